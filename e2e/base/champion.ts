@@ -8,6 +8,7 @@ import {
   WALLET_PATHS,
 } from '@arena/provider-protocol'
 import { findPlayer } from './find-player.ts'
+import { FREE_CUP } from './free-cup.ts'
 import type { FreshArena } from './fresh-arena.ts'
 import { type RemotePlayer, signInRemotely } from './remote-player.ts'
 
@@ -70,12 +71,12 @@ export async function reachLevels(arena: FreshArena): Promise<void> {
   if (level !== 8) throw new Error(`the champion was to reach level 8 and reached ${level}`)
 }
 
-/** Sees to it that they are a member of the open tournament, also when the one they were entered for is over: a new one begins every week. */
-export async function enterOpenTournament(champion: RemotePlayer): Promise<void> {
-  const { currentMember } = await champion.members()
+/** Sees to it that they are a member of the tournament in which all games are played. */
+export async function enterFreeCup(champion: RemotePlayer): Promise<void> {
+  const { currentMember } = await champion.members(FREE_CUP)
   if (currentMember !== null) return
   if (champion.account.ticket === 0) await champion.buyTicket()
-  await champion.join()
+  await champion.join(FREE_CUP)
 }
 
 /** Books up to `PLAY_ROUNDS_MAX` rounds of one session as a provider does; amounts in hundredths. */

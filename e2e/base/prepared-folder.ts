@@ -10,6 +10,7 @@ import { contentStamp } from '../../tools/preparation/content-stamp.mjs'
 import { progressStep } from '../../tools/processes/progress.mjs'
 import { ROOT } from '../../tools/repository.mjs'
 import { multiplyRounds, playFirstRounds, reachLevels } from './champion.ts'
+import { holdFreeCup } from './free-cup.ts'
 import { startFreshArena } from './fresh-arena.ts'
 import { giveBelongings, PREPARED_PLAYERS } from './prepared-players.ts'
 import { signInRemotely } from './remote-player.ts'
@@ -28,6 +29,7 @@ const MADE_FROM = [
   'packages/rules/src',
   'package-lock.json',
   'e2e/base/champion.ts',
+  'e2e/base/free-cup.ts',
   'e2e/base/prepared-folder.ts',
   'e2e/base/prepared-players.ts',
 ]
@@ -66,6 +68,7 @@ async function makeFrom(dataFolder: string, name: string): Promise<void> {
     seed: async database => {
       await multiplyRounds(database)
       await giveBelongings(database)
+      await holdFreeCup(database.pool)
     },
   })
   try {

@@ -12,8 +12,11 @@ import { type AuthReply, auth } from '@arena/contract/endpoints/players'
 import { exchangeTicket } from '@arena/contract/endpoints/shop'
 import {
   getTournamentMembers,
+  getTournamentsList,
   participateInTournament,
+  type Tournament,
   type TournamentMembersReply,
+  type TournamentsListReply,
 } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { call } from '../../tools/local-player/call.mjs'
@@ -38,6 +41,8 @@ export interface PlayOrder {
   /** In hundredths; the game's smallest when left out. */
   readonly bet?: number
   readonly tournament?: string
+  /** One that asks for nothing but a stake. */
+  readonly game?: string
 }
 
 /** A player who plays without a screen, through the same calls a phone makes. */
@@ -81,14 +86,27 @@ export class RemotePlayer {
     return this.#ask<TournamentMembersReply>(getTournamentMembers.path, { t_key: tournament })
   }
 
+  /** A tournament that runs, as its list has it. */
+  async tournament(key: string = OPEN_TOURNAMENT_KEY): Promise<Tournament> {
+    const { tournamentsList } = await this.#ask<TournamentsListReply>(getTournamentsList.path)
+    const found = tournamentsList.find(({ t_key }) => t_key === key)
+    if (found === undefined) throw new Error(`there is no tournament ${key}`)
+    return found
+  }
+
   /** Takes one of today's rewards. */
   async claimDailyReward(index: number): Promise<void> {
     await this.#ask(claimReward.path, { index })
   }
 
-  /** Plays the slot, one round after the other. */
-  async play({ rounds, bet, tournament }: PlayOrder): Promise<readonly PlayedRound[]> {
-    const game = await this.openGame('golden-arena', tournament)
+  /** Plays the slot, unless another game is named, one round after the other. */
+  async play({
+    rounds,
+    bet,
+    tournament,
+    game: gameId = 'golden-arena',
+  }: PlayOrder): Promise<readonly PlayedRound[]> {
+    const game = await this.openGame(gameId, tournament)
     const { limits } = await game.ask<{ limits: { min_bet: number } }>('session', {})
     const played: PlayedRound[] = []
     while (played.length < rounds) {

@@ -1,6 +1,6 @@
 import { type Browser, test as base } from '@playwright/test'
 import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
-import { CHAMPION, enterOpenTournament } from './champion.ts'
+import { CHAMPION, enterFreeCup } from './champion.ts'
 import { type FreshArena, startFreshArena } from './fresh-arena.ts'
 import { preparedFolder } from './prepared-folder.ts'
 import { type RemotePlayer, signInRemotely } from './remote-player.ts'
@@ -44,7 +44,7 @@ export const screenless = base.extend<ProgramFixtures, ProgramWorkerFixtures>({
   ],
   champion: async ({ arena }, use) => {
     const champion = await signInRemotely(arena, CHAMPION)
-    await enterOpenTournament(champion)
+    await enterFreeCup(champion)
     await use(champion)
   },
 })

@@ -1,9 +1,9 @@
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { bookRounds } from '../base/champion.ts'
+import { FREE_CUP } from '../base/free-cup.ts'
 import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
-/** Two hundred coins, the most a round of the open tournament may stake: lost 45 times, a thousand points are left. */
+/** Two hundred coins, the most a round may stake: lost 45 times, a thousand points are left. */
 const LOST = { count: 45, bet: 20_000, win: 0 }
 
 journey(
@@ -11,14 +11,15 @@ journey(
   async ({ phone, arena, faults }) => {
     faults.expect(/409/)
     const player = await signInRemotely(arena, 3611)
-    await player.join()
+    await player.join(FREE_CUP)
     const opened = await phone({ user: 3611 })
     const { app } = opened
-    await app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`).click()
+    await app.locator('nav').getByRole('link').nth(4).click()
+    await app.getByTestId(`go-${FREE_CUP}`).click()
     await expect(app.getByTestId('own-points')).toHaveText(/^10\s000$/)
     await expect(app.getByTestId('extra-attempt')).toHaveCount(0)
 
-    const { session_id } = await player.startSession('golden-arena', OPEN_TOURNAMENT_KEY)
+    const { session_id } = await player.startSession('golden-arena', FREE_CUP)
     await bookRounds(arena, session_id, LOST)
     // Told by the server while the screen is open.
     await expect(app.getByTestId('own-points')).toHaveText(/^1\s000$/)
@@ -26,6 +27,9 @@ journey(
     await expect(app.getByText('3 attempts left in this tournament')).toBeVisible()
     await app.getByTestId('confirm-attempt').click()
     await expect(app.getByRole('heading', { name: 'Shop', exact: true, level: 1 })).toBeVisible()
-    expect((await player.members()).currentMember).toMatchObject({ credit: 100_000, rounds: LOST.count })
+    expect((await player.members(FREE_CUP)).currentMember).toMatchObject({
+      credit: 100_000,
+      rounds: LOST.count,
+    })
   },
 )

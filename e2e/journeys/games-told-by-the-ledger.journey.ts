@@ -1,6 +1,6 @@
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { expect } from '@playwright/test'
 import { CHAMPION } from '../base/champion.ts'
+import { FREE_CUP } from '../base/free-cup.ts'
 import { GAMES } from '../base/games/catalogue.ts'
 import { playRemotely } from '../base/games/remote-rounds.ts'
 import { bookedRounds } from '../base/ledger.ts'
@@ -14,7 +14,7 @@ screenless(
     expect(new Set(await champion.games())).toEqual(new Set(ids))
     for (const game of Object.values(GAMES)) {
       await playRemotely(await champion.openGame(game.id), game)
-      await playRemotely(await champion.openGame(game.id, OPEN_TOURNAMENT_KEY), game)
+      await playRemotely(await champion.openGame(game.id, FREE_CUP), game)
     }
     // What journeys before this one may have played is there too.
     const told = await toldRounds(champion)

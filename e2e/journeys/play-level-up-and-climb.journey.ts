@@ -1,6 +1,6 @@
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { expectAccessible } from '../base/accessibility.ts'
 import { bookRounds } from '../base/champion.ts'
+import { FREE_CUP } from '../base/free-cup.ts'
 import { expectFullBalance } from '../base/full-balance.ts'
 import { aLoss, planOutcomes } from '../base/games/plan-outcome.ts'
 import { expect, journey } from '../base/journey.ts'
@@ -67,7 +67,8 @@ journey(
     await inMotion(page)
     const opened = await phone({ user: 3102 })
     const { app } = opened
-    await app.getByTestId('go-open_tournament').click()
+    await app.locator('nav').getByRole('link').nth(4).click()
+    await app.getByTestId(`go-${FREE_CUP}`).click()
     await expect(app.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
     await expectAccessible(page, 'a tournament')
     await app.getByTestId('participate').click()
@@ -87,7 +88,7 @@ journey(
     await expect(choice).toHaveCount(0)
 
     await page.getByTestId('back-button').click()
-    const game = await openSlot(opened, OPEN_TOURNAMENT_KEY)
+    const game = await openSlot(opened, FREE_CUP)
     await game.showsBalance(1_000_000)
     await game.turbo()
     const { balance } = await game.spin()
@@ -97,21 +98,22 @@ journey(
     await page.getByTestId('back-button').click()
     await expect(app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
 
-    await app.getByTestId('go-open_tournament').click()
+    await app.locator('nav').getByRole('link').nth(4).click()
+    await app.getByTestId(`go-${FREE_CUP}`).click()
     await expect(app.getByTestId('own-points')).toHaveText(new RegExp(`^${written(balance)}$`))
     const before = await placeOf(player)
     await expect(app.getByTestId('own-row')).toContainText(shownPlace(before))
     // Whoever has played enough rounds for a prize stands above whoever has not.
     const rival = await signInRemotely(arena, 3103)
-    await rival.join()
-    await rival.play({ rounds: QUALIFYING_ROUNDS, tournament: OPEN_TOURNAMENT_KEY })
+    await rival.join(FREE_CUP)
+    await rival.play({ rounds: QUALIFYING_ROUNDS, tournament: FREE_CUP })
     await expect(app.getByTestId('own-row')).toContainText(shownPlace(before + 1))
     expect(await placeOf(player)).toBe(before + 1)
   },
 )
 
 async function placeOf(player: RemotePlayer): Promise<number> {
-  const { currentMember } = await player.members()
+  const { currentMember } = await player.members(FREE_CUP)
   return currentMember?.currentPlace ?? 0
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { IS_LONG } from '@arena/test-kit/run-options'
 import { expect } from '@playwright/test'
+import { FREE_CUP, holdFreeCup } from '../base/free-cup.ts'
 import type { GamePage, HistoryRound } from '../base/game-page.ts'
 import {
   aboard,
@@ -46,7 +46,7 @@ const ABOARD = {
 const DICE = { bet: 100, choice: { target: 4950, side: 'under' } }
 
 interface Member extends Seat {
-  /** Dice in the points of the open tournament. */
+  /** Dice in the points of a tournament. */
   readonly cup: GamePage
   readonly cupRounds: HistoryRound[]
 }
@@ -56,6 +56,7 @@ screenless(
   async () => {
     const arena = await startSeveralPrograms()
     try {
+      await holdFreeCup(arena)
       const rng = rngOf(SEED)
       const reaper = new Reaper(rng)
       const members = await Promise.all(
@@ -106,8 +107,8 @@ screenless(
 
 async function enter(arena: SeveralPrograms, order: Parameters<typeof takeSeat>[1]): Promise<Member> {
   const seat = await takeSeat(arena, order)
-  await seat.person.join()
-  return { ...seat, cup: await seat.open('lucky-dice', OPEN_TOURNAMENT_KEY), cupRounds: [] }
+  await seat.person.join(FREE_CUP)
+  return { ...seat, cup: await seat.open('lucky-dice', FREE_CUP), cupRounds: [] }
 }
 
 /** Each server by itself tells the places that follow from what its members were told of their rounds. */
@@ -128,7 +129,7 @@ async function expectBoards(arena: SeveralPrograms, members: readonly Member[]):
   }
   for (const server of arena.servers) {
     const shown = async () => {
-      const reply = await members[0]?.person.at(server).members()
+      const reply = await members[0]?.person.at(server).members(FREE_CUP)
       const rows = (reply?.tournamentMembers ?? []).map(({ telegram_id, credit }) => ({
         telegram_id,
         credit,

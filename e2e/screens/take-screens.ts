@@ -33,7 +33,12 @@ async function fillLeaderboard(on: FreshArena): Promise<void> {
   for (const user of [PLAYER, ...RIVALS]) {
     const player = await signInRemotely(on, user)
     await player.join()
-    await player.play({ rounds: 50, bet: 10_000, tournament: OPEN_TOURNAMENT_KEY })
+    const { games, rounds_open } = await player.tournament()
+    await player.play({
+      rounds: rounds_open,
+      tournament: OPEN_TOURNAMENT_KEY,
+      ...(games[0] && { game: games[0] }),
+    })
   }
 }
 

@@ -1,7 +1,7 @@
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { IS_LONG } from '@arena/test-kit/run-options'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
+import { FREE_CUP } from '../free-cup.ts'
 import type { Phone } from '../phone.ts'
 import type { RemotePlayer, Round } from '../remote-player.ts'
 import { inMotion, withoutMotion } from '../stillness.ts'
@@ -30,7 +30,7 @@ export async function playThrough(phone: Phone, game: PlayableGame, champion: Re
   await silence(phone)
   await withoutMotion(phone.page)
   await openGamePage(phone, game)
-  const silent = await openGame(phone, game, OPEN_TOURNAMENT_KEY)
+  const silent = await openGame(phone, game, FREE_CUP)
   await expectSound(phone, false)
   const forPoints = await playToWinAndLoss(phone, { driver: silent, plan })
 
