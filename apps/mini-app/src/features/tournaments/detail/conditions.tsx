@@ -21,7 +21,9 @@ export function Conditions({ tournament }: { readonly tournament: Tournament }) 
         <dl className="divide-y divide-line">
           <Condition label={t('start')} value={points(tournament.start_balance)} />
           {tournament.counted_rounds > 0 && <Counted tournament={tournament} />}
-          {tournament.bet_cap > 0 && <Condition label={t('betCap')} value={points(tournament.bet_cap)} />}
+          {tournament.bet_cap > 0 && tournament.counted_rounds === 0 && (
+            <Condition label={t('betCap')} value={points(tournament.bet_cap)} />
+          )}
           {tournament.qualifying_rounds > 0 && tournament.counted_rounds === 0 && (
             <Qualifying tournament={tournament} />
           )}
