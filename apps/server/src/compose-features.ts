@@ -10,6 +10,7 @@ import { FRIENDS } from './content/friends.ts'
 import { GAMES } from './content/games.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
+import { REWARD_BUDGETS } from './content/reward-budgets.ts'
 import { SHOP } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
 import { tasksContent } from './content/tasks.ts'
@@ -27,12 +28,13 @@ import { createPartners } from './features/partners/index.ts'
 import { createPlayLimits } from './features/play-limits/index.ts'
 import { createPlayerData } from './features/player-data/index.ts'
 import {
+  createBreachedPasswords,
   createIdentityHash,
   createPlayers,
   type DrawPlayerId,
   type PlayerKey,
 } from './features/players/index.ts'
-import { createInventory, createRewards } from './features/rewards/index.ts'
+import { createInventory, createRewardBudgets, createRewards } from './features/rewards/index.ts'
 import { createShop } from './features/shop/index.ts'
 import { createTasks } from './features/tasks/index.ts'
 import { createTournaments } from './features/tournaments/index.ts'
@@ -149,6 +151,12 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     publicUrl: config.publicUrl,
     botApi: deps.botApi,
     commonPasswords: COMMON_PASSWORDS,
+    breachedPasswords: createBreachedPasswords({
+      log,
+      metrics,
+      rangeUrl: config.signUp.breachedPasswordsUrl,
+    }),
+    signUpWorkBits: config.signUp.workBits,
     rateLimit: deps.rateLimit,
   })
   const chatMembership = createChatMembership({
@@ -200,6 +208,12 @@ type Playing = ReturnType<typeof createPlaying>
 function createEarning(deps: FeatureDeps, playing: Playing) {
   const { operators, wallet, inventory, players } = playing
   const rewards = createRewards({ wallet, inventory })
+  const { erasureSecret, bot } = deps.config
+  const budgets = createRewardBudgets({
+    ...deps,
+    secret: erasureSecret ?? bot.token,
+    content: REWARD_BUDGETS,
+  })
   const partners = createPartners({
     ...deps,
     wallet,
@@ -224,16 +238,18 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     wallet,
     players,
     rewards,
+    budgets,
     erasedAt: players.erased.lastAt,
     pickPromo: partners.pickPromo,
     content: WHEEL,
   })
-  const ads = createAds({ ...deps, wallet, players, rewards, partners, content: ADS })
+  const ads = createAds({ ...deps, wallet, players, rewards, budgets, partners, content: ADS })
   const friends = createFriends({
     ...deps,
     wallet,
     players,
     rewards,
+    budgets,
     content: FRIENDS,
     prepareMessage: createMessagePreparer({
       botToken: deps.config.bot.token,
@@ -253,7 +269,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     content: tasksContent(deps.config),
   })
   playing.games.onOpening(tasks.beginCounting)
-  return { rewards, partners, dailyReward, wheel, ads, friends, tasks }
+  return { rewards, budgets, partners, dailyReward, wheel, ads, friends, tasks }
 }
 
 type Earning = ReturnType<typeof createEarning>
@@ -356,8 +372,8 @@ export function operatorRoutesOf({
 }
 
 export function jobsOf(features: Features): readonly Job[] {
-  const { wallet, players, partners, tournaments, games, friends, shop, bot, withdrawals } = features
-  return [wallet, players, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
+  const { wallet, players, budgets, partners, tournaments, games, friends, shop, bot, withdrawals } = features
+  return [wallet, players, budgets, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
     ({ jobs }) => jobs,
   )
 }

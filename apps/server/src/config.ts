@@ -133,6 +133,12 @@ export interface Config {
     /** By partner key, the secrets the partner's messages may be signed with: two while one is being changed. */
     readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
   }
+  /** What registering by an address costs, and what its passwords are compared with. */
+  readonly signUp: {
+    readonly workBits: number
+    /** A service of ranges of breached passwords besides the bundled list. */
+    readonly breachedPasswordsUrl: string | undefined
+  }
   /** Origins that may frame the mini-app besides the chat platform's own. */
   readonly hostOrigins: readonly string[]
   /** Where the mini-app finds services that lie elsewhere; '' = at this server. */
@@ -190,6 +196,10 @@ function readAll(env: Environment): Config {
     },
     operators: readOperators(env),
     partners: { file: optional(env, 'PARTNERS_FILE'), secrets: readPartnerSecrets(env, isProduction) },
+    signUp: {
+      workBits: readWhole(env, 'SIGN_UP_WORK_BITS', { min: 0, max: 24 }) ?? 15,
+      breachedPasswordsUrl: readService(env, 'BREACHED_PASSWORDS_URL') || undefined,
+    },
     hostOrigins: readOrigins(env, 'HOST_ORIGINS'),
     serviceUrls: {
       share: readService(env, 'SHARE_URL'),

@@ -24,5 +24,7 @@ export const AccountSchema = Type.Object({
   inventory: Type.Array(InventoryItemSchema),
   /** Whether the player has confirmed that they are 18 or older. */
   adult_confirmed: Type.Optional(Type.Boolean()),
+  /** Whether the chat platform knows whose account it is: prizes in TON go to such accounts only. */
+  chat_linked: Type.Optional(Type.Boolean()),
 })
 export type Account = Static<typeof AccountSchema>

@@ -40,5 +40,7 @@ export const OwnResultSchema = Type.Object({
   disqualified_reason: Type.Optional(DisqualificationReasonSchema),
   prizes: WonPrizesSchema,
   prize_state: PrizeStateSchema,
+  /** `no_chat`: only TON is withheld, as the account had joined without a chat identity. */
+  withheld: Type.Optional(oneOf('no_chat')),
 })
 export type OwnResult = Static<typeof OwnResultSchema>

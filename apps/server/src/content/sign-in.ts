@@ -2,6 +2,7 @@ import type { SignInContent } from '../features/players/index.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_S = 24 * 3600
 
 export const SIGN_IN: SignInContent = {
   linkLifetime_ms: { register: 24 * HOUR_MS, add: 24 * HOUR_MS, reset: HOUR_MS },
@@ -18,7 +19,18 @@ export const SIGN_IN: SignInContent = {
     perMailbox: { burst: 3, perSecond: 1 / 600 },
     perPlayer: { burst: 5, perSecond: 1 / 600 },
   },
-  accounts: { perMailbox: { burst: 3, perSecond: 1 / (24 * 3600) } },
+  accounts: {
+    perMailbox: { burst: 3, perSecond: 1 / DAY_S },
+    perOwnDomain: { burst: 30, perSecond: 30 / DAY_S },
+    perIPv6: {
+      network: { burst: 4, perSecond: 4 / DAY_S },
+      neighbourhood: { burst: 60, perSecond: 240 / DAY_S },
+    },
+    perIPv4: {
+      network: { burst: 30, perSecond: 120 / DAY_S },
+      neighbourhood: { burst: 90, perSecond: 360 / DAY_S },
+    },
+  },
   links: { perAddress: { burst: 60, perSecond: 1 / 5 } },
   webLogins: { perAddress: { burst: 60, perSecond: 1 / 5 } },
   hashing: { atOnce: 2, inLine: 64 },

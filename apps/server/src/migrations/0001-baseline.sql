@@ -18,6 +18,8 @@ CREATE TABLE players (
   player_id bigint NOT NULL,
   -- What the chat platform knows the person by; NULL = it knows nothing of them.
   telegram_id bigint CHECK (telegram_id BETWEEN 1 AND 4503599627370496),
+  -- When that number was linked to an account that began without one; NULL = it has had it from its first day, or has none.
+  chat_linked_at timestamptz,
   -- Opaque name for games providers: they never learn the chat platform's id.
   player_ref text NOT NULL,
   first_name text NOT NULL,
@@ -40,7 +42,8 @@ CREATE TABLE players (
   last_seen_at timestamptz NOT NULL,
   PRIMARY KEY (bucket, player_id),
   CHECK ((inviter_id IS NULL) = (inviter_channel IS NULL)),
-  CHECK ((inviter_id IS NULL) = (inviter_bucket IS NULL))
+  CHECK ((inviter_id IS NULL) = (inviter_bucket IS NULL)),
+  CHECK (chat_linked_at IS NULL OR telegram_id IS NOT NULL)
 );
 
 -- A directory: which account somebody of the chat platform has. Nothing refers to it and it refers to nothing, so that it may lie elsewhere
@@ -70,6 +73,8 @@ CREATE TABLE auth_tokens (
 -- A directory: which account an email opens.
 CREATE TABLE email_logins (
   email text PRIMARY KEY CHECK (email = lower(email) AND length(email) <= 254),
+  -- The mailbox behind it, under one spelling: one account each, however its address can be written (email-address.ts).
+  mailbox text NOT NULL UNIQUE,
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
   password_hash text NOT NULL,
@@ -121,13 +126,20 @@ CREATE TABLE web_logins_used (
   expires_at timestamptz NOT NULL
 );
 
+-- Puzzles that were solved for a registration: each is good for one while it is young enough to be accepted.
+CREATE TABLE sign_up_work_used (
+  work_hash bytea PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
+
 -- What the owner of an account is still to be told: somebody did with the account what only its owner may do. The row is written with the
 -- act itself and deleted once it is told. It has no reference to the player: the last notice says that the account was erased.
 CREATE TABLE owner_notices (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
   notice_id bigint GENERATED ALWAYS AS IDENTITY,
-  kind text NOT NULL CHECK (kind IN ('email_set', 'password_set', 'sessions_ended', 'withdrawal', 'withdrawal_waits', 'account_erased')),
+  kind text NOT NULL CHECK (kind IN ('email_set', 'password_set', 'sessions_ended', 'withdrawal', 'withdrawal_waits', 'account_erased',
+    'chat_linked')),
   -- Where it is told: in the chat with this number of the chat platform, or at this address.
   telegram_id bigint,
   email text CHECK (email = lower(email)),
@@ -401,6 +413,20 @@ CREATE TABLE player_inventory (
   PRIMARY KEY (bucket, player_id, cause)
 );
 
+-- ── money: reward budgets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- How many rewards of a kind the accounts behind one network have had on a day (UTC). Nothing here leads to a player; days are deleted when
+-- they are over.
+CREATE TABLE reward_budget_days (
+  day date NOT NULL,
+  -- A keyed hash of the network.
+  cluster_key text NOT NULL,
+  -- `chat` and `email` accounts have budgets of their own.
+  kind text NOT NULL,
+  used integer NOT NULL CHECK (used > 0),
+  PRIMARY KEY (day, cluster_key, kind)
+);
+
 -- ── money: withdrawals ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 CREATE SEQUENCE withdrawal_ids;
@@ -627,8 +653,8 @@ CREATE TABLE tournament_prizes (
   usd_per_ton double precision,
   -- The key of a promo item.
   item text,
-  -- Why it is not paid: 'erased' or 'banned' when it was to be.
-  withheld text CHECK (withheld IN ('erased', 'banned')),
+  -- Why it is not paid: 'erased' or 'banned' when it was to be, or TON for an account that had joined without a chat identity.
+  withheld text CHECK (withheld IN ('erased', 'banned', 'no_chat')),
   withheld_at timestamptz,
   PRIMARY KEY (bucket, player_id, tournament_id, kind),
   CHECK ((kind = 'TON') = (usd IS NOT NULL AND usd_per_ton IS NOT NULL)),
@@ -770,6 +796,8 @@ CREATE TABLE friend_invitations (
   friend_id bigint NOT NULL,
   channel text NOT NULL CHECK (channel IN ('link', 'story')),
   invited_at timestamptz NOT NULL,
+  -- A keyed hash of the network the friend came from, for the day's budget; gone once it is settled.
+  origin_key text,
   -- The friend has played their first rounds; `credit` is what that is worth, fixed at this moment.
   qualified_at timestamptz,
   credit bigint CHECK (credit > 0),

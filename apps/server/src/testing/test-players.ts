@@ -38,6 +38,8 @@ export function createTestPlayers(deps: {
     publicUrl: 'https://arena.example',
     botApi: createBotApi({ botToken: 'none', apiRoot: 'http://127.0.0.1:1' }),
     commonPasswords: [],
+    breachedPasswords: { contain: () => Promise.resolve(false) },
+    signUpWorkBits: 0,
     rateLimit: new SharedRateLimit(deps),
   })
 }

@@ -83,7 +83,7 @@ export const checkAdsView = endpoint({
   guard: 'activePlayer',
   body: CheckAdsViewBodySchema,
   reply: CheckAdsViewReplySchema,
-  errors: ['ads_not_watched', 'ads_cooldown'],
+  errors: ['ads_not_watched', 'ads_cooldown', 'reward_budget'],
 })
 
 export const getAdsTerms = endpoint({

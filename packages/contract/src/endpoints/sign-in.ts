@@ -31,11 +31,27 @@ const EmailSignInBodySchema = Type.Object({
 })
 export type EmailSignInBody = Static<typeof EmailSignInBodySchema>
 
+/** What registering costs: a puzzle of this server, and a number that makes the SHA-256 of `puzzle:answer` begin with its zero bits. */
+const SignUpWorkSchema = Type.Object({
+  puzzle: Type.String({ maxLength: 128 }),
+  answer: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+})
+export type SignUpWork = Static<typeof SignUpWorkSchema>
+
+const SignUpWorkReplySchema = Type.Object({
+  puzzle: Type.String(),
+  /** How many zero bits; 0 = registering needs no answer here. */
+  bits: Type.Integer({ minimum: 0, maximum: 32 }),
+})
+export type SignUpWorkReply = Static<typeof SignUpWorkReplySchema>
+
 /** The answer is the same whether the address is known or not: what follows is in the mail. */
 const EmailLinkRequestBodySchema = Type.Object({
   email: EmailSchema,
   purpose: oneOf('register', 'reset'),
   lang: LanguageFieldSchema,
+  /** To register. */
+  work: Type.Optional(SignUpWorkSchema),
 })
 
 const AddEmailBodySchema = Type.Object({ email: EmailSchema, lang: LanguageFieldSchema, ...CONFIRMED })
@@ -62,12 +78,14 @@ const UseEmailLinkBodySchema = Type.Object({
 export type UseEmailLinkBody = Static<typeof UseEmailLinkBodySchema>
 
 /** What the chat platform's web login gave the browser, field by field: every one of them is signed. */
+const WebLoginSchema = Type.Record(
+  Type.String({ pattern: '^[a-z_]{1,32}$' }),
+  Type.Union([Type.String({ maxLength: 2048 }), Type.Integer()]),
+  { maxProperties: 16 },
+)
+
 const WebSignInBodySchema = Type.Object({
-  login: Type.Record(
-    Type.String({ pattern: '^[a-z_]{1,32}$' }),
-    Type.Union([Type.String({ maxLength: 2048 }), Type.Integer()]),
-    { maxProperties: 16 },
-  ),
+  login: WebLoginSchema,
   lang: LanguageFieldSchema,
   adult: AdultSchema,
 })
@@ -100,11 +118,23 @@ const SessionSchema = Type.Object({
   current: Type.Boolean(),
 })
 
+/** The chat platform's word on who links: its web login, or init data of the last minutes. */
+const LinkChatBodySchema = Type.Object({
+  proof: Type.Union([
+    Type.Object({ login: WebLoginSchema }),
+    Type.Object({ init_data: Type.String({ minLength: 1, maxLength: 16_384 }) }),
+  ]),
+  ...CONFIRMED,
+})
+export type LinkChatBody = Static<typeof LinkChatBodySchema>
+
 /** The ways into one's account: the address, and the devices that are signed in. */
 const SignInWaysReplySchema = Type.Object({
   /** Whether addresses can be used here at all. */
   email_enabled: Type.Boolean(),
   email: nullable(Type.String()),
+  /** Whether the chat platform knows whose account it is. */
+  chat_linked: Type.Boolean(),
   sessions: Type.Array(SessionSchema),
 })
 export type SignInWaysReply = Static<typeof SignInWaysReplySchema>
@@ -127,6 +157,15 @@ export const authEmail = endpoint({
   errors: ['sign_in_wrong', 'email_malformed', 'BANNED', 'ACCOUNT_NOT_FOUND'],
 })
 
+export const getSignUpWork = endpoint({
+  path: '/auth/email/work',
+  summary:
+    'A puzzle whose answer goes with a registration: it costs a phone seconds and a program that registers many a lot.',
+  guard: 'public',
+  rate: 'signIn',
+  reply: SignUpWorkReplySchema,
+})
+
 export const requestEmailLink = endpoint({
   path: '/auth/email/request',
   summary: 'Sends a one-time link: to register, or to choose a new password. Answers the same whoever asks.',
@@ -134,7 +173,7 @@ export const requestEmailLink = endpoint({
   rate: 'signIn',
   body: EmailLinkRequestBodySchema,
   reply: SuccessReplySchema,
-  errors: ['email_malformed'],
+  errors: ['email_malformed', 'email_disposable', 'work_required'],
 })
 
 export const readEmailLink = endpoint({
@@ -181,7 +220,27 @@ export const addEmail = endpoint({
   guard: 'player',
   body: AddEmailBodySchema,
   reply: SuccessReplySchema,
-  errors: ['email_malformed', 'confirmation_required', 'password_wrong'],
+  errors: ['email_malformed', 'email_disposable', 'confirmation_required', 'password_wrong'],
+})
+
+export const linkChat = endpoint({
+  path: '/api/linkChat',
+  summary:
+    'Links somebody of the chat platform to an account that began by an address. It stays so; the owner confirms it.',
+  guard: 'player',
+  body: LinkChatBodySchema,
+  reply: SuccessReplySchema,
+  errors: [
+    'web_login_invalid',
+    'INIT_DATA_INVALID',
+    'INIT_DATA_EXPIRED',
+    'chat_identity_taken',
+    'chat_already_linked',
+    'confirmation_required',
+    'password_wrong',
+    'BANNED',
+    'ACCOUNT_NOT_FOUND',
+  ],
 })
 
 export const endSession = endpoint({

@@ -152,7 +152,7 @@ export const spinWheel = endpoint({
   guard: 'activePlayer',
   body: SpinWheelBodySchema,
   reply: SpinWheelReplySchema,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'reward_budget'],
 })
 
 export const getWheelSpins = endpoint({

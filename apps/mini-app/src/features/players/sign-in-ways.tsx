@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../server-api/index.ts'
 import { confirmed, LoadError, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
+import { ChatCard } from './chat-card.tsx'
 import { RowLabel } from './rows.tsx'
 import { EmailField } from './sign-in/text-field.tsx'
 import { useAttempt } from './sign-in/use-attempt.ts'
@@ -17,10 +18,11 @@ export function SignInWays() {
   const ways = useQuery({ ...waysQuery, enabled: isPlayer })
   if (ways.isPending) return <Skeleton className="h-48 rounded-l" />
   if (ways.isError) return <LoadError title={t('waysFailed')} query={ways} />
-  const { email, email_enabled, sessions } = ways.data
+  const { chat_linked, email, email_enabled, sessions } = ways.data
   return (
     <>
       {email_enabled && <EmailCard email={email} />}
+      <ChatCard isLinked={chat_linked} />
       <DeviceList sessions={sessions} />
     </>
   )

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleAlert, CircleCheck, Copy, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { copyText } from '../../host/index.ts'
-import { LoadError } from '../../shell/index.ts'
+import { LoadError, useAccount } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { checkSpin } from './check-spin.ts'
 import { usePrizeWords } from './prize.tsx'
@@ -38,6 +38,7 @@ export function Fairness({ state }: { readonly state: WheelState }) {
 
 function Details({ state }: { readonly state: WheelState }) {
   const t = useTranslations('wheel.fair')
+  const account = useAccount()
   const secretTotal = state.secret.reduce((sum, { weight }) => sum + weight, 0)
   return (
     <div className="flex animate-rise flex-col gap-5 pt-2">
@@ -50,6 +51,7 @@ function Details({ state }: { readonly state: WheelState }) {
           share: weight / state.total_weight,
         }))}
       />
+      {account?.chat_linked === false && <p className="text-14 text-pretty text-soft">{t('withoutChat')}</p>}
       <Odds
         title={t('secretOdds')}
         odds={state.secret.map(({ prize, weight }) => ({

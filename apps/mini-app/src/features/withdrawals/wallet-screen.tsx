@@ -1,6 +1,7 @@
-import { GemIcon, Skeleton } from '@arena/ui'
+import { buttonClasses, Card, GemIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Link } from 'wouter'
 import { LoadError, SubPage, updateAccount, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
@@ -20,6 +21,7 @@ export function WalletScreen() {
   return (
     <SubPage title={t('title')}>
       {account === undefined ? <Skeleton className="h-28 rounded-xl" /> : <Balance ton={account.ton} />}
+      {account?.chat_linked === false && <ChatNote />}
       {account !== undefined && list.data !== undefined ? (
         <>
           <WithdrawalForm ton={account.ton} rules={list.data.rules} />
@@ -34,6 +36,19 @@ export function WalletScreen() {
         </div>
       )}
     </SubPage>
+  )
+}
+
+/** Told before anything is played for it. */
+function ChatNote() {
+  const t = useTranslations('withdrawals')
+  return (
+    <Card className="flex flex-col gap-3" data-testid="chat-note">
+      <p className="text-14 text-pretty text-soft">{t('chatNote')}</p>
+      <Link href="/settings" className={buttonClasses('quiet', 'small')}>
+        {t('linkChat')}
+      </Link>
+    </Card>
   )
 }
 

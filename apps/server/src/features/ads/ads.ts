@@ -24,8 +24,10 @@ export function createAds({ partners, networks = [], ...deps }: AdsOptions): Ads
 
 function adRoutes(deps: AdsDeps): readonly Route[] {
   return [
-    route(endpoints.getAds, ({ activePlayer: player, body }) => requestAd(deps, player, body ?? {})),
-    route(endpoints.checkAdsView, ({ activePlayer: player, body }) => checkAdView(deps, player, body?.ad_id)),
+    route(endpoints.getAds, ({ activePlayer: player, body, ip }) => requestAd(deps, player, { ...body, ip })),
+    route(endpoints.checkAdsView, ({ activePlayer: player, body, ip }) =>
+      checkAdView(deps, player, { adId: body?.ad_id, ip }),
+    ),
     route(endpoints.getAdsTerms, ({ player }) => readAdsTerms(deps, player)),
   ]
 }

@@ -2,7 +2,7 @@ import type { CheckAdsViewReply } from '@arena/contract/endpoints/ads'
 import type { Transaction } from '@arena/database'
 import { adVerdict } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import { chatIdentitySince, type PlayerKey } from '../players/index.ts'
 import { type AdRequest, findRequest, insertView } from './ad-store.ts'
 import type { AdsDeps } from './deps.ts'
 import { nextAt_s, readPaidViews } from './read-ads-terms.ts'
@@ -14,12 +14,13 @@ const DAY_MS = 86_400_000
  * judges; asked again with the ad's id, the others get the same answer. A view before the next reward is due is a view that pays
  * nothing: it is recorded, and answered with `ads_cooldown` so that nobody takes it for a paid one.
  *
- * @throws DomainError `ads_not_watched`, `ads_cooldown` (`details.next_at`: Unix seconds), `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `ads_not_watched`, `ads_cooldown` (`details.next_at`: Unix seconds), `ACCOUNT_NOT_FOUND`, `reward_budget` when the
+ *   accounts behind this network have had the day's rewards
  */
 export async function checkAdView(
   deps: AdsDeps,
   player: PlayerKey,
-  adId: string | undefined,
+  { adId, ip }: { readonly adId: string | undefined; readonly ip: string },
 ): Promise<CheckAdsViewReply> {
   const seen = await findRequest(deps.database, player)
   if (seen === undefined || !(await wasSeen(deps, player, seen))) throw new DomainError('ads_not_watched')
@@ -28,7 +29,7 @@ export async function checkAdView(
     const request = await findRequest(tx, player)
     if (request === undefined || request.adId !== (adId ?? seen.adId))
       throw new DomainError('ads_not_watched')
-    const credit = await judgeOnce(deps, tx, { player, request, isNamed: adId !== undefined })
+    const credit = await judgeOnce(deps, tx, { player, request, ip, isNamed: adId !== undefined })
     return { credit, next_at: nextAt_s(deps, await readPaidViews(deps, tx, player)) }
   })
   if (credit === 0) throw new DomainError('ads_cooldown', { next_at })
@@ -51,6 +52,8 @@ async function wasSeen({ networks, log }: AdsDeps, player: PlayerKey, request: A
 interface Claim {
   readonly player: PlayerKey
   readonly request: AdRequest
+  /** Where the player is. */
+  readonly ip: string
   /** The check named the ad, so it may be the same one sent again. */
   readonly isNamed: boolean
 }
@@ -70,6 +73,7 @@ async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<
     paid: await readPaidViews(deps, tx, player),
   })
   if (verdict === 'ads_not_watched') throw new DomainError(verdict)
+  if (verdict === 'paid') await takeBudget(deps, tx, claim)
   const credit = verdict === 'paid' ? content.rewardCredit : 0
   const keepFrom = new Date(now.getTime() - content.keepViews_days * DAY_MS)
   await insertView(tx, player, { request, credit, now, keepFrom })
@@ -82,4 +86,12 @@ async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<
     })
   }
   return credit
+}
+
+/** Nothing of the view is recorded when none is left: it can be checked again. */
+async function takeBudget(deps: AdsDeps, tx: Transaction, { player, ip }: Claim): Promise<void> {
+  const row = await deps.players.find(tx, player)
+  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
+  const isLeft = await deps.budgets.take(tx, { kind: 'ad', origin: deps.budgets.originOf(ip), hasChat })
+  if (!isLeft) throw new DomainError('reward_budget')
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Players } from '../players/index.ts'
-import type { Rewards } from '../rewards/index.ts'
+import type { RewardBudgets, Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { AdNetwork } from './ad-network.ts'
 
@@ -29,6 +29,7 @@ export interface AdsDeps {
   readonly wallet: Wallet
   readonly players: Players
   readonly rewards: Rewards
+  readonly budgets: Pick<RewardBudgets, 'originOf' | 'take' | 'isLeft'>
   readonly content: AdsContent
   /** Asked in this order: the first that has an ad gives it. */
   readonly networks: readonly AdNetwork[]

@@ -41,7 +41,7 @@ describe('several ad networks', () => {
   })
   const id = 970_900_001
   const player = keyOf(id)
-  const ask = (...networks: AdNetwork[]) => requestAd(deps(networks), player, {})
+  const ask = (...networks: AdNetwork[]) => requestAd(deps(networks), player, { ip: '127.0.0.1' })
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase())
     await app.signIn(id)
@@ -73,7 +73,7 @@ describe('several ad networks', () => {
     clock.advance(1_300_000)
     const { ad } = await ask(network)
     clock.advance(15_000)
-    const paid = await checkAdView(deps([network]), player, ad?.ad_id).then(
+    const paid = await checkAdView(deps([network]), player, { adId: ad?.ad_id, ip: '127.0.0.1' }).then(
       ({ data }) => data.reward,
       (error: unknown) => (error instanceof DomainError && error.code === 'ads_not_watched' ? 0 : error),
     )

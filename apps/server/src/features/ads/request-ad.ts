@@ -2,7 +2,7 @@ import type { AdFormat, GetAdsReply } from '@arena/contract/endpoints/ads'
 import { type LanguageField, languageOfField } from '@arena/contract/languages'
 import { nextPaidView } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import { chatIdentitySince, type PlayerKey } from '../players/index.ts'
 import type { AdNetwork, AdWish, NetworkAd } from './ad-network.ts'
 import { findRequest, putRequest } from './ad-store.ts'
 import type { AdsDeps } from './deps.ts'
@@ -18,7 +18,7 @@ const AD_ID_BYTES = 16
 export async function requestAd(
   deps: AdsDeps,
   player: PlayerKey,
-  wish: { readonly format?: AdFormat; readonly lang?: LanguageField },
+  wish: { readonly format?: AdFormat; readonly lang?: LanguageField; readonly ip: string },
 ): Promise<GetAdsReply> {
   const { database, players, clock, content } = deps
   const row = await players.find(database, player)
@@ -45,12 +45,18 @@ export async function requestAd(
   })
   const watched_ms = now.getTime() + content.watch_s * 1000
   const isDue = watched_ms >= nextPaidView(content, await readPaidViews(deps, database, player))
+  const asked = {
+    kind: 'ad',
+    origin: deps.budgets.originOf(wish.ip),
+    hasChat: chatIdentitySince(row) !== undefined,
+  } as const
+  const isPaid = isDue && (await deps.budgets.isLeft(database, asked))
   return {
     partner,
     ad: {
       ad_id: adId,
       format: found.format,
-      reward: isDue ? content.rewardCredit : 0,
+      reward: isPaid ? content.rewardCredit : 0,
       close_after_s: content.watch_s,
       go_after_s: content.goAfter_s,
       overlay_after_s: content.overlayAfter_s,

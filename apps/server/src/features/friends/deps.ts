@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { SharedRateLimit } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Players } from '../players/index.ts'
-import type { Rewards } from '../rewards/index.ts'
+import type { RewardBudgets, Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
 /** What an invitation pays. Amounts in whole ArenaCoins. */
@@ -31,6 +31,7 @@ export interface FriendsDeps {
   readonly wallet: Wallet
   readonly players: Players
   readonly rewards: Rewards
+  readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
   readonly content: FriendsContent
   readonly prepareMessage: PrepareMessage
   readonly rateLimit: SharedRateLimit

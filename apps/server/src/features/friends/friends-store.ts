@@ -24,9 +24,11 @@ export interface InvitationRow {
   readonly credit: number | null
   readonly paid_at: Date | null
   readonly withheld: WithheldReason | null
+  /** A keyed hash of the network the friend came from; null once it is settled. */
+  readonly origin_key: string | null
 }
 
-const COLUMNS = 'friend_id, channel, invited_at, qualified_at, credit, paid_at, withheld'
+const COLUMNS = 'friend_id, channel, invited_at, qualified_at, credit, paid_at, withheld, origin_key'
 const WHERE_KEY = 'bucket = $1 AND player_id = $2 AND friend_id = $3'
 
 function keyValues({ inviter, friendId }: InvitationKey): readonly number[] {
@@ -36,12 +38,16 @@ function keyValues({ inviter, friendId }: InvitationKey): readonly number[] {
 export async function insertInvitation(
   tx: Transaction,
   key: InvitationKey,
-  { channel, at }: { readonly channel: InvitationChannel; readonly at: Date },
+  {
+    channel,
+    at,
+    origin,
+  }: { readonly channel: InvitationChannel; readonly at: Date; readonly origin: string | undefined },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO friend_invitations (bucket, player_id, friend_id, channel, invited_at)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (bucket, player_id, friend_id) DO NOTHING`,
-    [...keyValues(key), channel, at],
+    `INSERT INTO friend_invitations (bucket, player_id, friend_id, channel, invited_at, origin_key)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (bucket, player_id, friend_id) DO NOTHING`,
+    [...keyValues(key), channel, at, origin ?? null],
   )
 }
 
@@ -71,7 +77,10 @@ export async function noteQualified(
 }
 
 export async function notePaid(tx: Transaction, key: InvitationKey, at: Date): Promise<void> {
-  await tx.query(`UPDATE friend_invitations SET paid_at = $4 WHERE ${WHERE_KEY}`, [...keyValues(key), at])
+  await tx.query(`UPDATE friend_invitations SET paid_at = $4, origin_key = NULL WHERE ${WHERE_KEY}`, [
+    ...keyValues(key),
+    at,
+  ])
 }
 
 export async function noteWithheld(
@@ -79,7 +88,7 @@ export async function noteWithheld(
   key: InvitationKey,
   reason: WithheldReason,
 ): Promise<void> {
-  await tx.query(`UPDATE friend_invitations SET withheld = $4 WHERE ${WHERE_KEY}`, [
+  await tx.query(`UPDATE friend_invitations SET withheld = $4, origin_key = NULL WHERE ${WHERE_KEY}`, [
     ...keyValues(key),
     reason,
   ])

@@ -21,9 +21,10 @@ export interface Friends {
 }
 
 export function createFriends(deps: FriendsDeps): Friends {
-  deps.players.onInvited((tx, { player, inviter, channel, at }) =>
-    insertInvitation(tx, { inviter, friendId: player.playerId }, { channel, at }),
-  )
+  deps.players.onInvited((tx, { player, inviter, channel, at, ip }) => {
+    const origin = deps.budgets.originOf(ip)
+    return insertInvitation(tx, { inviter, friendId: player.playerId }, { channel, at, origin })
+  })
   const prompt = rewardPromptly(deps)
   const settle = createSettling(deps)
   return {

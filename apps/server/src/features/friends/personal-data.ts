@@ -33,6 +33,7 @@ const HOW_YOU_CAME: Section = {
     credit: leftOut('It is what the other person was paid.'),
     paid_at: leftOut('It is when the other person was paid.'),
     withheld: leftOut('It is why the other person was not paid.'),
+    origin_key: leftOut('A keyed hash of the network you came from, kept until the invitation is settled.'),
   },
 }
 
@@ -52,6 +53,7 @@ const FRIENDS: Section = {
     qualified_at: time('first_rounds_finished_at'),
     credit: exact('reward_arenacoin_hundredths'),
     paid_at: time('paid_at'),
+    origin_key: leftOut('A keyed hash of the network the other person came from.'),
     withheld: leftOut('It tells which of the two was banned; the player sees only that nothing is paid.'),
   },
   derived: { withheld: 'own.withheld IS NOT NULL' },

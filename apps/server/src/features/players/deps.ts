@@ -12,10 +12,12 @@ import type { Operators } from '../operators/index.ts'
 import type { InvitedListener } from './invitation.ts'
 import type { OwnerNotice } from './owner/notices.ts'
 import type { DrawPlayerId, Identity, PlayerKey } from './player-key.ts'
+import type { BreachedPasswords } from './sign-in/breached-passwords.ts'
 import type { KnownDevices } from './sign-in/known-devices.ts'
 import type { Limits } from './sign-in/limits.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import type { SignInContent } from './sign-in/sign-in-content.ts'
+import type { SignUpWorks } from './sign-in/sign-up-work.ts'
 
 /** Keyed, so that a list of erasures tells nobody anything without the secret. 32 bytes. */
 export type IdentityHash = (identity: Identity) => Buffer
@@ -119,6 +121,9 @@ export interface PlayersOptions {
   /** By which owners are told in the chat. */
   readonly botApi: BotApi
   readonly commonPasswords: readonly string[]
+  readonly breachedPasswords: BreachedPasswords
+  /** Zero bits of the puzzle that registering by an address costs; 0 = it costs none. */
+  readonly signUpWorkBits: number
   readonly rateLimit: SharedRateLimit
 }
 
@@ -128,6 +133,7 @@ export interface PlayersDeps extends PlayersOptions {
   readonly limits: Limits
   readonly devices: KnownDevices
   readonly passwords: Passwords
+  readonly signUpWorks: SignUpWorks
   readonly owner: Owner
   /** A request has been written down: its mail may go. */
   readonly sendSoon: () => void

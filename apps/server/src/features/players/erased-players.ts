@@ -4,6 +4,7 @@ import { shownId } from './chat-accounts.ts'
 import type { IdentityHash, OwnBreak } from './deps.ts'
 import type { Identity, PlayerKey } from './player-key.ts'
 import { findPlayer, holdForErasure } from './player-store.ts'
+import { mailboxOf } from './sign-in/email-address.ts'
 import { findEmail } from './sign-in/email-store.ts'
 
 interface Erasure {
@@ -54,7 +55,8 @@ export function createIdentityHash(options: {
 }): IdentityHash {
   const secret = options.secret ?? createHmac('sha256', options.botToken).update('erasures').digest('hex')
   return identity => {
-    const name = 'email' in identity ? `email:${identity.email}` : `player:${identity.telegramId}`
+    // A mailbox is one person, however they spell it.
+    const name = 'email' in identity ? `email:${mailboxOf(identity.email)}` : `player:${identity.telegramId}`
     return createHmac('sha256', secret).update(name).digest()
   }
 }

@@ -8,8 +8,9 @@ export {
   playerKey,
   randomPlayerId,
 } from './player-key.ts'
-export { type PlayerRow, pagePlayers, type ShownPlayer } from './player-store.ts'
+export { chatIdentitySince, type PlayerRow, pagePlayers, type ShownPlayer } from './player-store.ts'
 export { createPlayers, type Players } from './players.ts'
 export type { SignedInPlayer } from './sessions.ts'
+export { createBreachedPasswords } from './sign-in/breached-passwords.ts'
 export type { SignInContent } from './sign-in/sign-in-content.ts'
 export { countTokens, TOKEN_LIFETIME_MS } from './token-store.ts'

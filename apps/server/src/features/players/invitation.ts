@@ -30,6 +30,8 @@ export interface PublicPerson {
 interface InvitedPlayer extends Invitation {
   readonly player: PlayerKey
   readonly at: Date
+  /** Where they came from. */
+  readonly ip: string
 }
 
 /** Part of the transaction that creates the account: what it writes stands if and only if the account does. */

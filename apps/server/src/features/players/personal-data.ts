@@ -25,6 +25,7 @@ const PROFILE: Section = {
     bucket: ID_COLUMNS.bucket,
     player_id: asIs('player_id'),
     telegram_id: leftOut('It is the account_id, where the chat platform knows the player.'),
+    chat_linked_at: time('chat_linked_at'),
     player_ref: asIs('name_for_games'),
     first_name: asIs('first_name'),
     last_name: asIs('last_name'),
@@ -71,6 +72,7 @@ const EMAIL: Section = {
   columns: {
     ...ID_COLUMNS,
     email: asIs('email'),
+    mailbox: leftOut('It is the email above in the one spelling by which accounts are counted.'),
     password_hash: leftOut(SECRET),
     created_at: time('added_at'),
     password_set_at: time('password_set_at'),
@@ -158,11 +160,14 @@ export const PERSONAL_DATA = {
     owner_notices: 'deleted',
     /** Hashes only. */
     web_logins_used: 'kept',
+    /** Hashes of puzzles. */
+    sign_up_work_used: 'kept',
     /** Keyed hashes only. */
     erasures: 'kept',
   },
   notExported: {
     chat_accounts: 'Finds the account by the number that stands in the profile.',
+    sign_up_work_used: 'Hashes of puzzles that were solved for a registration, without by whom.',
     web_logins_used: 'Hashes of web logins that were used, without whose they were.',
     erasures:
       'Accounts that were erased, by keyed hashes that lead to nobody by themselves, who comes back included.',

@@ -2,10 +2,11 @@ import * as endpoints from '@arena/contract/endpoints/players'
 import * as signIn from '@arena/contract/endpoints/sign-in'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { PlayersDeps } from './deps.ts'
-import { setAdultConfirmed } from './player-store.ts'
+import { findPlayer, setAdultConfirmed } from './player-store.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { findEmail, findLink } from './sign-in/email-store.ts'
 import { followLink } from './sign-in/follow-link.ts'
+import { linkChat } from './sign-in/link-chat.ts'
 import { requestLink } from './sign-in/request-link.ts'
 import { linkHash } from './sign-in/send-mails.job.ts'
 import { signInByEmail } from './sign-in/sign-in-by-email.ts'
@@ -24,6 +25,7 @@ function visitorRoutes(deps: PlayersDeps): readonly Route[] {
     route(endpoints.auth, ({ body, ip, userAgent }) => signInByInitData(deps, { body, ip, userAgent })),
     route(endpoints.ip, async ({ ip }) => ({ ip })),
     route(signIn.authEmail, ({ body, ip, userAgent }) => signInByEmail(deps, { body, ip, userAgent })),
+    route(signIn.getSignUpWork, async () => deps.signUpWorks.issue()),
     route(signIn.requestEmailLink, async ({ body, ip }) => {
       await requestLink(deps, { ...body, ip })
       return DONE
@@ -52,12 +54,18 @@ function accountRoutes(deps: PlayersDeps): readonly Route[] {
     route(signIn.getSignInWays, async ({ player }) => ({
       email_enabled: deps.mailer !== undefined,
       email: (await findEmail(deps.database, player)) ?? null,
+      chat_linked: ((await findPlayer(deps.database, player))?.telegram_id ?? null) !== null,
       sessions: await listSessions(deps, player),
     })),
     route(signIn.addEmail, async ({ body, ip, player }) => {
       const { bucket, playerId } = player
       await deps.owner.confirm({ player, confirmation: body.confirmation, ip })
       await requestLink(deps, { ...body, ip, purpose: 'add', player: { bucket, playerId } })
+      return DONE
+    }),
+    route(signIn.linkChat, async ({ body, ip, player }) => {
+      const { bucket, playerId } = player
+      await linkChat(deps, { player: { bucket, playerId }, body, ip })
       return DONE
     }),
     route(signIn.endSession, async ({ body, player, ip }) => {

@@ -7,6 +7,8 @@ import type { PlayerKey } from './player-key.ts'
 export interface PlayerRow {
   /** The chat platform's number; null when it knows nothing of this account. */
   readonly telegram_id: number | null
+  /** When it was linked to an account that began without one; null = never, or there is none. */
+  readonly chat_linked_at: Date | null
   readonly player_ref: string
   readonly first_name: string
   readonly last_name: string
@@ -20,7 +22,7 @@ export interface PlayerRow {
   readonly adult_confirmed_at: Date | null
 }
 
-const COLUMNS = `telegram_id, player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
+const COLUMNS = `telegram_id, chat_linked_at, player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
   banned_at, ban_reason, created_at, adult_confirmed_at`
 
 /** What the chat platform and the connection say about a player at a sign-in. */
@@ -109,6 +111,25 @@ export async function holdPlayer(
   return rows[0]
 }
 
+/** Since when the chat platform knows whose account it is; undefined = it does not. */
+export function chatIdentitySince(
+  row: Pick<PlayerRow, 'telegram_id' | 'chat_linked_at' | 'created_at'>,
+): Date | undefined {
+  return row.telegram_id === null ? undefined : (row.chat_linked_at ?? row.created_at)
+}
+
+export async function linkTelegramId(
+  tx: Transaction,
+  player: PlayerKey,
+  { telegramId, now }: { readonly telegramId: number; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `UPDATE players SET telegram_id = $3, chat_linked_at = $4
+      WHERE bucket = $1 AND player_id = $2 AND telegram_id IS NULL`,
+    [player.bucket, player.playerId, telegramId, now],
+  )
+}
+
 /** Only the first time is written down. */
 export async function setAdultConfirmed(statements: Statements, player: PlayerKey, now: Date): Promise<void> {
   await statements.query(
@@ -150,17 +171,19 @@ export async function holdForErasure(tx: Transaction, player: PlayerKey): Promis
     inviter_bucket: number | null
     inviter_id: number | null
     banned_at: Date | null
+    chat_linked_at: Date | null
   }>(
-    `SELECT telegram_id, inviter_bucket, inviter_id, banned_at FROM players
+    `SELECT telegram_id, inviter_bucket, inviter_id, banned_at, chat_linked_at FROM players
       WHERE bucket = $1 AND player_id = $2 FOR UPDATE`,
     [player.bucket, player.playerId],
   )
   if (row === undefined) return undefined
-  const { telegram_id, inviter_bucket: bucket, inviter_id: playerId, banned_at } = row
+  const { telegram_id, inviter_bucket: bucket, inviter_id: playerId, banned_at, chat_linked_at } = row
   return {
     telegramId: telegram_id ?? undefined,
     inviter: bucket === null || playerId === null ? undefined : { bucket, playerId },
     banned: banned_at !== null,
+    beganWithoutChat: chat_linked_at !== null,
   }
 }
 
@@ -168,6 +191,8 @@ export interface HeldPlayer {
   readonly telegramId: number | undefined
   readonly inviter: PlayerKey | undefined
   readonly banned: boolean
+  /** Its number of the chat platform was linked later: an older backup knows it by its own id. */
+  readonly beganWithoutChat: boolean
 }
 
 /** False when there is no such player. */

@@ -28,6 +28,7 @@ import { createKnownDevices } from './sign-in/known-devices.ts'
 import { createLimits } from './sign-in/limits.ts'
 import { createPasswords } from './sign-in/passwords.ts'
 import { createMailSending } from './sign-in/send-mails.job.ts'
+import { createSignUpWorks } from './sign-in/sign-up-work.ts'
 
 export interface Players {
   readonly routes: readonly Route[]
@@ -74,6 +75,7 @@ export function createPlayers(options: PlayersOptions): Players {
     limits: createLimits(options.content, options.rateLimit),
     devices: createKnownDevices(options),
     passwords: createPasswords(options.content.hashing),
+    signUpWorks: createSignUpWorks({ ...options, bits: options.signUpWorkBits }),
   }
   const sending = createMailSending(given)
   const owner = createOwner(given)

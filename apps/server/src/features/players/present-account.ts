@@ -39,6 +39,7 @@ export function presentAccount(player: PlayerKey, row: PlayerRow, { balances, it
     last_ads_view: Math.floor((row.last_ads_view_at?.getTime() ?? 0) / 1000),
     inventory: items.map(({ name }) => ({ name })),
     adult_confirmed: row.adult_confirmed_at !== null,
+    chat_linked: row.telegram_id !== null,
   }
 }
 

@@ -2,6 +2,11 @@
  * What the product gives away: every feature that rewards a player pays through here. The only reader and writer of `player_inventory`,
  * the promo items that players hold.
  */
+export {
+  createRewardBudgets,
+  type RewardBudgets,
+  type RewardBudgetsContent,
+} from './budgets.ts'
 export { createInventory, type Inventory } from './inventory.ts'
 export { PERSONAL_DATA } from './personal-data.ts'
 export { createRewards, type Reward, type Rewards } from './rewards.ts'

@@ -24,6 +24,14 @@ const PROMO_CODES: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { player_inventory: 'nameless' },
+  tables: {
+    player_inventory: 'nameless',
+    /** Keyed hashes of networks, for a day. */
+    reward_budget_days: 'kept',
+  },
+  notExported: {
+    reward_budget_days:
+      'Counts by keyed hashes of networks, for a day or two, without whose accounts came from there.',
+  },
   sections: { promoCodes: PROMO_CODES },
 } satisfies PersonalData

@@ -5,6 +5,7 @@ export interface Membership {
   readonly tournament_id: number
   /** Extra attempts bought. */
   readonly attempts: number
+  readonly joined_at: Date
 }
 
 /** A cancelled tournament whose members don't all have their tickets back. */
@@ -21,7 +22,7 @@ export async function findMembership(
   tournamentId: number,
 ): Promise<Membership | undefined> {
   const rows = await statements.query<Membership>(
-    `SELECT tournament_id, attempts FROM tournament_members
+    `SELECT tournament_id, attempts, joined_at FROM tournament_members
       WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
     [player.bucket, player.playerId, tournamentId],
     { name: 'find-membership' },
@@ -36,7 +37,7 @@ export async function listMemberships(
   tournamentIds: readonly number[],
 ): Promise<ReadonlyMap<number, Membership>> {
   const rows = await statements.query<Membership>(
-    `SELECT tournament_id, attempts FROM tournament_members
+    `SELECT tournament_id, attempts, joined_at FROM tournament_members
       WHERE bucket = $1 AND player_id = $2 AND tournament_id = ANY($3::bigint[])`,
     [player.bucket, player.playerId, tournamentIds],
     { name: 'list-memberships' },

@@ -11,8 +11,8 @@ const SHOWN_SPINS = 10
 export function wheelRoutes(deps: WheelDeps): readonly Route[] {
   return [
     route(endpoints.getWheelCoolDown, ({ player }) => readWheel(deps, player)),
-    route(endpoints.spinWheel, ({ activePlayer: player, body }) =>
-      spinWheel(deps, player, { clientSeed: body?.client_seed, commitment: body?.commitment }),
+    route(endpoints.spinWheel, ({ activePlayer: player, body, ip }) =>
+      spinWheel(deps, player, { clientSeed: body?.client_seed, commitment: body?.commitment, ip }),
     ),
     route(endpoints.getWheelSpins, async ({ player }) => {
       const rows = await listSpins(deps.database, player, SHOWN_SPINS)

@@ -1,7 +1,7 @@
 import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/contract/endpoints/wheel'
 import { dayOf, type Statements } from '@arena/database'
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
-import type { PlayerKey } from '../players/index.ts'
+import { chatIdentitySince, type PlayerKey } from '../players/index.ts'
 import type { WheelDeps } from './deps.ts'
 import { findWheel, insertWheel, readTables, type SpinRow, tonPaidOn, type WheelRow } from './wheel-store.ts'
 import { commitmentOf, nanoOf, newServerSeed, readTable } from './wheel-table.ts'
@@ -12,7 +12,9 @@ export async function readWheel(deps: WheelDeps, player: PlayerKey): Promise<Whe
   const now = clock.now()
   const { wheelSpins } = await wallet.read(database, player)
   const wheel = await findOrOpenWheel(deps, database, player)
-  const left = content.tonPerDayNano - (await tonPaidOn(database, dayOf(now)))
+  // For an account without a chat identity, TON slices stand for coins as when the day's TON is used up.
+  const paysTon = await hasChatIdentity(deps, database, player)
+  const left = paysTon ? content.tonPerDayNano - (await tonPaidOn(database, dayOf(now))) : -1
   const weights = wheelWeightsInForce(
     table.rules,
     key => nanoOf(content.prizes[key as WheelPrizeKey]) <= left,
@@ -34,6 +36,15 @@ export async function readWheel(deps: WheelDeps, player: PlayerKey): Promise<Whe
     cooldown_s: WHEEL_COOLDOWN_S,
     server_time_ms: now.getTime(),
   }
+}
+
+export async function hasChatIdentity(
+  { players }: Pick<WheelDeps, 'players'>,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<boolean> {
+  const row = await players.find(statements, player)
+  return row !== undefined && chatIdentitySince(row) !== undefined
 }
 
 /** Unix seconds; 0 = never. */

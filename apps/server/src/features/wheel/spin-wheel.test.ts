@@ -80,7 +80,11 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     table: openTable(content),
   })
   const spun = async (deps: WheelDeps, id: number): Promise<WheelSpun> => {
-    const reply = await spinWheel(deps, keyOf(id), { clientSeed: 'mine', commitment: undefined })
+    const reply = await spinWheel(deps, keyOf(id), {
+      clientSeed: 'mine',
+      commitment: undefined,
+      ip: '127.0.0.1',
+    })
     if (reply.error !== null) throw new Error(reply.error)
     return reply
   }

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import type { WheelDeps } from './deps.ts'
-import { findOrOpenWheel, presentProof, readWheel, seconds } from './read-wheel.ts'
+import { findOrOpenWheel, hasChatIdentity, presentProof, readWheel, seconds } from './read-wheel.ts'
 import {
   findSpin,
   insertSpin,
@@ -23,13 +23,16 @@ export interface SpinAsked {
   readonly clientSeed: string | undefined
   /** The spin that is meant. Sent again after its spin, it gets the same answer and moves nothing. */
   readonly commitment: string | undefined
+  /** Where the player is. */
+  readonly ip: string
 }
 
 /**
  * One spin of the wheel: the free one where there is one, else an extra one. Seed, result, payment and the next seed are one
  * transaction with the wallet held, so two hundred parallel presses of one free spin are one spin.
  *
- * @throws DomainError `CONFLICT` when the commitment belongs to no spin of this player
+ * @throws DomainError `CONFLICT` when the commitment belongs to no spin of this player; `reward_budget` when the accounts behind this network
+ *   have had the day's free spins
  */
 export async function spinWheel(
   deps: WheelDeps,
@@ -83,8 +86,12 @@ async function spinOnce(
     extraSpins: held.wheelSpins,
   })
   if (kind === undefined) return undefined
+  const hasChat = await hasChatIdentity(deps, tx, player)
+  const origin = deps.budgets.originOf(asked.ip)
+  if (kind === 'free' && !(await deps.budgets.take(tx, { kind: 'wheel', origin, hasChat })))
+    throw new DomainError('reward_budget')
   const clientSeed = asked.clientSeed ?? newClientSeed(rng)
-  const row = await draw(deps, tx, { player, wheel, kind, clientSeed, now })
+  const row = await draw(deps, tx, { player, wheel, kind, clientSeed, now, hasChat })
   await pay(deps, tx, { player, row })
   await keepTable(tx, deps.table, now)
   await insertSpin(tx, player, row)
@@ -102,17 +109,20 @@ interface Turn {
   readonly kind: SpinRow['kind']
   readonly clientSeed: string
   readonly now: Date
+  /** TON goes to accounts that the chat platform vouches for. */
+  readonly hasChat: boolean
 }
 
 async function draw(deps: WheelDeps, tx: Transaction, turn: Turn): Promise<SpinRow> {
   const { table, content } = deps
-  const { wheel, clientSeed, now } = turn
+  const { wheel, clientSeed, now, hasChat } = turn
   const seeds = { serverSeed: wheel.server_seed, clientSeed, spin: wheel.next_spin }
   const drawn = fairDraw(table.rules, seeds)
   // Only a slice of TON asks the day's budget, so no other spin waits for its row.
   const nano = nanoOf(at(table.shown.segments, drawn.segment).prize)
   const isCovered =
-    nano === 0 || (await takeTon(tx, { day: dayOf(now), nano, perDayNano: content.tonPerDayNano }))
+    nano === 0 ||
+    (hasChat && (await takeTon(tx, { day: dayOf(now), nano, perDayNano: content.tonPerDayNano })))
   const segment = wheelLanding(table.rules, drawn.segment, () => isCovered)
   const { prizeKey, prize } = at(table.shown.segments, segment)
   return {

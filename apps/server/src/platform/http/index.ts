@@ -1,5 +1,5 @@
 export { countActiveCallers } from './active-callers.ts'
-export { addressGroup } from './address.ts'
+export { addressGroup, addressNeighbourhood } from './address.ts'
 export { allowOrigins } from './cross-origin.ts'
 export { DomainError, type RejectionDetails } from './domain-error.ts'
 export { type LinkedFile, type LinkedFiles, registerFiles } from './file-route.ts'

@@ -12,6 +12,7 @@ import { readWebLogin } from './read-web-login.ts'
 import { followLink } from './sign-in-by-email.ts'
 import { PasswordField, TextField } from './text-field.tsx'
 import { useAttempt } from './use-attempt.ts'
+import { loginToLink, takeLinking } from './web-login.ts'
 
 interface ArrivalProps {
   readonly secret: string
@@ -138,6 +139,12 @@ function WebLogin({ secret, onDone }: ArrivalProps) {
   const login = readWebLogin(secret)
   const isCancelled = login === null
   const errorText = useErrorText()
+  const [isLinking] = useState(takeLinking)
+  const toSettings = useEffectEvent(() => {
+    loginToLink.keep(secret)
+    window.history.replaceState(null, '', '/settings')
+    onDone()
+  })
   const enter = useEffectEvent(async () => {
     try {
       if (login === null) return
@@ -148,11 +155,14 @@ function WebLogin({ secret, onDone }: ArrivalProps) {
     }
   })
   useEffect(() => {
-    if (!isAdult || isCancelled) return
+    if (isCancelled) return
+    // Who left to link is signed in, and says yes to it in the settings.
+    if (isLinking) return toSettings()
+    if (!isAdult) return
     // Once, also where effects run twice: the login is good for one use.
     const timer = setTimeout(() => void enter())
     return () => clearTimeout(timer)
-  }, [isAdult, isCancelled])
+  }, [isAdult, isCancelled, isLinking])
   if (isCancelled) return <Over title={t('webCancelled')} text={t('webCancelledText')} onDone={onDone} />
   if (error !== null) {
     const { title, description } = errorText(error)

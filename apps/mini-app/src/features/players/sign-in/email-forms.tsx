@@ -6,6 +6,7 @@ import { enterSession } from '../../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
+import { doSignUpWork } from './sign-up-work.ts'
 import { EmailField, PasswordField } from './text-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
@@ -68,7 +69,8 @@ function LinkForm({
   const { isBusy, attempt } = useAttempt()
   const submit = () =>
     attempt(async () => {
-      await call('/auth/email/request', { body: { email, purpose, lang: language } })
+      const work = purpose === 'register' ? await doSignUpWork() : undefined
+      await call('/auth/email/request', { body: { email, purpose, lang: language, ...(work && { work }) } })
       setSent(true)
     })
   if (isSent) return <Sent email={email} onBack={onBack} />
@@ -79,6 +81,11 @@ function LinkForm({
       <Button type="submit" busy={isBusy} disabled={!isAdult || email === ''}>
         {t('sendLink')}
       </Button>
+      {isBusy && purpose === 'register' && (
+        <p role="status" className="-my-2 text-center text-12 text-soft">
+          {t('puzzle')}
+        </p>
+      )}
       <Button look="plain" className="-my-1" onClick={onBack}>
         {t('back')}
       </Button>

@@ -9,6 +9,7 @@ import { adultConfirmation } from '../adult-confirmation.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { AdultCheck } from './adult-check.tsx'
 import { EmailForms } from './email-forms.tsx'
+import { leaveForWebLogin } from './web-login.ts'
 
 const TOAST_MS = 4000
 
@@ -108,13 +109,4 @@ function useExplain(): (error: Error) => void {
       description: errorText(error).description,
       duration_ms: TOAST_MS,
     })
-}
-
-/** Leaves for the chat platform's own page, which leads back with the signed person behind the hash sign. */
-function leaveForWebLogin(): void {
-  const { origin } = window.location
-  const url = new URL(appConfig.webLogin)
-  url.searchParams.set('origin', origin)
-  url.searchParams.set('return_to', `${origin}/`)
-  window.location.assign(url.href)
 }

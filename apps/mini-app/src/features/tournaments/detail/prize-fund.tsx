@@ -1,11 +1,13 @@
-import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { type PrizeRange, prizeAc, prizeRanges } from '@arena/rules'
 import { Card, CoinIcon, GemIcon, MedalIcon, TrophyIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { ChatNote } from '../join/chat-note.tsx'
 
 /** Who gets what: the first place large, places with the same prizes as one row. */
-export function PrizeFund({ rewards }: { readonly rewards: readonly TournamentReward[] }) {
+export function PrizeFund({ tournament }: { readonly tournament: Tournament }) {
+  const { rewards } = tournament
   const t = useTranslations('tournaments.prizes')
   const [first, ...others] = prizeRanges(rewards)
   if (first === undefined) return null
@@ -15,6 +17,7 @@ export function PrizeFund({ rewards }: { readonly rewards: readonly TournamentRe
       <h2 id="prize-fund" className="text-16 font-bold">
         {t('title')}
       </h2>
+      <ChatNote tournament={tournament} />
       {winner !== null && <FirstPrize prize={winner} />}
       {rows.length > 0 && (
         <ol className="card-surface divide-y divide-line rounded-l px-4">

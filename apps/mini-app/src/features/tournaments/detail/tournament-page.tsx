@@ -40,7 +40,7 @@ export function TournamentPage({
     results: <Results tournament={tournament} />,
     leaderboard: <Leaderboard tournament={tournament} />,
     proof: results_hash !== undefined && <ResultsProof hash={results_hash} />,
-    prizes: <PrizeFund rewards={tournament.rewards} />,
+    prizes: <PrizeFund tournament={tournament} />,
     info: <TournamentInfo tournament={tournament} />,
     offer,
     games,

@@ -10,6 +10,7 @@ import { useErrorText, useFormats, useTranslations } from '../../../texts/index.
 import { chatAddress } from '../links.ts'
 import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
 import { usePhase } from '../use-tournaments.ts'
+import { ChatNote } from './chat-note.tsx'
 import { TicketPrice, TicketQuestion } from './ticket-question.tsx'
 import { unmetError, useRejectionToasts } from './use-rejection-toasts.ts'
 
@@ -56,16 +57,19 @@ export function JoinSteps({
   }
   if (isAsking) {
     return (
-      <TicketQuestion
-        tournament={tournament}
-        cost={tournament.cost}
-        question={t(isGoldenOne(tournament) ? 'join.askGolden' : 'join.ask', { count: tournament.cost })}
-        confirmLabel={t('join.confirm')}
-        testId="confirm-participate"
-        isBusy={isPending}
-        onNo={() => ask(false)}
-        onYes={() => join(tournament, () => ask(false))}
-      />
+      <div className="flex flex-col gap-2">
+        <ChatNote tournament={tournament} />
+        <TicketQuestion
+          tournament={tournament}
+          cost={tournament.cost}
+          question={t(isGoldenOne(tournament) ? 'join.askGolden' : 'join.ask', { count: tournament.cost })}
+          confirmLabel={t('join.confirm')}
+          testId="confirm-participate"
+          isBusy={isPending}
+          onNo={() => ask(false)}
+          onYes={() => join(tournament, () => ask(false))}
+        />
+      </div>
     )
   }
   return (

@@ -94,6 +94,7 @@ function useWords(own: OwnResult, { review_ends_at }: Tournament): { title: stri
     const title = t('states.review.title', { date: formats.moment(review_ends_at) })
     return { title, text: t('states.review.text') }
   }
-  const known = standing === 'review' ? 'reviewSoon' : standing
+  const withheld = own.withheld === 'no_chat' ? 'withheldTon' : 'withheld'
+  const known = standing === 'review' ? 'reviewSoon' : standing === 'withheld' ? withheld : standing
   return { title: t(`states.${known}.title`), text: t(`states.${known}.text`) }
 }

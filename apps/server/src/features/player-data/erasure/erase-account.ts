@@ -50,6 +50,11 @@ async function erase(
   const hash = players.erased.hashOf({ telegramId: telegramId ?? player.playerId })
   const noted = { at: at ?? now, banned, player }
   await players.erased.note(tx, { hash, ...noted })
+  if (held.beganWithoutChat) {
+    // A backup of before the link knows the account by its own id.
+    const ownHash = players.erased.hashOf({ telegramId: player.playerId })
+    await players.erased.note(tx, { hash: ownHash, ...noted })
+  }
   if (email !== undefined) {
     await players.erased.note(tx, { hash: players.erased.hashOf({ email }), ...noted })
   }

@@ -16,6 +16,8 @@ export type OwnerNotice =
       /** Nothing is sent before. */
       readonly waitsUntil: Date | undefined
     }
+  /** Somebody of the chat platform was linked to the account, for good. */
+  | { readonly kind: 'chat_linked' }
   | { readonly kind: 'account_erased' }
 
 /** As it is stored: which text, and what its places are filled with. */

@@ -19,6 +19,7 @@ const PATHS: Readonly<Record<DueNotice['kind'], string | undefined>> = {
   sessions_ended: '/settings',
   withdrawal: '/wallet',
   withdrawal_waits: '/wallet',
+  chat_linked: '/settings',
   account_erased: undefined,
 }
 

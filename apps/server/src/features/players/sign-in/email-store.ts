@@ -2,6 +2,7 @@ import type { EmailLinkReply } from '@arena/contract/endpoints/sign-in'
 import type { Language } from '@arena/contract/languages'
 import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../player-key.ts'
+import { mailboxOf } from './email-address.ts'
 
 interface EmailLogin {
   readonly player: PlayerKey
@@ -64,19 +65,38 @@ export async function findEmail(statements: Statements, player: PlayerKey): Prom
   return row?.email
 }
 
+/** The address that opens the account of a mailbox, however that is spelt. */
+export async function findLoginOfMailbox(
+  statements: Statements,
+  email: string,
+): Promise<{ readonly email: string; readonly player: PlayerKey } | undefined> {
+  const [row] = await statements.query<{ email: string; bucket: number; player_id: number }>(
+    `SELECT email, bucket, player_id FROM email_logins WHERE mailbox = $1`,
+    [mailboxOf(email)],
+  )
+  return row && { email: row.email, player: { bucket: row.bucket, playerId: row.player_id } }
+}
+
 interface NewLogin extends EmailLogin {
   readonly email: string
   readonly now: Date
 }
 
-/** False when the address opens another account already. */
+/** False when the address, or another one of the same mailbox, opens another account already. */
 export async function insertLogin(tx: Transaction, login: NewLogin): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO email_logins (email, bucket, player_id, password_hash, created_at, password_set_at)
-     VALUES ($1, $2, $3, $4, $5, $5)
-     ON CONFLICT (email) DO NOTHING
+    `INSERT INTO email_logins (email, mailbox, bucket, player_id, password_hash, created_at, password_set_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6)
+     ON CONFLICT DO NOTHING
      RETURNING email`,
-    [login.email, login.player.bucket, login.player.playerId, login.passwordHash, login.now],
+    [
+      login.email,
+      mailboxOf(login.email),
+      login.player.bucket,
+      login.player.playerId,
+      login.passwordHash,
+      login.now,
+    ],
   )
   return rows.length === 1
 }

@@ -45,7 +45,8 @@ export async function followLink(deps: PlayersDeps, use: LinkUse): Promise<Email
     const name = link.purpose === 'register' ? readName(use.body.name ?? '') : ''
     const password = normalPassword(use.body.password)
     checkPassword(password, { email: link.email, common: new Set(deps.commonPasswords) })
-    if (link.purpose === 'register') await deps.limits.account(link.email)
+    if (await deps.breachedPasswords.contain(password)) throw new DomainError('password_weak')
+    if (link.purpose === 'register') await deps.limits.account(use.ip, link.email)
     const passwordHash = await deps.passwords.hash(password)
     const reply = await deps.database.transaction(async tx => {
       if (!(await deleteLinks(tx, hash, link.email))) throw new DomainError('link_invalid')

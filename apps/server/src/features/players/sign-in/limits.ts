@@ -1,6 +1,6 @@
-import { addressGroup, type SharedRateLimit } from '../../../platform/http/index.ts'
+import { addressGroup, addressNeighbourhood, type SharedRateLimit } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../player-key.ts'
-import { mailboxOf } from './email-address.ts'
+import { mailboxOf, ownDomainOf } from './email-address.ts'
 import type { SignInContent } from './sign-in-content.ts'
 
 export interface Guess {
@@ -14,8 +14,8 @@ export interface Guess {
 export interface Limits {
   guess(guess: Guess): Promise<void>
   mail(ip: string, email: string, player?: PlayerKey): Promise<void>
-  /** An account is about to be registered. */
-  account(email: string): Promise<void>
+  /** An account is about to be registered by an address. */
+  account(ip: string, email: string): Promise<void>
   link(ip: string): Promise<void>
   webLogin(ip: string): Promise<void>
 }
@@ -40,7 +40,15 @@ export function createLimits(content: SignInContent, rateLimit: SharedRateLimit)
       await rateLimit.pay(`mail:${addressGroup(ip)}`, mails.perAddress)
       await rateLimit.pay(`mail-to:${mailboxOf(email)}`, mails.perMailbox)
     },
-    account: email => rateLimit.pay(`account-of:${mailboxOf(email)}`, accounts.perMailbox),
+    async account(ip, email) {
+      const domain = ownDomainOf(email)
+      const isIPv6 = addressGroup(ip).includes(':')
+      const { network, neighbourhood } = isIPv6 ? accounts.perIPv6 : accounts.perIPv4
+      await rateLimit.pay(`account-from:${addressGroup(ip)}`, network)
+      await rateLimit.pay(`account-near:${addressNeighbourhood(ip)}`, neighbourhood)
+      if (domain !== undefined) await rateLimit.pay(`account-at:${domain}`, accounts.perOwnDomain)
+      await rateLimit.pay(`account-of:${mailboxOf(email)}`, accounts.perMailbox)
+    },
     link: ip => rateLimit.pay(`link:${addressGroup(ip)}`, links.perAddress),
     webLogin: ip => rateLimit.pay(`web:${addressGroup(ip)}`, webLogins.perAddress),
   }

@@ -8,10 +8,12 @@ import {
   deleteRequest,
   type EmailLink,
   findLogin,
+  findLoginOfMailbox,
   insertLink,
   postponeRequest,
 } from './email-store.ts'
 import { deleteExpiredLogins } from './sign-in-by-web.ts'
+import { deleteExpiredWork } from './sign-up-work.ts'
 import { type MailContent, type MailLink, writeMail } from './write-mail.ts'
 
 /** Longer than the mailer's timeout: nobody else sends what is being sent. */
@@ -46,6 +48,7 @@ export function createMailSending(deps: SendingDeps): MailSending {
     const now = deps.clock.now()
     await deleteExpiredLinks(deps.database, now)
     await deleteExpiredLogins(deps.database, now)
+    await deleteExpiredWork(deps.database, now)
     await sendDue(deps)
   }
   return {
@@ -100,6 +103,13 @@ async function decide(deps: SendingDeps, request: DueRequest): Promise<MailConte
   const { email, purpose, player } = request
   if (purpose === 'moved') return { kind: 'moved', link: undefined }
   const owner = (await findLogin(deps.database, email))?.player
+  // Under another spelling of this mailbox: a link goes to no other address than the one that signs in, in case they are two after all.
+  const mailbox = await findLoginOfMailbox(deps.database, email)
+  if (owner === undefined && mailbox !== undefined) {
+    const isOwn = purpose === 'add' && mailbox.player.playerId === player?.playerId
+    if (purpose === 'reset') return undefined
+    if (!isOwn) return { kind: 'mailbox', link: undefined }
+  }
   const reset = owner && ({ email, purpose: 'reset', player: owner } as const)
   switch (purpose) {
     case 'reset':

@@ -50,6 +50,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
       last_ads_view: 0,
       inventory: [],
       adult_confirmed: false,
+      chat_linked: true,
     })
     const second = await app.signIn(id, { firstName: 'Olga' })
     expect(second.account).toMatchObject({ first_name: 'Olga', username: '', credit: 100_000, ticket: 1 })

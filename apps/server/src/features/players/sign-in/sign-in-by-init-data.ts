@@ -82,6 +82,7 @@ export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Pr
         now,
         language: vouched.language,
         link: readInvitation(vouched.startParam, user.id),
+        ip: vouched.ip,
       }))
     return openSession(deps, tx, { ...known, now, adult: vouched.adult, userAgent: vouched.userAgent })
   })
@@ -142,6 +143,7 @@ interface Newcomer {
   readonly person: Person
   readonly now: Date
   readonly language: Language
+  readonly ip: string
   /** The link they came by. */
   readonly link: ReturnType<typeof readInvitation>
 }
@@ -162,7 +164,8 @@ async function create(deps: PlayersDeps, tx: Transaction, newcomer: Newcomer): P
     now,
   })
   await openBalances(deps, tx, { player, start })
-  if (invitation !== undefined) await deps.announceInvited(tx, { ...invitation, player, at: now })
+  if (invitation !== undefined)
+    await deps.announceInvited(tx, { ...invitation, player, at: now, ip: newcomer.ip })
   return { player, row }
 }
 

@@ -14,7 +14,7 @@ const MARGIN_MS = 2 * 60_000
 /** A clock of the chat platform may run ahead of ours by a minute. */
 const AHEAD_MS = 60_000
 
-interface WebLogin {
+export interface WebLogin {
   readonly user: ChatUser
   /** What it can be told from any other by. */
   readonly hash: Buffer
@@ -35,13 +35,10 @@ export async function signInByWeb(
   }: { readonly body: WebSignInBody; readonly ip: string; readonly userAgent: string | undefined },
 ): Promise<AuthReply> {
   await deps.limits.webLogin(ip)
-  const lifetime_ms = deps.content.webLoginLifetime_ms
-  const options = { botToken: deps.botToken, now: deps.clock.now(), lifetime_ms }
-  const { user, hash, signedAt } = readWebLogin(body.login, options)
-  const expiresAt = new Date(signedAt.getTime() + lifetime_ms + MARGIN_MS)
-  if (!(await spendLogin(deps.database, hash, expiresAt))) throw new DomainError('web_login_invalid')
+  const login = readWebLogin(deps, body.login)
+  await spendWebLogin(deps, deps.database, login)
   return admitChatUser(deps, {
-    user,
+    user: login.user,
     startParam: '',
     language: languageOfField(body.lang),
     adult: body.adult,
@@ -52,15 +49,11 @@ export async function signInByWeb(
 
 /**
  * Reads what the chat platform's web login signed for our bot: every field but `hash`, sorted and joined by line feeds, under the
- * SHA-256 of the bot's token. Refuses with `web_login_invalid` what is forged, older than `lifetime_ms` or not about a person.
+ * SHA-256 of the bot's token. Refuses with `web_login_invalid` what is forged, too old or not about a person.
  */
-function readWebLogin(
+export function readWebLogin(
+  { botToken, clock, content }: Pick<PlayersDeps, 'botToken' | 'clock' | 'content'>,
   login: WebSignInBody['login'],
-  {
-    botToken,
-    now,
-    lifetime_ms,
-  }: { readonly botToken: string; readonly now: Date; readonly lifetime_ms: number },
 ): WebLogin {
   const { hash: claimed, ...fields } = login
   const hash = hashOf(claimed)
@@ -72,8 +65,9 @@ function readWebLogin(
   const expected = createHmac('sha256', secret).update(signedText).digest()
   if (!timingSafeEqual(expected, hash)) throw new DomainError('web_login_invalid')
   const signedAt = new Date(Number(fields['auth_date']) * 1000)
-  const age_ms = now.getTime() - signedAt.getTime()
-  if (!(age_ms >= -AHEAD_MS && age_ms <= lifetime_ms)) throw new DomainError('web_login_invalid')
+  const age_ms = clock.now().getTime() - signedAt.getTime()
+  if (!(age_ms >= -AHEAD_MS && age_ms <= content.webLoginLifetime_ms))
+    throw new DomainError('web_login_invalid')
   const user = { ...fields, id: Number(fields['id']) }
   if (!isChatUser(user)) throw new DomainError('web_login_invalid')
   return { user, hash, signedAt }
@@ -83,6 +77,16 @@ function hashOf(claimed: string | number | undefined): Buffer {
   if (typeof claimed !== 'string' || !/^[0-9a-f]{64}$/.test(claimed))
     throw new DomainError('web_login_invalid')
   return Buffer.from(claimed, 'hex')
+}
+
+/** Uses a login up. @throws DomainError `web_login_invalid` when it was used before */
+export async function spendWebLogin(
+  { content }: Pick<PlayersDeps, 'content'>,
+  statements: Statements,
+  { hash, signedAt }: WebLogin,
+): Promise<void> {
+  const expiresAt = new Date(signedAt.getTime() + content.webLoginLifetime_ms + MARGIN_MS)
+  if (!(await spendLogin(statements, hash, expiresAt))) throw new DomainError('web_login_invalid')
 }
 
 /** False when this login was used before. */

@@ -1,5 +1,12 @@
 import type { Quota } from '../../../platform/http/index.ts'
 
+interface NetworkQuotas {
+  /** An IPv4 address or an IPv6 /64. */
+  readonly network: Quota
+  /** An IPv4 /24 or an IPv6 /48. */
+  readonly neighbourhood: Quota
+}
+
 /** How long what was sent or confirmed can be used, and how much one may try. */
 export interface SignInContent {
   /** By what a link is for. */
@@ -22,8 +29,15 @@ export interface SignInContent {
     readonly perMailbox: Quota
     readonly perPlayer: Quota
   }
-  /** Accounts that are registered. */
-  readonly accounts: { readonly perMailbox: Quota }
+  /** Accounts that are registered by an address. Who signs in by the chat platform is not counted: its signature has its own price. */
+  readonly accounts: {
+    readonly perMailbox: Quota
+    /** Mailboxes of one domain, but for providers of mailboxes for everybody. */
+    readonly perOwnDomain: Quota
+    /** A household has one network; a carrier puts hundreds of people behind one IPv4 address. */
+    readonly perIPv6: NetworkQuotas
+    readonly perIPv4: NetworkQuotas
+  }
   readonly links: { readonly perAddress: Quota }
   readonly webLogins: { readonly perAddress: Quota }
   /** Argon2 runs beside the server's own thread: so many at once, so many more in line. */

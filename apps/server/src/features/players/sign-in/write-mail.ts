@@ -7,8 +7,11 @@ import type { EmailMessage } from '../../../platform/mail/mailer.ts'
  * address that has an account.
  */
 type LinkKind = 'register' | 'add' | 'reset' | 'known'
-/** What a mail without one is about: an address that belongs to another account, and the address an account has left. */
-type NoteKind = 'taken' | 'moved'
+/**
+ * What a mail without one is about: an address that belongs to another account, the address an account has left, and a mailbox that has an
+ * account under another spelling.
+ */
+type NoteKind = 'taken' | 'moved' | 'mailbox'
 
 export interface MailLink {
   readonly address: string

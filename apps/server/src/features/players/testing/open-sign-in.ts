@@ -3,10 +3,12 @@ import { checkLevel } from '@arena/contract/endpoints/levels'
 import {
   authEmail,
   type EmailSignInReply,
+  getSignUpWork,
   requestEmailLink,
   useEmailLink,
 } from '@arena/contract/endpoints/sign-in'
 import { openOutbox, openTestApp, openTestDatabase, type TestEngine } from '../../../testing/index.ts'
+import { solve } from '../sign-in/sign-up-work.ts'
 
 export const PASSWORD = 'violet-harbour-17'
 
@@ -18,6 +20,7 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
       MAIL_OUTBOX_URL: outbox.url,
       TRUSTED_PROXIES: '127.0.0.1',
       PUBLIC_URL: 'https://arena.example',
+      SIGN_UP_WORK_BITS: '4',
       ...env,
     },
   })
@@ -32,8 +35,12 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
     return app.call(path, { body, headers: { 'x-forwarded-for': ip }, ...token })
   }
 
+  /** What a device sends with a registration. */
+  const solved = async () => solve((await call(getSignUpWork.path, {})).json())
+
   const request = async (email: string, purpose: 'register' | 'reset', lang = 'en') => {
-    const reply = await call(requestEmailLink.path, { email, purpose, lang })
+    const work = purpose === 'register' ? { work: await solved() } : {}
+    const reply = await call(requestEmailLink.path, { email, purpose, lang, ...work })
     await players.drained()
     return reply
   }
@@ -60,6 +67,7 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
     outbox,
     call,
     request,
+    solved,
     emailsTo,
     linkIn,
     follow,

@@ -1,7 +1,8 @@
 import type { Transaction } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
-import type { PlayerKey } from '../../players/index.ts'
+import { chatIdentitySince, type PlayerKey } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
+import { findMembership } from '../member-store.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
 import {
@@ -51,7 +52,7 @@ function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<void>
   return database.transaction(async tx => {
     const hasWallet = await holdWallet(deps, tx, player)
     if ((await listPaid(deps, tx, [prize])).size > 0) return
-    const reason = hasWallet ? await reasonToWithhold(deps, tx, player) : 'erased'
+    const reason = hasWallet ? await reasonToWithhold(deps, tx, prize) : 'erased'
     if (reason !== undefined) {
       await noteWithheld(tx, prize, { reason, now })
       log.warn({ tournamentId, kind, reason }, 'a prize is withheld')
@@ -86,9 +87,14 @@ async function holdWallet(
 async function reasonToWithhold(
   { players }: Pick<TournamentsDeps, 'players'>,
   tx: Transaction,
-  player: PlayerKey,
+  { player, kind, tournamentId }: Prize,
 ): Promise<Withholding | undefined> {
   const row = await players.find(tx, player)
   if (row === undefined) return 'erased'
-  return row.banned_at === null ? undefined : 'banned'
+  if (row.banned_at !== null) return 'banned'
+  if (kind !== 'TON') return undefined
+  // As it was told before joining. Linking later would let a farm pay for one identity, for the account that won.
+  const since = chatIdentitySince(row)
+  const joinedAt = (await findMembership(tx, player, tournamentId))?.joined_at
+  return since !== undefined && (joinedAt === undefined || since <= joinedAt) ? undefined : 'no_chat'
 }

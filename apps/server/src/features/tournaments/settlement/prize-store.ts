@@ -2,8 +2,8 @@ import type { Statements, Transaction } from '@arena/database'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 
 export type PrizeKind = 'AC' | 'TON' | 'ITEM'
-/** The account was erased or banned when the prize was to be paid. */
-export type Withholding = 'erased' | 'banned'
+/** The account was erased or banned when the prize was to be paid, or it had joined without a chat identity and the prize is TON. */
+export type Withholding = 'erased' | 'banned' | 'no_chat'
 
 /** One thing one member has won. */
 export interface Prize {

@@ -29,7 +29,7 @@ export async function findOwnResults(
 
 function presentOwn(
   { place, qualified, disqualified, reason }: StoredResult,
-  { prizes, state }: PrizeView,
+  { prizes, state, withheld }: PrizeView,
 ): OwnResult {
   return {
     place,
@@ -38,6 +38,7 @@ function presentOwn(
     ...(reason !== '' && { disqualified_reason: reason }),
     prizes,
     prize_state: state,
+    ...(withheld === 'no_chat' && { withheld }),
   }
 }
 

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { PASSWORD_LENGTH } from '@arena/contract/endpoints/sign-in'
+import { Counter, type Registry } from 'prom-client'
+import type { Logger } from '../../../platform/log/log.ts'
+
+/** The most common passwords of known breaches, the most common first, as a package that is kept up to date. */
+const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
+/** Nobody who chooses a password waits longer for a service that may be away. */
+const ANSWER_LIMIT_MS = 1_500
+const PREFIX_DIGITS = 5
+
+/** Passwords that others used and that became known: whoever guesses tries them first. */
+export interface BreachedPasswords {
+  contain(password: string): Promise<boolean>
+}
+
+interface BreachedPasswordsDeps {
+  readonly log: Logger
+  readonly metrics: Registry
+  /** A service of ranges: `<url>/<first five digits of the SHA-1>` answers the rest of every hash it knows. Undefined: only the list. */
+  readonly rangeUrl: string | undefined
+}
+
+/**
+ * The list is asked first, which leaves the machine alone. The service learns five digits of the password's hash, which hundreds of
+ * passwords share. A service that is away refuses nobody: the list and the rules of `checkPassword` stand without it.
+ */
+export function createBreachedPasswords({
+  log,
+  metrics,
+  rangeUrl,
+}: BreachedPasswordsDeps): BreachedPasswords {
+  const asked = new Counter({
+    name: 'arena_breached_password_lookups_total',
+    help: 'Questions to the service of breached passwords: known, unknown, or away (then only the bundled list counted)',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  })
+  let list: Promise<ReadonlySet<string>> | undefined
+  const isKnownThere = async (url: string, password: string): Promise<boolean> => {
+    try {
+      const isKnown = await askService(url, password)
+      asked.inc({ outcome: isKnown ? 'known' : 'unknown' })
+      return isKnown
+    } catch (error) {
+      asked.inc({ outcome: 'away' })
+      log.warn({ err: error }, 'the service of breached passwords does not answer')
+      return false
+    }
+  }
+  return {
+    async contain(password) {
+      list ??= readList()
+      if ((await list).has(password.toLowerCase())) return true
+      return rangeUrl !== undefined && isKnownThere(rangeUrl, password)
+    },
+  }
+}
+
+/** Those that are long enough to be chosen here. */
+export async function readList(): Promise<ReadonlySet<string>> {
+  const path = createRequire(import.meta.url).resolve(LIST)
+  const words = JSON.parse(await readFile(path, 'utf8')) as readonly string[]
+  return new Set(words.filter(word => word.length >= PASSWORD_LENGTH.min).map(word => word.toLowerCase()))
+}
+
+async function askService(url: string, password: string): Promise<boolean> {
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const reply = await fetch(`${url}/${hash.slice(0, PREFIX_DIGITS)}`, {
+    // Answers of one length: what travels tells nobody which range it was.
+    headers: { 'add-padding': 'true' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  })
+  if (!reply.ok) throw new Error(`It answered ${reply.status}`)
+  const rest = hash.slice(PREFIX_DIGITS)
+  return (await reply.text()).split('\n').some(line => {
+    const [suffix, count] = line.trim().split(':')
+    // Padding stands there with a count of zero.
+    return suffix === rest && Number(count) > 0
+  })
+}

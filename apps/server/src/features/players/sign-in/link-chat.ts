@@ -1,0 +1,72 @@
+import type { LinkChatBody } from '@arena/contract/endpoints/sign-in'
+import type { Transaction } from '@arena/database'
+import { DomainError } from '../../../platform/http/index.ts'
+import { insertChatAccount } from '../chat-accounts.ts'
+import type { PlayersDeps } from '../deps.ts'
+import { findErasure } from '../erased-players.ts'
+import type { PlayerKey } from '../player-key.ts'
+import { holdPlayer, linkTelegramId } from '../player-store.ts'
+import { readInitData } from './init-data.ts'
+import { readWebLogin, spendWebLogin, type WebLogin } from './sign-in-by-web.ts'
+
+const MINUTE_MS = 60_000
+
+interface Linking {
+  readonly player: PlayerKey
+  readonly body: LinkChatBody
+  readonly ip: string
+}
+
+/** Whom the chat platform vouches for. */
+interface Proven {
+  readonly telegramId: number
+  /** What is used up by linking. */
+  readonly login?: WebLogin
+}
+
+/**
+ * Links somebody of the chat platform to an account that began by an address: both are proven in one call, the account by its session and
+ * its owner's confirmation, the person by the chat platform's signature. It stays so for good, or one person could be lent to many accounts,
+ * one after the other.
+ *
+ * @throws DomainError `web_login_invalid`, `INIT_DATA_…`, `chat_identity_taken`, `chat_already_linked`, BANNED, what `owner.confirm` says
+ */
+export async function linkChat(deps: PlayersDeps, { player, body, ip }: Linking): Promise<void> {
+  await deps.limits.webLogin(ip)
+  const proven = readProof(deps, body.proof)
+  await deps.owner.confirm({ player, confirmation: body.confirmation, ip })
+  await deps.database.transaction(tx => link(deps, tx, { player, proven }))
+}
+
+function readProof(deps: PlayersDeps, proof: LinkChatBody['proof']): Proven {
+  if ('init_data' in proof) {
+    const lifetime_ms = deps.content.confirmation_min * MINUTE_MS
+    const { botToken, clock } = deps
+    const { user } = readInitData(proof.init_data, { botToken, now: clock.now(), lifetime_ms })
+    return { telegramId: user.id }
+  }
+  const login = readWebLogin(deps, proof.login)
+  return { telegramId: login.user.id, login }
+}
+
+async function link(
+  deps: PlayersDeps,
+  tx: Transaction,
+  { player, proven }: { readonly player: PlayerKey; readonly proven: Proven },
+): Promise<void> {
+  const { telegramId, login } = proven
+  const now = deps.clock.now()
+  const past = await findErasure(tx, deps.identityHash({ telegramId }))
+  if (past?.banned === true) throw new DomainError('BANNED', { reason: '' })
+  // The wallet is locked before the player, as everywhere. A break that somebody took in an account they erased goes on in this one.
+  const rest = past?.ownBreak
+  if (rest !== undefined && rest.until_ms > now.getTime()) await deps.breaks.carryOver(tx, player, rest)
+  const row = await holdPlayer(tx, player, now)
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  if (row.telegram_id === telegramId) return
+  if (row.telegram_id !== null) throw new DomainError('chat_already_linked')
+  if (login !== undefined) await spendWebLogin(deps, tx, login)
+  if (!(await insertChatAccount(tx, telegramId, player))) throw new DomainError('chat_identity_taken')
+  await linkTelegramId(tx, player, { telegramId, now })
+  await deps.owner.tell(tx, player, { kind: 'chat_linked' })
+}
