@@ -1,4 +1,5 @@
 import { ClearFailure } from '../processes/clear-failure.mjs'
+import { auditDependencies } from './audit.mjs'
 import { checkBoundaries } from './boundaries.mjs'
 import { checkCanaries } from './canaries.mjs'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './commands.mjs'
@@ -32,10 +33,14 @@ const CHECKS = [
   { name: 'migrations', run: checkMigrations },
   { name: 'planted-faults', run: checkPlantedFaults },
   { name: 'canaries', run: checkCanaries },
+  { name: 'audit', run: auditDependencies },
 ]
 
+/** Ask the network: they run when they are named, as nobody's work may wait for that. */
+const ON_REQUEST = new Set(['audit'])
+
 /**
- * Runs the named checks, all when none is named, two at a time, and prints each result as it arrives.
+ * Runs the named checks, all that stay on this machine when none is named, two at a time, and prints each result as it arrives.
  * @param {readonly string[]} names
  * @param {readonly string[]} [files] all there are when none is named
  * @returns {Promise<CheckResult[]>}
@@ -47,7 +52,9 @@ export async function runChecks(names, files = []) {
       `No check is called ${unknown.join(', ')}. There are: ${CHECKS.map(c => c.name).join(', ')}.`,
     )
   }
-  const queue = CHECKS.filter(check => names.length === 0 || names.includes(check.name))
+  const queue = CHECKS.filter(check =>
+    names.length === 0 ? !ON_REQUEST.has(check.name) : names.includes(check.name),
+  )
   /** @type {CheckResult[]} */
   const results = []
   const worker = async () => {

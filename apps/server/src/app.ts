@@ -3,7 +3,13 @@ import type { AppConfig } from '@arena/contract/app-config'
 import { endpoint } from '@arena/contract/endpoint'
 import type { GameListReply } from '@arena/contract/endpoints/games'
 import { type Database, missingMigrations } from '@arena/database'
-import { createSqlFigures, NO_TRACING, registerPoolFigures, type SqlFigures } from '@arena/telemetry'
+import {
+  createSqlFigures,
+  NO_TRACING,
+  registerPolicyReports,
+  registerPoolFigures,
+  type SqlFigures,
+} from '@arena/telemetry'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -25,8 +31,10 @@ import {
   answerUnknownAddresses,
   CHAT_WEB_ORIGIN,
   countActiveCallers,
+  createAddressLimit,
   createHttpServer,
   DEFAULT_QUOTAS,
+  DomainError,
   type GuardChecks,
   limitAddress,
   openApiPage,
@@ -44,6 +52,9 @@ import { registerWebhooks } from './platform/http/webhook-route.ts'
 import { watchJobs } from './platform/jobs/job-figures.ts'
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts'
 import { registerValkeyFigure } from './platform/valkey/valkey.ts'
+
+/** A page that is refused something reports it a few times; whoever reports more is somebody else. */
+const REPORTS_QUOTA = { perSecond: 1, burst: 60 }
 
 export interface AppDeps extends Omit<FeatureDeps, 'rateLimit'> {
   readonly quotas?: Quotas
@@ -97,6 +108,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limit: request => limitAddress(request, {}, limits),
   })
   await features.bot.register(http)
+  await registerPolicyReports(http, {
+    metrics,
+    log,
+    now: () => clock.now(),
+    limit: createAddressLimit(clock, REPORTS_QUOTA),
+    malformed: () => new DomainError('INVALID_PAYLOAD'),
+  })
   registerHealthRoutes(http, {
     clock,
     metrics,

@@ -12,5 +12,6 @@ export {
 export { watchCalls } from './calls.ts'
 export { createLog, type Logger } from './log.ts'
 export { createMetrics, type Registry, registerPoolFigures } from './metrics.ts'
+export { POLICY_REPORTING, POLICY_REPORTS_PATH, registerPolicyReports } from './policy-reports.ts'
 export { createSqlFigures, type FigureQuery, type SqlFigures } from './sql-figures.ts'
 export { NO_TRACING, openTracing, traced, tracedDatabase } from './tracing.ts'

@@ -33,6 +33,15 @@ export function createCallLimit({
   }
 }
 
+/** For what pages send without a token. */
+export function createAddressLimit(quota: Quota): (request: FastifyRequest) => void {
+  const addresses = new TokenBuckets(quota)
+  return request => {
+    const wait_s = addresses.take(addressKey(request.ip), performance.now())
+    if (wait_s > 0) throw new DomainError('RATE_LIMITED', 'too many calls', { retryAfter_s: wait_s })
+  }
+}
+
 /** Room for `burst` calls at once, refilled by `perSecond`. */
 export interface Quota {
   readonly perSecond: number

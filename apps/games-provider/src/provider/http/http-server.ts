@@ -1,6 +1,6 @@
 import { DatabaseUnavailable, missingMigrations, SchemaFault } from '@arena/database'
 import { isStorableJson } from '@arena/provider-protocol'
-import { mayReadFigures, newRequestId, watchCalls } from '@arena/telemetry'
+import { mayReadFigures, newRequestId, registerPolicyReports, watchCalls } from '@arena/telemetry'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -12,6 +12,7 @@ import { GAME_API } from '../../game-paths.ts'
 import { schema } from '../database/open-database.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError, type RejectionCode } from '../rejections.ts'
+import { createAddressLimit } from './call-limit.ts'
 import { gameRoutes } from './game-routes.ts'
 import { pages } from './pages.ts'
 import { platformRoutes } from './platform-routes.ts'
@@ -23,6 +24,8 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** Longer than the pause between two rounds, so that players keep their connections. */
 const KEEP_ALIVE_MS = 65_000
 const CONNECTIONS_MAX = 20_000
+/** A page that is refused something reports it a few times; whoever reports more is somebody else. */
+const REPORTS_QUOTA = { perSecond: 1, burst: 60 }
 
 const NOTHING_HERE = 'there is nothing at this address'
 
@@ -83,6 +86,13 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
     sendRejection(reply, new DomainError('NOT_FOUND', NOTHING_HERE)),
   )
   healthRoutes(server, provider)
+  await registerPolicyReports(server, {
+    metrics: provider.metrics,
+    log: provider.log,
+    now: provider.now,
+    limit: createAddressLimit(REPORTS_QUOTA),
+    malformed: () => new DomainError('INVALID_REQUEST', 'this is no report'),
+  })
   await server.register(platformRoutes, { provider })
   await server.register(gameRoutes, { provider })
   await server.register(pages, { provider, webDir })

@@ -1,5 +1,6 @@
 /** The games' own pages, as they were built: `/g/<game_id>/`, their assets and their thumbnails. */
 import { existsSync } from 'node:fs'
+import { POLICY_REPORTING } from '@arena/telemetry'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -55,6 +56,7 @@ export function contentPolicy({
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${[...appOrigins, ...hostOrigins].join(' ')}`,
+    ...POLICY_REPORTING.directives,
   ].join('; ')
 }
 
@@ -66,6 +68,7 @@ function isFile(path: string): boolean {
 function pageHeaders(policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
+    ...POLICY_REPORTING.headers,
     'cache-control': 'no-cache',
     'cross-origin-resource-policy': 'cross-origin',
   }

@@ -54,12 +54,15 @@ function proofAtHand(): Proof | null {
   const login = readWebLogin(loginToLink.read() ?? '')
   if (login !== null) return { name: String(login['first_name'] ?? ''), body: { login } }
   // In the chat client itself, signed in by an address: the chat says who is there.
-  if (launch.initData !== '') return { name: nameInChat(launch.initData), body: { init_data: launch.initData } }
+  if (launch.initData !== '')
+    return { name: nameInChat(launch.initData), body: { init_data: launch.initData } }
   return null
 }
 
 function nameInChat(initData: string): string {
-  const user = JSON.parse(new URLSearchParams(initData).get('user') ?? '{}') as { readonly first_name?: string }
+  const user = JSON.parse(new URLSearchParams(initData).get('user') ?? '{}') as {
+    readonly first_name?: string
+  }
   return user.first_name ?? ''
 }
 

@@ -1,4 +1,5 @@
 import { MARKUP_POLICY } from '@arena/contract/app-config'
+import { POLICY_REPORTING } from '@arena/telemetry'
 
 /** Where the chat platform's web client lives. */
 export const CHAT_WEB_ORIGIN = 'https://web.telegram.org'
@@ -58,5 +59,6 @@ export function pageSecurityPolicy(policy: PagePolicy): string {
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+    .concat(POLICY_REPORTING.directives)
     .join('; ')
 }

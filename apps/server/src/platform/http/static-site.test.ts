@@ -100,8 +100,11 @@ describe('the mini-app’s page', () => {
       "object-src 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types arena-rich-text',
+      'report-uri /csp-reports',
+      'report-to csp',
     ])
     expect(headers).toMatchObject({
+      'reporting-endpoints': 'csp="/csp-reports"',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin-allow-popups',

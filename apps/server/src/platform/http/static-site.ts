@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { POLICY_REPORTING } from '@arena/telemetry'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { bestForm, precompress } from './compression.ts'
@@ -89,6 +90,7 @@ function pageSender(page: string, { pageConfig, policy }: SiteOptions): PageSend
     return reply
       .header('vary', 'accept-encoding')
       .header('content-security-policy', contentSecurityPolicy)
+      .headers(POLICY_REPORTING.headers)
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .type('text/html; charset=utf-8')
       .send(forms[form])

@@ -1,6 +1,6 @@
-import { getSignInWays, linkChat, type SignInReply, type SignInWaysReply } from '@arena/contract/endpoints/sign-in'
-import { eraseAccount } from '@arena/contract/endpoints/player-data'
 import { takeBreak } from '@arena/contract/endpoints/play-limits'
+import { eraseAccount } from '@arena/contract/endpoints/player-data'
+import { getSignInWays, linkChat, type SignInWaysReply } from '@arena/contract/endpoints/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_ENGINES } from '../../../testing/index.ts'
 import { codeOf, openSignIn, PASSWORD, type SignInApp, signedWebLogin } from '../testing/open-sign-in.ts'
@@ -34,7 +34,10 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
     const inChat = await app.signIn(id)
     expect(inChat.account).toMatchObject({ telegram_id: id, credit: account.credit, chat_linked: true })
     const ways = await app.call(getSignInWays.path, {}, { token })
-    expect(ways.json<SignInWaysReply>()).toMatchObject({ chat_linked: true, email: `linker${lastMailbox}@example.com` })
+    expect(ways.json<SignInWaysReply>()).toMatchObject({
+      chat_linked: true,
+      email: `linker${lastMailbox}@example.com`,
+    })
     await app.drained()
     const [row] = await app.database.query<{ told: number }>(
       `SELECT count(*) AS told FROM owner_notices WHERE kind = 'chat_linked'`,
@@ -54,7 +57,9 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
     const { token } = await register()
     const [id, other] = [newId(), newId()]
     expect(codeOf(await link(token, { login: webLogin(id) }, 'not-the-password'))).toBe('password_wrong')
-    expect(codeOf(await app.call(linkChat.path, { proof: { login: webLogin(id) } }, { token }))).toBe('confirmation_required')
+    expect(codeOf(await app.call(linkChat.path, { proof: { login: webLogin(id) } }, { token }))).toBe(
+      'confirmation_required',
+    )
     expect(codeOf(await link(token, { login: { ...webLogin(id), id: other } }))).toBe('web_login_invalid')
     expect(codeOf(await link(token, { init_data: `${app.initData(id)}&x=1` }))).toBe('INIT_DATA_INVALID')
     expect(codeOf(await link('nobody', { login: webLogin(id) }))).toBe('UNAUTHORIZED')
@@ -76,32 +81,46 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
     expect(new Set(replies.map(codeOf))).toEqual(new Set([undefined, 'chat_identity_taken']))
     expect(codeOf(await link(linked, { init_data: app.initData(newId()) }))).toBe('chat_already_linked')
     const player = await app.signIn(newId())
-    expect(codeOf(await link(tokens.find(token => token !== linked) ?? '', { init_data: app.initData(player.account.telegram_id) }))).toBe('chat_identity_taken')
+    expect(
+      codeOf(
+        await link(tokens.find(token => token !== linked) ?? '', {
+          init_data: app.initData(player.account.telegram_id),
+        }),
+      ),
+    ).toBe('chat_identity_taken')
   })
 
   it('takes over the break of an account the person erased, and is refused to who was banned', async () => {
-    const [resting, banned] = [await app.signIn(newId()), await app.signIn(newId())]
-    await app.call(takeBreak.path, { kind: 'self_exclusion', days: null }, { token: resting.token })
-    const { features } = app.app
-    for (const { account, token } of [resting, banned]) {
-      const id = account.telegram_id
-      if (id === banned.account.telegram_id) {
-        const key = await features.players.findByChat(app.database, id)
-        if (key !== undefined) await app.database.query(`UPDATE players SET banned_at = now() WHERE player_id = $1`, [key.playerId])
-        if (key !== undefined) await features.playerData.erase(key)
-        continue
-      }
-      await app.call(eraseAccount.path, { confirm: 'erase', ...app.confirmed(id) }, { token })
-    }
+    const banned = newId()
+    const { erased, findByChat } = app.app.features.players
+    const hash = erased.hashOf({ telegramId: banned })
+    await app.database.transaction(tx => erased.note(tx, { hash, at: app.clock.now(), banned: true }))
+    const resting = newId()
+    const before = await app.signIn(resting)
+    await app.call(takeBreak.path, { kind: 'self_exclusion', days: null }, { token: before.token })
+    await app.call(
+      eraseAccount.path,
+      { confirm: 'erase', ...app.confirmed(resting) },
+      { token: before.token },
+    )
     const { token } = await register()
-    expect(codeOf(await link(token, { init_data: app.initData(banned.account.telegram_id) }))).toBe('BANNED')
-    expect((await link(token, { init_data: app.initData(resting.account.telegram_id) })).statusCode).toBe(200)
-    const { account } = (await app.signIn(resting.account.telegram_id)) as SignInReply
-    const key = await features.players.findByChat(app.database, account.telegram_id)
+    expect(codeOf(await link(token, { init_data: app.initData(banned) }))).toBe('BANNED')
+    expect((await link(token, { init_data: app.initData(resting) })).statusCode).toBe(200)
+    const player = await findByChat(app.database, resting)
     const [wallet] = await app.database.query<{ rests: boolean }>(
       `SELECT break_until = 'infinity' AS rests FROM wallets WHERE player_id = $1`,
-      [key?.playerId],
+      [player?.playerId],
     )
     expect(wallet?.rests).toBe(true)
+  })
+
+  it('that was linked and erased stays erased in a backup of before the link', async () => {
+    const { token, account } = await register()
+    const id = newId()
+    await link(token, { init_data: app.initData(id) })
+    await app.call(eraseAccount.path, { confirm: 'erase', ...app.confirmed(id) }, { token })
+    const { erased } = app.app.features.players
+    expect(await erased.knows(app.database, { telegramId: account.telegram_id })).toBe(true)
+    expect(await erased.knows(app.database, { telegramId: id })).toBe(true)
   })
 })

@@ -175,6 +175,33 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect((await wallet().verify(app.database)).mismatches).toEqual([])
   })
 
+  it('pays TON to accounts with a chat identity when they joined, and everything else to all', async () => {
+    const ids = await playCup('chat_cup')
+    const [early = 0, late = 0] = ids
+    const link = (id: number, days: number) =>
+      app.database.query(`UPDATE players SET chat_linked_at = $2 WHERE player_id = $1`, [
+        keyOf(id).playerId,
+        new Date(app.clock.now().getTime() + days * 24 * HOUR_MS),
+      ])
+    await link(early, -1)
+    await link(late, 0.5)
+    await end('chat_cup')
+    await settle()
+    app.clock.advance(24 * HOUR_MS)
+    await settle()
+    expect(await stateOf(app, 'chat_cup')).toBe('paid')
+    expect(await prizes(ids)).toEqual([
+      { player_id: keyOf(early).playerId, currency: 'AC', amount: 5_000_000 },
+      { player_id: keyOf(early).playerId, currency: 'TON', amount: nanoTonOf(250, RATE) },
+      { player_id: keyOf(late).playerId, currency: 'AC', amount: 3_000_000 },
+    ])
+    expect((await seenBy(early, 'chat_cup'))?.own).not.toHaveProperty('withheld')
+    expect((await seenBy(late, 'chat_cup'))?.own).toMatchObject({
+      prize_state: 'withheld',
+      withheld: 'no_chat',
+    })
+  })
+
   it('that was disqualified from moves everyone behind up, says so, and publishes a hash anew', async () => {
     const ids = await playCup('fair_cup')
     const [cheat = 0, second = 0, third = 0, fourth = 0, rich = 0] = ids

@@ -1,0 +1,60 @@
+import { createMetrics } from '@arena/telemetry'
+import { fakeClock } from '@arena/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { createRewardBudgets } from './index.ts'
+
+const DAY_MS = 86_400_000
+const CONTENT = {
+  perPerson: { ad: 3, wheel: 1, friend: 1 },
+  persons: { ipv6: { chat: 2, email: 1 }, ipv4: { chat: 5, email: 2 } },
+}
+
+describe.each(TEST_ENGINES)('the budget of a network (%s)', engine => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  const clock = fakeClock('2026-11-20T12:00:00Z')
+  const budgets = () =>
+    createRewardBudgets({ database, clock, metrics: createMetrics(), secret: 's', content: CONTENT })
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  const taken = async (
+    asked: Omit<Parameters<ReturnType<typeof budgets>['take']>[1], 'origin'>,
+    ip: string,
+  ) => {
+    const { take, originOf } = budgets()
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        database.transaction(tx => take(tx, { ...asked, origin: originOf(ip) })),
+      ),
+    )
+    return tries.filter(Boolean).length
+  }
+
+  it('is as large as its people have together, for accounts of each kind, however many ask at once', async () => {
+    expect(await taken({ kind: 'ad', hasChat: true }, '2001:db8:1:1::5')).toBe(6)
+    expect(await taken({ kind: 'ad', hasChat: true }, '2001:db8:1:1::6')).toBe(0)
+    expect(await taken({ kind: 'ad', hasChat: true }, '2001:db8:1:2::5')).toBe(6)
+    expect(await taken({ kind: 'ad', hasChat: false }, '2001:db8:1:1::5')).toBe(3)
+    expect(await taken({ kind: 'wheel', hasChat: true }, '198.51.100.4')).toBe(5)
+    expect(await taken({ kind: 'wheel', hasChat: false }, '::ffff:198.51.100.4')).toBe(2)
+  })
+
+  it('is full again on the next day, and of the days before nothing is kept', async () => {
+    clock.advance(DAY_MS)
+    expect(await taken({ kind: 'wheel', hasChat: true }, '198.51.100.4')).toBe(5)
+    clock.advance(DAY_MS)
+    for (const { run } of budgets().jobs) await run(clock.now())
+    const days = await database.query(`SELECT DISTINCT day FROM reward_budget_days`)
+    expect(days).toHaveLength(1)
+  })
+
+  it('names a network by what nobody can read it from, and holds up nobody inside of our own', async () => {
+    const { originOf } = budgets()
+    expect(originOf('198.51.100.4')).toMatch(/^4\.[\w-]{22}$/)
+    expect(originOf('127.0.0.1')).toBeUndefined()
+    expect(await taken({ kind: 'wheel', hasChat: false }, '10.0.0.7')).toBe(20)
+  })
+})

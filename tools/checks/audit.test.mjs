@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { judgeAudit } from './audit.mjs'
+
+const weak = (/** @type {string} */ severity) =>
+  JSON.stringify({
+    vulnerabilities: {
+      leaky: { severity, range: '<2', via: [{ title: 'Leaks', url: 'https://a.example' }, 'other'] },
+    },
+  })
+
+test.each([
+  '',
+  'not json',
+  '{"message":"request to the registry failed"}',
+  '{"error":{"summary":"offline"}}',
+])('without a list of weaknesses, %j, nothing fails, and it is said', text => {
+  const { passed, output } = judgeAudit(text)
+  expect(passed).toBe(true)
+  expect(output).toContain('NOT CHECKED')
+})
+
+test.each(['high', 'critical'])('a weakness that is %s fails with its name', severity => {
+  expect(judgeAudit(weak(severity))).toEqual({
+    passed: false,
+    output: `${severity}: leaky <2: Leaks https://a.example; other`,
+  })
+})
+
+test('lesser ones and none pass', () => {
+  for (const text of [weak('moderate'), '{"vulnerabilities":{}}'])
+    expect(judgeAudit(text)).toEqual({ passed: true, output: '' })
+})
