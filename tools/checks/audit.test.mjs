@@ -14,9 +14,9 @@ test.each([
   '{"message":"request to the registry failed"}',
   '{"error":{"summary":"offline"}}',
 ])('without a list of weaknesses, %j, nothing fails, and it is said', text => {
-  const { passed, output } = judgeAudit(text)
+  const { passed, note } = judgeAudit(text)
   expect(passed).toBe(true)
-  expect(output).toContain('NOT CHECKED')
+  expect(note).toContain('NOT CHECKED')
 })
 
 test.each(['high', 'critical'])('a weakness that is %s fails with its name', severity => {

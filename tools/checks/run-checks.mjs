@@ -13,8 +13,9 @@ const AT_ONCE = 2
 
 /**
  * What a check found. `output` is what a person needs to mend it, '' when there is nothing.
- * @typedef {{ name: string, passed: boolean, output: string, took_ms: number }} CheckResult
- * @typedef {{ passed: boolean, output: string }} Finding
+ * @typedef {{ name: string, passed: boolean, output: string, note?: string, took_ms: number }} CheckResult
+ * `note`: what is to be said although it passed.
+ * @typedef {{ passed: boolean, output: string, note?: string }} Finding
  */
 
 /**
@@ -84,7 +85,8 @@ async function runOne({ name, run }, files) {
 }
 
 /** @param {CheckResult} result */
-function print({ name, passed, output, took_ms }) {
+function print({ name, passed, output, note, took_ms }) {
   console.log(`${passed ? '✓' : '✗'} ${name.padEnd(15)} ${(took_ms / 1000).toFixed(1)} s`)
+  if (note !== undefined) console.log(`  ${note}`)
   if (!passed) console.log(`\n${output.trim()}\n`)
 }

@@ -32,6 +32,8 @@ it("a game's page runs its own scripts only, and only the app may frame it", asy
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${APP_ORIGIN} http://localhost:3002`,
+    'report-uri /csp-reports',
+    'report-to csp',
   ])
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
 })
