@@ -42,10 +42,22 @@ export function asRejection(error: unknown): DomainError {
   return new DomainError(isRequestFault ? 'INVALID_PAYLOAD' : 'UNKNOWN')
 }
 
+/** Somebody was not who they had to be: written down without who they said they are. The limits of sign-ins bound the lines. */
+const OF_IDENTITY: ReadonlySet<string> = new Set([
+  'sign_in_wrong',
+  'password_wrong',
+  'INIT_DATA_INVALID',
+  'web_login_invalid',
+  'work_required',
+  'BANNED',
+])
+
 /** The one place where an error becomes an answer and, if it is ours, a line in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const rejection = asRejection(error)
   if (rejection.statusCode >= 500) request.log.error({ err: error, code: rejection.code }, 'call failed')
+  if (OF_IDENTITY.has(rejection.code))
+    request.log.info({ code: rejection.code, route: request.routeOptions.url }, 'nobody was let in')
   const retryAfter_s = rejection.details?.['retry_after_s']
   if (retryAfter_s !== undefined) void reply.header('retry-after', String(retryAfter_s))
   void reply.code(rejection.statusCode).type('application/json; charset=utf-8').send(errorBody(rejection))
