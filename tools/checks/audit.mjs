@@ -28,7 +28,11 @@ export function judgeAudit(text) {
   const reply = parsed(text)
   if (reply?.vulnerabilities === undefined) {
     const reason = reply?.message ?? reply?.error?.summary ?? 'no answer'
-    return { passed: true, output: '', note: `NOT CHECKED: the registry gives no list of weaknesses (${reason}).` }
+    return {
+      passed: true,
+      output: '',
+      note: `NOT CHECKED: the registry gives no list of weaknesses (${reason}).`,
+    }
   }
   const weak = Object.entries(reply.vulnerabilities).filter(([, { severity }]) => COUNTED.includes(severity))
   return { passed: weak.length === 0, output: weak.map(lineOf).join('\n') }
