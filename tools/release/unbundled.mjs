@@ -23,6 +23,8 @@ const PACKAGES = [
   { name: '@node-rs/argon2', files: [/^index\.js$/] },
   // Only the two of its four tables that `platform/geo` reads.
   { name: '@ip-location-db/geo-whois-asn-country', files: [/ipv[46]\.csv$/] },
+  // The list that `breached-passwords.ts` reads.
+  { name: '@zxcvbn-ts/language-common', files: [/^src\/passwords\.json$/] },
 ]
 
 /** The compiled part of `@node-rs/argon2`, a package for each kind of machine: the one that is installed here. */
