@@ -77,24 +77,23 @@ export interface App {
 
 /** The product's back end, ready to listen. The only place that knows every feature. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, database, clock, log, metrics } = deps
+  const { config, database, clock, log, metrics, tracing = NO_TRACING } = deps
   const rateLimit = new SharedRateLimit(deps)
   const features = createFeatures({ ...deps, rateLimit })
   const { wallet, tournaments, games, friends } = features
   const playerRoutes = playerRoutesOf(features)
-  const routes = [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))]
   let isLeaving = false
   const http = createHttpServer({
     log,
     metrics,
-    tracing: deps.tracing ?? NO_TRACING,
+    tracing,
     trustedProxies: config.trustedProxies,
     encrypted: config.publicUrl.startsWith('https:'),
     isLeaving: () => isLeaving,
   })
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
   const limits = { rateLimit, quotas: deps.quotas ?? DEFAULT_QUOTAS }
-  registerRoutes(http, routes, {
+  registerRoutes(http, [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))], {
     guards: guardsOf(features, countActiveCallers(metrics, clock)),
     ...limits,
     onUnlistedError: deps.onUnlistedError,
@@ -108,13 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limit: request => limitAddress(request, {}, limits),
   })
   await features.bot.register(http)
-  await registerPolicyReports(http, {
-    metrics,
-    log,
-    now: () => clock.now(),
-    limit: createAddressLimit(clock, REPORTS_QUOTA),
-    malformed: () => new DomainError('INVALID_PAYLOAD'),
-  })
+  await hearOfPolicy(http, deps)
   registerHealthRoutes(http, {
     clock,
     metrics,
@@ -152,6 +145,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await jobsEnded
     },
   }
+}
+
+/** What browsers tell of pages that tried what their policy forbids. */
+function hearOfPolicy(http: FastifyInstance, { clock, log, metrics }: AppDeps): Promise<void> {
+  return registerPolicyReports(http, {
+    metrics,
+    log,
+    now: () => clock.now(),
+    limit: createAddressLimit(clock, REPORTS_QUOTA),
+    malformed: () => new DomainError('INVALID_PAYLOAD'),
+  })
 }
 
 function registerPlayersPage(http: FastifyInstance, playerRoutes: readonly Route[]): void {

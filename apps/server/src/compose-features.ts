@@ -124,28 +124,31 @@ function createAuditedWallet({ config, database, clock, log, metrics }: FeatureD
   })
 }
 
-/** Who plays, with what, what and for what. */
-function createPlaying(deps: WithBot, facts: PlayerFacts) {
-  const { config, database, clock, rng, drawPlayerId, log, metrics, tracing, valkey } = deps
-  const wallet = createAuditedWallet(deps)
-  const playLimits = createPlayLimits({ database, clock, log, wallet })
-  const inventory = createInventory({ clock })
-  const operators = createOperators({ database, clock, log, metrics, tokens: config.operators })
-  const players = createPlayers({
+/** Who players are, and how they sign in. */
+function createAccounts(
+  { config, database, clock, rng, log, metrics, ...deps }: WithBot,
+  around: {
+    readonly wallet: ReturnType<typeof createAuditedWallet>
+    readonly playLimits: ReturnType<typeof createPlayLimits>
+    readonly inventory: ReturnType<typeof createInventory>
+    readonly operators: ReturnType<typeof createOperators>
+  },
+) {
+  return createPlayers({
     database,
     clock,
     rng,
     log,
-    drawPlayerId,
+    drawPlayerId: deps.drawPlayerId,
     geo: createGeo(log),
     botToken: config.bot.token,
     initDataLifetime_ms: config.bot.initData_min * 60_000,
-    balances: wallet,
-    breaks: playLimits,
-    items: inventory,
+    balances: around.wallet,
+    breaks: around.playLimits,
+    items: around.inventory,
     gift: NEW_ACCOUNT_GIFT,
     identityHash: createIdentityHash({ secret: config.erasureSecret, botToken: config.bot.token }),
-    operators,
+    operators: around.operators,
     content: SIGN_IN,
     mailer: config.mail && createMailer(config.mail),
     publicUrl: config.publicUrl,
@@ -159,6 +162,16 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     signUpWorkBits: config.signUp.workBits,
     rateLimit: deps.rateLimit,
   })
+}
+
+/** Who plays, with what, what and for what. */
+function createPlaying(deps: WithBot, facts: PlayerFacts) {
+  const { config, database, clock, rng, log, metrics, tracing, valkey } = deps
+  const wallet = createAuditedWallet(deps)
+  const playLimits = createPlayLimits({ database, clock, log, wallet })
+  const inventory = createInventory({ clock })
+  const operators = createOperators({ database, clock, log, metrics, tokens: config.operators })
+  const players = createAccounts(deps, { wallet, playLimits, inventory, operators })
   const chatMembership = createChatMembership({
     botToken: config.bot.token,
     apiRoot: config.bot.apiRoot,

@@ -5,7 +5,6 @@ import {
   asUrl,
   type Environment,
   optional,
-  partsOf,
   readCount,
   readNetworks,
   readOrigins,
@@ -20,15 +19,13 @@ import {
   refuse,
   text,
 } from '@arena/environment'
-import { webhookSecret } from './platform/http/webhook-signature.ts'
+import { readOperators, readPartnerSecrets } from './config-pairs.ts'
 import type { MailSettings } from './platform/mail/mailer.ts'
 
 /** What a server on a developer's machine signs with. They stand in the source, so production refuses them. */
 const LOCAL_BOT_TOKEN = '7700000001:local-token-for-development-only'
 const LOCAL_PROVIDER_SECRET = 'local-provider-secret-for-development-only'
 const LOCAL_PAYOUT_SEED = '61'.repeat(32)
-/** For the samples, which production does not have. */
-const LOCAL_PARTNER_SECRETS = ['sample-offer:whsec_bG9jYWwtcGFydG5lci1zZWNyZXQtZm9yLWRldmVsb3BtZW50']
 /** What dollar prizes are worked out at there; production says its own. */
 const LOCAL_USD_PER_TON = 3
 
@@ -330,41 +327,6 @@ function payoutFaults({ ton }: Config): readonly string[] {
       ? ['TONCENTER_URL is not an https address']
       : []),
   ]
-}
-
-/** `name:token` pairs. What is wrong is told without the token. */
-function readOperators(env: Environment): Config['operators'] {
-  const operators = partsOf(readSecret(env, 'OPERATORS') ?? '').flatMap(item => {
-    const [, name, token] = /^([a-z0-9][a-z0-9_-]{0,31}):([A-Za-z0-9_-]{32,128})$/.exec(item) ?? []
-    if (name === undefined || token === undefined) {
-      refuse(env, 'OPERATORS must list name:token pairs, each token 32 to 128 letters, digits, - or _.')
-      return []
-    }
-    return [{ name, token }]
-  })
-  if (new Set(operators.flatMap(({ name, token }) => [name, token])).size < operators.length * 2) {
-    refuse(env, 'OPERATORS must not name anybody twice or give two of them one token.')
-  }
-  return operators
-}
-
-/** `key:whsec_…` pairs; a key that stands twice is changing its secret. What is wrong is told without the secret. */
-function readPartnerSecrets(env: Environment, isProduction: boolean): Config['partners']['secrets'] {
-  const secrets = new Map<string, Uint8Array[]>()
-  const local = isProduction ? [] : LOCAL_PARTNER_SECRETS
-  for (const item of [...local, ...partsOf(readSecret(env, 'PARTNER_SECRETS') ?? '')]) {
-    const [, key = '', text = ''] = /^([A-Za-z0-9][A-Za-z0-9_-]{1,63}):(.+)$/.exec(item) ?? []
-    const secret = webhookSecret(text)
-    if (secret === undefined) {
-      refuse(
-        env,
-        'PARTNER_SECRETS must list partner_key:whsec_… pairs, each secret 24 to 64 bytes in base64.',
-      )
-      continue
-    }
-    secrets.set(key, [...(secrets.get(key) ?? []), secret])
-  }
-  return secrets
 }
 
 function refuseLocalDefaults(config: Config, env: Environment): void {

@@ -19,19 +19,12 @@ const LINES_PER_MINUTE = 30
 const MINUTE_MS = 60_000
 
 /** Everything else is counted as `other`, or whoever reports could make up any number of labels. */
-const DIRECTIVES: ReadonlySet<string> = new Set([
-  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
-  ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src', 'frame-src', 'worker-src'],
-  ...[
-    'frame-ancestors',
-    'base-uri',
-    'form-action',
-    'object-src',
-    'manifest-src',
-    'require-trusted-types-for',
-  ],
-  'trusted-types',
-])
+const DIRECTIVES: ReadonlySet<string> = new Set(
+  [
+    'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src connect-src',
+    'media-src frame-src worker-src frame-ancestors base-uri form-action object-src manifest-src require-trusted-types-for trusted-types',
+  ].flatMap(names => names.split(' ')),
+)
 /** What a report says instead of an address. */
 const KEYWORDS: ReadonlySet<string> = new Set([
   'inline',

@@ -1,0 +1,46 @@
+/** Settings that list several secrets, each under a name. */
+import { type Environment, partsOf, readSecret, refuse } from '@arena/environment'
+import { webhookSecret } from './platform/http/webhook-signature.ts'
+
+/** For the samples, which production does not have. */
+const LOCAL_PARTNER_SECRETS = ['sample-offer:whsec_bG9jYWwtcGFydG5lci1zZWNyZXQtZm9yLWRldmVsb3BtZW50']
+
+/** `name:token` pairs. What is wrong is told without the token. */
+export function readOperators(
+  env: Environment,
+): readonly { readonly name: string; readonly token: string }[] {
+  const operators = partsOf(readSecret(env, 'OPERATORS') ?? '').flatMap(item => {
+    const [, name, token] = /^([a-z0-9][a-z0-9_-]{0,31}):([A-Za-z0-9_-]{32,128})$/.exec(item) ?? []
+    if (name === undefined || token === undefined) {
+      refuse(env, 'OPERATORS must list name:token pairs, each token 32 to 128 letters, digits, - or _.')
+      return []
+    }
+    return [{ name, token }]
+  })
+  if (new Set(operators.flatMap(({ name, token }) => [name, token])).size < operators.length * 2) {
+    refuse(env, 'OPERATORS must not name anybody twice or give two of them one token.')
+  }
+  return operators
+}
+
+/** `key:whsec_…` pairs; a key that stands twice is changing its secret. What is wrong is told without the secret. */
+export function readPartnerSecrets(
+  env: Environment,
+  isProduction: boolean,
+): ReadonlyMap<string, readonly Uint8Array[]> {
+  const secrets = new Map<string, Uint8Array[]>()
+  const local = isProduction ? [] : LOCAL_PARTNER_SECRETS
+  for (const item of [...local, ...partsOf(readSecret(env, 'PARTNER_SECRETS') ?? '')]) {
+    const [, key = '', text = ''] = /^([A-Za-z0-9][A-Za-z0-9_-]{1,63}):(.+)$/.exec(item) ?? []
+    const secret = webhookSecret(text)
+    if (secret === undefined) {
+      refuse(
+        env,
+        'PARTNER_SECRETS must list partner_key:whsec_… pairs, each secret 24 to 64 bytes in base64.',
+      )
+      continue
+    }
+    secrets.set(key, [...(secrets.get(key) ?? []), secret])
+  }
+  return secrets
+}
