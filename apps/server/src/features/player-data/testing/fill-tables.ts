@@ -70,7 +70,9 @@ function signInRows(player: FilledPlayer) {
   const id = idOf(player)
   const email = `${mark}@example.com`
   return {
-    email_logins: [{ ...id, email, password_hash: secret, created_at: at, password_set_at: at }],
+    email_logins: [
+      { ...id, email, mailbox: secret, password_hash: secret, created_at: at, password_set_at: at },
+    ],
     email_requests: [
       { ...id, email, purpose: 'add', language: 'en', requested_at: at, due_at: at },
       { email, purpose: 'reset', language: 'en', requested_at: at, due_at: at },
