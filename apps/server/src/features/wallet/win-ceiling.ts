@@ -1,6 +1,6 @@
 /**
  * The most a provider can have paid for a round, whatever it signs: a multiple of the stake that opened the round. The multiples are ours
- * and not read from the provider, so a stolen key can't raise them (decision 0010).
+ * and not read from the provider, so a stolen key can't raise them (decision 0014).
  */
 import type { RoundStep } from './step-store.ts'
 
