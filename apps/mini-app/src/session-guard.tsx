@@ -91,7 +91,11 @@ function Refused({
 
 function FirstLevelCheck() {
   const checkLevel = useLevelCheck()
-  const check = useEffectEvent(checkLevel)
-  useEffect(() => void check(), [])
+  const begin = useEffectEvent(async () => {
+    await checkLevel()
+    const { tellTimeZone } = await import('./features/players/tell-time-zone.ts')
+    await tellTimeZone()
+  })
+  useEffect(() => void begin(), [])
   return null
 }

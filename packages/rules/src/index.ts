@@ -67,6 +67,17 @@ export {
 } from './play-limits.ts'
 export { type PlacePrizes, type PrizeRange, prizeAc, prizePoolAc, prizeRanges } from './prizes.ts'
 export {
+  canonicalZone,
+  changeZone,
+  dayDate,
+  dayOfDate,
+  dayTurn_ms,
+  playerDay,
+  UNKNOWN_ZONE,
+  type ZonePlan,
+  zoneAt,
+} from './player-day.ts'
+export {
   compareFinishers,
   compareStandings,
   type Finisher,

@@ -36,6 +36,10 @@ CREATE TABLE players (
   last_ads_view_at timestamptz,
   -- When the player said that they are an adult; NULL = not yet.
   adult_confirmed_at timestamptz,
+  -- Of the IANA list; NULL = not known. In force since `time_zone_from`, which may still come; the one before held until then.
+  time_zone text,
+  time_zone_from timestamptz CHECK ((time_zone_from IS NULL) = (time_zone IS NULL)),
+  time_zone_before text CHECK (time_zone_before IS NULL OR time_zone IS NOT NULL),
   banned_at timestamptz,
   ban_reason text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,

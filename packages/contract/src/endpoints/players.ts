@@ -53,6 +53,29 @@ export const confirmAdult = endpoint({
   reply: SuccessReplySchema,
 })
 
+/** As `Intl.DateTimeFormat().resolvedOptions().timeZone` says it. */
+const TimeZoneBodySchema = Type.Object({ time_zone: Type.String({ minLength: 1, maxLength: 64 }) })
+
+const TimeZoneReplySchema = Type.Object({
+  success: Type.Boolean(),
+  data: Type.Object({
+    /** The zone that is written down: another than the one told when that was changed less than a week ago. */
+    time_zone: Type.String(),
+    /** Unix seconds from which on it is in force. */
+    from: Type.Integer(),
+  }),
+})
+export type TimeZoneReply = Static<typeof TimeZoneReplySchema>
+
+export const setTimeZone = endpoint({
+  path: '/api/setTimeZone',
+  summary:
+    'Tells the time zone of the device. The first holds at once, another from the next 03:00 on and a week after the one before.',
+  guard: 'player',
+  body: TimeZoneBodySchema,
+  reply: TimeZoneReplySchema,
+})
+
 export const logout = endpoint({
   path: '/api/logout',
   summary: 'Ends the token of this call.',

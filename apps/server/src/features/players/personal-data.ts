@@ -42,6 +42,9 @@ const PROFILE: Section = {
     created_at: time('first_seen_at'),
     last_seen_at: time('last_seen_at'),
     adult_confirmed_at: time('confirmed_to_be_adult_at'),
+    time_zone: asIs('time_zone'),
+    time_zone_from: time('time_zone_since'),
+    time_zone_before: asIs('time_zone_before'),
   },
   derived: { account_id: 'COALESCE(own.telegram_id, own.player_id)' },
 }

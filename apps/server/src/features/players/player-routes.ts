@@ -12,6 +12,7 @@ import { linkHash } from './sign-in/send-mails.job.ts'
 import { signInByEmail } from './sign-in/sign-in-by-email.ts'
 import { signInByInitData } from './sign-in/sign-in-by-init-data.ts'
 import { signInByWeb } from './sign-in/sign-in-by-web.ts'
+import { setTimeZone } from './time-zone.ts'
 import { deleteToken } from './token-store.ts'
 
 const DONE = { success: true, data: { success: true } }
@@ -47,6 +48,7 @@ function accountRoutes(deps: PlayersDeps): readonly Route[] {
       await setAdultConfirmed(deps.database, player, deps.clock.now())
       return DONE
     }),
+    route(endpoints.setTimeZone, ({ player, body }) => setTimeZone(deps, player, body.time_zone)),
     route(endpoints.logout, async ({ player }) => {
       await deleteToken(deps.database, player, player.tokenHash)
       return DONE

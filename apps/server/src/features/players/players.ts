@@ -1,5 +1,6 @@
 import type { Account } from '@arena/contract/account'
 import type { Statements, Transaction } from '@arena/database'
+import type { ZonePlan } from '@arena/rules'
 import type { FigureQuery } from '@arena/telemetry'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -29,6 +30,7 @@ import { createLimits } from './sign-in/limits.ts'
 import { createPasswords } from './sign-in/passwords.ts'
 import { createMailSending } from './sign-in/send-mails.job.ts'
 import { createSignUpWorks } from './sign-in/sign-up-work.ts'
+import { readTimeZone } from './time-zone.ts'
 
 export interface Players {
   readonly routes: readonly Route[]
@@ -57,6 +59,8 @@ export interface Players {
   shown(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, ShownPlayer>>
   /** The same with their full names and photos. */
   people(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, PublicPerson>>
+  /** Which time zone a player is in: `zoneAt` says what is in force. */
+  timeZoneOf(statements: Statements, player: PlayerKey): Promise<ZonePlan>
   /** Through whom a player came; undefined when nobody invited them. */
   invitationOf(statements: Statements, player: PlayerKey): Promise<Invitation | undefined>
   /** Hears of every new account that came through somebody, in the transaction that creates it. */
@@ -102,6 +106,7 @@ export function createPlayers(options: PlayersOptions): Players {
     },
     shown: players => listShown(deps.database, players),
     people: players => listPeople(deps.database, players),
+    timeZoneOf: readTimeZone,
     invitationOf: findInvitation,
     onInvited: invited.subscribe,
     drained: sending.drained,
