@@ -65,7 +65,6 @@ export {
   STARS_COUNTED_MS,
   takeBreak,
 } from './play-limits.ts'
-export { type PlacePrizes, type PrizeRange, prizeAc, prizePoolAc, prizeRanges } from './prizes.ts'
 export {
   canonicalZone,
   changeZone,
@@ -77,6 +76,7 @@ export {
   type ZonePlan,
   zoneAt,
 } from './player-day.ts'
+export { type PlacePrizes, type PrizeRange, prizeAc, prizePoolAc, prizeRanges } from './prizes.ts'
 export {
   compareFinishers,
   compareStandings,

@@ -21,10 +21,7 @@ describe('a player’s time zone', () => {
     return { status: reply.statusCode, data: reply.json<TimeZoneReply>().data }
   }
   const inForce = async (id: number) =>
-    zoneAt(
-      await app.app.features.players.timeZoneOf(app.database, keyOf(id)),
-      app.clock.now().getTime(),
-    )
+    zoneAt(await app.app.features.players.timeZoneOf(app.database, keyOf(id)), app.clock.now().getTime())
 
   it('is Moscow’s until a device tells it, holds at once, and changes at a turn of the day and once a week', async () => {
     const id = (lastId += 1)
