@@ -19,7 +19,7 @@ export class PageFaults {
       if (message.type() === 'error') this.#found.push(`console: ${message.text()} (${from})`)
     })
     context.on('weberror', error => {
-      this.#found.push(`uncaught: ${error.error().stack ?? error.error().message}`)
+      this.#found.push(`uncaught: ${error.error().stack || error.error().message}`)
     })
     context.on('response', response => {
       if (response.status() >= 400) this.#found.push(`answer: ${response.status()} ${response.url()}`)

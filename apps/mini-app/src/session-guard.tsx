@@ -4,6 +4,7 @@ import { ApiError, errorCodeOf } from './server-api/index.ts'
 import { takeArrival } from './shell/arrival.ts'
 import { useLevelCheck, useSession } from './shell/index.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
+import { whenOnline } from './shell/when-online.ts'
 
 const QrScreen = lazyScreen(() => import('./features/players/qr-screen.tsx'), 'QrScreen')
 const SignInScreen = lazyScreen(() => import('./features/players/sign-in/sign-in-screen.tsx'), 'SignInScreen')
@@ -93,8 +94,11 @@ function FirstLevelCheck() {
   const checkLevel = useLevelCheck()
   const begin = useEffectEvent(async () => {
     await checkLevel()
-    const { tellTimeZone } = await import('./features/players/tell-time-zone.ts')
-    await tellTimeZone()
+    // Where this fails, the next opening of the app tells it.
+    await whenOnline(() => import('./features/players/tell-time-zone.ts')).then(
+      ({ tellTimeZone }) => tellTimeZone(),
+      () => undefined,
+    )
   })
   useEffect(() => void begin(), [])
   return null
