@@ -12,17 +12,10 @@ import {
 } from '@arena/telemetry'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  createFeatures,
-  type FeatureDeps,
-  type Features,
-  figureQueriesOf,
-  jobsOf,
-  operatorRoutesOf,
-  playerRoutesOf,
-} from './compose-features.ts'
+import { createFeatures, type FeatureDeps, type Features } from './compose-features.ts'
 import type { Config } from './config.ts'
 import { legalFigures } from './content/legal.ts'
+import { figureQueriesOf, jobsOf, operatorRoutesOf, playerRoutesOf } from './feature-lists.ts'
 import { PICTURES_PATH } from './features/partners/index.ts'
 import { schema } from './migrations/index.ts'
 import { registerPictures } from './platform/http/file-route.ts'

@@ -1,6 +1,6 @@
 import type { Database, Statements } from '@arena/database'
 import type { ConditionKey } from '@arena/rules'
-import type { FigureQuery, Tracing } from '@arena/telemetry'
+import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
 import { PERSONAL_DATA } from './compose-personal-data.ts'
 import type { Config } from './config.ts'
@@ -49,11 +49,8 @@ import {
   createMessagePreparer,
 } from './platform/bot-api/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
-import { CLOCK_FIGURE } from './platform/clock/clock-figure.ts'
 import { createGeo } from './platform/geo/geo.ts'
-import type { Route, SharedRateLimit } from './platform/http/index.ts'
-import { JOB_FIGURES } from './platform/jobs/job-figures.ts'
-import type { Job } from './platform/jobs/jobs.ts'
+import type { SharedRateLimit } from './platform/http/index.ts'
 import type { Logger } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import type { Rng } from './platform/rng/rng.ts'
@@ -338,62 +335,3 @@ function createLeaving(
 }
 
 export type Features = ReturnType<typeof createFeatures>
-
-/** What players call, in the order of the tiers. */
-export function playerRoutesOf(features: Features): readonly Route[] {
-  return [
-    ...features.players.routes,
-    ...features.playLimitRoutes,
-    ...features.partners.routes,
-    ...features.levels.routes,
-    ...features.tournaments.routes,
-    ...features.games.playerRoutes,
-    ...features.dailyReward.routes,
-    ...features.wheel.routes,
-    ...features.ads.routes,
-    ...features.friends.routes,
-    ...features.tasks.routes,
-    ...features.shop.routes,
-    ...features.bot.routes,
-    ...features.withdrawals.routes,
-    ...features.playerData.routes,
-  ]
-}
-
-/** What operators call. */
-export function operatorRoutesOf({
-  operators,
-  wallet,
-  players,
-  partners,
-  tournaments,
-  shop,
-  withdrawals,
-  playerData,
-}: Features): readonly Route[] {
-  if (!operators.areConfigured) return []
-  return [
-    ...operators.routes,
-    ...wallet.operatorRoutes,
-    ...players.operatorRoutes,
-    ...partners.operatorRoutes,
-    ...tournaments.operatorRoutes,
-    ...shop.operatorRoutes,
-    ...withdrawals.operatorRoutes,
-    ...playerData.operatorRoutes,
-  ]
-}
-
-export function jobsOf(features: Features): readonly Job[] {
-  const { wallet, players, budgets, partners, tournaments, games, friends, shop, bot, withdrawals } = features
-  return [wallet, players, budgets, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
-    ({ jobs }) => jobs,
-  )
-}
-
-/** What is asked of the database for `/metrics`. */
-export function figureQueriesOf(features: Features): readonly FigureQuery[] {
-  const { wallet, players, tournaments, bot, withdrawals } = features
-  const ofFeatures = [wallet, players, tournaments, bot, withdrawals].flatMap(({ figures }) => figures)
-  return [JOB_FIGURES, CLOCK_FIGURE, ...ofFeatures]
-}

@@ -1,0 +1,66 @@
+/** What all features together answer, do by themselves and count, in the order of the tiers: a new feature is added to these lists. */
+import type { FigureQuery } from '@arena/telemetry'
+import type { Features } from './compose-features.ts'
+import { CLOCK_FIGURE } from './platform/clock/clock-figure.ts'
+import type { Route } from './platform/http/index.ts'
+import { JOB_FIGURES } from './platform/jobs/job-figures.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+
+/** What players call. */
+export function playerRoutesOf(features: Features): readonly Route[] {
+  return [
+    ...features.players.routes,
+    ...features.playLimitRoutes,
+    ...features.partners.routes,
+    ...features.levels.routes,
+    ...features.tournaments.routes,
+    ...features.games.playerRoutes,
+    ...features.dailyReward.routes,
+    ...features.wheel.routes,
+    ...features.ads.routes,
+    ...features.friends.routes,
+    ...features.tasks.routes,
+    ...features.shop.routes,
+    ...features.bot.routes,
+    ...features.withdrawals.routes,
+    ...features.playerData.routes,
+  ]
+}
+
+/** What operators call. */
+export function operatorRoutesOf({
+  operators,
+  wallet,
+  players,
+  partners,
+  tournaments,
+  shop,
+  withdrawals,
+  playerData,
+}: Features): readonly Route[] {
+  if (!operators.areConfigured) return []
+  return [
+    ...operators.routes,
+    ...wallet.operatorRoutes,
+    ...players.operatorRoutes,
+    ...partners.operatorRoutes,
+    ...tournaments.operatorRoutes,
+    ...shop.operatorRoutes,
+    ...withdrawals.operatorRoutes,
+    ...playerData.operatorRoutes,
+  ]
+}
+
+export function jobsOf(features: Features): readonly Job[] {
+  const { wallet, players, budgets, partners, tournaments, games, friends, shop, bot, withdrawals } = features
+  return [wallet, players, budgets, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
+    ({ jobs }) => jobs,
+  )
+}
+
+/** What is asked of the database for `/metrics`. */
+export function figureQueriesOf(features: Features): readonly FigureQuery[] {
+  const { wallet, players, tournaments, bot, withdrawals } = features
+  const ofFeatures = [wallet, players, tournaments, bot, withdrawals].flatMap(({ figures }) => figures)
+  return [JOB_FIGURES, CLOCK_FIGURE, ...ofFeatures]
+}
