@@ -9,7 +9,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const SERVER_TIERS = {
-  identity: ['operators', 'players'],
+  identity: ['operators', 'players', 'fair-play'],
   money: ['wallet', 'rewards', 'withdrawals'],
   play: ['play-limits', 'games', 'levels', 'tournaments'],
   rewards: ['partners', 'daily-reward', 'wheel', 'ads', 'friends', 'tasks', 'shop'],
@@ -22,6 +22,7 @@ export const SERVER_TIERS = {
  */
 export const WITHIN_TIERS = {
   players: ['operators'],
+  'fair-play': ['operators', 'players'],
   rewards: ['wallet'],
   withdrawals: ['wallet'],
   games: ['play-limits'],

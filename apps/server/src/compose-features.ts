@@ -20,6 +20,7 @@ import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './conten
 import { createAds } from './features/ads/index.ts'
 import { createBot } from './features/bot/index.ts'
 import { createDailyReward } from './features/daily-reward/index.ts'
+import { createFairPlay } from './features/fair-play/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { createGames } from './features/games/index.ts'
 import { createLevels } from './features/levels/index.ts'
@@ -169,6 +170,13 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const inventory = createInventory({ clock })
   const operators = createOperators({ database, clock, log, metrics, tokens: config.operators })
   const players = createAccounts(deps, { wallet, playLimits, inventory, operators })
+  const fairPlay = createFairPlay({
+    database,
+    clock,
+    players,
+    secret: config.fairPlaySecret ?? config.bot.token,
+    readPlay: wallet.playOfDay,
+  })
   const chatMembership = createChatMembership({
     botToken: config.bot.token,
     apiRoot: config.bot.apiRoot,
@@ -209,7 +217,18 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
   })
   const levels = createLevels({ database, wallet, players, games })
-  return { operators, wallet, playLimits, players, inventory, levels, chatMembership, tournaments, games }
+  return {
+    operators,
+    wallet,
+    playLimits,
+    players,
+    fairPlay,
+    inventory,
+    levels,
+    chatMembership,
+    tournaments,
+    games,
+  }
 }
 
 type Playing = ReturnType<typeof createPlaying>
@@ -313,7 +332,7 @@ function createSelling(
 /** What leaves the product: TON that was won. */
 function createLeaving(
   deps: FeatureDeps,
-  { operators, wallet, players }: Playing,
+  { operators, wallet, players, fairPlay }: Playing,
   { shop }: ReturnType<typeof createSelling>,
 ) {
   const { ton } = deps.config
@@ -321,6 +340,7 @@ function createLeaving(
     ...deps,
     wallet,
     players,
+    fairPlay,
     operators,
     settings: ton,
     network: ton.network,

@@ -1,6 +1,7 @@
 import { PERSONAL_DATA as ads } from './features/ads/index.ts'
 import { PERSONAL_DATA as bot } from './features/bot/index.ts'
 import { PERSONAL_DATA as dailyReward } from './features/daily-reward/index.ts'
+import { PERSONAL_DATA as fairPlay } from './features/fair-play/index.ts'
 import { PERSONAL_DATA as friends } from './features/friends/index.ts'
 import { PERSONAL_DATA as games } from './features/games/index.ts'
 import { createPersonalData as createOperatorsData } from './features/operators/index.ts'
@@ -28,6 +29,7 @@ export const PERSONAL_DATA: CollectedData = {
   features: [
     operators,
     players,
+    fairPlay,
     wallet,
     playLimits,
     rewards,
@@ -53,6 +55,8 @@ export const PERSONAL_DATA: CollectedData = {
     players.sections.emailRequests,
     players.sections.emailLinks,
     players.sections.accountNotices,
+    fairPlay.sections.signals,
+    fairPlay.sections.days,
     friends.sections.howYouCame,
     wallet.sections.balances,
     playLimits.sections.limits,

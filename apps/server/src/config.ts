@@ -116,6 +116,8 @@ export interface Config {
   }
   /** Who was erased is known again by a hash under this key; one made of the bot's token when left out. */
   readonly erasureSecret: string | undefined
+  /** Under this key fair play hashes what it compares; one made of the bot's token when left out. */
+  readonly fairPlaySecret: string | undefined
   readonly ledger: {
     /** Signs the line per player and day that stands for old entries; a key made of the bot's token when left out. */
     readonly secret: string | undefined
@@ -187,6 +189,7 @@ function readAll(env: Environment): Config {
     usdPerTon: readRate(env, 'USD_PER_TON') ?? LOCAL_USD_PER_TON,
     ton: readTon(env, isProduction),
     erasureSecret: readWebSafe(env, 'ERASURE_SECRET'),
+    fairPlaySecret: readWebSafe(env, 'FAIR_PLAY_SECRET'),
     ledger: {
       secret: readWebSafe(env, 'LEDGER_SECRET'),
       keepMonths: readWhole(env, 'LEDGER_KEEP_MONTHS', { min: 0, max: 1200 }) ?? 6,

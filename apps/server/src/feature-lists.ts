@@ -52,8 +52,8 @@ export function operatorRoutesOf({
 }
 
 export function jobsOf(features: Features): readonly Job[] {
-  const { wallet, players, budgets, partners, tournaments, games, friends, shop, bot, withdrawals } = features
-  return [wallet, players, budgets, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
+  const { wallet, players, fairPlay, budgets, partners, tournaments, games, friends, shop, bot, withdrawals } = features
+  return [wallet, players, fairPlay, budgets, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
     ({ jobs }) => jobs,
   )
 }

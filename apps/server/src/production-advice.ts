@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 /** What an installation goes without, for `--check-config`: the server starts all the same. */
 export function productionAdvice(config: Config): readonly string[] {
-  const { databaseUrl, valkeyUrl, erasureSecret, ledger, mail, operators, ton, miniAppDir } = config
+  const { databaseUrl, valkeyUrl, erasureSecret, fairPlaySecret, ledger, mail, operators, ton, miniAppDir } = config
   return [
     ...(existsSync(join(miniAppDir, 'index.html'))
       ? []
@@ -15,6 +15,9 @@ export function productionAdvice(config: Config): readonly string[] {
     ...(valkeyUrl === undefined ? ['VALKEY_URL is not set: each server keeps leaderboards of its own.'] : []),
     ...(erasureSecret === undefined
       ? ['ERASURE_SECRET is not set: with another BOT_TOKEN nobody would know who was erased.']
+      : []),
+    ...(fairPlaySecret === undefined
+      ? ['FAIR_PLAY_SECRET is not set: with another BOT_TOKEN links between accounts begin anew.']
       : []),
     ...(ledger.secret === undefined
       ? [

@@ -56,3 +56,8 @@ export const SuccessReplySchema = Type.Object({
   success: Type.Boolean(),
   data: Type.Object({ success: Type.Boolean() }),
 })
+
+/** A random name that the app gave this device and keeps in its storage: accounts that share devices are found by it. */
+export const ON_DEVICE = {
+  device_id: Type.Optional(Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
+}

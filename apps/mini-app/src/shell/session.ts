@@ -11,6 +11,7 @@ import {
   writeToken,
 } from '../server-api/index.ts'
 import { invitedOf } from './arrival.ts'
+import { deviceId } from './device-id.ts'
 import { queryClient } from './query-client.ts'
 
 /** Whether somebody is signed in. `erased`: the player deleted their account and signs in again only when they ask for it. */
@@ -31,6 +32,7 @@ async function signInByInitData(): Promise<Session> {
       isDev: import.meta.env.DEV,
       authType: 'webapp',
       platform: launch.platform,
+      device_id: deviceId(),
     },
   })
   welcome(token, account)

@@ -185,6 +185,49 @@ $$;
 CREATE TRIGGER operator_actions_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_actions
   FOR EACH STATEMENT EXECUTE FUNCTION operator_actions_stay();
 
+-- ── identity: fair play ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What accounts of one person have in common, as hashes under a key that the database does not have: the network and the device they sign in
+-- from, their program, the hour they were made in, their inviter, the address they are paid to. Nothing is kept that was not seen for 90 days.
+CREATE TABLE fair_play_signals (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  -- net6: an IPv6 /64; net4: an IPv4 /24.
+  kind text NOT NULL CHECK (kind IN ('net6', 'net4', 'device', 'agent', 'joined', 'inviter', 'payout')),
+  value text NOT NULL,
+  first_seen_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, kind, value),
+  CONSTRAINT fair_play_signals_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+CREATE INDEX fair_play_signals_shared ON fair_play_signals (kind, value);
+
+-- How a player played on a day (UTC), added up from the ledger once the day is over: what they played most, and the gaps between rounds.
+CREATE TABLE fair_play_days (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  day date NOT NULL,
+  rounds integer NOT NULL CHECK (rounds > 0),
+  -- The game and stake of most rounds, and how many those are.
+  game_id text NOT NULL,
+  stake bigint NOT NULL,
+  same_rounds integer NOT NULL CHECK (same_rounds BETWEEN 1 AND rounds),
+  -- Gaps of at most a minute: how many, their sum and the sum of their squares.
+  gaps integer NOT NULL CHECK (gaps >= 0),
+  gap_ms double precision NOT NULL,
+  gap_ms_squared double precision NOT NULL,
+  PRIMARY KEY (bucket, player_id, day),
+  CONSTRAINT fair_play_days_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- Up to where days are measured: one row.
+CREATE TABLE fair_play_progress (
+  only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
+  day date NOT NULL,
+  -- The next bucket of that day.
+  bucket smallint NOT NULL
+);
+
 -- ── money: wallet ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- One row per player: what the player owns, and what their rounds add up to. Every round changes it, hence the room for HOT updates and

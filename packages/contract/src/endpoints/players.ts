@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { LanguageFieldSchema, nullable, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
+import { LanguageFieldSchema, nullable, ON_DEVICE, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
 
 /** `ip`, `isDev` and `invited` are hints from the client; the signed init data and the connection decide. */
 const AuthBodySchema = Type.Object({
@@ -16,6 +16,7 @@ const AuthBodySchema = Type.Object({
   platform: Type.Optional(Type.String({ maxLength: 32 })),
   /** The player has confirmed that they are 18 or older. */
   adult: Type.Optional(Type.Boolean()),
+  ...ON_DEVICE,
 })
 export type AuthBody = Static<typeof AuthBodySchema>
 

@@ -5,6 +5,7 @@ import {
   CONFIRMED,
   LanguageFieldSchema,
   nullable,
+  ON_DEVICE,
   oneOf,
   optionalBody,
   SuccessReplySchema,
@@ -28,6 +29,7 @@ const EmailSignInBodySchema = Type.Object({
   adult: AdultSchema,
   /** What the last sign-in by this address on this device answered; any other text says nothing. */
   device_token: Type.Optional(Type.String({ maxLength: 256 })),
+  ...ON_DEVICE,
 })
 export type EmailSignInBody = Static<typeof EmailSignInBodySchema>
 
@@ -74,6 +76,7 @@ const UseEmailLinkBodySchema = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 128 })),
   lang: LanguageFieldSchema,
   adult: AdultSchema,
+  ...ON_DEVICE,
 })
 export type UseEmailLinkBody = Static<typeof UseEmailLinkBodySchema>
 
@@ -88,6 +91,7 @@ const WebSignInBodySchema = Type.Object({
   login: WebLoginSchema,
   lang: LanguageFieldSchema,
   adult: AdultSchema,
+  ...ON_DEVICE,
 })
 export type WebSignInBody = Static<typeof WebSignInBodySchema>
 

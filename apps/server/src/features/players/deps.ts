@@ -18,6 +18,7 @@ import type { Limits } from './sign-in/limits.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import type { SignInContent } from './sign-in/sign-in-content.ts'
 import type { SignUpWorks } from './sign-in/sign-up-work.ts'
+import type { SignedInListener } from './player-events.ts'
 
 /** Keyed, so that a list of erasures tells nobody anything without the secret. 32 bytes. */
 export type IdentityHash = (identity: Identity) => Buffer
@@ -130,6 +131,8 @@ export interface PlayersOptions {
 export interface PlayersDeps extends PlayersOptions {
   /** Is told of every new account that came through somebody, in the transaction that creates it. */
   readonly announceInvited: InvitedListener
+  /** Is told of every sign-in, in the transaction that opens the session. */
+  readonly announceSignedIn: SignedInListener
   readonly limits: Limits
   readonly devices: KnownDevices
   readonly passwords: Passwords

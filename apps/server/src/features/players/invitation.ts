@@ -27,7 +27,7 @@ export interface PublicPerson {
 }
 
 /** A new account that came through somebody. */
-interface InvitedPlayer extends Invitation {
+export interface InvitedPlayer extends Invitation {
   readonly player: PlayerKey
   readonly at: Date
   /** Where they came from. */
@@ -94,18 +94,4 @@ export async function listPeople(
       },
     ]),
   )
-}
-
-/** Tells those who lie higher of new players who were invited. A listener's fault undoes the sign-in. */
-export function createInvitedEvent(): {
-  readonly subscribe: (listener: InvitedListener) => void
-  readonly announce: InvitedListener
-} {
-  const listeners: InvitedListener[] = []
-  return {
-    subscribe: listener => void listeners.push(listener),
-    async announce(tx, invited) {
-      for (const listener of listeners) await listener(tx, invited)
-    },
-  }
 }

@@ -7,6 +7,7 @@ import type { PlayerKey } from './player-key.ts'
 import { holdPlayer, insertPlayer } from './player-store.ts'
 import {
   type Caller,
+  type Connected,
   createPlayerRef,
   drawPlayer,
   openBalances,
@@ -14,7 +15,7 @@ import {
   startFor,
 } from './sign-in/sign-in-by-init-data.ts'
 
-export interface OwnAccount extends Caller {
+export interface OwnAccount extends Connected {
   /** What the person registers. */
   readonly email: string
   readonly name: string
@@ -48,10 +49,10 @@ export async function createOwnAccount(
 export async function admitPlayer(
   deps: PlayersDeps,
   tx: Transaction,
-  { player, adult, userAgent }: { readonly player: PlayerKey; readonly adult: boolean } & Caller,
+  arrival: { readonly player: PlayerKey; readonly adult: boolean } & Caller,
 ): Promise<AuthReply> {
   const now = deps.clock.now()
-  const row = await holdPlayer(tx, player, now)
+  const row = await holdPlayer(tx, arrival.player, now)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
-  return openSession(deps, tx, { player, row, now, adult, userAgent })
+  return openSession(deps, tx, { ...arrival, row, now })
 }

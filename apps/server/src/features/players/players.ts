@@ -8,16 +8,17 @@ import { findByShownId, findChatAccount } from './chat-accounts.ts'
 import type { Owner, PlayersOptions } from './deps.ts'
 import { createErasedPlayers, type ErasedPlayers } from './erased-players.ts'
 import {
-  createInvitedEvent,
   findInvitation,
   type Invitation,
   type InvitedListener,
+  type InvitedPlayer,
   listPeople,
   type PublicPerson,
 } from './invitation.ts'
 import { banPlayer, operatorRoutes } from './operator-routes.ts'
 import { createOwner } from './owner/owner.ts'
 import { sendNoticesJob } from './owner/send-notices.job.ts'
+import { createEvent, type SignedInListener, type SignIn } from './player-events.ts'
 import { PLAYER_FIGURES } from './player-figures.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
@@ -65,6 +66,8 @@ export interface Players {
   invitationOf(statements: Statements, player: PlayerKey): Promise<Invitation | undefined>
   /** Hears of every new account that came through somebody, in the transaction that creates it. */
   onInvited(listener: InvitedListener): void
+  /** Hears of every sign-in, in the transaction that opens the session. */
+  onSignedIn(listener: SignedInListener): void
   /** Resolves when every mail that was asked for so far has gone or is put off. */
   drained(): Promise<void>
 }
@@ -72,10 +75,12 @@ export interface Players {
 const MAILS_EVERY_MS = 10_000
 
 export function createPlayers(options: PlayersOptions): Players {
-  const invited = createInvitedEvent()
+  const invited = createEvent<InvitedPlayer>()
+  const signedIn = createEvent<SignIn>()
   const given = {
     ...options,
     announceInvited: invited.announce,
+    announceSignedIn: signedIn.announce,
     limits: createLimits(options.content, options.rateLimit),
     devices: createKnownDevices(options),
     passwords: createPasswords(options.content.hashing),
@@ -109,6 +114,7 @@ export function createPlayers(options: PlayersOptions): Players {
     timeZoneOf: readTimeZone,
     invitationOf: findInvitation,
     onInvited: invited.subscribe,
+    onSignedIn: signedIn.subscribe,
     drained: sending.drained,
   }
 }

@@ -30,6 +30,7 @@ import {
   type RoundBatching,
   roundBatchingFor,
 } from './play-instant-rounds.ts'
+import { readPlayOfDay } from './play-of-day.ts'
 import { type PlayQuota, readQuota, setBreak, setDayLimit } from './play-quota.ts'
 import { listBooked, type NewEntry, type Posted, postEntry } from './post-entry.ts'
 import { type RollbackCall, rollBackBet } from './roll-back-bet.ts'
@@ -133,6 +134,8 @@ export interface Wallet {
   readonly jobs: readonly Job[]
   readonly operatorRoutes: readonly Route[]
   readonly figures: readonly FigureQuery[]
+  /** How everybody of a bucket played on a day. */
+  playOfDay: typeof readPlayOfDay
   /** Compares every balance with the ledger. */
   verify(statements: Statements): Promise<BookReport>
 }
@@ -164,6 +167,7 @@ export function createWallet(options: {
     lock: lockWallet,
     post: (tx, entry) => postEntry(tx, { ...entry, now: clock.now() }),
     booked: listBooked,
+    playOfDay: readPlayOfDay,
     wonTon: readWonTon,
     roundRecord: readRoundRecord,
     markRounds,

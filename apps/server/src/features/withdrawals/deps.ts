@@ -3,6 +3,7 @@ import type { ReviewLimits, WithdrawalLimits } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { HighloadWallet, TonChain, TonNetwork } from '../../platform/ton/index.ts'
+import type { FairPlay } from '../fair-play/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -19,6 +20,7 @@ export interface WithdrawalsDeps {
   readonly clock: Clock
   readonly wallet: Wallet
   readonly players: Players
+  readonly fairPlay: Pick<FairPlay, 'notePayout'>
   readonly operators: Operators
   readonly network: TonNetwork
   readonly limits: WithdrawalLimits

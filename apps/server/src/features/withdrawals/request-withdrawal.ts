@@ -90,6 +90,7 @@ export async function requestWithdrawal(
       amount: -asked.amountNano,
       kind: 'withdrawal',
     })
+    await deps.fairPlay.notePayout(tx, player, asked.addressRaw)
     if (!isKnown) await tellOfNewAddress(deps, tx, withdrawal)
     return withdrawal
   })

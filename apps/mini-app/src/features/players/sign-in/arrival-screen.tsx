@@ -2,7 +2,7 @@ import { Button, Spinner } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call, errorCodeOf } from '../../../server-api/index.ts'
-import { type Arrival, enterSession, LoadError } from '../../../shell/index.ts'
+import { type Arrival, deviceId, enterSession, LoadError } from '../../../shell/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
 import { EntryFrame } from '../entry-frame.tsx'
@@ -148,7 +148,11 @@ function WebLogin({ secret, onDone }: ArrivalProps) {
   const enter = useEffectEvent(async () => {
     try {
       if (login === null) return
-      enterSession(await call('/auth/web', { body: { login, lang: language, adult: true } }))
+      enterSession(
+        await call('/auth/web', {
+          body: { login, lang: language, adult: true, device_id: deviceId() },
+        }),
+      )
       onDone()
     } catch (fault) {
       setError(fault)

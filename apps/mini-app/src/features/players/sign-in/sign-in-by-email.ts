@@ -5,13 +5,17 @@ import type {
   UseEmailLinkBody,
 } from '@arena/contract/endpoints/sign-in'
 import { call } from '../../../server-api/index.ts'
-import { storedState } from '../../../shell/index.ts'
+import { deviceId, storedState } from '../../../shell/index.ts'
 
 export const signInByEmail = async (body: EmailSignInBody) =>
-  remembered(await call('/auth/email', { body: { ...body, device_token: deviceToken.read() } }))
+  remembered(
+    await call('/auth/email', {
+      body: { ...body, device_token: deviceToken.read(), device_id: deviceId() },
+    }),
+  )
 
 export const followLink = async (body: UseEmailLinkBody) =>
-  remembered(await call('/auth/email/use', { body }))
+  remembered(await call('/auth/email/use', { body: { ...body, device_id: deviceId() } }))
 
 function remembered(reply: EmailSignInReply): SignInReply {
   deviceToken.write(reply.device_token)

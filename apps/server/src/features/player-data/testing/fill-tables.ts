@@ -88,6 +88,22 @@ function signInRows(player: FilledPlayer) {
         due_at: at,
       },
     ],
+    fair_play_signals: [
+      { ...id, kind: 'device', value: `${mark}-device`, first_seen_at: at, last_seen_at: at },
+    ],
+    fair_play_days: [
+      {
+        ...id,
+        day: at.toISOString().slice(0, 10),
+        rounds: 3,
+        game_id: 'golden-arena',
+        stake: 100,
+        same_rounds: 2,
+        gaps: 2,
+        gap_ms: 5_000,
+        gap_ms_squared: 12_500_000,
+      },
+    ],
     email_links: [{ ...id, token_hash: Buffer.from(secret), email, purpose: 'reset', expires_at: at }],
   }
 }

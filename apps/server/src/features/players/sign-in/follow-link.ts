@@ -52,7 +52,8 @@ export async function followLink(deps: PlayersDeps, use: LinkUse): Promise<Email
       if (!(await deleteLinks(tx, hash, link.email))) throw new DomainError('link_invalid')
       const player = await settle(deps, tx, { ...use, link, name, passwordHash })
       const { ip, userAgent } = use
-      const admitted = await admitPlayer(deps, tx, { player, adult: true, ip, userAgent })
+      const deviceId = use.body.device_id
+      const admitted = await admitPlayer(deps, tx, { player, adult: true, ip, userAgent, deviceId })
       return { ...admitted, device_token: deps.devices.issue(link.email) }
     })
     deps.sendSoon()

@@ -26,11 +26,12 @@ export async function signInByEmail(
   const login = await findLogin(deps.database, email)
   const isRight = await deps.passwords.isRight(normalPassword(body.password), login?.passwordHash)
   if (login === undefined || !isRight) throw new DomainError('sign_in_wrong')
+  const { adult, device_id: deviceId } = body
   return deps.database.transaction(async tx => {
     // A password that was changed while this one was compared opens nothing any more.
     const current = await findLogin(tx, email)
     if (current?.passwordHash !== login.passwordHash) throw new DomainError('sign_in_wrong')
-    const admitted = await admitPlayer(deps, tx, { player: login.player, adult: body.adult, ip, userAgent })
+    const admitted = await admitPlayer(deps, tx, { player: login.player, adult, ip, userAgent, deviceId })
     return { ...admitted, device_token: deps.devices.issue(email) }
   })
 }

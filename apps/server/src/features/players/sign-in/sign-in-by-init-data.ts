@@ -40,7 +40,7 @@ const MARKS: readonly (readonly [RegExp, Device])[] = [
  */
 export async function signInByInitData(
   deps: PlayersDeps,
-  { body, ip, userAgent }: { readonly body: AuthBody } & Caller,
+  { body, ip, userAgent }: { readonly body: AuthBody } & Connected,
 ): Promise<AuthReply> {
   checkPlatform(body.platform)
   const { user, startParam } = readInitData(body.initData, {
@@ -50,13 +50,19 @@ export async function signInByInitData(
   })
   const { adult = false } = body
   const language = languageOfField(body.lang, languageOfField(user.language_code))
-  return admitChatUser(deps, { user, startParam, language, adult, ip, userAgent })
+  const deviceId = body.device_id
+  return admitChatUser(deps, { user, startParam, language, adult, ip, userAgent, deviceId })
 }
 
 /** The connection a sign-in comes by. */
-export interface Caller {
+export interface Connected {
   readonly ip: string
   readonly userAgent?: string | undefined
+}
+
+/** The same with what the app says of its device. */
+export interface Caller extends Connected {
+  readonly deviceId: string | undefined
 }
 
 /** Somebody the chat platform has vouched for. */
@@ -84,7 +90,8 @@ export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Pr
         link: readInvitation(vouched.startParam, user.id),
         ip: vouched.ip,
       }))
-    return openSession(deps, tx, { ...known, now, adult: vouched.adult, userAgent: vouched.userAgent })
+    const { ip, userAgent, deviceId, adult } = vouched
+    return openSession(deps, tx, { ...known, now, adult, ip, userAgent, deviceId })
   })
 }
 
@@ -106,23 +113,20 @@ async function refreshKnown(
 }
 
 /** A player who has proved their identity and whose row is locked. */
-interface Arrival {
+interface Arrival extends Caller {
   readonly player: PlayerKey
   readonly row: PlayerRow
   readonly now: Date
   readonly adult: boolean
-  readonly userAgent: string | undefined
 }
 
 /** Gives the player a token, unless they are banned. */
-export async function openSession(
-  deps: PlayersDeps,
-  tx: Transaction,
-  { player, row, now, adult, userAgent }: Arrival,
-): Promise<AuthReply> {
+export async function openSession(deps: PlayersDeps, tx: Transaction, arrival: Arrival): Promise<AuthReply> {
+  const { player, row, now, adult, userAgent } = arrival
   if (row.banned_at !== null) throw new DomainError('BANNED', { reason: row.ban_reason })
   const token = createToken(player, deps.rng)
   await storeToken(tx, player, { hash: tokenHash(token), now, device: deviceOf(userAgent) })
+  await deps.announceSignedIn(tx, { ...arrival, createdAt: row.created_at })
   const isNewlyAdult = adult && row.adult_confirmed_at === null
   if (isNewlyAdult) await setAdultConfirmed(tx, player, now)
   const balances = await deps.balances.read(tx, player)

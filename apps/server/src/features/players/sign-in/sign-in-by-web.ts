@@ -44,6 +44,7 @@ export async function signInByWeb(
     adult: body.adult,
     ip,
     userAgent,
+    deviceId: body.device_id,
   })
 }
 

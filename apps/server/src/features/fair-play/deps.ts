@@ -1,0 +1,18 @@
+import type { Database } from '@arena/database'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Players } from '../players/index.ts'
+import type { ReadPlay } from './measure-play.job.ts'
+import type { SignalHash } from './signal-hash.ts'
+
+export interface FairPlayOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly players: Players
+  /** What signals are hashed under. */
+  readonly secret: string
+  readonly readPlay: ReadPlay
+}
+
+export interface FairPlayDeps extends FairPlayOptions {
+  readonly hash: SignalHash
+}

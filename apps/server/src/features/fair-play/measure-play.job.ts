@@ -1,0 +1,100 @@
+import { BUCKETS, type Database, dayOf, type Statements } from '@arena/database'
+import type { Job } from '../../platform/jobs/jobs.ts'
+
+/** How a player of one bucket played on one day, as the ledger tells it. */
+export interface DayOfPlay {
+  readonly playerId: number
+  readonly rounds: number
+  readonly gameId: string
+  readonly stake: number
+  readonly sameRounds: number
+  /** Of at most a minute. */
+  readonly gaps: number
+  readonly gap_ms: number
+  readonly gap_ms_squared: number
+}
+
+/** The wallet's part, which lies higher: everybody of a bucket who played on a day (UTC). */
+export type ReadPlay = (
+  statements: Statements,
+  asked: { readonly day: string; readonly bucket: number },
+) => Promise<readonly DayOfPlay[]>
+
+const EVERY_MS = 30_000
+/** What a run may cost: a day of a million rounds is added up within half an hour of runs. */
+const RUN_MS = 300
+const DAY_MS = 86_400_000
+
+/**
+ * Adds up how everybody played on the days that are over, a bucket at a time, from the ledger: what is played is not slowed down by it. Each
+ * bucket is one transaction with the mark behind it, so a run may be cut short anywhere.
+ */
+export function measurePlayJob(deps: { readonly database: Database; readonly readPlay: ReadPlay }): Job {
+  return {
+    name: 'measure-play',
+    every_ms: EVERY_MS,
+    run: async (now, ending) => {
+      const started = performance.now()
+      while (ending?.aborted !== true && performance.now() - started < RUN_MS) {
+        if (!(await measureNext(deps, now))) return
+      }
+    },
+  }
+}
+
+/** False when every day that is over is measured. */
+async function measureNext(
+  { database, readPlay }: { readonly database: Database; readonly readPlay: ReadPlay },
+  now: Date,
+): Promise<boolean> {
+  const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
+  return database.transaction(async tx => {
+    await tx.query(
+      `INSERT INTO fair_play_progress (day, bucket) VALUES ($1, 0) ON CONFLICT (only_one) DO NOTHING`,
+      [yesterday],
+    )
+    const [mark] = await tx.query<{ day: string; bucket: number }>(
+      `SELECT day::text AS day, bucket FROM fair_play_progress FOR UPDATE`,
+    )
+    if (mark === undefined || mark.day > yesterday) return false
+    const days = await readPlay(tx, mark)
+    await insertDays(tx, mark, days)
+    const isLast = mark.bucket === BUCKETS - 1
+    await tx.query(`UPDATE fair_play_progress SET day = $1::date + $2::integer, bucket = $3`, [
+      mark.day,
+      isLast ? 1 : 0,
+      isLast ? 0 : mark.bucket + 1,
+    ])
+    return true
+  })
+}
+
+/** Who was erased meanwhile is left out. */
+async function insertDays(
+  statements: Statements,
+  { day, bucket }: { readonly day: string; readonly bucket: number },
+  days: readonly DayOfPlay[],
+): Promise<void> {
+  if (days.length === 0) return
+  await statements.query(
+    `INSERT INTO fair_play_days (bucket, player_id, day, rounds, game_id, stake, same_rounds, gaps, gap_ms, gap_ms_squared)
+     SELECT p.bucket, p.player_id, $2, d.rounds, d.game_id, d.stake, d.same_rounds, d.gaps, d.gap_ms, d.gap_ms_squared
+       FROM unnest($3::bigint[], $4::integer[], $5::text[], $6::bigint[], $7::integer[], $8::integer[], $9::float8[], $10::float8[])
+         AS d (player_id, rounds, game_id, stake, same_rounds, gaps, gap_ms, gap_ms_squared)
+       JOIN players p ON p.bucket = $1 AND p.player_id = d.player_id
+        FOR KEY SHARE OF p
+     ON CONFLICT DO NOTHING`,
+    [
+      bucket,
+      day,
+      days.map(({ playerId }) => playerId),
+      days.map(({ rounds }) => rounds),
+      days.map(({ gameId }) => gameId),
+      days.map(({ stake }) => stake),
+      days.map(({ sameRounds }) => sameRounds),
+      days.map(({ gaps }) => gaps),
+      days.map(({ gap_ms }) => gap_ms),
+      days.map(({ gap_ms_squared }) => gap_ms_squared),
+    ],
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  asIs,
+  dateKey,
+  ID_COLUMNS,
+  leftOut,
+  type PersonalData,
+  type Section,
+  textKey,
+  time,
+  UNDER_OWN_ID,
+} from '../../platform/personal-data/index.ts'
+
+const SIGNALS: Section = {
+  name: 'fair_play_signals',
+  about:
+    'What is compared to find many accounts of one person: that you came by a network (net6, net4), a device, a program (agent), in an hour (joined), through somebody (inviter) or are paid to an address (payout). Each is kept as a hash under a secret key, for 90 days after it was last seen.',
+  table: 'fair_play_signals',
+  where: UNDER_OWN_ID,
+  key: [textKey('kind'), textKey('value')],
+  inTime: 'last_seen_at',
+  columns: {
+    ...ID_COLUMNS,
+    kind: asIs('kind'),
+    value: asIs('keyed_hash'),
+    first_seen_at: time('first_seen_at'),
+    last_seen_at: time('last_seen_at'),
+  },
+}
+
+const DAYS: Section = {
+  name: 'fair_play_days',
+  about:
+    'How you played on a day: what most, and the gaps of at most a minute between your rounds in milliseconds (how many, their sum, the sum of their squares). For 90 days.',
+  table: 'fair_play_days',
+  where: UNDER_OWN_ID,
+  key: [dateKey('day')],
+  inTime: 'day',
+  columns: {
+    ...ID_COLUMNS,
+    day: asIs('day'),
+    rounds: asIs('rounds'),
+    game_id: asIs('game'),
+    stake: asIs('stake'),
+    same_rounds: asIs('rounds_of_this_game_and_stake'),
+    gaps: asIs('gaps'),
+    gap_ms: asIs('gaps_ms'),
+    gap_ms_squared: asIs('gaps_ms_squared'),
+  },
+}
+
+export const PERSONAL_DATA = {
+  tables: { fair_play_signals: 'goes', fair_play_days: 'goes', fair_play_progress: 'kept' },
+  notExported: { fair_play_progress: 'Up to which day play is measured, of everybody.' },
+  sections: { signals: SIGNALS, days: DAYS },
+} satisfies PersonalData
