@@ -173,6 +173,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const fairPlay = createFairPlay({
     database,
     clock,
+    log,
     players,
     secret: config.fairPlaySecret ?? config.bot.token,
     readPlay: wallet.playOfDay,
@@ -235,12 +236,13 @@ type Playing = ReturnType<typeof createPlaying>
 
 /** Where coins and tickets come from besides the games, and where they go. */
 function createEarning(deps: FeatureDeps, playing: Playing) {
-  const { operators, wallet, inventory, players } = playing
+  const { operators, wallet, inventory, players, fairPlay } = playing
   const rewards = createRewards({ wallet, inventory })
   const { erasureSecret, bot } = deps.config
   const budgets = createRewardBudgets({
     ...deps,
     secret: erasureSecret ?? bot.token,
+    clusterOf: fairPlay.clusterOf,
     content: REWARD_BUDGETS,
   })
   const partners = createPartners({

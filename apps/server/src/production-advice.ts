@@ -4,7 +4,8 @@ import type { Config } from './config.ts'
 
 /** What an installation goes without, for `--check-config`: the server starts all the same. */
 export function productionAdvice(config: Config): readonly string[] {
-  const { databaseUrl, valkeyUrl, erasureSecret, fairPlaySecret, ledger, mail, operators, ton, miniAppDir } = config
+  const { databaseUrl, valkeyUrl, erasureSecret, fairPlaySecret, ledger, mail, operators, ton, miniAppDir } =
+    config
   return [
     ...(existsSync(join(miniAppDir, 'index.html'))
       ? []

@@ -10,6 +10,7 @@ import {
   type Spread,
 } from './features/tournaments/index.ts'
 import { type AdversaryOrder, rehearseAdversary } from './rehearse-adversary.ts'
+import { type FarmOrder, printFarms } from './rehearse-farms.ts'
 
 const HELP = `npm run rehearse -- FILE [options]      plays a tournament many times before it is held
   FILE             a tournament as for /operator/createTournament, with "field" for who plays it (docs/operating.md)
@@ -28,7 +29,12 @@ npm run rehearse -- --adversary FILE|SERIES [options]     searches the best bots
   --attempts <n>   extra attempts
   --days <n>       its length
   --stake <AC>     what each round costs, also where rounds are not counted
-  --cap <AC>       the largest stake (0 = none)`
+  --cap <AC>       the largest stake (0 = none)
+
+npm run rehearse -- --farms [options]     looks for farms of accounts among people, with the product's own clustering
+  --members <n>    people of each product (1000)
+  --fields <n>     how many products are made up (96)
+  --seed, --json as above; ends with 2 when fewer than 90 % of farms are found or more than 1 % of people are held`
 
 interface Order {
   readonly file: string
@@ -36,6 +42,7 @@ interface Order {
   readonly json: boolean
   /** Instead of a rehearsal. */
   readonly adversary: AdversaryOrder | undefined
+  readonly farms: FarmOrder | undefined
 }
 
 /** Prints what to expect of a tournament. Ends with 1 when the file or an option can't be used, and says why. */
@@ -43,6 +50,10 @@ function main(): void {
   const order = readOrder()
   if (order === undefined) {
     console.log(HELP)
+    return
+  }
+  if (order.farms !== undefined) {
+    process.exitCode = printFarms(order.farms)
     return
   }
   if (order.adversary !== undefined) {
@@ -66,22 +77,30 @@ function readOrder(): Order | undefined {
       json: flag,
       help: flag,
       adversary: flag,
+      farms: flag,
       ...Object.fromEntries(WHAT_IF.map(name => [name, text])),
     },
   })
-  const [file] = positionals
-  if (values.help === true || file === undefined) return undefined
+  const [file = ''] = positionals
+  const areFarms = values.farms === true
+  if (values.help === true || (file === '' && !areFarms)) return undefined
   if (positionals.length > 1) throw new Error(`One file at a time, not ${positionals.join(', ')}.`)
   const isAdversary = values.adversary === true
   const size = {
     members: wholeNumber('--members', values.members ?? '1000'),
-    fields: wholeNumber('--fields', values.fields ?? (isAdversary ? '400' : '500')),
+    fields: wholeNumber('--fields', values.fields ?? defaultFields({ isAdversary, areFarms })),
     seed: wholeNumber('--seed', values.seed ?? '1'),
   }
   const json = values.json === true
   const asked = values as Readonly<Record<string, string | boolean | undefined>>
   const adversary = isAdversary ? { source: file, size, json, change: readChange(asked) } : undefined
-  return { file, size, json, adversary }
+  const { members: people, fields: worlds, seed } = size
+  return { file, size, json, adversary, farms: areFarms ? { people, worlds, seed, json } : undefined }
+}
+
+function defaultFields(order: { readonly isAdversary: boolean; readonly areFarms: boolean }): string {
+  if (order.areFarms) return '96'
+  return order.isAdversary ? '400' : '500'
 }
 
 const WHAT_IF = ['rounds', 'per-day', 'games', 'attempts', 'days', 'stake', 'cap'] as const

@@ -13,6 +13,8 @@ const NOT_CUT = [
   'email_logins',
   'email_requests',
   'erasures',
+  'fair_play_clusters',
+  'fair_play_progress',
   'job_leases',
   'ledger_audit',
   'ledger_rolls',

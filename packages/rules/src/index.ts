@@ -11,6 +11,13 @@ export {
   roundsOpen,
   roundTermsFault,
 } from './counted-rounds.ts'
+export { type Cluster, clusterSteps, findClusters } from './fair-play/clusters.ts'
+export {
+  type ClusterReason,
+  isMachinePace,
+  type PlayProfile,
+  type SharedValue,
+} from './fair-play/evidence.ts'
 export {
   type DailyClaim,
   type DailyRewardState,

@@ -224,9 +224,27 @@ CREATE TABLE fair_play_days (
 CREATE TABLE fair_play_progress (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   day date NOT NULL,
-  -- The next bucket of that day.
-  bucket smallint NOT NULL
+  -- From which bucket on that day is not measured yet.
+  next_bucket smallint NOT NULL
 );
+
+-- Accounts that are taken for one person's, until a person has looked: found anew every ten minutes. The smallest of their ids names them.
+CREATE TABLE fair_play_clusters (
+  cluster_id bigint PRIMARY KEY,
+  size integer NOT NULL CHECK (size > 1),
+  -- Why, as packages/rules/src/fair-play/evidence.ts says it.
+  reasons jsonb NOT NULL,
+  found_at timestamptz NOT NULL
+);
+
+CREATE TABLE fair_play_members (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  cluster_id bigint NOT NULL,
+  PRIMARY KEY (bucket, player_id),
+  CONSTRAINT fair_play_members_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+CREATE INDEX fair_play_members_by_cluster ON fair_play_members (cluster_id);
 
 -- ── money: wallet ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -462,7 +480,7 @@ CREATE TABLE player_inventory (
 
 -- ── money: reward budgets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- How many rewards of a kind the accounts behind one network have had on a day (UTC). Nothing here leads to a player; days are deleted when
+-- How many rewards of a kind the accounts behind one network, or those of one cluster, have had on a day (UTC). Nothing here leads to a player; days are deleted when
 -- they are over.
 CREATE TABLE reward_budget_days (
   day date NOT NULL,
@@ -470,7 +488,7 @@ CREATE TABLE reward_budget_days (
   cluster_key text NOT NULL,
   -- `chat` and `email` accounts have budgets of their own.
   kind text NOT NULL,
-  used integer NOT NULL CHECK (used > 0),
+  used integer NOT NULL CHECK (used >= 0),
   PRIMARY KEY (day, cluster_key, kind)
 );
 

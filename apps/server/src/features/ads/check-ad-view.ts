@@ -92,6 +92,11 @@ async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<
 async function takeBudget(deps: AdsDeps, tx: Transaction, { player, ip }: Claim): Promise<void> {
   const row = await deps.players.find(tx, player)
   const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
-  const isLeft = await deps.budgets.take(tx, { kind: 'ad', origin: deps.budgets.originOf(ip), hasChat })
+  const isLeft = await deps.budgets.take(tx, {
+    kind: 'ad',
+    player,
+    origin: deps.budgets.originOf(ip),
+    hasChat,
+  })
   if (!isLeft) throw new DomainError('reward_budget')
 }

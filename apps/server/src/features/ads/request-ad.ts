@@ -47,6 +47,7 @@ export async function requestAd(
   const isDue = watched_ms >= nextPaidView(content, await readPaidViews(deps, database, player))
   const asked = {
     kind: 'ad',
+    player,
     origin: deps.budgets.originOf(wish.ip),
     hasChat: chatIdentitySince(row) !== undefined,
   } as const

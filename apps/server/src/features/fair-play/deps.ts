@@ -1,5 +1,6 @@
 import type { Database } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Logger } from '../../platform/log/log.ts'
 import type { Players } from '../players/index.ts'
 import type { ReadPlay } from './measure-play.job.ts'
 import type { SignalHash } from './signal-hash.ts'
@@ -7,6 +8,7 @@ import type { SignalHash } from './signal-hash.ts'
 export interface FairPlayOptions {
   readonly database: Database
   readonly clock: Clock
+  readonly log: Logger
   readonly players: Players
   /** What signals are hashed under. */
   readonly secret: string

@@ -1,7 +1,9 @@
-import type { Transaction } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { findClusterOf } from './cluster-store.ts'
 import type { FairPlayDeps, FairPlayOptions } from './deps.ts'
+import { findClustersJob } from './find-clusters.job.ts'
 import { forgetSignalsJob } from './forget-signals.job.ts'
 import { measurePlayJob } from './measure-play.job.ts'
 import { SignalHash } from './signal-hash.ts'
@@ -9,6 +11,8 @@ import { noteSignals } from './signal-store.ts'
 
 export interface FairPlay {
   readonly jobs: readonly Job[]
+  /** The number of the cluster that a player is taken for a part of; undefined = of none. */
+  clusterOf(statements: Statements, player: PlayerKey): Promise<number | undefined>
   /** Notes where a player wants to be paid. */
   notePayout(tx: Transaction, player: PlayerKey, address: string): Promise<void>
 }
@@ -27,7 +31,8 @@ export function createFairPlay(options: FairPlayOptions): FairPlay {
     await noteSignals(tx, inviter, { signals, now })
   })
   return {
-    jobs: [measurePlayJob(deps), forgetSignalsJob(database)],
+    jobs: [measurePlayJob(deps), findClustersJob(deps), forgetSignalsJob(database)],
+    clusterOf: async (statements, player) => (await findClusterOf(statements, player))?.clusterId,
     notePayout: (tx, player, address) => {
       const now = clock.now()
       return noteSignals(tx, player, { signals: [hash.of('payout', address, now)], now })

@@ -1,7 +1,8 @@
 import { BUCKETS, type Database, dayOf, type Statements } from '@arena/database'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { playerKey } from '../players/index.ts'
 
-/** How a player of one bucket played on one day, as the ledger tells it. */
+/** How a player played on one day, as the ledger tells it. */
 export interface DayOfPlay {
   readonly playerId: number
   readonly rounds: number
@@ -14,20 +15,21 @@ export interface DayOfPlay {
   readonly gap_ms_squared: number
 }
 
-/** The wallet's part, which lies higher: everybody of a bucket who played on a day (UTC). */
+/** The wallet's part, which lies higher: everybody of some buckets who played on a day (UTC). */
 export type ReadPlay = (
   statements: Statements,
-  asked: { readonly day: string; readonly bucket: number },
+  asked: { readonly day: string; readonly firstBucket: number; readonly lastBucket: number },
 ) => Promise<readonly DayOfPlay[]>
 
 const EVERY_MS = 30_000
 /** What a run may cost: a day of a million rounds is added up within half an hour of runs. */
 const RUN_MS = 300
+const BUCKETS_PER_STEP = 16
 const DAY_MS = 86_400_000
 
 /**
- * Adds up how everybody played on the days that are over, a bucket at a time, from the ledger: what is played is not slowed down by it. Each
- * bucket is one transaction with the mark behind it, so a run may be cut short anywhere.
+ * Adds up how everybody played on the days that are over, a few buckets at a time, from the ledger: what is played is not slowed down by it. Each
+ * step is one transaction with the mark behind it, so a run may be cut short anywhere.
  */
 export function measurePlayJob(deps: { readonly database: Database; readonly readPlay: ReadPlay }): Job {
   return {
@@ -50,43 +52,40 @@ async function measureNext(
   const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
   return database.transaction(async tx => {
     await tx.query(
-      `INSERT INTO fair_play_progress (day, bucket) VALUES ($1, 0) ON CONFLICT (only_one) DO NOTHING`,
+      `INSERT INTO fair_play_progress (day, next_bucket) VALUES ($1, 0) ON CONFLICT (only_one) DO NOTHING`,
       [yesterday],
     )
-    const [mark] = await tx.query<{ day: string; bucket: number }>(
-      `SELECT day::text AS day, bucket FROM fair_play_progress FOR UPDATE`,
+    const [mark] = await tx.query<{ day: string; next_bucket: number }>(
+      `SELECT day::text AS day, next_bucket FROM fair_play_progress FOR UPDATE`,
     )
     if (mark === undefined || mark.day > yesterday) return false
-    const days = await readPlay(tx, mark)
-    await insertDays(tx, mark, days)
-    const isLast = mark.bucket === BUCKETS - 1
-    await tx.query(`UPDATE fair_play_progress SET day = $1::date + $2::integer, bucket = $3`, [
-      mark.day,
-      isLast ? 1 : 0,
-      isLast ? 0 : mark.bucket + 1,
+    const { day, next_bucket: firstBucket } = mark
+    const lastBucket = firstBucket + BUCKETS_PER_STEP - 1
+    await insertDays(tx, day, await readPlay(tx, { day, firstBucket, lastBucket }))
+    const isOver = lastBucket >= BUCKETS - 1
+    await tx.query(`UPDATE fair_play_progress SET day = $1::date + $2::integer, next_bucket = $3`, [
+      day,
+      isOver ? 1 : 0,
+      isOver ? 0 : lastBucket + 1,
     ])
     return true
   })
 }
 
 /** Who was erased meanwhile is left out. */
-async function insertDays(
-  statements: Statements,
-  { day, bucket }: { readonly day: string; readonly bucket: number },
-  days: readonly DayOfPlay[],
-): Promise<void> {
+async function insertDays(statements: Statements, day: string, days: readonly DayOfPlay[]): Promise<void> {
   if (days.length === 0) return
   await statements.query(
     `INSERT INTO fair_play_days (bucket, player_id, day, rounds, game_id, stake, same_rounds, gaps, gap_ms, gap_ms_squared)
-     SELECT p.bucket, p.player_id, $2, d.rounds, d.game_id, d.stake, d.same_rounds, d.gaps, d.gap_ms, d.gap_ms_squared
-       FROM unnest($3::bigint[], $4::integer[], $5::text[], $6::bigint[], $7::integer[], $8::integer[], $9::float8[], $10::float8[])
-         AS d (player_id, rounds, game_id, stake, same_rounds, gaps, gap_ms, gap_ms_squared)
-       JOIN players p ON p.bucket = $1 AND p.player_id = d.player_id
+     SELECT p.bucket, p.player_id, $1, d.rounds, d.game_id, d.stake, d.same_rounds, d.gaps, d.gap_ms, d.gap_ms_squared
+       FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::text[], $6::bigint[], $7::integer[], $8::integer[], $9::float8[], $10::float8[])
+         AS d (bucket, player_id, rounds, game_id, stake, same_rounds, gaps, gap_ms, gap_ms_squared)
+       JOIN players p ON p.bucket = d.bucket AND p.player_id = d.player_id
         FOR KEY SHARE OF p
      ON CONFLICT DO NOTHING`,
     [
-      bucket,
       day,
+      days.map(({ playerId }) => playerKey(playerId).bucket),
       days.map(({ playerId }) => playerId),
       days.map(({ rounds }) => rounds),
       days.map(({ gameId }) => gameId),

@@ -49,7 +49,18 @@ const DAYS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { fair_play_signals: 'goes', fair_play_days: 'goes', fair_play_progress: 'kept' },
-  notExported: { fair_play_progress: 'Up to which day play is measured, of everybody.' },
+  tables: {
+    fair_play_signals: 'goes',
+    fair_play_days: 'goes',
+    fair_play_members: 'goes',
+    fair_play_clusters: 'kept',
+    fair_play_progress: 'kept',
+  },
+  notExported: {
+    fair_play_members:
+      'With which other accounts yours is compared: it is about them as well, and would tell how cheating is found. What came of it stands among your reviews.',
+    fair_play_clusters: 'Sets of accounts that are compared, found anew every ten minutes.',
+    fair_play_progress: 'Up to which day play is measured, of everybody.',
+  },
   sections: { signals: SIGNALS, days: DAYS },
 } satisfies PersonalData

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
+import type { SharedValue } from '@arena/rules'
 import { isPrivateAddress, plainAddress } from '@arena/telemetry'
 import { addressGroup, addressNeighbourhood } from '../../platform/http/index.ts'
 import type { PlayerKey, SignIn } from '../players/index.ts'
 
-/** What accounts of one person have in common. */
-export type SignalKind = 'net6' | 'net4' | 'device' | 'agent' | 'joined' | 'inviter' | 'payout'
+type SignalKind = SharedValue['kind']
 
+/** What accounts of one person have in common. */
 export interface Signal {
   readonly kind: SignalKind
   /** A keyed hash: it is only good for being compared. */

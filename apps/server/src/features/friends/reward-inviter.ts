@@ -79,7 +79,8 @@ export async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Prom
     if ((await countPaidSince(tx, key.inviter, today)) >= deps.content.paidPerDay) return 'capped'
     // Friends who all came from one network are a family, or one person: the others are paid on other days.
     const origin = invitation.origin_key ?? undefined
-    if (!(await deps.budgets.take(tx, { kind: 'friend', origin, hasChat: true }))) return 'capped'
+    const player = playerKey(key.friendId)
+    if (!(await deps.budgets.take(tx, { kind: 'friend', player, origin, hasChat: true }))) return 'capped'
     await deps.rewards.pay(tx, key.inviter, {
       cause: rewardCause(key.friendId),
       source: 'friend_reward',

@@ -6,6 +6,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { addressGroup } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { PlayerKey } from '../players/index.ts'
 
 /** What is given for looking in: none of it costs the player anything. */
 export type BudgetKind = 'ad' | 'wheel' | 'friend'
@@ -18,17 +19,21 @@ export interface RewardBudgetsContent {
   readonly perPerson: Readonly<Record<BudgetKind, number>>
   /** How many such people a network stands for. */
   readonly persons: Readonly<Record<Network, Readonly<Record<AccountKind, number>>>>
+  /** The same of a cluster: accounts that are taken for one person's. */
+  readonly perCluster: number
 }
 
 export interface BudgetAsked {
   readonly kind: BudgetKind
-  /** See `originOf`; undefined = everybody is given. */
+  /** Whose cluster counts; of an invitation it is the friend. */
+  readonly player: PlayerKey
+  /** See `originOf`; undefined = no network counts. */
   readonly origin: string | undefined
   readonly hasChat: boolean
 }
 
 /**
- * What the accounts behind one network are given on a day (UTC), all together. It bounds a farm, and its figures are so large that neither a
+ * What the accounts behind one network, and those of one cluster, are given on a day (UTC), all together. It bounds a farm, and its figures are so large that neither a
  * household nor a carrier's address is held up by them.
  */
 export interface RewardBudgets {
@@ -46,6 +51,8 @@ interface BudgetsDeps {
   readonly clock: Clock
   readonly metrics: Registry
   readonly secret: string
+  /** The cluster a player is in; undefined = in none. */
+  readonly clusterOf: (statements: Statements, player: PlayerKey) => Promise<number | undefined>
   readonly content: RewardBudgetsContent
 }
 
@@ -58,16 +65,27 @@ export function createRewardBudgets({
   clock,
   metrics,
   secret,
+  clusterOf,
   content,
 }: BudgetsDeps): RewardBudgets {
   const refused = new Counter({
     name: 'arena_reward_budgets_refused_total',
-    help: 'Rewards that a network had no budget left for',
+    help: 'Rewards that a network or a cluster had no budget left for',
     labelNames: ['kind'],
     registers: [metrics],
   })
-  const sizeOf = ({ kind, origin, hasChat }: BudgetAsked) =>
-    content.perPerson[kind] * content.persons[networkOf(origin)][hasChat ? 'chat' : 'email']
+  const potsOf = async (
+    statements: Statements,
+    { kind, player, origin, hasChat }: BudgetAsked,
+  ): Promise<readonly Pot[]> => {
+    const cluster = await clusterOf(statements, player)
+    const perPerson = content.perPerson[kind]
+    const persons = content.persons[networkOf(origin)][hasChat ? 'chat' : 'email']
+    return [
+      ...(cluster === undefined ? [] : [{ key: `c.${cluster}`, size: perPerson * content.perCluster }]),
+      ...(origin === undefined ? [] : [{ key: origin, size: perPerson * persons }]),
+    ]
+  }
   const key = createHmac('sha256', secret).update('reward budgets').digest()
   return {
     originOf(ip) {
@@ -77,24 +95,30 @@ export function createRewardBudgets({
       return `${isIP(plain)}.${name.slice(0, NAME_LENGTH)}`
     },
     async take(tx, asked) {
-      if (asked.origin === undefined) return true
-      const rows = await tx.query(
-        `INSERT INTO reward_budget_days AS b (day, cluster_key, kind, used) VALUES ($1, $2, $3, 1)
-         ON CONFLICT (day, cluster_key, kind) DO UPDATE SET used = b.used + 1 WHERE b.used < $4 RETURNING used`,
-        [dayOf(clock.now()), asked.origin, nameOf(asked), sizeOf(asked)],
-        { name: 'reward_budget_take' },
-      )
-      if (rows.length === 0) refused.inc({ kind: asked.kind })
-      return rows.length === 1
+      const day = dayOf(clock.now())
+      const taken: Pot[] = []
+      for (const pot of await potsOf(tx, asked)) {
+        if (await takeFrom(tx, pot, { day, name: nameOf(asked) })) {
+          taken.push(pot)
+          continue
+        }
+        for (const other of taken) await putBack(tx, other, { day, name: nameOf(asked) })
+        refused.inc({ kind: asked.kind })
+        return false
+      }
+      return true
     },
     async isLeft(statements, asked) {
-      if (asked.origin === undefined) return true
-      const [row] = await statements.query<{ used: number }>(
-        `SELECT used FROM reward_budget_days WHERE day = $1 AND cluster_key = $2 AND kind = $3`,
-        [dayOf(clock.now()), asked.origin, nameOf(asked)],
-        { name: 'reward_budget_read' },
-      )
-      return (row?.used ?? 0) < sizeOf(asked)
+      const day = dayOf(clock.now())
+      for (const { key: pot, size } of await potsOf(statements, asked)) {
+        const [row] = await statements.query<{ used: number }>(
+          `SELECT used FROM reward_budget_days WHERE day = $1 AND cluster_key = $2 AND kind = $3`,
+          [day, pot, nameOf(asked)],
+          { name: 'reward_budget_read' },
+        )
+        if ((row?.used ?? 0) >= size) return false
+      }
+      return true
     },
     jobs: [
       {
@@ -107,6 +131,35 @@ export function createRewardBudgets({
       },
     ],
   }
+}
+
+/** Rewards of one kind for those who share a network or a cluster. */
+interface Pot {
+  readonly key: string
+  readonly size: number
+}
+
+interface DayAndName {
+  readonly day: string
+  readonly name: string
+}
+
+async function takeFrom(tx: Transaction, { key, size }: Pot, { day, name }: DayAndName): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO reward_budget_days AS b (day, cluster_key, kind, used) VALUES ($1, $2, $3, 1)
+     ON CONFLICT (day, cluster_key, kind) DO UPDATE SET used = b.used + 1 WHERE b.used < $4 RETURNING used`,
+    [day, key, name, size],
+    { name: 'reward_budget_take' },
+  )
+  return rows.length === 1
+}
+
+/** Only what the same transaction has taken. */
+async function putBack(tx: Transaction, { key }: Pot, { day, name }: DayAndName): Promise<void> {
+  await tx.query(
+    `UPDATE reward_budget_days SET used = used - 1 WHERE day = $1 AND cluster_key = $2 AND kind = $3`,
+    [day, key, name],
+  )
 }
 
 function networkOf(origin: string | undefined): Network {

@@ -5,12 +5,16 @@ import type { DayOfPlay } from '../fair-play/index.ts'
 const GAP_MAX_MS = 60_000
 
 /**
- * How everybody of a bucket played on a day (UTC): finished rounds, the game and stake of most of them, and the gaps between rounds that follow each
+ * How everybody of some buckets played on a day (UTC): finished rounds, the game and stake of most of them, and the gaps between rounds that follow each
  * other. A round stands under the day on which its session began, which is at most a day before.
  */
 export async function readPlayOfDay(
   statements: Statements,
-  { day, bucket }: { readonly day: string; readonly bucket: number },
+  {
+    day,
+    firstBucket,
+    lastBucket,
+  }: { readonly day: string; readonly firstBucket: number; readonly lastBucket: number },
 ): Promise<readonly DayOfPlay[]> {
   const rows = await statements.query<{
     player_id: number
@@ -25,7 +29,7 @@ export async function readPlayOfDay(
     `WITH played AS (
        SELECT player_id, game_id, bet, extract(epoch FROM created_at - lag(created_at) OVER (PARTITION BY player_id ORDER BY entry_no))::float8 * 1000 AS gap
          FROM ledger
-        WHERE bucket = $1 AND cause_day BETWEEN $2::date - 1 AND $2::date AND kind IN ('round', 'round_end')
+        WHERE bucket BETWEEN $1 AND $4 AND cause_day BETWEEN $2::date - 1 AND $2::date AND kind IN ('round', 'round_end')
           AND created_at >= $2::date::timestamp AT TIME ZONE 'UTC' AND created_at < ($2::date + 1)::timestamp AT TIME ZONE 'UTC'
      ), kinds AS (
        SELECT player_id, game_id, bet, count(*) AS rounds, count(*) FILTER (WHERE gap <= $3) AS gaps,
@@ -36,7 +40,7 @@ export async function readPlayOfDay(
             (array_agg(game_id ORDER BY rounds DESC, game_id, bet))[1] AS game_id, (array_agg(bet ORDER BY rounds DESC, game_id, bet))[1] AS stake,
             sum(gaps)::bigint AS gaps, sum(gap_ms) AS gap_ms, sum(gap_ms_squared) AS gap_ms_squared
        FROM kinds GROUP BY player_id`,
-    [bucket, day, GAP_MAX_MS],
+    [firstBucket, day, GAP_MAX_MS, lastBucket],
     { name: 'wallet_play_of_day' },
   )
   return rows.map(row => ({

@@ -88,7 +88,7 @@ async function spinOnce(
   if (kind === undefined) return undefined
   const hasChat = await hasChatIdentity(deps, tx, player)
   const origin = deps.budgets.originOf(asked.ip)
-  if (kind === 'free' && !(await deps.budgets.take(tx, { kind: 'wheel', origin, hasChat })))
+  if (kind === 'free' && !(await deps.budgets.take(tx, { kind: 'wheel', player, origin, hasChat })))
     throw new DomainError('reward_budget')
   const clientSeed = asked.clientSeed ?? newClientSeed(rng)
   const row = await draw(deps, tx, { player, wheel, kind, clientSeed, now, hasChat })

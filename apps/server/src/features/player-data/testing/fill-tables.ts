@@ -91,6 +91,7 @@ function signInRows(player: FilledPlayer) {
     fair_play_signals: [
       { ...id, kind: 'device', value: `${mark}-device`, first_seen_at: at, last_seen_at: at },
     ],
+    fair_play_members: [{ ...id, cluster_id: id.player_id }],
     fair_play_days: [
       {
         ...id,

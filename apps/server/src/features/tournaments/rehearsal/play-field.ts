@@ -1,4 +1,5 @@
 import { attemptRejection, type Result, rankFinishers } from '@arena/rules'
+import type { Chance } from '../../../platform/rng/seeded-chance.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
 import { type OutcomeTable, outcomeTable, type Strategy } from './rehearsal-file.ts'
 
@@ -13,20 +14,6 @@ export interface Rehearsed extends Result {
   /** Index of the member's strategy in the list of strategies. */
   readonly strategy: number
   readonly attempts: number
-}
-
-/** 0 ≤ n < 1. */
-export type Chance = () => number
-
-/** Chance that repeats with its seed: mulberry32. */
-export function seededChance(seed: number): Chance {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** How many members play by each strategy: whole numbers that add up to `members`, none further than one from its share. */

@@ -1,5 +1,6 @@
 import { prizeOf } from '@arena/rules'
-import { membersOf, playField, type Rehearsed, seededChance } from './play-field.ts'
+import { seededChance } from '../../../platform/rng/seeded-chance.ts'
+import { membersOf, playField, type Rehearsed } from './play-field.ts'
 import type { RehearsalFile } from './rehearsal-file.ts'
 
 export interface RehearsalSize {

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import type { Chance } from '../play-field.ts'
+import type { Chance } from '../../../../platform/rng/seeded-chance.ts'
 
 const OutcomeSchema = Type.Tuple([Type.Number({ minimum: 0, maximum: 1 }), Type.Number()])
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seededChance } from '../play-field.ts'
+import { seededChance } from '../../../../platform/rng/seeded-chance.ts'
 import { outcomeTable } from '../rehearsal-file.ts'
 import { goalsOf } from './adversary-goals.ts'
 import { type AdversaryTerms, unfairIn } from './adversary-terms.ts'

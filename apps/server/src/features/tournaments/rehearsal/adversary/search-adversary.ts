@@ -3,7 +3,7 @@
  * attempts. First every bet with every place to stop at, on few fields; then what is around the best of them, on more; what is left is
  * compared on still more. The figures that are reported come from fields that the search has never seen.
  */
-import { type Chance, seededChance } from '../play-field.ts'
+import { type Chance, seededChance } from '../../../../platform/rng/seeded-chance.ts'
 import type { AdversaryTerms } from './adversary-terms.ts'
 import type { Bet, Bets } from './bet-tables.ts'
 import { type PeopleField, summaryOf } from './people-field.ts'

@@ -1,6 +1,6 @@
 /** A team of bots with one plan against fields of people. */
 import { prizeOf } from '@arena/rules'
-import type { Chance } from '../play-field.ts'
+import type { Chance } from '../../../../platform/rng/seeded-chance.ts'
 import type { AdversaryTerms } from './adversary-terms.ts'
 import type { BestPeople, PeopleField } from './people-field.ts'
 import { type BotPlan, type BotsTerms, playBot } from './play-bot.ts'

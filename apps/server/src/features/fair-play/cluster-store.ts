@@ -1,0 +1,133 @@
+import { type Database, type Statements, type Transaction, BUCKETS } from '@arena/database'
+import type { Cluster, ClusterReason, PlayProfile } from '@arena/rules'
+import { type PlayerKey, playerKey } from '../players/index.ts'
+
+/** A cluster that stands now. */
+export interface StoredCluster {
+  /** The smallest of its accounts' ids names it. */
+  readonly clusterId: number
+  readonly size: number
+  readonly reasons: readonly ClusterReason[]
+  readonly foundAt: Date
+}
+
+/** The cluster of a player; undefined when they are in none. */
+export async function findClusterOf(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+): Promise<StoredCluster | undefined> {
+  const [row] = await statements.query<{
+    cluster_id: number
+    size: number
+    reasons: readonly ClusterReason[]
+    found_at: Date
+  }>(
+    `SELECT c.cluster_id, c.size, c.reasons, c.found_at FROM fair_play_members m JOIN fair_play_clusters c USING (cluster_id)
+      WHERE m.bucket = $1 AND m.player_id = $2`,
+    [bucket, playerId],
+    { name: 'fair_play_cluster_of' },
+  )
+  return row && { clusterId: row.cluster_id, size: row.size, reasons: row.reasons, foundAt: row.found_at }
+}
+
+/** The accounts of a cluster, at most so many. */
+export async function listMembers(
+  statements: Statements,
+  clusterId: number,
+  limit: number,
+): Promise<readonly PlayerKey[]> {
+  const rows = await statements.query<{ player_id: number }>(
+    `SELECT player_id FROM fair_play_members WHERE cluster_id = $1 ORDER BY player_id LIMIT $2`,
+    [clusterId, limit],
+  )
+  return rows.map(({ player_id }) => playerKey(player_id))
+}
+
+/** Puts what was found in the place of what stood there. Who was erased meanwhile is left out. */
+export async function storeClusters(tx: Transaction, clusters: readonly Cluster[], now: Date): Promise<void> {
+  const members = clusters.flatMap(({ players }) =>
+    players.map(player => ({ ...playerKey(player), clusterId: players[0] ?? 0 })),
+  )
+  const ids = clusters.map(({ players }) => players[0] ?? 0)
+  const buckets = members.map(({ bucket }) => bucket)
+  const players = members.map(({ playerId }) => playerId)
+  await tx.query(
+    `DELETE FROM fair_play_members WHERE (bucket, player_id) NOT IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    [buckets, players],
+  )
+  await tx.query(`DELETE FROM fair_play_clusters WHERE NOT (cluster_id = ANY ($1::bigint[]))`, [ids])
+  await tx.query(
+    `INSERT INTO fair_play_clusters AS c (cluster_id, size, reasons, found_at)
+     SELECT cluster_id, size, reasons::jsonb, $4 FROM unnest($1::bigint[], $2::integer[], $3::text[]) AS n (cluster_id, size, reasons)
+     ON CONFLICT (cluster_id) DO UPDATE SET size = excluded.size, reasons = excluded.reasons`,
+    [
+      ids,
+      clusters.map(({ players: all }) => all.length),
+      clusters.map(({ reasons }) => JSON.stringify(reasons)),
+      now,
+    ],
+  )
+  await tx.query(
+    `INSERT INTO fair_play_members AS m (bucket, player_id, cluster_id)
+     SELECT n.bucket, n.player_id, n.cluster_id FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS n (bucket, player_id, cluster_id)
+       JOIN players p ON p.bucket = n.bucket AND p.player_id = n.player_id FOR KEY SHARE OF p
+     ON CONFLICT (bucket, player_id) DO UPDATE SET cluster_id = excluded.cluster_id WHERE m.cluster_id <> excluded.cluster_id`,
+    [buckets, players, members.map(({ clusterId }) => clusterId)],
+  )
+}
+
+const BUCKETS_PER_PAGE = 16
+
+/** How everybody played over the days that are kept, some buckets at a time. */
+export async function* pageProfiles(database: Database): AsyncGenerator<readonly PlayProfile[]> {
+  for (let first = 0; first < BUCKETS; first += BUCKETS_PER_PAGE) {
+    yield await readProfiles(database, 'bucket BETWEEN $1 AND $2', [first, first + BUCKETS_PER_PAGE - 1])
+  }
+}
+
+export async function findProfile(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+): Promise<PlayProfile | undefined> {
+  return (await readProfiles(statements, 'bucket = $1 AND player_id = $2', [bucket, playerId]))[0]
+}
+
+async function readProfiles(
+  statements: Statements,
+  which: string,
+  values: readonly number[],
+): Promise<readonly PlayProfile[]> {
+  const rows = await statements.query<{
+    player_id: number
+    game_id: string
+    stake: number
+    share: number
+    gaps: number
+    mean_ms: number
+    variation: number
+  }>(
+    `WITH kinds AS (
+       SELECT player_id, game_id, stake, sum(same_rounds) AS same, sum(rounds) AS rounds, sum(gaps) AS gaps, sum(gap_ms) AS ms, sum(gap_ms_squared) AS squared
+         FROM fair_play_days WHERE ${which} GROUP BY player_id, game_id, stake
+     ), played AS (
+       SELECT player_id, (array_agg(game_id ORDER BY same DESC, game_id, stake))[1] AS game_id,
+              (array_agg(stake ORDER BY same DESC, game_id, stake))[1] AS stake, max(same)::float8 / sum(rounds) AS share,
+              sum(gaps)::bigint AS gaps, coalesce(sum(ms) / nullif(sum(gaps), 0), 0)::float8 AS mean_ms,
+              coalesce(sum(squared) / nullif(sum(gaps), 0), 0)::float8 AS square_ms
+         FROM kinds GROUP BY player_id
+     )
+     SELECT player_id, game_id, stake, share, gaps, mean_ms,
+            CASE WHEN mean_ms > 0 THEN sqrt(greatest(0, square_ms - mean_ms ^ 2)) / mean_ms ELSE 0 END AS variation
+       FROM played ORDER BY player_id`,
+    values,
+  )
+  return rows.map(row => ({
+    playerId: row.player_id,
+    gameId: row.game_id,
+    stake: row.stake,
+    share: row.share,
+    gaps: row.gaps,
+    meanGap_ms: row.mean_ms,
+    variation: row.variation,
+  }))
+}

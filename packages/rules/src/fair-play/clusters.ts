@@ -1,0 +1,182 @@
+import {
+  CLUSTER_MIN,
+  type ClusterReason,
+  chanceOf,
+  GRIDS,
+  type PlayProfile,
+  type SharedValue,
+  wayOfPlay,
+} from './evidence.ts'
+import { UnionFind } from './union-find.ts'
+
+/** Accounts that are taken for one person's, until a person has looked. */
+export interface Cluster {
+  /** In ascending order. */
+  readonly players: readonly number[]
+  /** The most telling first. */
+  readonly reasons: readonly ClusterReason[]
+}
+
+interface Link {
+  readonly players: readonly number[]
+  readonly reason: ClusterReason
+}
+
+/** What a value and a way of play have in common must be rarer than this by chance. */
+const CHANCE_MAX = 1e-5
+/** Or so rare among those who play alike that two already tell something. */
+const RARE_MAX = 0.05
+const REASONS_MAX = 5
+/** So many accounts are a step. */
+const STEP = 1_000
+
+/**
+ * Finds accounts of one person. Strong links stand alone: one address to be paid to, or a device of more accounts than a household has. Weak
+ * ones count only with a second one of another kind: accounts that are *played alike* (game, stake, pace) and share a network, a program, an
+ * hour or an inviter, more often than chance would have it. A household shares network, device and inviter, but not the way it plays; a
+ * carrier's address and a popular inviter are shared by so many that chance explains it.
+ */
+export function findClusters(
+  shared: readonly SharedValue[],
+  profiles: readonly PlayProfile[],
+): readonly Cluster[] {
+  const steps = clusterSteps(shared, profiles)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same in short steps, for who has something else to do between them. */
+export function* clusterSteps(
+  shared: readonly SharedValue[],
+  profiles: readonly PlayProfile[],
+): Generator<void, readonly Cluster[]> {
+  const links: Link[] = [...strongLinks(shared)]
+  for (const found of linksByPlay(shared, profiles)) {
+    links.push(...found)
+    yield
+  }
+  const union = new UnionFind()
+  for (const { players } of links) union.join(players)
+  const reasons = new Map<number, ClusterReason[]>()
+  for (const { players, reason } of links) push(reasons, union.rootOf(players[0] ?? 0), reason)
+  return union
+    .groups()
+    .filter(players => players.length >= CLUSTER_MIN)
+    .map(players => ({ players, reasons: tellingReasons(reasons.get(union.rootOf(players[0] ?? 0)) ?? []) }))
+}
+
+function strongLinks(shared: readonly SharedValue[]): readonly Link[] {
+  return shared.flatMap(({ kind, players }): readonly Link[] => {
+    const isStrong =
+      kind === 'payout' ? players.length > 1 : kind === 'device' && players.length >= CLUSTER_MIN
+    return isStrong && (kind === 'payout' || kind === 'device')
+      ? [{ players, reason: { kind, players: players.length } }]
+      : []
+  })
+}
+
+/** A weak value among those who played enough to be compared. */
+interface Weak {
+  readonly kind: SharedValue['kind']
+  readonly players: readonly number[]
+}
+
+function* linksByPlay(
+  shared: readonly SharedValue[],
+  profiles: readonly PlayProfile[],
+): Generator<readonly Link[]> {
+  const byId = new Map(profiles.map(profile => [profile.playerId, profile]))
+  const valuesOf = new Map<number, Weak[]>()
+  for (const { kind, players } of shared) {
+    if (kind === 'payout') continue
+    const value = { kind, players: players.filter(player => byId.has(player)) }
+    for (const player of value.players) push(valuesOf, player, value)
+    if (valuesOf.size % STEP === 0) yield []
+  }
+  for (const grid of GRIDS) {
+    const alike = new Map<string, number[]>()
+    for (const profile of profiles) {
+      const way = wayOfPlay(profile, grid)
+      if (way !== undefined) push(alike, way, profile.playerId)
+    }
+    yield []
+    for (const players of alike.values()) {
+      if (players.length >= CLUSTER_MIN) yield linksWithin(players, { valuesOf, byId })
+    }
+  }
+}
+
+/** Of those who play alike, whom other values join. */
+function linksWithin(
+  players: readonly number[],
+  {
+    valuesOf,
+    byId,
+  }: {
+    readonly valuesOf: ReadonlyMap<number, readonly Weak[]>
+    readonly byId: ReadonlyMap<number, PlayProfile>
+  },
+): readonly Link[] {
+  const inside = new Map<Weak, number[]>()
+  for (const player of players) {
+    for (const value of valuesOf.get(player) ?? []) push(inside, value, player)
+  }
+  const union = new UnionFind()
+  const joiners: { readonly kind: SharedValue['kind']; readonly first: number }[] = []
+  for (const [{ kind, players: all }, both] of inside) {
+    const [first] = both
+    if (first === undefined || both.length < 2) continue
+    const expected = (all.length * players.length) / byId.size
+    const isRare = expected <= RARE_MAX
+    if (!isRare && (both.length < CLUSTER_MIN || chanceOf(both.length, expected) > CHANCE_MAX)) continue
+    union.join(both)
+    joiners.push({ kind, first })
+  }
+  return union
+    .groups()
+    .filter(group => group.length >= CLUSTER_MIN)
+    .map(group => {
+      const root = union.rootOf(group[0] ?? 0)
+      const kinds = joiners.filter(({ first }) => union.rootOf(first) === root).map(({ kind }) => kind)
+      return { players: group, reason: reasonOfPlay(group, { byId, kinds }) }
+    })
+}
+
+function reasonOfPlay(
+  players: readonly number[],
+  {
+    byId,
+    kinds,
+  }: {
+    readonly byId: ReadonlyMap<number, PlayProfile>
+    readonly kinds: readonly SharedValue['kind'][]
+  },
+): ClusterReason {
+  const profile = byId.get(players[0] ?? 0)
+  return {
+    kind: 'play',
+    players: players.length,
+    gameId: profile?.gameId ?? '',
+    stake: profile?.stake ?? 0,
+    gap_ms: Math.round(profile?.meanGap_ms ?? 0),
+    joinedBy: [...new Set(kinds)].toSorted(),
+  }
+}
+
+/** One for each kind of link and what it says, of most accounts. */
+function tellingReasons(reasons: readonly ClusterReason[]): readonly ClusterReason[] {
+  const told = new Map<string, ClusterReason>()
+  for (const reason of reasons.toSorted((a, b) => b.players - a.players)) {
+    const name = reason.kind === 'play' ? `play:${reason.gameId}:${reason.joinedBy.join('+')}` : reason.kind
+    if (!told.has(name)) told.set(name, reason)
+  }
+  return [...told.values()].slice(0, REASONS_MAX)
+}
+
+function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
+}

@@ -1,0 +1,82 @@
+/** A value that several accounts have: a network, a device, a program, an hour they were made in, an inviter, an address they are paid to. */
+export interface SharedValue {
+  readonly kind: 'net6' | 'net4' | 'device' | 'agent' | 'joined' | 'inviter' | 'payout'
+  /** Opaque. */
+  readonly value: string
+  readonly players: readonly number[]
+}
+
+/** How an account was played, over the days that are kept. */
+export interface PlayProfile {
+  readonly playerId: number
+  /** What is played most, and the share of its rounds. */
+  readonly gameId: string
+  readonly stake: number
+  readonly share: number
+  /** Gaps of at most a minute between rounds: how many, their mean, and their standard deviation by the mean. */
+  readonly gaps: number
+  readonly meanGap_ms: number
+  readonly variation: number
+}
+
+/** Why accounts are taken for one person's. */
+export type ClusterReason =
+  /** They are paid to one address. */
+  | { readonly kind: 'payout'; readonly players: number }
+  /** They are played on one device. */
+  | { readonly kind: 'device'; readonly players: number }
+  /** They are played alike, and something else joins them. */
+  | {
+      readonly kind: 'play'
+      readonly players: number
+      readonly gameId: string
+      readonly stake: number
+      readonly gap_ms: number
+      readonly joinedBy: readonly SharedValue['kind'][]
+    }
+
+/** Fewer accounts than this are a couple, a household, or not worth a person's time. */
+export const CLUSTER_MIN = 4
+/** What is played like a program: hundreds of rounds whose gaps hardly differ. */
+export const MACHINE = { gaps: 300, variation: 0.05 } as const
+
+/** Below so many gaps nothing is said about the pace. */
+const GAPS_MIN = 30
+/** Who plays many things has no profile. */
+const SHARE_MIN = 0.9
+/** How wide a class of paces and of variations is, as logarithms. Two classes, half a width apart, keep neighbours together. */
+const PACE_WIDTH = 0.08
+const VARIATION_WIDTH = 0.5
+const SHIFTS = [0, 0.5]
+/** Below it a variation can't be told from the network's own. */
+const VARIATION_FLOOR = 0.03
+
+export function isMachinePace({ gaps, variation }: Pick<PlayProfile, 'gaps' | 'variation'>): boolean {
+  return gaps >= MACHINE.gaps && variation < MACHINE.variation
+}
+
+/** The ways to play are told apart by four grids that lie half a width apart, so that neighbours stand together in one of them. */
+export const GRIDS = SHIFTS.flatMap(pacing => SHIFTS.map(spreading => ({ pacing, spreading })))
+
+/** The name of the way to play that this profile stands for; undefined when there is too little to say. */
+export function wayOfPlay(
+  { gameId, stake, share, gaps, meanGap_ms, variation }: PlayProfile,
+  { pacing, spreading }: (typeof GRIDS)[number],
+): string | undefined {
+  if (gaps < GAPS_MIN || share < SHARE_MIN || meanGap_ms <= 0) return undefined
+  const pace = Math.floor(Math.log(meanGap_ms) / PACE_WIDTH + pacing)
+  const spread = Math.floor(Math.log(Math.max(variation, VARIATION_FLOOR)) / VARIATION_WIDTH + spreading)
+  return `${gameId}:${stake}:${pace}:${spread}`
+}
+
+/** How likely it is that at least `count` come by chance where `expected` do on average (Poisson). */
+export function chanceOf(count: number, expected: number): number {
+  let term = Math.exp(-expected)
+  let below = 0
+  for (let n = 0; n < count; n += 1) {
+    below += term
+    term *= expected / (n + 1)
+  }
+  // The difference from one loses what is far out: there the first term of the tail is nearly all of it.
+  return 1 - below > 1e-9 ? 1 - below : term
+}
