@@ -52,10 +52,32 @@ export function operatorRoutesOf({
 }
 
 export function jobsOf(features: Features): readonly Job[] {
-  const { wallet, players, fairPlay, budgets, partners, tournaments, games, friends, shop, bot, withdrawals } = features
-  return [wallet, players, fairPlay, budgets, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
-    ({ jobs }) => jobs,
-  )
+  const {
+    wallet,
+    players,
+    fairPlay,
+    budgets,
+    partners,
+    tournaments,
+    games,
+    friends,
+    shop,
+    bot,
+    withdrawals,
+  } = features
+  return [
+    wallet,
+    players,
+    fairPlay,
+    budgets,
+    partners,
+    tournaments,
+    games,
+    friends,
+    shop,
+    bot,
+    withdrawals,
+  ].flatMap(({ jobs }) => jobs)
 }
 
 /** What is asked of the database for `/metrics`. */

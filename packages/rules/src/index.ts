@@ -11,13 +11,6 @@ export {
   roundsOpen,
   roundTermsFault,
 } from './counted-rounds.ts'
-export { type Cluster, clusterSteps, findClusters } from './fair-play/clusters.ts'
-export {
-  type ClusterReason,
-  isMachinePace,
-  type PlayProfile,
-  type SharedValue,
-} from './fair-play/evidence.ts'
 export {
   type DailyClaim,
   type DailyRewardState,
@@ -34,6 +27,13 @@ export {
   dataFileSection,
   inTimeOrder,
 } from './data-file.ts'
+export { type Cluster, clusterSteps, findClusters } from './fair-play/clusters.ts'
+export {
+  type ClusterReason,
+  isMachinePace,
+  type PlayProfile,
+  type SharedValue,
+} from './fair-play/evidence.ts'
 export {
   FAIR_ROUNDS_MAX,
   FAIR_ROUNDS_MIN,

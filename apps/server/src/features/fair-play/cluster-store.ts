@@ -1,4 +1,4 @@
-import { type Database, type Statements, type Transaction, BUCKETS } from '@arena/database'
+import { BUCKETS, type Database, type Statements, type Transaction } from '@arena/database'
 import type { Cluster, ClusterReason, PlayProfile } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 
@@ -28,19 +28,6 @@ export async function findClusterOf(
     { name: 'fair_play_cluster_of' },
   )
   return row && { clusterId: row.cluster_id, size: row.size, reasons: row.reasons, foundAt: row.found_at }
-}
-
-/** The accounts of a cluster, at most so many. */
-export async function listMembers(
-  statements: Statements,
-  clusterId: number,
-  limit: number,
-): Promise<readonly PlayerKey[]> {
-  const rows = await statements.query<{ player_id: number }>(
-    `SELECT player_id FROM fair_play_members WHERE cluster_id = $1 ORDER BY player_id LIMIT $2`,
-    [clusterId, limit],
-  )
-  return rows.map(({ player_id }) => playerKey(player_id))
 }
 
 /** Puts what was found in the place of what stood there. Who was erased meanwhile is left out. */
@@ -83,13 +70,6 @@ export async function* pageProfiles(database: Database): AsyncGenerator<readonly
   for (let first = 0; first < BUCKETS; first += BUCKETS_PER_PAGE) {
     yield await readProfiles(database, 'bucket BETWEEN $1 AND $2', [first, first + BUCKETS_PER_PAGE - 1])
   }
-}
-
-export async function findProfile(
-  statements: Statements,
-  { bucket, playerId }: PlayerKey,
-): Promise<PlayProfile | undefined> {
-  return (await readProfiles(statements, 'bucket = $1 AND player_id = $2', [bucket, playerId]))[0]
 }
 
 async function readProfiles(

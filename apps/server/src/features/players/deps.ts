@@ -11,6 +11,7 @@ import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
 import type { InvitedListener } from './invitation.ts'
 import type { OwnerNotice } from './owner/notices.ts'
+import type { SignedInListener } from './player-events.ts'
 import type { DrawPlayerId, Identity, PlayerKey } from './player-key.ts'
 import type { BreachedPasswords } from './sign-in/breached-passwords.ts'
 import type { KnownDevices } from './sign-in/known-devices.ts'
@@ -18,7 +19,6 @@ import type { Limits } from './sign-in/limits.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import type { SignInContent } from './sign-in/sign-in-content.ts'
 import type { SignUpWorks } from './sign-in/sign-up-work.ts'
-import type { SignedInListener } from './player-events.ts'
 
 /** Keyed, so that a list of erasures tells nobody anything without the secret. 32 bytes. */
 export type IdentityHash = (identity: Identity) => Buffer

@@ -2,6 +2,7 @@ export { shownId } from './chat-accounts.ts'
 export { createIdentityHash } from './erased-players.ts'
 export type { InvitedPlayer, PublicPerson } from './invitation.ts'
 export { type Erasure, forgetInviter, PERSONAL_DATA } from './personal-data.ts'
+export type { SignIn } from './player-events.ts'
 export {
   type DrawPlayerId,
   type PlayerKey,
@@ -9,7 +10,6 @@ export {
   randomPlayerId,
 } from './player-key.ts'
 export { chatIdentitySince, type PlayerRow, pagePlayers, type ShownPlayer } from './player-store.ts'
-export type { SignIn } from './player-events.ts'
 export { createPlayers, type Players } from './players.ts'
 export type { SignedInPlayer } from './sessions.ts'
 export { createBreachedPasswords } from './sign-in/breached-passwords.ts'
