@@ -37,8 +37,10 @@ export function measurePlayJob(deps: { readonly database: Database; readonly rea
     every_ms: EVERY_MS,
     run: async (now, ending) => {
       const started = performance.now()
-      while (ending?.aborted !== true && performance.now() - started < RUN_MS) {
-        if (!(await measureNext(deps, now))) return
+      let isMore = true
+      while (isMore && performance.now() - started < RUN_MS) {
+        if (ending?.aborted === true) return
+        isMore = await measureNext(deps, now)
       }
     },
   }

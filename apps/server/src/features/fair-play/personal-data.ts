@@ -2,7 +2,6 @@ import {
   asIs,
   dateKey,
   ID_COLUMNS,
-  leftOut,
   type PersonalData,
   type Section,
   textKey,

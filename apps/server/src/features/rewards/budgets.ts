@@ -111,12 +111,7 @@ export function createRewardBudgets({
     async isLeft(statements, asked) {
       const day = dayOf(clock.now())
       for (const { key: pot, size } of await potsOf(statements, asked)) {
-        const [row] = await statements.query<{ used: number }>(
-          `SELECT used FROM reward_budget_days WHERE day = $1 AND cluster_key = $2 AND kind = $3`,
-          [day, pot, nameOf(asked)],
-          { name: 'reward_budget_read' },
-        )
-        if ((row?.used ?? 0) >= size) return false
+        if ((await readUsed(statements, pot, { day, name: nameOf(asked) })) >= size) return false
       }
       return true
     },
@@ -152,6 +147,15 @@ async function takeFrom(tx: Transaction, { key, size }: Pot, { day, name }: DayA
     { name: 'reward_budget_take' },
   )
   return rows.length === 1
+}
+
+async function readUsed(statements: Statements, key: string, { day, name }: DayAndName): Promise<number> {
+  const [row] = await statements.query<{ used: number }>(
+    `SELECT used FROM reward_budget_days WHERE day = $1 AND cluster_key = $2 AND kind = $3`,
+    [day, key, name],
+    { name: 'reward_budget_read' },
+  )
+  return row?.used ?? 0
 }
 
 /** Only what the same transaction has taken. */
