@@ -38,6 +38,10 @@ journey(
     await expectAccessible(page, 'a game whose counted rounds are played')
     await game.getByRole('button', { name: 'Leave the game' }).click()
     await expect(app.locator('iframe')).toHaveCount(0)
+    const card = app.getByRole('dialog', { name: '2 rounds played' })
+    await expect(card.getByRole('button', { name: 'Play on' })).toHaveCount(0)
+    await card.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(card).toHaveCount(0)
 
     await page.getByTestId('back-button').click()
     await app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`).click()

@@ -16,13 +16,13 @@ journey(
     const { app } = opened
     await app.locator('nav').getByRole('link').nth(4).click()
     await app.getByTestId(`go-${FREE_CUP}`).click()
-    await expect(app.getByTestId('own-points')).toHaveText(/^10\s000$/)
+    await expect(app.getByTestId('leaderboard').getByTestId('own-points')).toHaveText(/^10\s000$/)
     await expect(app.getByTestId('extra-attempt')).toHaveCount(0)
 
     const { session_id } = await player.startSession('golden-arena', FREE_CUP)
     await bookRounds(arena, session_id, LOST)
     // Told by the server while the screen is open.
-    await expect(app.getByTestId('own-points')).toHaveText(/^1\s000$/)
+    await expect(app.getByTestId('leaderboard').getByTestId('own-points')).toHaveText(/^1\s000$/)
     await app.getByTestId('extra-attempt').click()
     await expect(app.getByText('3 attempts left in this tournament')).toBeVisible()
     await app.getByTestId('confirm-attempt').click()

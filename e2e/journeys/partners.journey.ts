@@ -82,10 +82,10 @@ journey('a promo code that was won lies among the promo codes and is copied', as
 })
 
 journey(
-  'below a game a partner stands while nothing of the game is open, until it is sent away',
+  'above a game a partner stands between rounds while nothing of the game is open, until it is sent away',
   async ({ phone }) => {
     const opened = await phone({ user: 5403 })
-    await openSlot(opened)
+    const slot = await openSlot(opened)
     const banner = opened.app.getByTestId('in-game-banner')
     await expect(banner).toBeVisible()
     await opened.game.getByRole('button', { name: 'Menu' }).click()
@@ -93,6 +93,10 @@ journey(
     await opened.game.getByRole('button', { name: 'Paytable' }).click()
     await expect(banner).toHaveCount(0)
     await opened.game.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(banner).toBeVisible()
+    const spun = slot.spin()
+    await expect(banner).toBeHidden()
+    await spun
     await expect(banner).toBeVisible()
     await banner.getByRole('button', { name: 'Hide the ad' }).click()
     await expect(banner).toHaveCount(0)

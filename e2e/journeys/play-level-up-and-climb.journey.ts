@@ -75,10 +75,11 @@ journey(
     await app.getByTestId('confirm-participate').click()
     await expect(app.getByText('You are in. Good luck!')).toBeVisible()
     await expect(app.getByRole('img', { name: '0 tickets', exact: true })).toBeVisible()
-    await expect(app.getByTestId('own-points')).toHaveText(/^10\s000$/)
+    const board = app.getByTestId('leaderboard')
+    await expect(board.getByTestId('own-points')).toHaveText(/^10\s000$/)
 
     const player = await signInRemotely(arena, 3102)
-    await expect(app.getByTestId('own-row')).toContainText(shownPlace(await placeOf(player)))
+    await expect(board.getByTestId('own-row')).toContainText(shownPlace(await placeOf(player)))
 
     // The way to the games opens the choice of them, however long the page is.
     await app.getByRole('button', { name: 'Play', exact: true }).click()
@@ -93,22 +94,28 @@ journey(
     await game.turbo()
     const { balance } = await game.spin()
     await game.showsBalance(balance)
-    await page.getByTestId('back-button').click()
-    await expect(app.locator('iframe')).toHaveCount(0)
-    await page.getByTestId('back-button').click()
-    await expect(app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
 
-    await app.locator('nav').getByRole('link').nth(4).click()
-    await app.getByTestId(`go-${FREE_CUP}`).click()
-    await expect(app.getByTestId('own-points')).toHaveText(new RegExp(`^${written(balance)}$`))
+    const strip = app.getByTestId('standing-strip')
     const before = await placeOf(player)
-    await expect(app.getByTestId('own-row')).toContainText(shownPlace(before))
+    await expect(strip).toContainText(`#${before}`)
     // Whoever has played enough rounds for a prize stands above whoever has not.
     const rival = await signInRemotely(arena, 3103)
     await rival.join(FREE_CUP)
     await rival.play({ rounds: QUALIFYING_ROUNDS, tournament: FREE_CUP })
-    await expect(app.getByTestId('own-row')).toContainText(shownPlace(before + 1))
+    await expect(strip).toContainText(`#${before + 1}`)
+    await expect(strip.getByRole('status')).toHaveText(`You are now on place ${before + 1}`)
+    await expect(strip).toContainText(`of ${QUALIFYING_ROUNDS}`)
     expect(await placeOf(player)).toBe(before + 1)
+
+    await page.getByTestId('back-button').click()
+    await expect(app.locator('iframe')).toHaveCount(0)
+    const card = app.getByRole('dialog', { name: '1 round played' })
+    await expect(card).toContainText(`#${before + 1}`)
+    await expectAccessible(page, 'what a game of a tournament has brought')
+    await card.getByRole('link', { name: 'Leaderboard' }).click()
+    await expect(board.getByTestId('own-points')).toHaveText(new RegExp(`^${written(balance)}$`))
+    await expect(board.getByTestId('own-row')).toContainText(shownPlace(before + 1))
+    await expect(app.getByTestId('neighbours').getByTestId('own-row')).toContainText(shownPlace(before + 1))
   },
 )
 

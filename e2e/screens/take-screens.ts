@@ -56,7 +56,7 @@ async function takeScreens(on: FreshArena): Promise<void> {
     await expect(phone.app.locator('.animate-sheen')).toHaveCount(0)
     await shoot(page, 'home')
     await phone.app.getByTestId('go-open_tournament').click()
-    await phone.app.getByTestId('own-row').scrollIntoViewIfNeeded()
+    await phone.app.getByTestId('leaderboard').getByTestId('own-row').scrollIntoViewIfNeeded()
     await shoot(page, 'tournament')
     await page.getByTestId('back-button').click()
     const slot = await openSlot(phone)

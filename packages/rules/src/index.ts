@@ -83,7 +83,15 @@ export {
   type ZonePlan,
   zoneAt,
 } from './player-day.ts'
-export { type PlacePrizes, type PrizeRange, prizeAc, prizePoolAc, prizeRanges } from './prizes.ts'
+export {
+  lastPrizePlace,
+  nextPrizePlace,
+  type PlacePrizes,
+  type PrizeRange,
+  prizeAc,
+  prizePoolAc,
+  prizeRanges,
+} from './prizes.ts'
 export {
   compareFinishers,
   compareStandings,

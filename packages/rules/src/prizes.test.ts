@@ -1,7 +1,14 @@
 import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PlacePrizes, prizeAc, prizePoolAc, prizeRanges } from './prizes.ts'
+import {
+  lastPrizePlace,
+  nextPrizePlace,
+  type PlacePrizes,
+  prizeAc,
+  prizePoolAc,
+  prizeRanges,
+} from './prizes.ts'
 
 function prize(place: number, first_prize: string, more: Partial<PlacePrizes> = {}): PlacePrizes {
   return { place, first_prize, second_prize: 0, third_prize: '', ...more }
@@ -67,5 +74,22 @@ describe('the coins a prize names', () => {
 
   it('add up to the pool', () => {
     expect(prizePoolAc([prize(1, '50000'), prize(2, '30 000 AC'), prize(3, '')])).toBe(80_000)
+  })
+})
+
+describe('the way to the next prize', () => {
+  const prizes = [prize(1, '100'), prize(2, '50'), prize(3, '50'), prize(5, '10')]
+
+  it('leads to the worst of the places that win more', () => {
+    expect([9, 6, 5, 4, 3, 2].map(place => nextPrizePlace(prizes, place))).toEqual([5, 5, 3, 3, 1, 1])
+  })
+
+  it('ends at the best prize, and is none where nothing is won', () => {
+    expect(nextPrizePlace(prizes, 1)).toBeUndefined()
+    expect(nextPrizePlace([], 7)).toBeUndefined()
+  })
+
+  it('crosses the line below the last prize', () => {
+    expect([lastPrizePlace(prizes), lastPrizePlace([])]).toEqual([5, 0])
   })
 })

@@ -28,6 +28,18 @@ export function prizeRanges(prizes: readonly PlacePrizes[]): readonly PrizeRange
   return ranges
 }
 
+/** The nearest place above `place` that wins more; undefined for the best prize, and where there are no prizes. */
+export function nextPrizePlace(prizes: readonly PlacePrizes[], place: number): number | undefined {
+  const ranges = prizeRanges(prizes)
+  const own = ranges.find(({ from, to }) => from <= place && place <= to)
+  return ranges.findLast(({ to }) => to < (own?.from ?? place))?.to
+}
+
+/** The last place with a prize; 0 where there are none. */
+export function lastPrizePlace(prizes: readonly Pick<PlacePrizes, 'place'>[]): number {
+  return Math.max(0, ...prizes.map(({ place }) => place))
+}
+
 type Prize = Omit<PlacePrizes, 'place'>
 
 function isSamePrize(one: Prize, other: Prize): boolean {

@@ -1,20 +1,30 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useRoundAds } from '../features/ads/index.ts'
-import { GameFrame, type GameSessionControl } from '../features/games/frame/index.ts'
+import { GameFrame, type GameSession, type GameSessionControl } from '../features/games/frame/index.ts'
 import { useInGameBanner } from '../features/partners/index.ts'
 import { usePlayReminder } from '../features/play-limits/reminder/use-play-reminder.tsx'
+import { StandingStrip, useCurrentTournaments, useSitting } from '../features/tournaments/index.ts'
 import { lazyScreen } from '../shell/index.ts'
 
 const AdShow = lazyScreen(() => import('../features/ads/ad-show.tsx'), 'AdShow')
+const SittingDrawer = lazyScreen(
+  () => import('../features/tournaments/playing/sitting-drawer.tsx'),
+  'SittingDrawer',
+)
 
 /** The game that runs, if one does, and what comes between its rounds: ads, and how long the player has been playing. */
 export function RunningGame({
-  control: { session, start, close: onClose },
+  control: { session, start, close },
 }: {
   readonly control: Pick<GameSessionControl, 'session' | 'start' | 'close'>
 }) {
   const ads = useRoundAds(session !== null)
   const { banner, drawer, isOpen } = useInGameBanner()
+  const sitting = useSitting(session)
+  const onClose = () => {
+    sitting.end()
+    close()
+  }
   const reminder = usePlayReminder({
     sessionId: session?.sessionId ?? null,
     isOverlaid: ads.isCovered || isOpen,
@@ -27,10 +37,12 @@ export function RunningGame({
           key={session.sessionId}
           session={session}
           isCovered={ads.isCovered || isOpen || reminder.isCovered}
-          strip={banner}
+          strip={session.tournamentKey === null ? undefined : <StandingStrip tKey={session.tournamentKey} />}
+          banner={banner}
           onRound={moment => {
             ads.onRound(moment)
             reminder.onRound(moment)
+            if (moment === 'finished') sitting.onRound()
           }}
           onOpenGame={({ game, balance }) => void start(game, balance)}
           onClose={onClose}
@@ -43,6 +55,38 @@ export function RunningGame({
           <AdShow key={ads.offer.ad.ad_id} offer={ads.offer} told={false} onOver={ads.onOver} />
         </Suspense>
       )}
+      <AfterGame sitting={sitting} session={session} onPlay={(game, tKey) => void start(game, tKey)} />
     </>
+  )
+}
+
+/** What a tournament's game has brought, once it was left. */
+function AfterGame({
+  sitting: { over, dismiss },
+  session,
+  onPlay,
+}: {
+  readonly sitting: ReturnType<typeof useSitting>
+  readonly session: GameSession | null
+  readonly onPlay: (game: GameSession['game'], tKey: string) => void
+}) {
+  // The game is remembered when it is gone, so that it can be opened again.
+  const [last, setLast] = useState(session)
+  if (session !== null && session !== last) setLast(session)
+  const tournament = useCurrentTournaments().data?.find(({ t_key }) => t_key === over?.tKey)
+  if (over === null || tournament === undefined || last === null) return null
+  return (
+    <Suspense>
+      <SittingDrawer
+        open={session === null}
+        tournament={tournament}
+        sitting={over}
+        onClose={dismiss}
+        onPlay={() => {
+          dismiss()
+          onPlay(last.game, over.tKey)
+        }}
+      />
+    </Suspense>
   )
 }

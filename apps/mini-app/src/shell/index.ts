@@ -7,7 +7,7 @@ export { type ConfirmationAsked, confirmed, useConfirmationAsked } from './confi
 export { deviceId } from './device-id.ts'
 export { LoadError } from './error-boundary.tsx'
 export { endFirstSteps } from './first-steps.ts'
-export { useGameRunning } from './game-running.ts'
+export { useGameRunning, useIsGameRunning } from './game-running.ts'
 export { lazyScreen } from './lazy-screen.ts'
 export { useLevelCheck, useLevelCheckSoon } from './level-check.ts'
 export { Logo } from './logo.tsx'

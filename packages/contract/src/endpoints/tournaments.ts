@@ -73,6 +73,8 @@ export const TournamentSchema = Type.Object({
   currentMember: Type.Boolean(),
   /** This player's tournament balance in hundredths; 0 for a player who has not joined. */
   balance: Type.Integer(),
+  /** This player's place now; null for a player who has not joined, once it is ranked (`own` has it), and while it can't be told. */
+  place: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   /** Extra attempts this player has bought. */
   attempts: Type.Integer(),
   /** How many the player may buy; 0 = none are sold. */
@@ -136,11 +138,24 @@ const TournamentMemberSchema = Type.Object({
 })
 export type TournamentMember = Static<typeof TournamentMemberSchema>
 
-/** The best `tournamentMembers` in order, and the caller's own row whatever its place (null for a caller who has not joined). */
+/** What a member sees of a board around themselves. */
+const AROUND_CALLER = {
+  /** The caller's own row whatever its place; null for a caller who has not joined. */
+  currentMember: Type.Union([TournamentMemberSchema, Type.Null()]),
+  /** The caller's row among those next to it, three on each side; empty for a caller who has not joined, and once it is ranked. */
+  neighbours: Type.Array(TournamentMemberSchema),
+  /** The nearest place above the caller's that wins more, and the balance (in hundredths) of who holds it; null where none does. */
+  next_prize: Type.Union([
+    Type.Object({ place: Type.Integer({ minimum: 1 }), credit: Type.Integer() }),
+    Type.Null(),
+  ]),
+  members: Type.Integer(),
+}
+
+/** The best `tournamentMembers` in order, and what is around the caller. */
 const TournamentMembersReplySchema = Type.Object({
   tournamentMembers: Type.Array(TournamentMemberSchema),
-  currentMember: Type.Union([TournamentMemberSchema, Type.Null()]),
-  members: Type.Integer(),
+  ...AROUND_CALLER,
   server_time_ms: Type.Integer(),
 })
 export type TournamentMembersReply = Static<typeof TournamentMembersReplySchema>
@@ -149,8 +164,7 @@ export type TournamentMembersReply = Static<typeof TournamentMembersReplySchema>
 const TournamentMembersEventSchema = Type.Object({
   changed: Type.Array(TournamentMemberSchema),
   shown: Type.Integer(),
-  currentMember: Type.Union([TournamentMemberSchema, Type.Null()]),
-  members: Type.Integer(),
+  ...AROUND_CALLER,
   server_time_ms: Type.Integer(),
 })
 export type TournamentMembersEvent = Static<typeof TournamentMembersEventSchema>

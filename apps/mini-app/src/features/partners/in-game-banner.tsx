@@ -6,7 +6,7 @@ import { PartnerPicture } from './partner-picture.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
 import { useAnyPartnerAt } from './use-partners.ts'
 
-/** What may stand below a running game, undefined when nothing does: a partner for the player's country, until it is put away. */
+/** What may stand above a running game, undefined when nothing does: a partner for the player's country, until it is put away. */
 export function useInGameBanner(): {
   readonly banner: ReactNode
   /** What the banner opens, over the game. */
@@ -22,7 +22,7 @@ export function useInGameBanner(): {
   return { banner: banner === false ? undefined : banner, isOpen, drawer }
 }
 
-/** A partner below a running game, in a strip of the game's darkness: it never covers the game. */
+/** A partner above a running game, in a strip of the game's darkness: it never covers the game. */
 function InGameBanner({
   partner,
   onGo,
@@ -37,7 +37,7 @@ function InGameBanner({
     <aside
       aria-label={t('banners.label')}
       data-testid="in-game-banner"
-      className="flex h-full animate-rise items-center gap-1 border-t border-white/10 bg-[#131317] text-white"
+      className="flex h-full animate-rise items-center gap-1 border-b border-white/10 bg-[#131317] text-white"
     >
       <button
         type="button"

@@ -120,7 +120,7 @@ export function CardChips({
 
 /** A member's part in the tournament: their place once it is ranked. */
 function Membership({
-  tournament: { own },
+  tournament: { own, place, balance },
   phase,
 }: {
   readonly tournament: Tournament
@@ -129,6 +129,12 @@ function Membership({
   const t = useTranslations('tournaments')
   const formats = useFormats()
   if (own && !own.disqualified) return t('placeChip', { place: formats.number(own.place) })
+  if (phase === 'active' && place !== null)
+    return t('standingChip', {
+      place: formats.number(place),
+      count: Math.floor(balance / 100),
+      points: formats.credit(balance),
+    })
   return phase === 'ended' ? t('tookPart') : t('joined')
 }
 

@@ -57,6 +57,7 @@ describe.each(KINDS)('a board %s', (_, open) => {
         const expected = bruteForce(scores)
         expect(await board.size()).toBe(expected.length)
         expect(await board.top(1000)).toEqual(expected)
+        expect(await board.from(3, 4)).toEqual(expected.slice(2, 6))
         expect(await board.top(2)).toEqual(expected.slice(0, 2))
         const found = await Promise.all(expected.map(({ playerId }) => board.find(playerId)))
         expect(found).toEqual(expected.map((entry, index) => ({ entry, place: index + 1 })))

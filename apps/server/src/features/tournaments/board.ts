@@ -25,6 +25,8 @@ export interface Board {
   remove(playerId: number): Promise<void>
   /** The best `count`, in order. */
   top(count: number): Promise<readonly BoardEntry[]>
+  /** `count` in order, from a place on that is counted from 1. */
+  from(place: number, count: number): Promise<readonly BoardEntry[]>
   /** A member with their place, counted from 1. */
   find(playerId: number): Promise<{ readonly entry: BoardEntry; readonly place: number } | undefined>
   size(): Promise<number>
@@ -70,6 +72,10 @@ export class MemoryBoard implements Board {
 
   async top(count: number): Promise<readonly BoardEntry[]> {
     return this.#list.top(count)
+  }
+
+  async from(place: number, count: number): Promise<readonly BoardEntry[]> {
+    return this.#list.range(place - 1, count)
   }
 
   async find(playerId: number): Promise<{ entry: BoardEntry; place: number } | undefined> {

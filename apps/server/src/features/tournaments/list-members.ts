@@ -1,9 +1,9 @@
 import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
-import { roundsMissing } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
-import { type PlayerKey, playerKey, type ShownPlayer } from '../players/index.ts'
-import type { Board, BoardEntry } from './board.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
+import type { Board } from './board.ts'
 import type { TournamentsDeps } from './deps.ts'
+import { lookAround, presentMember, type ShowPlayers } from './look-around.ts'
 import { isRanked } from './settlement/result-store.ts'
 import { listFrozenMembers } from './settlement/show-results.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
@@ -23,12 +23,13 @@ export async function listMembers(
   // The player's balance is looked up, so that their row is right also where another server took their last round.
   const account = await deps.wallet.tournamentAccount(deps.database, player, tournament.tournamentId)
   if (account !== undefined) await board.put([{ playerId: player.playerId, ...account }])
-  const [best, own, members] = await Promise.all([
+  const show: ShowPlayers = playerIds => deps.players.shown(playerIds.map(playerKey))
+  const [best, around, members] = await Promise.all([
     listBest(deps, tournament, board),
-    findOwn(deps, player, { tournament, board }),
+    lookAround(board, { playerId: player.playerId, tournament, show }),
     board.size(),
   ])
-  return { tournamentMembers: best, currentMember: own, members, server_time_ms: deps.clock.now().getTime() }
+  return { tournamentMembers: best, ...around, members, server_time_ms: deps.clock.now().getTime() }
 }
 
 /** The best of a board as they are shown. */
@@ -42,35 +43,4 @@ export async function listBest(
   return best.map((entry, index) =>
     presentMember(entry, { place: index + 1, tournament, shown: shown.get(entry.playerId) }),
   )
-}
-
-async function findOwn(
-  deps: Pick<TournamentsDeps, 'players'>,
-  player: PlayerKey,
-  { tournament, board }: { readonly tournament: Tournament; readonly board: Board },
-): Promise<TournamentMember | null> {
-  const own = await board.find(player.playerId)
-  if (own === undefined) return null
-  const shown = await deps.players.shown([player])
-  return presentMember(own.entry, {
-    place: own.place,
-    tournament,
-    shown: shown.get(player.playerId),
-  })
-}
-
-export function presentMember(
-  entry: BoardEntry,
-  { place, tournament, shown }: { place: number; tournament: Tournament; shown: ShownPlayer | undefined },
-): TournamentMember {
-  return {
-    telegram_id: shown?.id ?? entry.playerId,
-    nickname: shown?.nickname || `Player ${place}`,
-    credit: entry.balance,
-    currentPlace: place,
-    t_key: tournament.tKey,
-    qualified: entry.qualified,
-    rounds: entry.rounds,
-    rounds_missing: roundsMissing(entry.rounds, tournament.qualifyingRounds),
-  }
 }

@@ -14,9 +14,11 @@ import {
   seeConditions,
 } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
+import type { Score } from './board.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { listMemberships, type Membership } from './member-store.ts'
 import { readFacts } from './see-conditions.ts'
+import { isRanked } from './settlement/result-store.ts'
 import { findOwnResults } from './settlement/show-results.ts'
 import { listCompleted, listCurrent, type Tournament } from './tournament-store.ts'
 
@@ -30,6 +32,7 @@ interface OwnPart {
   readonly isMember: boolean
   /** In hundredths. */
   readonly balance: number
+  readonly place: number | null
   readonly attempts: number
   readonly facts: Conditions
   /** Finished in this tournament. */
@@ -89,24 +92,45 @@ interface Seen {
 }
 
 async function presentFor(
-  { database, membersCount, wallet }: TournamentsDeps,
+  deps: TournamentsDeps,
   player: PlayerKey,
   { tournament, membership, result, facts, now }: Seen,
 ): Promise<TournamentsListReply['tournamentsList'][number]> {
   const account =
     membership === undefined
       ? undefined
-      : await wallet.tournamentAccount(database, player, tournament.tournamentId)
+      : await deps.wallet.tournamentAccount(deps.database, player, tournament.tournamentId)
   return presentTournament(tournament, {
     now,
-    members: await membersCount.of(tournament, now),
+    members: await deps.membersCount.of(tournament, now),
     isMember: membership !== undefined,
     balance: account?.balance ?? 0,
+    place:
+      account === undefined || isRanked(tournament)
+        ? null
+        : await findPlace(deps, { player, tournament, account }),
     rounds: account?.rounds ?? 0,
     attempts: membership?.attempts ?? 0,
     facts,
     ...(result !== undefined && { result }),
   })
+}
+
+/** Null while the leaderboard does not answer: the list is there without it. */
+async function findPlace(
+  { standings, log }: TournamentsDeps,
+  seen: { player: PlayerKey; tournament: Tournament; account: Omit<Score, 'playerId'> },
+): Promise<number | null> {
+  const { tournament, account } = seen
+  const { playerId } = seen.player
+  try {
+    const board = await standings.board(tournament)
+    await board.put([{ playerId, ...account }])
+    return (await board.find(playerId))?.place ?? null
+  } catch (error) {
+    log.warn({ err: error, tournamentId: tournament.tournamentId }, 'a member’s place could not be told')
+    return null
+  }
 }
 
 function presentTournament(tournament: Tournament, own: OwnPart): WireTournament {
@@ -125,6 +149,7 @@ function presentTournament(tournament: Tournament, own: OwnPart): WireTournament
     translation: [{ ...tournament.translation }],
     currentMember: own.isMember,
     balance: own.balance,
+    place: own.place,
     attempts: own.attempts,
     attempts_max: tournament.maxAttempts,
     attempt_cost: tournament.cost,

@@ -1,7 +1,9 @@
 import {
   getTournamentMembers,
+  getTournamentsList,
   participateInTournament,
   type TournamentMembersReply,
+  type TournamentsListReply,
 } from '@arena/contract/endpoints/tournaments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -112,10 +114,38 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     expect(seen.currentMember).toMatchObject({ currentPlace: 111, credit: 999_900, nickname: 'Player 1105' })
   })
 
+  it('shows a member three neighbours on each side, and the balance that holds the next better prize', async () => {
+    const seen = await members(1_050)
+    const place = seen.currentMember?.currentPlace ?? 0
+    expect(place).toBeGreaterThan(50)
+    expect(seen.neighbours.map(({ currentPlace }) => currentPlace)).toEqual(
+      [-3, -2, -1, 0, 1, 2, 3].map(step => place + step),
+    )
+    expect(seen.neighbours[3]).toEqual(seen.currentMember)
+    expect(seen.neighbours[0]).toEqual(seen.tournamentMembers[place - 4])
+    // The weekend's prizes end at place 20.
+    expect(seen.next_prize).toEqual({ place: 20, credit: seen.tournamentMembers[19]?.credit })
+    const first = await members(seen.tournamentMembers[0]?.telegram_id ?? 0)
+    expect(first.neighbours.map(({ currentPlace }) => currentPlace)).toEqual([1, 2, 3, 4])
+    expect(first.next_prize).toBeNull()
+    const last = await members(1_105)
+    expect(last.neighbours.map(({ currentPlace }) => currentPlace)).toEqual([108, 109, 110, 111])
+  })
+
+  it('tells a member their place in the list of tournaments, and others none', async () => {
+    const placeFor = async (token: string) => {
+      const reply = await app.call(getTournamentsList.path, { token })
+      const list = reply.json<TournamentsListReply>().tournamentsList
+      return list.find(({ t_key }) => t_key === FREE_KEY)?.place
+    }
+    expect(await placeFor(tokens.get(1_105) ?? '')).toBe(111)
+    expect(await placeFor((await app.signIn(5_001)).token)).toBeNull()
+  })
+
   it('has no row for somebody who only looks', async () => {
     const { token } = await app.signIn(5_000)
     tokens.set(5_000, token)
-    expect((await members(5_000)).currentMember).toBeNull()
+    expect(await members(5_000)).toMatchObject({ currentMember: null, neighbours: [], next_prize: null })
   })
 
   it('keeps a row, under a neutral name, for a player whose person was erased', async () => {

@@ -34,6 +34,10 @@ export class ValkeyBoard implements Board {
     return (await answered(this.#ranking.top(count))).map(readEntry)
   }
 
+  async from(place: number, count: number): Promise<readonly BoardEntry[]> {
+    return (await answered(this.#ranking.range(place - 1, count))).map(readEntry)
+  }
+
   async find(playerId: number): Promise<{ entry: BoardEntry; place: number } | undefined> {
     const found = await answered(this.#ranking.find(playerId))
     return found && { entry: readEntry(found.text), place: found.rank + 1 }

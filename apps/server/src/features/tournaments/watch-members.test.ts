@@ -75,6 +75,8 @@ describe('a leaderboard on an open screen', () => {
       [1, 2],
     ])
     expect(change.currentMember).toMatchObject({ telegram_id: 1, currentPlace: 2 })
+    expect(change.neighbours.map(({ telegram_id }) => telegram_id)).toEqual([2, 1, 3])
+    expect(change.next_prize).toEqual({ place: 1, credit: 1_000_800 })
     expect((await other.next()).currentMember).toMatchObject({ telegram_id: 2, currentPlace: 1, rounds: 1 })
     one.close()
     other.close()

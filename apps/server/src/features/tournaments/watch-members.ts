@@ -5,9 +5,10 @@ import type {
 } from '@arena/contract/endpoints/tournaments'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../platform/http/index.ts'
-import type { PlayerKey, ShownPlayer } from '../players/index.ts'
+import { type PlayerKey, playerKey, type ShownPlayer } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
-import { listBest, listMembers, presentMember } from './list-members.ts'
+import { listBest, listMembers } from './list-members.ts'
+import { type Around, lookAround, type ShowPlayers } from './look-around.ts'
 import { isRanked } from './settlement/result-store.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
 
@@ -16,6 +17,8 @@ const LOOK_EVERY_MS = 2_000
 /** Screens one player may keep open; a phone opens one. */
 const SCREENS_PER_PLAYER = 4
 const BOARDS_SHOWN = 64
+/** Names of those next to a player, remembered so that a look at a board asks the database for few of them. */
+const NAMES = { max: 20_000, ttl: 60_000 }
 
 /** The best of a board at one moment. A row that did not change is the same object as before. */
 interface Picture {
@@ -26,7 +29,7 @@ interface Picture {
 
 /** What one screen has been told. */
 interface Told extends Picture {
-  readonly own: TournamentMember | null
+  readonly around: Around
 }
 
 /** Tells open screens what changes on a tournament's leaderboard. One per program: its screens share each look at a board. */
@@ -37,6 +40,7 @@ export class MembersWatch {
   readonly #pictures = new LRUCache<number, { readonly at_ms: number; readonly picture: Promise<Picture> }>({
     max: BOARDS_SHOWN,
   })
+  readonly #names = new LRUCache<number, ShownPlayer>(NAMES)
 
   constructor(deps: TournamentsDeps, lookEvery_ms: number = LOOK_EVERY_MS) {
     this.#deps = deps
@@ -61,7 +65,7 @@ export class MembersWatch {
     // The player's own balance is looked up once: from then on the board follows it.
     const now = await listMembers(this.#deps, player, tKey)
     if (isRanked(tournament)) return tellOnce(now, signal)
-    return this.#tell(player, { tournament, shown: shownAs(now.currentMember), signal })
+    return this.#tell(player, { tournament, signal })
   }
 
   #enter(playerId: number, signal: AbortSignal): void {
@@ -77,34 +81,40 @@ export class MembersWatch {
 
   async *#tell(
     player: PlayerKey,
-    screen: {
-      readonly tournament: Tournament
-      readonly shown: ShownPlayer | undefined
-      readonly signal: AbortSignal
-    },
+    screen: { readonly tournament: Tournament; readonly signal: AbortSignal },
   ): AsyncGenerator<TournamentMembersEvent> {
-    let told = await this.#look(player, screen)
+    let told = await this.#look(player, screen.tournament)
     yield this.#change(undefined, told)
     while (await waited(this.#lookEvery_ms, screen.signal)) {
-      const next = await this.#look(player, screen, told)
-      const isNew = next.rows !== told.rows || next.members !== told.members || next.own !== told.own
+      const next = await this.#look(player, screen.tournament, told)
+      const isNew = next.rows !== told.rows || next.members !== told.members || next.around !== told.around
       if (isNew) yield this.#change(told, next)
       told = next
     }
   }
 
-  /** The shared picture and the player's own row, which is the same object while it looks the same. */
-  async #look(
-    player: PlayerKey,
-    { tournament, shown }: { readonly tournament: Tournament; readonly shown: ShownPlayer | undefined },
-    told?: Told,
-  ): Promise<Told> {
+  /** The shared picture and what is around the player, which is the same object while it looks the same. */
+  async #look({ playerId }: PlayerKey, tournament: Tournament, told?: Told): Promise<Told> {
     const picture = await this.#picture(tournament)
     if (picture.changes === told?.changes) return told
     const board = await this.#deps.standings.board(tournament)
-    const found = await board.find(player.playerId)
-    const own = found === undefined ? null : presentMember(found.entry, { ...found, tournament, shown })
-    return { ...picture, own: told !== undefined && isSame(told.own, own) ? told.own : own }
+    const show: ShowPlayers = playerIds => this.#show(playerIds)
+    const around = await lookAround(board, { playerId, tournament, show })
+    return { ...picture, around: told !== undefined && isSame(told.around, around) ? told.around : around }
+  }
+
+  async #show(playerIds: readonly number[]): Promise<ReadonlyMap<number, ShownPlayer>> {
+    const missing = playerIds.filter(playerId => !this.#names.has(playerId))
+    if (missing.length > 0) {
+      const found = await this.#deps.players.shown(missing.map(playerKey))
+      for (const [playerId, shown] of found) this.#names.set(playerId, shown)
+    }
+    return new Map(
+      playerIds.flatMap(playerId => {
+        const shown = this.#names.get(playerId)
+        return shown === undefined ? [] : [[playerId, shown]]
+      }),
+    )
   }
 
   /** Looked at by the first caller after the pause; the others get the same picture. */
@@ -136,15 +146,11 @@ export class MembersWatch {
     return {
       changed: next.rows.filter((row, index) => row !== told?.rows[index]),
       shown: next.rows.length,
-      currentMember: next.own,
+      ...next.around,
       members: next.members,
       server_time_ms: this.#deps.clock.now().getTime(),
     }
   }
-}
-
-function shownAs(member: TournamentMember | null): ShownPlayer | undefined {
-  return member === null ? undefined : { id: member.telegram_id, nickname: member.nickname }
 }
 
 /** Results don't move: told whole, then nothing more. */
@@ -156,7 +162,7 @@ async function* tellOnce(
   while (await waited(LOOK_EVERY_MS, signal));
 }
 
-function isSame(one: TournamentMember | null, other: TournamentMember | null): boolean {
+function isSame<Shown extends TournamentMember | Around>(one: Shown, other: Shown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 

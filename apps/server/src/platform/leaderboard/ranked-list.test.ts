@@ -38,6 +38,7 @@ describe('a ranked list', () => {
         const expected = sorted(model)
         expect(list.size).toBe(expected.length)
         expect(list.top(1000)).toEqual(expected)
+        expect(list.range(2, 5)).toEqual(expected.slice(2, 7))
         expect(list.top(3)).toEqual(expected.slice(0, 3))
         expect(expected.map(entry => list.rankOf(entry.id))).toEqual(expected.map((_, index) => index))
         expect(list.rankOf(99)).toBeUndefined()
@@ -65,6 +66,7 @@ describe('a ranked list', () => {
     }
     const expected = sorted(model)
     expect(list.top(expected.length)).toEqual(expected)
+    expect(list.range(5_000, 7)).toEqual(expected.slice(5_000, 5_007))
     expect(expected.every((entry, index) => list.rankOf(entry.id) === index)).toBe(true)
   })
 })

@@ -62,12 +62,20 @@ export class RankedList<Entry> {
 
   /** The best `count`, in order. */
   top(count: number): Entry[] {
-    const best: Entry[] = []
+    return this.range(0, count)
+  }
+
+  /** `count` in order, from the one that `skipped` others stand before. */
+  range(skipped: number, count: number): Entry[] {
+    const found: Entry[] = []
+    let before = 0
     for (const run of this.#runs) {
-      if (best.length >= count) break
-      best.push(...run.slice(0, count - best.length))
+      if (found.length >= count) break
+      const from = Math.max(0, skipped - before)
+      if (from < run.length) found.push(...run.slice(from, from + count - found.length))
+      before += run.length
     }
-    return best
+    return found
   }
 
   /** The run an entry is in or belongs into: the first that does not end before it, else the last one. */

@@ -43,6 +43,7 @@ describe('an order in Valkey', () => {
         await ranking.put(changes.map(entryOf))
         const expected = [...model.values()].map(({ sortKey, version }) => sortKey + version).sort()
         expect(await ranking.top(1000)).toEqual(expected)
+        expect(await ranking.range(2, 5)).toEqual(expected.slice(2, 7))
         expect(await ranking.top(3)).toEqual(expected.slice(0, 3))
         expect(await ranking.size()).toBe(expected.length)
         const found = await Promise.all([...model.keys()].map(id => ranking.find(id)))

@@ -83,7 +83,13 @@ export class ValkeyRanking {
 
   /** The best `count` in order, each as its sort key and version in one text. */
   top(count: number): Promise<string[]> {
-    return count <= 0 ? Promise.resolve([]) : this.#valkey.zrange(this.#keys[0], 0, count - 1)
+    return this.range(0, count)
+  }
+
+  /** The same, from the one that `skipped` others stand before. */
+  range(skipped: number, count: number): Promise<string[]> {
+    if (count <= 0) return Promise.resolve([])
+    return this.#valkey.zrange(this.#keys[0], skipped, skipped + count - 1)
   }
 
   /** An entry's text and how many stand before it. */

@@ -20,13 +20,16 @@ import type { GameSession } from './start-session.ts'
 import { type RoundMoment, useGameEvents } from './use-game-events.ts'
 
 /** A game on a small or lying phone needs every line. */
-const STRIP_FITS = '(orientation: portrait) and (min-height: 640px)'
+const BANNER_FITS = '(orientation: portrait) and (min-height: 640px)'
+const STRIP_FITS = '(orientation: portrait) and (min-height: 560px)'
+const BOTH_FIT = '(orientation: portrait) and (min-height: 740px)'
 
 /** A running game over everything else. It is the provider's page: another origin, in a sandbox, heard through `game-inbox`. */
 export function GameFrame({
   session,
   isCovered = false,
   strip,
+  banner,
   onRound,
   onOpenGame,
   onClose,
@@ -34,8 +37,13 @@ export function GameFrame({
   readonly session: GameSession
   /** Something stands over the game: it is paused and out of reach. */
   readonly isCovered?: boolean
-  /** What stands in a strip below an upright game while nothing of the game's own is open; the game leaves it room from the start. */
+  /** What tells the player of what they play for, below an upright game: never away while the game runs. */
   readonly strip?: ReactNode
+  /**
+   * What stands above an upright game, out of a thumb's reach, between rounds and while nothing of the game's own is open; the game leaves
+   * it room from the start.
+   */
+  readonly banner?: ReactNode
   /** Hears when a round begins, and when it has been shown to its end. */
   readonly onRound?: (moment: RoundMoment) => void
   /** The player leaves for their open round in another game. */
@@ -49,7 +57,10 @@ export function GameFrame({
   const queries = useQueryClient()
   const refresh = useRefreshAfterRound(session)
   const [overlays, seeEvent] = useReducer(overlaysAfter, NO_OVERLAYS)
-  const hasStrip = useStripPlace(strip !== undefined && strip !== null, load === 'loaded')
+  const hasStrip = useMedia(STRIP_FITS) && strip !== undefined
+  const fitsBanner = useMedia(strip === undefined ? BANNER_FITS : BOTH_FIT)
+  const hasBanner = useBannerPlace(banner !== undefined, load === 'loaded') && fitsBanner
+  const [isRound, setRound] = useState(false)
   useGameRunning()
   useForeground(frame)
   useBackHandler(true, close)
@@ -57,8 +68,12 @@ export function GameFrame({
     { frame, gameUrl: session.gameUrl, isLoaded: load === 'loaded', isCovered },
     {
       onEvent: seeEvent,
-      onLoaded: loaded,
+      onLoaded: () => {
+        setRound(false)
+        loaded()
+      },
       onRound: moment => {
+        setRound(moment === 'started')
         if (moment === 'finished') refresh()
         onRound?.(moment)
       },
@@ -92,13 +107,19 @@ export function GameFrame({
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"
         className={joinClasses(
-          'absolute top-(--safe-top) left-(--safe-left) w-[calc(100%-var(--safe-left)-var(--safe-right))] border-0 outline-none',
-          hasStrip
-            ? 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-3.5rem)]'
-            : 'h-[calc(100%-var(--safe-top)-var(--safe-bottom))]',
+          'absolute left-(--safe-left) w-[calc(100%-var(--safe-left)-var(--safe-right))] border-0 outline-none',
+          hasBanner ? 'top-[calc(var(--safe-top)+3rem)]' : 'top-(--safe-top)',
+          HEIGHTS[`${hasBanner}-${hasStrip}`],
         )}
       />
-      {hasStrip && load === 'loaded' && isClear(overlays) && (
+      {hasBanner && load === 'loaded' && isClear(overlays) && (
+        <div
+          className={joinClasses('absolute inset-x-0 top-(--safe-top) h-12', BETWEEN_ROUNDS[`${isRound}`])}
+        >
+          {banner}
+        </div>
+      )}
+      {hasStrip && load === 'loaded' && (
         <div className="absolute inset-x-0 bottom-(--safe-bottom) h-14">{strip}</div>
       )}
       <LoadCover game={session.game} load={load} onRetry={restart} onClose={close} />
@@ -107,15 +128,28 @@ export function GameFrame({
   )
 }
 
+/** What a banner above and a strip below leave of the screen. */
+const HEIGHTS = {
+  'false-false': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom))]',
+  'false-true': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-3.5rem)]',
+  'true-false': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-3rem)]',
+  'true-true': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-6.5rem)]',
+} as const
+
+/** Gone at once when a round begins, back only after a while of calm: it must not blink from round to round. */
+const BETWEEN_ROUNDS = {
+  true: 'invisible opacity-0 transition-[opacity,visibility] duration-150',
+  false: 'transition-[opacity,visibility] delay-[2500ms] duration-300',
+} as const
+
 /**
- * Whether the strip has its place below the game. A partner who comes when the game is being played already gets none: everything of
+ * Whether the banner has its place above the game. A partner who comes when the game is being played already gets none: everything of
  * the game would move under a finger.
  */
-function useStripPlace(isWanted: boolean, isLoaded: boolean): boolean {
-  const fits = useMedia(STRIP_FITS)
+function useBannerPlace(isWanted: boolean, isLoaded: boolean): boolean {
   const [hasPlace, setPlace] = useState(isWanted)
   if (!isLoaded && hasPlace !== isWanted) setPlace(isWanted)
-  return fits && isWanted && hasPlace
+  return isWanted && hasPlace
 }
 
 /** Rounds change what other screens show: the level at once, a tournament's figures when they are looked at again. */

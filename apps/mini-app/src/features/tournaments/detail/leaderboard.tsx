@@ -3,14 +3,16 @@ import type {
   TournamentMember,
   TournamentMembersReply,
 } from '@arena/contract/endpoints/tournaments'
+import { lastPrizePlace } from '@arena/rules'
 import { Card, EmptyState, Skeleton } from '@arena/ui'
 import { ListOrdered } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isStill, LoadError } from '../../../shell/index.ts'
+import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
+import { isStill, LoadError, useIsGameRunning } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { MemberRow } from './member-row.tsx'
 import { emptyBoardText } from './page-order.ts'
+import { PrizeLine } from './prize-line.tsx'
 import { useLiveStandings } from './use-standings.ts'
 
 const SKELETONS = 5
@@ -20,7 +22,8 @@ export function Leaderboard({ tournament }: { readonly tournament: Tournament })
   const t = useTranslations('tournament.leaderboardList')
   const tAll = useTranslations('tournaments')
   const tResults = useTranslations('tournament.results')
-  const members = useLiveStandings(tournament)
+  // A game over this page has a line of its own.
+  const members = useLiveStandings(tournament, !useIsGameRunning())
   const isOver = usePhase(tournament) === 'ended' && tournament.state !== 'cancelled'
   const { data } = members
   return (
@@ -77,6 +80,7 @@ function Rows({
   readonly ownId: number | undefined
 }) {
   const list = useRef<HTMLOListElement>(null)
+  const line = lastPrizePlace(tournament.rewards)
   useGlide(list, members.map(({ telegram_id }) => telegram_id).join())
   return (
     <ol
@@ -88,12 +92,10 @@ function Rows({
       data-testid="leaderboard"
     >
       {members.map(member => (
-        <MemberRow
-          key={member.telegram_id}
-          member={member}
-          tournament={tournament}
-          isOwn={member.telegram_id === ownId}
-        />
+        <Fragment key={member.telegram_id}>
+          <MemberRow member={member} tournament={tournament} isOwn={member.telegram_id === ownId} />
+          {member.currentPlace === line && member !== members.at(-1) && <PrizeLine />}
+        </Fragment>
       ))}
     </ol>
   )

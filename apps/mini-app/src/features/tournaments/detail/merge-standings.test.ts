@@ -18,6 +18,8 @@ const event = (changed: TournamentMember[], shown: number) => ({
   changed,
   shown,
   currentMember: null,
+  neighbours: [],
+  next_prize: null,
   members: shown,
   server_time_ms: 5,
 })

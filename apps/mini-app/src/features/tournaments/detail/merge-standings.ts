@@ -12,6 +12,8 @@ export function mergeStandings(
       .filter(row => row.currentPlace <= event.shown)
       .toSorted((one, other) => one.currentPlace - other.currentPlace),
     currentMember: event.currentMember,
+    neighbours: event.neighbours,
+    next_prize: event.next_prize,
     members: event.members,
     server_time_ms: event.server_time_ms,
   }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { emptyBoardText, sectionOrder } from './page-order.ts'
 
 const order = (rest: Partial<Parameters<typeof sectionOrder>[0]>) =>
-  sectionOrder({ phase: 'active', state: 'open', ...rest })
+  sectionOrder({ phase: 'active', state: 'open', isMember: false, ...rest })
 
 test('a completed tournament shows its results before its prizes and its rules, and no games', () => {
   expect(order({ phase: 'ended', state: 'paid' })).toEqual([
+    'podium',
     'results',
     'leaderboard',
     'proof',
@@ -22,6 +23,12 @@ test('a running one, and one to come, says how it is played before who leads', (
     expect(sections).toContain('games')
     expect(sections).not.toContain('results')
   }
+})
+
+test('a member of a running one begins with their own standing, then plays, then reads', () => {
+  const sections = order({ isMember: true })
+  expect(sections.slice(0, 4)).toEqual(['neighbours', 'games', 'prizes', 'info'])
+  expect(order({ isMember: true, phase: 'upcoming' })).toEqual(order({ phase: 'upcoming' }))
 })
 
 test('one that was called off says so first, and has no prizes', () => {

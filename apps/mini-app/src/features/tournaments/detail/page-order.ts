@@ -3,6 +3,8 @@ import type { TournamentPhase } from '@arena/rules'
 
 /** A part of a tournament's page below its card; each may have nothing to show. */
 export type Section =
+  | 'podium'
+  | 'neighbours'
   | 'results'
   | 'leaderboard'
   | 'proof'
@@ -14,18 +16,23 @@ export type Section =
   | 'bar'
 
 const RUNNING: readonly Section[] = ['info', 'offer', 'prizes', 'leaderboard', 'games', 'bar']
+/** A member knows how it is played, and wants to know how they stand and to go on. */
+const JOINED: readonly Section[] = ['neighbours', 'games', 'prizes', 'info', 'leaderboard', 'offer', 'bar']
 /** Whoever opens one that is over wants to know how it ended; nobody joins it or plays in it any more. */
-const OVER: readonly Section[] = ['results', 'leaderboard', 'proof', 'prizes', 'info', 'offer']
+const OVER: readonly Section[] = ['podium', 'results', 'leaderboard', 'proof', 'prizes', 'info', 'offer']
 /** There are no results and no prizes: the reason comes first, and who had joined last. */
 const CALLED_OFF: readonly Section[] = ['results', 'info', 'offer', 'leaderboard']
 
 export function sectionOrder({
   phase,
   state,
+  isMember,
 }: {
+  readonly isMember: boolean
   readonly phase: TournamentPhase
   readonly state: Tournament['state']
 }): readonly Section[] {
+  if (phase === 'active' && isMember) return JOINED
   if (phase !== 'ended') return RUNNING
   return state === 'cancelled' ? CALLED_OFF : OVER
 }

@@ -6,10 +6,12 @@ import { SubPage } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from '../card-parts.tsx'
 import { OwnRoundsNote, useOwnRounds } from '../own-rounds.tsx'
+import { Podium } from '../results/podium.tsx'
 import { Results, ResultsProof } from '../results/results.tsx'
 import { useTournamentName } from '../use-tournament-name.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { Leaderboard } from './leaderboard.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { type Section, sectionOrder } from './page-order.ts'
 import { PrizeFund } from './prize-fund.tsx'
 import { TournamentInfo } from './tournament-info.tsx'
@@ -35,8 +37,10 @@ export function TournamentPage({
 }) {
   const nameOf = useTournamentName()
   const phase = usePhase(tournament)
-  const { state, results_hash } = tournament
+  const { state, results_hash, currentMember } = tournament
   const sections: Record<Section, ReactNode> = {
+    podium: <Podium tournament={tournament} />,
+    neighbours: <Neighbours tournament={tournament} />,
     results: <Results tournament={tournament} />,
     leaderboard: <Leaderboard tournament={tournament} />,
     proof: results_hash !== undefined && <ResultsProof hash={results_hash} />,
@@ -49,7 +53,7 @@ export function TournamentPage({
   return (
     <SubPage title={nameOf(tournament)}>
       <TournamentHero tournament={tournament} isStarting={isStarting} onPlay={onPlay} />
-      {sectionOrder({ phase, state }).map(section => (
+      {sectionOrder({ phase, state, isMember: currentMember }).map(section => (
         <Fragment key={section}>{sections[section]}</Fragment>
       ))}
     </SubPage>

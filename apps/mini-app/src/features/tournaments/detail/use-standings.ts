@@ -17,9 +17,9 @@ export function useStandings({ t_key }: Pick<Tournament, 't_key'>) {
 }
 
 /** The same, followed live while the tournament runs: one line to the server for each use. */
-export function useLiveStandings(tournament: Tournament) {
+export function useLiveStandings(tournament: Tournament, isShown = true) {
   const isPlayer = useIsPlayer()
-  const isLive = usePhase(tournament) === 'active'
+  const isLive = usePhase(tournament) === 'active' && isShown
   const isTold = useLiveEvents(tournament.t_key, isPlayer && isLive)
   return useQuery({
     ...tournamentMembersQuery(tournament.t_key),

@@ -19,6 +19,7 @@ export function sampleTournament(rest: Partial<Tournament> = {}): Tournament {
     translation: [{ EN: { name: 'Cup', description: '', rules: '', terms: '' } }],
     currentMember: true,
     balance: 100_000,
+    place: 2,
     attempts: 0,
     attempts_max: 3,
     attempt_cost: 1,

@@ -3,6 +3,7 @@ import type { OwnResult } from '@arena/contract/results'
 import { roundsMissing } from '@arena/rules'
 import { type PlayerKey, playerKey, type ShownPlayer } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
+import { NOWHERE } from '../look-around.ts'
 import type { Tournament } from '../tournament-store.ts'
 import { countResults, isRanked, listOwnResults, listResults, type StoredResult } from './result-store.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
@@ -57,6 +58,7 @@ export async function listFrozenMembers(
   const present = (result: StoredResult) => presentResult(result, tournament, shown.get(result.playerId))
   return {
     tournamentMembers: best.map(present),
+    ...NOWHERE,
     currentMember: own === undefined ? null : present(own),
     members: await countResults(database, tournamentId),
     server_time_ms: clock.now().getTime(),

@@ -1,0 +1,71 @@
+import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
+import { expect, test } from 'vitest'
+import { nextGoal } from './next-goal.ts'
+
+function row(currentPlace: number, credit: number, rest: Partial<TournamentMember> = {}): TournamentMember {
+  return {
+    telegram_id: currentPlace,
+    nickname: `Player ${currentPlace}`,
+    credit,
+    currentPlace,
+    t_key: 'cup',
+    qualified: true,
+    rounds: 60,
+    rounds_missing: 0,
+    ...rest,
+  }
+}
+
+function around(
+  neighbours: TournamentMember[],
+  own: number,
+  prize: TournamentMembersReply['next_prize'] = null,
+) {
+  return {
+    tournamentMembers: [],
+    currentMember: neighbours.find(({ currentPlace }) => currentPlace === own) ?? null,
+    neighbours,
+    next_prize: prize,
+    members: 90,
+    server_time_ms: 0,
+  }
+}
+
+const REWARDS = [1, 2, 3].map(place => ({ place, first_prize: '100', second_prize: 0, third_prize: '' }))
+
+test('whoever wins nothing yet is told the way to a prize', () => {
+  const standings = around([row(40, 9_000), row(41, 5_000)], 41, { place: 3, credit: 20_000 })
+  expect(nextGoal(standings, REWARDS)).toEqual({ kind: 'prize', place: 3, points: 15_000 })
+})
+
+test('whoever wins something is told the way to the place above, and that it is a prize where it is', () => {
+  const rows = [row(1, 30_000), row(2, 20_000), row(3, 12_000)]
+  expect(nextGoal(around(rows, 3, { place: 1, credit: 30_000 }), REWARDS)).toEqual({
+    kind: 'place',
+    place: 2,
+    points: 8_000,
+  })
+  expect(nextGoal(around(rows, 2, { place: 1, credit: 30_000 }), REWARDS)).toMatchObject({
+    kind: 'prize',
+    place: 1,
+  })
+})
+
+test('equal points still leave a point to win', () => {
+  const standings = around([row(1, 500), row(2, 500)], 2)
+  expect(nextGoal(standings, [])).toEqual({ kind: 'place', place: 1, points: 100 })
+})
+
+test('who lacks rounds that those above have is told of rounds', () => {
+  const own = row(9, 50_000, { qualified: false, rounds: 48, rounds_missing: 12 })
+  expect(nextGoal(around([row(8, 400), own], 9, { place: 3, credit: 900 }), REWARDS)).toEqual({
+    kind: 'rounds',
+    rounds: 12,
+  })
+})
+
+test('the first is told their lead, the only one and a stranger nothing', () => {
+  expect(nextGoal(around([row(1, 900), row(2, 400)], 1), REWARDS)).toEqual({ kind: 'lead', points: 500 })
+  expect(nextGoal(around([row(1, 900)], 1), REWARDS)).toBeUndefined()
+  expect(nextGoal(around([], 1), REWARDS)).toBeUndefined()
+})
