@@ -19,7 +19,7 @@ import { SteadyPlayer } from './testing/steady-player.ts'
 import { seedPlayer, seedSession, TEST_KEY } from './testing/wallet-service.ts'
 
 const SERVER_ROOT = path.resolve(import.meta.dirname, '../../..')
-const KILLS = IS_LONG ? 200 : 2
+const KILLS = IS_LONG ? 250 : 2
 const PLAYERS = 24
 const CREDIT = 100_000_000
 

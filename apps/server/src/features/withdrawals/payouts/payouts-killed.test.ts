@@ -27,7 +27,7 @@ const TON = 1_000_000_000
 const PLAYERS = 10
 const FAULTS = ['lost', 'refused', 'limited', 'reset', 'late', 'twice'] as const
 /** In a long run what has to hold before a release. */
-const SCALE = IS_LONG ? { payouts: 2000, kills: 100, words: 60 } : { payouts: 30, kills: 3, words: 15 }
+const SCALE = IS_LONG ? { payouts: 4000, kills: 200, words: 60 } : { payouts: 30, kills: 3, words: 15 }
 /** What the naive program is given: enough to be caught, however the rng fall. */
 const NAIVE_SCALE = { payouts: 40, kills: 3, words: 30 }
 const log = createLog({ level: 'silent' })
