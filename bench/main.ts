@@ -1,4 +1,7 @@
-/** `npm run bench [postgres] [embedded] [statement] [overload] [sizes] [leaderboard] [tournament] [first-load] [--quick]`: prints figures and keeps them in `bench/results`. */
+/**
+ * `npm run bench [postgres] [embedded] [statement] [overload] [sizes] [leaderboard] [tournament] [first-load] [--quick]`, and by its name
+ * alone `soak [--minutes 360]`: prints figures and keeps them in `bench/results`.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -11,6 +14,7 @@ import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
 import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
 import { measureRoundStatement } from './rounds/round-statement.ts'
 import { measureSizes } from './sizes/measure-sizes.ts'
+import { measureSoak } from './soak/measure-soak.ts'
 import { measureTournament } from './tournament/measure-tournament.ts'
 
 const results = fileURLToPath(new URL('./results', import.meta.url))
@@ -29,16 +33,20 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   leaderboard: async () => measureLeaderboard(),
   tournament: measureTournament,
   'first-load': measureFirstLoad,
+  soak: () => measureSoak(Number(values.minutes)),
 }
+/** Takes hours, so it runs when it is named and not with all others. */
+const BY_NAME_ALONE = ['soak']
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string', default: '360' } },
 })
 const length: Length = values.quick
   ? { repeats: 1, warmUp_ms: 1000, measure_ms: 3000 }
   : { repeats: 3, warmUp_ms: 1500, measure_ms: 5000 }
-const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)
+const names =
+  positionals.length > 0 ? positionals : Object.keys(BENCHMARKS).filter(name => !BY_NAME_ALONE.includes(name))
 mkdirSync(results, { recursive: true })
 for (const name of names) {
   const benchmark = BENCHMARKS[name]

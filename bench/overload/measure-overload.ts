@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@arena/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
@@ -7,16 +6,14 @@ import { median } from '../figures.ts'
 import { atLeast, atMost, type Goal } from '../goals.ts'
 import { startArenaProgram } from '../programs.ts'
 import type { Length } from '../rounds/postgres-rounds.ts'
-import { outputOf, runLoad } from '../rounds/run-load.ts'
+import { runLoad } from '../rounds/run-load.ts'
 import { checkBooks, stage } from '../rounds/stage.ts'
 import { hasNginx, startLimitingProxy } from './limiting-proxy.ts'
-import type { TimedOrder, TimedReport } from './timed-load.ts'
+import { sendByClock } from './send-by-clock.ts'
+import type { TimedReport } from './timed-load.ts'
 
-const program = fileURLToPath(new URL('./timed-load.ts', import.meta.url))
 /** One full group of rounds for each server: so many calls keep it busy, and more would only wait longer. */
 const CALLS_MAX = 128
-/** Of those who send by the clock. */
-const CONNECTIONS_MAX = 1_024
 /** Of what the server answers when it is asked as fast as it answers. */
 const NORMAL = 0.5
 const OVERLOAD = 3
@@ -87,17 +84,6 @@ async function measureCapacity(port: number, length: Length): Promise<number> {
   })
   console.log(`  capacity: ${roundsPerSecond} rounds/s, p99 ${p99_ms} ms`)
   return roundsPerSecond
-}
-
-async function sendByClock(
-  port: number,
-  { length, callsPerSecond }: { readonly length: Length; readonly callsPerSecond: number },
-): Promise<TimedReport> {
-  const { warmUp_ms, measure_ms } = length
-  const order: TimedOrder = { port, callsPerSecond, connectionsMax: CONNECTIONS_MAX, warmUp_ms, measure_ms }
-  const output = await outputOf(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)])
-  console.log(`  ${Math.round(callsPerSecond)} a second: ${output.trim()}`)
-  return JSON.parse(output) as TimedReport
 }
 
 /** The median of each figure over the repeats; what went wrong is added up. */
