@@ -1,6 +1,6 @@
 /**
  * `npm run bench [postgres] [embedded] [statement] [overload] [sizes] [leaderboard] [tournament] [first-load] [--quick]`, and by its name
- * alone `soak [--minutes 360]`: prints figures and keeps them in `bench/results`.
+ * alone `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -33,14 +33,18 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   leaderboard: async () => measureLeaderboard(),
   tournament: measureTournament,
   'first-load': measureFirstLoad,
-  soak: () => measureSoak(Number(values.minutes)),
+  soak: () => measureSoak({ minutes: Number(values.minutes), share: Number(values.share) }),
 }
 /** Takes hours, so it runs when it is named and not with all others. */
 const BY_NAME_ALONE = ['soak']
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string', default: '360' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '360' },
+    share: { type: 'string', default: '0.5' },
+  },
 })
 const length: Length = values.quick
   ? { repeats: 1, warmUp_ms: 1000, measure_ms: 3000 }

@@ -13,8 +13,6 @@ import { type ProgramState, readProgramState } from './program-state.ts'
 
 const MINUTE_MS = 60_000
 const CONNECTIONS = 128
-/** Of what the server answers when it is asked as fast as it answers. */
-const SHARE = 0.5
 /** Caches fill and compilers warm up before memory is judged. */
 const WARM_UP_SHARE = 1 / 4
 
@@ -31,8 +29,14 @@ interface Soak {
   }
 }
 
-/** A server on PostgreSQL at half of its capacity, minute by minute: does anything grow, does anything slow down? */
-export async function measureSoak(minutes: number): Promise<Soak> {
+/** `share`: of what the server answers when it is asked as fast as it answers. */
+export interface SoakLength {
+  readonly minutes: number
+  readonly share: number
+}
+
+/** A server on PostgreSQL at a part of its capacity, minute by minute: does anything grow, does anything slow down? */
+export async function measureSoak({ minutes, share }: SoakLength): Promise<Soak> {
   const server = await startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
   const throwaway = await throwawayDatabase(server.url)
   const [port = 0] = await freePorts(1)
@@ -45,7 +49,7 @@ export async function measureSoak(minutes: number): Promise<Soak> {
   try {
     await stage(database)
     const capacityPerSecond = await measureCapacity(port)
-    const callsPerSecond = rounded(capacityPerSecond * SHARE, 0)
+    const callsPerSecond = rounded(capacityPerSecond * share, 0)
     const samples: Minute[] = []
     // The first look begins the time that the server's own figures stand for.
     await readProgramState(arena)
