@@ -7,6 +7,7 @@ export { DatabaseUnavailable } from './database-unavailable.ts'
 export {
   dayOf,
   ID_BYTES,
+  idForms,
   locatedId,
   type RowLocation,
   readLocation,

@@ -1,7 +1,8 @@
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { takeBaseBackup } from './base-backup.ts'
 import { type PostgresServer, startPostgres } from './start-postgres.ts'
 
 /** A PostgreSQL server whose log is kept, so that it can be taken back to any moment after its base backup. */
@@ -28,18 +29,8 @@ export class ArchivedServer {
     return this.#server.url
   }
 
-  /** As `pg_basebackup` takes it, which not every installation of PostgreSQL brings along. */
   baseBackup(): Promise<void> {
-    return this.#asking(async client => {
-      const { rows: places } = await client.query<{ data_directory: string }>('SHOW data_directory')
-      await client.query(`SELECT pg_backup_start('test', true)`)
-      cpSync(places[0]?.data_directory ?? '', join(this.#folder, 'base'), {
-        recursive: true,
-        filter: file => !/postmaster\.pid$|\/pg_wal\/[0-9A-F]{24}$/.test(file),
-      })
-      const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(true)')
-      writeFileSync(join(this.#folder, 'base', 'backup_label'), rows[0]?.labelfile ?? '')
-    })
+    return this.#asking(client => takeBaseBackup(client, join(this.#folder, 'base')))
   }
 
   /** Ends for good, when all of its log is kept. */

@@ -1,6 +1,7 @@
 /** What tests and benchmarks of any room may use. */
 
 export { ArchivedServer } from './archived-server.ts'
+export { takeBaseBackup } from './base-backup.ts'
 export { listTables, listUniqueKeys, type UniqueKey } from './catalogue.ts'
 export { embeddedTemplate, preparedTemplate } from './embedded-template.ts'
 export { type FakeClock, fakeClock } from './fake-clock.ts'

@@ -2,8 +2,8 @@
  * Makes a fresh PostgreSQL server and keeps it until standard input ends, then stops it and removes its files. Whoever started this
  * program and dies, in whatever way, thereby ends the server: nothing is left running.
  *
- * Standard input: one line of JSON, `{ "directory": …, "settings": { … }, "from": …, "port": … }`, where `from` is a data folder to begin
- * with a copy of; then `restart` whenever the server is to break off without a farewell and come back. Standard output: the port, each
+ * Standard input: one line of JSON, `{ "directory": …, "settings": { … }, "from": …, "port": …, "comesBack": … }`, where `from` is a data
+ * folder to begin with a copy of, and a server that comes back is started again whenever it has ended; then `restart` whenever the server is to break off without a farewell and come back. Standard output: the port, each
  * time the server answers.
  */
 import { spawn } from 'node:child_process'
@@ -17,7 +17,8 @@ const lines = createInterface({ input: process.stdin })
 const [order] = await new Promise(resolve =>
   lines.once('line', (/** @type {string} */ line) => resolve([line])),
 )
-const { directory, settings, from, port: wished } = JSON.parse(order)
+const { directory, settings, from, port: wished, comesBack } = JSON.parse(order)
+const AGAIN_MS = 500
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
 let isEnding = false
@@ -105,7 +106,7 @@ function start(port) {
   let log = ''
   child.stderr.on('data', chunk => {
     log = `${log}${chunk}`.slice(-4000)
-    if (log.includes('ready to accept connections')) {
+    if (/ready to accept (?:read-only )?connections/.test(log)) {
       log = ''
       process.stdout.write(`${port}\n`)
     }
@@ -113,6 +114,7 @@ function start(port) {
   child.on('error', error => fail(`postgres: ${error.message}`))
   child.on('close', () => {
     if (isEnding) return removeAndExit()
+    if (comesBack) return setTimeout(start, AGAIN_MS, port)
     if (!isRestarting) return fail(`postgres ended: ${log}`)
     isRestarting = false
     start(port)

@@ -22,7 +22,8 @@ const keeper = fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url))
 /**
  * A real PostgreSQL server of one's own on a free local port, empty, with nothing installed on the machine. It syncs to disk as
  * a server does: `settings` are PostgreSQL's own, `parent` is the folder its files go to (the system's temporary one if left out). `from` is
- * another server's data, to begin with a copy of it; `port` the one to listen on.
+ * another server's data, to begin with a copy of it; `port` the one to listen on. A server that `comesBack` is started again whenever it
+ * has ended by itself, as a service manager does; any other one is gone for good then.
  */
 export async function startPostgres(
   options: {
@@ -30,13 +31,14 @@ export async function startPostgres(
     readonly parent?: string
     readonly from?: string
     readonly port?: number
+    readonly comesBack?: boolean
   } = {},
 ): Promise<PostgresServer> {
   const directory = mkdtempSync(path.join(options.parent ?? tmpdir(), 'arena-postgres-'))
   const child = spawn(process.execPath, [keeper], { stdio: ['pipe', 'pipe', 'pipe'] })
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
-  const { settings = {}, from, port: wished } = options
-  child.stdin.write(`${JSON.stringify({ directory, settings, from, port: wished })}\n`)
+  const { settings = {}, from, port: wished, comesBack = false } = options
+  child.stdin.write(`${JSON.stringify({ directory, settings, from, port: wished, comesBack })}\n`)
   let complaint = ''
   child.stderr.on('data', (text: Buffer) => {
     complaint += text.toString()

@@ -337,6 +337,14 @@ RETURN CASE WHEN starts_with(p_id, '~')
     || lpad(extract(day FROM p_day)::text, 2, '0') || '-' || substr(p_id, 4)
   ELSE p_id END;
 
+-- The whole of the id of a transaction of a round in steps: `~` at its beginning stands for the round of its row.
+CREATE FUNCTION full_step_id(p_id text, p_round_id text, p_day date) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN starts_with(p_id, '~') THEN full_id(p_round_id, p_day) || substr(p_id, 2) ELSE p_id END;
+
+-- The same of a cause: `<provider>/~.win`.
+CREATE FUNCTION full_cause(p_cause text, p_round_id text, p_day date) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN strpos(p_cause, '/~') > 0 THEN replace(p_cause, '/~', '/' || full_id(p_round_id, p_day)) ELSE p_cause END;
+
 -- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet). A partition holds
 -- the causes of one month (months.ts of packages/database), so old months can be dropped whole and what is written now stays small.
 -- Nearly every row is an instant round, so the columns stand in an order that needs no padding, and what follows from others is not kept.
@@ -363,14 +371,15 @@ CREATE TABLE ledger (
   bucket smallint NOT NULL,
   -- AC = ArenaCoin, TRN = a tournament's balance.
   currency text NOT NULL CHECK (currency IN ('AC', 'TICKET', 'GOLD_TICKET', 'TON', 'WHEEL_SPIN', 'TRN')),
-  -- Of rounds: 'round' is a whole instant round; 'bet', 'win', 'rollback' are the steps of a longer one, 'round_end' its close,
-  -- 'tombstone' a stake that was given back before it came.
+  -- Of rounds: 'round' is a whole instant round; 'bet', 'win', 'rollback' are the steps of a longer one, 'round_end' the last of them, be it
+  -- a win or nothing, 'tombstone' a stake that was given back before it came.
   kind text NOT NULL,
   game_id text,
-  -- Of an instant round, without the day if it is that of the row: `~<bucket><random>` stands for `b<bucket>-<cause_day>-<random>` (`full_id`).
+  -- Without the day if it is that of the row: `~<bucket><random>` stands for `b<bucket>-<cause_day>-<random>` (`full_id`).
   round_id text,
   -- What the entry was booked for: `<provider>/<transaction_id>` for a provider's calls, words joined by `:` for ours. Left out where
-  -- it is an instant round: the provider's transaction id is not kept, only its key.
+  -- it is an instant round: the provider's transaction id is not kept, only its key. In a step of a longer round `~` stands for the round's
+  -- id at the beginning of a transaction's (`full_cause`), and so in `bet_transaction_id` (`full_step_id`).
   cause text CHECK (cause IS NOT NULL OR kind = 'round'),
   bet_transaction_id text,
   PRIMARY KEY (bucket, player_id, idempotency_key, cause_day),
@@ -769,6 +778,8 @@ CREATE TABLE daily_reward_claims (
   CHECK (claim >= day),
   CHECK (chosen = prize OR chosen = 'secret_prize')
 );
+-- Claims that are forgotten one day, oldest first.
+CREATE INDEX daily_reward_claims_by_time ON daily_reward_claims (bucket, claimed_at);
 
 -- ── rewards: wheel ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -811,6 +822,8 @@ CREATE TABLE wheel_spins (
   PRIMARY KEY (bucket, player_id, spin),
   UNIQUE (bucket, player_id, commitment)
 );
+-- Spins that are forgotten one day, oldest first.
+CREATE INDEX wheel_spins_without_ton ON wheel_spins (bucket, spun_at) WHERE ton_nano = 0;
 
 -- How much TON the wheel has given away on a day (UTC). Only a spin that draws TON touches its row.
 CREATE TABLE wheel_ton_days (

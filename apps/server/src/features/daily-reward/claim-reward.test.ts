@@ -12,6 +12,7 @@ import { DAILY_REWARD } from '../../content/daily-reward.ts'
 import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { claimReward } from './claim-reward.ts'
 import type { DailyRewardDeps } from './deps.ts'
+import { forgetClaimsJob } from './forget-claims.job.ts'
 
 const HOUR_MS = 3_600_000
 let lastId = 970_000_000
@@ -232,6 +233,23 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     expect([await claimsOf(id), await paidTo(id)]).toEqual([[], []])
     expect((await claimed(token, { index: 0 })).reward.key).toBe('ac')
     expect(await paidTo(id)).toHaveLength(1)
+  })
+
+  it('is forgotten claim by claim after 400 days, but for the last one: who comes back begins anew and is paid', async () => {
+    const { id, token } = await onDay(3)
+    await claim(token, { index: 0 })
+    const job = forgetClaimsJob(app)
+    await job.run(new Date(app.clock.now().getTime() + 390 * 24 * HOUR_MS))
+    expect((await claimsOf(id)).map(row => row.claim)).toEqual([1, 2, 3])
+    app.clock.advance(500 * 24 * HOUR_MS)
+    await job.run(app.clock.now())
+    expect((await claimsOf(id)).map(row => row.claim)).toEqual([3])
+    await claim(await tokenOf(id), { index: 0 })
+    expect((await claimsOf(id)).map(({ claim: number, day }) => [number, day])).toEqual([
+      [3, 3],
+      [4, 1],
+    ])
+    expect(await paidTo(id)).toHaveLength(4)
   })
 })
 

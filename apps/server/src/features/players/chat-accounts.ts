@@ -14,18 +14,55 @@ export async function findChatAccount(
   return row && { bucket: row.bucket, playerId: row.player_id }
 }
 
-/** False when another sign-in of the same person was first: this one waited until that one was done. */
+/** How often a row is looked at anew that goes away just then. */
+const LOOKS = 3
+
+/**
+ * False when the person has an account already: another sign-in of theirs was first, and this one waited until that one was done. A row that
+ * leads to no player (the directory may be older or newer than the players, after a restore) is written anew.
+ */
 export async function insertChatAccount(
   tx: Transaction,
   telegramId: number,
   player: PlayerKey,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO chat_accounts (telegram_id, bucket, player_id) VALUES ($1, $2, $3)
-     ON CONFLICT (telegram_id) DO NOTHING RETURNING telegram_id`,
-    [telegramId, player.bucket, player.playerId],
-  )
-  return rows.length === 1
+  for (let look = 0; look < LOOKS; look += 1) {
+    const rows = await tx.query(
+      `INSERT INTO chat_accounts (telegram_id, bucket, player_id) VALUES ($1, $2, $3)
+       ON CONFLICT (telegram_id) DO NOTHING RETURNING telegram_id`,
+      [telegramId, player.bucket, player.playerId],
+    )
+    if (rows.length === 1) return true
+    const [known] = await tx.query<{ bucket: number; player_id: number }>(
+      `SELECT bucket, player_id FROM chat_accounts WHERE telegram_id = $1 FOR UPDATE`,
+      [telegramId],
+    )
+    if (known !== undefined) return takeOver(tx, { telegramId, from: known, to: player })
+  }
+  return false
+}
+
+/** The row is locked: whoever changes it does so together with its player. */
+async function takeOver(
+  tx: Transaction,
+  row: {
+    readonly telegramId: number
+    readonly from: { readonly bucket: number; readonly player_id: number }
+    readonly to: PlayerKey
+  },
+): Promise<boolean> {
+  const { telegramId, from, to } = row
+  const players = await tx.query(`SELECT 1 AS one FROM players WHERE bucket = $1 AND player_id = $2`, [
+    from.bucket,
+    from.player_id,
+  ])
+  if (players.length > 0) return false
+  await tx.query(`UPDATE chat_accounts SET bucket = $2, player_id = $3 WHERE telegram_id = $1`, [
+    telegramId,
+    to.bucket,
+    to.playerId,
+  ])
+  return true
 }
 
 /** The account that is shown under this number: see `shownId`. Of a number above those of the chat platform it need not exist. */

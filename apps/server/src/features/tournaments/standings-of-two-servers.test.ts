@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log/log.ts'
 import { connectValkey, type ValkeyClient } from '../../platform/valkey/valkey.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+import { openScreen } from './testing/open-screen.ts'
 
 /** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
 const START = '2026-11-21T12:00:00Z'
@@ -38,6 +39,7 @@ async function openPair(valkey?: ValkeyClient) {
   return {
     here,
     there,
+    tokens,
     join,
     tournamentId: row?.tournament_id ?? 0,
     async order(app: TestApp): Promise<readonly number[]> {
@@ -91,6 +93,26 @@ describe('two servers that share their leaderboards', () => {
     await expect.poll(() => order(there)).toEqual([3, 1, 2])
     await playRounds(there, 2, { bet: 100, win: 5_000, tournamentId })
     await expect.poll(() => order(here)).toEqual([2, 3, 1])
+  })
+
+  it('tell an open screen at the one what the other one booked, and either of them the new balance', async () => {
+    const { here, there, tournamentId, tokens } = pair
+    await there.http.listen({ port: 0, host: '127.0.0.1' })
+    const token = tokens.get(1) ?? ''
+    const screen = await openScreen(there, { token, tKey: FREE_KEY })
+    const { currentMember: before } = await screen.next()
+    await playRounds(here, 1, { bet: 100, win: 700, tournamentId })
+    const told = await screen.next()
+    expect(told.currentMember).toMatchObject({
+      telegram_id: 1,
+      credit: (before?.credit ?? 0) + 600,
+      rounds: (before?.rounds ?? 0) + 1,
+    })
+    screen.close()
+    for (const app of [here, there]) {
+      const reply = await app.call(getTournamentMembers.path, { token, body: { t_key: FREE_KEY } })
+      expect(reply.json<TournamentMembersReply>().currentMember?.credit).toBe(told.currentMember?.credit)
+    }
   })
 
   it('read them anew from the ledger when Valkey has forgotten everything', async () => {

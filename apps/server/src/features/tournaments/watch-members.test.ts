@@ -1,11 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import {
-  participateInTournament,
-  type TournamentMembersEvent,
-  watchTournamentMembers,
-} from '@arena/contract/endpoints/tournaments'
+import { participateInTournament, type TournamentMembersEvent } from '@arena/contract/endpoints/tournaments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+import { openScreen } from './testing/open-screen.ts'
 
 /** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
 const START = '2026-11-21T12:00:00Z'
@@ -13,14 +9,12 @@ const FREE_KEY = 'weekend_2026W47'
 
 describe('a leaderboard on an open screen', () => {
   let app: TestApp
-  let address: string
   let tournamentId: number
   const tokens = new Map<number, string>()
 
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase('pglite'), { start: START })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
-    address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
     const [row] = await app.database.query<{ tournament_id: number }>(
       'SELECT tournament_id FROM tournaments WHERE t_key = $1',
       [FREE_KEY],
@@ -37,21 +31,8 @@ describe('a leaderboard on an open screen', () => {
     await app.database.close()
   })
 
-  async function watch(id: number, tKey: string = FREE_KEY) {
-    const screen = new AbortController()
-    const response = await fetch(address + watchTournamentMembers.path, {
-      method: 'POST',
-      headers: { authorization: tokens.get(id) ?? '', 'content-type': 'application/json' },
-      body: JSON.stringify({ t_key: tKey }),
-      signal: screen.signal,
-    })
-    const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
-    const next = async (): Promise<TournamentMembersEvent> => {
-      const { value = '' } = await reader.read()
-      return JSON.parse(value.replace(/^data: /, '')) as TournamentMembersEvent
-    }
-    return { status: response.status, next, close: () => screen.abort() }
-  }
+  const watch = (id: number, tKey: string = FREE_KEY) =>
+    openScreen(app, { token: tokens.get(id) ?? '', tKey })
   const places = ({ changed }: TournamentMembersEvent) =>
     changed.map(({ telegram_id, currentPlace }) => [telegram_id, currentPlace])
 

@@ -1,4 +1,4 @@
-import { dayOf, type Transaction } from '@arena/database'
+import { dayOf, shortId, type Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { countEntry } from './count-entry.ts'
 import { entryKey } from './request-hash.ts'
@@ -33,6 +33,7 @@ export interface NewStep {
 /** Writes one ledger row and, when it moves money, the balance it leads to. Returns the row's number. */
 export async function bookStep(tx: Transaction, balances: BalancesKey, step: NewStep): Promise<number> {
   const entryNo = await setBalance(tx, balances, step)
+  const day = dayOf(balances.startedAt)
   await tx.query(
     `INSERT INTO ledger (bucket, player_id, idempotency_key, cause, currency, tournament_id, kind, amount, balance_after,
        round_id, game_id, bet, win, bet_transaction_id, request_hash, created_at, session_at, entry_no, cause_day)
@@ -41,26 +42,35 @@ export async function bookStep(tx: Transaction, balances: BalancesKey, step: New
       balances.player.bucket,
       balances.player.playerId,
       entryKey(step.key),
-      step.key,
+      step.key.replace(`/${step.roundId}`, `/${OF_THE_ROUND}`),
       balances.tournamentId === null ? 'AC' : 'TRN',
       balances.tournamentId,
       step.kind,
       step.amount,
       step.balanceAfter,
-      step.roundId,
+      shortId(step.roundId, day),
       balances.gameId,
       step.bet ?? null,
       step.win ?? null,
-      step.betTransactionId,
+      withoutRound(step.betTransactionId, step.roundId),
       step.requestHash,
       step.now,
       step.sessionAt ?? null,
       entryNo,
-      dayOf(balances.startedAt),
+      day,
     ],
     { name: 'wallet_book_step' },
   )
   return entryNo
+}
+
+/** Stands for the row's round in its cause and in the id of its stake, which providers like to begin with it (`full_step_id`). No id begins so. */
+const OF_THE_ROUND = '~'
+
+function withoutRound(transactionId: string | null, roundId: string): string | null {
+  return transactionId?.startsWith(roundId) === true
+    ? `${OF_THE_ROUND}${transactionId.slice(roundId.length)}`
+    : transactionId
 }
 
 /** Returns the number of the entry that says so. */

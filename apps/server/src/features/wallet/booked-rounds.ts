@@ -1,8 +1,8 @@
 /** What the ledger says of rounds, for whoever compares it with a games provider's own books. Nothing else reads it for that. */
-import type { Statements } from '@arena/database'
+import { idForms, type Statements } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { entryKey } from './request-hash.ts'
-import { roundEndKey, transactionKey } from './round-operation.ts'
+import { transactionKey } from './round-operation.ts'
 
 /** In credit. `returned`: every stake was given back, or refused for good before it came. */
 export interface BookedRound {
@@ -147,14 +147,16 @@ export async function findBookedRounds(
 ): Promise<readonly (BookedRound | undefined)[]> {
   const rows = await statements.query<FoundRow>(
     `SELECT l.*, o.bet AS open_bet
-     FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::uuid[], $5::uuid[])
-       WITH ORDINALITY AS s (bucket, player_id, round_id, bet_key, end_key, place)
+     FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::text[], $5::uuid[])
+       WITH ORDINALITY AS s (bucket, player_id, round_id, short_id, bet_key, place)
      CROSS JOIN LATERAL (
        SELECT count(*) AS entries, bool_or(kind IN ('round', 'round_end')) AS is_finished, max(created_at) AS at,
          max(bet) FILTER (WHERE kind IN ('round', 'round_end')) AS bet,
          max(win) FILTER (WHERE kind IN ('round', 'round_end')) AS win
        FROM ledger AS e
-       WHERE e.bucket = s.bucket AND e.player_id = s.player_id AND e.idempotency_key = ANY (ARRAY[s.bet_key, s.end_key])
+       WHERE e.bucket = s.bucket AND e.player_id = s.player_id AND (e.idempotency_key = s.bet_key
+         OR e.round_id IN (s.round_id, s.short_id) AND e.kind = 'round_end'
+           AND full_id(e.round_id, e.cause_day) = s.round_id AND starts_with(e.cause, $6 || '/'))
      ) AS l
      LEFT JOIN open_rounds AS o ON o.bucket = s.bucket AND o.player_id = s.player_id AND o.round_id = s.round_id
        AND o.provider = $6
@@ -163,8 +165,8 @@ export async function findBookedRounds(
       sought.map(({ player }) => player.bucket),
       sought.map(({ player }) => player.playerId),
       sought.map(({ roundId }) => roundId),
+      sought.map(({ roundId }) => idForms(roundId).at(-1)),
       sought.map(({ transactionId }) => entryKey(transactionKey(provider, transactionId))),
-      sought.map(({ roundId }) => entryKey(roundEndKey(provider, roundId))),
       provider,
     ],
   )

@@ -1,6 +1,14 @@
 import type { EndRoundRequest } from '@arena/provider-protocol'
 import type { RoundAnswer, RoundSession } from './round-operation.ts'
-import { closeRound, isOwnRound, refused, type StepContext, winsOf, withBalances } from './round-steps.ts'
+import {
+  closeRound,
+  emptyEnd,
+  isOwnRound,
+  refused,
+  type StepContext,
+  winsOf,
+  withBalances,
+} from './round-steps.ts'
 import { readOpenRound, readSteps } from './step-store.ts'
 
 export type EndRoundCall = Omit<EndRoundRequest, 'session_id'>
@@ -22,6 +30,7 @@ export function endRound(
       const win = winsOf(steps)
       const entryNo = await closeRound(tx, session, {
         open,
+        last: emptyEnd(session.provider, open.roundId),
         win,
         before: balances,
         balance: balances.balance,

@@ -61,24 +61,33 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       return { answer: refused('WIN_LIMIT', balances.balance) }
     if (!fits(balances.balance, call.amount)) return { answer: refused('INVALID_REQUEST', balances.balance) }
     const balance = balances.balance + call.amount
-    const entryNo = await bookStep(tx, session, {
+    const payment = {
       key,
-      kind: 'win',
       requestHash: hash,
-      roundId: call.round_id,
       betTransactionId: call.bet_transaction_id,
       amount: call.amount,
+    }
+    if (call.round_closed) {
+      const end = { open, last: payment, win: won, before: balances, balance, now }
+      const entryNo = await closeRound(tx, session, end)
+      return {
+        answer: { ok: true, balance, entryNo },
+        change: { balance, finishedRounds: 1, bet: open.bet, win: won },
+      }
+    }
+    const step = {
+      ...payment,
+      kind: 'win',
+      roundId: call.round_id,
       balanceAfter: balance,
       win: call.amount,
-      now,
-    })
-    const answer = { ok: true, balance, entryNo } as const
-    if (!call.round_closed) {
-      await touchOpenRound(tx, session.player, { returned: 0, stake: open.bet, now })
-      return { answer, change: { balance, finishedRounds: 0, bet: 0, win: call.amount } }
+    } as const
+    const entryNo = await bookStep(tx, session, { ...step, now })
+    await touchOpenRound(tx, session.player, { returned: 0, stake: open.bet, now })
+    return {
+      answer: { ok: true, balance, entryNo },
+      change: { balance, finishedRounds: 0, bet: 0, win: call.amount },
     }
-    await closeRound(tx, session, { open, win: won, before: balances, balance, now })
-    return { answer, change: { balance, finishedRounds: 1, bet: open.bet, win: won } }
   })
 }
 

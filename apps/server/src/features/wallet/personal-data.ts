@@ -77,7 +77,7 @@ const LEDGER: Section = {
   columns: {
     ...ID_COLUMNS,
     idempotency_key: leftOut('It is worked out from what the entry was booked for.'),
-    cause: asIs('cause'),
+    cause: leftOut('It is told as `cause`, together with what its form leaves out.'),
     entry_no: asIs('entry'),
     cause_day: leftOut('It says in which part of the table the row lies, and follows from the other times.'),
     currency: asIs('currency'),
@@ -89,14 +89,16 @@ const LEDGER: Section = {
     game_id: asIs('game'),
     bet: exact('stake'),
     win: exact('win'),
-    bet_transaction_id: asIs('transaction_of_the_stake'),
+    bet_transaction_id: leftOut('It is told as `transaction_of_the_stake`, whole.'),
     request_hash: leftOut(CHECKS_REPEATS),
     created_at: time('at'),
     session_at: time('first_round_of_the_session_begun_at'),
   },
   derived: {
     unit: UNIT_OF_CURRENCY,
+    cause: 'full_cause(own.cause, own.round_id, own.cause_day)',
     round: 'full_id(own.round_id, own.cause_day)',
+    transaction_of_the_stake: 'full_step_id(own.bet_transaction_id, own.round_id, own.cause_day)',
   },
 }
 

@@ -4,7 +4,15 @@ import { bookStep } from './book-step.ts'
 import { requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
 import { type RoundSession, transactionKey } from './round-operation.ts'
-import { closeRound, isOwnRound, isRolledBack, refused, winsOf, withBalances } from './round-steps.ts'
+import {
+  closeRound,
+  emptyEnd,
+  isOwnRound,
+  isRolledBack,
+  refused,
+  winsOf,
+  withBalances,
+} from './round-steps.ts'
 import { type Balances, deleteOpenRound, type RoundStep, readOpenRound, readSteps } from './step-store.ts'
 
 /** How long a round may stay open without a word of its provider, and after the end of its tournament. */
@@ -121,6 +129,7 @@ async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { 
     const win = winsOf(steps)
     const entryNo = await closeRound(tx, round, {
       open,
+      last: emptyEnd(round.provider, open.roundId),
       win,
       before: balances,
       balance: balances.balance,

@@ -107,12 +107,31 @@ export function fits(balance: number, amount: number): boolean {
   return balance <= AMOUNT_MAX_CREDIT - amount
 }
 
-/** Ends the open round: one more row that counts it, with the stake and the wins of the whole round. */
+/** What the call that ends a round moves: its last win, or nothing. */
+export interface LastStep {
+  readonly key: string
+  readonly requestHash: string
+  readonly betTransactionId: string | null
+  readonly amount: number
+}
+
+/** A round that ends without a last win. */
+export function emptyEnd(provider: string, roundId: string): LastStep {
+  return {
+    key: roundEndKey(provider, roundId),
+    requestHash: requestHash(['end-round', roundId]),
+    betTransactionId: null,
+    amount: 0,
+  }
+}
+
+/** Ends the open round: the row of its last step counts it, with the stake and the wins of the whole round. */
 export async function closeRound(
   tx: Transaction,
-  session: Pick<RoundSession, 'player' | 'tournamentId' | 'provider'>,
+  session: Pick<RoundSession, 'player' | 'tournamentId'>,
   round: {
     readonly open: OpenRound
+    readonly last: LastStep
     readonly win: number
     /** As they were before this call. */
     readonly before: Balances
@@ -126,12 +145,9 @@ export async function closeRound(
   const firstOf = open.sessionAt > round.before.lastSessionAt ? open.sessionAt : null
   await countRound(tx, balances, { bet: open.bet, win: round.win, firstOf })
   return bookStep(tx, balances, {
-    key: roundEndKey(session.provider, open.roundId),
+    ...round.last,
     kind: 'round_end',
-    requestHash: requestHash(['end-round', open.roundId]),
     roundId: open.roundId,
-    betTransactionId: null,
-    amount: 0,
     balanceAfter: round.balance,
     bet: open.bet,
     win: round.win,
@@ -140,6 +156,7 @@ export async function closeRound(
   })
 }
 
+/** Of a round that is open. */
 export function winsOf(steps: readonly RoundStep[]): number {
   return steps.reduce((sum, step) => (step.kind === 'win' ? sum + step.amount : sum), 0)
 }

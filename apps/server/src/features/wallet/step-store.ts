@@ -1,5 +1,5 @@
 /** The SQL of rounds that take several calls: a stake first, its end later. Each call is one transaction of one player. */
-import type { Statements, Transaction } from '@arena/database'
+import { idForms, type Statements, type Transaction } from '@arena/database'
 import { roundsOpen } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { type PlayQuota, QUOTA_COLUMNS, type QuotaRow, quotaOf } from './play-quota.ts'
@@ -53,8 +53,8 @@ export interface RoundStep {
   readonly request_hash: string
 }
 
-const STEP_COLUMNS = `entry_no, kind, tournament_id, amount, balance_after, round_id, bet_transaction_id,
-  request_hash::text AS request_hash`
+const STEP_COLUMNS = `entry_no, kind, tournament_id, amount, balance_after, full_id(round_id, cause_day) AS round_id,
+  full_step_id(bet_transaction_id, round_id, cause_day) AS bet_transaction_id, request_hash::text AS request_hash`
 
 /** Locks the wallet, then the tournament account: the same order as `wallet_play_rounds`. Undefined = no such player. */
 export async function lockBalances(
@@ -155,7 +155,10 @@ export async function readStep(
   return row
 }
 
-/** Every step of a round so far, oldest first. The condition on `kind` is the one of the index. */
+/**
+ * Every step of a round so far, oldest first. The condition on `kind` is the one of the index. The round's id is stored in its short form where
+ * the step belongs to a session of the day that it names, and whole elsewhere.
+ */
 export function readSteps(
   statements: Statements,
   player: PlayerKey,
@@ -163,10 +166,10 @@ export function readSteps(
 ): Promise<readonly RoundStep[]> {
   return statements.query<RoundStep>(
     `SELECT ${STEP_COLUMNS} FROM ledger
-     WHERE bucket = $1 AND player_id = $2 AND round_id = $3 AND kind <> 'round'
-       AND starts_with(cause, $4)
+     WHERE bucket = $1 AND player_id = $2 AND round_id = ANY ($3::text[]) AND full_id(round_id, cause_day) = $4 AND kind <> 'round'
+       AND starts_with(cause, $5)
      ORDER BY entry_no`,
-    [player.bucket, player.playerId, round.roundId, `${round.provider}/`],
+    [player.bucket, player.playerId, idForms(round.roundId), round.roundId, `${round.provider}/`],
     { name: 'wallet_read_steps' },
   )
 }

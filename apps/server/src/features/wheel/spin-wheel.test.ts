@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WHEEL } from '../../content/wheel.ts'
 import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import type { WheelDeps } from './deps.ts'
+import { forgetSpinsJob } from './forget-spins.job.ts'
 import { readWheel } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { verifyWheel } from './verify-wheel.ts'
@@ -245,6 +246,31 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     }
     expect((await verifyWheel(app.database)).faults.join()).toContain(`Player ${keyOf(id).playerId}, spin 2`)
     await change(spins[2]?.client_seed ?? '')
+    await addsUp()
+  })
+
+  it('is forgotten spin by spin after 400 days, but for what brought TON; the player spins on and everything adds up', async () => {
+    const { id } = await player()
+    expect((await spun(partsOf(wheelOf('TON_1'), app.clock), id)).currentPrize.key).toBe('ton')
+    await give(id, 3)
+    const coins = partsOf(wheelOf('AC_10000'), app.clock)
+    for (let extra = 0; extra < 3; extra += 1) await spun(coins, id)
+    const numbers = async () => {
+      const rows = await app.database.query<{ spin: number }>(
+        `SELECT spin FROM wheel_spins WHERE player_id = $1 ORDER BY spin`,
+        [keyOf(id).playerId],
+      )
+      return rows.map(row => row.spin)
+    }
+    const job = forgetSpinsJob(app)
+    await job.run(new Date(app.clock.now().getTime() + 399 * DAY_MS))
+    expect(await numbers()).toEqual([1, 2, 3, 4])
+    await job.run(new Date(app.clock.now().getTime() + 401 * DAY_MS))
+    expect(await numbers()).toEqual([1])
+    await addsUp()
+    app.clock.advance(DAY_MS)
+    const next = await app.signIn(id)
+    expect(await spin(next.token)).toMatchObject({ error: null, proof: { spin: 5 } })
     await addsUp()
   })
 

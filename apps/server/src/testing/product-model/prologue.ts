@@ -54,27 +54,45 @@ export async function playPrologue(deps: PrologueDeps): Promise<void> {
   for (const { player, steps } of scenesOf(deps.rounds)) {
     for (const step of steps) await reach(deps, player, step)
   }
+  await playCupOfReborn(deps)
 }
 
 /** One cup is paid, the next is called off; who won TON has some sent, and takes it back. */
 async function playShortCups(deps: PrologueDeps): Promise<void> {
   const { stage } = deps
-  const join = async (...players: readonly number[]) => {
-    deps.count(await turnShortCup(stage))
-    for (const player of players) await reach(deps, player, once(joinShortCup, 'join short OK'))
-  }
-  await join(1, 2, 3)
+  await joinCup(deps, [1, 2, 3])
   pass(stage, 2 * DAY_MS)
   deps.count(await turnShortCup(stage))
-  await join(4, 5, 6)
+  await joinCup(deps, [4, 5, 6])
   for (let tries = 0; ; tries += 1) {
     const answers = await turnShortCup(stage)
     deps.count(answers)
     if (answers.includes('refund OK')) break
     if (tries > TRIES) throw new Error('No cup was called off')
   }
-  await join(7)
+  await joinCup(deps, [7])
   await reach(deps, 7, once(joinLongCup, 'join ticketError'))
+}
+
+/** Prizes come some seconds after the end. Whoever has a second account stands behind those who joined in the same moment with their first one: its id is later. */
+async function playCupOfReborn(deps: PrologueDeps): Promise<void> {
+  const { stage } = deps
+  const [reborn, first] = [16, 19]
+  for (const player of [reborn, first])
+    await reach(deps, player, { kinds: [order, pay], until: () => stage.player(player).tickets > 0 })
+  pass(stage, 2 * DAY_MS)
+  deps.count(await turnShortCup(stage))
+  await joinCup(deps, [reborn, first])
+  // Over, but not to be ranked yet.
+  pass(stage, DAY_MS + 5_000)
+  deps.count(await turnShortCup(stage))
+  pass(stage, 2 * DAY_MS)
+  deps.count(await turnShortCup(stage))
+}
+
+async function joinCup(deps: PrologueDeps, players: readonly number[]): Promise<void> {
+  deps.count(await turnShortCup(deps.stage))
+  for (const player of players) await reach(deps, player, once(joinShortCup, 'join short OK'))
 }
 
 const once = (kind: Kind, until: Goal): Step => ({ kinds: [kind], until })

@@ -8,10 +8,16 @@ export class ServerProcess {
   readonly #main: string
   readonly #environment: Readonly<Record<string, string>>
   #child: ChildProcess | undefined
+  #gone: Promise<unknown> = Promise.resolve()
 
   constructor(main: string, environment: Readonly<Record<string, string>>) {
     this.#main = main
     this.#environment = environment
+  }
+
+  /** Resolves when the process has ended, for whatever reason. */
+  get gone(): Promise<unknown> {
+    return this.#gone
   }
 
   /** Resolves when the server says that it serves; rejects with its last words when it ends instead. */
@@ -21,6 +27,7 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
+    this.#gone = once(child, 'exit')
     const lastWords: string[] = []
     child.stderr.on('data', (chunk: Buffer) => lastWords.push(chunk.toString()))
     await new Promise<void>((resolve, reject) => {
@@ -38,8 +45,7 @@ export class ServerProcess {
   async kill(): Promise<void> {
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
     child.kill('SIGKILL')
-    await gone
+    await this.#gone
   }
 }

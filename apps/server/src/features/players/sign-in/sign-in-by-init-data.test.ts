@@ -71,6 +71,27 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     expect(accounts).toEqual([{ player_id: keyOf(id).playerId }])
   })
 
+  it('gives a new account to whom the directory leads to a player who is not there, once', async () => {
+    const id = newId()
+    const nobody = keyOf(newId())
+    await app.database.query(
+      `INSERT INTO chat_accounts (telegram_id, bucket, player_id) VALUES ($1, $2, $3)`,
+      [id, nobody.bucket, nobody.playerId],
+    )
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => signInWith({ initData: app.initData(id) })),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
+    expect(
+      await app.database.query(
+        `SELECT player_id, telegram_id FROM players JOIN chat_accounts USING (telegram_id, bucket, player_id)
+          WHERE telegram_id = $1`,
+        [id],
+      ),
+    ).toHaveLength(1)
+    expect((await app.app.features.wallet.verify(app.database)).mismatches).toEqual([])
+  })
+
   it('remembers the inviter of the signed start parameter, once', async () => {
     const [inviter, other, friend] = [newId(), newId(), newId()]
     await app.signIn(inviter)

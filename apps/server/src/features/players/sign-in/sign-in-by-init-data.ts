@@ -158,7 +158,8 @@ async function create(deps: PlayersDeps, tx: Transaction, newcomer: Newcomer): P
   const player = await drawPlayer(deps, tx, { telegramId })
   if (!(await insertChatAccount(tx, telegramId, player))) {
     const existing = await refreshKnown(tx, telegramId, { person, now })
-    if (existing === undefined) throw new Error('An account is neither new nor known')
+    // Erased between two looks: the caller comes again.
+    if (existing === undefined) throw new DomainError('UNAVAILABLE')
     return existing
   }
   const invitation = start.isFirst ? await welcomeInvitation(tx, newcomer.link) : undefined

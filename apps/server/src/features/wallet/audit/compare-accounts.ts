@@ -98,8 +98,8 @@ WITH opened AS MATERIALIZED (${OPENED}
     WHERE ${RANGE} AND day <= (SELECT max(covered_to) FROM ledger_rolls)
   ) AS parts GROUP BY bucket, player_id, tournament_id
 ), staked AS (
-  SELECT bucket, player_id, round_id, sum(-amount)::bigint AS bet
-  FROM own WHERE round_id IS NOT NULL AND kind IN ('bet', 'rollback') GROUP BY bucket, player_id, round_id
+  SELECT bucket, player_id, full_id(round_id, cause_day) AS round_id, sum(-amount)::bigint AS bet
+  FROM own WHERE round_id IS NOT NULL AND kind IN ('bet', 'rollback') GROUP BY 1, 2, 3
 ), finished AS (
   -- Finished rounds in their order: place is counted from the mark, lost_rounds is the same for all won rounds of one row.
   SELECT l.bucket, l.player_id, l.bet, l.win, l.session_at, l.win > l.bet AS is_won,

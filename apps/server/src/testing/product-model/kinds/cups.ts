@@ -10,6 +10,8 @@ const ATTEMPTS_MAX = 100
 const CREDIT_PER_AC = 100
 const NANO = 1_000_000_000
 const DAY_S = 86_400
+/** Nothing is ranked so soon after the end: rounds may still be on their way. */
+const SETTLED_AFTER_MS = 10_000
 /** Prizes of a short cup by place: ArenaCoins, dollars, a promo item. */
 const PRIZES = [
   { ac: 700, usd: 90, item: 'CUP_PROMO' },
@@ -133,6 +135,10 @@ export async function turnShortCup(stage: Stage): Promise<readonly string[]> {
     held.now = undefined
     return callOff(stage, cup)
   }
+  if (stage.now_ms <= cup.end_ms + SETTLED_AFTER_MS) {
+    await sweep(stage)
+    return []
+  }
   held.now = undefined
   return payOut(stage, cup)
 }
@@ -170,7 +176,9 @@ async function callOff(stage: Stage, cup: ShortCup): Promise<readonly string[]> 
 /** The sweep runs more often than it has to: it pays once. */
 async function payOut(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
   for (let times = 0; times < 3; times += 1) await sweep(stage)
-  const ranked = cup.members.toSorted((a, b) => a.at_ms - b.at_ms || a.player - b.player)
+  const idOf = (player: number) => stage.key(player).playerId
+  // Of those who came in the same moment the earlier account stands first.
+  const ranked = cup.members.toSorted((a, b) => a.at_ms - b.at_ms || idOf(a.player) - idOf(b.player))
   const paid = ranked.slice(0, PRIZES.length)
   for (const [place, { player }] of paid.entries()) {
     const prize = PRIZES[place]

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+/** What stands between a program and its database, and may lead elsewhere, or nowhere without a word. */
+export class Gate {
+  readonly #server: Server
+  readonly #open = new Set<Socket>()
+  #isDeaf = false
+
+  private constructor(private target: number) {
+    this.#server = createServer({ allowHalfOpen: true }, incoming => this.#pass(incoming))
+  }
+
+  static async to(port: number): Promise<Gate> {
+    const gate = new Gate(port)
+    gate.#server.listen(0, '127.0.0.1')
+    await once(gate.#server, 'listening')
+    return gate
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  /** Whoever comes from now on is led there; who is inside is cut off. */
+  leadTo(port: number): void {
+    this.target = port
+    for (const socket of this.#open) socket.destroy()
+  }
+
+  /** Nothing passes any more, and nobody is told: connections stand, and new ones can be made. */
+  goDeaf(): void {
+    this.#isDeaf = true
+    for (const socket of this.#open) socket.pause()
+  }
+
+  /** Those who come from now on get through. What was open when it went deaf says nothing for ever. */
+  hear(): void {
+    this.#isDeaf = false
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#open) socket.destroy()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  #pass(incoming: Socket): void {
+    this.#keep(incoming)
+    if (this.#isDeaf) {
+      incoming.pause()
+      return
+    }
+    const outgoing = connect({ port: this.target, host: '127.0.0.1', allowHalfOpen: true })
+    this.#keep(outgoing)
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      from.on('data', bytes => to.write(bytes))
+      from.on('close', () => to.destroy())
+    }
+  }
+
+  #keep(socket: Socket): void {
+    this.#open.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => this.#open.delete(socket))
+    socket.on('end', () => socket.destroy())
+  }
+}
