@@ -44,8 +44,10 @@ import { createWheel } from './features/wheel/index.ts'
 import { createWithdrawals } from './features/withdrawals/index.ts'
 import {
   type BotApi,
+  type ChatSender,
   createBotApi,
   createChatMembership,
+  createChatSender,
   createContactFigure,
   createMessagePreparer,
 } from './platform/bot-api/index.ts'
@@ -74,7 +76,7 @@ export interface FeatureDeps {
 }
 
 /** The features that speak to the chat platform share one connection to it. */
-type WithBot = FeatureDeps & { readonly botApi: BotApi }
+type WithBot = FeatureDeps & { readonly botApi: BotApi; readonly chatSender: ChatSender }
 
 /** What conditions of tournaments are compared with. Players ask when every feature stands, so any of them may know it. */
 type PlayerFacts = Readonly<
@@ -89,9 +91,10 @@ export function createFeatures(deps: FeatureDeps) {
   const { bot } = deps.config
   const onAnswer = createContactFigure(deps.metrics)
   const botApi = createBotApi({ botToken: bot.token, apiRoot: bot.apiRoot, onAnswer })
-  const playing = createPlaying({ ...deps, botApi }, facts)
+  const withBot = { ...deps, botApi, chatSender: createChatSender({ ...deps, botApi }) }
+  const playing = createPlaying(withBot, facts)
   const earning = createEarning(deps, playing)
-  const selling = createSelling({ ...deps, botApi }, playing, earning)
+  const selling = createSelling(withBot, playing, earning)
   return {
     ...playing,
     ...earning,
@@ -150,7 +153,7 @@ function createAccounts(
     content: SIGN_IN,
     mailer: config.mail && createMailer(config.mail),
     publicUrl: config.publicUrl,
-    botApi: deps.botApi,
+    chatSender: deps.chatSender,
     commonPasswords: COMMON_PASSWORDS,
     breachedPasswords: createBreachedPasswords({
       log,

@@ -9,6 +9,7 @@ import { openTestDatabase } from './testing/index.ts'
 const NOT_CUT = [
   'bot_updates',
   'chat_accounts',
+  'chat_sending',
   'email_links',
   'email_logins',
   'email_requests',

@@ -1130,6 +1130,14 @@ CREATE TABLE ton_balance_parts (
 );
 INSERT INTO ton_balance_parts (part) SELECT generate_series(0, 63);
 
+-- ── platform: chat platform ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Until when the chat platform wants nothing more from a sender: what one server is told, all servers keep.
+CREATE TABLE chat_sending (
+  sender text PRIMARY KEY,
+  stopped_until timestamptz NOT NULL
+);
+
 -- ── platform: jobs ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Which server runs a job and when the job may run again: one server at a time.

@@ -6,7 +6,7 @@ import { createPlayLimits } from '../features/play-limits/index.ts'
 import { createIdentityHash, createPlayers, type Players } from '../features/players/index.ts'
 import { createInventory } from '../features/rewards/index.ts'
 import type { Wallet } from '../features/wallet/index.ts'
-import { createBotApi } from '../platform/bot-api/index.ts'
+import { createBotApi, createChatSender } from '../platform/bot-api/index.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { SharedRateLimit } from '../platform/http/index.ts'
 import type { Logger } from '../platform/log/log.ts'
@@ -36,7 +36,10 @@ export function createTestPlayers(deps: {
     content: SIGN_IN,
     mailer: undefined,
     publicUrl: 'https://arena.example',
-    botApi: createBotApi({ botToken: 'none', apiRoot: 'http://127.0.0.1:1' }),
+    chatSender: createChatSender({
+      ...deps,
+      botApi: createBotApi({ botToken: 'none', apiRoot: 'http://127.0.0.1:1' }),
+    }),
     commonPasswords: [],
     breachedPasswords: { contain: () => Promise.resolve(false) },
     signUpWorkBits: 0,

@@ -33,8 +33,9 @@ export const PERSONAL_DATA = {
 
 /** Tables of the platform, which are about nobody. */
 export const PLATFORM_TABLES = {
-  tables: { job_leases: 'kept', schema_migrations: 'kept' },
+  tables: { chat_sending: 'kept', job_leases: 'kept', schema_migrations: 'kept' },
   notExported: {
+    chat_sending: 'How long the bot sends nothing to anybody.',
     job_leases: 'Which server runs which job.',
     schema_migrations: 'Which migrations the database has.',
   },

@@ -1,7 +1,7 @@
 import type { Language } from '@arena/contract/languages'
 import type { Confirmation } from '@arena/contract/schemas'
 import type { Database, Statements, Transaction } from '@arena/database'
-import type { BotApi } from '../../platform/bot-api/index.ts'
+import type { ChatSender } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Geo } from '../../platform/geo/geo.ts'
 import type { SharedRateLimit } from '../../platform/http/index.ts'
@@ -120,7 +120,7 @@ export interface PlayersOptions {
   /** The mini-app, where links lead. */
   readonly publicUrl: string
   /** By which owners are told in the chat. */
-  readonly botApi: BotApi
+  readonly chatSender: ChatSender
   readonly commonPasswords: readonly string[]
   readonly breachedPasswords: BreachedPasswords
   /** Zero bits of the puzzle that registering by an address costs; 0 = it costs none. */

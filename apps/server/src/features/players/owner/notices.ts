@@ -127,11 +127,11 @@ export async function deleteNotice(
 export async function postponeNotice(
   statements: Statements,
   { player, noticeId }: Pick<DueNotice, 'player' | 'noticeId'>,
-  dueAt: Date,
+  { dueAt, failures }: { readonly dueAt: Date; readonly failures: number },
 ): Promise<void> {
   await statements.query(
-    `UPDATE owner_notices SET failures = failures + 1, due_at = $4
+    `UPDATE owner_notices SET failures = $5, due_at = $4
       WHERE bucket = $1 AND player_id = $2 AND notice_id = $3`,
-    [player.bucket, player.playerId, noticeId, dueAt],
+    [player.bucket, player.playerId, noticeId, dueAt, failures],
   )
 }

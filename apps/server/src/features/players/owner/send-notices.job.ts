@@ -1,5 +1,5 @@
 import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
-import { BotApiFault } from '../../../platform/bot-api/index.ts'
+import type { SendEnd } from '../../../platform/bot-api/index.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { MailboxRefused } from '../../../platform/mail/mailer.ts'
 import type { PlayersOptions } from '../deps.ts'
@@ -23,7 +23,7 @@ const PATHS: Readonly<Record<DueNotice['kind'], string | undefined>> = {
   account_erased: undefined,
 }
 
-type NoticeDeps = Pick<PlayersOptions, 'database' | 'clock' | 'log' | 'mailer' | 'publicUrl' | 'botApi'>
+type NoticeDeps = Pick<PlayersOptions, 'database' | 'clock' | 'log' | 'mailer' | 'publicUrl' | 'chatSender'>
 
 /** Tells owners what happened to their accounts, each notice at least once. */
 export function sendNoticesJob(deps: NoticeDeps): Job {
@@ -45,9 +45,22 @@ async function sendNotices(deps: NoticeDeps): Promise<void> {
   }
 }
 
+/** The chat platform did not take the message. */
+class NotTaken extends Error {
+  readonly end: Exclude<SendEnd, { readonly kind: 'sent' }>
+
+  constructor(end: NotTaken['end']) {
+    super(end.fault.message)
+    this.end = end
+  }
+}
+
 /** The log names the notice and never its owner. */
 async function putOff(deps: NoticeDeps, notice: DueNotice, error: unknown): Promise<void> {
   const { noticeId, kind, failures } = notice
+  // Too much was sent, of whatever kind: that is no failed try.
+  if (error instanceof NotTaken && error.end.kind === 'throttled')
+    return postponeNotice(deps.database, notice, { dueAt: error.end.until, failures })
   if (isNobodyThere(error) || failures + 1 >= FAILURES_MAX) {
     deps.log.info({ err: error, notice: noticeId, kind }, 'an owner could not be told')
     return deleteNotice(deps.database, notice)
@@ -57,34 +70,30 @@ async function putOff(deps: NoticeDeps, notice: DueNotice, error: unknown): Prom
     'an owner could not be told yet',
   )
   const waits_ms = PAUSE_MS * 2 ** failures
-  return postponeNotice(deps.database, notice, new Date(deps.clock.now().getTime() + waits_ms))
+  const dueAt = new Date(deps.clock.now().getTime() + waits_ms)
+  return postponeNotice(deps.database, notice, { dueAt, failures: failures + 1 })
 }
 
 /** Who has blocked the bot or never opened its chat hears nothing, now or later; a mailbox that does not exist neither. */
 function isNobodyThere(error: unknown): boolean {
-  if (error instanceof BotApiFault) return error.code === 403 || error.code === 400
+  if (error instanceof NotTaken) return error.end.kind === 'unreachable' || error.end.kind === 'rejected'
   return error instanceof MailboxRefused
 }
 
 async function sendToChat(
-  { botApi, publicUrl }: NoticeDeps,
+  { chatSender, publicUrl }: NoticeDeps,
   { kind, language, details }: DueNotice,
   telegramId: number,
 ): Promise<void> {
   const t = textsIn(language)
   const path = PATHS[kind]
-  await botApi.ask(api =>
-    api.sendMessage({
-      chat_id: telegramId,
-      text: textOf(t, kind, details),
-      link_preview_options: { is_disabled: true },
-      ...(path !== undefined && {
-        reply_markup: {
-          inline_keyboard: [[{ text: t('owner-notices.button'), web_app: { url: `${publicUrl}${path}` } }]],
-        },
-      }),
-    }),
-  )
+  const button = { text: t('owner-notices.button'), web_app: { url: `${publicUrl}${path}` } }
+  const end = await chatSender.send({
+    chatId: telegramId,
+    text: textOf(t, kind, details),
+    buttons: path === undefined ? [] : [[button]],
+  })
+  if (end.kind !== 'sent') throw new NotTaken(end)
 }
 
 async function sendMail(

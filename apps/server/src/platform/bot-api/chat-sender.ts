@@ -1,0 +1,98 @@
+import type { Statements } from '@arena/database'
+import type { InlineKeyboardButton } from 'grammy/types'
+import type { Clock } from '../clock/clock.ts'
+import { type BotApi, BotApiFault } from './bot-api.ts'
+
+/** What the bot writes into a private chat. */
+interface ChatMessage {
+  readonly chatId: number
+  readonly text: string
+  /** Rows of buttons under it. */
+  readonly buttons?: readonly (readonly InlineKeyboardButton[])[]
+}
+
+/**
+ * How an attempt ended.
+ *
+ * - `unreachable`: the person has blocked the bot, never let it write, or is gone
+ * - `rejected`: the chat platform takes this message neither now nor later
+ * - `throttled`: too much was sent; nobody sends anything before the time is over
+ * - `failed`: the chat platform said that it has a fault, so it was not sent
+ * - `unanswered`: nobody knows whether it was sent
+ */
+export type SendEnd =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'unreachable' | 'rejected' | 'failed' | 'unanswered'; readonly fault: BotApiFault }
+  | { readonly kind: 'throttled'; readonly fault: BotApiFault; readonly until: Date }
+
+/** Sends what the bot writes by itself: a throttle stops all of that. What it answers to commands and payments goes past it. */
+export interface ChatSender {
+  /** While the chat platform wants nothing, whichever server was told so, it is not asked: that is `throttled` too. */
+  send(message: ChatMessage): Promise<SendEnd>
+}
+
+/** What the chat platform says when it names no time. */
+const RETRY_AFTER_S = 5
+
+export function createChatSender({
+  botApi,
+  database,
+  clock,
+}: {
+  readonly botApi: BotApi
+  readonly database: Statements
+  readonly clock: Clock
+}): ChatSender {
+  return {
+    async send({ chatId, text, buttons = [] }) {
+      const stop = await readStop(database, clock.now())
+      if (stop !== undefined)
+        return { kind: 'throttled', fault: new BotApiFault('too much was sent', 429), until: stop }
+      try {
+        await botApi.ask(api =>
+          api.sendMessage({
+            chat_id: chatId,
+            text,
+            link_preview_options: { is_disabled: true },
+            ...(buttons.length > 0 && { reply_markup: { inline_keyboard: buttons.map(row => [...row]) } }),
+          }),
+        )
+        return { kind: 'sent' }
+      } catch (error) {
+        if (!(error instanceof BotApiFault)) throw error
+        const kind = kindOf(error)
+        if (kind !== 'throttled') return { kind, fault: error }
+        const until = new Date(clock.now().getTime() + (error.retryAfter_s ?? RETRY_AFTER_S) * 1000)
+        await writeStop(database, until)
+        return { kind, fault: error, until }
+      }
+    },
+  }
+}
+
+/** A chat that is not found is one of somebody who never let the bot write: the chat platform says 400 there. */
+function kindOf({ code, message }: BotApiFault): Exclude<SendEnd['kind'], 'sent'> {
+  if (code === 403 || (code === 400 && /chat not found|user not found|PEER_ID_INVALID/i.test(message)))
+    return 'unreachable'
+  if (code === 429) return 'throttled'
+  if (code === 0) return 'unanswered'
+  return code >= 500 ? 'failed' : 'rejected'
+}
+
+async function readStop(database: Statements, now: Date): Promise<Date | undefined> {
+  const [row] = await database.query<{ stopped_until: Date }>(
+    'SELECT stopped_until FROM chat_sending WHERE stopped_until > $1',
+    [now],
+    { name: 'chat-sending-stop' },
+  )
+  return row?.stopped_until
+}
+
+/** The later of two stops holds. */
+async function writeStop(database: Statements, until: Date): Promise<void> {
+  await database.query(
+    `INSERT INTO chat_sending AS s (sender, stopped_until) VALUES ('bot', $1)
+     ON CONFLICT (sender) DO UPDATE SET stopped_until = greatest(s.stopped_until, $1)`,
+    [until],
+  )
+}
