@@ -72,8 +72,8 @@ export function TourSlide({
           {t('start')}
         </Button>
       ) : (
-        <Button look="quiet" className="relative w-full" onClick={onNext} data-testid="onboarding-next">
-          <span className="animate-pulse">{t('tap')}</span>
+        <Button className="relative w-full" onClick={onNext} data-testid="onboarding-next">
+          {t('continue')}
         </Button>
       )}
     </div>
