@@ -26,7 +26,6 @@ mkdirSync(folder, { recursive: true, mode: 0o700 })
 keep('provider_secret', draw)
 keep('erasure_secret', draw)
 keep('ledger_secret', draw)
-keep('operators', () => `operator:${draw()}`)
 keep('postgres_password', draw)
 keep('grafana_password', draw)
 for (const [role, url] of [

@@ -26,6 +26,7 @@ export default defineConfig({
         'verify-books': 'src/verify-books.ts',
         'verify-tournament': 'src/verify-tournament.ts',
         'verify-wheel': 'src/verify-wheel.ts',
+        'enrol-operator': 'src/enrol-operator.ts',
         [ENGINE_WORKER]: `../../packages/database/src/embedded/${ENGINE_WORKER}.mjs`,
       },
       output: {

@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
 import { call } from '../local-player/call.mjs'
-import { ClearFailure } from '../processes/clear-failure.mjs'
-import { allErasures, banOf, erasedOf, playerOf, repeatFrom } from './players.mjs'
-import { listOf, statusOf } from './present.mjs'
+import { COMMANDS } from './commands.mjs'
+import { login, logout, tokenFor } from './sign-in.mjs'
 
 export const USAGE = `npm run operator -- COMMAND
 
+  login [--code CODE]                       lets you in for eight hours: somebody confirms the code it prints
+  confirm CODE                              lets another command in as you
+  logout
+  whoami
+  enrol NAME --role owner                   on the server's machine: makes an operator, prints a code of 15 minutes
+  people list
+  people end-sessions NAME --reason "why"
   withdrawals list [--state requested|approved|paying|held|sent|cancelled] [--before ID]
-  withdrawals approve ID --reason "why"     above 10 TON two operators, each with their own token
+  withdrawals approve ID --reason "why"     above 10 TON two operators, each as themselves
   withdrawals cancel ID --reason "why"
   withdrawals mark-sent ID --tx HASH --reason "why"
   payouts status
@@ -20,65 +26,9 @@ export const USAGE = `npm run operator -- COMMAND
   players erasures > FILE
   players repeat-erasures FILE
 
-  OPERATOR_TOKEN   your token, as it stands in OPERATORS
+  OPERATOR_TOKEN   a token, instead of a login
   PUBLIC_URL       where Arena is; http://localhost:3000 when left out
   --json           prints the answer as it came`
-
-/**
- * @typedef {object} Command
- * @property {string} path
- * @property {boolean} [takesId]
- * @property {string} [idName] what the id is called in the call; `id` when left out
- * @property {boolean} [takesFile]
- * @property {(ask: (body: object) => Promise<any>, file: string) => Promise<string>} [run] instead of one call and `present`
- * @property {readonly string[]} [options]
- * @property {readonly string[]} [required]
- * @property {(reply: any) => string} [present]
- */
-
-/** @param {{ withdrawal: import('./present.mjs').Withdrawal }} reply */
-const presentOne = ({ withdrawal }) => listOf([withdrawal])
-/** @param {{ withdrawals: import('./present.mjs').Withdrawal[] }} reply */
-const presentMany = ({ withdrawals }) => listOf(withdrawals)
-const ofPlayer = { takesId: true, idName: 'telegram_id' }
-const reason = { options: ['reason'], required: ['reason'] }
-
-/** @type {Readonly<Record<string, Command>>} */
-const COMMANDS = {
-  'withdrawals list': {
-    path: '/operator/listWithdrawals',
-    options: ['state', 'before'],
-    present: presentMany,
-  },
-  'withdrawals approve': {
-    path: '/operator/approveWithdrawal',
-    takesId: true,
-    ...reason,
-    present: presentOne,
-  },
-  'withdrawals cancel': {
-    path: '/operator/cancelWithdrawal',
-    takesId: true,
-    ...reason,
-    present: presentOne,
-  },
-  'withdrawals mark-sent': {
-    path: '/operator/markWithdrawalSent',
-    takesId: true,
-    options: ['reason', 'tx'],
-    required: ['reason', 'tx'],
-    present: presentOne,
-  },
-  'payouts status': { path: '/operator/payoutStatus', present: statusOf },
-  'payouts pause': { path: '/operator/pausePayouts', ...reason, present: statusOf },
-  'payouts resume': { path: '/operator/resumePayouts', ...reason, present: statusOf },
-  'players show': { path: '/operator/showPlayer', ...ofPlayer, present: playerOf },
-  'players ban': { path: '/operator/banPlayer', ...ofPlayer, ...reason, present: banOf },
-  'players unban': { path: '/operator/unbanPlayer', ...ofPlayer, ...reason, present: banOf },
-  'players erase': { path: '/operator/erasePlayer', ...ofPlayer, ...reason, present: erasedOf },
-  'players erasures': { path: '/operator/listErasures', run: allErasures },
-  'players repeat-erasures': { path: '/operator/repeatErasures', takesFile: true, run: repeatFrom },
-}
 
 /**
  * @param {readonly string[]} args
@@ -95,9 +45,13 @@ export async function operate(args, { environment, print }) {
     print(`${given}\n\n${USAGE}`)
     return 2
   }
-  const token = environment['OPERATOR_TOKEN'] ?? ''
-  if (token === '') throw new ClearFailure('OPERATOR_TOKEN is not set.')
   const origin = (environment['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '')
+  const place = { origin, environment, print }
+  if (given.signIn !== undefined) {
+    await given.signIn(place, given.body)
+    return 0
+  }
+  const token = tokenFor(place)
   const { path, run, present } = given.command
   /** @param {object} body */
   const ask = body => call(origin + path, { token, body })
@@ -110,6 +64,11 @@ export async function operate(args, { environment, print }) {
   return 0
 }
 
+const NUMBER = /^[1-9]\d{0,15}$/
+
+/** @type {Readonly<Record<string, (place: import('./sign-in.mjs').Place, options: { code?: string }) => Promise<void>>>} */
+const SIGN_IN = { login, logout }
+
 /**
  * What is asked for, or what is wrong with it.
  * @param {readonly string[]} args
@@ -118,16 +77,18 @@ function read(args) {
   const parsed = parse(args)
   if (typeof parsed === 'string') return parsed
   const { positionals, values } = parsed
-  const [room = '', verb = '', id, ...more] = positionals
-  const command = COMMANDS[`${room} ${verb}`]
-  if (command === undefined) return `There is no command "${[room, verb].join(' ').trim()}".`
-  const { takesId = false, takesFile = false, idName = 'id' } = command
-  const wanted = idName === 'id' ? 'a withdrawal' : 'a player'
+  const signIn = SIGN_IN[positionals.join(' ')]
+  if (signIn !== undefined) return { signIn, body: values }
+  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find(one => one in COMMANDS)
+  const command = name === undefined ? undefined : COMMANDS[name]
+  if (name === undefined || command === undefined) return `There is no command "${positionals.join(' ')}".`
+  const [id, ...more] = positionals.slice(name.split(' ').length)
+  const { takesId = false, takesFile = false, idName = 'id', idForm = NUMBER } = command
   if (more.length > 0 || (id !== undefined) !== (takesId || takesFile)) {
     if (takesFile) return 'One file is needed.'
-    return takesId ? `The number of ${wanted} is needed.` : `"${id}" is one word too many.`
+    return takesId ? `It has to be said which: ${idName}.` : `"${id}" is one word too many.`
   }
-  if (takesId && !/^[1-9]\d{0,15}$/.test(id ?? '')) return `"${id}" is no number of ${wanted}.`
+  if (takesId && !idForm.test(id ?? '')) return `"${id}" can not be ${idName}.`
   const { json: isJson = false, ...options } = values
   const strange = Object.keys(options).find(name => !(command.options ?? []).includes(name))
   if (strange !== undefined) return `--${strange} is nothing this command knows.`
@@ -137,7 +98,7 @@ function read(args) {
   const body = {
     ...texts,
     ...(before !== undefined && { before: Number(before) }),
-    ...(takesId && { [idName]: Number(id) }),
+    ...(takesId && { [idName]: idForm === NUMBER ? Number(id) : id }),
   }
   return { command, body, isJson, file: id ?? '' }
 }
@@ -153,6 +114,7 @@ function parse(args) {
         before: { type: 'string' },
         reason: { type: 'string' },
         tx: { type: 'string' },
+        code: { type: 'string' },
         json: { type: 'boolean' },
       },
     })

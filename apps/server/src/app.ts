@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, log, metrics, tracing = NO_TRACING } = deps
   const rateLimit = new SharedRateLimit(deps)
   const features = createFeatures({ ...deps, rateLimit })
-  const { wallet, tournaments, games, friends } = features
+  const { wallet, games, friends } = features
   const playerRoutes = playerRoutesOf(features)
   let isLeaving = false
   const http = createHttpServer({
@@ -118,9 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     http,
     features,
     async start({ withJobs } = { withJobs: true }) {
-      await wallet.ensureMonths(clock.now())
-      if (!config.isProduction) await tournaments.addFinishedExample(clock.now())
-      await tournaments.keep(clock.now())
+      await makeReady(features, { config, now: clock.now() })
       if (!withJobs) return
       running = await startJobs({ jobs, database, clock, log, watch })
       features.bot.start()
@@ -138,6 +136,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await jobsEnded
     },
   }
+}
+
+/** Makes what must exist before the first call. */
+async function makeReady(
+  { wallet, operators, tournaments }: Features,
+  { config, now }: { readonly config: Config; readonly now: Date },
+): Promise<void> {
+  await wallet.ensureMonths(now)
+  await operators.start()
+  if (!config.isProduction) await tournaments.addFinishedExample(now)
+  await tournaments.keep(now)
 }
 
 /** What browsers tell of pages that tried what their policy forbids. */
@@ -189,7 +198,7 @@ function guardsOf(
       rateKey: player => `player:${player.playerId}`,
     },
     operator: {
-      check: async request => operators.authenticate(request),
+      check: (request, route) => operators.authenticate(request, route),
       rateKey: operator => `operator:${operator.name}`,
     },
   }
@@ -203,7 +212,6 @@ async function checkReady(database: Database): Promise<void> {
 
 /** Operators' calls stand on a page of their own, for operators only. */
 function withTheirPage(routes: readonly Route[]): readonly Route[] {
-  if (routes.length === 0) return routes
   const page = openApiPage(routes, { title: 'Arena for operators', version: '1' })
   return [...routes, route(operatorPage, async () => page)]
 }
@@ -213,6 +221,7 @@ const operatorPage = endpoint({
   path: '/operator/openapi.json',
   summary: 'The calls of operators.',
   guard: 'operator',
+  permission: 'self.use',
   reply: Type.Object({}),
   errors: [],
 })

@@ -171,7 +171,8 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const wallet = createAuditedWallet(deps)
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
-  const operators = createOperators({ database, clock, log, metrics, tokens: config.operators })
+  const { consoleUrl, localOperators: local } = config
+  const operators = createOperators({ database, clock, log, metrics, consoleUrl, local })
   const players = createAccounts(deps, { wallet, playLimits, inventory, operators })
   const fairPlay = createFairPlay({
     database,

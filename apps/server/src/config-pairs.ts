@@ -5,11 +5,28 @@ import { webhookSecret } from './platform/http/webhook-signature.ts'
 /** For the samples, which production does not have. */
 const LOCAL_PARTNER_SECRETS = ['sample-offer:whsec_bG9jYWwtcGFydG5lci1zZWNyZXQtZm9yLWRldmVsb3BtZW50']
 
-/** `name:token` pairs. What is wrong is told without the token. */
-export function readOperators(
+/** A fresh clone has two, because much needs two. `tools/operator/operate.mjs` sends the first one's. */
+const LOCAL_OPERATORS =
+  'local:local-operator-token-for-development-only,colleague:local-colleague-token-for-development-only'
+
+/**
+ * `name:token` pairs, owners from the start on a developer's machine. Production has none: its operators stand in the database. What is
+ * wrong is told without the token.
+ */
+export function readLocalOperators(
   env: Environment,
-): readonly { readonly name: string; readonly token: string }[] {
-  const operators = partsOf(readSecret(env, 'OPERATORS') ?? '').flatMap(item => {
+  isProduction: boolean,
+): readonly { readonly name: string; readonly token: string }[] | undefined {
+  const given = readSecret(env, 'OPERATORS')
+  if (isProduction) {
+    if (given !== undefined)
+      refuse(
+        env,
+        'OPERATORS is for a developer’s machine: enrol operators with `operator enrol NAME --role owner`.',
+      )
+    return undefined
+  }
+  const operators = partsOf(given ?? LOCAL_OPERATORS).flatMap(item => {
     const [, name, token] = /^([a-z0-9][a-z0-9_-]{0,31}):([A-Za-z0-9_-]{32,128})$/.exec(item) ?? []
     if (name === undefined || token === undefined) {
       refuse(env, 'OPERATORS must list name:token pairs, each token 32 to 128 letters, digits, - or _.')

@@ -85,10 +85,12 @@ describe('the configuration', () => {
     )
   })
 
-  it('knows operators by name and token, and none unless told', () => {
+  it('has operators of its own on a developer’s machine alone, where they may be others', () => {
     const [one, other] = ['a'.repeat(32), 'b_-C9'.repeat(10)]
-    expect(readConfig({}).operators).toEqual([])
-    expect(readConfig({ OPERATORS: `anna:${one}, ops-2:${other}` }).operators).toEqual([
+    expect(readConfig({}).localOperators?.map(({ name }) => name)).toEqual(['local', 'colleague'])
+    expect(readConfig(PRODUCTION).localOperators).toBeUndefined()
+    expect(() => readConfig({ ...PRODUCTION, OPERATORS: `anna:${one}` })).toThrow(/^OPERATORS is for/)
+    expect(readConfig({ OPERATORS: `anna:${one}, ops-2:${other}` }).localOperators).toEqual([
       { name: 'anna', token: one },
       { name: 'ops-2', token: other },
     ])

@@ -19,7 +19,7 @@ import {
   refuse,
   text,
 } from '@arena/environment'
-import { readOperators, readPartnerSecrets } from './config-pairs.ts'
+import { readLocalOperators, readPartnerSecrets } from './config-pairs.ts'
 import type { MailSettings } from './platform/mail/mailer.ts'
 
 /** What a server on a developer's machine signs with. They stand in the source, so production refuses them. */
@@ -124,8 +124,10 @@ export interface Config {
     /** Whole months of rounds that are kept beside the current one; 0 = all. */
     readonly keepMonths: number
   }
-  /** Who may control the product while it runs; nobody unless said otherwise. */
-  readonly operators: readonly { readonly name: string; readonly token: string }[]
+  /** On a developer's machine: operators who are there from the start. Undefined in production, which enrols its own. */
+  readonly localOperators: readonly { readonly name: string; readonly token: string }[] | undefined
+  /** Where operators' console is, without a slash at the end; their keys are made for its origin. */
+  readonly consoleUrl: string
   readonly partners: {
     /** A file of partners to start with; the samples when left out, in production nobody. */
     readonly file: string | undefined
@@ -194,7 +196,8 @@ function readAll(env: Environment): Config {
       secret: readWebSafe(env, 'LEDGER_SECRET'),
       keepMonths: readWhole(env, 'LEDGER_KEEP_MONTHS', { min: 0, max: 1200 }) ?? 6,
     },
-    operators: readOperators(env),
+    localOperators: readLocalOperators(env, isProduction),
+    consoleUrl: readConsole(env, publicUrl),
     partners: { file: optional(env, 'PARTNERS_FILE'), secrets: readPartnerSecrets(env, isProduction) },
     signUp: {
       workBits: readWhole(env, 'SIGN_UP_WORK_BITS', { min: 0, max: 24 }) ?? 15,
@@ -269,6 +272,11 @@ function readWebLogin(env: Environment, isProduction: boolean): string {
 
 function localChatHost(env: Environment): string {
   return `http://localhost:${readPort(env, 'CHAT_HOST_PORT', 3002)}`
+}
+
+/** The console is a page of this server unless it stands on a host of its own. */
+function readConsole(env: Environment, publicUrl: string): string {
+  return readUrl(env, 'CONSOLE_URL', `${publicUrl.replace(/\/$/, '')}/console`).replace(/\/$/, '')
 }
 
 /** A secret that can stand in a header. */

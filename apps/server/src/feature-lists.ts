@@ -38,7 +38,6 @@ export function operatorRoutesOf({
   withdrawals,
   playerData,
 }: Features): readonly Route[] {
-  if (!operators.areConfigured) return []
   return [
     ...operators.routes,
     ...wallet.operatorRoutes,
@@ -53,6 +52,7 @@ export function operatorRoutesOf({
 
 export function jobsOf(features: Features): readonly Job[] {
   const {
+    operators,
     wallet,
     players,
     fairPlay,
@@ -68,6 +68,7 @@ export function jobsOf(features: Features): readonly Job[] {
     withdrawals,
   } = features
   return [
+    operators,
     wallet,
     players,
     fairPlay,

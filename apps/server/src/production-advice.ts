@@ -4,8 +4,7 @@ import type { Config } from './config.ts'
 
 /** What an installation goes without, for `--check-config`: the server starts all the same. */
 export function productionAdvice(config: Config): readonly string[] {
-  const { databaseUrl, valkeyUrl, erasureSecret, fairPlaySecret, ledger, mail, operators, ton, miniAppDir } =
-    config
+  const { databaseUrl, valkeyUrl, erasureSecret, fairPlaySecret, ledger, mail, ton, miniAppDir } = config
   return [
     ...(existsSync(join(miniAppDir, 'index.html'))
       ? []
@@ -25,7 +24,6 @@ export function productionAdvice(config: Config): readonly string[] {
           'LEDGER_SECRET is not set: with another BOT_TOKEN every daily line of the ledger would count as changed.',
         ]
       : []),
-    ...(operators.length === 0 ? ['OPERATORS is not set: nobody can act as an operator.'] : []),
     ...(mail === undefined ? ['SMTP_URL is not set: nobody signs in by email.'] : []),
     ...(ton.payoutSeed === undefined ? ['PAYOUT_SEED is not set: withdrawals are paid by hand.'] : []),
   ]

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const ofPlayers = () =>
   playerRoutesOf(shop.features).filter(({ guard }) => guard === 'player' || guard === 'activePlayer')
-const ofOperators = () => operatorRoutesOf(shop.features)
+const ofOperators = () => operatorRoutesOf(shop.features).filter(({ guard }) => guard === 'operator')
 
 function send(
   token: string,

@@ -7,9 +7,11 @@ import * as levels from './endpoints/levels.ts'
 import * as operatorActions from './endpoints/operator-actions.ts'
 import * as operatorLedger from './endpoints/operator-ledger.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
+import * as operatorPeople from './endpoints/operator-people.ts'
 import * as operatorPlayers from './endpoints/operator-players.ts'
 import * as operatorResults from './endpoints/operator-results.ts'
 import * as operatorShop from './endpoints/operator-shop.ts'
+import * as operatorSignIn from './endpoints/operator-sign-in.ts'
 import * as operatorTournaments from './endpoints/operator-tournaments.ts'
 import * as operatorWithdrawals from './endpoints/operator-withdrawals.ts'
 import * as partners from './endpoints/partners.ts'
@@ -44,9 +46,11 @@ const OPERATOR_MODULES = [
   operatorActions,
   operatorLedger,
   operatorPartners,
+  operatorPeople,
   operatorPlayers,
   operatorResults,
   operatorShop,
+  operatorSignIn,
   operatorTournaments,
   operatorWithdrawals,
 ] as const
@@ -54,7 +58,7 @@ const OPERATOR_MODULES = [
 /** Every endpoint that the app calls. */
 export const APP_ENDPOINTS = APP_MODULES.flatMap(endpointsIn)
 
-/** Every endpoint that operators' tools call. The server has them only when it is given operators: see docs/operating.md. */
+/** Every endpoint that operators' tools call. */
 export const OPERATOR_ENDPOINTS = OPERATOR_MODULES.flatMap(endpointsIn)
 
 function endpointsIn(module: object): readonly AnyEndpoint[] {

@@ -1,5 +1,6 @@
 import type { Static, TSchema, TUndefined } from '@sinclair/typebox'
 import type { ErrorCode } from './error-codes.ts'
+import type { Permission } from './operator-permissions.ts'
 import { EmptyBodySchema } from './schemas.ts'
 
 /**
@@ -16,6 +17,8 @@ interface Address<Path, Guard, Body> {
   /** One sentence for the OpenAPI page. */
   readonly summary: string
   readonly guard: Guard
+  /** What an operator needs for it: `endpoint` asks for one under that guard, and the server lets nobody through without. */
+  readonly permission?: Permission
   readonly rate?: RateClass
   /** A POST without one takes an empty body, and the body of a GET is ignored. */
   readonly body?: Body
@@ -23,6 +26,9 @@ interface Address<Path, Guard, Body> {
 
 type Method = 'GET' | 'POST'
 type BodyWithout<M> = M extends 'GET' ? TUndefined : typeof EmptyBodySchema
+
+/** Each call of operators says what they need for it. */
+type PermissionUnder<Guard> = Guard extends 'operator' ? { readonly permission: Permission } : unknown
 
 /** What a declaration may leave out. */
 interface Defaults<M> {
@@ -68,7 +74,8 @@ export function endpoint<
   M extends Method = 'POST',
   Body extends TSchema = BodyWithout<M>,
 >(
-  declaration: Address<Path, Guard, Body> & Partial<Defaults<M>> & { readonly reply: Reply },
+  declaration: Address<Path, Guard, Body> &
+    Partial<Defaults<M>> & { readonly reply: Reply } & PermissionUnder<Guard>,
 ): Endpoint<M, Path, Guard, Reply, Body> {
   return { ...withDefaults(declaration), answers: 'json' }
 }
@@ -119,7 +126,7 @@ const GUARD_ERRORS: Readonly<Record<GuardName, readonly ErrorCode[]>> = {
   public: ERRORS_OF_EVERY_CALL,
   player: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS],
   activePlayer: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS, 'on_break'],
-  operator: [...ERRORS_OF_EVERY_CALL, 'UNAUTHORIZED'],
+  operator: [...ERRORS_OF_EVERY_CALL, 'UNAUTHORIZED', 'FORBIDDEN'],
 }
 
 /** Every error code a call of this endpoint may be answered with. */

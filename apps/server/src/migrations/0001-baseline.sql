@@ -160,6 +160,57 @@ CREATE INDEX owner_notices_due ON owner_notices (due_at);
 
 -- ── identity: operators ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Who may act: people, each with a role, and service accounts, each with permissions of its own. Nobody is ever deleted, as the audit names them.
+CREATE TABLE operators (
+  name text PRIMARY KEY CHECK (name ~ '^[a-z0-9][a-z0-9_-]{0,31}$'),
+  -- Of a person, one of the roles of the contract; '' = a service account.
+  role text NOT NULL,
+  -- Of a service account; a person has those of the role.
+  permissions text[] NOT NULL DEFAULT '{}',
+  created_at timestamptz NOT NULL,
+  -- Before, they do not count where two operators must agree: they are new, or came in anew.
+  agrees_from timestamptz NOT NULL,
+  -- From then on they are nobody.
+  ended_at timestamptz
+);
+
+-- What somebody was let in with. Of the secret only the SHA-256 is kept.
+CREATE TABLE operator_tokens (
+  token_hash bytea PRIMARY KEY,
+  token_id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  operator text NOT NULL REFERENCES operators,
+  -- `session`: a browser; `command`: the command line; `service`: automation; `local`: a developer's machine, never in production.
+  kind text NOT NULL CHECK (kind IN ('session', 'command', 'service', 'local')),
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz NOT NULL,
+  revoked_at timestamptz,
+  -- Where it was given out to, so that its owner knows it in the list.
+  ip text NOT NULL,
+  user_agent text NOT NULL
+);
+CREATE INDEX operator_tokens_by_operator ON operator_tokens (operator);
+
+-- A command that waits to be let in (RFC 8628): it holds a secret, a person confirms the short code it prints.
+CREATE TABLE operator_logins (
+  device_hash bytea PRIMARY KEY,
+  user_code text NOT NULL UNIQUE,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  ip text NOT NULL,
+  user_agent text NOT NULL,
+  -- Who confirmed it; null = nobody yet.
+  operator text REFERENCES operators,
+  denied boolean NOT NULL DEFAULT false
+);
+
+-- One-time codes by which a person who was enrolled comes in for the first time, or after a lost key.
+CREATE TABLE operator_codes (
+  code_hash bytea PRIMARY KEY,
+  operator text NOT NULL REFERENCES operators,
+  expires_at timestamptz NOT NULL
+);
+
 -- Which operator did what, and when. Written in the transaction of what was done; a row never changes.
 CREATE TABLE operator_actions (
   action_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -32,7 +32,7 @@ export function createTestPlayers(deps: {
     items: createInventory(deps),
     gift: { credit: 0, ticket: 0 },
     identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
-    operators: createOperators({ ...deps, metrics: new Registry(), tokens: [] }),
+    operators: createOperators({ ...deps, metrics: new Registry(), consoleUrl: '', local: undefined }),
     content: SIGN_IN,
     mailer: undefined,
     publicUrl: 'https://arena.example',

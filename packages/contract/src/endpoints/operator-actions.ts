@@ -31,6 +31,7 @@ export const listActions = endpoint({
   path: '/operator/listActions',
   summary: 'What operators did, the latest first.',
   guard: 'operator',
+  permission: 'operators.audit',
   body: ListActionsBodySchema,
   reply: ListActionsReplySchema,
 })

@@ -26,5 +26,6 @@ export const ledgerAudit = endpoint({
   path: '/operator/ledgerAudit',
   summary: 'Up to when all accounts are proven to equal the ledger, and what differs.',
   guard: 'operator',
+  permission: 'figures.view',
   reply: LedgerAuditReplySchema,
 })

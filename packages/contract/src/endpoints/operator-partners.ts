@@ -106,6 +106,7 @@ export const listPartners = endpoint({
   path: '/operator/listPartners',
   summary: 'Every partner, those whose offers stand nowhere too.',
   guard: 'operator',
+  permission: 'partners.view',
   reply: OperatorPartnersReplySchema,
 })
 
@@ -113,6 +114,7 @@ export const createPartner = endpoint({
   path: '/operator/createPartner',
   summary: 'Adds a partner.',
   guard: 'operator',
+  permission: 'partners.change',
   body: PartnerPlanSchema,
   reply: OperatorPartnersReplySchema,
   errors: ['CONFLICT'],
@@ -122,6 +124,7 @@ export const editPartner = endpoint({
   path: '/operator/editPartner',
   summary: 'Rewrites a partner as a whole.',
   guard: 'operator',
+  permission: 'partners.change',
   body: PartnerPlanSchema,
   reply: OperatorPartnersReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -131,6 +134,7 @@ export const disablePartner = endpoint({
   path: '/operator/disablePartner',
   summary: 'Takes a partner’s offers away everywhere.',
   guard: 'operator',
+  permission: 'partners.change',
   body: PartnerNameBodySchema,
   reply: OperatorPartnersReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -140,6 +144,7 @@ export const enablePartner = endpoint({
   path: '/operator/enablePartner',
   summary: 'Puts a partner’s offers back.',
   guard: 'operator',
+  permission: 'partners.change',
   body: PartnerNameBodySchema,
   reply: OperatorPartnersReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -149,6 +154,7 @@ export const listPartnerEvents = endpoint({
   path: '/operator/listPartnerEvents',
   summary: 'What partners told of players, the latest first.',
   guard: 'operator',
+  permission: 'players.view',
   body: ListPartnerEventsBodySchema,
   reply: ListPartnerEventsReplySchema,
 })

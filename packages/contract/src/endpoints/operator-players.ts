@@ -80,6 +80,7 @@ export const banPlayer = endpoint({
   summary:
     'Bans a player: their sessions end, their sign-ins and stakes are refused, and they are told the reason.',
   guard: 'operator',
+  permission: 'players.ban',
   body: ControlPlayerBodySchema,
   reply: BanReplySchema,
   errors: ['ACCOUNT_NOT_FOUND'],
@@ -89,6 +90,7 @@ export const unbanPlayer = endpoint({
   path: '/operator/unbanPlayer',
   summary: 'Lifts a ban, also that of a player who was erased since.',
   guard: 'operator',
+  permission: 'players.unban',
   body: ControlPlayerBodySchema,
   reply: BanReplySchema,
   errors: ['ACCOUNT_NOT_FOUND'],
@@ -98,6 +100,7 @@ export const showPlayer = endpoint({
   path: '/operator/showPlayer',
   summary: 'One player: the account, what it owns, its ban, the numbers of its withdrawals and sessions.',
   guard: 'operator',
+  permission: 'players.view',
   body: ShowPlayerBodySchema,
   reply: ShowPlayerReplySchema,
   errors: ['ACCOUNT_NOT_FOUND'],
@@ -108,6 +111,7 @@ export const erasePlayer = endpoint({
   summary:
     'Erases a player who asked for it by other ways than the app. The reason must not say who they are.',
   guard: 'operator',
+  permission: 'players.erase',
   body: ControlPlayerBodySchema,
   reply: SuccessReplySchema,
   errors: ['ACCOUNT_NOT_FOUND', 'erasure_withdrawal_open', 'erasure_round_open'],
@@ -118,6 +122,7 @@ export const listErasures = endpoint({
   summary:
     'Who was erased, by keyed hashes: the list to keep outside of the database for the day a backup is restored.',
   guard: 'operator',
+  permission: 'players.erase',
   body: ListErasuresBodySchema,
   reply: ListErasuresReplySchema,
 })
@@ -126,6 +131,7 @@ export const repeatErasures = endpoint({
   path: '/operator/repeatErasures',
   summary: 'After a backup was restored: erases again whoever of the list is back.',
   guard: 'operator',
+  permission: 'players.erase',
   body: RepeatErasuresBodySchema,
   reply: RepeatErasuresReplySchema,
 })

@@ -69,6 +69,7 @@ export const listOrders = endpoint({
   path: '/operator/listOrders',
   summary: 'Orders for Stars and what was paid, the latest first.',
   guard: 'operator',
+  permission: 'payments.view',
   body: ListOrdersBodySchema,
   reply: ListOrdersReplySchema,
 })
@@ -77,6 +78,7 @@ export const refundOrder = endpoint({
   path: '/operator/refundOrder',
   summary: 'Sends the Stars of a payment back and takes back what they bought.',
   guard: 'operator',
+  permission: 'payments.refund',
   body: RefundOrderBodySchema,
   reply: RefundOrderReplySchema,
   errors: ['ITEM_NOT_FOUND'],

@@ -1,7 +1,7 @@
 import type { OperatorAction } from '@arena/contract/endpoints/operator-actions'
 import type { Statements, Transaction } from '@arena/database'
 import type { Connection } from '../../platform/http/index.ts'
-import type { Operator } from './guard-operators.ts'
+import type { Operator } from './token-store.ts'
 
 /** What an operator did: who, from where, what, to what. `details` holds what was asked for. */
 export interface OperatorCall extends Connection {

@@ -1,10 +1,17 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { Counter, type Registry } from 'prom-client'
-import type { Clock } from '../../platform/clock/clock.ts'
-import { addressGroup, DomainError, type Quota, RateLimit } from '../../platform/http/index.ts'
-import type { Logger } from '../../platform/log/log.ts'
+import type { Permission } from '@arena/contract/operator-permissions'
+import { Counter } from 'prom-client'
+import {
+  addressGroup,
+  DomainError,
+  type GuardedRoute,
+  type Quota,
+  RateLimit,
+} from '../../platform/http/index.ts'
+import { recordAction } from './action-store.ts'
+import type { OperatorsDeps } from './deps.ts'
+import { findHolder, type TokenHolder, type TokenKind } from './token-store.ts'
 
-/** Wrong tokens from one address: a person mistypes a few times, a script is slowed to ten a minute. */
+/** Wrong tokens from one address, and calls one operator may not make: a person errs a few times, a script is slowed to ten a minute. */
 export const WRONG_TOKENS: Quota = { perSecond: 1 / 6, burst: 20 }
 
 /** What the guard looks at in a call. */
@@ -14,77 +21,80 @@ export interface OperatorAttempt {
   readonly headers: { readonly authorization?: string | undefined }
 }
 
-export interface OperatorGuardDeps {
-  readonly clock: Clock
-  readonly log: Logger
-  readonly metrics: Registry
-  readonly tokens: readonly OperatorToken[]
-}
-
-/** An operator's name for the audit log, and the secret that identifies the operator. */
-interface OperatorToken {
-  readonly name: string
-  readonly token: string
-}
-
-export interface Operator {
-  readonly name: string
-}
-
 declare module '../../platform/http/route.ts' {
   interface Guards {
-    operator: Operator
+    operator: TokenHolder
   }
 }
 
+/** Longer ones are no token, and nobody's to hash. */
+const TOKEN_MAX = 200
+
 /**
- * Finds out which operator calls. Each wrong token is counted in a metric and for its address, and logged without the token. An address that
- * sent too many is refused before anything is compared, until its bucket fills again: a right token is not heard from there either, or the
- * answer would tell a guesser.
+ * Finds out which operator calls, and whether they may. Each wrong token is counted in a metric and for its address, and logged without the
+ * token. An address that sent too many is refused before anything is looked up, until its bucket fills again: a right token is not heard
+ * from there either, or the answer would tell a guesser. Whoever asks for what they may not is refused, logged, counted and written down.
  *
- * @throws DomainError `UNAUTHORIZED`, `TOO_MANY_REQUESTS`
+ * @throws DomainError `UNAUTHORIZED`, `FORBIDDEN`, `TOO_MANY_REQUESTS`
  */
-export function createOperatorGuard(deps: OperatorGuardDeps): (attempt: OperatorAttempt) => Operator {
-  const { clock, log, metrics, tokens } = deps
-  const check = createOperatorCheck(tokens)
+export function createOperatorGuard(
+  deps: OperatorsDeps,
+): (attempt: OperatorAttempt, route: GuardedRoute) => Promise<TokenHolder> {
+  const { clock, log, metrics, database } = deps
+  const kinds: readonly TokenKind[] = [
+    'session',
+    'command',
+    'service',
+    ...(deps.local === undefined ? [] : ['local' as const]),
+  ]
   const rates = new RateLimit(clock)
   const refused = new Counter({
     name: 'arena_operator_rejections_total',
-    help: 'Calls of operators that were refused for their token: wrong, or throttled after too many wrong ones.',
+    help: 'Calls of operators that were refused: a wrong token, a permission they lack, or throttled after too many of either.',
     labelNames: ['outcome'],
     registers: [metrics],
   })
-  return ({ id, ip, headers }) => {
+  const pay = (who: string): void => {
+    const retry_after_s = rates.wait(who, WRONG_TOKENS)
+    if (retry_after_s === 0) return
+    refused.inc({ outcome: 'throttled' })
+    throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
+  }
+  return async ({ id, ip, headers }, route) => {
     const address = addressGroup(ip)
-    const retry_after_s = rates.wait(address, WRONG_TOKENS)
-    if (retry_after_s > 0) {
-      refused.inc({ outcome: 'throttled' })
-      throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
+    pay(address)
+    const secret = (headers.authorization ?? '').replace(/^Bearer /i, '').slice(0, TOKEN_MAX)
+    const now = clock.now()
+    const holder = secret === '' ? undefined : await findHolder(database, secret, { now, kinds })
+    if (holder === undefined) {
+      rates.take(address, WRONG_TOKENS)
+      refused.inc({ outcome: 'wrong' })
+      log.warn({ address, requestId: id }, 'a call for operators came without a token of theirs')
+      throw new DomainError('UNAUTHORIZED')
     }
-    const operator = check(headers.authorization)
-    if (operator !== undefined) return operator
-    rates.take(address, WRONG_TOKENS)
-    refused.inc({ outcome: 'wrong' })
-    log.warn({ address, requestId: id }, 'a call for operators came without a token of theirs')
-    throw new DomainError('UNAUTHORIZED')
+    if (may(holder, route.permission)) return holder
+    pay(`operator:${holder.name}`)
+    rates.take(`operator:${holder.name}`, WRONG_TOKENS)
+    refused.inc({ outcome: 'forbidden' })
+    log.warn(
+      { operator: holder.name, path: route.path, requestId: id },
+      'an operator asked for what they may not',
+    )
+    const details = { permission: route.permission ?? '' }
+    const did = {
+      operator: holder,
+      ip,
+      requestId: id,
+      action: 'access.refused',
+      subject: route.path,
+      details,
+    }
+    await database.transaction(tx => recordAction(tx, did, now))
+    throw new DomainError('FORBIDDEN')
   }
 }
 
-/**
- * Finds the operator an `Authorization` header (the token, or `Bearer <token>`) names. Every token is compared, each in
- * constant time and by its hash, so that the time of an answer says nothing about any of them. Undefined = nobody.
- */
-function createOperatorCheck(
-  tokens: readonly OperatorToken[],
-): (header: string | undefined) => Operator | undefined {
-  const known = tokens.map(({ name, token }) => ({ name, hash: sha256(token) }))
-  return header => {
-    const given = sha256((header ?? '').replace(/^Bearer /i, ''))
-    const [found] = known.filter(({ hash }) => timingSafeEqual(hash, given))
-    return found === undefined ? undefined : { name: found.name }
-  }
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+/** What names no permission is nobody's. */
+function may({ permissions }: TokenHolder, needed: Permission | undefined): boolean {
+  return needed !== undefined && permissions.has(needed)
 }

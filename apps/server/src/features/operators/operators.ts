@@ -1,36 +1,47 @@
 import * as endpoints from '@arena/contract/endpoints/operator-actions'
-import type { Database, Transaction } from '@arena/database'
-import { type Route, route } from '../../platform/http/index.ts'
+import type { Transaction } from '@arena/database'
+import { type GuardedRoute, type Route, route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { listActions, type OperatorCall, recordAction } from './action-store.ts'
-import {
-  createOperatorGuard,
-  type Operator,
-  type OperatorAttempt,
-  type OperatorGuardDeps,
-} from './guard-operators.ts'
+import type { OperatorsDeps } from './deps.ts'
+import { createOperatorGuard, type OperatorAttempt } from './guard-operators.ts'
+import { enrolLocal, peopleRoutes } from './people.ts'
+import { signInRoutes } from './sign-in.ts'
+import { dropOldTokens, type TokenHolder } from './token-store.ts'
 
 export interface Operators {
-  /** Without a token nobody is an operator, and no route of theirs is to be registered. */
-  readonly areConfigured: boolean
   readonly routes: readonly Route[]
-  /** @throws DomainError `UNAUTHORIZED`, `TOO_MANY_REQUESTS` */
-  authenticate(attempt: OperatorAttempt): Operator
+  readonly jobs: readonly Job[]
+  /** Makes those who are operators on a developer's machine. */
+  start(): Promise<void>
+  /** @throws DomainError `UNAUTHORIZED`, `FORBIDDEN`, `TOO_MANY_REQUESTS` */
+  authenticate(attempt: OperatorAttempt, route: GuardedRoute): Promise<TokenHolder>
   /** Writes down what a call did, in the transaction that did it. */
   record(tx: Transaction, call: OperatorCall): Promise<void>
 }
 
 const PAGE_ACTIONS = 100
+const TIDY_EVERY_MS = 60 * 60_000
+/** What has ended is listed nowhere; it stays a month for whoever looks into an incident. */
+const TOKENS_STAY_MS = 31 * 24 * 60 * 60_000
 
-export function createOperators(deps: OperatorGuardDeps & { readonly database: Database }): Operators {
+export function createOperators(deps: OperatorsDeps): Operators {
   return {
-    areConfigured: deps.tokens.length > 0,
-    routes: operatorRoutes(deps),
+    routes: [...auditRoutes(deps), ...signInRoutes(deps), ...peopleRoutes(deps)],
+    jobs: [
+      {
+        name: 'tidy-operators',
+        every_ms: TIDY_EVERY_MS,
+        run: now => dropOldTokens(deps.database, new Date(now.getTime() - TOKENS_STAY_MS)),
+      },
+    ],
+    start: () => enrolLocal(deps),
     authenticate: createOperatorGuard(deps),
     record: (tx, call) => recordAction(tx, call, deps.clock.now()),
   }
 }
 
-function operatorRoutes({ database }: { readonly database: Database }): readonly Route[] {
+function auditRoutes({ database }: OperatorsDeps): readonly Route[] {
   return [
     route(endpoints.listActions, async ({ body }) => ({
       actions: [...(await listActions(database, { before: body.before, limit: PAGE_ACTIONS }))],

@@ -23,7 +23,19 @@ export interface SubjectsOfPlayer {
 export function createPersonalData(somebodys: SubjectsOfPlayer) {
   return {
     /** The chat platform's number and the words about the person are taken out. */
-    tables: { operator_actions: 'nameless' },
+    tables: {
+      operator_actions: 'nameless',
+      operators: 'kept',
+      operator_tokens: 'kept',
+      operator_logins: 'kept',
+      operator_codes: 'kept',
+    },
+    notExported: {
+      operators: OPERATORS_OWN,
+      operator_tokens: OPERATORS_OWN,
+      operator_logins: OPERATORS_OWN,
+      operator_codes: OPERATORS_OWN,
+    },
     sections: { operatorActions: operatorActions(somebodys) },
     erasure: { cleanAudit: (tx: Transaction, erasure: ErasedPerson) => cleanAudit(tx, erasure, somebodys) },
   } satisfies PersonalData

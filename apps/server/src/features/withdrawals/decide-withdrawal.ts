@@ -15,9 +15,9 @@ type Decision = Call<DecideWithdrawalBody, 'operator'>
 
 /**
  * An operator agrees to a request that waits for a person. It may be paid when as many different operators agreed as its amount asks
- * for. Agreeing twice counts once.
+ * for. Agreeing twice counts once, and whoever was enrolled within a day does not count where two are needed: nobody makes their own second.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `withdrawal_over` when it does not wait for anybody
+ * @throws DomainError `FORBIDDEN`, `ITEM_NOT_FOUND`, `withdrawal_over` when it does not wait for anybody
  */
 export async function approveWithdrawal(deps: WithdrawalsDeps, call: Decision): Promise<Withdrawal> {
   const found = await findForOperator(deps, call.body.id)
@@ -28,9 +28,11 @@ export async function approveWithdrawal(deps: WithdrawalsDeps, call: Decision): 
     // Held in its row until the end: two operators at the same moment are two.
     const waiting = freed ?? (await moveWithdrawal(tx, found, { from: ['requested'], to: 'requested', now }))
     if (waiting === undefined) throw new DomainError('withdrawal_over')
+    const needed = approvalsNeeded(waiting, deps.reviewLimits)
+    if (needed > 1 && call.operator.agreesFrom > now) throw new DomainError('FORBIDDEN')
     const approvals = await addApproval(tx, waiting, { operator: call.operator.name, now })
     await record(deps, tx, { call, action: 'withdrawal.approve' })
-    if (approvals.length < approvalsNeeded(waiting, deps.reviewLimits)) return waiting
+    if (approvals.length < needed) return waiting
     const approved = await moveWithdrawal(tx, waiting, { from: ['requested'], to: 'approved', now })
     if (approved === undefined) throw new Error(`Withdrawal ${waiting.withdrawalId} moved while it was held`)
     return approved

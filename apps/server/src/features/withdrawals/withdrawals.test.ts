@@ -241,6 +241,22 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     expect(await agree(BORIS)).toMatchObject({ state: 'approved', approved_by: ['anna', 'boris'] })
   })
 
+  it('above 10 TON does not count an operator who was enrolled within a day', async () => {
+    const { token } = await winner(11 * TON)
+    const made = await withdraw(token, { amount: 11, address: ADDRESS }, careful)
+    const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal
+    const isNewUntil = (agreesFrom: Date) =>
+      database.query(`UPDATE operators SET agrees_from = $1 WHERE name = 'boris'`, [agreesFrom])
+    const now = careful.clock.now().getTime()
+    expect((await decide(approveWithdrawal.path, id, ANNA)).statusCode).toBe(200)
+    await isNewUntil(new Date(now + 1))
+    expect((await decide(approveWithdrawal.path, id, BORIS)).statusCode).toBe(403)
+    await isNewUntil(new Date(now))
+    expect((await decide(approveWithdrawal.path, id, BORIS)).json()).toMatchObject({
+      withdrawal: { state: 'approved', approved_by: ['anna', 'boris'] },
+    })
+  })
+
   it('refused by an operator gives the amount back, once, whoever else cancels at that moment', async () => {
     const { token, player } = await winner(4 * TON)
     const made = await withdraw(token, { amount: 4, address: ADDRESS }, careful)

@@ -13,7 +13,7 @@ export {
   type Quotas,
   RateLimit,
 } from './rate-limit.ts'
-export { type GuardChecks, limitAddress, registerRoutes } from './register-routes.ts'
+export { type GuardChecks, type GuardedRoute, limitAddress, registerRoutes } from './register-routes.ts'
 export {
   type Call,
   type Connection,

@@ -13,16 +13,19 @@ import type { Quotas } from './rate-limit.ts'
 import type { Guards, Route } from './route.ts'
 import type { SharedRateLimit } from './valkey-rate-limit.ts'
 
+/** What a guard is told of the call it stands before. */
+export type GuardedRoute = Pick<AnyEndpoint, 'path' | 'permission'>
+
 /** How a guard finds out who calls; it throws the rejection when the caller may not. `rateKey` names the bucket of the caller's calls. */
 export type GuardChecks = {
   readonly [Name in keyof Guards]: {
-    readonly check: (request: FastifyRequest) => Promise<Guards[Name]>
+    readonly check: (request: FastifyRequest, route: GuardedRoute) => Promise<Guards[Name]>
     readonly rateKey: (caller: Guards[Name]) => string
   }
 }
 
 interface AnyGuardCheck {
-  readonly check: (request: FastifyRequest) => Promise<unknown>
+  readonly check: (request: FastifyRequest, route: GuardedRoute) => Promise<unknown>
   readonly rateKey: (caller: unknown) => string
 }
 
@@ -95,7 +98,7 @@ function registerRoute(
     onRequest: async request => {
       await limitAddress(request, declaration, context)
       if (guardCheck === undefined) return
-      const caller = await guardCheck.check(request)
+      const caller = await guardCheck.check(request, declaration)
       callers.set(request, caller)
       await limitCaller(guardCheck.rateKey(caller), declaration, context)
     },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listActions as listActionsEndpoint } from '@arena/contract/endpoints/operator-actions'
+import { type GivenToken, redeemCode } from '@arena/contract/endpoints/operator-sign-in'
 import {
   markWithdrawalSent,
   type OperatorWithdrawal,
@@ -15,6 +16,7 @@ import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createToncenter } from '../../../platform/ton/index.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
+import { enrolAtMachine } from '../../operators/index.ts'
 import { type ChatHost, startChatHost } from '../testing/chat-host.ts'
 import { findWithdrawal, insertWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
 
@@ -290,17 +292,24 @@ it('a payment that no network can be asked about is not taken for one, whoever s
       GAMES_PUBLIC_URL: 'https://games.example',
       TRUSTED_PROXIES: '127.0.0.1',
       USD_PER_TON: '3',
-      OPERATORS: `anna:${ANNA},boris:${BORIS}`,
     },
   })
+  const comeIn = async (name: string) => {
+    const now = production.clock.now()
+    const code = await database.transaction(tx => enrolAtMachine(tx, { name, role: 'money', now }))
+    return (await production.call(redeemCode.path, { body: { code } })).json<GivenToken>().token
+  }
+  const ada = await comeIn('ada')
   const asked = await request()
-  for (const token of [ANNA, BORIS]) {
+  for (const token of [ada, await comeIn('ben')]) {
     const reply = await markSent(asked.withdrawalId, 'd'.repeat(64), { token, app: production })
     expect(answerOf(reply)).toBe('503 UNAVAILABLE no_network')
   }
   expect(await stateOf(asked)).toBe('approved')
-  const status = await production.call(payoutStatus.path, { token: ANNA, body: {} })
+  const status = await production.call(payoutStatus.path, { token: ada, body: {} })
   expect(status.json()).toMatchObject({ kind: 'manual', checks: false })
+  const ofDevelopers = await production.call(payoutStatus.path, { token: ANNA, body: {} })
+  expect(ofDevelopers.statusCode).toBe(401)
   await production.app.stop()
 })
 

@@ -1,0 +1,135 @@
+import type { OperatorPerson } from '@arena/contract/endpoints/operator-people'
+import {
+  PERMISSIONS,
+  PERMISSIONS_OF,
+  type Permission,
+  ROLES,
+  type Role,
+} from '@arena/contract/operator-permissions'
+import type { Statements, Transaction } from '@arena/database'
+
+/** Who acts, as the database has them. */
+export interface StoredOperator {
+  readonly name: string
+  /** '' = a service account. */
+  readonly role: Role | ''
+  readonly permissions: ReadonlySet<Permission>
+  readonly agreesFrom: Date
+}
+
+interface OperatorRow {
+  readonly name: string
+  readonly role: string
+  readonly permissions: readonly string[]
+  readonly created_at: Date
+  readonly agrees_from: Date
+  readonly ended_at: Date | null
+}
+
+/** Whoever has a role or a permission that this release does not know has nothing by it. */
+export function asOperator({
+  name,
+  role,
+  permissions,
+  agrees_from,
+}: Pick<OperatorRow, 'name' | 'role' | 'permissions' | 'agrees_from'>): StoredOperator {
+  const known = ROLES.find(one => one === role)
+  return {
+    name,
+    role: known ?? '',
+    permissions: known === undefined ? new Set(permissionsOf(permissions)) : PERMISSIONS_OF[known],
+    agreesFrom: agrees_from,
+  }
+}
+
+const permissionsOf = (names: readonly string[]): readonly Permission[] =>
+  PERMISSIONS.filter(one => names.includes(one))
+
+/** Undefined = there is nobody of this name who may act. */
+export async function findOperator(
+  statements: Statements,
+  name: string,
+): Promise<StoredOperator | undefined> {
+  const [row] = await statements.query<OperatorRow>(
+    `SELECT name, role, permissions, agrees_from FROM operators WHERE name = $1 AND ended_at IS NULL`,
+    [name],
+  )
+  return row && asOperator(row)
+}
+
+/** People who may act: service accounts are none. */
+export async function listPeople(statements: Statements): Promise<readonly StoredOperator[]> {
+  const rows = await statements.query<OperatorRow>(
+    `SELECT name, role, permissions, agrees_from FROM operators WHERE role <> '' AND ended_at IS NULL ORDER BY name`,
+  )
+  return rows.map(asOperator)
+}
+
+export interface NewOperator {
+  readonly name: string
+  readonly role: Role | ''
+  readonly permissions: readonly Permission[]
+  readonly agreesFrom: Date
+}
+
+/** Adds an operator, or gives one who was there before this role anew. */
+export async function putOperator(
+  tx: Transaction,
+  { name, role, permissions, agreesFrom }: NewOperator,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO operators (name, role, permissions, created_at, agrees_from) VALUES ($1, $2, $3::text[], $4, $5)
+     ON CONFLICT (name) DO UPDATE SET role = $2, permissions = $3::text[], agrees_from = $5, ended_at = NULL`,
+    [name, role, permissions, now, agreesFrom],
+  )
+}
+
+/** Everybody there ever was, with the tokens that let them in now. */
+export async function presentOperators(
+  statements: Statements,
+  { now, name }: { readonly now: Date; readonly name?: string },
+): Promise<readonly OperatorPerson[]> {
+  const rows = await statements.query<OperatorRow>(
+    `SELECT name, role, permissions, created_at, agrees_from, ended_at FROM operators
+      WHERE $1::text IS NULL OR name = $1 ORDER BY name`,
+    [name ?? null],
+  )
+  const tokens = await statements.query<TokenRow>(
+    `SELECT operator, token_id, kind, created_at, expires_at, used_at, ip, user_agent FROM operator_tokens
+      WHERE revoked_at IS NULL AND expires_at > $1 AND ($2::text IS NULL OR operator = $2) ORDER BY token_id`,
+    [now, name ?? null],
+  )
+  return rows.map(row => ({
+    name: row.name,
+    role: asOperator(row).role,
+    permissions: [...asOperator(row).permissions],
+    created_ms: row.created_at.getTime(),
+    agrees_from_ms: row.agrees_from.getTime(),
+    ended_ms: row.ended_at?.getTime() ?? null,
+    tokens: tokens.filter(({ operator }) => operator === row.name).map(presentToken),
+  }))
+}
+
+interface TokenRow {
+  readonly operator: string
+  readonly token_id: number
+  readonly kind: 'session' | 'command' | 'service' | 'local'
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly used_at: Date
+  readonly ip: string
+  readonly user_agent: string
+}
+
+function presentToken(row: TokenRow): OperatorPerson['tokens'][number] {
+  return {
+    id: row.token_id,
+    kind: row.kind,
+    created_ms: row.created_at.getTime(),
+    expires_ms: row.expires_at.getTime(),
+    used_ms: row.used_at.getTime(),
+    ip: row.ip,
+    user_agent: row.user_agent,
+  }
+}

@@ -1,0 +1,113 @@
+import * as endpoints from '@arena/contract/endpoints/operator-people'
+import { logoutOperator } from '@arena/contract/endpoints/operator-sign-in'
+import type { Role } from '@arena/contract/operator-permissions'
+import type { Transaction } from '@arena/database'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import { recordAction } from './action-store.ts'
+import type { OperatorsDeps } from './deps.ts'
+import { findOperator, listPeople, presentOperators, putOperator } from './operator-store.ts'
+import { CODE_MS } from './sign-in.ts'
+import { endTokens, hashOf, insertToken, newSecret } from './token-store.ts'
+
+/** Who is new, or came in anew, does not count for so long where two must agree. */
+const NEW_FOR_MS = 24 * 60 * 60_000
+/** On a developer's machine. */
+const FOR_EVER = new Date('9999-12-31T00:00:00Z')
+
+/** Who operators are, and how what they are signed in with ends. */
+export function peopleRoutes(deps: OperatorsDeps): readonly Route[] {
+  const { database, clock } = deps
+  return [
+    route(endpoints.whoAmI, async ({ operator }) => {
+      const [self] = await presentOperators(database, { now: clock.now(), name: operator.name })
+      if (self === undefined) throw new DomainError('UNAUTHORIZED')
+      const people = await listPeople(database)
+      return { operator: self, token_id: operator.tokenId, people: people.length }
+    }),
+    route(endpoints.listOperators, async () => ({
+      operators: [...(await presentOperators(database, { now: clock.now() }))],
+    })),
+    route(endpoints.endToken, async ({ operator, body }) => {
+      const own = { operator: operator.name, tokenId: body.id, now: clock.now() }
+      const ended = await database.transaction(tx => endTokens(tx, own))
+      if (ended === 0) throw new DomainError('ITEM_NOT_FOUND')
+      return { ended }
+    }),
+    route(endpoints.endOperatorSessions, async call => {
+      const { operator, reason } = call.body
+      const now = clock.now()
+      return database.transaction(async tx => {
+        if ((await findOperator(tx, operator)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
+        const ended = await endTokens(tx, { operator, now })
+        await recordAction(
+          tx,
+          { ...call, action: 'sessions.end', subject: operator, details: { reason, ended } },
+          now,
+        )
+        return { ended }
+      })
+    }),
+    route(logoutOperator, async ({ operator }) => {
+      const own = { operator: operator.name, tokenId: operator.tokenId, now: clock.now() }
+      await database.transaction(tx => endTokens(tx, own))
+      return { success: true }
+    }),
+  ]
+}
+
+/**
+ * Makes somebody an operator, or gives them a role anew, and answers the one-time code by which they come in. All they were signed in with
+ * ends. For a day they do not count where two must agree.
+ */
+export async function enrolOperator(
+  tx: Transaction,
+  { name, role, now }: { readonly name: string; readonly role: Role; readonly now: Date },
+): Promise<string> {
+  const agreesFrom = new Date(now.getTime() + NEW_FOR_MS)
+  await putOperator(tx, { name, role, permissions: [], agreesFrom }, now)
+  await endTokens(tx, { operator: name, now })
+  await tx.query(`DELETE FROM operator_codes WHERE operator = $1`, [name])
+  const code = newSecret()
+  await tx.query(`INSERT INTO operator_codes (code_hash, operator, expires_at) VALUES ($1, $2, $3)`, [
+    hashOf(code),
+    name,
+    new Date(now.getTime() + CODE_MS),
+  ])
+  return code
+}
+
+/** Whoever has the database has everything: the command on the server's machine enrols anybody, and the audit says that it did. */
+export async function enrolAtMachine(
+  tx: Transaction,
+  enrolled: { readonly name: string; readonly role: Role; readonly now: Date },
+): Promise<string> {
+  const { name, role, now } = enrolled
+  const code = await enrolOperator(tx, enrolled)
+  const did = {
+    operator: { name: 'machine' },
+    ip: '',
+    requestId: '',
+    action: 'operator.enrol',
+    subject: name,
+  }
+  await recordAction(tx, { ...did, details: { role } }, now)
+  return code
+}
+
+/** Makes the operators of a developer's machine, who are owners and new to nobody. */
+export async function enrolLocal({ database, clock, local = [] }: OperatorsDeps): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async tx => {
+    for (const { name, token } of local) {
+      await putOperator(tx, { name, role: 'owner', permissions: [], agreesFrom: new Date(0) }, now)
+      const connection = { ip: '' }
+      await insertToken(tx, hashOf(token), {
+        operator: name,
+        kind: 'local',
+        expiresAt: FOR_EVER,
+        connection,
+        now,
+      })
+    }
+  })
+}

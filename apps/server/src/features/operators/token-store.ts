@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { GivenToken } from '@arena/contract/endpoints/operator-sign-in'
+import type { Statements, Transaction } from '@arena/database'
+import type { Connection } from '../../platform/http/index.ts'
+import { asOperator, type StoredOperator } from './operator-store.ts'
+
+export type TokenKind = 'session' | 'command' | 'service' | 'local'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long each kind lets somebody in. Those of service accounts say so themselves. */
+export const LASTS_MS = { session: 10 * HOUR_MS, command: 8 * HOUR_MS } as const
+/** A browser that is left alone for so long is signed out. */
+const SESSION_IDLE_MS = 30 * MINUTE_MS
+/** A token is noted as used so often at most. */
+const NOTE_MS = MINUTE_MS
+
+/** A new secret: 32 random bytes that are shown once. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export interface TokenOf {
+  readonly operator: string
+  readonly kind: TokenKind
+  readonly expiresAt: Date
+  readonly connection: Pick<Connection, 'ip' | 'userAgent'>
+}
+
+/** Lets an operator in by a new token. */
+export async function giveToken(tx: Transaction, token: TokenOf, now: Date): Promise<GivenToken> {
+  const secret = newSecret()
+  await insertToken(tx, hashOf(secret), { ...token, now })
+  return { token: secret, operator: token.operator, expires_ms: token.expiresAt.getTime() }
+}
+
+/** Does nothing when the token is known already. */
+export async function insertToken(
+  tx: Transaction,
+  hash: Buffer,
+  { operator, kind, expiresAt, connection, now }: TokenOf & { readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO operator_tokens (token_hash, operator, kind, created_at, expires_at, used_at, ip, user_agent)
+     VALUES ($1, $2, $3, $4, $5, $4, $6, $7) ON CONFLICT (token_hash) DO NOTHING`,
+    [hash, operator, kind, now, expiresAt, connection.ip, (connection.userAgent ?? '').slice(0, 200)],
+  )
+}
+
+/** Who is let in, and by what. */
+export interface TokenHolder extends StoredOperator {
+  readonly tokenId: number
+  readonly kind: TokenKind
+}
+
+/** Who acts: whoever comes by a code has a name and no token yet. */
+export type Operator = Pick<TokenHolder, 'name'> & Partial<TokenHolder>
+
+/** Whom a secret lets in at this moment. It is found by its hash, so that no comparison tells a guesser anything. */
+export async function findHolder(
+  statements: Statements,
+  secret: string,
+  { now, kinds }: { readonly now: Date; readonly kinds: readonly TokenKind[] },
+): Promise<TokenHolder | undefined> {
+  const hash = hashOf(secret)
+  const [row] = await statements.query<
+    Parameters<typeof asOperator>[0] & {
+      readonly token_id: number
+      readonly kind: TokenKind
+      readonly used_at: Date
+    }
+  >(
+    `SELECT name, role, permissions, agrees_from, token_id, kind, used_at
+       FROM operator_tokens JOIN operators ON name = operator
+      WHERE token_hash = $1 AND revoked_at IS NULL AND ended_at IS NULL AND expires_at > $2 AND kind = ANY ($3::text[])
+        AND (kind <> 'session' OR used_at > $4)`,
+    [hash, now, kinds, new Date(now.getTime() - SESSION_IDLE_MS)],
+  )
+  if (row === undefined) return undefined
+  if (now.getTime() - row.used_at.getTime() >= NOTE_MS) {
+    await statements.query(`UPDATE operator_tokens SET used_at = $2 WHERE token_hash = $1`, [hash, now])
+  }
+  return { ...asOperator(row), tokenId: row.token_id, kind: row.kind }
+}
+
+/**
+ * Ends tokens of an operator, or the one of this id. Answers how many there were. Those of a developer's machine end with the variable
+ * that names them.
+ */
+export async function endTokens(
+  tx: Transaction,
+  { operator, tokenId, now }: { readonly operator: string; readonly tokenId?: number; readonly now: Date },
+): Promise<number> {
+  const rows = await tx.query(
+    `UPDATE operator_tokens SET revoked_at = $2
+      WHERE operator = $1 AND revoked_at IS NULL AND expires_at > $2 AND kind <> 'local' AND ($3::bigint IS NULL OR token_id = $3)
+      RETURNING token_id`,
+    [operator, now, tokenId ?? null],
+  )
+  return rows.length
+}
+
+/** Rows that let nobody in any more and are of no interest to anybody. */
+export async function dropOldTokens(statements: Statements, before: Date): Promise<void> {
+  await statements.query(`DELETE FROM operator_tokens WHERE expires_at < $1`, [before])
+  await statements.query(`DELETE FROM operator_logins WHERE expires_at < $1`, [before])
+  await statements.query(`DELETE FROM operator_codes WHERE expires_at < $1`, [before])
+}

@@ -1,0 +1,110 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { oneOf } from '../schemas.ts'
+
+const strict = { additionalProperties: false }
+
+export const OperatorNameSchema = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,31}$' })
+
+/** 32 random bytes, as text. */
+const SecretSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+
+/** What a command prints and a person compares: eight letters that are not mistaken for each other. */
+const UserCodeSchema = Type.String({ pattern: '^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$' })
+
+const StartLoginReplySchema = Type.Object({
+  /** The command's own secret; nobody else is told it. */
+  device_code: Type.String(),
+  user_code: Type.String(),
+  /** Where a person confirms the code. */
+  verification_uri: Type.String(),
+  expires_in_s: Type.Integer(),
+  /** How often the command may ask. */
+  interval_s: Type.Integer(),
+})
+export type StartLoginReply = Static<typeof StartLoginReplySchema>
+
+/** A token for the `Authorization` header. */
+const GivenTokenSchema = Type.Object({
+  token: Type.String(),
+  operator: Type.String(),
+  /** Unix milliseconds. */
+  expires_ms: Type.Integer(),
+})
+export type GivenToken = Static<typeof GivenTokenSchema>
+
+const PollLoginReplySchema = Type.Object({
+  state: oneOf('waiting', 'denied', 'let_in'),
+  given: Type.Optional(GivenTokenSchema),
+})
+export type PollLoginReply = Static<typeof PollLoginReplySchema>
+
+const ShowLoginReplySchema = Type.Object({
+  user_code: Type.String(),
+  ip: Type.String(),
+  user_agent: Type.String(),
+  /** Unix milliseconds. */
+  created_ms: Type.Integer(),
+})
+
+const ConfirmLoginBodySchema = Type.Object(
+  { user_code: UserCodeSchema, deny: Type.Optional(Type.Boolean()) },
+  strict,
+)
+
+const DoneReplySchema = Type.Object({ success: Type.Boolean() })
+
+export const startLogin = endpoint({
+  path: '/operator/startLogin',
+  summary: 'Begins to let a command in: answers a code that an operator confirms.',
+  guard: 'public',
+  rate: 'signIn',
+  reply: StartLoginReplySchema,
+})
+
+export const pollLogin = endpoint({
+  path: '/operator/pollLogin',
+  summary: 'Whether the code was confirmed; then the token, once.',
+  guard: 'public',
+  body: Type.Object({ device_code: SecretSchema }, strict),
+  reply: PollLoginReplySchema,
+  errors: ['link_invalid'],
+})
+
+export const redeemCode = endpoint({
+  path: '/operator/redeemCode',
+  summary: 'Lets in whoever was enrolled, by the one-time code they were given.',
+  guard: 'public',
+  rate: 'signIn',
+  body: Type.Object({ code: SecretSchema }, strict),
+  reply: GivenTokenSchema,
+  errors: ['link_invalid'],
+})
+
+export const showLogin = endpoint({
+  path: '/operator/showLogin',
+  summary: 'Which command waits under a code.',
+  guard: 'operator',
+  permission: 'self.use',
+  body: Type.Object({ user_code: UserCodeSchema }, strict),
+  reply: ShowLoginReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const confirmLogin = endpoint({
+  path: '/operator/confirmLogin',
+  summary: 'Lets a command in as the operator who confirms it, or denies it.',
+  guard: 'operator',
+  permission: 'self.use',
+  body: ConfirmLoginBodySchema,
+  reply: DoneReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const logoutOperator = endpoint({
+  path: '/operator/logout',
+  summary: 'Ends what the caller was let in with.',
+  guard: 'operator',
+  permission: 'self.use',
+  reply: DoneReplySchema,
+})

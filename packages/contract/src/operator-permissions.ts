@@ -1,0 +1,90 @@
+/**
+ * What operators may do, as `<feature>.<verb>`: each of their endpoints names one on its guard. A role is a named set of them, and this is
+ * the only place where sets are made. What is in no set is nobody's.
+ */
+export const PERMISSIONS = [
+  'self.use',
+  'operators.view',
+  'operators.audit',
+  'operators.stop_sessions',
+  'figures.view',
+  'players.view',
+  'players.ban',
+  'players.unban',
+  'players.erase',
+  'partners.view',
+  'partners.change',
+  'tournaments.view',
+  'tournaments.plan',
+  'tournaments.stop',
+  'results.view',
+  'results.disqualify',
+  'results.approve',
+  'payments.view',
+  'payments.refund',
+  'withdrawals.view',
+  'withdrawals.decide',
+  'payouts.view',
+  'payouts.pause',
+  'payouts.resume',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+export const ROLES = ['viewer', 'support', 'content', 'money', 'owner'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Acts that only stop something: everybody whose work is to act has them. */
+const EMERGENCY = [
+  'players.ban',
+  'tournaments.stop',
+  'payouts.pause',
+  'operators.stop_sessions',
+] as const satisfies readonly Permission[]
+
+const VIEWER = [
+  'self.use',
+  'figures.view',
+  'partners.view',
+  'tournaments.view',
+] as const satisfies readonly Permission[]
+
+const SUPPORT = [
+  ...VIEWER,
+  ...EMERGENCY,
+  'results.view',
+  'players.view',
+  'players.unban',
+  'players.erase',
+  'payments.view',
+  'withdrawals.view',
+  'payouts.view',
+] as const satisfies readonly Permission[]
+
+const CONTENT = [
+  ...VIEWER,
+  ...EMERGENCY,
+  'partners.change',
+  'tournaments.plan',
+  'results.view',
+  'results.disqualify',
+] as const satisfies readonly Permission[]
+
+const MONEY = [
+  ...SUPPORT,
+  'tournaments.plan',
+  'results.disqualify',
+  'results.approve',
+  'payments.refund',
+  'withdrawals.decide',
+  'payouts.resume',
+] as const satisfies readonly Permission[]
+
+/** What each role may do. An owner may do everything. */
+export const PERMISSIONS_OF: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+  viewer: new Set(VIEWER),
+  support: new Set(SUPPORT),
+  content: new Set(CONTENT),
+  money: new Set(MONEY),
+  owner: new Set(PERMISSIONS),
+}

@@ -1,0 +1,78 @@
+/** What `npm run operator` can ask for: one line for each command. */
+import { operatorsOf, selfOf } from './people.mjs'
+import { allErasures, banOf, erasedOf, playerOf, repeatFrom } from './players.mjs'
+import { listOf, statusOf } from './present.mjs'
+
+/**
+ * @typedef {object} Command
+ * @property {string} path
+ * @property {boolean} [takesId]
+ * @property {string} [idName] what is named in the call; `id` when left out
+ * @property {RegExp} [idForm] of what is named; a number when left out
+ * @property {boolean} [takesFile]
+ * @property {(ask: (body: object) => Promise<any>, file: string) => Promise<string>} [run] instead of one call and `present`
+ * @property {readonly string[]} [options]
+ * @property {readonly string[]} [required]
+ * @property {(reply: any) => string} [present]
+ */
+
+/** @param {{ withdrawal: import('./present.mjs').Withdrawal }} reply */
+const presentOne = ({ withdrawal }) => listOf([withdrawal])
+/** @param {{ withdrawals: import('./present.mjs').Withdrawal[] }} reply */
+const presentMany = ({ withdrawals }) => listOf(withdrawals)
+const ofPlayer = { takesId: true, idName: 'telegram_id' }
+const reason = { options: ['reason'], required: ['reason'] }
+
+const NAME = /^[a-z0-9][a-z0-9_-]{0,31}$/
+
+/** @type {Readonly<Record<string, Command>>} */
+export const COMMANDS = {
+  'withdrawals list': {
+    path: '/operator/listWithdrawals',
+    options: ['state', 'before'],
+    present: presentMany,
+  },
+  'withdrawals approve': {
+    path: '/operator/approveWithdrawal',
+    takesId: true,
+    ...reason,
+    present: presentOne,
+  },
+  'withdrawals cancel': {
+    path: '/operator/cancelWithdrawal',
+    takesId: true,
+    ...reason,
+    present: presentOne,
+  },
+  'withdrawals mark-sent': {
+    path: '/operator/markWithdrawalSent',
+    takesId: true,
+    options: ['reason', 'tx'],
+    required: ['reason', 'tx'],
+    present: presentOne,
+  },
+  'payouts status': { path: '/operator/payoutStatus', present: statusOf },
+  'payouts pause': { path: '/operator/pausePayouts', ...reason, present: statusOf },
+  'payouts resume': { path: '/operator/resumePayouts', ...reason, present: statusOf },
+  whoami: { path: '/operator/whoAmI', present: selfOf },
+  confirm: {
+    path: '/operator/confirmLogin',
+    takesId: true,
+    idName: 'user_code',
+    idForm: /^[A-Z]{4}-[A-Z]{4}$/,
+  },
+  'people list': { path: '/operator/listOperators', present: operatorsOf },
+  'people end-sessions': {
+    path: '/operator/endSessions',
+    takesId: true,
+    idName: 'operator',
+    idForm: NAME,
+    ...reason,
+  },
+  'players show': { path: '/operator/showPlayer', ...ofPlayer, present: playerOf },
+  'players ban': { path: '/operator/banPlayer', ...ofPlayer, ...reason, present: banOf },
+  'players unban': { path: '/operator/unbanPlayer', ...ofPlayer, ...reason, present: banOf },
+  'players erase': { path: '/operator/erasePlayer', ...ofPlayer, ...reason, present: erasedOf },
+  'players erasures': { path: '/operator/listErasures', run: allErasures },
+  'players repeat-erasures': { path: '/operator/repeatErasures', takesFile: true, run: repeatFrom },
+}
