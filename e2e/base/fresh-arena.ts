@@ -28,6 +28,8 @@ export interface FreshArena {
   readonly app: string
   readonly games: string
   readonly chat: string
+  /** The address that lets the operator of this machine into the console. */
+  readonly console: string
   /** Where the programs keep their data. */
   readonly dataFolder: string
   /** Ends one program without farewell, as a power cut of that program would. */
@@ -91,6 +93,7 @@ export async function startFreshArena({
     app: arena.app,
     games: arena.games,
     chat: arena.chat,
+    console: arena.console,
     dataFolder,
     kill: name => running.kill(name),
     startAgain: name => running.startAgain(name),

@@ -112,6 +112,11 @@ function screenCanaries() {
       'apps/mini-app/src/calls-the-wallet.ts',
       '@arena/provider-protocol',
     ),
+    importing(
+      'console-imports-its-packages-only',
+      'apps/operator/src/loads-a-schema.ts',
+      '@arena/contract/schemas',
+    ),
   ]
 }
 

@@ -20,7 +20,7 @@ const PACKAGES = {
     'environment',
     'telemetry',
   ],
-  apps: ['server', 'mini-app', 'games-provider', 'chat-host'],
+  apps: ['server', 'mini-app', 'operator', 'games-provider', 'chat-host'],
 }
 const CONFIGURATION = [
   'package.json',
@@ -51,6 +51,7 @@ const SOURCES = {
     "import { NameSchema } from '@arena/contract/schemas'\n\nexport const port = NameSchema.type === 'string' ? 3000 : 0\n",
   'apps/server/src/content/gift.ts': 'export const gift = 100\n',
   'apps/server/src/platform/log/index.ts': "export const log = 'log'\n",
+  'apps/operator/src/main.tsx': "document.title = 'console'\n",
   'apps/mini-app/src/main.tsx': "import { app } from './app.tsx'\n\ndocument.title = app\n",
   'apps/mini-app/src/app.tsx':
     "import { friends } from './features/friends/index.ts'\nimport { home } from './features/home/index.ts'\n\nexport const app = home + friends\n",

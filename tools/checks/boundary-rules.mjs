@@ -13,7 +13,7 @@ export const SERVER_TIERS = {
   money: ['wallet', 'rewards', 'withdrawals'],
   play: ['play-limits', 'games', 'levels', 'tournaments'],
   rewards: ['partners', 'daily-reward', 'wheel', 'ads', 'friends', 'tasks', 'shop'],
-  surfaces: ['bot', 'player-data'],
+  surfaces: ['bot', 'player-data', 'console'],
 }
 
 /**
@@ -29,6 +29,7 @@ export const WITHIN_TIERS = {
   levels: ['games'],
   wheel: ['partners'],
   ads: ['partners'],
+  console: ['player-data'],
 }
 
 export const SERVER_FEATURES = Object.values(SERVER_TIERS).flat()
@@ -54,6 +55,7 @@ export function boundaryRules() {
     ...serverRules(),
     ...tierRules(),
     ...screenRules(),
+    ...consoleRules(),
     ...gamesProviderRules(),
     ...independentAppRules(),
     ...treeRules(),
@@ -243,6 +245,27 @@ function screenRules() {
         path: '^(apps/(?!mini-app/)|packages/provider-protocol/(?!src/frame-events\\.ts$)|e2e/|bench/|tools/)',
       },
     }),
+  ]
+}
+
+function consoleRules() {
+  return [
+    forbidden(
+      'console-imports-its-packages-only',
+      'the console speaks with the server by contract, as types: schemas stay on the server',
+      {
+        from: { path: '^apps/operator/', pathNot: TESTS },
+        to: {
+          path: OURS,
+          pathNot: [
+            '^apps/operator/',
+            '^packages/(ui|texts)/',
+            '^packages/contract/src/(app-config|error-codes|kinds)\\.ts$',
+          ],
+          dependencyTypesNot: ['type-only'],
+        },
+      },
+    ),
   ]
 }
 

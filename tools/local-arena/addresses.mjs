@@ -3,6 +3,7 @@
  * set passes through unchanged.
  */
 import { join } from 'node:path'
+import { LOCAL_TOKEN } from '../operator/sign-in.mjs'
 import { ClearFailure } from '../processes/clear-failure.mjs'
 import { ROOT } from '../repository.mjs'
 
@@ -84,5 +85,8 @@ export function localArena(env) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  return { ports, app, games, chat, environment: { ...derived, ...given } }
+  // Whoever starts the programs on their own machine is their operator, by the token the server has for developers.
+  const isLocal = env['NODE_ENV'] !== 'production' && !env['OPERATORS']
+  const console = `${app}/operator/${isLocal ? `#token=${LOCAL_TOKEN}` : ''}`
+  return { ports, app, games, chat, console, environment: { ...derived, ...given } }
 }

@@ -32,7 +32,13 @@ export const PROGRAMS = [
     port: 'GAMES_PORT',
     readyPath: '/readyz',
   },
-  { name: 'server', app: 'server', builtFrom: ['server', 'mini-app'], port: 'PORT', readyPath: '/readyz' },
+  {
+    name: 'server',
+    app: 'server',
+    builtFrom: ['server', 'mini-app', 'operator'],
+    port: 'PORT',
+    readyPath: '/readyz',
+  },
 ]
 
 const GRACE_MS = 15_000

@@ -29,7 +29,9 @@ export async function start(args) {
   running.stopOnSignals()
   await running.start()
   const address = programs.some(program => program.app === 'chat-host') ? arena.chat : arena.app
-  console.log(`\n  Arena is running. Open ${address}/\n  Stop it with Ctrl-C.\n`)
+  console.log(
+    `\n  Arena is running. Open ${address}/\n  Operators: ${arena.console}\n  Stop it with Ctrl-C.\n`,
+  )
   if (options.watch) rebuildOnChange(apps => running.restart(apps))
   return running.ended
 }

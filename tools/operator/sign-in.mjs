@@ -7,7 +7,7 @@ import { call } from '../local-player/call.mjs'
 import { ClearFailure } from '../processes/clear-failure.mjs'
 
 /** Of a developer's machine: a server that is not in production has this operator. */
-const LOCAL_TOKEN = 'local-operator-token-for-development-only'
+export const LOCAL_TOKEN = 'local-operator-token-for-development-only'
 
 /** @typedef {{ token: string, operator: string, expires_ms: number }} Given */
 /** @typedef {{ origin: string, environment: NodeJS.ProcessEnv, print: (text: string) => void }} Place */

@@ -20,6 +20,7 @@ const COMMON_SOURCES = ['packages', 'package-lock.json', 'tsconfig.base.json']
  */
 const PARTS = [
   { app: 'mini-app', script: 'build:web', output: 'dist' },
+  { app: 'operator', script: 'build:web', output: 'dist' },
   { app: 'server', script: 'build:server', output: 'dist/server/main.js' },
   { app: 'games-provider', script: 'build:web', output: 'dist' },
   { app: 'games-provider', script: 'build:server', output: 'dist/server/main.js' },

@@ -39,11 +39,11 @@ export async function assemble(folder, release) {
   rmSync(folder, { recursive: true, force: true })
   for (const { app, pages } of APPS) {
     await bundleApp(app, join(folder, 'apps', app, 'dist/server'))
-    cpSync(join(ROOT, pages), join(folder, pages), { recursive: true })
+    for (const path of pages) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
   }
   await bundleTools(join(folder, 'tools'))
   const scratch = `${folder}-scratch`
-  for (const { pages } of APPS) await precompress(join(folder, pages), scratch)
+  for (const path of APPS.flatMap(({ pages }) => pages)) await precompress(join(folder, path), scratch)
   rmSync(scratch, { recursive: true })
   for (const path of [...AS_THEY_ARE, ...DOCUMENTS]) {
     if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
@@ -85,7 +85,7 @@ function gatherLicences(folder) {
     renameSync(join(folder, path, LICENCES), file)
     return file
   })
-  return [...programs, ...APPS.map(({ pages }) => join(folder, pages, PAGE_LICENCES))]
+  return [...programs, ...APPS.flatMap(({ pages }) => pages.map(path => join(folder, path, PAGE_LICENCES)))]
 }
 
 /** @param {string} folder */

@@ -25,8 +25,8 @@ export const TOOLS = ['operator', 'health', 'make-secrets', 'backup', 'reconcile
 
 /** Apps whose programs are bundled, with the pages that they serve and where these stand beside the program. */
 export const APPS = /** @type {const} */ ([
-  { app: 'server', pages: 'apps/mini-app/dist' },
-  { app: 'games-provider', pages: 'apps/games-provider/dist/web' },
+  { app: 'server', pages: ['apps/mini-app/dist', 'apps/operator/dist'] },
+  { app: 'games-provider', pages: ['apps/games-provider/dist/web'] },
 ])
 
 /** SQL that is part of the bundles, for people to read. */

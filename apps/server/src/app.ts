@@ -1,7 +1,5 @@
 import { APP_ENDPOINTS } from '@arena/contract/all-endpoints'
-import type { AppConfig } from '@arena/contract/app-config'
 import { endpoint } from '@arena/contract/endpoint'
-import type { GameListReply } from '@arena/contract/endpoints/games'
 import { type Database, missingMigrations } from '@arena/database'
 import {
   createSqlFigures,
@@ -14,14 +12,12 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createFeatures, type FeatureDeps, type Features } from './compose-features.ts'
 import type { Config } from './config.ts'
-import { legalFigures } from './content/legal.ts'
 import { figureQueriesOf, jobsOf, operatorRoutesOf, playerRoutesOf } from './feature-lists.ts'
 import { PICTURES_PATH } from './features/partners/index.ts'
 import { schema } from './migrations/index.ts'
 import { registerPictures } from './platform/http/file-route.ts'
 import {
   allowOrigins,
-  answerUnknownAddresses,
   CHAT_WEB_ORIGIN,
   countActiveCallers,
   createAddressLimit,
@@ -36,7 +32,6 @@ import {
   registerFiles,
   registerHealthRoutes,
   registerRoutes,
-  registerSite,
   route,
   SharedRateLimit,
 } from './platform/http/index.ts'
@@ -45,6 +40,7 @@ import { registerWebhooks } from './platform/http/webhook-route.ts'
 import { watchJobs } from './platform/jobs/job-figures.ts'
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts'
 import { registerValkeyFigure } from './platform/valkey/valkey.ts'
+import { registerSites } from './sites.ts'
 
 /** A page that is refused something reports it a few times; whoever reports more is somebody else. */
 const REPORTS_QUOTA = { perSecond: 1, burst: 60 }
@@ -110,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isLeaving: () => isLeaving,
   })
   registerPlayersPage(http, playerRoutes)
-  answerUnknownAddresses(http, await registerSite(http, siteOptions(config, games.list())))
+  await registerSites(http, config, games.list())
   const jobs = jobsOf(features)
   const watch = watchJobs(metrics, jobs)
   let running: RunningJobs | undefined
@@ -225,52 +221,3 @@ const operatorPage = endpoint({
   reply: Type.Object({}),
   errors: [],
 })
-
-/** As many games as a phone shows of home at first, in the grid's order: the lowest level first. */
-const FIRST_PICTURES = 2
-
-function firstPictures(gameList: GameListReply['gameList'], thumbnailsUrl: string): readonly string[] {
-  const games = Object.values(gameList).flat()
-  return games
-    .toSorted((a, b) => a.level - b.level)
-    .slice(0, FIRST_PICTURES)
-    .map(game => `${thumbnailsUrl}/${encodeURIComponent(game.game_id)}.png`)
-}
-
-/** The bot is named by the number its token begins with. */
-function webLoginOf({ webLoginUrl, bot }: Config): string {
-  if (webLoginUrl === '') return ''
-  const url = new URL(webLoginUrl)
-  url.searchParams.set('bot_id', bot.token.split(':', 1)[0] ?? '')
-  return url.href
-}
-
-function siteOptions(config: Config, { gameList }: GameListReply): Parameters<typeof registerSite>[1] {
-  const { games, hostOrigins, bot } = config
-  const pageConfig: AppConfig = {
-    gameList,
-    apiUrl: '',
-    serviceUrls: config.serviceUrls,
-    assetsUrl: games.thumbnailsUrl,
-    gameOrigins: games.origins,
-    botUsername: bot.username,
-    emailLogin: config.mail !== undefined,
-    webLogin: webLoginOf(config),
-    chatLinkBase: bot.chatLinkBase,
-    legal: legalFigures(config),
-    hostOrigins,
-  }
-  return {
-    directory: config.miniAppDir,
-    pageConfig,
-    firstPictures: firstPictures(gameList, games.thumbnailsUrl),
-    policy: {
-      gameOrigins: games.origins,
-      assetOrigins: [new URL(games.thumbnailsUrl).origin],
-      hostOrigins,
-      serviceOrigins: Object.values(config.serviceUrls).flatMap(url =>
-        url === '' ? [] : [new URL(url).origin],
-      ),
-    },
-  }
-}

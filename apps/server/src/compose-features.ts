@@ -19,6 +19,7 @@ import { WHEEL } from './content/wheel.ts'
 import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
 import { createAds } from './features/ads/index.ts'
 import { createBot } from './features/bot/index.ts'
+import { createConsole } from './features/console/index.ts'
 import { createDailyReward } from './features/daily-reward/index.ts'
 import { createFairPlay } from './features/fair-play/index.ts'
 import { createFriends } from './features/friends/index.ts'
@@ -100,6 +101,7 @@ export function createFeatures(deps: FeatureDeps) {
     ...earning,
     ...selling,
     ...createLeaving(deps, playing, selling),
+    console: createConsole({ ...deps, ...playing, ...deps.config.ton, ...PERSONAL_DATA }),
     playerData: createPlayerData({
       ...deps,
       ...playing,

@@ -62,6 +62,7 @@ export const PERSONAL_DATA: CollectedData = {
     playLimits.sections.limits,
     wallet.sections.ledger,
     wallet.sections.ledgerDays,
+    wallet.sections.activity,
     wallet.sections.ledgerAccountDays,
     wallet.sections.openRound,
     games.sections.sessions,

@@ -31,6 +31,7 @@ const LOCAL_USD_PER_TON = 3
 
 /** As seen from the built program, `apps/server/dist/server/main.js`. */
 const BUILT_MINI_APP = fileURLToPath(new URL('../../../mini-app/dist', import.meta.url))
+const BUILT_CONSOLE = fileURLToPath(new URL('../../../operator/dist', import.meta.url))
 
 export interface Config {
   readonly isProduction: boolean
@@ -56,6 +57,8 @@ export interface Config {
   readonly roundBatching: { readonly sizeMax?: number; readonly inFlightMax?: number }
   /** The built mini-app. */
   readonly miniAppDir: string
+  /** The built console of operators. */
+  readonly consoleDir: string
   /** Addresses and networks whose word about a caller's address is taken. */
   readonly trustedProxies: readonly string[]
   readonly bot: {
@@ -174,6 +177,7 @@ function readAll(env: Environment): Config {
     valkeyUrl: readSecret(env, 'VALKEY_URL'),
     roundBatching: readRoundBatching(env),
     miniAppDir: resolve(text(env, 'MINI_APP_DIR', BUILT_MINI_APP)),
+    consoleDir: resolve(text(env, 'CONSOLE_DIR', BUILT_CONSOLE)),
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     bot: readBot(env, isProduction),
     social: readSocial(env, isProduction),
@@ -276,7 +280,7 @@ function localChatHost(env: Environment): string {
 
 /** The console is a page of this server unless it stands on a host of its own. */
 function readConsole(env: Environment, publicUrl: string): string {
-  return readUrl(env, 'CONSOLE_URL', `${publicUrl.replace(/\/$/, '')}/console`).replace(/\/$/, '')
+  return readUrl(env, 'CONSOLE_URL', `${publicUrl.replace(/\/$/, '')}/operator`).replace(/\/$/, '')
 }
 
 /** A secret that can stand in a header. */

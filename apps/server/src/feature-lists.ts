@@ -37,6 +37,7 @@ export function operatorRoutesOf({
   shop,
   withdrawals,
   playerData,
+  console,
 }: Features): readonly Route[] {
   return [
     ...operators.routes,
@@ -47,6 +48,7 @@ export function operatorRoutesOf({
     ...shop.operatorRoutes,
     ...withdrawals.operatorRoutes,
     ...playerData.operatorRoutes,
+    ...console.operatorRoutes,
   ]
 }
 

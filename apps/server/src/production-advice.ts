@@ -4,11 +4,15 @@ import type { Config } from './config.ts'
 
 /** What an installation goes without, for `--check-config`: the server starts all the same. */
 export function productionAdvice(config: Config): readonly string[] {
-  const { databaseUrl, valkeyUrl, erasureSecret, fairPlaySecret, ledger, mail, ton, miniAppDir } = config
+  const { databaseUrl, valkeyUrl, erasureSecret, fairPlaySecret, ledger, mail, ton, miniAppDir, consoleDir } =
+    config
   return [
     ...(existsSync(join(miniAppDir, 'index.html'))
       ? []
       : [`MINI_APP_DIR: there is no mini-app in ${miniAppDir}.`]),
+    ...(existsSync(join(consoleDir, 'index.html'))
+      ? []
+      : [`CONSOLE_DIR: there is no console for operators in ${consoleDir}.`]),
     ...(databaseUrl === undefined
       ? ['DATABASE_URL is not set: the embedded engine holds one server and no second one.']
       : []),

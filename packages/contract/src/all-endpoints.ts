@@ -5,6 +5,8 @@ import * as friends from './endpoints/friends.ts'
 import * as games from './endpoints/games.ts'
 import * as levels from './endpoints/levels.ts'
 import * as operatorActions from './endpoints/operator-actions.ts'
+import * as operatorConsole from './endpoints/operator-console.ts'
+import * as operatorFigures from './endpoints/operator-figures.ts'
 import * as operatorLedger from './endpoints/operator-ledger.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
 import * as operatorPeople from './endpoints/operator-people.ts'
@@ -44,6 +46,8 @@ const APP_MODULES = [
 ] as const
 const OPERATOR_MODULES = [
   operatorActions,
+  operatorConsole,
+  operatorFigures,
   operatorLedger,
   operatorPartners,
   operatorPeople,
@@ -75,6 +79,9 @@ type ByPath<E extends AnyEndpoint> = { readonly [One in E as One['path']]: One }
 
 /** The app's calls by their addresses. As types alone, so that who uses them loads no schema. */
 export type AppCalls = ByPath<Extract<AppValue, Endpoint>>
+
+/** Operators' calls by their addresses, as types alone too. */
+export type OperatorCalls = ByPath<Extract<ValuesOf<(typeof OPERATOR_MODULES)[number]>, Endpoint>>
 
 /** The app's calls that stay open, by their addresses. */
 export type AppStreams = ByPath<Extract<AppValue, StreamEndpoint>>

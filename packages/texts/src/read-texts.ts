@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from './languages.ts'
 
-/** Who says a message: the mini-app, the games' pages, the server. */
-export type Area = 'app' | 'games' | 'server'
+/** Who says a message: the mini-app, the games' pages, the server, the operators' console. */
+export type Area = 'app' | 'games' | 'server' | 'operator'
 
 /** The folders of a language. What is no message is shown as it was written: games' descriptions, legal texts, words in pictures. */
 export type Section = Area | 'about' | 'legal' | 'pictures'

@@ -1,5 +1,5 @@
 /**
- * Brings texts into a build, compiled. A page asks for `virtual:texts/app/first`, `virtual:texts/app/later` or
+ * Brings texts into a build, compiled. A page asks for `virtual:texts/app/first`, `virtual:texts/app/later`, `virtual:texts/operator/all` or
  * `virtual:texts/games/<file>` and gets loaders, one for each language, which is a file of its own; `virtual:texts/all-languages/<file>`
  * are all languages of a games' file at once. The server gets its texts in place of the module that would read them.
  */
@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 import { FIRST_FILES } from './app-messages.ts'
 import { compileFiles } from './compile-texts.ts'
 import { inLanguages, LANGUAGES, type Language } from './languages.ts'
+import { OPERATOR_LANGUAGES } from './operator-messages.ts'
 import { type Area, filesOf, pathOfTexts } from './read-texts.ts'
 import { SERVER_CATALOGUES } from './server-catalogues.ts'
 
@@ -15,7 +16,7 @@ const PREFIX = 'virtual:texts/'
 const SERVER_MODULE = join(import.meta.dirname, 'server-catalogues.ts')
 
 /** `app/first`, `games/golden-arena`; with a language behind it, it is the texts themselves. */
-const ADDRESS = /^(app|games|all-languages)\/([\w-]+)(?:\.(\w+))?$/
+const ADDRESS = /^(app|games|operator|all-languages)\/([\w-]+)(?:\.(\w+))?$/
 
 export function textsPlugin(): Plugin {
   return {
@@ -31,6 +32,7 @@ export function textsPlugin(): Plugin {
       const language = LANGUAGES.find(known => known === tag)
       if (kind === 'all-languages') return inAllLanguages(part, watch('games'))
       if (language === undefined) return loadersOf(address)
+      if (kind === 'operator') return filesIn({ language, area: 'operator' }, watch('operator'))
       return kind === 'app'
         ? appPart(language, part, watch('app'))
         : gamesFile(language, part, watch('games'))
@@ -41,16 +43,25 @@ export function textsPlugin(): Plugin {
 type Watch = (language: Language, file: string) => void
 
 function loadersOf(address: string): string {
-  const rows = LANGUAGES.map(language => `${language}: () => import('${PREFIX}${address}.${language}')`)
+  const languages = address.startsWith('operator/') ? OPERATOR_LANGUAGES : LANGUAGES
+  const rows = languages.map(language => `${language}: () => import('${PREFIX}${address}.${language}')`)
   return `export default { ${rows.join(', ')} }`
 }
 
-/** Several files under their names. */
 function appPart(language: Language, part: string, watch: Watch): string {
   const isFirst = (file: string) => FIRST_FILES.some(first => first === file)
-  const files = filesOf(language, 'app').filter(file => isFirst(file) === (part === 'first'))
-  for (const file of files) watch(language, file)
-  return `export default ${parsed(compileFiles({ language, area: 'app' }, files))}`
+  return filesIn({ language, area: 'app' }, watch, file => isFirst(file) === (part === 'first'))
+}
+
+/** Several files under their names. */
+function filesIn(
+  place: { readonly language: Language; readonly area: Area },
+  watch: Watch,
+  isWanted: (file: string) => boolean = () => true,
+): string {
+  const files = filesOf(place.language, place.area).filter(isWanted)
+  for (const file of files) watch(place.language, file)
+  return `export default ${parsed(compileFiles(place, files))}`
 }
 
 function gamesFile(language: Language, file: string, watch: Watch): string {

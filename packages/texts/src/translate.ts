@@ -6,7 +6,9 @@ import { intlLocale, type Language } from './languages.ts'
 export type Catalogue<Key extends string = string> = Readonly<Record<Key, CompiledMessage>>
 
 /** Brings the texts of a language; each is a file of its own. */
-export type TextLoaders<Texts> = Readonly<Record<Language, () => Promise<{ readonly default: Texts }>>>
+export type TextLoaders<Texts, Of extends Language = Language> = Readonly<
+  Record<Of, () => Promise<{ readonly default: Texts }>>
+>
 
 export type TextValues = Readonly<Record<string, string | number>>
 export type Translate<Key extends string = string> = (key: Key, values?: TextValues) => string

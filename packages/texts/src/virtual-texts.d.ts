@@ -7,6 +7,13 @@ declare module 'virtual:texts/app/later' {
   const loaders: import('./translate.ts').TextLoaders<import('./app-messages.ts').LaterMessages>
   export default loaders
 }
+declare module 'virtual:texts/operator/all' {
+  const loaders: import('./translate.ts').TextLoaders<
+    import('./operator-messages.ts').OperatorMessages,
+    import('./operator-messages.ts').OperatorLanguage
+  >
+  export default loaders
+}
 /** Each language is a file of its own. */
 declare module 'virtual:texts/games/*' {
   const loaders: import('./translate.ts').TextLoaders<import('./translate.ts').Catalogue>

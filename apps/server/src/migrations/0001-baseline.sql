@@ -479,6 +479,44 @@ CREATE TABLE ledger_account_days (
   PRIMARY KEY (bucket, player_id, tournament_id, day)
 );
 
+-- What all players' days come to together, added once per player and day when the line of the day is written.
+CREATE TABLE day_flows (
+  day date NOT NULL,
+  currency text NOT NULL,
+  kind text NOT NULL,
+  -- '' = not of a game.
+  game_id text NOT NULL,
+  entries bigint NOT NULL,
+  amount bigint NOT NULL,
+  -- Of finished rounds.
+  bet bigint NOT NULL,
+  win bigint NOT NULL,
+  PRIMARY KEY (day, currency, kind, game_id)
+);
+-- Players who finished a round on a day, by the first day on which they ever did.
+CREATE TABLE day_cohorts (
+  day date NOT NULL,
+  first_day date NOT NULL CHECK (first_day <= day),
+  players bigint NOT NULL,
+  PRIMARY KEY (day, first_day)
+);
+-- Different players of the seven and the thirty days up to a day.
+CREATE TABLE day_windows (
+  day date PRIMARY KEY,
+  week bigint NOT NULL,
+  month bigint NOT NULL
+);
+-- Up to where a player is counted in them.
+CREATE TABLE player_activity (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  -- Rounds finished by the end of it.
+  exp bigint NOT NULL,
+  PRIMARY KEY (bucket, player_id)
+);
+
 -- Months of the ledger whose rounds were dropped. Up to `covered_to` a player's lines stand for their entries.
 CREATE TABLE ledger_rolls (
   month text PRIMARY KEY CHECK (month ~ '^\d{6}$'),

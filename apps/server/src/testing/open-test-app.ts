@@ -45,7 +45,12 @@ export async function openTestApp(
   } = {},
 ) {
   const clock = fakeClock(options.start)
-  const config = readConfig({ MINI_APP_DIR: 'no-such-folder', SIGN_UP_WORK_BITS: '0', ...options.env })
+  const config = readConfig({
+    MINI_APP_DIR: 'no-such-folder',
+    CONSOLE_DIR: 'no-such-folder',
+    SIGN_UP_WORK_BITS: '0',
+    ...options.env,
+  })
   const app = await buildApp({
     config,
     database,

@@ -13,6 +13,8 @@ interface Rounds {
   readonly erased?: number
   /** When the game session began: rounds of a later one than before begin a new session. The app's present when left out. */
   readonly startedAt?: Date
+  /** Of a single round, where a test looks for it. */
+  readonly roundId?: string
 }
 
 let lastRound = 0
@@ -36,7 +38,7 @@ export async function playRounds(app: TestApp, telegramId: number, rounds: Round
     lastRound += 1
     const answer = await app.app.features.wallet.rounds.play(session, {
       transaction_id: `test-${lastRound}`,
-      round_id: `test-${lastRound}`,
+      round_id: rounds.roundId ?? `test-${lastRound}`,
       bet: rounds.bet,
       win: rounds.win,
     })

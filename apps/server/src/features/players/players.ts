@@ -7,6 +7,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { findByShownId, findChatAccount } from './chat-accounts.ts'
 import type { Owner, PlayersOptions } from './deps.ts'
 import { createErasedPlayers, type ErasedPlayers } from './erased-players.ts'
+import { findPeople } from './find-people.ts'
 import {
   findInvitation,
   type Invitation,
@@ -52,6 +53,8 @@ export interface Players {
   findByChat(statements: Statements, telegramId: number): Promise<PlayerKey | undefined>
   /** The account that is shown under this number; above those of the chat platform it need not exist. */
   findByShownId(statements: Statements, id: number): Promise<PlayerKey | undefined>
+  /** Accounts that a text names: a number, an email, the beginning of a name. */
+  findPeople(statements: Statements, text: string): Promise<readonly PlayerKey[]>
   /** Remembers when an ad was last watched for a reward: `last_ads_view`. */
   noteAdsView(tx: Transaction, player: PlayerKey, at: Date): Promise<void>
   /** The player as shown to themselves; undefined when there is no such player. */
@@ -102,6 +105,7 @@ export function createPlayers(options: PlayersOptions): Players {
     find: findPlayer,
     findByChat: findChatAccount,
     findByShownId,
+    findPeople,
     noteAdsView: setAdsView,
     account: async player => {
       const row = await findPlayer(deps.database, player)

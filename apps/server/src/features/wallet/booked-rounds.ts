@@ -1,5 +1,5 @@
 /** What the ledger says of rounds, for whoever compares it with a games provider's own books. Nothing else reads it for that. */
-import { idForms, type Statements } from '@arena/database'
+import { idForms, readLocation, type Statements } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { entryKey } from './request-hash.ts'
 import { transactionKey } from './round-operation.ts'
@@ -202,4 +202,19 @@ export async function forgetOpenRounds(
     ],
   )
   return rows.length
+}
+
+/** Who played a round, by its whole id; undefined when none of the kept months has it. It reads the rounds of one bucket and day. */
+export async function findPlayerOfRound(
+  statements: Statements,
+  roundId: string,
+): Promise<PlayerKey | undefined> {
+  const location = readLocation(roundId)
+  if (location === undefined) return undefined
+  const [row] = await statements.query<{ bucket: number; player_id: number }>(
+    `SELECT bucket, player_id FROM ledger
+      WHERE bucket = $1 AND cause_day = $2 AND round_id IS NOT NULL AND full_id(round_id, cause_day) = $3 LIMIT 1`,
+    [location.bucket, location.day, roundId],
+  )
+  return row && { bucket: row.bucket, playerId: row.player_id }
 }

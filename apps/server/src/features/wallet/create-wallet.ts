@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { AUDIT_FIGURES, createAuditJob } from './audit/audit-ledger.job.ts'
 import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
-import { ledgerAuditRoute } from './audit/operator-routes.ts'
+import { dailyFiguresRoute, ledgerAuditRoute } from './audit/operator-routes.ts'
 import { rollLedger } from './audit/roll-ledger.job.ts'
 import { type EndRoundCall, endRound } from './end-round.ts'
 import {
@@ -191,7 +191,7 @@ export function createWallet(options: {
       countTonJob(database),
       ...auditJobs(options),
     ],
-    operatorRoutes: [ledgerAuditRoute(database)],
+    operatorRoutes: [ledgerAuditRoute(database), dailyFiguresRoute({ database, clock })],
     figures: [...WALLET_FIGURES, AUDIT_FIGURES],
     verify: verifyBooks,
   }

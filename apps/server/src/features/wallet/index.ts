@@ -15,6 +15,7 @@ export {
   type BookedRound,
   FIRST_BOOKED,
   findBookedRounds,
+  findPlayerOfRound,
   forgetOpenRounds,
   pageFinishedRounds,
   pageOpenRounds,

@@ -145,6 +145,20 @@ const LEDGER_ACCOUNT_DAYS: Section = {
   },
 }
 
+const ACTIVITY: Section = {
+  name: 'days_of_play',
+  about: 'Since when you play, as it was counted in the figures of all players together.',
+  table: 'player_activity',
+  where: UNDER_OWN_ID,
+  key: [],
+  columns: {
+    ...ID_COLUMNS,
+    first_day: asIs('first_day_with_a_finished_round'),
+    last_day: asIs('last_day_with_a_finished_round'),
+    exp: exact('rounds_finished_by_then'),
+  },
+}
+
 const OPEN_ROUND: Section = {
   name: 'open_round',
   about: 'The round you have not finished, if there is one.',
@@ -196,6 +210,10 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
       ledger: 'nameless',
       ledger_days: 'nameless',
       ledger_account_days: 'nameless',
+      player_activity: 'nameless',
+      day_flows: 'kept',
+      day_cohorts: 'kept',
+      day_windows: 'kept',
       ledger_rolls: 'kept',
       ledger_audit: 'kept',
       tournament_accounts: 'nameless',
@@ -207,6 +225,9 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
     notExported: {
       ton_balance_parts: 'The TON of many players together.',
       tournament_windows: 'When stakes of a tournament are taken.',
+      day_flows: 'The entries of all players together.',
+      day_cohorts: 'How many players played, and since when.',
+      day_windows: 'How many players played.',
       ledger_rolls: 'Which months of rounds were dropped.',
       ledger_audit: 'How far the comparison of all accounts has come.',
     },
@@ -215,6 +236,7 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
       ledger: LEDGER,
       ledgerDays: LEDGER_DAYS,
       ledgerAccountDays: LEDGER_ACCOUNT_DAYS,
+      activity: ACTIVITY,
       openRound: OPEN_ROUND,
       tournamentBalances: tournamentBalances(keyOfTournament),
     },

@@ -126,6 +126,21 @@ export async function findWithdrawal(
   return rows.map(present)[0]
 }
 
+const PLAYERS_OF_ADDRESS = 50
+
+/** Who asked for TON to an address, the latest first. */
+export async function playersOfAddress(
+  statements: Statements,
+  addressRaw: string,
+): Promise<readonly PlayerKey[]> {
+  const rows = await statements.query<{ bucket: number; player_id: number }>(
+    `SELECT bucket, player_id FROM withdrawals WHERE address_raw = $1
+      GROUP BY bucket, player_id ORDER BY max(withdrawal_id) DESC LIMIT ${PLAYERS_OF_ADDRESS}`,
+    [addressRaw],
+  )
+  return rows.map(({ bucket, player_id }) => ({ bucket, playerId: player_id }))
+}
+
 /**
  * Says that a transaction on the chain pays this request; false when it pays another one. Waits for whoever is saying so at this moment.
  */

@@ -85,13 +85,24 @@ export function createHttpServer({
   return http
 }
 
-/** Sends the app's page, when there is one. */
+/** Sends an app's page. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
+export interface SitePage {
+  /** Where the app's addresses begin, with a slash at its end. */
+  readonly path: string
+  readonly send: PageSender
+}
+
 /**
- * What happens to an address that no route and no file answers: whoever takes a page gets the app's, which has routes of its own; a known address called with another method is told so; everything else is not found.
+ * What happens to an address that no route and no file answers: whoever takes a page gets that of the app the address lies in, which has
+ * routes of its own; a known address called with another method is told so; everything else is not found.
  */
-export function answerUnknownAddresses(http: FastifyInstance, sendPage: PageSender | undefined): void {
+export function answerUnknownAddresses(
+  http: FastifyInstance,
+  sites: readonly (SitePage | undefined)[],
+): void {
+  const pages = sites.filter(site => site !== undefined).toSorted((a, b) => b.path.length - a.path.length)
   http.setNotFoundHandler((request, reply) => {
     const url = request.url.split('?', 1)[0] ?? ''
     const allowed = ['GET', 'POST'].filter(method => http.hasRoute({ method, url }))
@@ -99,8 +110,8 @@ export function answerUnknownAddresses(http: FastifyInstance, sendPage: PageSend
       void reply.header('allow', allowed.join(', '))
       throw new DomainError('METHOD_NOT_ALLOWED')
     }
-    if (request.method === 'GET' && takesPage(request) && sendPage !== undefined)
-      return sendPage(request, reply)
+    const page = pages.find(({ path }) => `${url}/`.startsWith(path))
+    if (request.method === 'GET' && takesPage(request) && page !== undefined) return page.send(request, reply)
     throw new DomainError('NOT_FOUND')
   })
 }

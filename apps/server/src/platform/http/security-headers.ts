@@ -27,8 +27,8 @@ export interface PagePolicy {
   readonly gameOrigins: readonly string[]
   /** Origins that thumbnails come from, besides our own. */
   readonly assetOrigins: readonly string[]
-  /** Origins that may frame the page besides the chat platform's web client. */
-  readonly hostOrigins: readonly string[]
+  /** Origins that may frame the page; nobody when empty. */
+  readonly framedBy: readonly string[]
   /** Origins of services that the page calls besides its own server. */
   readonly serviceOrigins: readonly string[]
   /** `'sha256-…'` of every style the build wrote into the page itself. */
@@ -50,7 +50,7 @@ export function pageSecurityPolicy(policy: PagePolicy): string {
     'connect-src': ["'self'", ...policy.serviceOrigins],
     'manifest-src': ["'self'"],
     'frame-src': policy.gameOrigins.length === 0 ? ["'none'"] : policy.gameOrigins,
-    'frame-ancestors': ["'self'", CHAT_WEB_ORIGIN, ...policy.hostOrigins],
+    'frame-ancestors': policy.framedBy.length === 0 ? ["'none'"] : ["'self'", ...policy.framedBy],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'object-src': ["'none'"],

@@ -16,6 +16,7 @@ const SCRIPT = 'export const text = "x"\n'.repeat(200)
 
 describe('the mini-app’s page', () => {
   const directory = mkdtempSync(join(tmpdir(), 'arena-site-'))
+  const consoleDirectory = mkdtempSync(join(tmpdir(), 'arena-console-'))
   let http: FastifyInstance
 
   beforeAll(async () => {
@@ -25,25 +26,38 @@ describe('the mini-app’s page', () => {
     writeFileSync(join(directory, 'robots.txt'), 'User-agent: *')
     writeFileSync(join(directory, 'assets/app-1a2b.js'), SCRIPT)
     writeFileSync(join(directory, 'assets/noise-3c4d.png'), randomBytes(4096))
+    writeFileSync(join(consoleDirectory, 'index.html'), `${PAGE}console`)
+    writeFileSync(join(consoleDirectory, 'csp.json'), '{}')
     http = createHttpServer({ log: createLog({ level: 'silent' }), trustedProxies: [], encrypted: true })
     http.post('/api/known', async () => ({}))
-    const sendPage = await registerSite(http, {
+    const page = await registerSite(http, {
+      name: 'the mini-app',
+      path: '/',
       directory,
       pageConfig: { apiUrl: '', note: '</script><script>alert(1)</script>' },
       firstPictures: ['https://pictures.example/a.png', 'https://pictures.example/b.png'],
       policy: {
         gameOrigins: ['https://games.example'],
         assetOrigins: ['https://pictures.example'],
-        hostOrigins: ['http://localhost:3002'],
+        framedBy: ['https://web.telegram.org', 'http://localhost:3002'],
         serviceOrigins: ['https://pay.example'],
       },
     })
-    answerUnknownAddresses(http, sendPage)
+    const inside = await registerSite(http, {
+      name: 'the console',
+      path: '/operator/',
+      directory: consoleDirectory,
+      pageConfig: {},
+      firstPictures: [],
+      policy: { gameOrigins: [], assetOrigins: [], framedBy: [], serviceOrigins: [] },
+    })
+    answerUnknownAddresses(http, [page, inside])
     await precompress(directory)
   })
   afterAll(async () => {
     await http.close()
     rmSync(directory, { recursive: true })
+    rmSync(consoleDirectory, { recursive: true })
   })
 
   const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
@@ -65,6 +79,16 @@ describe('the mini-app’s page', () => {
       for (const url of ['/', '/tournaments/open_tournament', '/friends?startapp=7']) {
         expect((await get(url, headers)).headers['content-type']).toBe('text/html; charset=utf-8')
       }
+    },
+  )
+
+  it.each(['/operator', '/operator/', '/operator/players/7?find=x'])(
+    'gives way to the console at %s, which nobody may frame',
+    async url => {
+      const { statusCode, body, headers } = await get(url)
+      expect(statusCode).toBe(200)
+      expect(body).toContain('console')
+      expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'")
     },
   )
 

@@ -6,22 +6,26 @@ import { POLICY_REPORTING } from '@arena/telemetry'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { bestForm, precompress } from './compression.ts'
-import type { PageSender } from './http-server.ts'
+import type { PageSender, SitePage } from './http-server.ts'
 import { type PagePolicy, pageSecurityPolicy } from './security-headers.ts'
 
 export interface SiteOptions {
+  /** What the log calls it. */
+  readonly name: string
+  /** Where its addresses begin: `/`, or a folder like `/operator/`. */
+  readonly path: string
   /** The built app: `index.html` and its assets. */
   readonly directory: string
   /** Written into the page, for its scripts to read. */
   readonly pageConfig: object
-  /** Pictures the first screen shows: `/` names them, so that they load beside the scripts that will ask for them. */
+  /** Pictures the first screen shows: its page names them, so that they load beside the scripts that will ask for them. */
   readonly firstPictures: readonly string[]
   readonly policy: Omit<PagePolicy, 'styleHashes'>
 }
 
 const CONFIG_PLACE = /(<script type="application\/json" id="arena-config">)[^<]*(<\/script>)/
 /** The build writes a hash of the content into these names: they never change. */
-const HASHED_ASSETS = '/assets/'
+const HASHED_ASSETS = 'assets/'
 /** Pictures that other places show in the product's name. */
 const PUBLIC_PICTURES = '/pictures/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -29,51 +33,54 @@ const SHORT_LIVED = 'public, max-age=3600'
 /** For a file that is opened by itself: a picture may have a style, nothing may run. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Serves the built app, or nothing when it has not been built. Answers how to send its page. */
+/** Serves a built app, or nothing when it has not been built. Answers how to send its page, for addresses below its own that are no file's. */
 export async function registerSite(
   http: FastifyInstance,
   options: SiteOptions,
-): Promise<PageSender | undefined> {
+): Promise<SitePage | undefined> {
   const index = join(options.directory, 'index.html')
   if (!existsSync(index)) {
-    http.log.warn({ directory: options.directory }, 'the mini-app is not built: serving calls only')
+    http.log.warn({ directory: options.directory }, `${options.name} is not built: serving calls only`)
     return undefined
   }
   const sendPage = pageSender(readFileSync(index, 'utf8'), options)
   const link = options.firstPictures.map(url => `<${url}>; rel=preload; as=image`).join(', ')
-  http.get('/', (request, reply) => sendPage(request, link === '' ? reply : reply.header('link', link)))
-  http.get('/index.html', sendPage)
-  await http.register(scope => serveFiles(scope, options.directory))
-  compressLater(http, options.directory)
-  return sendPage
+  http.get(options.path, (request, reply) =>
+    sendPage(request, link === '' ? reply : reply.header('link', link)),
+  )
+  http.get(`${options.path}index.html`, sendPage)
+  await http.register(scope => serveFiles(scope, options))
+  compressLater(http, options)
+  return { path: options.path, send: sendPage }
 }
 
-async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
+async function serveFiles(scope: FastifyInstance, { directory, path }: SiteOptions): Promise<void> {
   scope.addHook('onSend', async (request, reply) => {
     // An address without a file gets the page or a rejection, which come by here too and keep their own headers.
     const isFile = reply.statusCode < 400 && !String(reply.getHeader('content-type')).startsWith('text/html')
     if (!isFile) return
-    const caching = request.url.startsWith(HASHED_ASSETS) ? IMMUTABLE : SHORT_LIVED
+    const caching = request.url.startsWith(path + HASHED_ASSETS) ? IMMUTABLE : SHORT_LIVED
     void reply.header('cache-control', caching).header('content-security-policy', FILE_POLICY)
     if (request.url.startsWith(PUBLIC_PICTURES))
       void reply.header('cross-origin-resource-policy', 'cross-origin')
   })
   await scope.register(fastifyStatic, {
-    root,
+    root: directory,
+    prefix: path,
     preCompressed: true,
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    allowedPath: path => !path.endsWith('.html') && path !== '/csp.json',
+    allowedPath: file => !file.endsWith('.html') && file !== '/csp.json',
   })
 }
 
 /** A start does not wait for it: until a form is there, the file goes out as it is. */
-function compressLater(http: FastifyInstance, directory: string): void {
+function compressLater(http: FastifyInstance, { directory, name }: SiteOptions): void {
   http.addHook('onListen', () => {
     precompress(directory).then(
-      written => http.log.debug({ written }, 'compressed the mini-app'),
-      (error: unknown) => http.log.warn({ err: error }, 'the mini-app goes out uncompressed'),
+      written => http.log.debug({ written }, `compressed ${name}`),
+      (error: unknown) => http.log.warn({ err: error }, `${name} goes out uncompressed`),
     )
   })
 }

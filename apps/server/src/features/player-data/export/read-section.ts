@@ -44,21 +44,26 @@ export async function readSection(
 }
 
 /** A parameter that is not mentioned has no type: not every section needs both. */
-const BOTH_GIVEN = '$1::smallint IS NOT NULL AND $2::bigint IS NOT NULL'
+export const BOTH_GIVEN = '$1::smallint IS NOT NULL AND $2::bigint IS NOT NULL'
 
-function statementOf({ table, where, key, columns, derived }: Section, isContinued: boolean): string {
-  const exported = Object.entries(columns).flatMap(([column, decision]) => selectionOf(column, decision))
-  const worked = Object.entries(derived ?? {}).map(([name, sql]) => `${sql} AS "${name}"`)
+function statementOf(section: Section, isContinued: boolean): string {
+  const { table, where, key } = section
   const keys = key.map(({ column }, index) => `own.${column} AS "${keyField(index)}"`)
   const order = key.map(({ column }) => `own.${column}`).join(', ')
   const places = key.map(({ type }, index) => `$${index + 4}::${type}`).join(', ')
   return [
-    `SELECT ${[...exported, ...worked, ...keys].join(', ')} FROM ${table} AS own`,
+    `SELECT ${[...selectionsOf(section), ...keys].join(', ')} FROM ${table} AS own`,
     `WHERE ${BOTH_GIVEN} AND (${where})`,
     isContinued ? `AND (${order}) > (${places})` : '',
     order === '' ? '' : `ORDER BY ${order}`,
     'LIMIT $3',
   ].join(' ')
+}
+
+/** What of a row is exported. */
+export function selectionsOf({ columns, derived }: Section): readonly string[] {
+  const exported = Object.entries(columns).flatMap(([column, decision]) => selectionOf(column, decision))
+  return [...exported, ...Object.entries(derived ?? {}).map(([name, sql]) => `${sql} AS "${name}"`)]
 }
 
 function selectionOf(column: string, decision: ColumnDecision): readonly string[] {
@@ -69,7 +74,7 @@ function selectionOf(column: string, decision: ColumnDecision): readonly string[
 /** No field of the file is called so. */
 const keyField = (index: number) => `key ${index}`
 
-function fieldsOf({ columns, derived }: Section, row: Readonly<Record<string, unknown>>) {
+export function fieldsOf({ columns, derived }: Section, row: Readonly<Record<string, unknown>>) {
   const exported = Object.values(columns).flatMap(decision => ('name' in decision ? [decision.name] : []))
   const names = [...exported, ...Object.keys(derived ?? {})]
   return Object.fromEntries(names.map(name => [name, readable(row[name])]))

@@ -223,6 +223,14 @@ function playingRows(player: FilledPlayer) {
         signature: Buffer.from(mark),
       },
     ],
+    player_activity: [
+      {
+        ...idOf(player),
+        first_day: at.toISOString().slice(0, 10),
+        last_day: at.toISOString().slice(0, 10),
+        exp: 2,
+      },
+    ],
     ledger_account_days: [{ ...id, day: at.toISOString().slice(0, 10), amount: 500, rounds: 0, turnover: 0 }],
     tournament_members: [{ ...id, joined_at: at }],
     tournament_accounts: [{ ...id, balance: 500, reached_at: at }],

@@ -3,6 +3,7 @@ import type { FigureQuery } from '@arena/telemetry'
 import { Counter, type Registry } from 'prom-client'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { Logger } from '../../../platform/log/log.ts'
+import { addDays } from '../day-figures/day-figures.ts'
 import type { BookMismatch } from './book-range.ts'
 import {
   type BookPage,
@@ -124,7 +125,7 @@ export async function auditNext(
   if (place === undefined) return undefined
   const page = await comparePage(database, place, { size: PIECE[database.engine], days: { key, now } })
   await database.transaction(async tx => {
-    await writeLines(tx, page.newLines)
+    await addDays(tx, await writeLines(tx, page.newLines))
     await tx.query(page.upTo === undefined ? END_WALK : NOTE_PAGE, [
       page.players,
       page.entries,

@@ -217,7 +217,7 @@ const WRITE_LINES = `INSERT INTO ledger_days (${LINE_COLUMNS.join(', ')}, chain,
   SELECT ${LINE_COLUMNS.join(', ')}, decode(chain, 'hex'), decode(signature, 'hex')
   FROM unnest(${[...LINE_TYPES, 'text', 'text'].map((type, index) => `$${index + 1}::${type}[]`).join(', ')})
     AS line (${LINE_COLUMNS.join(', ')}, chain, signature)
-  ON CONFLICT DO NOTHING`
+  ON CONFLICT DO NOTHING RETURNING bucket, player_id, day`
 
 /** What these players' balances in tournaments were changed by on the days that get a line. */
 const WRITE_ACCOUNT_LINES = `INSERT INTO ledger_account_days (bucket, player_id, tournament_id, day, amount, rounds, turnover)
@@ -232,9 +232,12 @@ const WRITE_ACCOUNT_LINES = `INSERT INTO ledger_account_days (bucket, player_id,
   GROUP BY l.bucket, l.player_id, l.tournament_id, d.day
   ON CONFLICT DO NOTHING`
 
-/** Writes lines; one that is there already stays as it is. */
-export async function writeLines(statements: Statements, lines: readonly DayLine[]): Promise<void> {
-  if (lines.length === 0) return
+/** Writes lines and answers those that are new: one that is there already stays as it is. */
+export async function writeLines(
+  statements: Statements,
+  lines: readonly DayLine[],
+): Promise<readonly DayLine[]> {
+  if (lines.length === 0) return []
   const listOf = (column: keyof DayLine) => lines.map(line => line[column])
   const key = [
     listOf('bucket'),
@@ -243,6 +246,16 @@ export async function writeLines(statements: Statements, lines: readonly DayLine
     listOf('first_entry_no'),
     listOf('last_entry_no'),
   ]
-  await statements.query(WRITE_LINES, [...key, ...FIGURES.map(listOf), listOf('chain'), listOf('signature')])
+  const written = await statements.query<Pick<DayLine, 'bucket' | 'player_id' | 'day'>>(WRITE_LINES, [
+    ...key,
+    ...FIGURES.map(listOf),
+    listOf('chain'),
+    listOf('signature'),
+  ])
   await statements.query(WRITE_ACCOUNT_LINES, key)
+  const places = new Set(written.map(placeOf))
+  return lines.filter(line => places.has(placeOf(line)))
 }
+
+const placeOf = ({ bucket, player_id, day }: Pick<DayLine, 'bucket' | 'player_id' | 'day'>): string =>
+  `${bucket} ${player_id} ${day}`

@@ -1,6 +1,10 @@
+import { dailyFigures } from '@arena/contract/endpoints/operator-figures'
 import { ledgerAudit } from '@arena/contract/endpoints/operator-ledger'
-import type { Database } from '@arena/database'
+import { type Database, dayOf } from '@arena/database'
+import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Route, route } from '../../../platform/http/index.ts'
+import { dayAfter } from '../day-figures/activity.ts'
+import { readDayFigures } from '../day-figures/day-figures.ts'
 import { readAudit } from './audit-ledger.job.ts'
 
 /** What operators see of the audit: the same figures that its metrics tell. */
@@ -19,6 +23,30 @@ export function ledgerAuditRoute(database: Database): Route {
         stored,
         booked,
       })),
+    }
+  })
+}
+
+/** The figures of the business, as far as the audit has come. */
+export function dailyFiguresRoute({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): Route {
+  return route(dailyFigures, async ({ body }) => {
+    const to = dayOf(body.until_ms === undefined ? clock.now() : new Date(body.until_ms))
+    const { provenUntil } = await readAudit(database)
+    const { flows, cohorts, windows } = await readDayFigures(database, {
+      from: dayAfter(to, 1 - body.days),
+      to,
+    })
+    return {
+      proven_until: provenUntil?.getTime() ?? 0,
+      flows: [...flows],
+      cohorts: [...cohorts],
+      windows: [...windows],
     }
   })
 }

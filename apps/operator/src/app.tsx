@@ -1,0 +1,95 @@
+import type { OperatorLanguage } from '@arena/texts/operator-messages'
+import { ToastViewport } from '@arena/ui'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { Route, Router, Switch } from 'wouter'
+import { Shell } from './frame/shell.tsx'
+import { OverviewPage } from './overview/overview-page.tsx'
+import { SignedIn, useCaller } from './session/signed-in.tsx'
+import { keepToken } from './session/token.ts'
+
+const PlayersPage = lazy(() =>
+  import('./players/players-page.tsx').then(page => ({ default: page.PlayersPage })),
+)
+const TournamentsPage = lazy(() =>
+  import('./tournaments/tournaments-page.tsx').then(page => ({ default: page.TournamentsPage })),
+)
+const TournamentPage = lazy(() =>
+  import('./tournaments/tournament-page.tsx').then(page => ({ default: page.TournamentPage })),
+)
+const WithdrawalsPage = lazy(() =>
+  import('./money/withdrawals-page.tsx').then(page => ({ default: page.WithdrawalsPage })),
+)
+const OrdersPage = lazy(() => import('./money/orders-page.tsx').then(page => ({ default: page.OrdersPage })))
+const PartnersPage = lazy(() =>
+  import('./partners/partners-page.tsx').then(page => ({ default: page.PartnersPage })),
+)
+const FiguresPage = lazy(() =>
+  import('./figures/figures-page.tsx').then(page => ({ default: page.FiguresPage })),
+)
+const ConfirmLoginPage = lazy(() =>
+  import('./session/confirm-login-page.tsx').then(page => ({ default: page.ConfirmLoginPage })),
+)
+const LogPage = lazy(() => import('./log/log-page.tsx').then(page => ({ default: page.LogPage })))
+
+interface AppProps {
+  readonly language: OperatorLanguage
+  readonly onLanguage: (language: OperatorLanguage) => void
+}
+
+/** The console's pages, below the path it is served under, for whoever is signed in. */
+export function App(props: AppProps) {
+  const t = useTranslations('frame')
+  return (
+    <Router base="/operator">
+      <SignedIn>
+        <Pages {...props} />
+      </SignedIn>
+      <ToastViewport closeLabel={t('close')} />
+    </Router>
+  )
+}
+
+function Pages({ language, onLanguage }: AppProps) {
+  const t = useTranslations('frame')
+  const caller = useCaller()
+  return (
+    <Shell language={language} onLanguage={onLanguage} operator={caller} onSignOut={() => keepToken(null)}>
+      <Suspense>
+        <Switch>
+          <Route path="/">
+            <OverviewPage language={language} />
+          </Route>
+          <Route path="/players/:id?">{({ id }) => <PlayersPage id={id} language={language} />}</Route>
+          <Route path="/tournaments">
+            <TournamentsPage language={language} />
+          </Route>
+          <Route path="/tournaments/:key">
+            {({ key }) => <TournamentPage tKey={key} language={language} />}
+          </Route>
+          <Route path="/withdrawals">
+            <WithdrawalsPage language={language} />
+          </Route>
+          <Route path="/orders">
+            <OrdersPage language={language} />
+          </Route>
+          <Route path="/partners">
+            <PartnersPage />
+          </Route>
+          <Route path="/figures">
+            <FiguresPage language={language} />
+          </Route>
+          <Route path="/login">
+            <ConfirmLoginPage language={language} />
+          </Route>
+          <Route path="/log">
+            <LogPage language={language} />
+          </Route>
+          <Route>
+            <p className="text-16">{t('noPage')}</p>
+          </Route>
+        </Switch>
+      </Suspense>
+    </Shell>
+  )
+}

@@ -1,0 +1,208 @@
+import type { DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+import { PlayersChart } from './players-chart.tsx'
+import {
+  COHORT_MIN,
+  type CohortRow,
+  cohortRows,
+  type DayRow,
+  dayRows,
+  type FlowRow,
+  flowRows,
+  type GameRow,
+  gameRows,
+  RETURNS,
+} from './sums.ts'
+
+const SPANS = [28, 91, 366] as const
+
+/** How many players came and came back, what they played, and where coins, tickets and TON came from and went. */
+export function FiguresPage({ language }: { readonly language: string }) {
+  const t = useTranslations('figures')
+  const formats = useFormats(language)
+  const [days, setDays] = useState<number>(SPANS[0])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['figures', days],
+    queryFn: () => call('/operator/dailyFigures', { days }),
+  })
+  const proven = data?.proven_until ?? 0
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-4 text-14">
+        <label className="flex flex-col gap-1">
+          {t('span')}
+          <select className="field" value={days} onChange={event => setDays(Number(event.target.value))}>
+            {SPANS.map(span => (
+              <option key={span} value={span}>
+                {t('lastDays', { count: span })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className="flex-1 text-soft">
+          {proven === 0 ? t('notYet') : t('until', { time: formats.moment(proven) })}
+        </p>
+      </div>
+      <Tables data={data} error={error} language={language} onRetry={() => void refetch()} />
+    </>
+  )
+}
+
+interface TablesProps {
+  readonly data: DailyFiguresReply | undefined
+  readonly error: Error | null
+  readonly language: string
+  readonly onRetry: () => void
+}
+
+function Tables({ data, error, language, onRetry }: TablesProps) {
+  const t = useTranslations('figures')
+  const rows = useMemo(
+    () =>
+      data && {
+        days: dayRows(data),
+        games: gameRows(data),
+        flows: flowRows(data),
+        cohorts: cohortRows(data),
+      },
+    [data],
+  )
+  const columns = useColumns(language)
+  const common = { error, onRetry }
+  return (
+    <>
+      {rows !== undefined && rows.days.length > 1 && <PlayersChart rows={rows.days} />}
+      <h2 className="text-16 font-semibold">{t('byDay')}</h2>
+      <Table
+        {...common}
+        title={t('byDay')}
+        columns={columns.days}
+        rows={rows?.days}
+        idOf={({ day }) => day}
+      />
+      <h2 className="text-16 font-semibold">{t('cameBack')}</h2>
+      <p className="text-14 text-soft">{t('cameBackText', { count: COHORT_MIN })}</p>
+      <Table
+        {...common}
+        title={t('cameBack')}
+        columns={columns.cohorts}
+        rows={rows?.cohorts}
+        idOf={({ day }) => day}
+      />
+      <h2 className="text-16 font-semibold">{t('byGame')}</h2>
+      <Table
+        {...common}
+        title={t('byGame')}
+        columns={columns.games}
+        rows={rows?.games}
+        idOf={({ game, inTournaments }) => `${game} ${inTournaments}`}
+      />
+      <h2 className="text-16 font-semibold">{t('bySource')}</h2>
+      <Table
+        {...common}
+        title={t('bySource')}
+        columns={columns.flows}
+        rows={rows?.flows}
+        idOf={({ currency, kind }) => `${currency} ${kind}`}
+      />
+    </>
+  )
+}
+
+interface NumbersOf<Row> {
+  readonly key: string
+  readonly value: (row: Row) => number
+  readonly show: (value: number) => string
+}
+
+/** A column of numbers; a file of the table has them bare. */
+function numbers<Row>(title: string, { key, value, show }: NumbersOf<Row>): Column<Row> {
+  return { key, title, show: row => show(value(row)), text: value, isNumber: true }
+}
+
+function useColumns(language: string) {
+  const t = useTranslations('figures')
+  const { number, credit, ton } = useFormats(language)
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const returnOf = ({ bet, win }: { readonly bet: number; readonly win: number }) =>
+    bet === 0 ? 0 : win / bet
+  const returnColumn = <Row extends { readonly bet: number; readonly win: number }>(): Column<Row> =>
+    numbers(t('return'), {
+      key: 'return',
+      value: returnOf,
+      show: value => (value === 0 ? '–' : percent.format(value)),
+    })
+  const dayColumn = <Row extends { readonly day: string }>(title: string): Column<Row> => ({
+    key: 'day',
+    title,
+    show: ({ day }) => day,
+    text: ({ day }) => day,
+  })
+  const days: readonly Column<DayRow>[] = [
+    dayColumn(t('day')),
+    numbers(t('active'), { key: 'active', value: row => row.active, show: number }),
+    numbers(t('arrived'), { key: 'arrived', value: row => row.arrived, show: number }),
+    numbers(t('week'), { key: 'week', value: row => row.week, show: number }),
+    numbers(t('month'), { key: 'month', value: row => row.month, show: number }),
+    numbers(t('rounds'), { key: 'rounds', value: row => row.rounds, show: number }),
+    numbers(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
+    returnColumn(),
+  ]
+  const cohorts: readonly Column<CohortRow>[] = [
+    dayColumn(t('firstDay')),
+    numbers(t('arrived'), { key: 'players', value: row => row.players, show: number }),
+    ...RETURNS.map((after, index) => {
+      const share = ({ players, returned }: CohortRow) => {
+        const back = returned[index]
+        if (back === undefined) return t('open')
+        return players < COHORT_MIN ? number(back) : percent.format(back / players)
+      }
+      return {
+        key: String(after),
+        title: t('after', { count: after }),
+        show: share,
+        text: (row: CohortRow) => row.returned[index] ?? '',
+        isNumber: true,
+      }
+    }),
+  ]
+  const games: readonly Column<GameRow>[] = [
+    { key: 'game', title: t('game'), show: row => row.game, text: row => row.game },
+    {
+      key: 'where',
+      title: t('where'),
+      show: row => t(row.inTournaments ? 'inTournaments' : 'outside'),
+      text: row => t(row.inTournaments ? 'inTournaments' : 'outside'),
+    },
+    numbers(t('rounds'), { key: 'rounds', value: row => row.rounds, show: number }),
+    numbers(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
+    numbers(t('wins'), { key: 'win', value: row => row.win, show: credit }),
+    returnColumn(),
+  ]
+  const flows: readonly Column<FlowRow>[] = [
+    { key: 'currency', title: t('currency'), show: row => row.currency, text: row => row.currency },
+    {
+      key: 'kind',
+      title: t('reason'),
+      show: row => row.kind.replaceAll('_', ' '),
+      text: row => row.kind,
+    },
+    numbers(t('entries'), { key: 'entries', value: row => row.entries, show: number }),
+    {
+      key: 'amount',
+      title: t('amount'),
+      show: ({ currency, amount }) => {
+        if (currency === 'AC') return credit(amount)
+        return currency === 'TON' ? ton(String(amount)) : number(amount)
+      },
+      text: row => row.amount,
+      isNumber: true,
+    },
+  ]
+  return { days, cohorts, games, flows }
+}

@@ -1,0 +1,99 @@
+import { Button, showToast } from '@arena/ui'
+import { Drawer } from '@arena/ui/drawer'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallError } from '../server-api.ts'
+
+interface ActProps {
+  /** What the button says, and what the question is called. */
+  readonly label: string
+  /** What will happen, to whom, and whether it can be undone. */
+  readonly explanation: ReactNode
+  readonly look?: 'gold' | 'quiet'
+  /** Fields beside the reason. */
+  readonly children?: ReactNode
+  /** Whether the fields are filled in. */
+  readonly isReady?: boolean
+  /** Does it; the reason goes into the audit log. */
+  readonly run: (reason: string) => Promise<unknown>
+  /** What the operator is told when it is done. */
+  readonly done: string
+  readonly reasonMax?: number
+}
+
+/** Every act of an operator: explained before it is done, with a reason, and once. */
+export function Act({
+  label,
+  explanation,
+  look = 'quiet',
+  children,
+  isReady = true,
+  run,
+  done,
+  reasonMax = 500,
+}: ActProps) {
+  const t = useTranslations('frame')
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const queries = useQueryClient()
+  const act = useMutation({
+    mutationFn: () => run(reason.trim()),
+    onSuccess: async () => {
+      setOpen(false)
+      setReason('')
+      showToast({ kind: 'complete', title: done })
+      await queries.invalidateQueries()
+    },
+  })
+  const close = () => {
+    setOpen(false)
+    act.reset()
+  }
+  return (
+    <>
+      <Button look={look} size="small" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Drawer open={isOpen} onClose={close} title={label} closeLabel={t('close')}>
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={event => {
+            event.preventDefault()
+            act.mutate()
+          }}
+        >
+          <div className="text-14 text-soft">{explanation}</div>
+          {children}
+          <label className="flex flex-col gap-1 text-14">
+            {t('reason')}
+            <textarea
+              className="field"
+              required
+              maxLength={reasonMax}
+              rows={3}
+              value={reason}
+              onChange={event => setReason(event.target.value)}
+            />
+          </label>
+          {act.error !== null && <Rejection error={act.error} />}
+          <Button type="submit" busy={act.isPending} disabled={!isReady || reason.trim() === ''}>
+            {label}
+          </Button>
+        </form>
+      </Drawer>
+    </>
+  )
+}
+
+/** Why the server said no, in its own sentence, with the id that finds the call in its log. */
+export function Rejection({ error }: { readonly error: Error }) {
+  const t = useTranslations('frame')
+  const { code, requestId } = error instanceof CallError ? error : { code: 'UNKNOWN', requestId: '' }
+  return (
+    <p role="alert" className="text-14 text-bad">
+      {error.message === '' ? code : error.message}
+      {requestId !== '' && <span className="block text-12 text-soft">{t('call', { id: requestId })}</span>}
+    </p>
+  )
+}

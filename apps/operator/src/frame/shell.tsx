@@ -1,0 +1,203 @@
+import { OPERATOR_LANGUAGES, type OperatorLanguage } from '@arena/texts/operator-messages'
+import { Button, IconButton } from '@arena/ui'
+import {
+  Banknote,
+  ChartLine,
+  ClipboardList,
+  Gauge,
+  Handshake,
+  LogOut,
+  Menu,
+  Moon,
+  Search,
+  Star,
+  Sun,
+  Trophy,
+  Users,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link, useLocation } from 'wouter'
+import { LANGUAGE_NAMES } from '../texts.tsx'
+import { storedMode, storeMode } from './color-mode.ts'
+
+const PAGES = [
+  { path: '/', word: 'overview', Icon: Gauge },
+  { path: '/figures', word: 'figures', Icon: ChartLine },
+  { path: '/players', word: 'players', Icon: Users },
+  { path: '/tournaments', word: 'tournaments', Icon: Trophy },
+  { path: '/withdrawals', word: 'withdrawals', Icon: Banknote },
+  { path: '/orders', word: 'orders', Icon: Star },
+  { path: '/partners', word: 'partners', Icon: Handshake },
+  { path: '/log', word: 'log', Icon: ClipboardList },
+] as const
+
+interface ShellProps {
+  readonly language: OperatorLanguage
+  readonly onLanguage: (language: OperatorLanguage) => void
+  readonly operator: string
+  readonly onSignOut: () => void
+  readonly children: ReactNode
+}
+
+/** What surrounds every page: where else to go, a search that leads anywhere, who is signed in. */
+export function Shell({ language, onLanguage, operator, onSignOut, children }: ShellProps) {
+  const t = useTranslations('frame')
+  const [location] = useLocation()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const page = PAGES.findLast(({ path }) => location === path || (path !== '/' && location.startsWith(path)))
+  const title = page === undefined ? t('title') : t(`pages.${page.word}`)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${t('title')}`
+  }, [title, t])
+  // A new page takes the focus, as a loaded one would.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone says that the page is a new one
+  useEffect(() => {
+    heading.current?.focus()
+  }, [location])
+  return (
+    <div className="md:grid md:min-h-dvh md:grid-cols-[14rem_1fr]">
+      <a href="#page" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">
+        {t('skip')}
+      </a>
+      <header className="border-line md:border-r">
+        <div className="flex items-center gap-2 p-3">
+          <p className="flex-1 text-16 font-bold text-gold">{t('title')}</p>
+          <IconButton
+            label={t('menu')}
+            aria-expanded={isMenuOpen}
+            className="md:hidden"
+            onClick={() => setMenuOpen(open => !open)}
+          >
+            <Menu aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        <nav aria-label={t('menu')} className={isMenuOpen ? 'p-2' : 'p-2 max-md:hidden'}>
+          <ul className="flex flex-col gap-1">
+            {PAGES.map(({ path, word, Icon }) => (
+              <li key={path}>
+                <Link
+                  href={path}
+                  onClick={() => setMenuOpen(false)}
+                  aria-current={page?.path === path ? 'page' : undefined}
+                  className="flex min-h-11 items-center gap-3 rounded-m px-3 text-14 font-semibold aria-[current]:bg-raised aria-[current]:text-gold"
+                >
+                  <Icon aria-hidden="true" className="size-5" />
+                  {t(`pages.${word}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 flex flex-col gap-2 border-t border-line px-3 pt-4 text-14">
+            <p className="text-soft">{t('signedIn', { name: operator })}</p>
+            <LanguageChoice language={language} onLanguage={onLanguage} />
+            <div className="flex gap-2">
+              <ModeSwitch />
+              <IconButton label={t('signOut')} onClick={onSignOut}>
+                <LogOut aria-hidden="true" className="size-5" />
+              </IconButton>
+            </div>
+          </div>
+        </nav>
+      </header>
+      <main id="page" className="flex min-w-0 flex-col gap-4 p-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 ref={heading} tabIndex={-1} className="flex-1 text-24 font-bold outline-none">
+            {title}
+          </h1>
+          <SearchField />
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function LanguageChoice({ language, onLanguage }: Pick<ShellProps, 'language' | 'onLanguage'>) {
+  const t = useTranslations('frame')
+  return (
+    <label className="flex flex-col gap-1">
+      <span className="text-soft">{t('language')}</span>
+      <select
+        className="field"
+        value={language}
+        onChange={event => {
+          const chosen = OPERATOR_LANGUAGES.find(known => known === event.target.value)
+          if (chosen !== undefined) onLanguage(chosen)
+        }}
+      >
+        {OPERATOR_LANGUAGES.map(known => (
+          <option key={known} value={known}>
+            {LANGUAGE_NAMES[known]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function ModeSwitch() {
+  const t = useTranslations('frame')
+  const [mode, setMode] = useState(storedMode)
+  const next = mode === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton
+      label={t(next === 'light' ? 'toLight' : 'toDark')}
+      onClick={() => {
+        storeMode(next)
+        setMode(next)
+      }}
+    >
+      {next === 'light' ? (
+        <Sun aria-hidden="true" className="size-5" />
+      ) : (
+        <Moon aria-hidden="true" className="size-5" />
+      )}
+    </IconButton>
+  )
+}
+
+/** `/` puts the cursor into it from everywhere. */
+function SearchField() {
+  const t = useTranslations('frame')
+  const [, navigate] = useLocation()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      if (event.key !== '/' || isTyping) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <search className="w-full md:w-96">
+      <form
+        className="flex gap-2"
+        onSubmit={event => {
+          event.preventDefault()
+          if (text.trim() !== '') navigate(`/players?find=${encodeURIComponent(text.trim())}`)
+        }}
+      >
+        <input
+          ref={field}
+          className="field"
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('searchHint')}
+          maxLength={128}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+        <Button type="submit" look="quiet" size="small">
+          <Search aria-hidden="true" className="size-5" />
+          <span className="sr-only">{t('search')}</span>
+        </Button>
+      </form>
+    </search>
+  )
+}

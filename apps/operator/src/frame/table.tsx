@@ -1,0 +1,119 @@
+import { Button, EmptyState, ErrorBox, Skeleton } from '@arena/ui'
+import { Download, Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallError } from '../server-api.ts'
+import { csvOf, saveCsv } from './csv.ts'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly title: string
+  readonly show: (row: Row) => ReactNode
+  /** What a file of the table says; what `show` gives when it is text. */
+  readonly text: (row: Row) => string | number
+  readonly isNumber?: boolean
+}
+
+interface TableProps<Row> {
+  /** Names the table for screen readers and its file. */
+  readonly title: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[] | undefined
+  readonly idOf: (row: Row) => string | number
+  readonly error?: Error | null
+  readonly onRetry: () => void
+  /** Leads to what a row is about. */
+  readonly actions?: (row: Row) => ReactNode
+  /** Asks for the rows after these; left out when there are none. */
+  readonly onMore?: (() => void) | undefined
+  readonly isLoadingMore?: boolean
+}
+
+/** Rows of the server in its order. On a phone each row is a card with the columns' titles beside their values. */
+export function Table<Row>(props: TableProps<Row>) {
+  const t = useTranslations('frame')
+  const { title, columns, rows, error, onRetry, onMore, isLoadingMore = false } = props
+  if (error !== null && error !== undefined && rows === undefined) {
+    const requestId = error instanceof CallError ? error.requestId : ''
+    return (
+      <ErrorBox
+        title={t('failed')}
+        description={[error.message, requestId].filter(part => part !== '').join(' · ')}
+        retryLabel={t('retry')}
+        onRetry={onRetry}
+      />
+    )
+  }
+  if (rows === undefined) return <Skeleton className="h-64 rounded-l" />
+  if (rows.length === 0) return <EmptyState icon={<Inbox />} title={t('nothing')} />
+  return (
+    <div className="flex flex-col gap-3">
+      <Rows {...props} rows={rows} />
+      <div className="flex flex-wrap gap-3">
+        {onMore !== undefined && (
+          <Button look="quiet" size="small" onClick={onMore} busy={isLoadingMore}>
+            {t('more')}
+          </Button>
+        )}
+        <Button look="plain" size="small" onClick={() => saveCsv(title, csvOf(columns, rows))}>
+          <Download aria-hidden="true" className="size-4" />
+          {t('csv')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Rows<Row>({
+  title,
+  columns,
+  rows,
+  idOf,
+  actions,
+}: TableProps<Row> & { readonly rows: readonly Row[] }) {
+  const t = useTranslations('frame')
+  return (
+    <div className="card-surface overflow-x-auto rounded-l">
+      <table aria-label={title} className="w-full border-collapse text-left text-14 max-md:block">
+        <thead className="max-md:hidden">
+          <tr>
+            {columns.map(({ key, title: name, isNumber }) => (
+              <th
+                key={key}
+                scope="col"
+                className={`px-3 py-2 font-semibold text-soft ${isNumber === true ? 'text-right' : ''}`}
+              >
+                {name}
+              </th>
+            ))}
+            {actions !== undefined && (
+              <th scope="col" className="px-3 py-2">
+                <span className="sr-only">{t('actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map(row => (
+            <tr key={idOf(row)} className="border-t border-line max-md:block max-md:p-3">
+              {columns.map(column => (
+                <td
+                  key={column.key}
+                  className={`px-3 py-2 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 ${column.isNumber === true ? 'md:text-right' : ''}`}
+                >
+                  <span aria-hidden="true" className="shrink-0 text-soft md:hidden">
+                    {column.title}
+                  </span>
+                  <span className="min-w-0 break-words max-md:text-right">{column.show(row)}</span>
+                </td>
+              ))}
+              {actions !== undefined && (
+                <td className="px-3 py-2 text-right max-md:block max-md:px-0">{actions(row)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Act } from '../frame/act.tsx'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+type Row = Awaited<ReturnType<typeof call<'/operator/listOrders'>>>['payments'][number]
+
+const PAGE = 100
+
+/** Charges in Stars, the latest first; what was paid is sent back from here. */
+export function OrdersPage({ language }: { readonly language: string }) {
+  const t = useTranslations('money')
+  const formats = useFormats(language)
+  const pages = useInfiniteQuery({
+    queryKey: ['orders'],
+    queryFn: ({ pageParam }) =>
+      call('/operator/listOrders', { ...(pageParam !== 0 && { before_ms: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: last => (last.payments.length < PAGE ? null : (last.payments.at(-1)?.at_ms ?? null)),
+  })
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'at',
+      title: t('at'),
+      show: row => formats.moment(row.at_ms),
+      text: row => formats.moment(row.at_ms),
+    },
+    {
+      key: 'player',
+      title: t('player'),
+      show: row => (
+        <Link href={`/players/${row.telegram_id}`} className="inline-flex min-h-11 items-center text-gold">
+          {row.telegram_id}
+        </Link>
+      ),
+      text: row => row.telegram_id,
+    },
+    { key: 'stars', title: t('stars'), show: row => row.stars, text: row => row.stars, isNumber: true },
+    {
+      key: 'state',
+      title: t('state'),
+      show: row => t(`charges.${row.state}`),
+      text: row => t(`charges.${row.state}`),
+    },
+    {
+      key: 'charge',
+      title: t('charge'),
+      show: row => <span className="text-12 break-all">{row.charge_id}</span>,
+      text: row => row.charge_id,
+    },
+  ]
+  return (
+    <Table
+      title={t('orders')}
+      columns={columns}
+      rows={pages.data?.pages.flatMap(({ payments }) => payments)}
+      idOf={row => row.charge_id}
+      error={pages.error}
+      onRetry={() => void pages.refetch()}
+      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+      isLoadingMore={pages.isFetchingNextPage}
+      actions={row =>
+        (row.state === 'credited' || row.state === 'unknown') && (
+          <Act
+            label={t('refund')}
+            explanation={t('refundText', { stars: row.stars, player: row.telegram_id })}
+            done={t('refundDone')}
+            run={note =>
+              call('/operator/refundOrder', { telegram_id: row.telegram_id, charge_id: row.charge_id, note })
+            }
+          />
+        )
+      }
+    />
+  )
+}

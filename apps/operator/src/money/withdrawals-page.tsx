@@ -1,0 +1,183 @@
+import { Card } from '@arena/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Act, Rejection } from '../frame/act.tsx'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+type Row = Awaited<ReturnType<typeof call<'/operator/listWithdrawals'>>>['withdrawals'][number]
+
+const STATES = ['requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
+type Choice = (typeof STATES)[number] | 'open'
+const PAGE = 100
+
+/** The queue of withdrawals with why each waits, and whether the program pays. */
+export function WithdrawalsPage({ language }: { readonly language: string }) {
+  const t = useTranslations('money')
+  const formats = useFormats(language)
+  const [choice, setChoice] = useState<Choice>('open')
+  const pages = useInfiniteQuery({
+    queryKey: ['withdrawals', choice],
+    queryFn: ({ pageParam }) =>
+      call('/operator/listWithdrawals', {
+        ...(choice !== 'open' && { state: choice }),
+        ...(pageParam !== 0 && { before: pageParam }),
+      }),
+    initialPageParam: 0,
+    getNextPageParam: last => (last.withdrawals.length < PAGE ? null : (last.withdrawals.at(-1)?.id ?? null)),
+  })
+  return (
+    <>
+      <Payouts language={language} />
+      <label className="flex max-w-72 flex-col gap-1 text-14">
+        {t('show')}
+        <select
+          className="field"
+          value={choice}
+          onChange={event => setChoice(STATES.find(state => state === event.target.value) ?? 'open')}
+        >
+          {(['open', ...STATES] as const).map(state => (
+            <option key={state} value={state}>
+              {t(`states.${state}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Table
+        title={t('withdrawals')}
+        columns={columnsOf(t, formats)}
+        rows={pages.data?.pages.flatMap(({ withdrawals }) => withdrawals)}
+        idOf={row => row.id}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+        isLoadingMore={pages.isFetchingNextPage}
+        actions={row => <Acts row={row} ton={formats.ton(row.amount_nano)} />}
+      />
+    </>
+  )
+}
+
+function columnsOf(
+  t: ReturnType<typeof useTranslations<'money'>>,
+  formats: ReturnType<typeof useFormats>,
+): readonly Column<Row>[] {
+  const whyOf = ({ review, held_because, waits_until }: Row) =>
+    [
+      ...review,
+      held_because,
+      waits_until * 1000 > Date.now() ? t('waitsUntil', { time: formats.moment(waits_until * 1000) }) : '',
+    ]
+      .filter(part => part !== '')
+      .join('; ')
+  return [
+    { key: 'id', title: t('id'), show: row => row.id, text: row => row.id, isNumber: true },
+    {
+      key: 'at',
+      title: t('at'),
+      show: row => formats.moment(row.created_at * 1000),
+      text: row => formats.moment(row.created_at * 1000),
+    },
+    {
+      key: 'player',
+      title: t('player'),
+      show: row => (
+        <Link href={`/players/${row.telegram_id}`} className="inline-flex min-h-11 items-center text-gold">
+          {row.telegram_id}
+        </Link>
+      ),
+      text: row => row.telegram_id,
+    },
+    {
+      key: 'ton',
+      title: t('ton'),
+      show: row => formats.ton(row.amount_nano),
+      text: row => formats.ton(row.amount_nano),
+      isNumber: true,
+    },
+    {
+      key: 'address',
+      title: t('address'),
+      show: row => <span className="text-12 break-all">{row.address}</span>,
+      text: row => row.address,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      show: row => t(`states.${row.state}`),
+      text: row => t(`states.${row.state}`),
+    },
+    { key: 'why', title: t('why'), show: whyOf, text: whyOf },
+    {
+      key: 'approved',
+      title: t('approvedBy'),
+      show: row => `${row.approved_by.join(', ')} (${row.approved_by.length}/${row.approvals_needed})`,
+      text: row => `${row.approved_by.join(' ')} ${row.approved_by.length}/${row.approvals_needed}`,
+    },
+  ]
+}
+
+function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
+  const t = useTranslations('money')
+  const isOver = row.state === 'sent' || row.state === 'cancelled' || row.state === 'paying'
+  if (isOver) return null
+  const told = { ton, player: row.telegram_id, address: row.address }
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {(row.state === 'requested' || row.state === 'held') && (
+        <Act
+          label={t('approve')}
+          look="gold"
+          explanation={t('approveText', told)}
+          done={t('approveDone')}
+          run={reason => call('/operator/approveWithdrawal', { id: row.id, reason })}
+        />
+      )}
+      <Act
+        label={t('cancel')}
+        explanation={t('cancelText', told)}
+        done={t('cancelDone')}
+        run={reason => call('/operator/cancelWithdrawal', { id: row.id, reason })}
+      />
+    </div>
+  )
+}
+
+function Payouts({ language }: { readonly language: string }) {
+  const t = useTranslations('money')
+  const formats = useFormats(language)
+  const { data, error } = useQuery({ queryKey: ['payouts'], queryFn: () => call('/operator/payoutStatus') })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return null
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-3 text-14">
+        <p className="flex-1">
+          {data.paused_because === '' ? t('pays') : t('paused', { reason: data.paused_because })}{' '}
+          {data.balance_nano !== '' && t('inWallet', { ton: formats.ton(data.balance_nano) })}
+        </p>
+        {data.kind === 'ton' &&
+          (data.paused_because === '' ? (
+            <Act
+              label={t('pause')}
+              explanation={t('pauseText')}
+              done={t('pauseDone')}
+              reasonMax={200}
+              run={reason => call('/operator/pausePayouts', { reason })}
+            />
+          ) : (
+            <Act
+              label={t('resume')}
+              explanation={t('resumeText')}
+              done={t('resumeDone')}
+              reasonMax={200}
+              run={reason => call('/operator/resumePayouts', { reason })}
+            />
+          ))}
+      </div>
+    </Card>
+  )
+}

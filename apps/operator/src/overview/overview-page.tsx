@@ -1,0 +1,124 @@
+import { Card } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Rejection } from '../frame/act.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+/** What wants a person now, and whether the money agrees. */
+export function OverviewPage({ language }: { readonly language: string }) {
+  const t = useTranslations('overview')
+  return (
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <Tile title={t('payouts')} href="/withdrawals">
+        <Payouts language={language} />
+      </Tile>
+      <Tile title={t('books')}>
+        <Books language={language} />
+      </Tile>
+      <Tile title={t('waiting')} href="/withdrawals">
+        <Waiting />
+      </Tile>
+      <Tile title={t('tournaments')} href="/tournaments">
+        <Tournaments />
+      </Tile>
+    </div>
+  )
+}
+
+function Tile({
+  title,
+  href,
+  children,
+}: {
+  readonly title: string
+  readonly href?: string
+  readonly children: ReactNode
+}) {
+  const t = useTranslations('overview')
+  return (
+    <Card>
+      <section aria-label={title} className="flex h-full flex-col gap-2">
+        <h2 className="text-16 font-semibold">{title}</h2>
+        <div className="flex-1 text-14">{children}</div>
+        {href !== undefined && (
+          <Link href={href} className="flex min-h-11 items-center text-14 font-semibold text-gold">
+            {t('open')}
+          </Link>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function Payouts({ language }: { readonly language: string }) {
+  const t = useTranslations('overview')
+  const formats = useFormats(language)
+  const { data, error } = useQuery({ queryKey: ['payouts'], queryFn: () => call('/operator/payoutStatus') })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
+  return (
+    <ul className="flex flex-col gap-1">
+      <li>{t(data.kind === 'ton' ? 'paysItself' : 'paysByHand', { network: data.network })}</li>
+      {data.balance_nano !== '' && <li>{t('inWallet', { ton: formats.ton(data.balance_nano) })}</li>}
+      <li>{t('underWay', { ton: formats.ton(data.under_way_nano) })}</li>
+      {data.paused_because !== '' && (
+        <li className="text-bad">{t('paused', { reason: data.paused_because })}</li>
+      )}
+    </ul>
+  )
+}
+
+function Books({ language }: { readonly language: string }) {
+  const t = useTranslations('overview')
+  const formats = useFormats(language)
+  const { data, error } = useQuery({ queryKey: ['audit'], queryFn: () => call('/operator/ledgerAudit') })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
+  return (
+    <ul className="flex flex-col gap-1">
+      <li>
+        {data.proven_until === 0
+          ? t('notProven')
+          : t('proven', { time: formats.moment(data.proven_until), players: data.players })}
+      </li>
+      <li className={data.faults.length > 0 ? 'text-bad' : 'text-good'}>
+        {t('faults', { count: data.faults.length })}
+      </li>
+    </ul>
+  )
+}
+
+function Waiting() {
+  const t = useTranslations('overview')
+  const { data, error } = useQuery({
+    queryKey: ['waiting'],
+    queryFn: () => call('/operator/listWithdrawals'),
+  })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
+  const waiting = data.withdrawals.filter(({ state }) => state === 'requested' || state === 'held')
+  return <p>{t('withdrawalsWaiting', { count: waiting.length })}</p>
+}
+
+function Tournaments() {
+  const t = useTranslations('overview')
+  const { data, error } = useQuery({
+    queryKey: ['tournaments'],
+    queryFn: () => call('/operator/listTournaments'),
+  })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
+  const inState = (state: string) => data.tournaments.filter(one => one.state === state).length
+  return (
+    <ul className="flex flex-col gap-1">
+      <li>{t('running', { count: inState('open') })}</li>
+      <li>{t('announced', { count: inState('scheduled') })}</li>
+      <li className={inState('provisional') > 0 ? 'text-warn' : ''}>
+        {t('underReview', { count: inState('provisional') })}
+      </li>
+    </ul>
+  )
+}

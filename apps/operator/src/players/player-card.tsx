@@ -1,0 +1,92 @@
+import { Card, Skeleton } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Act, Rejection } from '../frame/act.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+type Player = Awaited<ReturnType<typeof call<'/operator/showPlayer'>>>['player']
+
+/** Who it is, what they own, and what an operator may do about them. */
+export function PlayerCard({ id, language }: { readonly id: number; readonly language: string }) {
+  const t = useTranslations('players')
+  const { data, error } = useQuery({
+    queryKey: ['player', id],
+    queryFn: () => call('/operator/showPlayer', { telegram_id: id }),
+  })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return <Skeleton className="h-48 rounded-l" />
+  const { player } = data
+  return (
+    <Card>
+      <section aria-label={t('account')} className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-16 font-semibold">{`${player.first_name} ${player.last_name}`.trim()}</h2>
+          <p className="text-14 text-soft">
+            {[
+              player.username === '' ? '' : `@${player.username}`,
+              player.telegram_id,
+              player.geo,
+              player.language,
+            ]
+              .filter(part => part !== '')
+              .join(' · ')}
+          </p>
+        </div>
+        {player.banned_at !== null && (
+          <p className="text-14 text-bad">{t('bannedBecause', { reason: player.ban_reason })}</p>
+        )}
+        <Facts player={player} language={language} />
+        <div className="flex flex-wrap gap-2">
+          {player.banned_at === null ? (
+            <Act
+              label={t('ban')}
+              explanation={t('banText')}
+              done={t('banDone')}
+              run={reason => call('/operator/banPlayer', { telegram_id: id, reason })}
+            />
+          ) : (
+            <Act
+              label={t('unban')}
+              explanation={t('unbanText')}
+              done={t('unbanDone')}
+              run={reason => call('/operator/unbanPlayer', { telegram_id: id, reason })}
+            />
+          )}
+          <Act
+            label={t('erase')}
+            explanation={t('eraseText')}
+            done={t('eraseDone')}
+            run={reason => call('/operator/erasePlayer', { telegram_id: id, reason })}
+          />
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+function Facts({ player, language }: { readonly player: Player; readonly language: string }) {
+  const t = useTranslations('players')
+  const formats = useFormats(language)
+  const facts = [
+    [t('since'), formats.moment(player.created_at * 1000)],
+    [t('coins'), formats.credit(player.credit)],
+    [t('tickets'), formats.number(player.ticket)],
+    [t('goldTickets'), formats.number(player.gold_ticket)],
+    [t('ton'), formats.ton(player.ton_nano)],
+    [t('level'), formats.number(player.level)],
+    [t('rounds'), formats.number(player.rounds)],
+    [t('withdrawals'), t('withdrawalsOf', { all: player.withdrawals, open: player.withdrawals_open })],
+    [t('devices'), formats.number(player.sessions)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-14 md:grid-cols-3 xl:grid-cols-5">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-soft">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+type Row = Awaited<ReturnType<typeof call<'/operator/playerTimeline'>>>['rows'][number]
+
+/** What is told of a row by itself. */
+const SAID_BY_COLUMNS = new Set(['at'])
+
+/**
+ * Everything that happened to a player, the latest first, in the words of the player's own export: a reply to them can quote it. Each look is
+ * written into the log.
+ */
+export function PlayerTimeline({ id, language }: { readonly id: number; readonly language: string }) {
+  const t = useTranslations('players')
+  const formats = useFormats(language)
+  const pages = useInfiniteQuery({
+    queryKey: ['timeline', id],
+    queryFn: ({ pageParam }) =>
+      call('/operator/playerTimeline', { telegram_id: id, ...(pageParam !== 0 && { before_ms: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: last => last.next_ms,
+    refetchOnWindowFocus: false,
+  })
+  const rows = pages.data?.pages.flatMap(page => page.rows)
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'at',
+      title: t('at'),
+      show: row => formats.moment(row.at_ms),
+      text: row => formats.moment(row.at_ms),
+    },
+    {
+      key: 'what',
+      title: t('what'),
+      show: row => row.section.replaceAll('_', ' '),
+      text: row => row.section,
+    },
+    {
+      key: 'told',
+      title: t('told'),
+      show: row => <Fields fields={row.fields} />,
+      text: row => toldOf(row.fields),
+    },
+  ]
+  return (
+    <Table
+      title={t('timeline')}
+      columns={columns}
+      rows={rows}
+      idOf={row => `${row.section} ${row.at_ms} ${toldOf(row.fields)}`}
+      error={pages.error}
+      onRetry={() => void pages.refetch()}
+      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+      isLoadingMore={pages.isFetchingNextPage}
+    />
+  )
+}
+
+function Fields({ fields }: { readonly fields: Row['fields'] }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {tellable(fields).map(([name, value]) => (
+        <span key={name}>
+          <span className="text-soft">{name.replaceAll('_', ' ')}</span> {value}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function toldOf(fields: Row['fields']): string {
+  return tellable(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ')
+}
+
+/** What is empty says nothing. */
+function tellable(fields: Row['fields']): readonly (readonly [name: string, value: string])[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    const isEmpty = value === null || text === '' || text === '[]' || SAID_BY_COLUMNS.has(name)
+    return isEmpty ? [] : [[name, text] as const]
+  })
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Link, useSearchParams } from 'wouter'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+import { PlayerCard } from './player-card.tsx'
+import { PlayerTimeline } from './player-timeline.tsx'
+
+type Row = Awaited<ReturnType<typeof call<'/operator/findPlayers'>>>['players'][number]
+
+/** Who was looked for, or one player with everything that happened to them. */
+export function PlayersPage({
+  id,
+  language,
+}: {
+  readonly id: string | undefined
+  readonly language: string
+}) {
+  const t = useTranslations('players')
+  const [search] = useSearchParams()
+  const find = search.get('find')
+  const player = Number(id)
+  if (id !== undefined && Number.isSafeInteger(player) && player > 0) {
+    return (
+      <>
+        <PlayerCard id={player} language={language} />
+        <PlayerTimeline id={player} language={language} />
+      </>
+    )
+  }
+  return find === null ? (
+    <p className="text-14 text-soft">{t('howToFind')}</p>
+  ) : (
+    <Found text={find} language={language} />
+  )
+}
+
+function Found({ text, language }: { readonly text: string; readonly language: string }) {
+  const t = useTranslations('players')
+  const formats = useFormats(language)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['players', text],
+    queryFn: () => call('/operator/findPlayers', { text }),
+    refetchOnWindowFocus: false,
+  })
+  const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`.trim()
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      show: row => (
+        <Link
+          href={`/players/${row.telegram_id}`}
+          className="inline-flex min-h-11 items-center font-semibold text-gold"
+        >
+          {nameOf(row) === '' ? row.telegram_id : nameOf(row)}
+        </Link>
+      ),
+      text: nameOf,
+    },
+    { key: 'username', title: t('username'), show: row => row.username, text: row => row.username },
+    { key: 'id', title: t('id'), show: row => row.telegram_id, text: row => row.telegram_id },
+    {
+      key: 'since',
+      title: t('since'),
+      show: row => formats.moment(row.created_at * 1000),
+      text: row => formats.moment(row.created_at * 1000),
+    },
+    {
+      key: 'by',
+      title: t('foundBy'),
+      show: row => t(`by.${row.found_by}`),
+      text: row => t(`by.${row.found_by}`),
+    },
+    {
+      key: 'banned',
+      title: t('state'),
+      show: row => <span className={row.banned ? 'text-bad' : ''}>{t(row.banned ? 'banned' : 'free')}</span>,
+      text: row => t(row.banned ? 'banned' : 'free'),
+    },
+  ]
+  return (
+    <Table
+      title={t('found', { text })}
+      columns={columns}
+      rows={data?.players}
+      idOf={row => row.telegram_id}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Card, Skeleton } from '@arena/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { Rejection } from '../frame/act.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+/** A command that printed a code waits to be let in by whoever is signed in here: who asks is shown before. */
+export function ConfirmLoginPage({ language }: { readonly language: string }) {
+  const t = useTranslations('session')
+  const formats = useFormats(language)
+  const [search] = useSearchParams()
+  const user_code = search.get('code') ?? ''
+  const login = useQuery({
+    queryKey: ['login', user_code],
+    queryFn: () => call('/operator/showLogin', { user_code }),
+    refetchOnWindowFocus: false,
+  })
+  const decide = useMutation({
+    mutationFn: (deny: boolean) => call('/operator/confirmLogin', { user_code, deny }),
+  })
+  if (login.error !== null) return <Rejection error={login.error} />
+  if (login.data === undefined) return <Skeleton className="h-48 rounded-l" />
+  if (decide.isSuccess) return <p className="text-16">{t(decide.variables ? 'denied' : 'letIn')}</p>
+  const { ip, user_agent, created_ms } = login.data
+  return (
+    <Card>
+      <section aria-label={t('command')} className="flex flex-col gap-4 text-14">
+        <p>{t('compare')}</p>
+        <p className="text-24 font-bold">{user_code}</p>
+        <p className="text-soft">
+          {t('asks', { time: formats.moment(created_ms), ip, program: user_agent })}
+        </p>
+        {decide.error !== null && <Rejection error={decide.error} />}
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => decide.mutate(false)} busy={decide.isPending}>
+            {t('let')}
+          </Button>
+          <Button look="quiet" onClick={() => decide.mutate(true)} busy={decide.isPending}>
+            {t('deny')}
+          </Button>
+        </div>
+      </section>
+    </Card>
+  )
+}

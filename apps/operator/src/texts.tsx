@@ -1,0 +1,83 @@
+import loaders from 'virtual:texts/operator/all'
+import {
+  OPERATOR_LANGUAGES,
+  type OperatorLanguage,
+  type OperatorMessages,
+} from '@arena/texts/operator-messages'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { IntlProvider } from 'use-intl'
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: OperatorMessages
+  }
+}
+
+const LANGUAGE_KEY = 'consoleLanguage'
+export const LANGUAGE_NAMES: Readonly<Record<OperatorLanguage, string>> = { en: 'English', ru: 'Русский' }
+
+/** What was chosen here before, else what the browser reads. */
+export function startLanguage(): OperatorLanguage {
+  const stored = localStorage.getItem(LANGUAGE_KEY) ?? navigator.language.slice(0, 2)
+  return OPERATOR_LANGUAGES.find(language => language === stored) ?? 'en'
+}
+
+export async function loadTexts(language: OperatorLanguage): Promise<OperatorMessages> {
+  return (await loaders[language]()).default
+}
+
+/** Everything the console says, in one language at a time; the choice stays in this browser. */
+export function TextsProvider({
+  first,
+  children,
+}: {
+  readonly first: { readonly language: OperatorLanguage; readonly messages: OperatorMessages }
+  readonly children: (choose: (language: OperatorLanguage) => void, language: OperatorLanguage) => ReactNode
+}) {
+  const [{ language, messages }, setTexts] = useState(first)
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  const choose = (next: OperatorLanguage) => {
+    localStorage.setItem(LANGUAGE_KEY, next)
+    void loadTexts(next).then(loaded => setTexts({ language: next, messages: loaded }))
+  }
+  return (
+    <IntlProvider locale={language} messages={messages} timeZone="Europe/Moscow">
+      {children(choose, language)}
+    </IntlProvider>
+  )
+}
+
+const NANO = 1_000_000_000n
+
+/** Numbers and moments as people who run the product read them: exact, with the zone in force. */
+export function useFormats(language: string) {
+  return useMemo(() => formatsIn(language), [language])
+}
+
+/** For tests without a component. */
+export function formatsIn(language: string) {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: 'always' })
+  const moment = new Intl.DateTimeFormat(language, {
+    timeZone: 'Europe/Moscow',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return {
+    number: (value: number) => number.format(value),
+    /** Hundredths of an ArenaCoin. */
+    credit: (credit: number) => number.format(credit / 100),
+    /** nanoTON as text, to the last digit. */
+    ton: (nano: string) => {
+      const value = BigInt(nano === '' ? '0' : nano)
+      const [whole, rest] = [value / NANO, value % NANO]
+      const fraction = String(rest < 0n ? -rest : rest)
+        .padStart(9, '0')
+        .replace(/0+$/, '')
+      const sign = value < 0n && whole === 0n ? '-' : ''
+      return `${sign}${number.format(whole)}${fraction === '' ? '' : `.${fraction}`}`
+    },
+    moment: (at_ms: number) => moment.format(at_ms),
+  }
+}

@@ -1,0 +1,203 @@
+import { Card } from '@arena/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Act } from '../frame/act.tsx'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+type Results = Awaited<ReturnType<typeof call<'/operator/listResults'>>>
+type Result = Results['results'][number]
+
+const REASONS = ['several_accounts', 'automation', 'collusion', 'exploit', 'other'] as const
+const PAGE = 200
+/** From here on a tournament has results. */
+const RANKED: ReadonlySet<string> = new Set(['provisional', 'final', 'paid'])
+
+/** One tournament: what can be done with it now, and its results once it is ranked. */
+export function TournamentPage({ tKey, language }: { readonly tKey: string; readonly language: string }) {
+  const t = useTranslations('tournaments')
+  const formats = useFormats(language)
+  const { data, isPending } = useQuery({
+    queryKey: ['tournaments'],
+    queryFn: () => call('/operator/listTournaments'),
+  })
+  const tournament = data?.tournaments.find(({ t_key }) => t_key === tKey)
+  if (tournament === undefined) return <p className="text-16">{isPending ? t('loading') : t('unknown')}</p>
+  const { state, name, members, start_timestamp, end_timestamp, results_hash, review_ends_ms } = tournament
+  return (
+    <>
+      <Card>
+        <div className="flex flex-col gap-3">
+          <h2 className="text-16 font-semibold">{name}</h2>
+          <p className="text-14">
+            {t('summary', {
+              state: t(`states.${state}`),
+              start: formats.moment(start_timestamp * 1000),
+              end: formats.moment(end_timestamp * 1000),
+              members,
+            })}
+          </p>
+          {results_hash !== undefined && (
+            <p className="text-12 break-all text-soft">{t('hash', { hash: results_hash })}</p>
+          )}
+          {review_ends_ms !== undefined && state === 'provisional' && (
+            <p className="text-14">{t('reviewEnds', { time: formats.moment(review_ends_ms) })}</p>
+          )}
+          <Acts tKey={tKey} state={state} />
+        </div>
+      </Card>
+      {RANKED.has(state) && <Results tKey={tKey} language={language} isReview={state === 'provisional'} />}
+    </>
+  )
+}
+
+function Acts({ tKey, state }: { readonly tKey: string; readonly state: string }) {
+  const t = useTranslations('tournaments')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'open' && (
+        <Act
+          label={t('endNow')}
+          explanation={t('endNowText')}
+          done={t('endNowDone')}
+          run={() => call('/operator/endTournament', { t_key: tKey })}
+        />
+      )}
+      {state === 'provisional' && (
+        <Act
+          label={t('approve')}
+          look="gold"
+          explanation={t('approveText')}
+          done={t('approveDone')}
+          run={() => call('/operator/approveResults', { t_key: tKey })}
+        />
+      )}
+      {!['final', 'paid', 'archived', 'cancelled'].includes(state) && (
+        <Act
+          label={t('cancel')}
+          explanation={t('cancelText')}
+          done={t('cancelDone')}
+          run={reason => call('/operator/cancelTournament', { t_key: tKey, reason })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Results({
+  tKey,
+  language,
+  isReview,
+}: {
+  readonly tKey: string
+  readonly language: string
+  readonly isReview: boolean
+}) {
+  const t = useTranslations('tournaments')
+  const formats = useFormats(language)
+  const pages = useInfiniteQuery({
+    queryKey: ['results', tKey],
+    queryFn: ({ pageParam }) => call('/operator/listResults', { t_key: tKey, after: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: last => (last.results.length < PAGE ? null : (last.results.at(-1)?.place ?? null)),
+  })
+  return (
+    <Table
+      title={t('results')}
+      columns={resultColumns(t, formats)}
+      rows={pages.data?.pages.flatMap(({ results }) => results)}
+      idOf={row => row.place}
+      error={pages.error}
+      onRetry={() => void pages.refetch()}
+      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+      isLoadingMore={pages.isFetchingNextPage}
+      {...(isReview && {
+        actions: (row: Result) => row.disqualified === '' && <Disqualify tKey={tKey} row={row} />,
+      })}
+    />
+  )
+}
+
+function resultColumns(
+  t: ReturnType<typeof useTranslations<'tournaments'>>,
+  formats: ReturnType<typeof useFormats>,
+): readonly Column<Result>[] {
+  const prizeOf = ({ prizes }: Result) =>
+    [
+      prizes.credit > 0 && `${formats.credit(prizes.credit)} AC`,
+      prizes.usd > 0 && `$${formats.number(prizes.usd)}`,
+      prizes.ton > 0 && `${formats.number(prizes.ton)} TON`,
+      prizes.item,
+    ]
+      .filter(part => typeof part === 'string' && part !== '')
+      .join(', ')
+  const fateOf = ({ disqualified, prize_state, withheld }: Result) =>
+    disqualified === ''
+      ? [t(`prizes.${prize_state}`), withheld].filter(part => part !== '').join(': ')
+      : t(`reasons.${disqualified}`)
+  return [
+    { key: 'place', title: t('place'), show: row => row.place, text: row => row.place, isNumber: true },
+    {
+      key: 'player',
+      title: t('player'),
+      show: row => (
+        <Link href={`/players/${row.telegram_id}`} className="inline-flex min-h-11 items-center text-gold">
+          {row.nickname === '' ? row.telegram_id : row.nickname}
+        </Link>
+      ),
+      text: row => `${row.nickname} ${row.telegram_id}`.trim(),
+    },
+    {
+      key: 'points',
+      title: t('points'),
+      show: row => formats.credit(row.balance),
+      text: row => row.balance / 100,
+      isNumber: true,
+    },
+    {
+      key: 'rounds',
+      title: t('rounds'),
+      show: row => formats.number(row.rounds),
+      text: row => row.rounds,
+      isNumber: true,
+    },
+    { key: 'prize', title: t('prize'), show: prizeOf, text: prizeOf },
+    { key: 'fate', title: t('fate'), show: fateOf, text: fateOf },
+  ]
+}
+
+function Disqualify({ tKey, row }: { readonly tKey: string; readonly row: Result }) {
+  const t = useTranslations('tournaments')
+  const [reason, setReason] = useState<(typeof REASONS)[number]>('several_accounts')
+  return (
+    <Act
+      label={t('disqualify')}
+      explanation={t('disqualifyText', {
+        name: row.nickname === '' ? String(row.telegram_id) : row.nickname,
+        place: row.place,
+      })}
+      done={t('disqualifyDone')}
+      run={note =>
+        call('/operator/disqualifyMember', { t_key: tKey, telegram_id: row.telegram_id, reason, note })
+      }
+    >
+      <label className="flex flex-col gap-1 text-14">
+        {t('told')}
+        <select
+          className="field"
+          value={reason}
+          onChange={event => setReason(REASONS.find(known => known === event.target.value) ?? 'other')}
+        >
+          {REASONS.map(known => (
+            <option key={known} value={known}>
+              {t(`reasons.${known}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Act>
+  )
+}

@@ -1,0 +1,121 @@
+import { listActions } from '@arena/contract/endpoints/operator-actions'
+import { findPlayers, playerTimeline } from '@arena/contract/endpoints/operator-console'
+import { withdraw } from '@arena/contract/endpoints/withdrawals'
+import { type Database, dayOf, ID_BYTES, locatedId } from '@arena/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+
+const ANNA = 'a'.repeat(32)
+const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+
+interface Told {
+  readonly action: string
+  readonly subject: string
+}
+
+describe('the console’s calls', () => {
+  let database: Database
+  let arena: TestApp
+
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite')
+    arena = await openTestApp(database, { env: { OPERATORS: `anna:${ANNA}` } })
+  })
+  afterAll(async () => {
+    await arena.app.stop()
+    await database.close()
+  })
+
+  const find = async (text: string) => {
+    const answer = await arena.call(findPlayers.path, { token: ANNA, body: { text } })
+    expect(answer.statusCode).toBe(200)
+    return answer
+      .json()
+      .players.map((player: { telegram_id: number; found_by: string }) => [
+        player.telegram_id,
+        player.found_by,
+      ])
+  }
+  const look = async (telegramId: number, before_ms?: number) => {
+    const answer = await arena.call(playerTimeline.path, {
+      token: ANNA,
+      body: { telegram_id: telegramId, ...(before_ms !== undefined && { before_ms }) },
+    })
+    expect(answer.statusCode).toBe(200)
+    return answer.json()
+  }
+
+  it('find a player by their number, the beginning of any name, a withdrawal, its address and a round', async () => {
+    const { token } = await arena.signIn(9101, { firstName: 'Wilhelmina', username: 'mina_90' })
+    const player = keyOf(9101)
+    const roundId = locatedId(
+      { bucket: player.bucket, day: dayOf(arena.clock.now()) },
+      new Uint8Array(ID_BYTES).fill(7),
+    )
+    await playRounds(arena, 9101, { bet: 100, win: 0, roundId })
+    await database.transaction(tx =>
+      arena.app.features.wallet.post(tx, {
+        player,
+        key: 'test:prize',
+        currency: 'TON',
+        amount: 5e9,
+        kind: 'wheel_spin',
+      }),
+    )
+    const asked = await arena.call(withdraw.path, {
+      token,
+      body: { ...arena.confirmed(9101), amount: 2, address: ADDRESS },
+    })
+    expect(asked.statusCode).toBe(200)
+    const { id } = asked.json().withdrawal
+    expect(await find('9101')).toEqual([[9101, 'person']])
+    expect(await find('wilhel')).toEqual([[9101, 'person']])
+    expect(await find('@MINA')).toEqual([[9101, 'person']])
+    expect(await find(roundId)).toEqual([[9101, 'round']])
+    expect(await find(ADDRESS)).toEqual([[9101, 'address']])
+    expect(await find(String(id))).toEqual([[9101, 'withdrawal']])
+    expect(await find('%')).toEqual([])
+    expect(await find('somebody else')).toEqual([])
+  })
+
+  it('tell everything that happened to a player, the latest first, page by page without a row twice or lost', async () => {
+    await arena.signIn(9102)
+    for (let played = 0; played < 130; played += 1) {
+      await playRounds(arena, 9102, { bet: 100, win: 200, count: played % 3 === 0 ? 2 : 1 })
+      arena.clock.advance(1000)
+    }
+    const first = await look(9102)
+    expect(first.rows.length).toBeGreaterThanOrEqual(100)
+    const told = [...first.rows]
+    for (let next = first.next_ms; next !== null; ) {
+      const page = await look(9102, next)
+      told.push(...page.rows)
+      next = page.next_ms
+    }
+    const times = told.map(row => row.at_ms)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    const rounds = told.filter(row => row.section === 'ledger' && row.fields.kind === 'round')
+    expect(rounds).toHaveLength(130 + 44)
+    expect(new Set(rounds.map(row => row.fields.balance_after)).size).toBe(130 + 44)
+    expect(new Set(told.map(row => row.section))).toContain('sessions')
+  })
+
+  it('write down every look at a player, and not the words that were looked for', async () => {
+    await arena.signIn(9103, { firstName: 'Ottoline' })
+    await find('Ottoline')
+    await look(9103)
+    const { actions } = (await arena.call(listActions.path, { token: ANNA, body: {} })).json()
+    expect(actions.slice(0, 2).map(({ action, subject }: Told) => [action, subject])).toEqual([
+      ['player.look', String(keyOf(9103).playerId)],
+      ['players.find', ''],
+    ])
+    expect(JSON.stringify(actions)).not.toContain('Ottoline')
+  })
+
+  it('answer that there is no such account, and never tell anything to somebody without a token', async () => {
+    const nobody = await arena.call(playerTimeline.path, { token: ANNA, body: { telegram_id: 999_999 } })
+    expect(nobody.json().errorCode).toBe('ACCOUNT_NOT_FOUND')
+    const stranger = await arena.call(findPlayers.path, { body: { text: '9101' } })
+    expect(stranger.statusCode).toBe(401)
+  })
+})

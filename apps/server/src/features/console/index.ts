@@ -1,0 +1,2 @@
+/** What the console asks of several features at once. */
+export { createConsole } from './console.ts'

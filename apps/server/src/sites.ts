@@ -1,0 +1,81 @@
+/** The pages that the server serves: the players' app and the operators' console. */
+import type { AppConfig } from '@arena/contract/app-config'
+import type { GameListReply } from '@arena/contract/endpoints/games'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { legalFigures } from './content/legal.ts'
+import { answerUnknownAddresses, CHAT_WEB_ORIGIN, registerSite } from './platform/http/index.ts'
+
+export async function registerSites(
+  http: FastifyInstance,
+  config: Config,
+  gameList: GameListReply,
+): Promise<void> {
+  answerUnknownAddresses(http, [
+    await registerSite(http, appOptions(config, gameList)),
+    await registerSite(http, consoleOptions(config)),
+  ])
+}
+
+/** As many games as a phone shows of home at first, in the grid's order: the lowest level first. */
+const FIRST_PICTURES = 2
+
+function firstPictures(gameList: GameListReply['gameList'], thumbnailsUrl: string): readonly string[] {
+  const games = Object.values(gameList).flat()
+  return games
+    .toSorted((a, b) => a.level - b.level)
+    .slice(0, FIRST_PICTURES)
+    .map(game => `${thumbnailsUrl}/${encodeURIComponent(game.game_id)}.png`)
+}
+
+/** The bot is named by the number its token begins with. */
+function webLoginOf({ webLoginUrl, bot }: Config): string {
+  if (webLoginUrl === '') return ''
+  const url = new URL(webLoginUrl)
+  url.searchParams.set('bot_id', bot.token.split(':', 1)[0] ?? '')
+  return url.href
+}
+
+function appOptions(config: Config, { gameList }: GameListReply): Parameters<typeof registerSite>[1] {
+  const { games, hostOrigins, bot } = config
+  const pageConfig: AppConfig = {
+    gameList,
+    apiUrl: '',
+    serviceUrls: config.serviceUrls,
+    assetsUrl: games.thumbnailsUrl,
+    gameOrigins: games.origins,
+    botUsername: bot.username,
+    emailLogin: config.mail !== undefined,
+    webLogin: webLoginOf(config),
+    chatLinkBase: bot.chatLinkBase,
+    legal: legalFigures(config),
+    hostOrigins,
+  }
+  return {
+    name: 'the mini-app',
+    path: '/',
+    directory: config.miniAppDir,
+    pageConfig,
+    firstPictures: firstPictures(gameList, games.thumbnailsUrl),
+    policy: {
+      gameOrigins: games.origins,
+      assetOrigins: [new URL(games.thumbnailsUrl).origin],
+      framedBy: [CHAT_WEB_ORIGIN, ...hostOrigins],
+      serviceOrigins: Object.values(config.serviceUrls).flatMap(url =>
+        url === '' ? [] : [new URL(url).origin],
+      ),
+    },
+  }
+}
+
+/** The operators' console: nobody may frame it, and it speaks to its own server only. */
+function consoleOptions({ consoleDir }: Config): Parameters<typeof registerSite>[1] {
+  return {
+    name: 'the console',
+    path: '/operator/',
+    directory: consoleDir,
+    pageConfig: {},
+    firstPictures: [],
+    policy: { gameOrigins: [], assetOrigins: [], framedBy: [], serviceOrigins: [] },
+  }
+}

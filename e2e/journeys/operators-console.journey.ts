@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../base/accessibility.ts'
+import { expect, journey } from '../base/journey.ts'
+
+const PAGES = ['Figures', 'Players', 'Tournaments', 'Withdrawals', 'Stars', 'Partners', 'Log', 'Overview']
+const PLAYER = 3601
+
+async function open(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+}
+
+journey(
+  'an operator finds a player, sees what happened to them, bans them with a reason and reads it in the log',
+  async ({ context, phone, arena }) => {
+    await phone({ user: PLAYER })
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(arena.console)
+    await expect(page.getByText('Signed in as local')).toBeVisible()
+    expect(new URL(page.url()).hash).toBe('')
+
+    await page.keyboard.press('/')
+    await page.keyboard.type(String(PLAYER))
+    await page.keyboard.press('Enter')
+    await page.getByRole('table').getByRole('link').click()
+    const happened = page.getByRole('table', { name: 'Everything that happened' })
+    await expect(happened.getByRole('row').nth(1)).toBeVisible()
+    await page.getByRole('button', { name: 'Ban' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByLabel('Reason, for the log').fill('asked for it themselves')
+    await question.getByRole('button', { name: 'Ban' }).click()
+    await expect(page.getByText('Banned: asked for it themselves')).toBeVisible()
+    await expectAccessible(page, 'a player')
+
+    await open(page, 'Log')
+    await expect(page.getByRole('row').filter({ hasText: 'asked for it themselves' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByLabel('One-time code')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('One-time code')).toBeVisible()
+  },
+)
+
+journey('the console’s pages are usable on a phone, in light and dark', async ({ page, arena, faults }) => {
+  faults.expect(/401/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${arena.app}/operator/#token=${'x'.repeat(43)}`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'signing in')
+  await page.goto('about:blank')
+  await page.goto(arena.console)
+  for (const name of PAGES) {
+    await open(page, name)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, name).toBeLessThanOrEqual(390)
+    await expectAccessible(page, name)
+  }
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  for (const name of PAGES.slice(0, 4)) {
+    await open(page, name)
+    await expectAccessible(page, `${name}, dark`, { rules: 'contrast' })
+  }
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByLabel('Language').selectOption('ru')
+  await expect(page.getByRole('heading', { level: 1, name: 'Выводы' })).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { IdSchema, nullable, oneOf } from '../schemas.ts'
+
+const strict = { additionalProperties: false }
+
+/** By what a text named a player. */
+export const FoundBySchema = oneOf('person', 'withdrawal', 'address', 'round')
+
+const FindPlayersBodySchema = Type.Object({ text: Type.String({ minLength: 1, maxLength: 128 }) }, strict)
+
+const FoundPlayerSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  username: Type.String(),
+  created_at: Type.Integer(),
+  banned: Type.Boolean(),
+  found_by: FoundBySchema,
+})
+export type FoundPlayer = Static<typeof FoundPlayerSchema>
+
+const FindPlayersReplySchema = Type.Object({ players: Type.Array(FoundPlayerSchema) })
+
+const TimelineBodySchema = Type.Object(
+  {
+    telegram_id: IdSchema,
+    /** The `next_ms` of the page before. */
+    before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
+  },
+  strict,
+)
+
+const TimelineRowSchema = Type.Object({
+  /** The section of the player's own export that tells it too. */
+  section: Type.String(),
+  at_ms: Type.Integer(),
+  /** As the export names them. */
+  fields: Type.Record(Type.String(), Type.Unknown()),
+})
+
+const TimelineReplySchema = Type.Object({
+  rows: Type.Array(TimelineRowSchema),
+  /** null = this was the last page. */
+  next_ms: nullable(Type.Integer()),
+})
+
+export const findPlayers = endpoint({
+  path: '/operator/findPlayers',
+  summary: 'Players by a name, a number, an email, a wallet address, a withdrawal or a round.',
+  guard: 'operator',
+  permission: 'players.view',
+  body: FindPlayersBodySchema,
+  reply: FindPlayersReplySchema,
+})
+
+export const playerTimeline = endpoint({
+  path: '/operator/playerTimeline',
+  summary: 'Everything that happened to a player, the latest first, as the player’s own export tells it.',
+  guard: 'operator',
+  permission: 'players.view',
+  body: TimelineBodySchema,
+  reply: TimelineReplySchema,
+  errors: ['ACCOUNT_NOT_FOUND'],
+})

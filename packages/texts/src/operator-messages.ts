@@ -1,0 +1,26 @@
+import type figures from '../texts/en/operator/figures.json'
+import type frame from '../texts/en/operator/frame.json'
+import type log from '../texts/en/operator/log.json'
+import type money from '../texts/en/operator/money.json'
+import type overview from '../texts/en/operator/overview.json'
+import type partners from '../texts/en/operator/partners.json'
+import type players from '../texts/en/operator/players.json'
+import type session from '../texts/en/operator/session.json'
+import type tournaments from '../texts/en/operator/tournaments.json'
+
+/** The people who run the product read one of these. */
+export const OPERATOR_LANGUAGES = ['en', 'ru'] as const
+export type OperatorLanguage = (typeof OPERATOR_LANGUAGES)[number]
+
+/** What the operators' console says. English is the shape of every language. */
+export interface OperatorMessages {
+  readonly figures: typeof figures
+  readonly frame: typeof frame
+  readonly log: typeof log
+  readonly money: typeof money
+  readonly overview: typeof overview
+  readonly partners: typeof partners
+  readonly players: typeof players
+  readonly session: typeof session
+  readonly tournaments: typeof tournaments
+}
