@@ -59,5 +59,5 @@ export const SuccessReplySchema = Type.Object({
 
 /** A random name that the app gave this device and keeps in its storage: accounts that share devices are found by it. */
 export const ON_DEVICE = {
-  device_id: Type.Optional(Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
+  device_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
 }
