@@ -197,7 +197,7 @@ journey(
       await participate.click()
       await app.getByTestId('confirm-participate').click()
     })
-    await expect(app.getByText(/^Place \d+ · .+ pts?$/).first()).toBeVisible()
+    await expect(app.getByText(/^Place\s\d+\s·\s.+\spts?$/).first()).toBeVisible()
 
     await goTo(page, '/tasks')
     await app.getByTestId('weekly-card').click()

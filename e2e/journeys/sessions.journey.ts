@@ -15,7 +15,7 @@ journey(
     await player.join(OPEN_TOURNAMENT_KEY)
     const again = await phone({ user: 3401 })
     await expect(again.app.getByRole('img', { name: '0 tickets', exact: true })).toBeVisible()
-    await expect(again.app.getByText(/^Place \d+ · .+ pts?$/).first()).toBeVisible()
+    await expect(again.app.getByText(/^Place\s\d+\s·\s.+\spts?$/).first()).toBeVisible()
   },
 )
 
