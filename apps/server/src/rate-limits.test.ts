@@ -1,10 +1,13 @@
 import { checkLevel } from '@arena/contract/endpoints/levels'
 import { auth } from '@arena/contract/endpoints/players'
 import { authEmail, authWeb, readEmailLink, requestEmailLink } from '@arena/contract/endpoints/sign-in'
+import { startValkey } from '@arena/test-kit'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SIGN_IN } from './content/sign-in.ts'
 import { DEFAULT_QUOTAS, type Quota } from './platform/http/index.ts'
+import { createLog } from './platform/log/log.ts'
+import { connectValkey } from './platform/valkey/valkey.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 /** So many calls at a time, as a script keeps them open. */
@@ -149,4 +152,35 @@ it('a neighbour behind the address of a script waits no longer than a second', a
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '1'])
   app.clock.advance(1000)
   expect((await app.call(checkLevel.path, { token: neighbour, headers })).statusCode).toBe(200)
+})
+
+it('a player’s calls are counted in one place, whichever of two servers they come to', async () => {
+  const server = await startValkey()
+  const valkey = await connectValkey(server.url, createLog({ level: 'silent' }))
+  const database = await openTestDatabase()
+  // So slow that no bucket is full again, and gone from Valkey, before it was looked at.
+  const slow = { perSecond: 0.01, burst: 1000 }
+  const options = { quotas: { ...DEFAULT_QUOTAS, address: slow, caller: slow }, valkey }
+  const [here, there] = [await openTestApp(database, options), await openTestApp(database, options)]
+  const { token } = await here.signIn(940_000_102)
+  await valkey.flushall()
+  const buckets = async () => {
+    const keys = await valkey.keys('rate:*')
+    return new Set(await Promise.all(keys.map(async key => `${key} ${await valkey.get(key)}`)))
+  }
+  // A server that waited too long for Valkey has counted by itself: a second later it asks again.
+  const counted = async ({ call, clock }: TestApp) => {
+    clock.advance(1000)
+    await call(checkLevel.path, { token })
+    return buckets()
+  }
+  await expect.poll(() => counted(here)).toHaveProperty('size', ['the address', 'the player'].length)
+  const before = await buckets()
+  await expect.poll(() => counted(there)).not.toEqual(before)
+  expect((await buckets()).size).toBe(before.size)
+  await here.app.stop()
+  await there.app.stop()
+  await database.close()
+  valkey.disconnect()
+  await server.stop()
 })

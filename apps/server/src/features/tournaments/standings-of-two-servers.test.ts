@@ -156,6 +156,21 @@ describe('two servers with leaderboards of their own', () => {
     expect(await order(there)).toEqual([2, 3, 1])
   })
 
+  it('tell an open screen at the one what the other one booked, once it looks after its board', async () => {
+    const { here, there, tokens, tournamentId } = pair
+    await there.http.listen({ port: 0, host: '127.0.0.1' })
+    const screen = await openScreen(there, { token: tokens.get(1) ?? '', tKey: FREE_KEY })
+    const { currentMember: before } = await screen.next()
+    await playRounds(here, 1, { bet: 100, win: 700, tournamentId })
+    there.clock.advance(MINUTE_MS)
+    expect((await screen.next()).currentMember).toMatchObject({
+      telegram_id: 1,
+      credit: (before?.credit ?? 0) + 600,
+      rounds: (before?.rounds ?? 0) + 1,
+    })
+    screen.close()
+  })
+
   it('lose who was erased on the other one when they look after their boards', async () => {
     const { here, there, order } = pair
     await pair.erase(here, 2)

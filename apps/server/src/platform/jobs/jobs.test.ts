@@ -2,6 +2,7 @@ import type { Database } from '@arena/database'
 import { fakeClock } from '@arena/test-kit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
+import { MortalDatabase } from '../../testing/mortal-database.ts'
 import { createLog } from '../log/log.ts'
 import { runJob, startJobs, takeLease } from './jobs.ts'
 
@@ -48,6 +49,32 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
     expect(await takeLease(database, { name: 'sweep', pause_ms: 900 }, clock.now())).toMatchObject({
       fence: 2,
     })
+  })
+
+  test('a job runs once on three servers; when the one that has it dies, another goes on once the lease is over, and does nothing twice', async () => {
+    const clock = fakeClock()
+    const mortal = new MortalDatabase(database)
+    // A piece that is done again fails.
+    await database.query('CREATE TABLE pieces (piece integer PRIMARY KEY, server integer NOT NULL)')
+    const done = () =>
+      database.query<{ piece: number; server: number }>('SELECT * FROM pieces ORDER BY piece')
+    const ask = (server: number, on: Database) => {
+      const run = async () => {
+        for (let piece = (await done()).length + 1; piece <= 5; piece += 1)
+          await on.query('INSERT INTO pieces (piece, server) VALUES ($1, $2)', [piece, server])
+      }
+      return runJob({ name: 'sweep', every_ms: 1000, run }, { database: on, clock })
+    }
+    // The lease, two pieces, and the end of the program.
+    expect(await mortal.diesAfter(3, () => ask(1, mortal.database))).toBe(true)
+    const others = () => Promise.all([ask(2, database), ask(3, database)])
+    clock.advance(7_999)
+    expect(await others()).toEqual([false, false])
+    clock.advance(1)
+    expect((await others()).toSorted()).toEqual([false, true])
+    const pieces = await done()
+    expect(pieces.map(({ piece }) => piece)).toEqual([1, 2, 3, 4, 5])
+    expect(pieces.map(({ server }) => server === 1)).toEqual([true, true, false, false, false])
   })
 })
 
