@@ -22,6 +22,10 @@ journey(
     await page.goto(arena.console)
     await expect(page.getByText('Signed in as local')).toBeVisible()
     expect(new URL(page.url()).hash).toBe('')
+    const readable = () =>
+      page.evaluate(() => [document.cookie, ...Object.values({ ...localStorage, ...sessionStorage })])
+    const given = new URL(arena.console).hash.slice('#token='.length)
+    expect((await readable()).join()).not.toContain(given)
 
     await page.keyboard.press('/')
     await page.keyboard.type(String(PLAYER))

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { Route, Router, Switch } from 'wouter'
 import { Shell } from './frame/shell.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
+import { useSignOut } from './session/sign-out.ts'
 import { SignedIn, useCaller } from './session/signed-in.tsx'
-import { keepToken } from './session/token.ts'
 
 const PlayersPage = lazy(() =>
   import('./players/players-page.tsx').then(page => ({ default: page.PlayersPage })),
@@ -38,11 +38,11 @@ interface AppProps {
 }
 
 /** The console's pages, below the path it is served under, for whoever is signed in. */
-export function App(props: AppProps) {
+export function App({ refused, ...props }: AppProps & { readonly refused: Error | null }) {
   const t = useTranslations('frame')
   return (
     <Router base="/operator">
-      <SignedIn>
+      <SignedIn refused={refused}>
         <Pages {...props} />
       </SignedIn>
       <ToastViewport closeLabel={t('close')} />
@@ -53,8 +53,9 @@ export function App(props: AppProps) {
 function Pages({ language, onLanguage }: AppProps) {
   const t = useTranslations('frame')
   const caller = useCaller()
+  const signOut = useSignOut()
   return (
-    <Shell language={language} onLanguage={onLanguage} operator={caller} onSignOut={() => keepToken(null)}>
+    <Shell language={language} onLanguage={onLanguage} operator={caller} onSignOut={signOut}>
       <Suspense>
         <Switch>
           <Route path="/">

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { paintStoredMode } from './frame/color-mode.ts'
 import { CallError } from './server-api.ts'
-import { takeTokenOfAddress } from './session/token.ts'
+import { enterByAddress } from './session/enter-by-address.ts'
 import { loadTexts, startLanguage, TextsProvider } from './texts.tsx'
 
 const MOST_RETRIES = 2
@@ -21,17 +21,16 @@ const queryClient = new QueryClient({
   },
 })
 
-takeTokenOfAddress()
 paintStoredMode()
 const language = startLanguage()
-const messages = await loadTexts(language)
+const [messages, refused] = await Promise.all([loadTexts(language), enterByAddress()])
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <TextsProvider first={{ language, messages }}>
-        {(choose, chosen) => <App language={chosen} onLanguage={choose} />}
+        {(choose, chosen) => <App language={chosen} onLanguage={choose} refused={refused} />}
       </TextsProvider>
     </QueryClientProvider>
   </StrictMode>,

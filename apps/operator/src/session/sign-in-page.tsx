@@ -4,15 +4,25 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
-import { keepToken, TOKEN } from './token.ts'
+import { noteSession } from './signed-in-here.ts'
 
-/** Lets an operator in by a one-time code; `refused` says why the token of this tab did not. */
-export function SignInPage({ refused }: { readonly refused: Error | null }) {
+/** What a one-time code looks like. */
+const CODE = /^[\w-]{43}$/
+
+interface SignInPageProps {
+  /** Why somebody is not let in. */
+  readonly refused: Error | null
+  /** Whether somebody was signed in here until just now. */
+  readonly hasEnded: boolean
+}
+
+/** Lets an operator in by a one-time code. */
+export function SignInPage({ refused, hasEnded }: SignInPageProps) {
   const t = useTranslations('session')
   const [code, setCode] = useState('')
   const enter = useMutation({
-    mutationFn: () => call('/operator/redeemCode', { code: code.trim() }),
-    onSuccess: ({ token }) => keepToken(token),
+    mutationFn: () => call('/operator/openSession', { code: code.trim() }),
+    onSuccess: () => noteSession('open'),
   })
   const error = enter.error ?? refused
   return (
@@ -41,7 +51,12 @@ export function SignInPage({ refused }: { readonly refused: Error | null }) {
             />
           </label>
           {error !== null && <Rejection error={error} />}
-          <Button type="submit" busy={enter.isPending} disabled={!TOKEN.test(code.trim())}>
+          {error === null && hasEnded && (
+            <p role="status" className="text-14">
+              {t('ended')}
+            </p>
+          )}
+          <Button type="submit" busy={enter.isPending} disabled={!CODE.test(code.trim())}>
             {t('enter')}
           </Button>
         </form>

@@ -1,23 +1,36 @@
 import { ErrorBox, Skeleton } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError, call } from '../server-api.ts'
 import { SignInPage } from './sign-in-page.tsx'
-import { useToken } from './token.ts'
+import { useSession } from './signed-in-here.ts'
 
 const CallerContext = createContext<string | null>(null)
 
+interface SignedInProps {
+  /** Why the token of the address did not let in. */
+  readonly refused: Error | null
+  readonly children: ReactNode
+}
+
 /** Shows its children to whoever is signed in, and the way in to everybody else. */
-export function SignedIn({ children }: { readonly children: ReactNode }) {
+export function SignedIn({ refused, children }: SignedInProps) {
   const t = useTranslations('frame')
-  const token = useToken()
+  const session = useSession()
+  const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
-    queryKey: ['caller', token],
+    queryKey: ['caller'],
     queryFn: () => call('/operator/whoAmI'),
-    enabled: token !== null,
+    enabled: session === 'open',
   })
-  if (token === null || isRefusal(error)) return <SignInPage refused={error} />
+  useEffect(() => {
+    // Whoever signs in next sees nothing that this one was told.
+    if (session !== 'open') queries.clear()
+  }, [session, queries])
+  if (session !== 'open' || isRefusal(error)) {
+    return <SignInPage refused={refused ?? error} hasEnded={session === 'ended'} />
+  }
   if (data !== undefined) return <CallerContext value={data.operator.name}>{children}</CallerContext>
   if (error === null) return <Skeleton className="m-4 h-64 rounded-l" />
   return (
@@ -30,8 +43,9 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** A proxy may keep operators' calls from the network that the page is opened in. */
 function isRefusal(error: Error | null): boolean {
-  return error instanceof CallError && (error.status === 401 || error.status === 404)
+  return error instanceof CallError && error.status === 404
 }
 
 /** The name of whoever is signed in. */

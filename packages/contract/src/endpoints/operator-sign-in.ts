@@ -81,6 +81,31 @@ export const redeemCode = endpoint({
   errors: ['link_invalid'],
 })
 
+/** Who a browser is signed in as, by a cookie that its scripts do not read. */
+const OpenedSessionSchema = Type.Object({
+  operator: Type.String(),
+  /** Unix milliseconds. */
+  expires_ms: Type.Integer(),
+})
+
+export const openSession = endpoint({
+  path: '/operator/openSession',
+  summary: 'Signs a browser in by the one-time code that somebody was given; the answer sets a cookie.',
+  guard: 'public',
+  rate: 'signIn',
+  body: Type.Object({ code: SecretSchema }, strict),
+  reply: OpenedSessionSchema,
+  errors: ['link_invalid'],
+})
+
+export const openLocalSession = endpoint({
+  path: '/operator/openLocalSession',
+  summary: 'Signs a browser in as an operator of a developer’s machine; the answer sets a cookie.',
+  guard: 'operator',
+  permission: 'self.use',
+  reply: OpenedSessionSchema,
+})
+
 export const showLogin = endpoint({
   path: '/operator/showLogin',
   summary: 'Which command waits under a code.',

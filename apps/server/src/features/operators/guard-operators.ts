@@ -9,6 +9,7 @@ import {
 } from '../../platform/http/index.ts'
 import { recordAction } from './action-store.ts'
 import type { OperatorsDeps } from './deps.ts'
+import { type CallHeaders, isForeign, SessionCookie } from './session-cookie.ts'
 import { findHolder, type TokenHolder, type TokenKind } from './token-store.ts'
 
 /** Wrong tokens from one address, and calls one operator may not make: a person errs a few times, a script is slowed to ten a minute. */
@@ -18,7 +19,7 @@ export const WRONG_TOKENS: Quota = { perSecond: 1 / 6, burst: 20 }
 export interface OperatorAttempt {
   readonly id: string
   readonly ip: string
-  readonly headers: { readonly authorization?: string | undefined }
+  readonly headers: CallHeaders
 }
 
 declare module '../../platform/http/route.ts' {
@@ -41,16 +42,11 @@ export function createOperatorGuard(
   deps: OperatorsDeps,
 ): (attempt: OperatorAttempt, route: GuardedRoute) => Promise<TokenHolder> {
   const { clock, log, metrics, database } = deps
-  const kinds: readonly TokenKind[] = [
-    'session',
-    'command',
-    'service',
-    ...(deps.local === undefined ? [] : ['local' as const]),
-  ]
+  const find = createTokenReader(deps)
   const rates = new RateLimit(clock)
   const refused = new Counter({
     name: 'arena_operator_rejections_total',
-    help: 'Calls of operators that were refused: a wrong token, a permission they lack, or throttled after too many of either.',
+    help: 'Calls of operators that were refused: a wrong token, a permission they lack, or throttled after too many of either, or made for a page of another site.',
     labelNames: ['outcome'],
     registers: [metrics],
   })
@@ -62,10 +58,17 @@ export function createOperatorGuard(
   }
   return async ({ id, ip, headers }, route) => {
     const address = addressGroup(ip)
+    // Not counted as a wrong token: any page an operator looks at could slow them down.
+    if (isForeign(headers)) {
+      refused.inc({ outcome: 'foreign' })
+      if (rates.take(`foreign:${address}`, WRONG_TOKENS) === 0) {
+        log.warn({ address, requestId: id }, 'a page of another site made a call for operators')
+      }
+      throw new DomainError('FORBIDDEN')
+    }
     pay(address)
-    const secret = (headers.authorization ?? '').replace(/^Bearer /i, '').slice(0, TOKEN_MAX)
     const now = clock.now()
-    const holder = secret === '' ? undefined : await findHolder(database, secret, { now, kinds })
+    const holder = await find(headers, now)
     if (holder === undefined) {
       rates.take(address, WRONG_TOKENS)
       refused.inc({ outcome: 'wrong' })
@@ -91,6 +94,23 @@ export function createOperatorGuard(
     }
     await database.transaction(tx => recordAction(tx, did, now))
     throw new DomainError('FORBIDDEN')
+  }
+}
+
+/** Finds who a call comes from: by a token in the header, or by the cookie of a browser, each of the kinds that are given out so. */
+function createTokenReader({
+  database,
+  local,
+  consoleUrl,
+}: OperatorsDeps): (headers: CallHeaders, now: Date) => Promise<TokenHolder | undefined> {
+  const cookie = new SessionCookie(consoleUrl)
+  const locally: readonly TokenKind[] = local === undefined ? [] : ['local']
+  return async (headers, now) => {
+    const given = (headers.authorization ?? '').replace(/^Bearer /i, '')
+    const secret = (given === '' ? cookie.read(headers) : given).slice(0, TOKEN_MAX)
+    if (secret === '') return undefined
+    const kinds: readonly TokenKind[] = given === '' ? ['session'] : ['command', 'service']
+    return findHolder(database, secret, { now, kinds: [...kinds, ...locally] })
   }
 }
 

@@ -6,6 +6,7 @@ import { listActions, type OperatorCall, recordAction } from './action-store.ts'
 import type { OperatorsDeps } from './deps.ts'
 import { createOperatorGuard, type OperatorAttempt } from './guard-operators.ts'
 import { enrolLocal, peopleRoutes } from './people.ts'
+import { sessionRoutes } from './sessions.ts'
 import { signInRoutes } from './sign-in.ts'
 import { dropOldTokens, type TokenHolder } from './token-store.ts'
 
@@ -27,7 +28,7 @@ const TOKENS_STAY_MS = 31 * 24 * 60 * 60_000
 
 export function createOperators(deps: OperatorsDeps): Operators {
   return {
-    routes: [...auditRoutes(deps), ...signInRoutes(deps), ...peopleRoutes(deps)],
+    routes: [...auditRoutes(deps), ...signInRoutes(deps), ...sessionRoutes(deps), ...peopleRoutes(deps)],
     jobs: [
       {
         name: 'tidy-operators',

@@ -1,5 +1,4 @@
 import * as endpoints from '@arena/contract/endpoints/operator-people'
-import { logoutOperator } from '@arena/contract/endpoints/operator-sign-in'
 import type { Role } from '@arena/contract/operator-permissions'
 import type { Transaction } from '@arena/database'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
@@ -46,11 +45,6 @@ export function peopleRoutes(deps: OperatorsDeps): readonly Route[] {
         )
         return { ended }
       })
-    }),
-    route(logoutOperator, async ({ operator }) => {
-      const own = { operator: operator.name, tokenId: operator.tokenId, now: clock.now() }
-      await database.transaction(tx => endTokens(tx, own))
-      return { success: true }
     }),
   ]
 }

@@ -114,29 +114,43 @@ async function showLogin({ database, clock }: OperatorsDeps, userCode: string) {
   return { user_code: userCode, ip, user_agent, created_ms: created_at.getTime() }
 }
 
-function redeemCode(
-  { database, clock }: OperatorsDeps,
-  { body, ip, requestId, userAgent }: Connection & { readonly body: { readonly code: string } },
-): Promise<GivenToken> {
+function redeemCode({ database, clock }: OperatorsDeps, call: CodeCall): Promise<GivenToken> {
   return database.transaction(async tx => {
     const now = clock.now()
-    const [code] = await tx.query<{ readonly operator: string; readonly expires_at: Date }>(
-      `DELETE FROM operator_codes WHERE code_hash = $1 RETURNING operator, expires_at`,
-      [hashOf(body.code)],
-    )
-    if (code === undefined || code.expires_at <= now) throw new DomainError('link_invalid')
-    const { operator } = code
-    const did = {
-      operator: { name: operator },
-      ip,
-      requestId,
-      action: 'login.code',
-      subject: operator,
-      details: {},
-    }
-    await recordAction(tx, did, now)
+    const { ip, userAgent } = call
+    const operator = await takeCode(tx, call, now)
     return letIn(tx, { operator, connection: { ip, ...(userAgent !== undefined && { userAgent }) }, now })
   })
+}
+
+type CodeCall = Connection & { readonly body: { readonly code: string } }
+
+/**
+ * Takes a one-time code, which is gone with it, and answers whose it was.
+ *
+ * @throws DomainError `link_invalid`
+ */
+export async function takeCode(
+  tx: Transaction,
+  { body, ip, requestId }: CodeCall,
+  now: Date,
+): Promise<string> {
+  const [code] = await tx.query<{ readonly operator: string; readonly expires_at: Date }>(
+    `DELETE FROM operator_codes WHERE code_hash = $1 RETURNING operator, expires_at`,
+    [hashOf(body.code)],
+  )
+  if (code === undefined || code.expires_at <= now) throw new DomainError('link_invalid')
+  const { operator } = code
+  const did = {
+    operator: { name: operator },
+    ip,
+    requestId,
+    action: 'login.code',
+    subject: operator,
+    details: {},
+  }
+  await recordAction(tx, did, now)
+  return operator
 }
 
 function letIn(

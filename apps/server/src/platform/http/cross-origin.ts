@@ -11,7 +11,7 @@ export interface CrossOriginOptions {
 /** How long a browser remembers that it may. */
 const PREFLIGHT_AGE_S = 600
 
-/** Credentials are not allowed: a token travels in `Authorization`, and there are no cookies. */
+/** Credentials are not allowed: a player's token travels in `Authorization`, and the only cookie is of operators, whose calls are not among these. */
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'authorization, content-type',

@@ -21,6 +21,7 @@ export {
   type Route,
   route,
   streamRoute,
+  WithCookie,
 } from './route.ts'
 export { CHAT_WEB_ORIGIN } from './security-headers.ts'
 export { registerSite } from './static-site.ts'

@@ -10,7 +10,7 @@ import { compressReply } from './compression.ts'
 import { DomainError } from './domain-error.ts'
 import { sendEvents, signalOf } from './event-stream.ts'
 import type { Quotas } from './rate-limit.ts'
-import type { Guards, Route } from './route.ts'
+import { type Guards, type Route, WithCookie } from './route.ts'
 import type { SharedRateLimit } from './valkey-rate-limit.ts'
 
 /** What a guard is told of the call it stands before. */
@@ -109,7 +109,7 @@ function registerRoute(
       const connection = { ip: plainAddress(request.ip), requestId: request.id, userAgent }
       const caller = guardCheck === undefined ? {} : { [guard]: callers.get(request) }
       const call = { ...connection, ...caller, body }
-      if (declaration.answers === 'json') return checkReply(await handle(call))
+      if (declaration.answers === 'json') return checkReply(withoutCookie(await handle(call), reply))
       const signal = signalOf(reply, closing)
       figures.streams.inc()
       signal.addEventListener('abort', () => figures.streams.dec(), { once: true })
@@ -117,6 +117,13 @@ function registerRoute(
       return sendEvents(reply, { events, checkReply, signal })
     },
   })
+}
+
+/** Moves the cookie of an answer into its headers. */
+function withoutCookie(answer: unknown, reply: FastifyReply): unknown {
+  if (!(answer instanceof WithCookie)) return answer
+  void reply.header('set-cookie', answer.cookie)
+  return answer.body
 }
 
 function guardCheckOf(guards: GuardChecks, guard: GuardName): AnyGuardCheck | undefined {

@@ -40,10 +40,22 @@ export type Route = AnyEndpoint & {
   ) => Promise<unknown>
 }
 
+/** An answer that also gives the caller's browser a cookie, or takes one away. */
+export class WithCookie<Body> {
+  readonly body: Body
+  /** What stands in `Set-Cookie`. */
+  readonly cookie: string
+
+  constructor(body: Body, cookie: string) {
+    this.body = body
+    this.cookie = cookie
+  }
+}
+
 /** Says which use case answers an endpoint. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<BodyOf<E>, E['guard']>) => Promise<ReplyOf<E>>,
+  handle: (call: Call<BodyOf<E>, E['guard']>) => Promise<ReplyOf<E> | WithCookie<ReplyOf<E>>>,
 ): Route {
   return { ...endpoint, handle } as unknown as Route
 }
