@@ -1,6 +1,7 @@
 /** What `npm run operator` can ask for: one line for each command. */
 import { operatorsOf, selfOf } from './people.mjs'
 import { allErasures, banOf, erasedOf, playerOf, repeatFrom } from './players.mjs'
+import { fundOf } from './powers.mjs'
 import { listOf, statusOf } from './present.mjs'
 
 /**
@@ -54,6 +55,7 @@ export const COMMANDS = {
   'payouts status': { path: '/operator/payoutStatus', present: statusOf },
   'payouts pause': { path: '/operator/pausePayouts', ...reason, present: statusOf },
   'payouts resume': { path: '/operator/resumePayouts', ...reason, present: statusOf },
+  prizes: { path: '/operator/prizeFund', present: fundOf },
   whoami: { path: '/operator/whoAmI', present: selfOf },
   confirm: {
     path: '/operator/confirmLogin',

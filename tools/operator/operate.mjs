@@ -19,6 +19,7 @@ export const USAGE = `npm run operator -- COMMAND
   payouts status
   payouts pause --reason "why"
   payouts resume --reason "why"
+  prizes                                    what is promised in TON, what may be, and which tournaments wait for it
   players show ID
   players ban ID --reason "what the player is told"
   players unban ID --reason "why"

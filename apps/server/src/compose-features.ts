@@ -204,6 +204,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     valkey,
     content: TOURNAMENTS,
     usdPerTon: config.usdPerTon,
+    fund: config.ton.fund,
     chatId: config.bot.participantChat,
   })
   const games = createGames({

@@ -111,6 +111,8 @@ export interface Config {
     readonly review: 'risky' | 'all' | 'none'
     /** The first request to an address waits so long before it is paid. */
     readonly newAddressWait_h: number
+    /** What says how much TON may be promised: what the paying wallet holds too, or the ceilings alone. */
+    readonly fund: 'wallet' | 'declared'
     /** A node of the network behind the toncenter API; without it nothing is asked of the network. */
     readonly toncenterUrl: string | undefined
     readonly toncenterKey: string | undefined
@@ -324,6 +326,9 @@ function readTon(env: Environment, isProduction: boolean): Config['ton'] {
     network: readWord(env, 'TON_NETWORK', ['mainnet', 'testnet']) ?? 'mainnet',
     review: readWord(env, 'WITHDRAWAL_REVIEW', ['risky', 'all', 'none']) ?? (isProduction ? 'risky' : 'none'),
     newAddressWait_h: readWhole(env, 'NEW_ADDRESS_WAIT_H', { min: 0, max: 168 }) ?? (isProduction ? 24 : 0),
+    fund:
+      readWord(env, 'PRIZE_FUND', ['wallet', 'declared']) ??
+      (isProduction && seed !== undefined ? 'wallet' : 'declared'),
     toncenterUrl: url === '' ? undefined : asUrl(env, 'TONCENTER_URL', url),
     toncenterKey: readSecret(env, 'TONCENTER_KEY'),
     payoutSeed: seed === undefined ? undefined : Buffer.from(seed, 'hex'),

@@ -15,6 +15,9 @@ export function OverviewPage({ language }: { readonly language: string }) {
       <Tile title={t('payouts')} href="/withdrawals">
         <Payouts language={language} />
       </Tile>
+      <Tile title={t('prizes')} href="/tournaments">
+        <Prizes language={language} />
+      </Tile>
       <Tile title={t('books')}>
         <Books language={language} />
       </Tile>
@@ -67,6 +70,38 @@ function Payouts({ language }: { readonly language: string }) {
       {data.paused_because !== '' && (
         <li className="text-bad">{t('paused', { reason: data.paused_because })}</li>
       )}
+    </ul>
+  )
+}
+
+/** What players are promised beside what there is. */
+function Prizes({ language }: { readonly language: string }) {
+  const t = useTranslations('overview')
+  const formats = useFormats(language)
+  const { data, error } = useQuery({ queryKey: ['prize-fund'], queryFn: () => call('/operator/prizeFund') })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
+  const isKnown = data.kind === 'declared' || data.held_nano !== ''
+  const isMissing = data.free_nano.startsWith('-')
+  const free = formats.ton(data.free_nano.replace('-', ''))
+  return (
+    <ul className="flex flex-col gap-1">
+      <li>{t('promisedPrizes', { ton: formats.ton(data.prizes_nano) })}</li>
+      <li>
+        {t('owned', { ton: formats.ton(data.balances_nano), asked: formats.ton(data.withdrawals_nano) })}
+      </li>
+      {isKnown ? (
+        <li className={isMissing ? 'text-bad' : 'text-good'}>
+          {t(isMissing ? 'tooMuch' : 'mayPromise', { ton: free })}
+        </li>
+      ) : (
+        <li className="text-bad">{t('heldUnknown')}</li>
+      )}
+      {data.held_back.map(({ final_key, needed_nano, reason }) => (
+        <li key={final_key} className="text-bad">
+          {t('heldBack', { key: final_key, ton: formats.ton(needed_nano), reason: t(`reasons.${reason}`) })}
+        </li>
+      ))}
     </ul>
   )
 }

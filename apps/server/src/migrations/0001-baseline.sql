@@ -236,6 +236,15 @@ $$;
 CREATE TRIGGER operator_actions_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_actions
   FOR EACH STATEMENT EXECUTE FUNCTION operator_actions_stay();
 
+-- What operators may do alone, and what tournaments may promise: a row for each figure of `CEILINGS` (packages/contract/src/ceilings.ts) that was
+-- changed. A figure without a row has the value that stands there.
+CREATE TABLE operator_ceilings (
+  name text PRIMARY KEY,
+  value bigint NOT NULL CHECK (value >= 0),
+  changed_at timestamptz NOT NULL,
+  changed_by text NOT NULL
+);
+
 -- ── identity: fair play ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What accounts of one person have in common, as hashes under a key that the database does not have: the network and the device they sign in
@@ -652,7 +661,10 @@ CREATE TABLE payout_wallets (
   -- The last transaction that was judged; 0 = none yet.
   scanned_lt bigint NOT NULL DEFAULT 0,
   -- '' = pays. Anything else: nothing is signed until an operator says so.
-  paused_because text NOT NULL DEFAULT ''
+  paused_because text NOT NULL DEFAULT '',
+  -- What the chain last said it holds, and when; null = never read.
+  held_nano bigint,
+  held_at timestamptz
 );
 
 -- Messages that were signed for withdrawals. A row is written before the message is first sent; the same bytes are sent again until the
@@ -762,6 +774,18 @@ CREATE TABLE tournaments (
   CHECK (counted_rounds = 0 OR (qualifying_rounds = counted_rounds AND max_attempts = 0 AND cardinality(games) = 1)),
   CHECK (refunded_at IS NULL OR state = 'cancelled'),
   CHECK ((results_hash IS NULL) = (review_ends_at IS NULL))
+);
+
+-- Tournaments of the calendar that are not announced, as what players are promised would pass what can be paid. A row goes when it is announced
+-- or when its time is over.
+CREATE TABLE tournaments_held_back (
+  final_key text PRIMARY KEY,
+  -- What stands in the way, as operators are told it.
+  reason text NOT NULL,
+  -- nanoTON that it would promise.
+  needed_nano double precision NOT NULL,
+  since timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL
 );
 CREATE INDEX tournaments_by_end ON tournaments (end_at);
 

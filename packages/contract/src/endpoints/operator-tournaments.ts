@@ -1,7 +1,7 @@
 import { CONDITIONS, type ConditionKey } from '@arena/rules'
 import { type Static, type TInteger, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema } from '../schemas.ts'
+import { EmptyBodySchema, oneOf } from '../schemas.ts'
 import { TournamentStateSchema } from './tournaments.ts'
 
 const strict = { additionalProperties: false }
@@ -152,7 +152,7 @@ export const createTournament = endpoint({
   permission: 'tournaments.plan',
   body: TournamentPlanBodySchema,
   reply: OperatorTournamentReplySchema,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'prizes_not_covered'],
 })
 
 export const editTournament = endpoint({
@@ -163,7 +163,7 @@ export const editTournament = endpoint({
   permission: 'tournaments.plan',
   body: TournamentPlanBodySchema,
   reply: OperatorTournamentReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'prizes_not_covered'],
 })
 
 export const extendTournament = endpoint({
@@ -174,7 +174,7 @@ export const extendTournament = endpoint({
   permission: 'tournaments.plan',
   body: ExtendTournamentBodySchema,
   reply: OperatorTournamentReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'prizes_not_covered'],
 })
 
 export const endTournament = endpoint({
@@ -197,4 +197,48 @@ export const cancelTournament = endpoint({
   body: CancelTournamentBodySchema,
   reply: OperatorTournamentReplySchema,
   errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
+/** Amounts are nanoTON, as text: exact in every language. */
+const PrizeFundReplySchema = Type.Object({
+  /** `wallet`: what the paying wallet holds counts too. `declared`: operators pay by hand, and the ceiling alone says what there is. */
+  kind: oneOf('wallet', 'declared'),
+  /** What the paying wallet held when it was last read; '' = not known, and then nothing is promised. */
+  held_nano: Type.String(),
+  /** Unix milliseconds; 0 = never. */
+  held_ms: Type.Integer(),
+  /** Kept elsewhere to fill the paying wallet from; counts where that wallet counts. */
+  reserve_nano: Type.String(),
+  ceiling_nano: Type.String(),
+  /** What may fall due on one day. */
+  due_day_nano: Type.String(),
+  /** Prizes of tournaments whose results are not final, and of those that are, until they are paid. */
+  prizes_nano: Type.String(),
+  /** TON that players own. */
+  balances_nano: Type.String(),
+  /** Asked for and not sent. */
+  withdrawals_nano: Type.String(),
+  /** What may still be promised; below 0 = more is promised than may be. */
+  free_nano: Type.String(),
+  /** Tournaments of the calendar that are not announced, as they would promise too much. */
+  held_back: Type.Array(
+    Type.Object({
+      final_key: Type.String(),
+      reason: oneOf('unknown', 'held', 'ceiling', 'day'),
+      needed_nano: Type.String(),
+      since_ms: Type.Integer(),
+    }),
+  ),
+})
+export type PrizeFundReply = Static<typeof PrizeFundReplySchema>
+
+export const prizeFund = endpoint({
+  method: 'POST',
+  path: '/operator/prizeFund',
+  summary:
+    'What players are promised in TON, what may be promised, and which tournaments of the calendar wait for it.',
+  guard: 'operator',
+  permission: 'tournaments.view',
+  body: EmptyBodySchema,
+  reply: PrizeFundReplySchema,
 })

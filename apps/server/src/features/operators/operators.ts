@@ -1,8 +1,10 @@
+import type { CeilingName } from '@arena/contract/ceilings'
 import * as endpoints from '@arena/contract/endpoints/operator-actions'
-import type { Transaction } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
 import { type GuardedRoute, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { listActions, type OperatorCall, recordAction } from './action-store.ts'
+import { readCeiling } from './ceilings.ts'
 import type { OperatorsDeps } from './deps.ts'
 import { createOperatorGuard, type OperatorAttempt } from './guard-operators.ts'
 import { enrolLocal, peopleRoutes } from './people.ts'
@@ -19,6 +21,8 @@ export interface Operators {
   authenticate(attempt: OperatorAttempt, route: GuardedRoute): Promise<TokenHolder>
   /** Writes down what a call did, in the transaction that did it. */
   record(tx: Transaction, call: OperatorCall): Promise<void>
+  /** What a figure of the product may not pass. */
+  ceiling(statements: Statements, name: CeilingName): Promise<number>
 }
 
 const PAGE_ACTIONS = 100
@@ -39,6 +43,7 @@ export function createOperators(deps: OperatorsDeps): Operators {
     start: () => enrolLocal(deps),
     authenticate: createOperatorGuard(deps),
     record: (tx, call) => recordAction(tx, call, deps.clock.now()),
+    ceiling: readCeiling,
   }
 }
 

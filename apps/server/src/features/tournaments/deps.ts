@@ -25,8 +25,10 @@ export interface TournamentsDeps {
   readonly inventory: Pick<Inventory, 'give' | 'holders'>
   readonly standings: Standings
   readonly membersCount: MembersCount
-  readonly operators: Pick<Operators, 'record'>
+  readonly operators: Pick<Operators, 'record' | 'ceiling'>
   readonly content: TournamentContent
+  /** Whether what the paying wallet holds says what may be promised; where operators pay by hand, a ceiling alone does. */
+  readonly fund: 'wallet' | 'declared'
   /** US dollars a TON is worth: what dollar prizes are worked out at. */
   readonly usdPerTon: number
   /** The chat participants of new tournaments must be in; empty = none. */

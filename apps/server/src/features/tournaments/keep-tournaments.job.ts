@@ -1,6 +1,7 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Transaction } from '@arena/database'
 import { advanceTournaments } from './advance-tournaments.ts'
+import { dropHeldBack, findUncovered, noteHeldBack } from './control/prize-fund.ts'
 import type { TournamentsDeps } from './deps.ts'
 import {
   type OneOffTournament,
@@ -38,6 +39,7 @@ export async function keepTournaments(deps: TournamentsDeps, now: Date): Promise
   for (const oneOff of deps.content.oneOffs) {
     await keeping(deps, tx => keepOneOff(deps, tx, { oneOff, now }))
   }
+  await keeping(deps, tx => dropHeldBack(tx, { now }))
   // What was created for a time that has begun starts at once.
   await keeping(deps, tx => advanceTournaments(deps, tx, now))
 }
@@ -111,13 +113,25 @@ async function keepPeriod(
   await create(deps, tx, { plan: planOf(terms, period, deps), now })
 }
 
+/** What can't be promised is not announced. The next run of the job asks again. */
 async function create(
-  { wallet, log }: TournamentsDeps,
+  deps: TournamentsDeps,
   tx: Transaction,
   { plan, now }: { readonly plan: TournamentPlan; readonly now: Date },
 ): Promise<void> {
+  const { wallet, log } = deps
+  const uncovered = await findUncovered(deps, tx, { plan, now })
+  if (uncovered !== undefined) {
+    await noteHeldBack(tx, plan, { uncovered, now })
+    log.error(
+      { tournament: plan.tKey, ...uncovered },
+      'a tournament is not announced: its prizes are not covered',
+    )
+    return
+  }
   const tournamentId = await insertTournament(tx, plan, now)
   if (tournamentId === undefined) return
+  await dropHeldBack(tx, { finalKey: plan.finalKey, now })
   await wallet.setWindow(tx, windowOf(tournamentId, plan))
   log.info({ tournament: plan.tKey, start: plan.startAt, end: plan.endAt }, 'created a tournament')
 }

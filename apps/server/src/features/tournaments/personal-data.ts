@@ -80,12 +80,16 @@ const TOURNAMENT_PRIZES: Section = {
 export const PERSONAL_DATA = {
   tables: {
     tournaments: 'kept',
+    tournaments_held_back: 'kept',
     /** Rows of tournaments that are not ranked yet are deleted. */
     tournament_members: 'nameless',
     tournament_results: 'nameless',
     tournament_prizes: 'nameless',
   },
-  notExported: { tournaments: 'Tournaments, the same for everybody.' },
+  notExported: {
+    tournaments: 'Tournaments, the same for everybody.',
+    tournaments_held_back: 'Tournaments that are not announced, the same for everybody.',
+  },
   sections: { joined: TOURNAMENTS_JOINED, results: TOURNAMENT_RESULTS, prizes: TOURNAMENT_PRIZES },
   erasure: { holdTournaments, leaveTournaments, forgetNames },
 } satisfies PersonalData

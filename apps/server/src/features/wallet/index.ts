@@ -47,4 +47,5 @@ export {
   type TournamentAccount,
   type TournamentWindow,
 } from './tournament-account.ts'
+export { readTonOwned } from './wallet-figures.ts'
 export { experienceOf, type WalletState, type WelcomeGift } from './wallet-state.ts'

@@ -1,5 +1,5 @@
 /** What an operator's screens show of balances and open rounds, without looking through any large table. */
-import { type Database, monthsEndSql } from '@arena/database'
+import { type Database, monthsEndSql, type Statements } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
@@ -44,6 +44,14 @@ export const WALLET_FIGURES: readonly FigureQuery[] = [
     },
   },
 ]
+
+/** TON that players hold, in nanoTON, as it was last counted. */
+export async function readTonOwned(statements: Statements): Promise<number> {
+  const [row] = await statements.query<{ readonly nano: number }>(
+    `SELECT coalesce(sum(nano), 0)::bigint AS nano FROM ton_balance_parts`,
+  )
+  return row?.nano ?? 0
+}
 
 /** Adds up the TON of players, the longest uncounted first, for as long as a run may take. */
 export function countTonJob(database: Database): Job {

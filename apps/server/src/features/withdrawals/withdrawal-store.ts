@@ -365,3 +365,11 @@ export async function countWithdrawals(
   )
   return row ?? { all: 0, open: 0 }
 }
+
+/** What everybody together has asked for and was not sent, in nanoTON. */
+export async function sumOpen(statements: Statements): Promise<number> {
+  const [row] = await statements.query<{ nano: number }>(
+    `SELECT COALESCE(sum(amount_nano), 0)::bigint AS nano FROM withdrawals WHERE state NOT IN ('sent', 'cancelled')`,
+  )
+  return row?.nano ?? 0
+}

@@ -23,6 +23,7 @@ import {
   windowOf,
 } from '../tournament-store.ts'
 import { needsSecondPerson } from './needs-second-person.ts'
+import { refuseUncovered } from './prize-fund.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
 export type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
@@ -74,7 +75,7 @@ export function refuseInState(tournament: Tournament): DomainError {
 
 /**
  * @throws DomainError `INVALID_PAYLOAD` (see `readPlan`; also a key that belongs to a series), `CONFLICT` {reason: key_taken, or
- * second_person_needed with the `terms` that are not fair}
+ * second_person_needed with the `terms` that are not fair}, `prizes_not_covered`
  */
 export async function createTournament(
   deps: TournamentsDeps,
@@ -86,6 +87,7 @@ export async function createTournament(
   const plan = readPlan(deps, body)
   refuseAlone(deps, plan)
   return deps.database.transaction(async tx => {
+    await refuseUncovered(deps, tx, { plan, now: deps.clock.now() })
     const tournamentId = await insertTournament(tx, plan, deps.clock.now())
     if (tournamentId === undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
     await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))
@@ -99,7 +101,7 @@ export async function createTournament(
  * Rewrites a tournament nobody can have joined yet: the whole of it, so that what an operator sees is what it becomes.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` (see `readPlan`), `CONFLICT` {reason} once it has started, or
- * second_person_needed with the `terms` that are not fair
+ * second_person_needed with the `terms` that are not fair, `prizes_not_covered`
  */
 export function editTournament(
   deps: TournamentsDeps,
@@ -112,6 +114,7 @@ export function editTournament(
     change: async (tx, tournament, now) => {
       if (tournament.state !== 'scheduled' || now >= tournament.startAt) throw refuseInState(tournament)
       const { tournamentId } = tournament
+      await refuseUncovered(deps, tx, { plan, promised: tournament, now })
       await rewriteTournament(tx, tournamentId, plan)
       await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))
     },
@@ -121,7 +124,8 @@ export function editTournament(
 /**
  * Lets a tournament end later than announced. It never ends earlier this way: members have planned with its end.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field} (not later than now planned, or too long), `CONFLICT` {reason} once it is over
+ * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field} (not later than now planned, or too long), `CONFLICT` {reason} once it is over,
+ * `prizes_not_covered` when too much would fall due on that day
  */
 export function extendTournament(
   deps: TournamentsDeps,
@@ -137,6 +141,7 @@ export function extendTournament(
       if (endAt <= tournament.endAt || isTooLong) {
         throw new DomainError('INVALID_PAYLOAD', { field: 'end_timestamp' })
       }
+      await refuseUncovered(deps, tx, { plan: { ...tournament, endAt }, promised: tournament, now })
       await setEnd(tx, tournamentId, endAt)
       await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt }))
     },

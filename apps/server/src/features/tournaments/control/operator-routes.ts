@@ -12,6 +12,7 @@ import {
   endTournament,
   extendTournament,
 } from './control-tournament.ts'
+import { presentFund } from './prize-fund.ts'
 
 /** How operators control tournaments. Each use case answers the tournament as it now is. */
 export function operatorRoutes(deps: TournamentsDeps): readonly Route[] {
@@ -20,6 +21,7 @@ export function operatorRoutes(deps: TournamentsDeps): readonly Route[] {
   })
   return [
     route(endpoints.listTournaments, () => listTournamentsForOperators(deps)),
+    route(endpoints.prizeFund, () => presentFund(deps)),
     route(endpoints.createTournament, call => present(createTournament(deps, call))),
     route(endpoints.editTournament, call => present(editTournament(deps, call))),
     route(endpoints.extendTournament, call => present(extendTournament(deps, call))),

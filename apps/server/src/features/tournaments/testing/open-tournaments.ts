@@ -50,6 +50,7 @@ export function openTournaments(database: Database, start: Date) {
     chatMembership: { of: () => Promise.resolve('member') },
     content: { ...TOURNAMENTS, series: FREE_SERIES },
     usdPerTon: USD_PER_TON,
+    fund: 'declared',
     chatId: '',
   })
   return { clock, wallet, tournaments }

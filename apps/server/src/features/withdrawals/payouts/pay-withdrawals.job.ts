@@ -3,7 +3,15 @@ import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { TonAccount } from '../../../platform/ton/index.ts'
 import type { PayoutDeps } from '../deps.ts'
 import { listInStates, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
-import { endPayout, holdWallet, insertPayout, listSigned, type Payout, updateWallet } from './payout-store.ts'
+import {
+  endPayout,
+  holdWallet,
+  insertPayout,
+  listSigned,
+  noteHeld,
+  type Payout,
+  updateWallet,
+} from './payout-store.ts'
 import { scanHistory } from './scan-history.ts'
 
 /** The network refuses messages from the future: they are dated a little back. */
@@ -26,6 +34,8 @@ const UNDER_WAY_MAX = 20
 export async function payWithdrawals(deps: PayoutDeps, ending?: AbortSignal): Promise<void> {
   const account = await deps.chain.account(deps.wallet.addressRaw)
   deps.noteBalance?.(account.balanceNano)
+  const held = { heldNano: account.balanceNano, now: deps.clock.now() }
+  await noteHeld(deps.database, deps.wallet.addressRaw, held)
   refuseImpossibleTime(deps, account)
   await scanHistory(deps, account)
   await giveUpExpired(deps, account)

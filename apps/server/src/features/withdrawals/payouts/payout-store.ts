@@ -37,6 +37,29 @@ export async function updateWallet(
   )
 }
 
+/** Writes down what the chain says the wallet holds: whoever promises TON asks for it. */
+export async function noteHeld(
+  statements: Statements,
+  addressRaw: string,
+  { heldNano, now }: { readonly heldNano: number; readonly now: Date },
+): Promise<void> {
+  await statements.query(
+    `INSERT INTO payout_wallets (address_raw, held_nano, held_at) VALUES ($1, $2, $3)
+     ON CONFLICT (address_raw) DO UPDATE SET held_nano = $2, held_at = $3`,
+    [addressRaw, heldNano, now],
+  )
+}
+
+/** What the wallet that was read last held then, in nanoTON. Undefined = none was ever read. */
+export async function readPayingWallet(
+  statements: Statements,
+): Promise<{ readonly heldNano: number; readonly heldAt: Date } | undefined> {
+  const [row] = await statements.query<{ held_nano: number; held_at: Date }>(
+    `SELECT held_nano, held_at FROM payout_wallets WHERE held_at IS NOT NULL ORDER BY held_at DESC LIMIT 1`,
+  )
+  return row && { heldNano: row.held_nano, heldAt: row.held_at }
+}
+
 /** Whether payments have been made from this account. */
 export async function isOwnWallet(statements: Statements, addressRaw: string): Promise<boolean> {
   const rows = await statements.query('SELECT 1 FROM payout_wallets WHERE address_raw = $1', [addressRaw])

@@ -1,0 +1,184 @@
+import type { PrizeFundReply } from '@arena/contract/endpoints/operator-tournaments'
+import type { Statements, Transaction } from '@arena/database'
+import { DomainError } from '../../../platform/http/index.ts'
+import { readTonOwned } from '../../wallet/index.ts'
+import { readPayingWallet, sumOpen } from '../../withdrawals/index.ts'
+import type { TournamentsDeps } from '../deps.ts'
+import type { TournamentPlan } from '../tournament-store.ts'
+
+type FundDeps = Pick<TournamentsDeps, 'operators' | 'usdPerTon' | 'fund'>
+
+/** What stands in the way of promising prizes: nobody knows what is held, it is too little, or a ceiling. */
+export interface Uncovered {
+  readonly reason: PrizeFundReply['held_back'][number]['reason']
+  /** nanoTON. Fractions are of no matter here. */
+  readonly neededNano: number
+  readonly freeNano: number
+}
+
+/** What the paying wallet held longer ago says nothing of now. */
+const HELD_FOR_MS = 24 * 60 * 60_000
+/** Any number that nothing else in the product locks by. */
+const PROMISE_LOCK = 4_207_205
+
+/**
+ * Says whether the prizes of a tournament may be promised; until the end of the transaction nobody else promises any. Undefined = they may:
+ * there is no TON among them, or it fits into what the paying wallet and the reserve hold and into both ceilings, beside everything that players were
+ * promised or own already. `promised`: the tournament as it stands, of which no more than its own plan is asked for.
+ */
+export async function findUncovered(
+  deps: FundDeps,
+  tx: Transaction,
+  {
+    plan,
+    promised,
+    now,
+  }: {
+    readonly plan: TournamentPlan
+    readonly promised?: TournamentPlan & { readonly tournamentId: number }
+    readonly now: Date
+  },
+): Promise<Uncovered | undefined> {
+  const neededNano = nanoOf(deps, usdOf(plan))
+  if (neededNano === 0) return undefined
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [PROMISE_LOCK])
+  const isLess = promised !== undefined && neededNano <= nanoOf(deps, usdOf(promised))
+  if (isLess && dueDay(plan) === dueDay(promised)) return undefined
+  const fund = await readFund(deps, tx, { now, ...(promised && { except: promised.tournamentId }) })
+  const { heldNano, limitNano, freeNano } = fund
+  if (heldNano === undefined) return { reason: 'unknown', neededNano, freeNano: 0 }
+  if (!isLess && neededNano > freeNano) {
+    return { reason: heldNano < limitNano ? 'held' : 'ceiling', neededNano, freeNano }
+  }
+  const onDay = { day: dueDay(plan), except: promised?.tournamentId }
+  const freeOnDay = fund.dueDayNano - nanoOf(deps, (await sumOfTournaments(tx, onDay)).usd)
+  return neededNano > freeOnDay ? { reason: 'day', neededNano, freeNano: freeOnDay } : undefined
+}
+
+/** @throws DomainError `prizes_not_covered` {reason, needed_nano, free_nano} */
+export async function refuseUncovered(
+  deps: FundDeps,
+  tx: Transaction,
+  asked: Parameters<typeof findUncovered>[2],
+): Promise<void> {
+  const uncovered = await findUncovered(deps, tx, asked)
+  if (uncovered === undefined) return
+  const { reason, neededNano, freeNano } = uncovered
+  throw new DomainError('prizes_not_covered', {
+    reason,
+    needed_nano: whole(neededNano),
+    free_nano: whole(freeNano),
+  })
+}
+
+/** A tournament of the calendar is not announced: operators see it, and the alarm counts it. */
+export async function noteHeldBack(
+  tx: Transaction,
+  plan: TournamentPlan,
+  { uncovered, now }: { readonly uncovered: Uncovered; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO tournaments_held_back (final_key, reason, needed_nano, since, ends_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (final_key) DO UPDATE SET reason = $2, needed_nano = $3`,
+    [plan.finalKey, uncovered.reason, uncovered.neededNano, now, plan.endAt],
+  )
+}
+
+/** It is announced, or there is nothing to announce any more. */
+export async function dropHeldBack(
+  tx: Transaction,
+  { finalKey, now }: { readonly finalKey?: string; readonly now: Date },
+): Promise<void> {
+  await tx.query(`DELETE FROM tournaments_held_back WHERE final_key = $1 OR ends_at <= $2`, [
+    finalKey ?? '',
+    now,
+  ])
+}
+
+/** What is promised and what may be, for operators. */
+export async function presentFund(
+  deps: FundDeps & Pick<TournamentsDeps, 'database' | 'clock'>,
+): Promise<PrizeFundReply> {
+  const { database, clock } = deps
+  const fund = await readFund(deps, database, { now: clock.now() })
+  const rows = await database.query<{
+    final_key: string
+    reason: Uncovered['reason']
+    needed_nano: number
+    since: Date
+  }>(`SELECT final_key, reason, needed_nano, since FROM tournaments_held_back ORDER BY since, final_key`)
+  return {
+    kind: deps.fund,
+    held_nano:
+      deps.fund === 'declared' || fund.heldNano === undefined ? '' : whole(fund.heldNano - fund.reserveNano),
+    held_ms: fund.heldAt?.getTime() ?? 0,
+    reserve_nano: whole(fund.reserveNano),
+    ceiling_nano: whole(fund.limitNano),
+    due_day_nano: whole(fund.dueDayNano),
+    prizes_nano: whole(fund.prizesNano),
+    balances_nano: whole(fund.balancesNano),
+    withdrawals_nano: whole(fund.withdrawalsNano),
+    free_nano: whole(fund.freeNano),
+    held_back: rows.map(({ since, needed_nano, ...row }) => ({
+      ...row,
+      needed_nano: whole(needed_nano),
+      since_ms: since.getTime(),
+    })),
+  }
+}
+
+async function readFund(
+  deps: FundDeps,
+  statements: Statements,
+  { now, except }: { readonly now: Date; readonly except?: number },
+) {
+  const { operators, fund } = deps
+  const limitNano = await operators.ceiling(statements, 'promised_nano')
+  const dueDayNano = await operators.ceiling(statements, 'due_day_nano')
+  const read = fund === 'wallet' ? await readPayingWallet(statements) : undefined
+  const isFresh = read !== undefined && now.getTime() - read.heldAt.getTime() < HELD_FOR_MS
+  const reserveNano = await operators.ceiling(statements, 'reserve_nano')
+  const ofWallet = isFresh ? read.heldNano + reserveNano : undefined
+  const heldNano = fund === 'declared' ? limitNano : ofWallet
+  const { usd, nano } = await sumOfTournaments(statements, { except })
+  const prizesNano = nanoOf(deps, usd) + nano
+  const balancesNano = await readTonOwned(statements)
+  const withdrawalsNano = await sumOpen(statements)
+  const freeNano = Math.min(limitNano, heldNano ?? 0) - prizesNano - balancesNano - withdrawalsNano
+  const promised = { prizesNano, balancesNano, withdrawalsNano, freeNano }
+  return { heldNano, heldAt: read?.heldAt, reserveNano, limitNano, dueDayNano, ...promised }
+}
+
+/**
+ * Dollars of tournaments whose results are not final, and nanoTON of those that are: until everything is paid, and until the balances are
+ * counted in which it then is. `day`: only dollars that fall due then.
+ */
+async function sumOfTournaments(
+  statements: Statements,
+  { day, except }: { readonly day?: string; readonly except?: number | undefined },
+): Promise<{ readonly usd: number; readonly nano: number }> {
+  const [row] = await statements.query<{ usd: number; nano: number }>(
+    `SELECT (SELECT coalesce(sum((reward->>'second_prize')::float8), 0) FROM tournaments, jsonb_array_elements(rewards) AS reward
+              WHERE state IN ('scheduled', 'open', 'closed', 'settling', 'provisional')
+                AND ($1::bigint IS NULL OR tournament_id <> $1) AND ($2::text IS NULL OR $2 =
+                  to_char((end_at + make_interval(hours => review_hours)) AT TIME ZONE 'UTC', 'YYYY-MM-DD'))) AS usd,
+            (SELECT coalesce(sum(amount), 0)::float8 FROM tournaments JOIN tournament_prizes AS prize USING (tournament_id)
+              WHERE kind = 'TON' AND withheld IS NULL AND (state = 'final' OR (state = 'paid'
+                AND state_changed_at >= (SELECT min(counted_at) FROM ton_balance_parts)))) AS nano`,
+    [except ?? null, day ?? null],
+  )
+  return row ?? { usd: 0, nano: 0 }
+}
+
+function dueDay({ endAt, reviewHours }: TournamentPlan): string {
+  return new Date(endAt.getTime() + reviewHours * 60 * 60_000).toISOString().slice(0, 10)
+}
+
+const usdOf = ({ rewards }: TournamentPlan): number =>
+  rewards.reduce((sum, { second_prize }) => sum + second_prize, 0)
+
+const nanoOf = ({ usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>, usd: number): number =>
+  (usd / usdPerTon) * 1e9
+
+/** Exact up to nine million TON, which is more than anybody asks for in earnest. */
+const whole = (nano: number): string => String(BigInt(Math.round(nano)))
