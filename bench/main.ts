@@ -1,6 +1,6 @@
 /**
  * `npm run bench [postgres] [embedded] [statement] [overload] [sizes] [leaderboard] [tournament] [first-load] [--quick]`, and by its name
- * alone `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
+ * alone `settlement` and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
 import { measureRoundStatement } from './rounds/round-statement.ts'
 import { measureSizes } from './sizes/measure-sizes.ts'
 import { measureSoak } from './soak/measure-soak.ts'
-import { measureTournament } from './tournament/measure-tournament.ts'
+import { measureSettling, measureTournament } from './tournament/measure-tournament.ts'
 
 const results = fileURLToPath(new URL('./results', import.meta.url))
 
@@ -32,11 +32,12 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   sizes: measureSizes,
   leaderboard: async () => measureLeaderboard(),
   tournament: measureTournament,
+  settlement: measureSettling,
   'first-load': measureFirstLoad,
   soak: () => measureSoak({ minutes: Number(values.minutes), share: Number(values.share) }),
 }
-/** Takes hours, so it runs when it is named and not with all others. */
-const BY_NAME_ALONE = ['soak']
+/** One takes hours and the other is part of `tournament`: they run when they are named and not with all others. */
+const BY_NAME_ALONE = ['soak', 'settlement']
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,12 +1,20 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { bucketOf, type Database } from '@arena/database'
 import { openTournaments } from '@arena/server/tournaments'
 import { median, quantile, rounded } from '../figures.ts'
+import type { Watched } from './pauses.ts'
+import {
+  checkSettled,
+  findOpenTournament,
+  measureBoard,
+  measureSettlement,
+  routeOf,
+  type SettlementFigures,
+  type Setup,
+} from './settle-tournament.ts'
 import { BEFORE_FIRST, stageMembers } from './stage-members.ts'
 import { type Times, timesOf } from './times.ts'
 
 const WEEK_MS = 604_800_000
-const OPEN = 'open_tournament'
 const JOINERS_AT_ONCE = 64
 const PLAYERS_AT_ONCE = 128
 const TURNS = 3
@@ -18,23 +26,11 @@ export interface TournamentFigures {
   readonly joins_per_s: number
   readonly join_ms: Times
   readonly rounds_per_s: { readonly withoutBoard: number; readonly withBoard: number }
-  readonly boardFromBooks_ms: number
+  /** The board read from the ledger when it is first asked for. */
+  readonly boardFromBooks: Watched
   readonly leaderboardCall_us: Times
   readonly settlement: SettlementFigures
 }
-
-interface SettlementFigures {
-  /** Until every member is ranked, written down and the hash is published; until prizes are paid. */
-  readonly ranked_ms: number
-  readonly paid_ms: number
-  /** The longest this process answered nobody meanwhile. */
-  readonly longestPause_ms: number
-  readonly memoryBefore_mib: number
-  /** The most this process has held. */
-  readonly memoryPeak_mib: number
-}
-
-type Setup = ReturnType<typeof openTournaments>
 
 /**
  * Lets a tournament have `members` members, then joins, plays, shows and settles it.
@@ -50,11 +46,11 @@ export async function holdTournament(
   const now = new Date()
   const setup = openTournaments(database, now)
   await setup.tournaments.keep(now)
-  const tournamentId = await findId(database)
+  const tournamentId = await findOpenTournament(database)
   await stageMembers(database, members, { tournamentId, at: now })
   const joined = await measureJoins(database, setup, joins)
   const show = leaderboardOf(setup)
-  const boardFromBooks_ms = await took_ms(() => show(1))
+  const { fromBooks: boardFromBooks } = await measureBoard(setup)
   const leaderboardCall_us = await timesOf(rounds / 10, () => show(anybody(members)))
   const rounds_per_s = await measureRounds(database, setup, { tournamentId, members, rounds })
   const settlement = await measureSettlement(database, setup, tournamentId)
@@ -63,37 +59,18 @@ export async function holdTournament(
     members,
     ...joined,
     rounds_per_s,
-    boardFromBooks_ms,
+    boardFromBooks,
     leaderboardCall_us,
     settlement,
   }
-}
-
-async function findId(database: Database): Promise<number> {
-  const [row] = await database.query<{ tournament_id: number }>(
-    `SELECT tournament_id FROM tournaments WHERE t_key = $1`,
-    [OPEN],
-  )
-  if (row === undefined) throw new Error('The open tournament was not created')
-  return row.tournament_id
 }
 
 function anybody(members: number): number {
   return BEFORE_FIRST + 1 + Math.floor(Math.random() * members)
 }
 
-function callOf({ tournaments }: Setup, path: string): (playerId: number) => Promise<unknown> {
-  const route = tournaments.routes.find(route => route.path === path)
-  if (route === undefined) throw new Error(`There is no route ${path}`)
-  return playerId => {
-    const player = { playerId, bucket: bucketOf(playerId) }
-    const call = { ip: '', requestId: '', body: { t_key: OPEN }, [route.guard]: player }
-    return route.handle(call)
-  }
-}
-
 function leaderboardOf(setup: Setup): (playerId: number) => Promise<unknown> {
-  return callOf(setup, '/api/getTournamentMembers')
+  return routeOf(setup, '/api/getTournamentMembers')
 }
 
 async function took_ms(work: () => Promise<unknown>): Promise<number> {
@@ -113,7 +90,7 @@ async function measureJoins(
     const player = { playerId: id, bucket: bucketOf(id) }
     await database.transaction(tx => setup.wallet.open(tx, player, { credit: 100, ticket: 1 }))
   }
-  const join = callOf(setup, '/api/participateInTournament')
+  const join = routeOf(setup, '/api/participateInTournament')
   const times: number[] = []
   const total_ms = await took_ms(() =>
     sideBySide(JOINERS_AT_ONCE, ids, async id => {
@@ -196,43 +173,4 @@ async function playRounds(
     }),
   )
   return rounded((rounds / total_ms) * 1000, 0)
-}
-
-async function measureSettlement(
-  database: Database,
-  setup: Setup,
-  tournamentId: number,
-): Promise<SettlementFigures> {
-  const { tournaments, clock } = setup
-  clock.advance(WEEK_MS)
-  await tournaments.keep(clock.now())
-  const memoryBefore_mib = rounded(process.memoryUsage().rss / 2 ** 20, 0)
-  const pauses = monitorEventLoopDelay({ resolution: 10 })
-  pauses.enable()
-  const ranked_ms = await took_ms(() => tournaments.settle(clock.now()))
-  clock.advance(WEEK_MS)
-  const paid_ms = await took_ms(() => tournaments.settle(clock.now()))
-  pauses.disable()
-  const longestPause_ms = rounded(pauses.max / 1e6, 0)
-  const [row] = await database.query<{ state: string }>(
-    `SELECT state FROM tournaments WHERE tournament_id = $1`,
-    [tournamentId],
-  )
-  if (row?.state !== 'paid') throw new Error(`The tournament is ${row?.state}`)
-  const memoryPeak_mib = rounded(process.resourceUsage().maxRSS / 1024, 0)
-  return { ranked_ms, paid_ms, longestPause_ms, memoryBefore_mib, memoryPeak_mib }
-}
-
-async function checkSettled(database: Database, tournamentId: number, members: number): Promise<void> {
-  const [found] = await database.query<{ places: number; last: number; winners: number; withheld: number }>(
-    `SELECT (SELECT count(*) FROM tournament_results WHERE tournament_id = $1) AS places,
-       (SELECT max(place) FROM tournament_results WHERE tournament_id = $1) AS last,
-       (SELECT count(*) FROM ledger WHERE idempotency_key = entry_key('prize:' || $1::bigint || ':AC')) AS winners,
-       (SELECT count(*) FROM tournament_prizes WHERE tournament_id = $1 AND withheld IS NOT NULL) AS withheld`,
-    [tournamentId],
-  )
-  const isWhole = found?.places === members && found.last === members
-  if (!isWhole || found.winners !== 50 || found.withheld !== 0) {
-    throw new Error(`The tournament was not settled as it should be: ${JSON.stringify(found)}`)
-  }
 }

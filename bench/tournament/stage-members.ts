@@ -4,7 +4,7 @@ import { bucketSql, type Statements } from '@arena/database'
 const START = 1_000_000
 /** Players' ids lie above the chat platform's numbers: the first member's is one more. */
 export const BEFORE_FIRST = 2 ** 52
-/** The members with the lowest ids have the most points, and accounts of their own: whoever wins is paid. */
+/** The members with the lowest ids have the most points, and accounts that the chat platform knows: whoever wins is paid. */
 export const WINNERS = 1_000
 
 function statements(members: number): readonly string[] {
@@ -14,8 +14,9 @@ function statements(members: number): readonly string[] {
   const balance = `CASE WHEN id <= ${BEFORE_FIRST + WINNERS} THEN ${10 * START} - (id - ${BEFORE_FIRST}) ELSE ${noise} % ${5 * START} END`
   const rounds = `CASE WHEN id <= ${BEFORE_FIRST + WINNERS} OR ${noise} % 5 > 0 THEN 50 + ${noise} % 200 ELSE ${noise} % 50 END`
   return [
-    `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
-     SELECT ${bucketSql('id')}, id, 'member-' || id, 'Member ' || id, 'en', $1, $1 FROM generate_series(${BEFORE_FIRST + 1}, ${BEFORE_FIRST + WINNERS}) AS id`,
+    `INSERT INTO players (bucket, player_id, telegram_id, player_ref, first_name, language, created_at, last_seen_at)
+     SELECT ${bucketSql('id')}, id, id - ${BEFORE_FIRST}, 'member-' || id, 'Member ' || id, 'en', $1, $1 FROM generate_series(${BEFORE_FIRST + 1}, ${BEFORE_FIRST + WINNERS}) AS id`,
+    `INSERT INTO chat_accounts (telegram_id, bucket, player_id) SELECT telegram_id, bucket, player_id FROM players WHERE telegram_id <= ${WINNERS}`,
     `INSERT INTO wallets (bucket, player_id, entries) SELECT ${bucketSql('id')}, id, 1 ${everybody}`,
     `INSERT INTO tournament_members (bucket, player_id, tournament_id, joined_at) SELECT ${bucketSql('id')}, id, $2::bigint, $1 ${everybody}`,
     `INSERT INTO tournament_accounts (bucket, player_id, tournament_id, balance, rounds, turnover, reached_at)

@@ -76,7 +76,8 @@ export function nanoTonOf(usd: number, usdPerTon: number): number {
  * places. Its SHA-256 is what a tournament publishes. docs/decisions/0025 explains the lines.
  */
 export function resultsText(tournament: RankedTournament, results: readonly NamedResult[]): string {
-  return resultsHead(tournament, results) + resultLines(tournament, results)
+  const head = { members: results.length, areNamed: results.some(({ name }) => name !== undefined) }
+  return resultsHead(tournament, head) + resultLines(tournament, results)
 }
 
 export interface RankedTournament {
@@ -85,13 +86,12 @@ export interface RankedTournament {
   readonly prizes: readonly PlacePrizes[]
 }
 
-/** The first line of the text, with its end. */
+/** The first line of the text, with its end; `areNamed`: whether any member has a name. */
 export function resultsHead(
   { key, qualifyingRounds }: RankedTournament,
-  results: readonly NamedResult[],
+  { members, areNamed }: { readonly members: number; readonly areNamed: boolean },
 ): string {
-  const version = results.some(({ name }) => name !== undefined) ? 2 : 1
-  return `arena-results-${version}\t${key}\t${qualifyingRounds}\t${results.length}\n`
+  return `arena-results-${areNamed ? 2 : 1}\t${key}\t${qualifyingRounds}\t${members}\n`
 }
 
 /** The lines of these results, each with its end: the text of many is that of the first ones and that of the others. */

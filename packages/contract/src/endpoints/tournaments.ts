@@ -150,6 +150,11 @@ const AROUND_CALLER = {
     Type.Null(),
   ]),
   members: Type.Integer(),
+  /**
+   * The board can't be read right now and is put together from the ledger: rows are as they were last seen, or there are none, and nobody's
+   * own place is told. Points are not touched by it.
+   */
+  rebuilding: Type.Boolean(),
 }
 
 /** The best `tournamentMembers` in order, and what is around the caller. */

@@ -34,6 +34,11 @@ export interface Board {
   changes(): Promise<number>
 }
 
+/** What keeps a board does not answer. Nothing is lost: a board is derived. */
+export class BoardAway extends Error {
+  override readonly name = 'BoardAway'
+}
+
 export function entryOf(score: Score, qualifyingRounds: number): BoardEntry {
   return {
     playerId: score.playerId,
@@ -63,11 +68,6 @@ export class MemoryBoard implements Board {
 
   async remove(playerId: number): Promise<void> {
     if (this.#list.delete(playerId)) this.#changes += 1
-  }
-
-  /** The ids of all members, in order. */
-  members(): readonly number[] {
-    return this.#list.top(this.#list.size).map(({ playerId }) => playerId)
   }
 
   async top(count: number): Promise<readonly BoardEntry[]> {

@@ -19,7 +19,7 @@ export interface TournamentsDeps {
   readonly rng: Rng
   readonly log: Logger
   readonly wallet: Wallet
-  readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId' | 'erased'>
+  readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId'>
   readonly chatMembership: ChatMembership
   readonly readFact: ReadFact
   readonly inventory: Pick<Inventory, 'give' | 'holders'>

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { Board } from './board.ts'
 import type { TournamentsDeps } from './deps.ts'
-import { lookAround, presentMember, type ShowPlayers } from './look-around.ts'
+import { lookAround, NOWHERE, presentMember, type ShowPlayers } from './look-around.ts'
 import { isRanked } from './settlement/result-store.ts'
 import { listFrozenMembers } from './settlement/show-results.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
@@ -19,28 +19,53 @@ export async function listMembers(
   const tournament = await findTournament(deps.database, tKey)
   if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
   if (isRanked(tournament)) return listFrozenMembers(deps, player, { tournament, limit: SHOWN_MAX })
-  const board = await deps.standings.board(tournament)
   // The player's balance is looked up, so that their row is right also where another server took their last round.
   const account = await deps.wallet.tournamentAccount(deps.database, player, tournament.tournamentId)
-  if (account !== undefined) await board.put([{ playerId: player.playerId, ...account }])
   const show: ShowPlayers = playerIds => deps.players.shown(playerIds.map(playerKey))
-  const [best, around, members] = await Promise.all([
-    listBest(deps, tournament, board),
-    lookAround(board, { playerId: player.playerId, tournament, show }),
-    board.size(),
-  ])
-  return { tournamentMembers: best, ...around, members, server_time_ms: deps.clock.now().getTime() }
+  const seen = await deps.standings.read(tournament, async board => {
+    if (account !== undefined) await board.put([{ playerId: player.playerId, ...account }])
+    const [{ rows, members }, around] = await Promise.all([
+      readBest(deps, tournament, board),
+      lookAround(board, { playerId: player.playerId, tournament, show }),
+    ])
+    return { tournamentMembers: rows, ...around, members, rebuilding: false }
+  })
+  const server_time_ms = deps.clock.now().getTime()
+  return { ...(seen ?? (await lastSeen(deps, player, tournament))), server_time_ms }
 }
 
-/** The best of a board as they are shown. */
-export async function listBest(
-  deps: Pick<TournamentsDeps, 'players'>,
+/** The best of a board as they are shown, and how many stand on it. */
+export async function readBest(
+  { players, standings }: Pick<TournamentsDeps, 'players' | 'standings'>,
   tournament: Tournament,
   board: Board,
-): Promise<TournamentMember[]> {
-  const best = await board.top(SHOWN_MAX)
-  const shown = await deps.players.shown(best.map(({ playerId }) => playerKey(playerId)))
-  return best.map((entry, index) =>
+): Promise<{ readonly rows: TournamentMember[]; readonly members: number }> {
+  const [best, members] = await Promise.all([board.top(SHOWN_MAX), board.size()])
+  standings.noteSeen(tournament.tournamentId, { best, members })
+  const shown = await players.shown(best.map(({ playerId }) => playerKey(playerId)))
+  const rows = best.map((entry, index) =>
     presentMember(entry, { place: index + 1, tournament, shown: shown.get(entry.playerId) }),
   )
+  return { rows, members }
+}
+
+/** While a board is put together anew: its best as they were last seen here, without whom another server has erased since. */
+async function lastSeen(
+  { players, standings }: Pick<TournamentsDeps, 'players' | 'standings'>,
+  { playerId }: PlayerKey,
+  tournament: Tournament,
+): Promise<Omit<TournamentMembersReply, 'server_time_ms'>> {
+  const { best, members } = standings.lastSeen(tournament.tournamentId)
+  const shown = await players.shown(best.map(entry => playerKey(entry.playerId)))
+  const rows = best.map((entry, index) => ({
+    playerId: entry.playerId,
+    row: presentMember(entry, { place: index + 1, tournament, shown: shown.get(entry.playerId) }),
+  }))
+  return {
+    tournamentMembers: rows.filter(row => shown.has(row.playerId)).map(({ row }) => row),
+    ...NOWHERE,
+    currentMember: rows.find(row => row.playerId === playerId)?.row ?? null,
+    members,
+    rebuilding: true,
+  }
 }

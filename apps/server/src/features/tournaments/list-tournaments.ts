@@ -116,21 +116,18 @@ async function presentFor(
   })
 }
 
-/** Null while the leaderboard does not answer: the list is there without it. */
+/** Null while the leaderboard can't be read: the list is there without it. */
 async function findPlace(
-  { standings, log }: TournamentsDeps,
+  { standings }: TournamentsDeps,
   seen: { player: PlayerKey; tournament: Tournament; account: Omit<Score, 'playerId'> },
 ): Promise<number | null> {
   const { tournament, account } = seen
   const { playerId } = seen.player
-  try {
-    const board = await standings.board(tournament)
+  const found = await standings.read(tournament, async board => {
     await board.put([{ playerId, ...account }])
-    return (await board.find(playerId))?.place ?? null
-  } catch (error) {
-    log.warn({ err: error, tournamentId: tournament.tournamentId }, 'a member’s place could not be told')
-    return null
-  }
+    return board.find(playerId)
+  })
+  return found?.place ?? null
 }
 
 function presentTournament(tournament: Tournament, own: OwnPart): WireTournament {

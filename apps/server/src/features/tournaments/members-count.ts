@@ -1,12 +1,13 @@
 import type { Statements } from '@arena/database'
 import { tournamentPhase } from '@arena/rules'
 import { LRUCache } from 'lru-cache'
-import { DomainError } from '../../platform/http/index.ts'
 import { countMembers } from './member-store.ts'
 import type { Standings } from './standings.ts'
 import type { Tournament } from './tournament-store.ts'
 
 const COUNTS_KEPT = 1_000
+/** How long a count is good while the leaderboard can't tell it: of a million members it takes a tenth of a second. */
+const COUNTED_EVERY_MS = 10_000
 
 /**
  * How many have joined. Of a tournament that runs the leaderboard knows; one that is over is counted once, because nobody joins
@@ -16,6 +17,9 @@ export class MembersCount {
   readonly #statements: Statements
   readonly #standings: Standings
   readonly #final = new LRUCache<number, number>({ max: COUNTS_KEPT })
+  readonly #counted = new LRUCache<number, { readonly at: Date; readonly count: Promise<number> }>({
+    max: COUNTS_KEPT,
+  })
 
   constructor(statements: Statements, standings: Standings) {
     this.#statements = statements
@@ -27,7 +31,7 @@ export class MembersCount {
     const times = { start: startAt.getTime(), end: endAt.getTime(), now: now.getTime() }
     const phase = tournamentPhase(times)
     if (phase === 'upcoming') return 0
-    if (phase === 'active') return this.#onBoard(tournament)
+    if (phase === 'active') return this.#onBoard(tournament, now)
     const known = this.#final.get(tournamentId)
     if (known !== undefined) return known
     const count = await countMembers(this.#statements, tournamentId)
@@ -35,13 +39,19 @@ export class MembersCount {
     return count
   }
 
-  /** A leaderboard that is away must not keep anybody from the list of tournaments: then the members themselves are counted. */
-  async #onBoard(tournament: Tournament): Promise<number> {
-    try {
-      return await (await this.#standings.board(tournament)).size()
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'UNAVAILABLE') throw error
-      return countMembers(this.#statements, tournament.tournamentId)
-    }
+  /** A leaderboard that can't be read must not keep anybody from the list of tournaments: then the members themselves are counted. */
+  async #onBoard(tournament: Tournament, now: Date): Promise<number> {
+    const members = await this.#standings.read(tournament, board => board.size())
+    return members ?? this.#count(tournament.tournamentId, now)
+  }
+
+  #count(tournamentId: number, now: Date): Promise<number> {
+    const known = this.#counted.get(tournamentId)
+    if (known !== undefined && Math.abs(now.getTime() - known.at.getTime()) < COUNTED_EVERY_MS)
+      return known.count
+    const count = countMembers(this.#statements, tournamentId)
+    this.#counted.set(tournamentId, { at: now, count })
+    count.catch(() => this.#counted.delete(tournamentId))
+    return count
   }
 }

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { BalanceChange, Wallet } from '../wallet/index.ts'
-import { type Board, MemoryBoard, type Score } from './board.ts'
+import { type BalanceChange, listClosedAccounts, type Wallet } from '../wallet/index.ts'
+import { type Board, BoardAway, type BoardEntry, MemoryBoard, type Score } from './board.ts'
 import { ValkeyBoard } from './valkey-board.ts'
 
 /** Boards at hand: all that run, and the finished ones somebody looked at lately. */
@@ -16,15 +16,26 @@ const GONE_KEPT = 1_000
 const REREAD_MS = 30_000
 const REREAD_SHARE = 1 / 50
 
+/** So long callers wait for a board from when its reading begins; from then on they are told at once that it is not there yet. */
+const PATIENCE_MS = 1_000
+
 /** What of a tournament its order depends on. */
 export interface BoardOf {
   readonly tournamentId: number
   readonly qualifyingRounds: number
 }
 
+/** The best of a board when it was last looked at. */
+interface LastSeen {
+  readonly best: readonly BoardEntry[]
+  readonly members: number
+}
+
 interface Shelf {
   readonly board: Board
-  readonly filled: Promise<unknown>
+  isFilled: boolean
+  /** False when it takes longer than callers wait for it. Rejects when it can't be filled. */
+  readonly isFilledSoon: Promise<boolean>
   nextReading_ms: number
   /** Something could not be put: the board must be read anew. */
   isBehind: boolean
@@ -48,16 +59,48 @@ export class Standings {
   readonly #deps: StandingsDeps
   readonly #shelves = new LRUCache<number, Shelf>({ max: BOARDS_KEPT })
   readonly #gone = new LRUCache<number, true>({ max: GONE_KEPT })
+  readonly #lastSeen = new LRUCache<number, LastSeen>({ max: BOARDS_KEPT })
 
   constructor(deps: StandingsDeps) {
     this.#deps = deps
   }
 
-  async board(of: BoardOf): Promise<Board> {
+  /**
+   * What somebody sees on a board; undefined while it can't be told: a board that is lost or was never looked at is put together from the
+   * wallet's accounts, which takes seconds when there are a million, and a shared one may be away.
+   */
+  async read<Seen>(of: BoardOf, look: (board: Board) => Promise<Seen>): Promise<Seen | undefined> {
+    try {
+      const shelf = await this.#wholeShelf(of)
+      if (shelf === undefined) return undefined
+      this.#lookAfter(of.tournamentId, shelf)
+      return await look(shelf.board)
+    } catch (error) {
+      if (error instanceof BoardAway) return undefined
+      throw error
+    }
+  }
+
+  /** What was last seen of a board by anybody here: to be shown while it can't be read. */
+  lastSeen(tournamentId: number): LastSeen {
+    return this.#lastSeen.get(tournamentId) ?? { best: [], members: 0 }
+  }
+
+  noteSeen(tournamentId: number, seen: LastSeen): void {
+    this.#lastSeen.set(tournamentId, seen)
+  }
+
+  /** Undefined while it is not whole. A shared one may have been forgotten since it was filled. */
+  async #wholeShelf(of: BoardOf): Promise<Shelf | undefined> {
     const shelf = this.#shelf(of)
-    await shelf.filled
-    this.#lookAfter(of.tournamentId, shelf)
-    return shelf.board
+    if (!(await this.#isWhole(shelf))) return undefined
+    if (!(shelf.board instanceof ValkeyBoard) || (await shelf.board.isFilled())) return shelf
+    const again = this.#shelves.peek(of.tournamentId) === shelf ? this.#open(of) : this.#shelf(of)
+    return (await this.#isWhole(again)) ? again : undefined
+  }
+
+  async #isWhole(shelf: Shelf): Promise<boolean> {
+    return shelf.isFilled || (await shelf.isFilledSoon)
   }
 
   /** A member joined, or their balance changed outside a round. */
@@ -70,6 +113,7 @@ export class Standings {
   async forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void> {
     for (const tournamentId of tournamentIds) {
       this.#gone.set(player.playerId, true)
+      this.#lastSeen.delete(tournamentId)
       try {
         const of = await this.#deps.findBoardOf(tournamentId)
         const shelf = this.#shelves.peek(tournamentId)
@@ -127,9 +171,24 @@ export class Standings {
         ? new MemoryBoard(qualifyingRounds)
         : new ValkeyBoard(valkey, tournamentId, qualifyingRounds)
     const filled = this.#fill(tournamentId, board)
-    const shelf = { board, filled, nextReading_ms: this.#now() + REREAD_MS, isBehind: false }
+    const shelf: Shelf = {
+      board,
+      isFilled: false,
+      isFilledSoon: isFilledSoon(filled),
+      nextReading_ms: this.#now() + REREAD_MS,
+      isBehind: false,
+    }
     this.#shelves.set(tournamentId, shelf)
-    filled.catch(() => this.#shelves.delete(tournamentId))
+    filled.then(
+      () => {
+        shelf.isFilled = true
+      },
+      () => {
+        if (this.#shelves.peek(tournamentId) === shelf) this.#shelves.delete(tournamentId)
+      },
+    )
+    // Whoever waits for it is told.
+    shelf.isFilledSoon.catch(() => undefined)
     return shelf
   }
 
@@ -145,12 +204,9 @@ export class Standings {
 
   /** A board of this process hears nothing of whom another program erased: whose account is closed leaves it now. */
   async #readAnew(tournamentId: number, board: MemoryBoard): Promise<void> {
-    const gone = new Set(board.members())
-    for await (const scores of this.#pages(tournamentId)) {
-      for (const { playerId } of scores) gone.delete(playerId)
-      await board.put(scores)
-    }
-    for (const playerId of gone) await board.remove(playerId)
+    await this.#read(tournamentId, board)
+    for (const playerId of await listClosedAccounts(this.#deps.database, tournamentId))
+      await board.remove(playerId)
   }
 
   async *#pages(tournamentId: number): AsyncGenerator<readonly Score[]> {
@@ -179,8 +235,8 @@ export class Standings {
   async #catchUp(tournamentId: number, shelf: Shelf): Promise<void> {
     const { board } = shelf
     if (board instanceof ValkeyBoard) {
-      // Everybody's rounds are there unless Valkey was away or has forgotten everything.
-      if (!shelf.isBehind) return this.#fill(tournamentId, board)
+      // Everybody's rounds are there unless Valkey was away.
+      if (!shelf.isBehind) return
       shelf.isBehind = false
       await this.#read(tournamentId, board).catch((error: unknown) => {
         shelf.isBehind = true
@@ -195,5 +251,18 @@ export class Standings {
 
   #now(): number {
     return this.#deps.clock.now().getTime()
+  }
+}
+
+/** Rejects as it does. */
+async function isFilledSoon(filled: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, PATIENCE_MS, false)
+  })
+  try {
+    return await Promise.race([filled.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,17 +1,16 @@
-import type { AddressInfo } from 'node:net'
 import {
   getTournamentMembers,
   getTournamentsList,
   participateInTournament,
+  type TournamentMembersReply,
   type TournamentsListReply,
-  watchTournamentMembers,
 } from '@arena/contract/endpoints/tournaments'
-import { ERROR_STATUS } from '@arena/contract/error-codes'
 import { startValkey, type Valkey } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log/log.ts'
 import { connectValkey, type ValkeyClient } from '../../platform/valkey/valkey.ts'
 import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+import { openScreen } from './testing/open-screen.ts'
 
 /** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
 const START = '2026-11-21T12:00:00Z'
@@ -23,7 +22,6 @@ describe('while Valkey is away', () => {
   let server: Valkey
   let valkey: ValkeyClient
   let app: TestApp
-  let address: string
   let token: string
   let tournamentId: number
   const faults: unknown[] = []
@@ -35,7 +33,6 @@ describe('while Valkey is away', () => {
     valkey = await connectValkey(server.url, createLog({ level: 'silent' }))
     app = await openTestApp(await openTestDatabase(), { valkey, start: START })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
-    address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
     ;({ token } = await app.signIn(1))
     await app.call(participateInTournament.path, { token, body: KEY })
     const [row] = await app.database.query<{ tournament_id: number }>(
@@ -51,28 +48,30 @@ describe('while Valkey is away', () => {
     valkey.disconnect()
   })
 
-  const watch = () =>
-    fetch(address + watchTournamentMembers.path, {
-      method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/json' },
-      body: JSON.stringify(KEY),
-    })
+  const members = async (token: string) =>
+    (await app.call(getTournamentMembers.path, { token, body: KEY })).json<TournamentMembersReply>()
 
-  it('an open leaderboard ends, and another one is refused for now', async () => {
-    const screen = await watch()
-    const reader = (screen.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
-    const first = await reader.read()
-    expect(first.value).toContain('"members":1')
+  it('a leaderboard stays as it was last seen and says that it is put together anew, on open screens too', async () => {
+    const seen = await members(token)
+    const screen = await openScreen(app, { token, tKey: FREE_KEY })
+    expect(await screen.next()).toMatchObject({ members: 1, shown: 1, rebuilding: false })
     await server.stop()
-    const rest = async () => {
-      while (!(await reader.read()).done);
-    }
-    await rest().catch(() => undefined)
-    const refused = await watch()
-    expect(refused.status).toBe(ERROR_STATUS.UNAVAILABLE)
-    expect(await refused.json()).toMatchObject({ errorCode: 'UNAVAILABLE' })
-    const members = await app.call(getTournamentMembers.path, { token, body: KEY })
-    expect(members.json<{ errorCode: string }>().errorCode).toBe('UNAVAILABLE')
+    expect(await screen.next()).toMatchObject({
+      members: 1,
+      shown: 1,
+      changed: [],
+      rebuilding: true,
+      currentMember: { telegram_id: 1, currentPlace: 1 },
+    })
+    screen.close()
+    expect(await members(token)).toMatchObject({
+      tournamentMembers: seen.tournamentMembers,
+      members: 1,
+      rebuilding: true,
+    })
+    const opened = await openScreen(app, { token, tKey: FREE_KEY })
+    expect(await opened.next()).toMatchObject({ changed: seen.tournamentMembers, rebuilding: true })
+    opened.close()
   })
 
   it('tournaments are listed, joined and played in all the same', async () => {

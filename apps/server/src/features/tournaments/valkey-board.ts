@@ -1,14 +1,13 @@
-import { DomainError } from '../../platform/http/index.ts'
 import { type ShownRank, ValkeyRanking } from '../../platform/leaderboard/index.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
-import { type Board, type BoardEntry, entryOf, type Score } from './board.ts'
+import { type Board, BoardAway, type BoardEntry, entryOf, type Score } from './board.ts'
 
 /** Hexadecimal digits: balances and ids are exact numbers of up to 53 bits, times in milliseconds of 48, rounds of 32. */
 const DIGITS = { balance: 14, reachedAt: 12, playerId: 14, rounds: 8 } as const
 
 /**
  * A board that several servers share. A member's whole entry is the text that is sorted, so that one look tells everything. While Valkey
- * does not answer, everything here is refused with `UNAVAILABLE`: boards are derived, and nothing is lost meanwhile.
+ * does not answer, everything here throws `BoardAway`.
  */
 export class ValkeyBoard implements Board {
   readonly #ranking: ValkeyRanking
@@ -64,7 +63,7 @@ async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (error) {
-    throw Object.assign(new DomainError('UNAVAILABLE'), { cause: error })
+    throw new BoardAway('A shared leaderboard does not answer', { cause: error })
   }
 }
 

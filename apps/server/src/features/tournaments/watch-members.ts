@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey, type ShownPlayer } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
-import { listBest, listMembers } from './list-members.ts'
-import { type Around, lookAround, type ShowPlayers } from './look-around.ts'
+import { listMembers, readBest } from './list-members.ts'
+import { type Around, lookAround, NOWHERE, type ShowPlayers } from './look-around.ts'
 import { isRanked } from './settlement/result-store.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
 
@@ -37,7 +37,10 @@ export class MembersWatch {
   readonly #deps: TournamentsDeps
   readonly #lookEvery_ms: number
   readonly #screens = new Map<number, number>()
-  readonly #pictures = new LRUCache<number, { readonly at_ms: number; readonly picture: Promise<Picture> }>({
+  readonly #pictures = new LRUCache<
+    number,
+    { readonly at_ms: number; readonly picture: Promise<Picture | undefined> }
+  >({
     max: BOARDS_SHOWN,
   })
   readonly #names = new LRUCache<number, ShownPlayer>(NAMES)
@@ -65,7 +68,7 @@ export class MembersWatch {
     // The player's own balance is looked up once: from then on the board follows it.
     const now = await listMembers(this.#deps, player, tKey)
     if (isRanked(tournament)) return tellOnce(now, signal)
-    return this.#tell(player, { tournament, signal })
+    return this.#tell(player, { tournament, now, signal })
   }
 
   #enter(playerId: number, signal: AbortSignal): void {
@@ -79,27 +82,45 @@ export class MembersWatch {
     signal.addEventListener('abort', leave, { once: true })
   }
 
+  /** A board that can't be read stays on show as it was, and is said to be put together anew. */
   async *#tell(
     player: PlayerKey,
-    screen: { readonly tournament: Tournament; readonly signal: AbortSignal },
+    {
+      tournament,
+      now,
+      signal,
+    }: {
+      readonly tournament: Tournament
+      readonly now: TournamentMembersReply
+      readonly signal: AbortSignal
+    },
   ): AsyncGenerator<TournamentMembersEvent> {
-    let told = await this.#look(player, screen.tournament)
-    yield this.#change(undefined, told)
-    while (await waited(this.#lookEvery_ms, screen.signal)) {
-      const next = await this.#look(player, screen.tournament, told)
-      const isNew = next.rows !== told.rows || next.members !== told.members || next.around !== told.around
-      if (isNew) yield this.#change(told, next)
+    let told = await this.#look(player, tournament)
+    let isRebuilding = told === undefined
+    yield told === undefined ? { ...whole(now), rebuilding: true } : this.#change(undefined, told)
+    while (await waited(this.#lookEvery_ms, signal)) {
+      const next = await this.#look(player, tournament, told)
+      if (next === undefined) {
+        if (!isRebuilding) yield this.#rebuilding(told)
+        isRebuilding = true
+        continue
+      }
+      const isNew = next.rows !== told?.rows || next.members !== told.members || next.around !== told.around
+      if (isNew || isRebuilding) yield this.#change(told, next)
+      isRebuilding = false
       told = next
     }
   }
 
   /** The shared picture and what is around the player, which is the same object while it looks the same. */
-  async #look({ playerId }: PlayerKey, tournament: Tournament, told?: Told): Promise<Told> {
+  async #look({ playerId }: PlayerKey, tournament: Tournament, told?: Told): Promise<Told | undefined> {
     const picture = await this.#picture(tournament)
-    if (picture.changes === told?.changes) return told
-    const board = await this.#deps.standings.board(tournament)
+    if (picture === undefined || picture.changes === told?.changes) return picture && told
     const show: ShowPlayers = playerIds => this.#show(playerIds)
-    const around = await lookAround(board, { playerId, tournament, show })
+    const around = await this.#deps.standings.read(tournament, board =>
+      lookAround(board, { playerId, tournament, show }),
+    )
+    if (around === undefined) return undefined
     return { ...picture, around: told !== undefined && isSame(told.around, around) ? told.around : around }
   }
 
@@ -118,7 +139,7 @@ export class MembersWatch {
   }
 
   /** Looked at by the first caller after the pause; the others get the same picture. */
-  async #picture(tournament: Tournament): Promise<Picture> {
+  async #picture(tournament: Tournament): Promise<Picture | undefined> {
     const known = this.#pictures.get(tournament.tournamentId)
     const now_ms = performance.now()
     if (known !== undefined && now_ms - known.at_ms < this.#lookEvery_ms / 2) return known.picture
@@ -127,18 +148,19 @@ export class MembersWatch {
     return picture
   }
 
-  async #draw(tournament: Tournament, before: Picture | undefined): Promise<Picture> {
-    const board = await this.#deps.standings.board(tournament)
-    const changes = await board.changes()
-    if (before !== undefined && changes === before.changes) return before
-    const [best, members] = await Promise.all([listBest(this.#deps, tournament, board), board.size()])
-    const rows = best.map((row, index) => {
-      const shown = before?.rows[index]
-      return shown !== undefined && isSame(shown, row) ? shown : row
+  async #draw(tournament: Tournament, before: Picture | undefined): Promise<Picture | undefined> {
+    return this.#deps.standings.read(tournament, async board => {
+      const changes = await board.changes()
+      if (before !== undefined && changes === before.changes) return before
+      const best = await readBest(this.#deps, tournament, board)
+      const rows = best.rows.map((row, index) => {
+        const shown = before?.rows[index]
+        return shown !== undefined && isSame(shown, row) ? shown : row
+      })
+      const isUnchanged =
+        rows.length === before?.rows.length && rows.every((row, index) => row === before.rows[index])
+      return { changes, rows: isUnchanged ? before.rows : rows, members: best.members }
     })
-    const isUnchanged =
-      rows.length === before?.rows.length && rows.every((row, index) => row === before.rows[index])
-    return { changes, rows: isUnchanged ? before.rows : rows, members }
   }
 
   /** The rows that differ from what the screen shows at their place, and how long the list is now. */
@@ -148,18 +170,37 @@ export class MembersWatch {
       shown: next.rows.length,
       ...next.around,
       members: next.members,
+      rebuilding: false,
+      server_time_ms: this.#deps.clock.now().getTime(),
+    }
+  }
+
+  /** What the screen shows stays. */
+  #rebuilding({ rows, around, members }: Told = NOTHING_TOLD): TournamentMembersEvent {
+    return {
+      changed: [],
+      shown: rows.length,
+      ...around,
+      members,
+      rebuilding: true,
       server_time_ms: this.#deps.clock.now().getTime(),
     }
   }
 }
 
+const NOTHING_TOLD: Told = { changes: 0, rows: [], members: 0, around: NOWHERE }
+
 /** Results don't move: told whole, then nothing more. */
 async function* tellOnce(
-  { tournamentMembers, ...rest }: TournamentMembersReply,
+  now: TournamentMembersReply,
   signal: AbortSignal,
 ): AsyncGenerator<TournamentMembersEvent> {
-  yield { ...rest, changed: tournamentMembers, shown: tournamentMembers.length }
+  yield whole(now)
   while (await waited(LOOK_EVERY_MS, signal));
+}
+
+function whole({ tournamentMembers, ...rest }: TournamentMembersReply): TournamentMembersEvent {
+  return { ...rest, changed: tournamentMembers, shown: tournamentMembers.at(-1)?.currentPlace ?? 0 }
 }
 
 function isSame<Shown extends TournamentMember | Around>(one: Shown, other: Shown): boolean {

@@ -43,7 +43,9 @@ export type {
 export {
   bookedTournamentAccounts,
   countEntriesOutsideTerms,
+  countTournamentAccounts,
   listClosedAccounts,
+  pageRankedAccounts,
   type TournamentAccount,
   type TournamentWindow,
 } from './tournament-account.ts'

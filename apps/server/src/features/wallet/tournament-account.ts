@@ -22,7 +22,8 @@ interface AccountRow {
 }
 
 const ACCOUNT_COLUMNS = 'bucket, player_id, balance, rounds, turnover, reached_at'
-const PAGE_ROWS = 5000
+/** Few enough that the process answers others after some milliseconds. */
+const PAGE_ROWS = 1_000
 
 /** When stakes from a tournament's balances are accepted, and which; without terms as many as one likes. The stake is in credit. */
 export interface TournamentWindow {
@@ -99,6 +100,7 @@ export async function* pageTournamentAccounts(
        WHERE tournament_id = $1 AND (bucket, player_id) > ($2, $3) AND NOT closed
        ORDER BY bucket, player_id LIMIT $4`,
       [tournamentId, after.bucket, after.player_id, PAGE_ROWS],
+      { name: 'wallet_page_accounts' },
     )
     const last = rows.at(-1)
     if (last === undefined) return
@@ -106,6 +108,37 @@ export async function* pageTournamentAccounts(
     if (rows.length < PAGE_ROWS) return
     after = last
   }
+}
+
+/**
+ * The same accounts in the order of their places, as `compareStandings` of the rules has it. The database sorts them, so a million members
+ * take no more of this process than a page. One at a time in a transaction.
+ */
+export async function* pageRankedAccounts(
+  tx: Transaction,
+  { tournamentId, qualifyingRounds }: { readonly tournamentId: number; readonly qualifyingRounds: number },
+): AsyncGenerator<readonly TournamentAccount[]> {
+  // Times are compared as programs know them: in milliseconds.
+  await tx.query(
+    `DECLARE ranked_accounts NO SCROLL CURSOR FOR SELECT ${ACCOUNT_COLUMNS} FROM tournament_accounts
+     WHERE tournament_id = $1 AND NOT closed
+     ORDER BY rounds >= $2 DESC, balance DESC, date_trunc('milliseconds', reached_at), player_id`,
+    [tournamentId, qualifyingRounds],
+  )
+  for (;;) {
+    const rows = await tx.query<AccountRow>(`FETCH ${PAGE_ROWS} FROM ranked_accounts`)
+    if (rows.length > 0) yield rows.map(presentAccount)
+    if (rows.length < PAGE_ROWS) break
+  }
+  await tx.query('CLOSE ranked_accounts')
+}
+
+export async function countTournamentAccounts(statements: Statements, tournamentId: number): Promise<number> {
+  const [row] = await statements.query<{ accounts: number }>(
+    `SELECT count(*) AS accounts FROM tournament_accounts WHERE tournament_id = $1 AND NOT closed`,
+    [tournamentId],
+  )
+  return row?.accounts ?? 0
 }
 
 function presentAccount(row: AccountRow): TournamentAccount {

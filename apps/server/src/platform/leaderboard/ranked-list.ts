@@ -3,6 +3,8 @@ type Run<Entry> = Entry[]
 
 /** A run that grows beyond this is cut in two: short enough to shift quickly, long enough that a million entries are few runs. */
 const RUN_MAX = 2048
+/** Entries are known in so many parts: a map of a million that grows stops the process for tens of milliseconds. */
+const PARTS = 128
 
 /**
  * Entries in order, with the place of each: a sorted list cut into runs. Putting, removing and ranking one of a million takes
@@ -10,7 +12,8 @@ const RUN_MAX = 2048
  */
 export class RankedList<Entry> {
   readonly #compare: (a: Entry, b: Entry) => number
-  readonly #entries = new Map<number, Entry>()
+  readonly #entries = Array.from({ length: PARTS }, () => new Map<number, Entry>())
+  #size = 0
   #runs: Run<Entry>[] = []
 
   /** `compare` is a total order, best first: it tells any two entries apart. */
@@ -19,17 +22,18 @@ export class RankedList<Entry> {
   }
 
   get size(): number {
-    return this.#entries.size
+    return this.#size
   }
 
   get(id: number): Entry | undefined {
-    return this.#entries.get(id)
+    return this.#part(id).get(id)
   }
 
   /** Puts an entry where it belongs; it replaces the one with the same id. */
   set(id: number, entry: Entry): void {
     this.delete(id)
-    this.#entries.set(id, entry)
+    this.#part(id).set(id, entry)
+    this.#size += 1
     const [at, run] = this.#runFor(entry)
     if (run === undefined) {
       this.#runs.push([entry])
@@ -41,9 +45,10 @@ export class RankedList<Entry> {
 
   /** Whether there was such an entry. */
   delete(id: number): boolean {
-    const entry = this.#entries.get(id)
+    const entry = this.get(id)
     if (entry === undefined) return false
-    this.#entries.delete(id)
+    this.#part(id).delete(id)
+    this.#size -= 1
     const [at, run] = this.#runFor(entry)
     run?.splice(this.#placeIn(run, entry), 1)
     if (run?.length === 0) this.#runs.splice(at, 1)
@@ -52,7 +57,7 @@ export class RankedList<Entry> {
 
   /** How many entries stand before this one; undefined when it isn't in the list. */
   rankOf(id: number): number | undefined {
-    const entry = this.#entries.get(id)
+    const entry = this.get(id)
     if (entry === undefined) return undefined
     const [at, run = []] = this.#runFor(entry)
     let rank = this.#placeIn(run, entry)
@@ -76,6 +81,10 @@ export class RankedList<Entry> {
       before += run.length
     }
     return found
+  }
+
+  #part(id: number): Map<number, Entry> {
+    return this.#entries[id % PARTS] as Map<number, Entry>
   }
 
   /** The run an entry is in or belongs into: the first that does not end before it, else the last one. */

@@ -5,7 +5,7 @@ import type {
 } from '@arena/contract/endpoints/tournaments'
 import { lastPrizePlace } from '@arena/rules'
 import { Card, EmptyState, Skeleton } from '@arena/ui'
-import { ListOrdered } from 'lucide-react'
+import { Hourglass, ListOrdered } from 'lucide-react'
 import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
 import { isStill, LoadError, useIsGameRunning } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
@@ -36,6 +36,12 @@ export function Leaderboard({ tournament }: { readonly tournament: Tournament })
           <p className="text-12 text-soft">{tAll('members', { count: data.members })}</p>
         )}
       </div>
+      {data?.rebuilding === true && data.tournamentMembers.length > 0 && (
+        <div role="status" className="card-surface rounded-l px-4 py-3 text-14" data-testid="rebuilding">
+          <p className="font-semibold">{t('rebuilding')}</p>
+          <p className="text-soft">{t('rebuildingText')}</p>
+        </div>
+      )}
       {data !== undefined && <Standings tournament={tournament} standings={data} />}
       {data === undefined && members.isError && <LoadError title={t('loadFailed')} query={members} />}
       {data === undefined && !members.isError && <LeaderboardSkeleton />}
@@ -45,13 +51,22 @@ export function Leaderboard({ tournament }: { readonly tournament: Tournament })
 
 function Standings({
   tournament,
-  standings: { tournamentMembers, currentMember },
+  standings: { tournamentMembers, currentMember, rebuilding },
 }: {
   readonly tournament: Tournament
   readonly standings: TournamentMembersReply
 }) {
   const t = useTranslations('tournament.leaderboardList')
   const phase = usePhase(tournament)
+  if (tournamentMembers.length === 0 && rebuilding) {
+    return (
+      <EmptyState
+        icon={<Hourglass className="size-7" />}
+        title={t('rebuilding')}
+        description={t('rebuildingText')}
+      />
+    )
+  }
   if (tournamentMembers.length === 0) {
     return <EmptyState icon={<ListOrdered className="size-7" />} title={t(emptyBoardText(phase))} />
   }

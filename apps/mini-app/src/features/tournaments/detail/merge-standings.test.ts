@@ -21,6 +21,7 @@ const event = (changed: TournamentMember[], shown: number) => ({
   neighbours: [],
   next_prize: null,
   members: shown,
+  rebuilding: false,
   server_time_ms: 5,
 })
 const order = (members: readonly TournamentMember[]) => members.map(({ telegram_id }) => telegram_id)
@@ -40,4 +41,10 @@ test('a change replaces the rows at its places and leaves the others', () => {
 test('rows beyond the end of the list are gone', () => {
   const before = mergeStandings(undefined, event([row(7, 1), row(8, 2), row(9, 3)], 3))
   expect(order(mergeStandings(before, event([], 2)).tournamentMembers)).toEqual([7, 8])
+})
+
+test('a board that is put together anew stays on show and is called so', () => {
+  const before = mergeStandings(undefined, event([row(7, 1), row(8, 2)], 2))
+  const after = mergeStandings(before, { ...event([], 2), rebuilding: true })
+  expect([order(after.tournamentMembers), after.rebuilding]).toEqual([[7, 8], true])
 })

@@ -32,7 +32,7 @@ function Standing({ tournament }: { readonly tournament: Tournament }) {
   const { data } = useLiveStandings(tournament)
   const own = data?.currentMember ?? null
   const goal = data && nextGoal(data, tournament.rewards)
-  if (own === null) return null
+  if (own === null) return data?.rebuilding === true ? <Rebuilding tournament={tournament} /> : null
   return (
     <>
       <Place place={own.currentPlace} />
@@ -43,6 +43,19 @@ function Standing({ tournament }: { readonly tournament: Tournament }) {
             : goalText(goal)}
         </span>
         <RoundsDone tournament={tournament} missing={own.rounds_missing} rounds={own.rounds} />
+      </span>
+      <TimeLeft end_s={tournament.end_timestamp} />
+    </>
+  )
+}
+
+/** In place of a place that can't be told right now. */
+function Rebuilding({ tournament }: { readonly tournament: Tournament }) {
+  const t = useTranslations('tournament.leaderboardList')
+  return (
+    <>
+      <span role="status" className="min-w-0 flex-1 text-12 text-[#a9a9b2]">
+        {t('rebuilding')}
       </span>
       <TimeLeft end_s={tournament.end_timestamp} />
     </>

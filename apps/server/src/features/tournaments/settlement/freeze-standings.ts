@@ -1,62 +1,70 @@
-import type { Finisher, Result } from '@arena/rules'
-import type { TournamentAccount } from '../../wallet/index.ts'
+import type { Transaction } from '@arena/database'
+import { compareFinishers, type Finisher } from '@arena/rules'
+import type { Rng } from '../../../platform/rng/rng.ts'
+import { countTournamentAccounts, pageRankedAccounts, type TournamentAccount } from '../../wallet/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import { hashResults, mapInPieces, rankInPieces } from './rank-in-pieces.ts'
 import { insertResults, nameResult, publishResults } from './result-store.ts'
+import { ResultsHash } from './results-hash.ts'
 
 const HOUR_MS = 60 * 60_000
 
 /**
  * Writes down how every member of a tournament did, publishes the hash of it and begins the review: all of it, or nothing. No balance
- * of a tournament in `settling` can move any more, so whoever reads them reads the same.
+ * of a tournament in `settling` can move any more, and whoever wants to erase an account waits until it is ranked. Members pass through
+ * this process a page at a time, so it answers others in between, however many there are.
  */
 export async function freezeStandings(
-  deps: Pick<TournamentsDeps, 'database' | 'wallet' | 'log' | 'players' | 'rng'>,
+  deps: Pick<TournamentsDeps, 'database' | 'log' | 'rng'>,
   tournament: Tournament,
   now: Date,
 ): Promise<void> {
   const { tournamentId, finalKey, reviewHours } = tournament
-  // Outside of the transaction, so that rounds of other tournaments don't wait for it on the embedded engine.
-  const erasures = await deps.players.erased.count(deps.database)
-  const ranked = await rankMembers(deps, tournament)
-  const results = await mapInPieces(ranked, result => nameResult(result, deps.rng))
   const reviewEndsAt = new Date(now.getTime() + reviewHours * HOUR_MS)
-  const published = { hash: await hashResults(tournament, results), reviewEndsAt }
-  const isOurs = await deps.database
-    .transaction(async tx => {
+  const members = await deps.database.transaction(
+    async tx => {
       if (!(await moveTournament(tx, tournamentId, { from: 'settling', to: 'provisional', now })))
-        return false
-      // An erasure waits for this one now. One that came before may have been of a member: then the next run ranks without them.
-      if ((await deps.players.erased.count(tx)) !== erasures) throw new ErasedMeanwhile()
-      await insertResults(tx, tournamentId, results)
-      await publishResults(tx, tournamentId, published)
-      return true
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ErasedMeanwhile) return false
-      throw error
-    })
-  if (isOurs) {
-    deps.log.info({ tournament: finalKey, members: results.length, reviewEndsAt }, 'a tournament is ranked')
-  }
+        return undefined
+      const ranked = await rankMembers(tx, tournament, deps.rng)
+      await publishResults(tx, tournamentId, { hash: ranked.hash, reviewEndsAt })
+      return ranked.members
+    },
+    // Sorting a million takes seconds.
+    { hasNoStatementLimit: true },
+  )
+  if (members !== undefined)
+    deps.log.info({ tournament: finalKey, members, reviewEndsAt }, 'a tournament is ranked')
 }
 
-class ErasedMeanwhile extends Error {
-  override readonly name = 'ErasedMeanwhile'
-}
-
-/** Whoever was erased before is no member any more: their account is closed. */
 async function rankMembers(
-  { database, wallet }: Pick<TournamentsDeps, 'database' | 'wallet'>,
-  { tournamentId, qualifyingRounds }: Tournament,
-): Promise<readonly Result[]> {
-  const finishers: Finisher[] = []
-  for await (const page of wallet.tournamentAccounts(database, tournamentId)) {
-    for (const account of page) finishers.push(finisherOf(account, { qualifyingRounds, disqualified: false }))
+  tx: Transaction,
+  tournament: Tournament,
+  rng: Rng,
+): Promise<{ readonly members: number; readonly hash: string }> {
+  const { tournamentId, qualifyingRounds } = tournament
+  const members = await countTournamentAccounts(tx, tournamentId)
+  const hash = new ResultsHash(tournament, { members, areNamed: members > 0 })
+  let last: Finisher | undefined
+  let place = 0
+  for await (const accounts of pageRankedAccounts(tx, tournament)) {
+    const results = accounts.map(account => {
+      const finisher = finisherOf(account, { qualifyingRounds, disqualified: false })
+      if (last !== undefined && compareFinishers(last, finisher) >= 0) throw new SortedOtherwise()
+      last = finisher
+      place += 1
+      return nameResult({ ...finisher, place }, rng)
+    })
+    await insertResults(tx, tournamentId, results)
+    hash.add(results)
   }
-  return rankInPieces(finishers)
+  if (place !== members) throw new Error(`${place} of ${members} members were ranked`)
+  return { members, hash: hash.digest() }
+}
+
+/** The rules decide who stands above whom; the database only does the work. */
+class SortedOtherwise extends Error {
+  override readonly name = 'SortedOtherwise'
 }
 
 export function finisherOf(

@@ -27,36 +27,35 @@ interface ResultRow {
 const COLUMNS = `tournament_id, player_id, place, balance, rounds, reached_at, qualified, disqualified, name_hash,
   name_secret`
 /** Rows of one statement. */
-const PAGE_ROWS = 5_000
+const PAGE_ROWS = 1_000
 
+/** Some of a tournament's results: few enough for one statement. */
 export async function insertResults(
   tx: Transaction,
   tournamentId: number,
   results: readonly (Result & Required<MemberName>)[],
 ): Promise<void> {
-  for (let first = 0; first < results.length; first += PAGE_ROWS) {
-    const page = results.slice(first, first + PAGE_ROWS)
-    await tx.query(
-      `INSERT INTO tournament_results (bucket, player_id, tournament_id, place, balance, rounds, reached_at, qualified,
-         name_hash, name_secret)
-       SELECT r.bucket, r.player_id, $1, r.place, r.balance, r.rounds, r.reached_at, r.qualified, r.name_hash,
-         r.name_secret
-       FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::bigint[], $6::bigint[], $7::timestamptz[],
-         $8::boolean[], $9::text[], $10::text[]) AS r (bucket, player_id, place, balance, rounds, reached_at, qualified, name_hash, name_secret)`,
-      [
-        tournamentId,
-        page.map(({ playerId }) => playerKey(playerId).bucket),
-        page.map(({ playerId }) => playerId),
-        page.map(({ place }) => place),
-        page.map(({ balance }) => balance),
-        page.map(({ rounds }) => rounds),
-        page.map(({ reachedAt }) => new Date(reachedAt)),
-        page.map(({ qualified }) => qualified),
-        page.map(({ name }) => name),
-        page.map(({ nameSecret }) => nameSecret),
-      ],
-    )
-  }
+  await tx.query(
+    `INSERT INTO tournament_results (bucket, player_id, tournament_id, place, balance, rounds, reached_at, qualified,
+       name_hash, name_secret)
+     SELECT r.bucket, r.player_id, $1, r.place, r.balance, r.rounds, r.reached_at, r.qualified, r.name_hash,
+       r.name_secret
+     FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::bigint[], $6::bigint[], $7::timestamptz[],
+       $8::boolean[], $9::text[], $10::text[]) AS r (bucket, player_id, place, balance, rounds, reached_at, qualified, name_hash, name_secret)`,
+    [
+      tournamentId,
+      results.map(({ playerId }) => playerKey(playerId).bucket),
+      results.map(({ playerId }) => playerId),
+      results.map(({ place }) => place),
+      results.map(({ balance }) => balance),
+      results.map(({ rounds }) => rounds),
+      results.map(({ reachedAt }) => new Date(reachedAt)),
+      results.map(({ qualified }) => qualified),
+      results.map(({ name }) => name),
+      results.map(({ nameSecret }) => nameSecret),
+    ],
+    { name: 'insert-results' },
+  )
 }
 
 /** The next `limit` results after a place, in order. */
@@ -73,16 +72,16 @@ export async function listResults(
   return rows.map(readRow)
 }
 
-/** All of a tournament's results, in order. */
-export async function readResults(
+/** All of a tournament's results in order, a page at a time. */
+export async function* pageResults(
   statements: Statements,
   tournamentId: number,
-): Promise<readonly StoredResult[]> {
-  const results: StoredResult[] = []
-  for (;;) {
-    const page = await listResults(statements, tournamentId, { after: results.length, limit: PAGE_ROWS })
-    results.push(...page)
-    if (page.length < PAGE_ROWS) return results
+): AsyncGenerator<readonly StoredResult[]> {
+  for (let after = 0; ; ) {
+    const page = await listResults(statements, tournamentId, { after, limit: PAGE_ROWS })
+    if (page.length > 0) yield page
+    if (page.length < PAGE_ROWS) return
+    after = page.at(-1)?.place ?? 0
   }
 }
 
@@ -110,23 +109,42 @@ export async function countResults(statements: Statements, tournamentId: number)
   return row?.members ?? 0
 }
 
-/** Rewrites places and disqualifications; figures stay as they were frozen. The caller holds the tournament. */
-export async function rewritePlaces(
-  tx: Transaction,
+/** Those who are taken out of a tournament's results, in order. */
+export async function listDisqualified(
+  statements: Statements,
   tournamentId: number,
-  results: readonly StoredResult[],
+): Promise<readonly StoredResult[]> {
+  const rows = await statements.query<ResultRow>(
+    `SELECT ${COLUMNS} FROM tournament_results WHERE tournament_id = $1 AND disqualified <> '' ORDER BY place`,
+    [tournamentId],
+  )
+  return rows.map(readRow)
+}
+
+/** Puts a member at a later place for a reason; everybody between moves up by one. Figures stay. The caller holds the tournament. */
+export async function moveDown(
+  tx: Transaction,
+  { bucket, playerId }: PlayerKey,
+  {
+    tournamentId,
+    from,
+    to,
+    reason,
+  }: {
+    readonly tournamentId: number
+    readonly from: number
+    readonly to: number
+    readonly reason: DisqualificationReason
+  },
 ): Promise<void> {
   await tx.query(
-    `UPDATE tournament_results AS r SET place = n.place, disqualified = n.disqualified
-     FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS n (bucket, player_id, place, disqualified)
-     WHERE r.bucket = n.bucket AND r.player_id = n.player_id AND r.tournament_id = $1`,
-    [
-      tournamentId,
-      results.map(({ playerId }) => playerKey(playerId).bucket),
-      results.map(({ playerId }) => playerId),
-      results.map(({ place }) => place),
-      results.map(({ reason }) => reason),
-    ],
+    `UPDATE tournament_results SET place = place - 1 WHERE tournament_id = $1 AND place > $2 AND place <= $3`,
+    [tournamentId, from, to],
+  )
+  await tx.query(
+    `UPDATE tournament_results SET place = $4, disqualified = $5
+      WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
+    [bucket, playerId, tournamentId, to, reason],
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ApproveResultsBody, DisqualifyMemberBody } from '@arena/contract/endpoints/operator-results'
 import type { Transaction } from '@arena/database'
-import { nanoTonOf, prizeOf } from '@arena/rules'
+import { compareFinishers, nanoTonOf, prizeOf } from '@arena/rules'
 import { DomainError } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { type ControlCall, controlTournament, refuseInState } from '../control/control-tournament.ts'
@@ -8,8 +8,17 @@ import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
 import { insertPrize, noteRate, type Prize } from './prize-store.ts'
-import { hashResults, rankInPieces } from './rank-in-pieces.ts'
-import { listResults, publishResults, readResults, rewritePlaces, type StoredResult } from './result-store.ts'
+import {
+  countResults,
+  listDisqualified,
+  listOwnResults,
+  listResults,
+  moveDown,
+  pageResults,
+  publishResults,
+  type StoredResult,
+} from './result-store.ts'
+import { ResultsHash } from './results-hash.ts'
 
 /** What the audit calls it; `verify-tournament` reads who was taken out from there. */
 export const DISQUALIFY = 'tournament.disqualify'
@@ -38,27 +47,36 @@ export async function disqualifyMember(
       change: async (tx, tournament) => {
         const { tournamentId, state, results } = tournament
         if (state !== 'provisional' || results === undefined) throw refuseInState(tournament)
-        const before = await readResults(tx, tournamentId)
-        const member = before.find(result => result.playerId === playerId)
+        const member = (await listOwnResults(tx, playerKey(playerId), [tournamentId])).get(tournamentId)
         if (member === undefined) throw new DomainError('ITEM_NOT_FOUND')
         if (member.disqualified) throw new DomainError('CONFLICT', { reason: 'disqualified' })
-        const reasons = new Map(before.map(result => [result.playerId, result.reason]))
-        reasons.set(playerId, reason)
-        const after = await rankInPieces(
-          before.map(result => ({ ...result, disqualified: reasons.get(result.playerId) !== '' })),
-        )
-        await rewritePlaces(
-          tx,
-          tournamentId,
-          // Places before the member's stay as they are.
-          after
-            .slice(member.place - 1)
-            .map(result => ({ ...result, reason: reasons.get(result.playerId) ?? '' })),
-        )
-        await publishResults(tx, tournamentId, { ...results, hash: await hashResults(tournament, after) })
+        const members = await countResults(tx, tournamentId)
+        const to = placeAmongLast(member, { members, last: await listDisqualified(tx, tournamentId) })
+        await moveDown(tx, playerKey(playerId), { tournamentId, from: member.place, to, reason })
+        const hash = await hashStored(tx, tournament, members)
+        await publishResults(tx, tournamentId, { ...results, hash })
       },
     },
   )
+}
+
+/** Where a member is placed who is taken out: among those who were before, who stand below everybody else. */
+function placeAmongLast(
+  member: StoredResult,
+  { members, last }: { readonly members: number; readonly last: readonly StoredResult[] },
+): number {
+  const out = { ...member, disqualified: true }
+  const above = last.filter(other => compareFinishers(other, out) < 0).length
+  return members - last.length + above
+}
+
+async function hashStored(tx: Transaction, tournament: Tournament, members: number): Promise<string> {
+  let hash: ResultsHash | undefined
+  for await (const page of pageResults(tx, tournament.tournamentId)) {
+    hash ??= new ResultsHash(tournament, { members, areNamed: page.some(({ name }) => name !== undefined) })
+    hash.add(page)
+  }
+  return hash?.digest() ?? ''
 }
 
 /**

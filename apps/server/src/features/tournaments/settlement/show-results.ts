@@ -61,6 +61,7 @@ export async function listFrozenMembers(
     ...NOWHERE,
     currentMember: own === undefined ? null : present(own),
     members: await countResults(database, tournamentId),
+    rebuilding: false,
     server_time_ms: clock.now().getTime(),
   }
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Statements } from '@arena/database'
-import type { NamedResult, Result } from '@arena/rules'
+import { type NamedResult, type Result, rankFinishers, resultsText } from '@arena/rules'
 import { listDetails } from '../../operators/index.ts'
 import {
   areEntriesKept,
@@ -9,8 +10,7 @@ import {
 } from '../../wallet/index.ts'
 import { findTournament, type Tournament, windowOf } from '../tournament-store.ts'
 import { finisherOf } from './freeze-standings.ts'
-import { hashResults, rankInPieces } from './rank-in-pieces.ts'
-import { memberName, readResults, type StoredResult } from './result-store.ts'
+import { memberName, pageResults, type StoredResult } from './result-store.ts'
 import { DISQUALIFY } from './review-results.ts'
 
 /** One member's figures, or null where there is no such member. */
@@ -52,7 +52,8 @@ export async function verifyTournament(
   if (tournament?.results === undefined) return undefined
   if (!(await areEntriesKept(statements, tournament.startAt)))
     throw new Error(`The rounds of ${tKey} are not kept any more: there is nothing to rank it from.`)
-  const stored = await readResults(statements, tournament.tournamentId)
+  const stored: StoredResult[] = []
+  for await (const page of pageResults(statements, tournament.tournamentId)) stored.push(...page)
   const closed = await listClosedAccounts(statements, tournament.tournamentId)
   const erased = stored.filter(({ playerId }) => closed.has(playerId))
   const computed = nameAnew(await rankAnew(statements, { tournament, stored, closed }), stored)
@@ -61,7 +62,8 @@ export async function verifyTournament(
     statements,
     windowOf(tournament.tournamentId, tournament),
   )
-  const computed_hash = await hashResults(tournament, computed)
+  const text = resultsText({ ...tournament, key: tournament.finalKey, prizes: tournament.rewards }, computed)
+  const computed_hash = createHash('sha256').update(text).digest('hex')
   return {
     t_key: tournament.tKey,
     state: tournament.state,
@@ -93,7 +95,7 @@ async function rankAnew(
   const out = new Set(actions.map(details => details['player_id']))
   const ranked = new Set(stored.map(({ playerId }) => playerId))
   const accounts = await bookedTournamentAccounts(statements, tournamentId)
-  return rankInPieces(
+  return rankFinishers(
     accounts
       // Who was erased before it was ranked had left.
       .filter(({ player: { playerId } }) => !closed.has(playerId) || ranked.has(playerId))
