@@ -5,6 +5,8 @@ import { PROVIDER } from '../rounds/stage.ts'
 
 const BET = 200
 const DAY_MS = 86_400_000
+/** What a player of roulette lays out: four fields. */
+const TABLE = ['straight-17', 'split-8-11', 'red', 'dozen-1'].map(bet => ({ bet, amount: 100 }))
 
 /** `share` of a run's rounds: one that takes seconds is played less often. */
 interface GameRounds {
@@ -16,6 +18,7 @@ interface GameRounds {
 export const GAMES: readonly GameRounds[] = [
   { id: 'lucky-dice', share: 1, play: page => playAtOnce(page, { target: 4950, side: 'under' }) },
   { id: 'golden-arena', share: 1, play: page => playAtOnce(page) },
+  { id: 'european-roulette', share: 0.5, play: page => playAtOnce(page, TABLE, 100 * TABLE.length) },
   { id: 'star-rocket', share: 0.2, play: fly },
   { id: 'classic-blackjack', share: 0.5, play: stand },
 ]
@@ -89,8 +92,8 @@ async function ask<Answer>(page: Page, call: string, body: unknown): Promise<Ans
   return answer
 }
 
-async function playAtOnce(page: Page, choice?: unknown): Promise<void> {
-  await ask(page, 'play', { request_id: randomUUID(), bet: BET, choice })
+async function playAtOnce(page: Page, choice?: unknown, bet: number = BET): Promise<void> {
+  await ask(page, 'play', { request_id: randomUUID(), bet, choice })
 }
 
 /** One bet that takes itself out early, and one that is taken out by hand at once where the flight lasts so long. */

@@ -7,7 +7,6 @@ export { DatabaseUnavailable } from './database-unavailable.ts'
 export {
   dayOf,
   ID_BYTES,
-  idForms,
   locatedId,
   type RowLocation,
   readLocation,

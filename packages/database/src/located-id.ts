@@ -43,12 +43,6 @@ export function shortId(id: string, day: string): string {
   return `~${DIGITS.charAt(bucket >> 6)}${DIGITS.charAt(bucket & 63)}${groups['random']}`
 }
 
-/** How rows of any day may have stored an id: whole, or short where they are of the day that it names. */
-export function idForms(id: string): readonly string[] {
-  const day = FORM.exec(id)?.groups?.['day']
-  return day === undefined ? [id] : [id, shortId(id, day)]
-}
-
 /** Where the row of an id with so many random bytes lies; undefined when the text is no such id, whoever wrote it. */
 export function readLocation(id: string, randomBytes: number = ID_BYTES): RowLocation | undefined {
   const { bucket = '', day = '', random = '' } = FORM.exec(id)?.groups ?? {}

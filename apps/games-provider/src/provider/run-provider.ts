@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { awaitSchema } from '@arena/database'
 import {
   createMetrics,
@@ -91,6 +92,8 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   const database = tracedDatabase(opened, tracing)
   const leaving = new AbortController()
   const stopping = new AbortController()
+  // Every round that is watched listens for it.
+  setMaxListeners(0, stopping.signal)
   const life = { leaving: leaving.signal, stopping: stopping.signal }
   const provider = createProvider({ ...options, ...life, database, now, tracing })
   // No other process can work on these files: what is found under way at the start is nobody's.

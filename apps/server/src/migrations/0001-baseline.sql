@@ -445,8 +445,10 @@ CREATE TABLE ledger (
   PRIMARY KEY (bucket, player_id, idempotency_key, cause_day),
   CHECK ((currency = 'TRN') = (tournament_id IS NOT NULL))
 ) PARTITION BY RANGE (cause_day);
--- The steps of one round. Instant rounds, which are nearly all rows, stay out of it.
-CREATE INDEX ledger_steps_by_round ON ledger (bucket, player_id, round_id)
+-- The steps of one round. Instant rounds, which are nearly all rows, stay out of it. 32 bits of the round's id and no player: a row too many
+-- that it may lead to is left out by whoever looks for a round, and with the id itself it would be more than twice as large. It leads with
+-- nothing that the primary key leads with but the bucket, so that it is taken for looking up a round and never for reading all of a player's.
+CREATE INDEX ledger_steps_by_round ON ledger (bucket, hashtext(full_id(round_id, cause_day)))
   WHERE round_id IS NOT NULL AND kind <> 'round';
 -- TON won in tournaments: what a player may withdraw beyond the limits of a day.
 CREATE INDEX ledger_ton_prizes ON ledger (bucket, player_id) WHERE currency = 'TON' AND kind = 'tournament_prize';

@@ -1,5 +1,5 @@
 /** What the ledger says of rounds, for whoever compares it with a games provider's own books. Nothing else reads it for that. */
-import { idForms, readLocation, type Statements } from '@arena/database'
+import { readLocation, type Statements } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { entryKey } from './request-hash.ts'
 import { transactionKey } from './round-operation.ts'
@@ -147,25 +147,23 @@ export async function findBookedRounds(
 ): Promise<readonly (BookedRound | undefined)[]> {
   const rows = await statements.query<FoundRow>(
     `SELECT l.*, o.bet AS open_bet
-     FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::text[], $5::uuid[])
-       WITH ORDINALITY AS s (bucket, player_id, round_id, short_id, bet_key, place)
+     FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::uuid[]) WITH ORDINALITY AS s (bucket, player_id, round_id, bet_key, place)
      CROSS JOIN LATERAL (
        SELECT count(*) AS entries, bool_or(kind IN ('round', 'round_end')) AS is_finished, max(created_at) AS at,
          max(bet) FILTER (WHERE kind IN ('round', 'round_end')) AS bet,
          max(win) FILTER (WHERE kind IN ('round', 'round_end')) AS win
        FROM ledger AS e
        WHERE e.bucket = s.bucket AND e.player_id = s.player_id AND (e.idempotency_key = s.bet_key
-         OR e.round_id IN (s.round_id, s.short_id) AND e.kind = 'round_end'
-           AND full_id(e.round_id, e.cause_day) = s.round_id AND starts_with(e.cause, $6 || '/'))
+         OR hashtext(full_id(e.round_id, e.cause_day)) = hashtext(s.round_id) AND full_id(e.round_id, e.cause_day) = s.round_id
+           AND e.kind = 'round_end' AND starts_with(e.cause, $5 || '/'))
      ) AS l
      LEFT JOIN open_rounds AS o ON o.bucket = s.bucket AND o.player_id = s.player_id AND o.round_id = s.round_id
-       AND o.provider = $6
+       AND o.provider = $5
      ORDER BY s.place`,
     [
       sought.map(({ player }) => player.bucket),
       sought.map(({ player }) => player.playerId),
       sought.map(({ roundId }) => roundId),
-      sought.map(({ roundId }) => idForms(roundId).at(-1)),
       sought.map(({ transactionId }) => entryKey(transactionKey(provider, transactionId))),
       provider,
     ],

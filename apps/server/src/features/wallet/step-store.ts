@@ -1,5 +1,5 @@
 /** The SQL of rounds that take several calls: a stake first, its end later. Each call is one transaction of one player. */
-import { idForms, type Statements, type Transaction } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
 import { roundsOpen } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { type PlayQuota, QUOTA_COLUMNS, type QuotaRow, quotaOf } from './play-quota.ts'
@@ -155,10 +155,7 @@ export async function readStep(
   return row
 }
 
-/**
- * Every step of a round so far, oldest first. The condition on `kind` is the one of the index. The round's id is stored in its short form where
- * the step belongs to a session of the day that it names, and whole elsewhere.
- */
+/** Every step of a round so far, oldest first, in whichever month. The conditions on `hashtext` and `kind` are those of the index. */
 export function readSteps(
   statements: Statements,
   player: PlayerKey,
@@ -166,10 +163,10 @@ export function readSteps(
 ): Promise<readonly RoundStep[]> {
   return statements.query<RoundStep>(
     `SELECT ${STEP_COLUMNS} FROM ledger
-     WHERE bucket = $1 AND player_id = $2 AND round_id = ANY ($3::text[]) AND full_id(round_id, cause_day) = $4 AND kind <> 'round'
-       AND starts_with(cause, $5)
+     WHERE bucket = $1 AND player_id = $2 AND hashtext(full_id(round_id, cause_day)) = hashtext($3)
+       AND full_id(round_id, cause_day) = $3 AND kind <> 'round' AND starts_with(cause, $4)
      ORDER BY entry_no`,
-    [player.bucket, player.playerId, idForms(round.roundId), round.roundId, `${round.provider}/`],
+    [player.bucket, player.playerId, round.roundId, `${round.provider}/`],
     { name: 'wallet_read_steps' },
   )
 }
