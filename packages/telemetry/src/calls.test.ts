@@ -14,7 +14,7 @@ beforeEach(() => {
   metrics = new Registry()
   lines = []
   const log: FastifyBaseLogger = createLog({
-    level: 'info',
+    level: 'debug',
     program: 'test',
     to: { write: line => lines.push(line) },
   })
@@ -36,7 +36,7 @@ afterEach(() => http.close())
 
 const figure = async (name: string) => (await metrics.getSingleMetric(name)?.get())?.values ?? []
 
-test('a caller’s own id stands in the answer, in the log and in the calls that are made for it', async () => {
+test('a caller’s own id stands in the log, from the first line to the one that says what was answered, and in the calls that are made for it', async () => {
   const reply = await http.inject({
     method: 'POST',
     url: '/things/1',
@@ -46,6 +46,7 @@ test('a caller’s own id stands in the answer, in the log and in the calls that
   expect(reply.json()).toEqual({ 'x-request-id': 'a-1.b_2-c3' })
   expect(lines.map(line => JSON.parse(line) as unknown)).toMatchObject([
     { program: 'test', level: 'info', msg: 'worked', request_id: 'a-1.b_2-c3' },
+    { level: 'debug', msg: 'a call was answered', request_id: 'a-1.b_2-c3', route: '/things/:id', code: 200 },
   ])
 })
 

@@ -1,4 +1,4 @@
-/** Every call of a program: counted by its route, timed, named by its id, and traced when somebody asks for it. */
+/** Every call of a program: counted by its route, timed, named by its id, a line in the log for who wants them all, and traced when somebody asks for it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { isPrivateAddress, plainAddress } from './address.ts'
@@ -38,6 +38,8 @@ export function watchCalls(http: FastifyInstance, { metrics, tracing, waiting = 
     reply.raw.once('close', () => {
       const code = codeOf(reply)
       answered.inc({ route, code })
+      const ms = Math.round(reply.elapsedTime)
+      inCall(call, () => request.log.debug({ route, code, ms }, 'a call was answered'))
       if (!waiting.has(route) && !isStream(reply)) seconds.observe({ route }, reply.elapsedTime / 1000)
       span?.end({ attributes: { 'http.response.status_code': code }, hasFailed: code >= 500 })
     })

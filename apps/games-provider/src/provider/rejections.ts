@@ -2,7 +2,7 @@
 import { WALLET_ERRORS, type WalletErrorCode } from '@arena/provider-protocol'
 import type { WaitingRound } from '../game-api.ts'
 
-const OWN_REJECTIONS = {
+export const OWN_REJECTIONS = {
   INVALID_REQUEST: 400,
   INVALID_CHOICE: 400,
   INVALID_MOVE: 400,

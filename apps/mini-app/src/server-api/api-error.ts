@@ -10,13 +10,20 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, string | number>>
   /** HTTP status; 0 when no answer came. */
   readonly status: number
+  /** What the server's log knows the call by; '' = it went to nobody who keeps it. */
+  readonly callId: string
 
-  constructor(code: ApiErrorCode, status = 0, details: Readonly<Record<string, string | number>> = {}) {
+  constructor(
+    code: ApiErrorCode,
+    status = 0,
+    { details = {}, callId = '' }: Partial<Pick<ApiError, 'details' | 'callId'>> = {},
+  ) {
     super(code)
     this.name = 'ApiError'
     this.code = code
     this.status = status
     this.details = details
+    this.callId = callId
   }
 
   /** Whether the server said no, rather than not being reached. */
@@ -26,10 +33,10 @@ export class ApiError extends Error {
 }
 
 /** Reads a rejection; a code this build does not know counts as `UNKNOWN`, so every error has a text. */
-export function rejectionOf(status: number, body: unknown): ApiError {
+export function rejectionOf(status: number, body: unknown, callId: string): ApiError {
   const { errorCode, details } = (body ?? {}) as Partial<ErrorBody>
   const code = ERROR_CODES.find(listed => listed === errorCode)
-  return new ApiError(code ?? 'UNKNOWN', status, details ?? {})
+  return new ApiError(code ?? 'UNKNOWN', status, { details: details ?? {}, callId })
 }
 
 export function errorCodeOf(error: unknown): ApiErrorCode {

@@ -6,6 +6,9 @@ const CONFIG = {
   serviceUrls: { share: '', payments: 'https://pay.example', ip: 'https://ip.example' },
 }
 
+/** As a person reads it out; the server takes it as it is. */
+const CALL_ID = /^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/
+
 /** The module reads its configuration from the page while it loads. */
 async function loadCall() {
   vi.resetModules()
@@ -38,9 +41,23 @@ test('a call carries the token and its body to the configured address', async ()
     expect.objectContaining({
       method: 'POST',
       body: '{"t_key":"open"}',
-      headers: { 'Content-Type': 'application/json', Authorization: 'secret' },
+      headers: {
+        'X-Request-Id': expect.stringMatching(CALL_ID),
+        'Content-Type': 'application/json',
+        Authorization: 'secret',
+      },
     }),
   )
+})
+
+test('what failed is known by the name that its call went under, which no two calls share', async () => {
+  const { call } = await loadCall()
+  const fetch = answerWith(500, '{"errorCode":"UNKNOWN","message":""}')
+  const failures = [1, 2].map(() => call('/api/checkLevel').catch((error: ApiError) => error.callId))
+  const told = await Promise.all(failures)
+  const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-request-id'))
+  expect(told).toEqual(sent)
+  expect(new Set(sent).size).toBe(2)
 })
 
 test('a listed rejection keeps its code, status and figures', async () => {
@@ -116,4 +133,7 @@ test('a service goes to its own address where one is configured, and only the lo
     ['https://api.example/share', 'secret'],
     ['https://ip.example/ip', null],
   ])
+  // A browser asks a service elsewhere for leave before it sends a header of ours.
+  const named = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).has('x-request-id'))
+  expect(named).toEqual([false, true, false])
 })

@@ -3,6 +3,7 @@ import type { ServiceUrls } from '@arena/contract/app-config'
 import type { BodyOf, Endpoint, ReplyOf } from '@arena/contract/endpoint'
 import { ApiError, rejectionOf, tellRejection } from './api-error.ts'
 import { appConfig } from './app-config.ts'
+import { newCallId } from './call-id.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -41,17 +42,18 @@ export async function call<Path extends keyof AppCalls>(
   signal?.addEventListener('abort', abort)
   const timer = setTimeout(abort, timeout_ms)
   const sent_ms = Date.now()
+  const callId = isElsewhere(service) ? '' : newCallId()
   try {
     const response = await fetch(baseOf(service) + path, {
       method,
-      headers: headers(method, service),
+      headers: headers({ method, service, callId }),
       ...(method === 'POST' && { body: JSON.stringify(body) }),
       signal: aborter.signal,
     })
-    return await readReply(response, sent_ms)
+    return await readReply(response, { sent_ms, callId })
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted === true) throw error
-    throw new ApiError(aborter.signal.aborted ? 'TIMEOUT' : 'OFFLINE')
+    throw new ApiError(aborter.signal.aborted ? 'TIMEOUT' : 'OFFLINE', 0, { callId })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
@@ -63,19 +65,33 @@ function baseOf(service: CallSettings['service']): string {
   return (service && serviceUrls[service]) || apiUrl
 }
 
+/** A service with an address of its own need not know the header that names a call, and a browser would keep it from answering. */
+function isElsewhere(service: CallSettings['service']): boolean {
+  return service !== undefined && appConfig.serviceUrls[service] !== ''
+}
+
 /** The lookup of one's own address may be a stranger's: it is not told who asks. */
-function headers(method: string, service: CallSettings['service']): Record<string, string> {
+function headers(call: {
+  readonly method: string
+  readonly service: CallSettings['service']
+  readonly callId: string
+}): Record<string, string> {
+  const { method, service, callId } = call
   const token = service === 'ip' ? null : readToken()
   return {
+    ...(callId !== '' && { 'X-Request-Id': callId }),
     ...(method === 'POST' && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: token }),
   }
 }
 
-async function readReply<Reply>(response: Response, sent_ms: number): Promise<Reply> {
+async function readReply<Reply>(
+  response: Response,
+  { sent_ms, callId }: { readonly sent_ms: number; readonly callId: string },
+): Promise<Reply> {
   const reply = parseReply(await response.text())
   if (!response.ok || typeof reply !== 'object' || reply === null)
-    throw tellRejection(rejectionOf(response.status, reply))
+    throw tellRejection(rejectionOf(response.status, reply, callId))
   if ('server_time_ms' in reply && typeof reply.server_time_ms === 'number') {
     learnServerTime({ server_ms: reply.server_time_ms, sent_ms, received_ms: Date.now() })
   }

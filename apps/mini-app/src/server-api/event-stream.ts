@@ -3,6 +3,7 @@ import type { BodyOf, EventOf } from '@arena/contract/endpoint'
 import { rejectionOf } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 import { readToken } from './call.ts'
+import { newCallId } from './call-id.ts'
 import { EventReader } from './event-reader.ts'
 
 /** The server sends at least a heartbeat in this time: silence beyond it is a dead line. */
@@ -28,13 +29,18 @@ export async function listen<Path extends keyof AppStreams>(
   let silence = setTimeout(hangUp, SILENCE_MS)
   try {
     const token = readToken()
+    const callId = newCallId()
     const response = await fetch(appConfig.apiUrl + path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token !== null && { Authorization: token }) },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Request-Id': callId,
+        ...(token !== null && { Authorization: token }),
+      },
       body: JSON.stringify(body),
       signal: line.signal,
     })
-    if (!response.ok || response.body === null) throw rejectionOf(response.status, null)
+    if (!response.ok || response.body === null) throw rejectionOf(response.status, null, callId)
     const events = new EventReader()
     const reader = response.body.getReader()
     const decoder = new TextDecoder()

@@ -48,6 +48,11 @@ export function useFormats() {
   )
 }
 
+/** What the player can do nothing about, and what a log tells more of. */
+function isOurFault(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 500 && error.callId !== ''
+}
+
 /** What to tell the player about a failure, whatever it was. Before the texts of all errors are there, what suits each of them. */
 export function useErrorText(): (error: unknown) => { readonly title: string; readonly description: string } {
   const t = useTranslations()
@@ -56,6 +61,10 @@ export function useErrorText(): (error: unknown) => { readonly title: string; re
     if (!hasAll) return { title: t('shell.crash.title'), description: t('shell.crash.text') }
     const code = errorCodeOf(error)
     const figures = error instanceof ApiError ? error.details : {}
-    return { title: t(`errors.${code}.TITLE`, figures), description: t(`errors.${code}.DESCRIPTION`) }
+    const title = t(`errors.${code}.TITLE`, figures)
+    const description = t(`errors.${code}.DESCRIPTION`)
+    return isOurFault(error)
+      ? { title, description: `${description} · ${t('shell.supportCode', { code: error.callId })}` }
+      : { title, description }
   }
 }

@@ -14,6 +14,7 @@ import type { Provider } from '../provider.ts'
 import { DomainError, type RejectionCode } from '../rejections.ts'
 import { createAddressLimit } from './call-limit.ts'
 import { gameRoutes } from './game-routes.ts'
+import { describeCalls } from './open-api.ts'
 import { pages } from './pages.ts'
 import { platformRoutes } from './platform-routes.ts'
 
@@ -86,6 +87,7 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
     sendRejection(reply, new DomainError('NOT_FOUND', NOTHING_HERE)),
   )
   healthRoutes(server, provider)
+  describeCalls(server)
   await registerPolicyReports(server, {
     metrics: provider.metrics,
     log: provider.log,

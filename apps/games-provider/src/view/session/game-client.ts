@@ -87,7 +87,12 @@ export function createGameClient(token: string): GameClient {
     try {
       const response = await fetch(path, {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          // What the logs of the provider and of the platform know this attempt by.
+          'x-request-id': newRequestId(),
+        },
         body: JSON.stringify(body),
         signal: deadline.signal,
       }).catch(noAnswer)
@@ -116,6 +121,12 @@ export function createGameClient(token: string): GameClient {
     setClientSeed: clientSeed => call(GAME_API.setClientSeed, { client_seed: clientSeed }),
     rotateSeed: () => call(GAME_API.rotateSeed, {}),
   }
+}
+
+/** 128 random bits: of a call, or of what a page asks for, however often it asks. */
+export function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function noAnswer(cause: unknown): never {

@@ -5,7 +5,7 @@
 import type { PlayReply, Round, StepReply } from '../../game-api.ts'
 import type { Store } from '../store.ts'
 import type { FrameChannel } from './frame-channel.ts'
-import { type GameClient, GameRejection, NoAnswer, type ResendOptions } from './game-client.ts'
+import { type GameClient, GameRejection, NoAnswer, newRequestId, type ResendOptions } from './game-client.ts'
 import type { SessionState } from './session-state.ts'
 
 /** About a minute and a half of trying, then the player is asked. */
@@ -216,9 +216,4 @@ export function faultOf(
     gameId !== game.game_id || (openRound !== undefined && openRound.currency !== game.currency)
   if (code !== 'ROUND_IN_PROGRESS' || !isElsewhere) return { fault: code, elsewhere: null }
   return { fault: 'ROUND_ELSEWHERE', elsewhere: openRound ?? null }
-}
-
-function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

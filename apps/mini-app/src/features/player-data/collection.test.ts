@@ -86,7 +86,7 @@ describe('collecting a player’s data', () => {
   })
 
   it('waits as long as the server says, however often', async () => {
-    const often = () => new ApiError('TOO_MANY_REQUESTS', 429, { retry_after_s: 2 })
+    const often = () => new ApiError('TOO_MANY_REQUESTS', 429, { details: { retry_after_s: 2 } })
     const { collection, waited } = serverOf([often(), often(), often(), often(), often()])
     await collection.run(live(), ignore)
     expect(waited).toEqual([2_000, 2_000, 2_000, 2_000, 2_000])

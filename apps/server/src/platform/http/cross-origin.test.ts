@@ -24,7 +24,7 @@ it.each([APP, 'https://two.example'])('pages of %s may make players’ calls', a
   expect(preflight.headers).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-headers': 'authorization, content-type, x-request-id',
     vary: 'origin',
   })
   const refused = await ask('POST', share.path, origin)

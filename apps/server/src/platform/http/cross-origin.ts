@@ -14,7 +14,7 @@ const PREFLIGHT_AGE_S = 600
 /** Credentials are not allowed: a player's token travels in `Authorization`, and the only cookie is of operators, whose calls are not among these. */
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-headers': 'authorization, content-type, x-request-id',
   'access-control-max-age': String(PREFLIGHT_AGE_S),
 } as const
 

@@ -8,7 +8,7 @@ const UPCOMING_TOAST_MS = 6000
 
 /** What the server would answer. */
 export function unmetError({ key, needed }: SeenCondition): ApiError {
-  return new ApiError(rejectionOfCondition(key), 0, { [key]: needed })
+  return new ApiError(rejectionOfCondition(key), 0, { details: { [key]: needed } })
 }
 
 /** Says why a tournament can't be joined: with its date or level where those are the reason, whether the server said so or the clock. */

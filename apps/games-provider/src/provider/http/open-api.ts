@@ -1,0 +1,117 @@
+/** `/openapi.json`: the calls of the platform and of the games' pages, with the schemas that they are checked against. */
+import {
+  CatalogueReplySchema,
+  LaunchReplySchema,
+  PROVIDER_PATHS,
+  WALLET_ERRORS,
+} from '@arena/provider-protocol'
+import type { TSchema } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import { GameSessionReplySchema, SeedStateSchema } from '../../game-api.ts'
+import { GAME_API } from '../../game-paths.ts'
+import {
+  GameApiErrorSchema,
+  HistoryReplySchema,
+  PlayReplySchema,
+  RotateSeedReplySchema,
+  StepReplySchema,
+} from '../../game-replies.ts'
+import { OWN_REJECTIONS } from '../rejections.ts'
+
+interface Described {
+  readonly summary: string
+  readonly status?: number
+  readonly reply: TSchema
+}
+
+const CALLS: Readonly<Record<string, Described>> = {
+  [PROVIDER_PATHS.games]: { summary: 'The games that may be offered', reply: CatalogueReplySchema },
+  [PROVIDER_PATHS.sessions]: { summary: 'Open a game for a player', status: 201, reply: LaunchReplySchema },
+  [GAME_API.session]: { summary: 'What a page shows when it has loaded', reply: GameSessionReplySchema },
+  [GAME_API.play]: { summary: 'Play a round of an instant game', reply: PlayReplySchema },
+  [GAME_API.openRound]: { summary: 'Open a round of a game in steps', reply: StepReplySchema },
+  [GAME_API.move]: { summary: 'Move in the open round', reply: StepReplySchema },
+  [GAME_API.watchRound]: {
+    summary: 'Wait until the round moves or ends, 10 s at most',
+    reply: StepReplySchema,
+  },
+  [GAME_API.standRound]: {
+    summary: 'End a round that waits, of any game of the player',
+    reply: StepReplySchema,
+  },
+  [GAME_API.history]: { summary: 'Rounds that are over, the latest first', reply: HistoryReplySchema },
+  [GAME_API.setClientSeed]: { summary: 'Set the client seed', reply: SeedStateSchema },
+  [GAME_API.rotateSeed]: {
+    summary: 'Reveal the server seed in use and begin the next one',
+    reply: RotateSeedReplySchema,
+  },
+}
+
+/** To be called before the routes are registered: the page tells of those that come after it. */
+export function describeCalls(server: FastifyInstance): void {
+  const paths: Record<string, Record<string, object>> = {}
+  server.addHook('onRoute', ({ url, method, schema }) => {
+    const call = CALLS[url]
+    if (call === undefined || method === 'HEAD') return
+    paths[url] = { [String(method).toLowerCase()]: operation(url, call, schema?.body) }
+  })
+  const page = { ...ABOUT, paths }
+  server.get('/openapi.json', async () => page)
+}
+
+function operation(url: string, { summary, status = 200, reply }: Described, body: unknown): object {
+  return {
+    operationId: url.split(/[/-]/).filter(Boolean).join('_'),
+    summary,
+    security: PAGE_CALLS.has(url) ? [{ page: [] }] : [{ key: [], timestamp: [], signature: [] }],
+    ...(body !== undefined && { requestBody: { content: content(body) } }),
+    responses: {
+      [status]: { description: 'Done.', content: content(reply) },
+      default: { $ref: '#/components/responses/Refused' },
+    },
+  }
+}
+
+const PAGE_CALLS: ReadonlySet<string> = new Set(Object.values(GAME_API))
+
+const content = (schema: unknown) => ({ 'application/json': { schema } })
+
+const rejections = Object.entries({
+  ...Object.fromEntries(Object.entries(WALLET_ERRORS).map(([code, { status }]) => [code, status])),
+  ...OWN_REJECTIONS,
+})
+
+const ABOUT = {
+  openapi: '3.1.0',
+  info: { title: 'Arena games', version: '1' },
+  components: {
+    schemas: {
+      Error: {
+        ...GameApiErrorSchema,
+        description: rejections.map(([code, status]) => `- ${status} \`${code}\``).join('\n'),
+      },
+    },
+    responses: {
+      Refused: {
+        description: 'Refused: `code` says why.',
+        content: content({ $ref: '#/components/schemas/Error' }),
+      },
+    },
+    securitySchemes: {
+      page: {
+        type: 'http',
+        scheme: 'bearer',
+        description: "Stands in the fragment of the page's address: `#s=<token>`.",
+      },
+      key: { type: 'http', scheme: 'bearer', description: 'The id of the key.' },
+      timestamp: { type: 'apiKey', in: 'header', name: 'X-Timestamp', description: 'ISO 8601, now.' },
+      signature: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-Signature',
+        description:
+          'HMAC-SHA256 in hex over timestamp, method, path and body, each but the last with a line break.',
+      },
+    },
+  },
+}
