@@ -12,7 +12,7 @@ const { ROOT } = await import('./repository.mjs')
 await runMain(async () => {
   await ensurePackages()
   await ensureBuilds()
-  const codes = ['server', 'games-provider'].map(app => {
+  const codes = ['server', 'games-provider', 'signer'].map(app => {
     const program = join(ROOT, 'apps', app, 'dist/server/main.js')
     return spawnSync(process.execPath, [program, '--check-config'], { stdio: 'inherit' }).status ?? 1
   })

@@ -1,9 +1,13 @@
 /**
- * Whether the program of this container can serve: ends with 0 or 1. Which program it is, is seen by who answers: the server on PORT or the
- * games provider on GAMES_PORT. Needs nothing but Node, as an image has no curl.
+ * Whether the program of this container can serve: ends with 0 or 1. Which program it is, is seen by who answers: the server on PORT, the
+ * games provider on GAMES_PORT or the signer on SIGNER_PORT. Needs nothing but Node, as an image has no curl.
  */
 const PATIENCE_MS = 3000
-const ports = [process.env['PORT'] || '3000', process.env['GAMES_PORT'] || '3001']
+const ports = [
+  process.env['PORT'] || '3000',
+  process.env['GAMES_PORT'] || '3001',
+  process.env['SIGNER_PORT'] || '3003',
+]
 
 /** @param {string} port */
 async function isReady(port) {

@@ -2,7 +2,7 @@
  * `node bin/make-secrets.mjs FOLDER` of a release: a file for each secret of an installation, drawn anew where there is none. What is there
  * stays as it is. The bot's token comes from BotFather and is put in by hand.
  */
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,9 @@ import { parseArgs } from 'node:util'
 const USAGE = `make-secrets FOLDER [--database HOST]
   FOLDER            made readable for its owner alone; its files are readable for whoever is let in
   --database HOST   where PostgreSQL is, with its port when it is not 5432 (localhost)`
+
+/** A private key in PKCS #8, up to the 32 bytes of its seed (RFC 8410). */
+const ED25519_PREFIX = '302e020100300506032b657004220420'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,6 +29,9 @@ mkdirSync(folder, { recursive: true, mode: 0o700 })
 keep('provider_secret', draw)
 keep('erasure_secret', draw)
 keep('ledger_secret', draw)
+keep('signer_secret', draw)
+const payoutSeed = keep('payout_seed', draw)
+keep('payout_public_key', () => publicKeyOf(payoutSeed))
 keep('postgres_password', draw)
 keep('grafana_password', draw)
 for (const [role, url] of [
@@ -37,6 +43,16 @@ for (const [role, url] of [
 }
 if (!existsSync(join(folder, 'bot_token'))) {
   console.log(`${join(folder, 'bot_token')} is missing: put the token in that BotFather gave you.`)
+}
+
+/**
+ * What the server knows the paying wallet by: of the seed (Ed25519, 64 digits), the public key in the same form.
+ * @param {string} seed
+ */
+function publicKeyOf(seed) {
+  const key = Buffer.concat([Buffer.from(ED25519_PREFIX, 'hex'), Buffer.from(seed, 'hex')])
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 }
 
 /**

@@ -74,12 +74,13 @@ export async function startFreshArena({
     await cp(from, dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE })
   }
   if (seed !== undefined) await withDatabase(dataFolder, seed)
-  const [server, games, chat] = await freePorts(3)
+  const [server, games, chat, signer] = await freePorts(4)
   const arena = localArena({
     ...withoutAddresses(process.env),
     PORT: String(server),
     GAMES_PORT: String(games),
     CHAT_HOST_PORT: String(chat),
+    SIGNER_PORT: String(signer),
     DATA_DIR: dataFolder,
     ...variables,
   })

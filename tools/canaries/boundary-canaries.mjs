@@ -40,6 +40,16 @@ function packageCanaries() {
       'packages/provider-protocol/src/conformance/asks-the-rules.ts',
       '@arena/rules',
     ),
+    importing(
+      'payout-signing-knows-no-product',
+      'packages/payout-signing/src/asks-the-rules.ts',
+      '@arena/rules',
+    ),
+    importing(
+      'only-the-signer-signs',
+      'apps/server/src/platform/signs-itself.ts',
+      '@arena/payout-signing/signer',
+    ),
     importing('ui-knows-no-product', 'packages/ui/src/asks-the-contract.ts', '@arena/contract/schemas'),
     importing('telemetry-is-technology', 'packages/telemetry/src/asks-the-rules.ts', '@arena/rules'),
     importing('environment-is-technology', 'packages/environment/src/asks-the-rules.ts', '@arena/rules'),
@@ -129,6 +139,7 @@ function appCanaries() {
       '@arena/contract/schemas',
     ),
     ...gameCanaries(),
+    importing('signer-is-small', 'apps/signer/src/asks-the-contract.ts', '@arena/contract/schemas'),
     importing(
       'chat-host-imports-nothing-of-ours',
       'apps/chat-host/src/asks-the-contract.ts',

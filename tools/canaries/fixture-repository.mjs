@@ -14,13 +14,14 @@ const PACKAGES = {
     'texts',
     'contract',
     'provider-protocol',
+    'payout-signing',
     'ui',
     'test-kit',
     'database',
     'environment',
     'telemetry',
   ],
-  apps: ['server', 'mini-app', 'operator', 'games-provider', 'chat-host'],
+  apps: ['server', 'mini-app', 'operator', 'games-provider', 'signer', 'chat-host'],
 }
 const CONFIGURATION = [
   'package.json',
@@ -39,6 +40,8 @@ const SOURCES = {
   'packages/contract/src/schemas.ts':
     "import { Type } from '@sinclair/typebox'\n\nexport const NameSchema = Type.String()\n",
   'packages/provider-protocol/src/index.ts': "export const CALLS = ['bet'] as const\n",
+  'packages/payout-signing/src/index.ts': "export const SIGNING_PATH = '/sign'\n",
+  'packages/payout-signing/src/signer/index.ts': "export const signer = 'signer'\n",
   'packages/ui/src/index.ts': 'export const SPACING = 8\n',
   'packages/test-kit/src/index.ts': 'export const SEED = 1\n',
   'packages/database/src/index.ts': "export const POOL = 'pool'\n",
@@ -65,6 +68,8 @@ const SOURCES = {
     "import { reels } from '../../families/slot/maths/reels.ts'\nimport { screen } from '../../view/screen.ts'\n\nexport const dice = reels + screen\n",
   'apps/games-provider/src/families/slot/maths/reels.ts': "export const reels = 'reels'\n",
   'apps/games-provider/src/view/screen.ts': "export const screen = 'screen'\n",
+  'apps/signer/src/main.ts':
+    "import { signer } from '@arena/payout-signing/signer'\n\nprocess.stdout.write(signer)\n",
   'apps/chat-host/src/main.ts': "process.stdout.write('chat')\n",
   'e2e/journey.ts': "export const journey = 'journey'\n",
   'tools/start.mjs': "export const start = 'start'\n",

@@ -100,6 +100,18 @@ function packageRules() {
       from: { path: '^packages/provider-protocol/' },
       to: { path: '^(apps|bench|e2e)/|^packages/(?!provider-protocol/)' },
     }),
+    forbidden(
+      'payout-signing-knows-no-product',
+      'the signer judges orders by themselves: it takes how calls are signed from provider-protocol and the lock of a folder from database',
+      {
+        from: { path: '^packages/payout-signing/', pathNot: TESTS },
+        to: { path: OURS, pathNot: '^packages/(payout-signing|provider-protocol|database)/' },
+      },
+    ),
+    forbidden('only-the-signer-signs', "whoever has the wallet's key signs: no other program may", {
+      from: { path: '^(apps|packages)/', pathNot: ['^apps/signer/', '^packages/payout-signing/', TESTS] },
+      to: { path: '^packages/payout-signing/src/signer/' },
+    }),
     forbidden('ui-knows-no-product', 'ui has no product words: pass texts and data in as properties', {
       from: { path: '^packages/ui/' },
       to: { path: '^(apps|packages/(?!ui/|test-kit/)|e2e|bench)' },
@@ -336,6 +348,10 @@ function independentAppRules() {
         to: { path: OURS, pathNot: '^apps/chat-host/' },
       },
     ),
+    forbidden('signer-is-small', 'whatever the signer imports runs beside the key', {
+      from: { path: '^apps/signer/', pathNot: TESTS },
+      to: { path: OURS, pathNot: '^apps/signer/|^packages/(payout-signing|environment|telemetry)/' },
+    }),
     forbidden('packages-import-no-app', 'apps are run, not imported', {
       from: { path: '^packages/' },
       to: { path: '^apps/' },

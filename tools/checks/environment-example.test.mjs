@@ -6,6 +6,8 @@ import { ROOT } from '../repository.mjs'
 
 const CONFIGS = [
   'apps/server/src/config.ts',
+  'apps/server/src/config-ton.ts',
+  'apps/signer/src/config.ts',
   'apps/games-provider/src/config.ts',
   'apps/chat-host/src/config.ts',
   'tools/operator/operate.mjs',

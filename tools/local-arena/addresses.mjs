@@ -1,5 +1,5 @@
 /**
- * The environment of the three programs, derived consistently from the few variables a person sets. Every variable that is
+ * The environment of the programs, derived consistently from the few variables a person sets. Every variable that is
  * set passes through unchanged.
  */
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ export const PORT_VARIABLES = /** @type {const} */ ({
   PORT: { standard: 3000, program: 'the server' },
   GAMES_PORT: { standard: 3001, program: 'the games provider' },
   CHAT_HOST_PORT: { standard: 3002, program: 'the chat host' },
+  SIGNER_PORT: { standard: 3003, program: 'the signer' },
 })
 
 /** @typedef {keyof typeof PORT_VARIABLES} PortVariable */
@@ -21,7 +22,7 @@ export const PORT_VARIABLES = /** @type {const} */ ({
  * @returns {Record<PortVariable, number>}
  */
 export function portsOf(env) {
-  const ports = { PORT: 0, GAMES_PORT: 0, CHAT_HOST_PORT: 0 }
+  const ports = { PORT: 0, GAMES_PORT: 0, CHAT_HOST_PORT: 0, SIGNER_PORT: 0 }
   for (const name of portNames()) ports[name] = portOf(name, env[name])
   for (const name of portNames()) {
     const other = portNames().find(earlier => earlier < name && ports[earlier] === ports[name])
@@ -72,6 +73,7 @@ export function localArena(env) {
     PORT: String(ports.PORT),
     GAMES_PORT: String(ports.GAMES_PORT),
     CHAT_HOST_PORT: String(ports.CHAT_HOST_PORT),
+    SIGNER_PORT: String(ports.SIGNER_PORT),
     DATA_DIR: join(ROOT, 'data'),
     PUBLIC_URL: app,
     GAMES_URL: `http://127.0.0.1:${ports.GAMES_PORT}`,

@@ -6,6 +6,7 @@ describe('a changed port changes every address that leads there', () => {
     PORT: '3131',
     GAMES_PORT: '3132',
     CHAT_HOST_PORT: '3133',
+    SIGNER_PORT: '3134',
   })
 
   test('for the server', () => {
@@ -22,6 +23,10 @@ describe('a changed port changes every address that leads there', () => {
   test('for the chat host', () => {
     expect(chat).toBe('http://localhost:3133')
     expect(environment).toMatchObject({ BOT_API_ROOT: chat, HOST_ORIGINS: chat })
+  })
+
+  test('for the signer, which the server finds by its port', () => {
+    expect(environment.SIGNER_PORT).toBe('3134')
   })
 })
 

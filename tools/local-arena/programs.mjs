@@ -1,4 +1,4 @@
-/** The three programs of a local Arena, and how one of them is started, watched and ended. */
+/** The programs of a local Arena, and how one of them is started, watched and ended. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -30,6 +30,13 @@ export const PROGRAMS = [
     app: 'games-provider',
     builtFrom: ['games-provider'],
     port: 'GAMES_PORT',
+    readyPath: '/readyz',
+  },
+  {
+    name: 'signer',
+    app: 'signer',
+    builtFrom: ['signer'],
+    port: 'SIGNER_PORT',
     readyPath: '/readyz',
   },
   {

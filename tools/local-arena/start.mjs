@@ -20,7 +20,7 @@ export async function start(args) {
   const options = readOptions(args)
   if (options.help) return printHelp()
   const arena = localArena(process.env)
-  const programs = process.env['NODE_ENV'] === 'production' ? PROGRAMS.filter(isShipped) : PROGRAMS
+  const programs = process.env['NODE_ENV'] === 'production' ? PROGRAMS.filter(startsInProduction) : PROGRAMS
   await refuseTakenPorts(arena.ports, programs)
   prepareDataFolder(arena.environment['DATA_DIR'])
   await ensurePackages()
@@ -36,9 +36,13 @@ export async function start(args) {
   return running.ended
 }
 
-/** The chat host is a stand-in for development: production never starts it. @param {{ app: string }} program */
-function isShipped(program) {
-  return program.app !== 'chat-host'
+/**
+ * The chat host is a stand-in for development: production never starts it. The signer there has an environment of its own, with the key
+ * that no other program may have: it is started by itself.
+ * @param {{ app: string }} program
+ */
+function startsInProduction(program) {
+  return program.app !== 'chat-host' && program.app !== 'signer'
 }
 
 /** @param {string[]} args */

@@ -4,7 +4,7 @@ import { freePorts } from '../processes/ports.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 
 test('a port in use gets one sentence: which port, and which variable chooses another', async () => {
-  const [server = 0, games = 0, chat = 0] = await freePorts(3)
+  const [server = 0, games = 0, chat = 0, signer = 0] = await freePorts(4)
   const taken = createServer()
   await new Promise(resolve => taken.listen(games, () => resolve(undefined)))
   onTestFinished(() => void taken.close())
@@ -13,6 +13,7 @@ test('a port in use gets one sentence: which port, and which variable chooses an
     PORT: String(server),
     GAMES_PORT: String(games),
     CHAT_HOST_PORT: String(chat),
+    SIGNER_PORT: String(signer),
   }
   const { code, output } = await runCommand([process.execPath, 'tools/start.mjs'], { env })
   expect(code).toBe(1)

@@ -24,6 +24,7 @@ const PARTS = [
   { app: 'server', script: 'build:server', output: 'dist/server/main.js' },
   { app: 'games-provider', script: 'build:web', output: 'dist' },
   { app: 'games-provider', script: 'build:server', output: 'dist/server/main.js' },
+  { app: 'signer', script: 'build:server', output: 'dist/server/main.js' },
   { app: 'chat-host', script: 'build:web', output: 'dist' },
   { app: 'chat-host', script: 'build:server', output: 'dist/server/main.js' },
 ]

@@ -11,7 +11,7 @@ export const LICENCES = 'licenses.md'
 
 /**
  * The app's own build, but with the packages in it and without maps.
- * @param {'server' | 'games-provider'} app
+ * @param {'server' | 'games-provider' | 'signer'} app
  * @param {string} outDir
  */
 export async function bundleApp(app, outDir) {

@@ -33,8 +33,9 @@ let environment
 beforeAll(async () => {
   const { tarball } = await makeRelease({ folder })
   deployed = await deploy(tarball)
-  ports = await freePorts(6)
+  ports = await freePorts(7)
   const [server = 0, games = 0, bot = 0] = ports
+  const signer = ports.at(-1) ?? 0
   botApi = await botApiOn(bot)
   environment = {
     NODE_ENV: 'production',
@@ -54,10 +55,13 @@ beforeAll(async () => {
     DRAIN_S: '0',
     BOT_TOKEN_FILE: secretFile(deployed, 'bot_token', BOT_TOKEN),
     PROVIDER_SECRET_FILE: secretFile(deployed, 'provider_secret', randomUUID()),
+    SIGNER_PORT: String(signer),
+    SIGNER_SECRET_FILE: secretFile(deployed, 'signer_secret', randomUUID()),
   }
   programs = await Promise.all([
     startProgram(deployed, 'games-provider', { port: games, environment }),
     startProgram(deployed, 'server', { port: server, environment }),
+    startProgram(deployed, 'signer', { port: signer, environment: { ...environment, ...ofSigner() } }),
   ])
 }, LIMIT_MS)
 
@@ -135,7 +139,7 @@ describe.each(PROXIES)('a release behind %s', (name, startProxy) => {
 
 test('a release’s programs end in order, and its books are right', async () => {
   const codes = await Promise.all(programs.splice(0).map(program => program.stop()))
-  expect(codes).toEqual([0, 0])
+  expect(codes).toEqual([0, 0, 0])
   const { code, output } = await runProgram(deployed, 'verify-books', { environment })
   expect(output).toContain('"mismatches": []')
   expect(code).toBe(0)
@@ -149,23 +153,47 @@ test('a release’s programs say what production lacks, before they are started'
   expect(missing.code).toBe(1)
   expect(missing.output).toMatch(/NODE_ENV.*PROVIDER_SECRET.*PUBLIC_URL/s)
   expect(missing.output).not.toContain(BOT_TOKEN)
-  for (const program of ['server', 'games-provider']) {
-    expect(await runProgram(deployed, program, { args: ['--check-config'], environment })).toMatchObject({
-      code: 0,
-    })
+  const environments = {
+    server: environment,
+    'games-provider': environment,
+    signer: { ...environment, ...ofSigner() },
   }
+  for (const [program, own] of Object.entries(environments)) {
+    expect(await runProgram(deployed, program, { args: ['--check-config'], environment: own })).toMatchObject(
+      { code: 0 },
+    )
+  }
+  const { output } = await runProgram(deployed, 'server', {
+    args: ['--check-config'],
+    environment: environments.signer,
+  })
+  expect(output).toContain('PAYOUT_SEED belongs to the signer alone')
 })
 
 test('a release makes every secret that its units and its compose file name, and one folder for them', async () => {
   const made = join(deployed.secrets, 'made')
   const { code } = await runProgram(deployed, 'make-secrets', { args: [made], environment: {} })
   expect(code).toBe(0)
-  const files = ['compose.yaml', 'systemd/arena-server@.service', 'systemd/arena-games-provider@.service']
+  const units = ['arena-server@', 'arena-games-provider@', 'arena-signer'].map(
+    name => `systemd/${name}.service`,
+  )
+  const files = ['compose.yaml', ...units]
   const named = files.flatMap(file => {
     const text = readFileSync(join(deployed.folder, 'deploy', file), 'utf8')
     return [...text.matchAll(/(?:file: \.|\/etc\/arena)\/secrets\/(\w+)/g)].map(([, secret]) => secret)
   })
   expect(new Set(named)).toEqual(new Set([...readdirSync(made), 'bot_token']))
+})
+
+test('a release’s secrets name the wallet’s public key that its signer has', async () => {
+  const made = join(deployed.secrets, 'made-for-the-signer')
+  await runProgram(deployed, 'make-secrets', { args: [made], environment: {} })
+  const [seed = '', publicKey = ''] = ['payout_seed', 'payout_public_key'].map(name =>
+    readFileSync(join(made, name), 'utf8').trim(),
+  )
+  const { walletKeysOf } = await import('@arena/payout-signing/signer')
+  const keys = walletKeysOf(Buffer.from(seed, 'hex'), { network: 'mainnet' })
+  expect(publicKey).toBe(keys.publicKey.toString('hex'))
 })
 
 test('a release says whose work is in it', () => {
@@ -179,6 +207,11 @@ test('a release says whose work is in it', () => {
   )
   expect(licences).not.toMatch(/GPL|undefined/)
 })
+
+/** The key that no other program has. */
+function ofSigner() {
+  return { PAYOUT_SEED_FILE: secretFile(deployed, 'payout_seed', 'ab'.repeat(32)) }
+}
 
 /**
  * The Bot API of a bot to which one player has written.

@@ -2,11 +2,12 @@
 
 /**
  * By the name under `bin/`: the app and the entry of its build.
- * @type {Readonly<Record<string, { app: 'server' | 'games-provider', entry: string }>>}
+ * @type {Readonly<Record<string, { app: 'server' | 'games-provider' | 'signer', entry: string }>>}
  */
 export const PROGRAMS = {
   server: { app: 'server', entry: 'main' },
   'games-provider': { app: 'games-provider', entry: 'main' },
+  signer: { app: 'signer', entry: 'main' },
   'migrate-server': { app: 'server', entry: 'migrate' },
   'migrate-games': { app: 'games-provider', entry: 'migrate' },
   'verify-books': { app: 'server', entry: 'verify-books' },
@@ -27,6 +28,7 @@ export const TOOLS = ['operator', 'health', 'make-secrets', 'backup', 'reconcile
 export const APPS = /** @type {const} */ ([
   { app: 'server', pages: ['apps/mini-app/dist', 'apps/operator/dist'] },
   { app: 'games-provider', pages: ['apps/games-provider/dist/web'] },
+  { app: 'signer', pages: [] },
 ])
 
 /** SQL that is part of the bundles, for people to read. */

@@ -20,12 +20,12 @@ import {
   text,
 } from '@arena/environment'
 import { readLocalOperators, readPartnerSecrets } from './config-pairs.ts'
+import { payoutFaults, readTon, type TonConfig } from './config-ton.ts'
 import type { MailSettings } from './platform/mail/mailer.ts'
 
 /** What a server on a developer's machine signs with. They stand in the source, so production refuses them. */
 const LOCAL_BOT_TOKEN = '7700000001:local-token-for-development-only'
 const LOCAL_PROVIDER_SECRET = 'local-provider-secret-for-development-only'
-const LOCAL_PAYOUT_SEED = '61'.repeat(32)
 /** What dollar prizes are worked out at there; production says its own. */
 const LOCAL_USD_PER_TON = 3
 
@@ -105,20 +105,7 @@ export interface Config {
   readonly webLoginUrl: string
   /** US dollars a TON is worth: dollar prizes are paid in TON at this rate. */
   readonly usdPerTon: number
-  readonly ton: {
-    readonly network: 'mainnet' | 'testnet'
-    /** Which withdrawals wait for a person: those with a reason, every one, or none. */
-    readonly review: 'risky' | 'all' | 'none'
-    /** The first request to an address waits so long before it is paid. */
-    readonly newAddressWait_h: number
-    /** What says how much TON may be promised: what the paying wallet holds too, or the ceilings alone. */
-    readonly fund: 'wallet' | 'declared'
-    /** A node of the network behind the toncenter API; without it nothing is asked of the network. */
-    readonly toncenterUrl: string | undefined
-    readonly toncenterKey: string | undefined
-    /** What the paying wallet's key is made of, 32 bytes; without it operators pay by hand. */
-    readonly payoutSeed: Buffer | undefined
-  }
+  readonly ton: TonConfig
   /** Who was erased is known again by a hash under this key; one made of the bot's token when left out. */
   readonly erasureSecret: string | undefined
   /** Under this key fair play hashes what it compares; one made of the bot's token when left out. */
@@ -195,7 +182,7 @@ function readAll(env: Environment): Config {
     mail: readMail(env, isProduction),
     webLoginUrl: readWebLogin(env, isProduction),
     usdPerTon: readRate(env, 'USD_PER_TON') ?? LOCAL_USD_PER_TON,
-    ton: readTon(env, isProduction),
+    ton: readTon(env, { isProduction, chatHost: localChatHost(env) }),
     erasureSecret: readWebSafe(env, 'ERASURE_SECRET'),
     fairPlaySecret: readWebSafe(env, 'FAIR_PLAY_SECRET'),
     ledger: {
@@ -315,43 +302,9 @@ function readSocial(env: Environment, isProduction: boolean): Config['social'] {
   }
 }
 
-function readTon(env: Environment, isProduction: boolean): Config['ton'] {
-  const chatHost = `${localChatHost(env)}/ton`
-  const seed = readSecret(env, 'PAYOUT_SEED') ?? (isProduction ? undefined : LOCAL_PAYOUT_SEED)
-  if (seed !== undefined && !/^[0-9a-f]{64}$/.test(seed)) {
-    refuse(env, 'PAYOUT_SEED must be 32 bytes, written as 64 digits 0-9 and a-f.')
-  }
-  const url = text(env, 'TONCENTER_URL', isProduction ? '' : chatHost)
-  return {
-    network: readWord(env, 'TON_NETWORK', ['mainnet', 'testnet']) ?? 'mainnet',
-    review: readWord(env, 'WITHDRAWAL_REVIEW', ['risky', 'all', 'none']) ?? (isProduction ? 'risky' : 'none'),
-    newAddressWait_h: readWhole(env, 'NEW_ADDRESS_WAIT_H', { min: 0, max: 168 }) ?? (isProduction ? 24 : 0),
-    fund:
-      readWord(env, 'PRIZE_FUND', ['wallet', 'declared']) ??
-      (isProduction && seed !== undefined ? 'wallet' : 'declared'),
-    toncenterUrl: url === '' ? undefined : asUrl(env, 'TONCENTER_URL', url),
-    toncenterKey: readSecret(env, 'TONCENTER_KEY'),
-    payoutSeed: seed === undefined ? undefined : Buffer.from(seed, 'hex'),
-  }
-}
-
-/** What a payout needs is there as a whole, and none of it is the one that stands in the source. */
-function payoutFaults({ ton }: Config): readonly string[] {
-  const seed = ton.payoutSeed?.toString('hex')
-  return [
-    ...(seed === LOCAL_PAYOUT_SEED ? ['PAYOUT_SEED is the local one'] : []),
-    ...(seed !== undefined && ton.toncenterUrl === undefined
-      ? ['PAYOUT_SEED is set and TONCENTER_URL is not']
-      : []),
-    ...(ton.toncenterUrl !== undefined && !ton.toncenterUrl.startsWith('https:')
-      ? ['TONCENTER_URL is not an https address']
-      : []),
-  ]
-}
-
 function refuseLocalDefaults(config: Config, env: Environment): void {
   const faults = [
-    ...payoutFaults(config),
+    ...payoutFaults(config.ton),
     // Prizes are promised in dollars: what they cost in TON is nobody's guess.
     ...(optional(env, 'USD_PER_TON') === undefined ? ['USD_PER_TON is not set'] : []),
     ...(config.bot.token === LOCAL_BOT_TOKEN ? ['BOT_TOKEN is not set'] : []),

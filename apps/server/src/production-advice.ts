@@ -29,6 +29,6 @@ export function productionAdvice(config: Config): readonly string[] {
         ]
       : []),
     ...(mail === undefined ? ['SMTP_URL is not set: nobody signs in by email.'] : []),
-    ...(ton.payoutSeed === undefined ? ['PAYOUT_SEED is not set: withdrawals are paid by hand.'] : []),
+    ...(ton.signer === undefined ? ['SIGNER_URL is not set: withdrawals are paid by hand.'] : []),
   ]
 }

@@ -659,7 +659,6 @@ CREATE TABLE withdrawal_approvals (
 -- The wallet on the chain that pays: up to where its history has been read, and the number of its next message.
 CREATE TABLE payout_wallets (
   address_raw text PRIMARY KEY,
-  next_query_number bigint NOT NULL DEFAULT 0,
   -- The last transaction that was judged; 0 = none yet.
   scanned_lt bigint NOT NULL DEFAULT 0,
   -- '' = pays. Anything else: nothing is signed until an operator says so.

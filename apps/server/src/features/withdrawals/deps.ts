@@ -2,15 +2,16 @@ import type { Database } from '@arena/database'
 import type { ReviewLimits, WithdrawalLimits } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import type { HighloadWallet, TonChain, TonNetwork } from '../../platform/ton/index.ts'
+import type { TonChain, TonNetwork } from '../../platform/ton/index.ts'
 import type { FairPlay } from '../fair-play/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import type { PayingWallet } from './payouts/ask-signer.ts'
 
-/** How approved withdrawals leave: by this program's own wallet, or by an operator's hand. */
+/** How approved withdrawals leave: from the signer's wallet, or by an operator's hand. */
 export type PayoutGateway =
-  | { readonly kind: 'ton'; readonly chain: TonChain; readonly wallet: HighloadWallet }
+  | { readonly kind: 'ton'; readonly chain: TonChain; readonly wallet: PayingWallet }
   /** What an operator says is compared with the chain; without one to ask, nothing can be marked as paid. */
   | { readonly kind: 'manual'; readonly chain: TonChain | undefined }
 
@@ -41,7 +42,7 @@ export interface WithdrawalsDeps {
 export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' | 'owes'> {
   readonly players: Pick<Players, 'find'>
   readonly chain: TonChain
-  readonly wallet: HighloadWallet
+  readonly wallet: PayingWallet
   readonly log: Logger
   /** Called with the word of every step that is worth counting, e.g. `confirmed`. */
   readonly count: (event: string) => void

@@ -21,11 +21,11 @@ export function createWithdrawals(
   options: Omit<WithdrawalsDeps, 'gateway'> & {
     readonly log: Logger
     readonly metrics: Registry
-    readonly settings: Omit<Parameters<typeof openPayoutGateway>[0], 'network'>
+    readonly settings: Omit<Parameters<typeof openPayoutGateway>[0], 'network' | 'now'>
   },
 ): Withdrawals {
   const { settings, network, log, metrics } = options
-  const gateway = openPayoutGateway({ ...settings, network })
+  const gateway = openPayoutGateway({ ...settings, network, now: () => options.clock.now() })
   const deps = { ...options, gateway }
   return {
     routes: playerRoutes(deps),

@@ -1,4 +1,3 @@
 /** What is known of the TON network itself: addresses, a node to ask, a wallet to sign with. */
 export { readTonAddress, type TonNetwork } from './address.ts'
-export { type HighloadWallet, openHighloadWallet } from './highload-wallet.ts'
 export { createToncenter, type TonAccount, type TonChain, type TonTransaction } from './toncenter.ts'

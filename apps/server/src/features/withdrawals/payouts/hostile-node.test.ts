@@ -2,9 +2,10 @@ import type { Database } from '@arena/database'
 import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../../platform/log/log.ts'
-import { openHighloadWallet, type TonAccount } from '../../../platform/ton/index.ts'
+import type { TonAccount } from '../../../platform/ton/index.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import type { PayoutDeps } from '../deps.ts'
+import { openOwnSigner } from '../testing/own-signer.ts'
 import { openSandboxChain } from '../testing/sandbox-chain.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal } from '../withdrawal-store.ts'
 import { payWithdrawals } from './pay-withdrawals.job.ts'
@@ -20,17 +21,19 @@ beforeAll(async () => {
   arena = await openTestApp(database)
 })
 afterAll(async () => {
+  for (const signer of signers) signer.close()
   await arena.app.stop()
   await database.close()
 })
 
 let wallets = 0
+const signers: { close(): void }[] = []
 async function open() {
   const chain = await openSandboxChain()
-  const wallet = openHighloadWallet(Buffer.alloc(32, 100 + wallets++), {
-    timeout_s: TIMEOUT_S,
-    network: 'mainnet',
-  })
+  const seed = Buffer.alloc(32, 100 + wallets++)
+  const signer = openOwnSigner({ seed, timeout_s: TIMEOUT_S, now: chain.now })
+  signers.push(signer)
+  const { wallet } = signer
   await chain.fill(wallet.addressRaw, 100)
   const counted: string[] = []
   const kept: Buffer[] = []

@@ -18,6 +18,7 @@ import { createToncenter } from '../../../platform/ton/index.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import { enrolAtMachine } from '../../operators/index.ts'
 import { type ChatHost, startChatHost } from '../testing/chat-host.ts'
+import { type SignerProgram, startSignerProgram } from '../testing/signer-program.ts'
 import { findWithdrawal, insertWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
 
 const TON = 1_000_000_000
@@ -26,6 +27,7 @@ const BORIS = 'b'.repeat(32)
 
 let folder: string
 let chat: ChatHost
+let signer: SignerProgram
 let database: Database
 let arena: TestApp
 let ids = 9800
@@ -33,18 +35,20 @@ beforeAll(async () => {
   database = await openTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'arena-operate-payouts-'))
   chat = await startChatHost(folder)
+  signer = await startSignerProgram({ dataDir: folder, seed: '19'.repeat(32) })
   arena = await openTestApp(database, {
     start: new Date().toISOString(),
     env: {
       OPERATORS: `anna:${ANNA},boris:${BORIS}`,
       TONCENTER_URL: chat.url,
-      PAYOUT_SEED: '19'.repeat(32),
+      ...signer.env,
     },
   })
 })
 afterAll(async () => {
   await arena.app.stop()
   await chat.end()
+  await signer.end()
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -209,7 +213,7 @@ it('of a payment by hand and the job’s own at the same moment the ledger has o
 it('a network that can’t be asked marks nothing', async () => {
   const cutOff = await openTestApp(database, {
     start: new Date().toISOString(),
-    env: { OPERATORS: `anna:${ANNA}`, TONCENTER_URL: 'http://127.0.0.1:9', PAYOUT_SEED: '19'.repeat(32) },
+    env: { OPERATORS: `anna:${ANNA}`, TONCENTER_URL: 'http://127.0.0.1:9', ...signer.env },
   })
   const one = await request()
   expect(answerOf(await markSent(one.withdrawalId, 'f'.repeat(64), { app: cutOff }))).toBe('503 UNAVAILABLE ')

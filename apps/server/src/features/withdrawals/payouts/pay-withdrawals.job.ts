@@ -1,16 +1,17 @@
 import type { Transaction } from '@arena/database'
+import type { SignedPayment } from '@arena/payout-signing'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { TonAccount } from '../../../platform/ton/index.ts'
 import type { PayoutDeps } from '../deps.ts'
 import { listInStates, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
 import {
   endPayout,
+  findByBody,
   holdWallet,
   insertPayout,
   listSigned,
   noteHeld,
   type Payout,
-  updateWallet,
 } from './payout-store.ts'
 import { scanHistory } from './scan-history.ts'
 
@@ -108,23 +109,51 @@ async function signApproved(deps: PayoutDeps, account: TonAccount, ending?: Abor
   for (const withdrawal of approved) {
     if (ending?.aborted === true) return
     if (await holdBack(deps, withdrawal)) continue
-    const payout = await database.transaction(tx => sign(deps, tx, { withdrawal, account }))
+    const payout = await pay(deps, { withdrawal, account })
     if (payout === 'no_funds') {
       log.error({ balanceNano: account.balanceNano }, 'the paying wallet has to be filled')
       count('wallet_low')
       return
     }
+    if (payout === 'limit_reached') return
     if (payout !== undefined) await send(deps, payout)
   }
 }
 
-/** Writes down the signed message and that the withdrawal waits for it; sends nothing. Undefined when there is nothing to sign. */
-async function sign(
+/**
+ * Has a message signed and writes it down, and that the withdrawal waits for it; sends nothing. The signer answers the same message for a
+ * request until it is dead: one that a kill kept from being written down is written down the next time. Undefined when nothing is to be sent.
+ */
+async function pay(
   deps: PayoutDeps,
+  { withdrawal, account }: { readonly withdrawal: Withdrawal; readonly account: TonAccount },
+): Promise<Payout | 'no_funds' | 'limit_reached' | undefined> {
+  const { database, wallet, clock } = deps
+  const mayPay = await database.transaction(tx => lookForRoom(deps, tx, { withdrawal, account }))
+  if (mayPay !== true) return mayPay
+  const signed = await orderPayout(deps, { withdrawal, account })
+  if (signed === undefined || signed === 'limit_reached') return signed
+  // No call to another program stands within a transaction: it would hold up everything else.
+  return database.transaction(async tx => {
+    const stillMay = await lookForRoom(deps, tx, { withdrawal, account })
+    if (stillMay !== true) return stillMay
+    // It is judged already, and the signer's clock has not seen its end: another one comes after it.
+    if ((await findByBody(tx, signed.bodyHash)) !== undefined) return undefined
+    const now = clock.now()
+    const moved = await moveWithdrawal(tx, withdrawal, { from: ['approved'], to: 'paying', now })
+    if (moved === undefined) return undefined
+    const payout = payoutOf(withdrawal, { signed, wallet })
+    await insertPayout(tx, payout, now)
+    return payout
+  })
+}
+
+/** Whether something may be signed now, and the money for it is there. */
+async function lookForRoom(
+  { wallet }: PayoutDeps,
   tx: Transaction,
   { withdrawal, account }: { readonly withdrawal: Withdrawal; readonly account: TonAccount },
-): Promise<Payout | 'no_funds' | undefined> {
-  const { wallet, clock } = deps
+): Promise<true | 'no_funds' | undefined> {
   const held = await holdWallet(tx, wallet.addressRaw)
   if (held.pausedBecause !== '') return undefined
   // Another server has judged more than this balance knows of.
@@ -132,36 +161,44 @@ async function sign(
   const underWay = await listSigned(tx, wallet.addressRaw)
   const promised = underWay.reduce((sum, { amountNano }) => sum + amountNano + FEE_NANO, 0)
   const needed = promised + withdrawal.amountNano + FEE_NANO + RESERVE_NANO
-  if (account.balanceNano < needed) return 'no_funds'
-  const now = clock.now()
-  const moved = await moveWithdrawal(tx, withdrawal, { from: ['approved'], to: 'paying', now })
-  if (moved === undefined) return undefined
-  const payout = signPayout(deps, { withdrawal, account, queryNumber: held.nextQueryNumber })
-  await insertPayout(tx, payout, now)
-  await updateWallet(tx, wallet.addressRaw, { ...held, nextQueryNumber: held.nextQueryNumber + 1 })
-  return payout
+  return account.balanceNano < needed ? 'no_funds' : true
 }
 
-function signPayout(
-  { wallet }: PayoutDeps,
-  {
-    withdrawal,
-    account,
-    queryNumber,
-  }: { readonly withdrawal: Withdrawal; readonly account: TonAccount; readonly queryNumber: number },
+/** The signer's message for a request; undefined when it will not sign this one. */
+async function orderPayout(
+  { wallet, log, count }: PayoutDeps,
+  { withdrawal, account }: { readonly withdrawal: Withdrawal; readonly account: TonAccount },
+): Promise<SignedPayment | 'limit_reached' | undefined> {
+  const { withdrawalId, createdAt, addressRaw, amountNano } = withdrawal
+  const answer = await wallet.sign({
+    // After a restore of the database a number may be given again, to another request.
+    withdrawal: `${withdrawalId}-${createdAt.getTime()}`,
+    toRaw: addressRaw,
+    amountNano,
+    createdAt_s: account.chainTime_s - BACKDATED_S,
+    deploys: !account.isActive,
+  })
+  if (!('refused' in answer)) return answer
+  log.error({ withdrawal: withdrawalId, refused: answer.refused }, 'the signer does not sign')
+  count('refused')
+  // The next request may be smaller: it would overtake this one for ever.
+  return answer.refused === 'hour_full' || answer.refused === 'day_full' ? 'limit_reached' : undefined
+}
+
+function payoutOf(
+  { player, withdrawalId, amountNano, addressRaw }: Withdrawal,
+  { signed, wallet }: { readonly signed: SignedPayment; readonly wallet: PayoutDeps['wallet'] },
 ): Payout {
-  const createdAt_s = account.chainTime_s - BACKDATED_S
-  const { player, withdrawalId, amountNano, addressRaw } = withdrawal
-  const message = { toRaw: addressRaw, amountNano, queryNumber, createdAt_s, deploys: !account.isActive }
   return {
     player,
     withdrawalId,
     amountNano,
-    queryNumber,
+    queryNumber: signed.queryNumber,
     walletRaw: wallet.addressRaw,
     destinationRaw: addressRaw,
-    expiresAt_s: createdAt_s + wallet.timeout_s,
-    ...wallet.sign(message),
+    expiresAt_s: signed.createdAt_s + wallet.timeout_s,
+    boc: signed.boc,
+    bodyHash: signed.bodyHash,
   }
 }
 

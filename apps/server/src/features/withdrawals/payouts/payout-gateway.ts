@@ -1,22 +1,21 @@
 import { Counter, type Registry } from 'prom-client'
-import { createToncenter, openHighloadWallet, type TonNetwork } from '../../../platform/ton/index.ts'
+import { createToncenter, type TonNetwork } from '../../../platform/ton/index.ts'
 import type { PayoutGateway } from '../deps.ts'
+import { openPayingWallet, type SignerAccess } from './ask-signer.ts'
 
-/** How long a signed message is good for. It is part of the wallet's address: another figure is another wallet. */
-const TIMEOUT_S = 3600
-
-/** The wallet when there is a key and a network to ask; operators otherwise. */
+/** The signer's wallet when there is a signer and a network to ask; operators otherwise. */
 export function openPayoutGateway(settings: {
   readonly network: TonNetwork
   readonly toncenterUrl: string | undefined
   readonly toncenterKey: string | undefined
-  readonly payoutSeed: Buffer | undefined
+  readonly signer: SignerAccess | undefined
+  readonly now: () => Date
 }): PayoutGateway {
-  const { network, toncenterUrl: url, toncenterKey: apiKey, payoutSeed } = settings
+  const { network, toncenterUrl: url, toncenterKey: apiKey, signer, now } = settings
   const chain =
     url === undefined ? undefined : createToncenter({ url, ...(apiKey !== undefined && { apiKey }) })
-  if (chain === undefined || payoutSeed === undefined) return { kind: 'manual', chain }
-  return { kind: 'ton', chain, wallet: openHighloadWallet(payoutSeed, { timeout_s: TIMEOUT_S, network }) }
+  if (chain === undefined || signer === undefined) return { kind: 'manual', chain }
+  return { kind: 'ton', chain, wallet: openPayingWallet(signer, { network, now }) }
 }
 
 export function createPayoutCounter(registry: Registry): (event: string) => void {

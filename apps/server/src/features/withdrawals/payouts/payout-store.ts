@@ -2,7 +2,6 @@ import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../../players/index.ts'
 
 export interface PayoutWallet {
-  readonly nextQueryNumber: number
   readonly scannedLt: number
   readonly pausedBecause: string
 }
@@ -11,16 +10,11 @@ export interface PayoutWallet {
 export async function holdWallet(tx: Transaction, addressRaw: string): Promise<PayoutWallet> {
   await tx.query(`INSERT INTO payout_wallets (address_raw) VALUES ($1) ON CONFLICT DO NOTHING`, [addressRaw])
   const [row] = await tx.query<{
-    next_query_number: number
     scanned_lt: number
     paused_because: string
-  }>(
-    `SELECT next_query_number, scanned_lt, paused_because FROM payout_wallets WHERE address_raw = $1 FOR UPDATE`,
-    [addressRaw],
-  )
+  }>(`SELECT scanned_lt, paused_because FROM payout_wallets WHERE address_raw = $1 FOR UPDATE`, [addressRaw])
   if (row === undefined) throw new Error('The paying wallet was not written')
   return {
-    nextQueryNumber: row.next_query_number,
     scannedLt: row.scanned_lt,
     pausedBecause: row.paused_because,
   }
@@ -29,12 +23,13 @@ export async function holdWallet(tx: Transaction, addressRaw: string): Promise<P
 export async function updateWallet(
   tx: Transaction,
   addressRaw: string,
-  { nextQueryNumber, scannedLt, pausedBecause }: PayoutWallet,
+  { scannedLt, pausedBecause }: PayoutWallet,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE payout_wallets SET next_query_number = $2, scanned_lt = $3, paused_because = $4 WHERE address_raw = $1`,
-    [addressRaw, nextQueryNumber, scannedLt, pausedBecause],
-  )
+  await tx.query(`UPDATE payout_wallets SET scanned_lt = $2, paused_because = $3 WHERE address_raw = $1`, [
+    addressRaw,
+    scannedLt,
+    pausedBecause,
+  ])
 }
 
 /** Writes down what the chain says the wallet holds: whoever promises TON asks for it. */

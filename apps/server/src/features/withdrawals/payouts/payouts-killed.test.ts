@@ -5,16 +5,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Database, openDatabase } from '@arena/database'
+import { describeWallet } from '@arena/payout-signing'
+import { walletKeysOf } from '@arena/payout-signing/signer'
 import { seededRng } from '@arena/test-kit'
 import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
 import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../../platform/log/log.ts'
-import { createToncenter, openHighloadWallet } from '../../../platform/ton/index.ts'
+import { createToncenter } from '../../../platform/ton/index.ts'
 import { keyOf, openTestApp, type TestApp } from '../../../testing/index.ts'
 import { migratedDatabase } from '../../../testing/migrated-templates.ts'
 import { type ChatHost, startChatHost } from '../testing/chat-host.ts'
+import { type SignerProgram, startSignerProgram } from '../testing/signer-program.ts'
 import { insertWithdrawal } from '../withdrawal-store.ts'
 
 const SERVER_ROOT = path.resolve(import.meta.dirname, '../../../..')
@@ -35,6 +38,7 @@ const log = createLog({ level: 'silent' })
 let folder: string
 let programs: BuiltPrograms
 let chat: ChatHost
+let signer: SignerProgram
 let databaseUrl: string
 let drop: () => Promise<void>
 let database: Database
@@ -49,9 +53,15 @@ beforeAll(async () => {
   })
   folder = await mkdtemp(path.join(tmpdir(), 'arena-payouts-'))
   chat = await startChatHost(path.join(folder, 'chat'))
+  signer = await startSignerProgram({
+    dataDir: folder,
+    seed: SEED,
+    env: { SIGNER_PAYOUT_TON: '100', SIGNER_HOUR_TON: '1000000', SIGNER_DAY_TON: '1000000' },
+  })
 })
 afterAll(async () => {
   await chat.end()
+  await signer.end()
   await arena.app.stop()
   await database.close()
   await drop()
@@ -106,17 +116,27 @@ interface Life {
   readonly isKilled: boolean
 }
 
+interface PayingProgram {
+  readonly name: string
+  /** What it is told beside the database and the node. */
+  readonly args: readonly string[]
+  readonly walletRaw: string
+  /** Called with every line it prints. */
+  readonly onLine?: () => void
+}
+
 /** One life of a paying program: killed at some moment after it said so many things; to its end without a figure. */
-async function live(program: string, seed: string, words: number): Promise<Life> {
+async function live({ name, args, onLine }: PayingProgram, words: number): Promise<Life> {
   const child = spawn(
     process.execPath,
-    [path.join(programs.folder, `${program}.js`), databaseUrl, chat.url, seed],
+    [path.join(programs.folder, `${name}.js`), databaseUrl, chat.url, ...args],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = once(child, 'exit')
   const lines: string[] = []
   for await (const line of createInterface(child.stdout)) {
     lines.push(line)
+    onLine?.()
     if (lines.length > words) child.kill('SIGKILL')
   }
   const [code, signal] = await exited
@@ -127,24 +147,46 @@ async function live(program: string, seed: string, words: number): Promise<Life>
 
 /** Life after life, with a troubled node, until one comes to its end. */
 async function liveOn(
-  program: string,
-  seed: string,
+  program: PayingProgram,
   scale: typeof SCALE,
 ): Promise<{ readonly said: readonly string[]; readonly kills: number }> {
-  const { addressRaw } = openHighloadWallet(Buffer.from(seed, 'hex'), { timeout_s: 3600, network: 'mainnet' })
-  await chat.control('fund', { address: addressRaw, ton: '50000' })
-  const rng = seededRng(`payouts killed ${RUN_SEED}`)
-  const below = (limit: number) => (rng.bytes(2).reduce((sum, byte) => sum * 256 + byte, 0) / 65_536) * limit
+  await chat.control('fund', { address: program.walletRaw, ton: '50000' })
+  const below = drawBelow('payouts killed')
   const said: string[] = []
   let kills = 0
   while (said.at(-1) !== 'done') {
     for (const fault of FAULTS) await chat.control('faults', { fault, times: 1 + Math.floor(below(3)) })
     const words = kills < scale.kills ? below(scale.words) : Number.POSITIVE_INFINITY
-    const { lines, isKilled } = await live(program, seed, words)
+    const { lines, isKilled } = await live(program, words)
     said.push(...lines)
     if (isKilled) kills += 1
   }
   return { said, kills }
+}
+
+function drawBelow(name: string): (limit: number) => number {
+  const rng = seededRng(`${name} ${RUN_SEED}`)
+  return limit => (rng.bytes(2).reduce((sum, byte) => sum * 256 + byte, 0) / 65_536) * limit
+}
+
+/** Kills the signer while orders come in, so many times, one after another. */
+function killingSigner(times: number) {
+  const below = drawBelow('signer killed')
+  let kills = 0
+  let dying: Promise<void> | undefined
+  return {
+    get kills() {
+      return kills
+    },
+    onLine() {
+      if (dying !== undefined || kills === times || below(1) > 0.2) return
+      kills += 1
+      dying = signer.kill().finally(() => {
+        dying = undefined
+      })
+    },
+    ended: async () => dying,
+  }
 }
 
 /** Receivers who did not get exactly what they asked for. */
@@ -159,11 +201,18 @@ async function listWrong(requests: readonly Request[]) {
 }
 
 it(
-  'arrives once, whole, at everybody, though the paying program is killed again and again and the node loses, doubles and refuses',
+  'arrives once, whole, at everybody, though the paying program and the signer are killed again and again and the node loses, doubles and refuses',
   async () => {
     const requests = await approveRequests(SCALE.payouts, 7000)
     const begun_ms = performance.now()
-    const { said, kills } = await liveOn(WORKER, SEED, SCALE)
+    const { url, secret, publicKey } = signer
+    const walletRaw = describeWallet(Buffer.from(publicKey, 'hex'), { network: 'mainnet' }).addressRaw
+    const death = killingSigner(SCALE.kills)
+    const { said, kills } = await liveOn(
+      { name: WORKER, args: [url, secret, publicKey], walletRaw, onLine: death.onLine },
+      SCALE,
+    )
+    await death.ended()
     const seconds = Math.round((performance.now() - begun_ms) / 1000)
     expect(await listWrong(requests)).toEqual([])
     expect(said).not.toContain('unknown_spend')
@@ -175,15 +224,21 @@ it(
     expect(states).toEqual([{ state: 'sent', count: SCALE.payouts, nano }])
     expect((await arena.app.features.wallet.verify(database)).mismatches).toEqual([])
     const failed = said.filter(line => line === 'send_failed').length
-    console.info(`${SCALE.payouts} payouts, ${kills} kills, ${failed} messages refused, ${seconds} s`)
-    expect(kills).toBe(SCALE.kills)
+    console.info(
+      `${SCALE.payouts} payouts, ${kills} kills, ${death.kills} of the signer, ${failed} messages refused, ${seconds} s`,
+    )
+    expect([kills, death.kills]).toEqual([SCALE.kills, SCALE.kills])
   },
   IS_LONG ? 7_200_000 : undefined,
 )
 
 it('does not, killed in the same way, with a program that signs again on an error: the promise above can fail', async () => {
   const requests = await approveRequests(NAIVE_SCALE.payouts, 7100)
-  const { kills } = await liveOn(NAIVE_WORKER, NAIVE_SEED, NAIVE_SCALE)
+  const { account } = walletKeysOf(Buffer.from(NAIVE_SEED, 'hex'), { network: 'mainnet' })
+  const { kills } = await liveOn(
+    { name: NAIVE_WORKER, args: [NAIVE_SEED], walletRaw: account.addressRaw },
+    NAIVE_SCALE,
+  )
   expect(kills).toBe(NAIVE_SCALE.kills)
   const wrong = await listWrong(requests)
   const doubled = wrong.filter(({ balanceNano, amountNano }) => balanceNano > amountNano).length

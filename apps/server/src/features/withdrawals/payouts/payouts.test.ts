@@ -4,9 +4,9 @@ import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../platform/log/log.ts'
-import { openHighloadWallet } from '../../../platform/ton/index.ts'
 import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../../testing/index.ts'
 import type { PayoutDeps } from '../deps.ts'
+import { openOwnSigner } from '../testing/own-signer.ts'
 import { openSandboxChain, type SandboxChain } from '../testing/sandbox-chain.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal } from '../withdrawal-store.ts'
 import { payWithdrawals } from './pay-withdrawals.job.ts'
@@ -30,15 +30,19 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
     arena = await openTestApp(database)
   })
   afterAll(async () => {
+    for (const signer of signers) signer.close()
     await arena.app.stop()
     await database.close()
   })
 
   let wallets = 0
+  const signers: { close(): void }[] = []
   const open = async (ton = 1000) => {
     const chain = await openSandboxChain()
     const seed = Buffer.alloc(32, ++wallets)
-    const wallet = openHighloadWallet(seed, { timeout_s: TIMEOUT_S, network: 'mainnet' })
+    const signer = openOwnSigner({ seed, timeout_s: TIMEOUT_S, now: chain.now })
+    signers.push(signer)
+    const { wallet } = signer
     if (ton > 0) await chain.fill(wallet.addressRaw, ton)
     const counted: string[] = []
     const deps: PayoutDeps = {
@@ -51,7 +55,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
       log,
       count: event => void counted.push(event),
     }
-    return { chain, wallet, counted, deps }
+    return { chain, wallet, counted, deps, signer }
   }
 
   /** Requests of one player that may be paid, each to an account of its own. */
@@ -151,11 +155,9 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
   })
 
   it('stops when the wallet sent what was not signed here', async () => {
-    const { chain, wallet, counted, deps } = await open()
-    const thief = openHighloadWallet(Buffer.alloc(32, wallets), { timeout_s: TIMEOUT_S, network: 'mainnet' })
-    expect(thief.addressRaw).toBe(wallet.addressRaw)
+    const { chain, wallet, counted, deps, signer } = await open()
     const { chainTime_s } = await chain.account(wallet.addressRaw)
-    const stolen = thief.sign({
+    const stolen = signer.signAnything({
       queryNumber: 77,
       createdAt_s: chainTime_s - 1,
       toRaw: accountOf(1),
@@ -263,7 +265,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
   })
 
   it('signed again whenever a node answers with an error happens twice: the test above can fail', async () => {
-    const { chain, wallet } = await open(100_000)
+    const { chain, wallet, signer } = await open(100_000)
     const rng = seededRng('naive')
     const chance = (share: number) => (rng.bytes(1)[0] ?? 0) / 256 < share
     const trouble = createTrouble(chain, chance)
@@ -273,7 +275,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
       const toRaw = accountOf(1_000_000 + index)
       for (let attempt = 0; attempt < 5; attempt++) {
         const account = await chain.account(wallet.addressRaw)
-        const { boc } = wallet.sign({
+        const { boc } = signer.signAnything({
           queryNumber: queryNumber++,
           createdAt_s: account.chainTime_s - 30,
           toRaw,

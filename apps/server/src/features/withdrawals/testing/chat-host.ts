@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort, untilAnswers } from './own-programs.ts'
 
 const CHAT_HOST = fileURLToPath(new URL('../../../../../chat-host/src/main.ts', import.meta.url))
 const REPOSITORY = fileURLToPath(new URL('../../../../../../', import.meta.url))
-const PAUSE_MS = 50
 
 export interface ChatHost {
   /** Its toncenter API. */
@@ -24,10 +23,7 @@ export async function startChatHost(dataDir: string): Promise<ChatHost> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
-  while (!(await answers(`${origin}/healthz`))) {
-    if (child.exitCode !== null) throw new Error('The chat host ended before it answered')
-    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
-  }
+  await untilAnswers(child, `${origin}/healthz`)
   return {
     url: `${origin}/ton`,
     async control(what, body) {
@@ -45,20 +41,4 @@ export async function startChatHost(dataDir: string): Promise<ChatHost> {
       await ended
     },
   }
-}
-
-function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
 }

@@ -4,8 +4,9 @@
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { openDatabase } from '@arena/database'
+import { signPayment, walletKeysOf } from '@arena/payout-signing/signer'
 import { createLog } from '../../../platform/log/log.ts'
-import { createToncenter, openHighloadWallet } from '../../../platform/ton/index.ts'
+import { createToncenter } from '../../../platform/ton/index.ts'
 import { listInStates, moveWithdrawal } from '../withdrawal-store.ts'
 
 const QUERY_NUMBERS = 8_000_000
@@ -14,7 +15,7 @@ const [databaseUrl = '', url = '', seed = ''] = process.argv.slice(2)
 const database = await openDatabase({ databaseUrl, log: createLog({ level: 'silent' }) })
 process.stdout.write('open\n')
 const chain = createToncenter({ url })
-const wallet = openHighloadWallet(Buffer.from(seed, 'hex'), { timeout_s: 3600, network: 'mainnet' })
+const keys = walletKeysOf(Buffer.from(seed, 'hex'), { network: 'mainnet' })
 
 async function nextApproved() {
   const [first] = await listInStates(database, {
@@ -29,8 +30,8 @@ async function nextApproved() {
 for (let next = await nextApproved(); next !== undefined; next = await nextApproved()) {
   const { addressRaw, amountNano } = next
   try {
-    const { chainTime_s, isActive } = await chain.account(wallet.addressRaw)
-    const { boc } = wallet.sign({
+    const { chainTime_s, isActive } = await chain.account(keys.account.addressRaw)
+    const { boc } = signPayment(keys, {
       queryNumber: randomInt(QUERY_NUMBERS),
       createdAt_s: chainTime_s - 30,
       toRaw: addressRaw,

@@ -1,18 +1,19 @@
 /**
  * Pays what is approved, step after step without a pause, until nothing is open: a program of its own, so that a test can kill it.
- * `node payout-worker.js DATABASE_URL TONCENTER_URL SEED` prints what it does and at the end `done`.
+ * `node payout-worker.js DATABASE_URL TONCENTER_URL SIGNER_URL SIGNER_SECRET PUBLIC_KEY` prints what it does and at the end `done`.
  */
 
 import { openDatabase } from '@arena/database'
 import { systemClock } from '../../../platform/clock/clock.ts'
 import { createLog } from '../../../platform/log/log.ts'
-import { createToncenter, openHighloadWallet } from '../../../platform/ton/index.ts'
+import { createToncenter } from '../../../platform/ton/index.ts'
 import type { Players } from '../../players/index.ts'
+import { openPayingWallet } from '../payouts/ask-signer.ts'
 import { payWithdrawals } from '../payouts/pay-withdrawals.job.ts'
 
 type Player = NonNullable<Awaited<ReturnType<Players['find']>>>
 
-const [databaseUrl = '', url = '', seed = ''] = process.argv.slice(2)
+const [databaseUrl = '', url = '', signerUrl = '', secret = '', publicKey = ''] = process.argv.slice(2)
 const log = createLog({ level: 'silent' })
 const database = await openDatabase({ databaseUrl, log })
 process.stdout.write('open\n')
@@ -26,7 +27,10 @@ const worker = {
   },
   owes: async () => false,
   chain: createToncenter({ url }),
-  wallet: openHighloadWallet(Buffer.from(seed, 'hex'), { timeout_s: 3600, network: 'mainnet' }),
+  wallet: openPayingWallet(
+    { url: signerUrl, secret, publicKey: Buffer.from(publicKey, 'hex') },
+    { network: 'mainnet', now: () => systemClock.now() },
+  ),
   count: (event: string) => void process.stdout.write(`${event}\n`),
 }
 let isOpen = true

@@ -7,6 +7,8 @@ export interface SandboxChain extends TonChain {
   /** Pays into an account; at most what a bank of a million TON has left. */
   fill(addressRaw: string, ton: number): Promise<void>
   advance(seconds: number): void
+  /** The network's own time. */
+  now(): Date
   /** What an account has received, in nanoTON. */
   received(addressRaw: string): number
   /** How many messages from outside a wallet has carried out. */
@@ -63,6 +65,7 @@ export async function openSandboxChain(): Promise<SandboxChain> {
     advance(seconds) {
       blockchain.now = (blockchain.now ?? 0) + seconds
     },
+    now: () => new Date((blockchain.now ?? 0) * 1000),
     received(addressRaw) {
       return (histories.get(addressRaw) ?? []).reduce((sum, { transaction }) => {
         const info = transaction.inMessage?.info

@@ -1,0 +1,60 @@
+import {
+  describeWallet,
+  type PaymentOrder,
+  readAnswer,
+  SIGNING_PATH,
+  type SigningAnswer,
+  signedOrder,
+  type WalletAccount,
+} from '@arena/payout-signing'
+import type { TonNetwork } from '../../../platform/ton/index.ts'
+
+/** The wallet that pays. Its key is the signer's: this program knows what it signed, and can sign nothing. */
+export interface PayingWallet extends Pick<WalletAccount, 'addressRaw' | 'address' | 'timeout_s'> {
+  /**
+   * The signed message, proven to be what was ordered; or why the signer refuses.
+   * @throws Error when the signer can't be asked, or answers something else
+   */
+  sign(order: PaymentOrder): Promise<SigningAnswer>
+}
+
+export interface SignerAccess {
+  /** Where the signer listens, without a slash at the end. */
+  readonly url: string
+  readonly secret: string
+  /** Of the wallet, 32 bytes. */
+  readonly publicKey: Buffer
+}
+
+const ANSWER_LIMIT_MS = 10_000
+
+export function openPayingWallet(
+  { url, secret, publicKey }: SignerAccess,
+  { network, now }: { readonly network: TonNetwork; readonly now: () => Date },
+): PayingWallet {
+  const account = describeWallet(publicKey, { network })
+  return {
+    ...account,
+    async sign(order) {
+      const { headers, body } = signedOrder(order, { secret, now: now() })
+      const reply = await fetch(`${url}${SIGNING_PATH}`, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+        redirect: 'error',
+      })
+      if (reply.status >= 500 || reply.status === 401) throw new Error(`The signer answered ${reply.status}`)
+      return provenAnswer(account, { order, answer: readAnswer(await reply.json()) })
+    },
+  }
+}
+
+/** @throws Error when the message is another one than was ordered: the signer has another key, or is somebody else */
+export function provenAnswer(
+  account: WalletAccount,
+  { order, answer }: { readonly order: PaymentOrder; readonly answer: SigningAnswer },
+): SigningAnswer {
+  if ('refused' in answer || account.isPayment(order, answer)) return answer
+  throw new Error('The signer answered another message than was ordered')
+}
