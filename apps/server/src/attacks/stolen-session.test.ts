@@ -15,9 +15,9 @@ import {
   withdrawals,
 } from '@arena/contract/endpoints/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, openSignIn, PASSWORD, type SignInApp } from './features/players/testing/open-sign-in.ts'
-import { keyOf, TEST_ENGINES } from './testing/index.ts'
-import { openStarsDouble, type StarsDouble } from './testing/stars-double.ts'
+import { codeOf, openSignIn, PASSWORD, type SignInApp } from '../features/players/testing/open-sign-in.ts'
+import { keyOf, TEST_ENGINES } from '../testing/index.ts'
+import { openStarsDouble, type StarsDouble } from '../testing/stars-double.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

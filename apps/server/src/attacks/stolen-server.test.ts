@@ -1,0 +1,144 @@
+import type { Database } from '@arena/database'
+import type { PaymentOrder } from '@arena/payout-signing'
+import { Address, beginCell } from '@ton/core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payWithdrawals } from '../features/withdrawals/payouts/pay-withdrawals.job.ts'
+import { openOwnSigner } from '../features/withdrawals/testing/own-signer.ts'
+import { openSandboxChain, type SandboxChain } from '../features/withdrawals/testing/sandbox-chain.ts'
+import { insertWithdrawal } from '../features/withdrawals/withdrawal-store.ts'
+import { createLog } from '../platform/log/log.ts'
+import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../testing/index.ts'
+
+const TON = 1_000_000_000
+const HOUR_S = 3600
+const TIMEOUT_S = 3600
+const LIMITS = { payoutNano: 40 * TON, hourNano: 100 * TON, dayNano: 300 * TON }
+/** What a signature may cost above its amount, as the signer counts it. */
+const IN_WALLET_TON = 100_000
+
+let database: Database
+let arena: TestApp
+let chain: SandboxChain
+let signer: ReturnType<typeof openOwnSigner>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  arena = await openTestApp(database)
+  chain = await openSandboxChain()
+  signer = openOwnSigner({
+    seed: Buffer.alloc(32, 211),
+    timeout_s: TIMEOUT_S,
+    now: chain.now,
+    limits: LIMITS,
+  })
+  await chain.fill(signer.wallet.addressRaw, IN_WALLET_TON)
+})
+afterAll(async () => {
+  await arena.app.stop()
+  await database.close()
+  signer.close()
+})
+
+let accounts = 0
+/** An account of the thief's, another one each time. */
+function ownAccount(): string {
+  return new Address(0, beginCell().storeUint(accounts++, 64).endCell().hash()).toRawString()
+}
+
+/** Requests that nobody made and nobody approved, written where approved ones stand. */
+async function forgeApprovals(count: number, amountNano: number): Promise<void> {
+  const player = keyOf(9900)
+  await arena.signIn(9900)
+  await database.transaction(async tx => {
+    for (let index = 0; index < count; index++) {
+      const addressRaw = ownAccount()
+      await insertWithdrawal(tx, {
+        player,
+        requestId: `forged-${accounts}`,
+        amountNano,
+        address: addressRaw,
+        addressRaw,
+        state: 'approved',
+        review: [],
+        createdAt: arena.clock.now(),
+      })
+    }
+  })
+}
+
+/** Whatever orders they think of, with the server's secret: new names, old names, other times, small and large. */
+async function orderAnything(kept: Buffer[]): Promise<void> {
+  const now_s = Math.floor(chain.now().getTime() / 1000)
+  const changes: readonly Partial<PaymentOrder>[] = [
+    {},
+    { amountNano: 1 },
+    { amountNano: LIMITS.payoutNano },
+    { amountNano: LIMITS.payoutNano + 1 },
+    { amountNano: IN_WALLET_TON * TON },
+    { createdAt_s: now_s + 50 * 60 },
+    { createdAt_s: now_s + 24 * HOUR_S },
+    { withdrawal: '1-1' },
+  ]
+  for (const change of changes) {
+    const answer = await signer.wallet.sign({
+      withdrawal: `made-up-${accounts}`,
+      toRaw: ownAccount(),
+      amountNano: 2 * TON,
+      createdAt_s: now_s - 30,
+      deploys: false,
+      ...change,
+    })
+    if (!('refused' in answer)) kept.push(answer.boc)
+  }
+}
+
+it('whoever has the server, its database and its secret, and not the signer’s key, takes an hour’s limit in an hour and a day’s in a day', async () => {
+  const { wallet } = signer
+  const worker = {
+    database,
+    clock: arena.clock,
+    players: arena.app.features.players,
+    owes: async () => false,
+    chain,
+    wallet,
+    log: createLog({ level: 'silent' }),
+    count: () => undefined,
+  }
+  const whole = (await chain.account(wallet.addressRaw)).balanceNano
+  const goneNano = async () => whole - (await chain.account(wallet.addressRaw)).balanceNano
+  const kept: Buffer[] = []
+  await forgeApprovals(100, 10 * TON)
+  const goneByHour: number[] = []
+  for (let hour = 0; hour < 30; hour++) {
+    for (const quarter of [1, 2, 3, 4]) {
+      for (let step = 0; step < 3; step++) await payWithdrawals(worker)
+      if (quarter % 2 === 0) for (let round = 0; round < 5; round++) await orderAnything(kept)
+      // Every message they ever got is sent again and again.
+      for (const boc of kept) await chain.send(boc).catch(() => undefined)
+      chain.advance(HOUR_S / 4)
+    }
+    goneByHour.push(await goneNano())
+  }
+  const within = (hours: number) =>
+    goneByHour.map((gone, index) => gone - (goneByHour[index - hours] ?? 0)).map(nano => nano / TON)
+  // What left the wallet, fees included, of a hundred thousand TON that were in it.
+  expect(Math.max(...within(1))).toBeLessThanOrEqual(LIMITS.hourNano / TON)
+  expect(Math.max(...within(24))).toBeLessThanOrEqual(LIMITS.dayNano / TON)
+  // The attack is one: it takes nearly all that the limits leave.
+  expect(Math.max(...within(1))).toBeGreaterThan((0.8 * LIMITS.hourNano) / TON)
+  expect(Math.max(...within(24))).toBeGreaterThan((0.8 * LIMITS.dayNano) / TON)
+})
+
+it('whoever has the server changes no payment that was signed before: another address or amount is refused', async () => {
+  chain.advance(48 * HOUR_S)
+  const now_s = Math.floor(chain.now().getTime() / 1000)
+  const order = {
+    withdrawal: '5000-1',
+    toRaw: ownAccount(),
+    amountNano: TON,
+    createdAt_s: now_s - 30,
+    deploys: false,
+  }
+  expect(await signer.wallet.sign(order)).toHaveProperty('boc')
+  expect(await signer.wallet.sign({ ...order, toRaw: ownAccount() })).toEqual({ refused: 'other_order' })
+  expect(await signer.wallet.sign({ ...order, amountNano: 2 * TON })).toEqual({ refused: 'other_order' })
+})
