@@ -2,7 +2,6 @@
 import {
   asUrl,
   type Environment,
-  optional,
   readPort,
   readSecret,
   readWhole,
@@ -57,7 +56,7 @@ function readSigner(env: Environment, isProduction: boolean): TonConfig['signer'
     refuse(env, 'PAYOUT_PUBLIC_KEY must be 32 bytes, written as 64 digits 0-9 and a-f.')
   }
   // Whoever has the key can sign without a limit: it stays where nothing else runs.
-  if (isProduction && (optional(env, 'PAYOUT_SEED') ?? optional(env, 'PAYOUT_SEED_FILE')) !== undefined) {
+  if (isProduction && readSecret(env, 'PAYOUT_SEED') !== undefined) {
     refuse(env, 'PAYOUT_SEED belongs to the signer alone: the server may not have it.')
   }
   if (url === '') return undefined

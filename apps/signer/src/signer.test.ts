@@ -14,6 +14,7 @@ import {
 import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
+const DOCUMENT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/metrics.md'), 'utf8')
 const SECRET = 'the-secret-of-this-test'
 const TON = 1_000_000_000
 const FEE = 50_000_000
@@ -148,14 +149,16 @@ it('signs no order that is none, however well its call is signed', async () => {
   expect(await spentNano(life)).toBe(0)
 })
 
-it('says that it lives and is ready, and its figures to a private network alone', async () => {
+it('says that it lives and is ready, and the figures of docs/metrics.md to a private network alone', async () => {
   const { url } = await start()
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(404)
-  expect(await (await fetch(`${url}/metrics`)).text()).toContain(
-    'arena_signer_limit_nano{within="payout"} 5000000000',
-  )
+  const figures = await (await fetch(`${url}/metrics`)).text()
+  expect(figures).toContain('arena_signer_limit_nano{within="payout"} 5000000000')
+  const told = [...figures.matchAll(/^# TYPE (arena_signer_\w+) /gm)].map(([, name]) => name)
+  const documented = [...DOCUMENT.matchAll(/^\| `(\w+)` \| signer \|/gm)].map(([, name]) => name)
+  expect(told.toSorted()).toEqual(documented.toSorted())
 })
 
 it('keeps its limit of an hour through any number of violent ends', async () => {
