@@ -4,7 +4,7 @@
  * in it. A call that somebody repeats within its 300 s is answered with the same bytes, and refused afterwards.
  */
 import { readStrictJson, signatureFault, signedHeaders } from '@arena/provider-protocol'
-import { type Static, Type } from '@sinclair/typebox'
+import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import {
   type PaymentOrder,
@@ -40,8 +40,6 @@ const SignedBodySchema = Type.Object({
 })
 
 const RefusalBodySchema = Type.Object({ refused: Type.Union(REFUSALS.map(code => Type.Literal(code))) })
-
-export type RefusalBody = Static<typeof RefusalBodySchema>
 
 /** What is posted to `SIGNING_PATH`. */
 export function signedOrder(
