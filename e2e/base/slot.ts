@@ -29,6 +29,12 @@ export class Slot {
     return reply
   }
 
+  /** Presses once: the round may be covered by what it brings before the next one could begin. */
+  async spinOnce(): Promise<void> {
+    await this.ready()
+    await this.#spinButton.click()
+  }
+
   /** The reels have a canvas of WebGL, as on a phone; without it they would fall back to a plain one, and nobody would notice. */
   async isDrawnByWebGL(): Promise<void> {
     const canvas = this.#phone.game.locator('canvas').first()

@@ -21,6 +21,8 @@ export const ACCEPTED_PLATFORMS = ['ios', 'android', 'android_x', 'unknown'] as 
 /** 0 social, 1 partners, 2 games, 3 friends. */
 export const TASK_TYPES = [0, 1, 2, 3] as const
 export type TaskType = (typeof TASK_TYPES)[number]
+/** Done with the first round ever played: the first steps lead to it and claim it. */
+export const FIRST_ROUND_TASK = 'spins_1'
 
 /** What a status number means: 1 and a `tx` = sent. */
 export const WITHDRAWAL_STATUS = { processing: 0, sent: 1, cancelled: 2 } as const

@@ -5,6 +5,7 @@ import { AdCard } from '../features/ads/index.ts'
 import { PartnerOffers, usePartnersAt } from '../features/partners/index.ts'
 import { GoldenTickets, StarPackages, TicketPacks } from '../features/shop/index.ts'
 import { isStill, ScreenTitle, TabPage } from '../shell/index.ts'
+import { TabIntro } from '../shell/tab-intro.tsx'
 import { useTranslations } from '../texts/index.ts'
 
 /** The shop: what brings coins and tickets, a section each. Each section loads, fails and is tried again by itself. */
@@ -17,6 +18,7 @@ export function BoostScreen() {
         <ScreenTitle title={t('title')} />
         <p className="mt-1 text-14 text-soft">{t('lead')}</p>
       </div>
+      <TabIntro tab="shop" />
       <BoostNav anchors={useAnchors(hasOffers)} />
       <div className="flex flex-col gap-8">
         <BoostSection id="ads" title={t('ads')}>

@@ -4,19 +4,31 @@ import { Onboarding } from '../features/onboarding/index.ts'
 import { adultConfirmation } from '../features/players/adult-confirmation.ts'
 import { lazyScreen } from '../shell/lazy-screen.ts'
 
-/** Comes when it is shown: the first page of the first steps does not wait for it. */
+// They come when they are shown: the first page of the first steps does not wait for them.
+const FirstSpin = lazyScreen(() => import('./first-spin.tsx'), 'FirstSpin')
 const RewardChoice = lazyScreen(() => import('../features/daily-reward/index.ts'), 'RewardChoice')
+const FirstEntry = lazyScreen(() => import('./first-entry.tsx'), 'FirstEntry')
 
-/** The first steps, with the daily reward as the welcome bonus. */
+/** The first steps: a round, the daily reward as the welcome bonus, and the way into the tournament that is on. */
 export function OnboardingScreen() {
   return (
     <Onboarding
-      bonus={onDone => (
+      onAdult={() => adultConfirmation.write(true)}
+      spin={onDone => (
         <Suspense fallback={<Waiting />}>
-          <RewardChoice onDone={onDone} isCompact />
+          <FirstSpin onDone={onDone} />
         </Suspense>
       )}
-      onAdult={() => adultConfirmation.write(true)}
+      bonus={step => (
+        <Suspense fallback={<Waiting />}>
+          <RewardChoice {...step} isCompact isChosen />
+        </Suspense>
+      )}
+      entry={ways => (
+        <Suspense fallback={<Waiting />}>
+          <FirstEntry {...ways} />
+        </Suspense>
+      )}
     />
   )
 }

@@ -2,6 +2,7 @@ import { WeeklyCard } from '../features/daily-reward/index.ts'
 import { PartnerBanners } from '../features/partners/index.ts'
 import { TaskBoard } from '../features/tasks/index.ts'
 import { ScreenTitle, TabPage, useIntroduces } from '../shell/index.ts'
+import { TabIntro } from '../shell/tab-intro.tsx'
 import { useTranslations } from '../texts/index.ts'
 
 /** What can be earned besides the games: the daily reward, tasks, and partners where they are to be introduced here. */
@@ -11,6 +12,7 @@ export function TasksScreen() {
   return (
     <TabPage>
       <ScreenTitle title={t('title')} />
+      <TabIntro tab="tasks" />
       {introducesPartners && <PartnerBanners />}
       <WeeklyCard />
       <TaskBoard />

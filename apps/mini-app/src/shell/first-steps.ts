@@ -25,6 +25,9 @@ export function useFirstSteps(): void {
   }, [leads, path, navigate])
 }
 
+/** Whether this phone knows that the first steps are done. */
+export const hasTakenFirstSteps = done.read
+
 /** The first steps are done, on this phone for good; returns where the player wanted to go. */
 export function endFirstSteps(): string {
   done.write(true)

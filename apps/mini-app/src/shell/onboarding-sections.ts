@@ -22,13 +22,33 @@ export function useIntroduces(section: string): boolean {
   return Boolean(sections.use()[section])
 }
 
-/** The first steps are over: what they spoke of introduces itself once more where it is. */
+/** The tabs that explain themselves at the first visit after the first steps. */
+export type IntroducedTab = 'shop' | 'tasks' | 'friends' | 'tournaments'
+
+/** Whether a tab still explains itself, and the press that says it has been read. */
+export function useTabIntro(tab: IntroducedTab): { readonly isOn: boolean; readonly end: () => void } {
+  const key = `about_${tab}`
+  return {
+    isOn: Boolean(sections.use()[key]),
+    end: () => sections.write({ ...sections.read(), [key]: false }),
+  }
+}
+
+/** The first steps are over: partners introduce themselves where they are, and each tab explains itself once. */
 export function introduceSections(): void {
-  sections.write({ ...sections.read(), booster: true, task: true })
+  sections.write({
+    ...sections.read(),
+    booster: true,
+    task: true,
+    about_shop: true,
+    about_tasks: true,
+    about_friends: true,
+    about_tournaments: true,
+  })
 }
 
 /** The shop need not introduce itself to whoever is sent there for a ticket. */
 export function forgetBooster(): void {
   const { booster, ...others } = sections.read()
-  if (booster !== undefined) sections.write(others)
+  if (booster !== undefined) sections.write({ ...others, about_shop: false })
 }

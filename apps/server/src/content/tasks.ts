@@ -1,3 +1,4 @@
+import { FIRST_ROUND_TASK } from '@arena/contract/kinds'
 import type { PlayGoal } from '@arena/rules'
 import type { Config } from '../config.ts'
 import type { TaskPlan, TasksContent } from '../features/tasks/index.ts'
@@ -7,6 +8,8 @@ const COINS = (coin: number) => ({ coin, ticket: 0, gold_ticket: 0 })
 
 /** Values of wins and stakes, and coins of rewards, are whole ArenaCoins. Easy ones first: a screen shows them in this order. */
 const PLAYED: readonly Omit<TaskPlan, 'type' | 'translation'>[] = [
+  // The welcome win: the first steps lead a newcomer to one real round, and this comes on top of whatever falls.
+  { key: FIRST_ROUND_TASK, goal: 'spins', value: 1, reward: COINS(200) },
   { key: 'spins_50', goal: 'spins', value: 50, reward: COINS(500) },
   { key: 'sessions_5', goal: 'sessions', value: 5, reward: COINS(500) },
   { key: 'win_streak_3', goal: 'win_streak', value: 3, reward: COINS(1_000) },

@@ -1,5 +1,5 @@
-import { Button, MysteryBoxIcon, PrizeIcon } from '@arena/ui'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Button, joinClasses, MysteryBoxIcon, PrizeIcon } from '@arena/ui'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { isStill } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
@@ -13,14 +13,17 @@ type Prize = NonNullable<ClaimedReward['prize']>
 export function PrizeReveal({
   reward,
   onDone,
+  ending,
 }: {
   readonly reward: ClaimedReward
   readonly onDone: () => void
+  /** In place of the button that calls `onDone`. */
+  readonly ending?: ReactNode
 }) {
   const [isOpen, setOpen] = useState(reward.key !== 'secret_prize')
   if (reward.prize === null) return null
   return isOpen ? (
-    <Won prize={reward.prize} wasSecret={reward.key === 'secret_prize'} onDone={onDone} />
+    <Won prize={reward.prize} wasSecret={reward.key === 'secret_prize'} onDone={onDone} ending={ending} />
   ) : (
     <Opening onOpen={() => setOpen(true)} />
   )
@@ -48,10 +51,12 @@ function Won({
   prize,
   wasSecret,
   onDone,
+  ending,
 }: {
   readonly prize: Prize
   readonly wasSecret: boolean
   readonly onDone: () => void
+  readonly ending: ReactNode
 }) {
   const t = useTranslations('daily-reward')
   const { nameOf, amountOf } = useRewardWords()
@@ -66,7 +71,13 @@ function Won({
   const amount = amountOf(prize)
   return (
     <div className="flex flex-1 flex-col items-center gap-6" data-testid="daily-won">
-      <div ref={stage} className="relative mt-auto flex size-56 items-center justify-center">
+      <div
+        ref={stage}
+        className={joinClasses(
+          'relative mt-auto flex items-center justify-center',
+          ending === undefined ? 'size-56' : 'size-32',
+        )}
+      >
         <Rays />
         {SPARKS.map(spark => (
           <span
@@ -77,22 +88,24 @@ function Won({
           />
         ))}
         <span data-prize className="relative drop-shadow-[0_8px_24px_rgb(0_0_0/50%)]">
-          <PrizeIcon kind={prize.key} className="size-32" />
+          <PrizeIcon kind={prize.key} className={ending === undefined ? 'size-32' : 'size-20'} />
         </span>
       </div>
       <div id={words} className="text-center">
         <p className="text-14 text-soft">{t(wasSecret ? 'opened' : 'won')}</p>
         <p className="gold-text text-24 font-bold">{amount === '' ? nameOf(prize) : `+${amount}`}</p>
         {amount !== '' && <p className="text-16 font-bold">{nameOf(prize)}</p>}
-        {prize.key !== 'promo_code' && (
+        {prize.key !== 'promo_code' && ending === undefined && (
           <p className="mt-2 text-14 text-balance text-soft">{aboutOf(prize.key)}</p>
         )}
       </div>
       {prize.partner_key !== undefined && <PromoCode partnerKey={prize.partner_key} />}
       <div ref={button} className="mt-auto w-full pt-2 pb-[calc(var(--safe-bottom,0px)+1rem)]">
-        <Button className="w-full" aria-describedby={words} onClick={onDone} data-testid="daily-done">
-          {t('done')}
-        </Button>
+        {ending ?? (
+          <Button className="w-full" aria-describedby={words} onClick={onDone} data-testid="daily-done">
+            {t('done')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -22,6 +22,10 @@ interface RewardChoiceProps {
   readonly onDone?: () => void
   /** On a low screen the days give way, so that the choice stands above the button that takes it. */
   readonly isCompact?: boolean
+  /** The first reward is chosen already; another can be. */
+  readonly isChosen?: boolean
+  /** Stands below what was won, in place of the button that ends it. */
+  readonly ending?: ReactNode
 }
 
 /**
@@ -41,6 +45,8 @@ function Week({
   onClaimed,
   onDone,
   isCompact = false,
+  isChosen = false,
+  ending,
 }: RewardChoiceProps & { readonly rewards: WeeklyRewards }) {
   const t = useTranslations('daily-reward')
   const [won, setWon] = useState<ClaimedReward | null>(null)
@@ -53,7 +59,7 @@ function Week({
       setWon(null)
       onDone?.()
     }
-    return <PrizeReveal reward={won} onDone={done} />
+    return <PrizeReveal reward={won} onDone={done} ending={ending} />
   }
   return (
     <div className="flex flex-1 flex-col gap-5">
@@ -72,7 +78,13 @@ function Week({
         </>
       ) : (
         // Another day is another choice: nothing stays selected.
-        <Today key={rewards.currentDay} rewards={rewards} isPending={isPending} onTake={claim} />
+        <Today
+          key={rewards.currentDay}
+          rewards={rewards}
+          isChosen={isChosen}
+          isPending={isPending}
+          onTake={claim}
+        />
       )}
     </div>
   )
@@ -80,15 +92,17 @@ function Week({
 
 function Today({
   rewards,
+  isChosen,
   isPending,
   onTake,
 }: {
   readonly rewards: WeeklyRewards
+  readonly isChosen: boolean
   readonly isPending: boolean
   readonly onTake: (choice: { readonly index: number; readonly day: number }) => void
 }) {
   const t = useTranslations('daily-reward')
-  const [selected, select] = useState<number | null>(null)
+  const [selected, select] = useState<number | null>(isChosen ? 0 : null)
   return (
     <>
       <RewardCards

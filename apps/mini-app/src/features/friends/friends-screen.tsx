@@ -3,6 +3,7 @@ import { Avatar, Badge, Button, CoinIcon, EmptyState, joinClasses, Skeleton } fr
 import { Users } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { LoadError, ScreenTitle, TabPage, useAccount } from '../../shell/index.ts'
+import { TabIntro } from '../../shell/tab-intro.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { InviteBanner } from './invite-banner.tsx'
 import { inviteLink } from './invite-link.ts'
@@ -21,6 +22,7 @@ export function FriendsScreen() {
         <ScreenTitle title={t('title')} />
         <p className="text-14 text-pretty text-soft">{t('description')}</p>
       </div>
+      <TabIntro tab="friends" />
       {account !== undefined && link !== null && (
         <InviteBanner telegramId={account.telegram_id} link={link} terms={friends.terms} />
       )}

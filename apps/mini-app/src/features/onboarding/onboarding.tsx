@@ -2,39 +2,66 @@ import { joinClasses, Spinner } from '@arena/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appConfig } from '../../server-api/index.ts'
-import { endFirstSteps, introduceSections, useBackHandler } from '../../shell/index.ts'
+import { endFirstSteps, hasTakenFirstSteps, introduceSections, useBackHandler } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { TOUR, TourSlide } from './tour-slide.tsx'
 import { Welcome } from './welcome.tsx'
 
 const SHOWN = 3
-const BONUS = 1
-const TOUR_START = 2
-const COUNT = TOUR_START + TOUR.length
 
-/** The first steps: what Arena is, the welcome bonus, and a tour of its parts. */
-export function Onboarding({
-  bonus,
-  onAdult,
-}: {
-  /** The choice of the first reward; it calls `onDone` when the player has seen the reward. */
-  readonly bonus: (onDone: () => void) => ReactNode
+/** What a newcomer goes through; the tour is for whoever asks for it. */
+const FIRST_STEPS = ['welcome', 'spin', 'bonus', 'entry'] as const
+/** What can be read again later. */
+const READ_AGAIN = ['welcome', ...TOUR] as const
+type Step = (typeof FIRST_STEPS)[number] | (typeof TOUR)[number]
+
+interface Ways {
+  readonly onDone: () => void
+  readonly onTour: () => void
+}
+
+interface Bonus {
+  readonly onClaimed: () => void
+  readonly onDone: () => void
+  readonly ending: ReactNode
+}
+
+interface OnboardingProps {
   readonly onAdult: () => void
-}) {
-  const [step, setStep] = useState(0)
+  /** The first round; it calls `onDone` when the player is through with it. */
+  readonly spin: (onDone: () => void) => ReactNode
+  /** The choice of the first reward. `ending` stands below what was won, `onDone` is for who had taken theirs before. */
+  readonly bonus: (step: Bonus) => ReactNode
+  /** The ways on from the last step. */
+  readonly entry: (ways: Ways) => ReactNode
+}
+
+/**
+ * The first steps: what Arena is, a first round, the welcome bonus, the way into a tournament, and a tour of the product's parts for whoever
+ * wants it. Who has been through them reads what Arena is and takes the tour again.
+ */
+export function Onboarding(props: OnboardingProps) {
+  const [isAgain] = useState(hasTakenFirstSteps)
+  const [steps, setSteps] = useState<readonly Step[]>(isAgain ? READ_AGAIN : FIRST_STEPS)
+  const [index, setIndex] = useState(0)
+  const [hasBonus, setHasBonus] = useState(false)
   const [, navigate] = useLocation()
   const t = useTranslations('onboarding')
   const pictures = firstPictures()
   const isReady = usePictures(pictures)
-  useBackHandler(step > 0, () => setStep(step - 1))
+  useBackHandler(index > 0, () => setIndex(index - 1))
   useEffect(() => {
     window.scrollTo(0, 0)
-  }, [step])
+  }, [index, steps])
 
-  const next = () => setStep(step + 1)
   const finish = () => {
-    introduceSections()
-    navigate(endFirstSteps(), { replace: true })
+    if (!isAgain) introduceSections()
+    navigate(isAgain ? '/profile' : endFirstSteps(), { replace: true })
+  }
+  const next = () => (index === steps.length - 1 ? finish() : setIndex(index + 1))
+  const takeTour = () => {
+    setSteps(TOUR)
+    setIndex(0)
   }
   if (!isReady) {
     return (
@@ -46,30 +73,77 @@ export function Onboarding({
       </Frame>
     )
   }
-  const tour = TOUR[step - TOUR_START]
+  const step = steps[index] ?? 'welcome'
   return (
     <Frame>
       <div className="flex min-h-11 items-center gap-3">
-        <Steps step={step} />
-        {step === BONUS && (
+        <Steps step={index} count={steps.length} />
+        {(step === 'spin' || (step === 'bonus' && !hasBonus)) && (
           <PassBy onClick={next} testId="onboarding-later">
             {t('later')}
           </PassBy>
         )}
-        {step > BONUS && step < COUNT - 1 && <PassBy onClick={finish}>{t('skip')}</PassBy>}
+        {isTour(step) && index < steps.length - 1 && <PassBy onClick={finish}>{t('skip')}</PassBy>}
       </div>
-      {step === 0 && <Welcome pictures={pictures} onAdult={onAdult} onNext={next} />}
-      {step === BONUS && (
-        <div className="flex flex-1 flex-col gap-4">
-          <h1 className="text-24 font-bold text-balance">{t('bonus.title')}</h1>
-          {bonus(next)}
-        </div>
-      )}
-      {tour !== undefined && (
-        <TourSlide name={tour} isLast={step === COUNT - 1} onNext={step === COUNT - 1 ? finish : next} />
+      {isTour(step) ? (
+        <TourSlide name={step} isLast={index === steps.length - 1} onNext={next} />
+      ) : (
+        <FirstStep
+          {...props}
+          step={step}
+          pictures={pictures}
+          onNext={next}
+          ways={{ onDone: finish, onTour: takeTour }}
+          onBonus={() => setHasBonus(true)}
+        />
       )}
     </Frame>
   )
+}
+
+function FirstStep({
+  step,
+  pictures,
+  onNext,
+  onBonus,
+  ways,
+  onAdult,
+  spin,
+  bonus,
+  entry,
+}: OnboardingProps & {
+  readonly step: (typeof FIRST_STEPS)[number]
+  readonly pictures: readonly string[]
+  readonly onNext: () => void
+  readonly onBonus: () => void
+  readonly ways: Ways
+}) {
+  const t = useTranslations('onboarding')
+  switch (step) {
+    case 'welcome':
+      return <Welcome pictures={pictures} onAdult={onAdult} onNext={onNext} />
+    case 'spin':
+      return spin(onNext)
+    case 'bonus':
+      return (
+        <div className="flex flex-1 flex-col gap-4">
+          <h1 className="text-24 font-bold text-balance">{t('bonus.title')}</h1>
+          {bonus({ onClaimed: onBonus, onDone: onNext, ending: entry(ways) })}
+        </div>
+      )
+    case 'entry':
+      return (
+        <div className="flex flex-1 flex-col gap-4">
+          <h1 className="mt-auto text-center text-24 font-bold text-balance">{t('entry.title')}</h1>
+          <p className="mb-auto text-center text-16 text-balance text-soft">{t('entry.text')}</p>
+          {entry(ways)}
+        </div>
+      )
+  }
+}
+
+function isTour(step: Step): step is (typeof TOUR)[number] {
+  return TOUR.some(name => name === step)
 }
 
 /** The way on for who wants nothing here. */
@@ -102,11 +176,11 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Steps({ step }: { readonly step: number }) {
+function Steps({ step, count }: { readonly step: number; readonly count: number }) {
   const t = useTranslations('onboarding')
   return (
-    <div role="img" aria-label={t('step', { step: step + 1, count: COUNT })} className="flex flex-1 gap-1.5">
-      {Array.from({ length: COUNT }, (_, index) => (
+    <div role="img" aria-label={t('step', { step: step + 1, count })} className="flex flex-1 gap-1.5">
+      {Array.from({ length: count }, (_, index) => (
         <span
           key={index}
           className={joinClasses('h-1 flex-1 rounded-full', index <= step ? 'gold-surface' : 'bg-raised')}

@@ -12,6 +12,7 @@ import {
 } from '@arena/ui'
 import {
   FileText,
+  Info,
   Languages,
   LogOut,
   Moon,
@@ -61,6 +62,7 @@ export function ProfileScreen() {
       </Rows>
       {account === undefined ? <Skeleton className="h-56.5 rounded-l" /> : <Balances account={account} />}
       <Rows>
+        <LinkRow href="/onboarding" Icon={Info} label={t('tour')} />
         <LinkRow href="/policy" Icon={FileText} label={t('policy')} />
         <LinkRow href="/security" Icon={ShieldCheck} label={t('security')} />
         <LinkRow href="/terms" Icon={FileText} label={t('terms')} />

@@ -21,7 +21,9 @@ export function ClaimAll({
   readonly onWon: (reward: TaskReward | undefined) => void
 }) {
   const t = useTranslations('tasks')
-  const { press, isPending } = useClaim(onWon)
+  const { press, isPending } = useClaim(({ reward, count }) => {
+    if (count > 0) onWon(reward)
+  })
   return (
     <>
       {tasks.length > 1 && (
@@ -37,8 +39,8 @@ export function ClaimAll({
   )
 }
 
-/** Pays every task that is done, and takes over what the answer says. */
-function useClaim(onPaid: (reward: TaskReward) => void) {
+/** Pays every task that is done, and takes over what the answer says: how many were paid, and what they brought together. */
+export function useClaim(onAnswer: (paid: { readonly reward: TaskReward; readonly count: number }) => void) {
   const errorText = useErrorText()
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
@@ -47,9 +49,8 @@ function useClaim(onPaid: (reward: TaskReward) => void) {
     onSuccess: ({ account, claimed, reward, userTasks }) => {
       queries.setQueryData(tasksQuery.queryKey, list => list && { ...list, userTasks })
       if (account !== undefined) updateAccount(() => account)
-      if (claimed.length === 0) return
-      haptic('success')
-      onPaid(reward)
+      if (claimed.length > 0) haptic('success')
+      onAnswer({ reward, count: claimed.length })
     },
     onError: error => {
       haptic('error')

@@ -60,9 +60,17 @@ const SPARKS = Array.from({ length: 18 }, (_, index) => index)
 /** The moment a reward is paid. */
 export function Celebration({
   reward,
+  text,
+  label,
+  isBusy = false,
   onDone,
 }: {
   readonly reward: TaskReward
+  /** What is said of it; that it was paid unless said otherwise. */
+  readonly text?: string
+  /** Of the button. */
+  readonly label?: string
+  readonly isBusy?: boolean
   readonly onDone: () => void
 }) {
   const t = useTranslations('tasks')
@@ -75,7 +83,10 @@ export function Celebration({
   }, [])
   return (
     <div className="flex flex-col items-center gap-4" data-testid="task-won">
-      <div ref={stage} className="relative my-2 flex size-28 items-center justify-center">
+      <div
+        ref={stage}
+        className="relative my-2 flex size-28 items-center justify-center [@media(max-height:42rem)]:hidden"
+      >
         <span
           aria-hidden="true"
           className="absolute -inset-10 rounded-full bg-radial from-(--aura) to-transparent to-70%"
@@ -95,13 +106,13 @@ export function Celebration({
           <Gift className="size-10" strokeWidth={1.8} />
         </span>
       </div>
-      <p role="status" className="text-14 text-soft">
-        {t('wonText')}
+      <p role="status" className="text-center text-14 text-pretty text-soft">
+        {text ?? t('wonText')}
       </p>
       <RewardTiles reward={reward} isWon />
       <div ref={button} className="w-full">
-        <Button className="w-full" onClick={onDone} data-testid="task-done">
-          {t('action.done')}
+        <Button className="w-full" busy={isBusy} onClick={onDone} data-testid="task-done">
+          {label ?? t('action.done')}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useId } from 'react'
 import { LoadError, ScreenTitle, TabPage } from '../../shell/index.ts'
+import { TabIntro } from '../../shell/tab-intro.tsx'
 import { useTranslations } from '../../texts/index.ts'
 import { sectionsOf } from './order-tournaments.ts'
 import { TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx'
@@ -22,6 +23,7 @@ export function TournamentsScreen() {
   return (
     <TabPage>
       <ScreenTitle title={t('title')} />
+      <TabIntro tab="tournaments" />
       {isEmpty && (
         <EmptyState
           icon={<Trophy className="size-7" />}

@@ -23,8 +23,14 @@ interface Looks {
 export function JoinSteps({
   tournament,
   onJoined,
+  asksAtOnce = false,
   ...looks
-}: Looks & { readonly tournament: Tournament; readonly onJoined?: () => void }) {
+}: Looks & {
+  readonly tournament: Tournament
+  readonly onJoined?: () => void
+  /** The question of the ticket stands there from the start: the player was led to it. */
+  readonly asksAtOnce?: boolean
+}) {
   const t = useTranslations('tournaments')
   const tGames = useTranslations('games')
   const formats = useFormats()
@@ -33,7 +39,7 @@ export function JoinSteps({
   const phase = usePhase(tournament)
   const { join, isPending, error } = useJoinTournament(onJoined)
   const { tellDate, tellUnmet } = useRejectionToasts()
-  const [isAsking, ask] = useState(false)
+  const [isAsking, ask] = useState(asksAtOnce)
   if (account === undefined || tournament.currentMember || phase === 'ended') return null
   // The level of the account is fresher than the list.
   const unmet = tournament.conditions.find(

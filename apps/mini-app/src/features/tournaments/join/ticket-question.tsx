@@ -37,7 +37,7 @@ export function TicketQuestion({
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   // The pressed button is gone: who can't see hears the question in its place.
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <div
       ref={box}
