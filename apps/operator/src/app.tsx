@@ -30,6 +30,9 @@ const FiguresPage = lazy(() =>
 const ConfirmLoginPage = lazy(() =>
   import('./session/confirm-login-page.tsx').then(page => ({ default: page.ConfirmLoginPage })),
 )
+const AccountPage = lazy(() =>
+  import('./account/account-page.tsx').then(page => ({ default: page.AccountPage })),
+)
 const LogPage = lazy(() => import('./log/log-page.tsx').then(page => ({ default: page.LogPage })))
 
 interface AppProps {
@@ -55,7 +58,7 @@ function Pages({ language, onLanguage }: AppProps) {
   const caller = useCaller()
   const signOut = useSignOut()
   return (
-    <Shell language={language} onLanguage={onLanguage} operator={caller} onSignOut={signOut}>
+    <Shell language={language} onLanguage={onLanguage} operator={caller.operator.name} onSignOut={signOut}>
       <Suspense>
         <Switch>
           <Route path="/">
@@ -82,6 +85,9 @@ function Pages({ language, onLanguage }: AppProps) {
           </Route>
           <Route path="/login">
             <ConfirmLoginPage language={language} />
+          </Route>
+          <Route path="/account">
+            <AccountPage language={language} />
           </Route>
           <Route path="/log">
             <LogPage language={language} />

@@ -9,6 +9,7 @@ import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
 import * as operatorLedger from './endpoints/operator-ledger.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
+import * as operatorPasskeys from './endpoints/operator-passkeys.ts'
 import * as operatorPeople from './endpoints/operator-people.ts'
 import * as operatorPlayers from './endpoints/operator-players.ts'
 import * as operatorResults from './endpoints/operator-results.ts'
@@ -50,6 +51,7 @@ const OPERATOR_MODULES = [
   operatorFigures,
   operatorLedger,
   operatorPartners,
+  operatorPasskeys,
   operatorPeople,
   operatorPlayers,
   operatorResults,

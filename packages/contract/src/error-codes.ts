@@ -79,6 +79,8 @@ export const ERROR_STATUS = {
   chat_already_linked: 409,
   confirmation_required: 403,
   password_wrong: 403,
+  passkey_needed: 403,
+  passkey_refused: 403,
   UNAVAILABLE: 503,
   UNKNOWN: 500,
 } as const satisfies Record<string, number>

@@ -4,6 +4,7 @@
  */
 export const PERMISSIONS = [
   'self.use',
+  'self.let_in',
   'operators.view',
   'operators.audit',
   'operators.stop_sessions',
@@ -44,6 +45,7 @@ const EMERGENCY = [
 
 const VIEWER = [
   'self.use',
+  'self.let_in',
   'figures.view',
   'partners.view',
   'tournaments.view',
@@ -79,6 +81,18 @@ const MONEY = [
   'withdrawals.decide',
   'payouts.resume',
 ] as const satisfies readonly Permission[]
+
+/**
+ * What a browser may do only within five minutes of a passkey that was shown to it: whoever gets hold of somebody's open session gives no
+ * money away, and lets no command in that would. `guard-operators.ts` asks for it.
+ */
+export const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  'self.let_in',
+  'results.approve',
+  'payments.refund',
+  'withdrawals.decide',
+  'payouts.resume',
+])
 
 /** What each role may do. An owner may do everything. */
 export const PERMISSIONS_OF: Readonly<Record<Role, ReadonlySet<Permission>>> = {

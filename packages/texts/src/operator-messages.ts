@@ -1,3 +1,4 @@
+import type account from '../texts/en/operator/account.json'
 import type figures from '../texts/en/operator/figures.json'
 import type frame from '../texts/en/operator/frame.json'
 import type log from '../texts/en/operator/log.json'
@@ -14,6 +15,7 @@ export type OperatorLanguage = (typeof OPERATOR_LANGUAGES)[number]
 
 /** What the operators' console says. English is the shape of every language. */
 export interface OperatorMessages {
+  readonly account: typeof account
   readonly figures: typeof figures
   readonly frame: typeof frame
   readonly log: typeof log

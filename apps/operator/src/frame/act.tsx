@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../server-api.ts'
+import { NoPasskey, withPasskey } from '../session/passkey.ts'
 
 interface ActProps {
   /** What the button says, and what the question is called. */
@@ -38,7 +39,7 @@ export function Act({
   const [reason, setReason] = useState('')
   const queries = useQueryClient()
   const act = useMutation({
-    mutationFn: () => run(reason.trim()),
+    mutationFn: () => withPasskey(() => run(reason.trim())),
     onSuccess: async () => {
       setOpen(false)
       setReason('')
@@ -89,6 +90,13 @@ export function Act({
 /** Why the server said no, in its own sentence, with the id that finds the call in its log. */
 export function Rejection({ error }: { readonly error: Error }) {
   const t = useTranslations('frame')
+  if (error instanceof NoPasskey) {
+    return (
+      <p role="alert" className="text-14 text-bad">
+        {t(error.isThere ? 'passkeyThere' : 'noPasskey')}
+      </p>
+    )
+  }
   const { code, requestId } = error instanceof CallError ? error : { code: 'UNKNOWN', requestId: '' }
   return (
     <p role="alert" className="text-14 text-bad">

@@ -32,6 +32,12 @@ const PAGES = [
   { path: '/log', word: 'log', Icon: ClipboardList },
 ] as const
 
+/** Pages that the menu does not list. */
+const OTHER_PAGES = [
+  { path: '/account', word: 'account' },
+  { path: '/login', word: 'login' },
+] as const
+
 interface ShellProps {
   readonly language: OperatorLanguage
   readonly onLanguage: (language: OperatorLanguage) => void
@@ -45,17 +51,13 @@ export function Shell({ language, onLanguage, operator, onSignOut, children }: S
   const t = useTranslations('frame')
   const [location] = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const page = PAGES.findLast(({ path }) => location === path || (path !== '/' && location.startsWith(path)))
+  const page = [...PAGES, ...OTHER_PAGES].findLast(
+    ({ path }) => location === path || (path !== '/' && location.startsWith(path)),
+  )
   const title = page === undefined ? t('title') : t(`pages.${page.word}`)
-  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${t('title')}`
   }, [title, t])
-  // A new page takes the focus, as a loaded one would.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone says that the page is a new one
-  useEffect(() => {
-    heading.current?.focus()
-  }, [location])
   return (
     <div className="md:grid md:min-h-dvh md:grid-cols-[14rem_1fr]">
       <a href="#page" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">
@@ -90,7 +92,13 @@ export function Shell({ language, onLanguage, operator, onSignOut, children }: S
             ))}
           </ul>
           <div className="mt-4 flex flex-col gap-2 border-t border-line px-3 pt-4 text-14">
-            <p className="text-soft">{t('signedIn', { name: operator })}</p>
+            <Link
+              href="/account"
+              onClick={() => setMenuOpen(false)}
+              className="flex min-h-11 items-center text-soft underline"
+            >
+              {t('signedIn', { name: operator })}
+            </Link>
             <LanguageChoice language={language} onLanguage={onLanguage} />
             <div className="flex gap-2">
               <ModeSwitch />
@@ -103,7 +111,7 @@ export function Shell({ language, onLanguage, operator, onSignOut, children }: S
       </header>
       <main id="page" className="flex min-w-0 flex-col gap-4 p-4">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 ref={heading} tabIndex={-1} className="flex-1 text-24 font-bold outline-none">
+          <h1 key={location} ref={takeFocus} tabIndex={-1} className="flex-1 text-24 font-bold outline-none">
             {title}
           </h1>
           <SearchField />
@@ -112,6 +120,11 @@ export function Shell({ language, onLanguage, operator, onSignOut, children }: S
       </main>
     </div>
   )
+}
+
+/** A new page takes the focus, as a loaded one would. */
+function takeFocus(heading: HTMLHeadingElement | null): void {
+  heading?.focus()
 }
 
 function LanguageChoice({ language, onLanguage }: Pick<ShellProps, 'language' | 'onLanguage'>) {

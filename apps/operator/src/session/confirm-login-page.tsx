@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { withPasskey } from './passkey.ts'
 
 /** A command that printed a code waits to be let in by whoever is signed in here: who asks is shown before. */
 export function ConfirmLoginPage({ language }: { readonly language: string }) {
@@ -18,7 +19,7 @@ export function ConfirmLoginPage({ language }: { readonly language: string }) {
     refetchOnWindowFocus: false,
   })
   const decide = useMutation({
-    mutationFn: (deny: boolean) => call('/operator/confirmLogin', { user_code, deny }),
+    mutationFn: (deny: boolean) => withPasskey(() => call('/operator/confirmLogin', { user_code, deny })),
   })
   if (login.error !== null) return <Rejection error={login.error} />
   if (login.data === undefined) return <Skeleton className="h-48 rounded-l" />

@@ -1,12 +1,15 @@
 import { ErrorBox, Skeleton } from '@arena/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError, call } from '../server-api.ts'
+import { FirstPasskeyPage } from './first-passkey-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useSession } from './signed-in-here.ts'
 
-const CallerContext = createContext<string | null>(null)
+type Caller = Awaited<ReturnType<typeof call<'/operator/whoAmI'>>>
+
+const CallerContext = createContext<Caller | null>(null)
 
 interface SignedInProps {
   /** Why the token of the address did not let in. */
@@ -19,6 +22,7 @@ export function SignedIn({ refused, children }: SignedInProps) {
   const t = useTranslations('frame')
   const session = useSession()
   const queries = useQueryClient()
+  const [isLater, setLater] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['caller'],
     queryFn: () => call('/operator/whoAmI'),
@@ -31,7 +35,10 @@ export function SignedIn({ refused, children }: SignedInProps) {
   if (session !== 'open' || isRefusal(error)) {
     return <SignInPage refused={refused ?? error} hasEnded={session === 'ended'} />
   }
-  if (data !== undefined) return <CallerContext value={data.operator.name}>{children}</CallerContext>
+  if (data !== undefined) {
+    if (!isLater && hasNoPasskey(data)) return <FirstPasskeyPage onLater={() => setLater(true)} />
+    return <CallerContext value={data}>{children}</CallerContext>
+  }
   if (error === null) return <Skeleton className="m-4 h-64 rounded-l" />
   return (
     <ErrorBox
@@ -48,8 +55,14 @@ function isRefusal(error: Error | null): boolean {
   return error instanceof CallError && error.status === 404
 }
 
-/** The name of whoever is signed in. */
-export function useCaller(): string {
+/** On a developer's machine nobody needs one. */
+function hasNoPasskey({ operator, token_id }: Caller): boolean {
+  const kind = operator.tokens.find(({ id }) => id === token_id)?.kind
+  return operator.passkeys === 0 && kind === 'session'
+}
+
+/** Whoever is signed in. */
+export function useCaller(): Caller {
   const caller = useContext(CallerContext)
   if (caller === null) throw new Error('Nobody is signed in around this component.')
   return caller

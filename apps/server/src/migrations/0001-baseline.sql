@@ -185,6 +185,8 @@ CREATE TABLE operator_tokens (
   expires_at timestamptz NOT NULL,
   used_at timestamptz NOT NULL,
   revoked_at timestamptz,
+  -- When a passkey was last shown in this session of a browser; null = never.
+  passkey_at timestamptz,
   -- Where it was given out to, so that its owner knows it in the list.
   ip text NOT NULL,
   user_agent text NOT NULL
@@ -208,6 +210,35 @@ CREATE TABLE operator_logins (
 CREATE TABLE operator_codes (
   code_hash bytea PRIMARY KEY,
   operator text NOT NULL REFERENCES operators,
+  expires_at timestamptz NOT NULL
+);
+
+-- What people sign in with in a browser: keys whose private half stays in a device or in somebody's keychain.
+CREATE TABLE operator_passkeys (
+  -- As browsers write it: base64url.
+  credential_id text PRIMARY KEY,
+  passkey_id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  operator text NOT NULL REFERENCES operators,
+  -- What its owner calls it.
+  name text NOT NULL,
+  -- A COSE key.
+  public_key bytea NOT NULL,
+  -- How often the key was used, as it says itself; always 0 of keys that have copies. One that goes back was cloned.
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  backed_up boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  used_at timestamptz NOT NULL
+);
+CREATE INDEX operator_passkeys_by_operator ON operator_passkeys (operator);
+
+-- What a passkey is asked to sign, once. Of the challenge only the SHA-256 is kept.
+CREATE TABLE operator_challenges (
+  challenge_hash bytea PRIMARY KEY,
+  -- `enter`: to sign in; `show`: within a session; `add`: for a new passkey.
+  purpose text NOT NULL CHECK (purpose IN ('enter', 'show', 'add')),
+  -- The session that asked; null = somebody who is not signed in.
+  token_id bigint,
   expires_at timestamptz NOT NULL
 );
 

@@ -27,6 +27,8 @@ const OperatorPersonSchema = Type.Object({
   agrees_from_ms: Type.Integer(),
   /** null = may act. */
   ended_ms: nullable(Type.Integer()),
+  /** How many they can sign in with. */
+  passkeys: Type.Integer(),
   tokens: Type.Array(OperatorTokenSchema),
 })
 export type OperatorPerson = Static<typeof OperatorPersonSchema>

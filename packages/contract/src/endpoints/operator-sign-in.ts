@@ -82,7 +82,7 @@ export const redeemCode = endpoint({
 })
 
 /** Who a browser is signed in as, by a cookie that its scripts do not read. */
-const OpenedSessionSchema = Type.Object({
+export const OpenedSessionSchema = Type.Object({
   operator: Type.String(),
   /** Unix milliseconds. */
   expires_ms: Type.Integer(),
@@ -120,7 +120,7 @@ export const confirmLogin = endpoint({
   path: '/operator/confirmLogin',
   summary: 'Lets a command in as the operator who confirms it, or denies it.',
   guard: 'operator',
-  permission: 'self.use',
+  permission: 'self.let_in',
   body: ConfirmLoginBodySchema,
   reply: DoneReplySchema,
   errors: ['ITEM_NOT_FOUND'],

@@ -1,10 +1,10 @@
 import type { Database } from '@arena/database'
-import type { Registry } from 'prom-client'
+import type { Counter, Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 
-/** What the use cases of this feature work with. */
-export interface OperatorsDeps {
+/** What this feature is given. */
+export interface GivenDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
@@ -13,4 +13,10 @@ export interface OperatorsDeps {
   readonly consoleUrl: string
   /** On a developer's machine: names and tokens of those who are owners there. Undefined in production, where no such token is heard. */
   readonly local: readonly { readonly name: string; readonly token: string }[] | undefined
+}
+
+/** What the use cases of this feature work with. */
+export interface OperatorsDeps extends GivenDeps {
+  /** Calls of operators that were refused, by `outcome`. */
+  readonly rejections: Counter<'outcome'>
 }

@@ -90,8 +90,9 @@ export async function presentOperators(
   statements: Statements,
   { now, name }: { readonly now: Date; readonly name?: string },
 ): Promise<readonly OperatorPerson[]> {
-  const rows = await statements.query<OperatorRow>(
-    `SELECT name, role, permissions, created_at, agrees_from, ended_at FROM operators
+  const rows = await statements.query<OperatorRow & { readonly passkeys: number }>(
+    `SELECT name, role, permissions, created_at, agrees_from, ended_at,
+            (SELECT count(*)::int FROM operator_passkeys WHERE operator = operators.name) AS passkeys FROM operators
       WHERE $1::text IS NULL OR name = $1 ORDER BY name`,
     [name ?? null],
   )
@@ -107,6 +108,7 @@ export async function presentOperators(
     created_ms: row.created_at.getTime(),
     agrees_from_ms: row.agrees_from.getTime(),
     ended_ms: row.ended_at?.getTime() ?? null,
+    passkeys: row.passkeys,
     tokens: tokens.filter(({ operator }) => operator === row.name).map(presentToken),
   }))
 }

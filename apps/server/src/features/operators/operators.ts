@@ -1,14 +1,18 @@
 import type { CeilingName } from '@arena/contract/ceilings'
 import * as endpoints from '@arena/contract/endpoints/operator-actions'
 import type { Statements, Transaction } from '@arena/database'
+import { Counter, type Registry } from 'prom-client'
 import { type GuardedRoute, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { listActions, type OperatorCall, recordAction } from './action-store.ts'
 import { readCeiling } from './ceilings.ts'
-import type { OperatorsDeps } from './deps.ts'
+import type { GivenDeps, OperatorsDeps } from './deps.ts'
 import { createOperatorGuard, type OperatorAttempt } from './guard-operators.ts'
+import { dropOldChallenges } from './passkey-store.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { enrolLocal, peopleRoutes } from './people.ts'
 import { sessionRoutes } from './sessions.ts'
+import { showPasskeyRoutes } from './show-passkey.ts'
 import { signInRoutes } from './sign-in.ts'
 import { dropOldTokens, type TokenHolder } from './token-store.ts'
 
@@ -30,14 +34,25 @@ const TIDY_EVERY_MS = 60 * 60_000
 /** What has ended is listed nowhere; it stays a month for whoever looks into an incident. */
 const TOKENS_STAY_MS = 31 * 24 * 60 * 60_000
 
-export function createOperators(deps: OperatorsDeps): Operators {
+export function createOperators(given: GivenDeps): Operators {
+  const deps = { ...given, rejections: countRejections(given.metrics) }
   return {
-    routes: [...auditRoutes(deps), ...signInRoutes(deps), ...sessionRoutes(deps), ...peopleRoutes(deps)],
+    routes: [
+      ...auditRoutes(deps),
+      ...signInRoutes(deps),
+      ...sessionRoutes(deps),
+      ...showPasskeyRoutes(deps),
+      ...passkeyRoutes(deps),
+      ...peopleRoutes(deps),
+    ],
     jobs: [
       {
         name: 'tidy-operators',
         every_ms: TIDY_EVERY_MS,
-        run: now => dropOldTokens(deps.database, new Date(now.getTime() - TOKENS_STAY_MS)),
+        run: async now => {
+          await dropOldChallenges(deps.database, now)
+          await dropOldTokens(deps.database, new Date(now.getTime() - TOKENS_STAY_MS))
+        },
       },
     ],
     start: () => enrolLocal(deps),
@@ -53,4 +68,13 @@ function auditRoutes({ database }: OperatorsDeps): readonly Route[] {
       actions: [...(await listActions(database, { before: body.before, limit: PAGE_ACTIONS }))],
     })),
   ]
+}
+
+function countRejections(metrics: Registry): Counter<'outcome'> {
+  return new Counter({
+    name: 'arena_operator_rejections_total',
+    help: 'Calls of operators that were refused: a wrong token, a permission they lack, throttled after too many of either, made for a page of another site, or a passkey that is not genuine.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  })
 }

@@ -30,6 +30,8 @@ export function createPersonalData(somebodys: SubjectsOfPlayer) {
       operator_logins: 'kept',
       operator_codes: 'kept',
       operator_ceilings: 'kept',
+      operator_passkeys: 'kept',
+      operator_challenges: 'kept',
     },
     notExported: {
       operators: OPERATORS_OWN,
@@ -37,6 +39,8 @@ export function createPersonalData(somebodys: SubjectsOfPlayer) {
       operator_logins: OPERATORS_OWN,
       operator_codes: OPERATORS_OWN,
       operator_ceilings: 'Figures of the product, the same for everybody.',
+      operator_passkeys: OPERATORS_OWN,
+      operator_challenges: OPERATORS_OWN,
     },
     sections: { operatorActions: operatorActions(somebodys) },
     erasure: { cleanAudit: (tx: Transaction, erasure: ErasedPerson) => cleanAudit(tx, erasure, somebodys) },

@@ -42,17 +42,23 @@ export function sessionRoutes(deps: OperatorsDeps): readonly Route[] {
 
 interface StartedSession {
   readonly operator: string
+  /** When a passkey was shown; left out = none was. */
+  readonly passkeyAt?: Date | null
   readonly connection: Pick<Connection, 'ip' | 'userAgent'>
   readonly now: Date
   readonly cookie: SessionCookie
 }
 
 /** A new session of a browser, whose secret leaves in a cookie alone. */
-async function startSession(
+export async function startSession(
   tx: Transaction,
-  { operator, connection, now, cookie }: StartedSession,
+  { operator, connection, now, cookie, passkeyAt = null }: StartedSession,
 ): Promise<WithCookie<OpenedSession>> {
   const expiresAt = new Date(now.getTime() + LASTS_MS.session)
-  const { token, expires_ms } = await giveToken(tx, { operator, kind: 'session', expiresAt, connection }, now)
+  const { token, expires_ms } = await giveToken(
+    tx,
+    { operator, kind: 'session', expiresAt, connection, passkeyAt },
+    now,
+  )
   return new WithCookie({ operator, expires_ms }, cookie.give(token, LASTS_MS.session))
 }

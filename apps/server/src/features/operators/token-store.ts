@@ -26,6 +26,8 @@ export interface TokenOf {
   readonly kind: TokenKind
   readonly expiresAt: Date
   readonly connection: Pick<Connection, 'ip' | 'userAgent'>
+  /** When a passkey was shown; null = none was. */
+  readonly passkeyAt?: Date | null
 }
 
 /** Lets an operator in by a new token. */
@@ -39,12 +41,21 @@ export async function giveToken(tx: Transaction, token: TokenOf, now: Date): Pro
 export async function insertToken(
   tx: Transaction,
   hash: Buffer,
-  { operator, kind, expiresAt, connection, now }: TokenOf & { readonly now: Date },
+  { operator, kind, expiresAt, connection, passkeyAt = null, now }: TokenOf & { readonly now: Date },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO operator_tokens (token_hash, operator, kind, created_at, expires_at, used_at, ip, user_agent)
-     VALUES ($1, $2, $3, $4, $5, $4, $6, $7) ON CONFLICT (token_hash) DO NOTHING`,
-    [hash, operator, kind, now, expiresAt, connection.ip, (connection.userAgent ?? '').slice(0, 200)],
+    `INSERT INTO operator_tokens (token_hash, operator, kind, created_at, expires_at, used_at, ip, user_agent, passkey_at)
+     VALUES ($1, $2, $3, $4, $5, $4, $6, $7, $8) ON CONFLICT (token_hash) DO NOTHING`,
+    [
+      hash,
+      operator,
+      kind,
+      now,
+      expiresAt,
+      connection.ip,
+      (connection.userAgent ?? '').slice(0, 200),
+      passkeyAt,
+    ],
   )
 }
 
@@ -52,6 +63,9 @@ export async function insertToken(
 export interface TokenHolder extends StoredOperator {
   readonly tokenId: number
   readonly kind: TokenKind
+  readonly createdAt: Date
+  /** When a passkey was last shown; null = never. */
+  readonly passkeyAt: Date | null
 }
 
 /** Who acts: whoever comes by a code has a name and no token yet. */
@@ -69,10 +83,12 @@ export async function findHolder(
       readonly token_id: number
       readonly kind: TokenKind
       readonly used_at: Date
+      readonly created_at: Date
+      readonly passkey_at: Date | null
     }
   >(
-    `SELECT name, role, permissions, agrees_from, token_id, kind, used_at
-       FROM operator_tokens JOIN operators ON name = operator
+    `SELECT name, role, permissions, agrees_from, token_id, kind, used_at, t.created_at, passkey_at
+       FROM operator_tokens t JOIN operators ON name = operator
       WHERE token_hash = $1 AND revoked_at IS NULL AND ended_at IS NULL AND expires_at > $2 AND kind = ANY ($3::text[])
         AND (kind <> 'session' OR used_at > $4)`,
     [hash, now, kinds, new Date(now.getTime() - SESSION_IDLE_MS)],
@@ -81,7 +97,17 @@ export async function findHolder(
   if (now.getTime() - row.used_at.getTime() >= NOTE_MS) {
     await statements.query(`UPDATE operator_tokens SET used_at = $2 WHERE token_hash = $1`, [hash, now])
   }
-  return { ...asOperator(row), tokenId: row.token_id, kind: row.kind }
+  const { token_id, kind, created_at, passkey_at } = row
+  return { ...asOperator(row), tokenId: token_id, kind, createdAt: created_at, passkeyAt: passkey_at }
+}
+
+interface EndedTokens {
+  readonly operator: string
+  /** The only one that ends; all when left out. */
+  readonly tokenId?: number
+  /** The only one that stays. */
+  readonly butId?: number
+  readonly now: Date
 }
 
 /**
@@ -90,13 +116,14 @@ export async function findHolder(
  */
 export async function endTokens(
   tx: Transaction,
-  { operator, tokenId, now }: { readonly operator: string; readonly tokenId?: number; readonly now: Date },
+  { operator, tokenId, butId, now }: EndedTokens,
 ): Promise<number> {
   const rows = await tx.query(
     `UPDATE operator_tokens SET revoked_at = $2
       WHERE operator = $1 AND revoked_at IS NULL AND expires_at > $2 AND kind <> 'local' AND ($3::bigint IS NULL OR token_id = $3)
+        AND token_id IS DISTINCT FROM $4::bigint
       RETURNING token_id`,
-    [operator, now, tokenId ?? null],
+    [operator, now, tokenId ?? null, butId ?? null],
   )
   return rows.length
 }

@@ -1,0 +1,146 @@
+import type { AskedPasskey, ShownPasskey } from '@arena/contract/endpoints/operator-passkeys'
+import * as endpoints from '@arena/contract/endpoints/operator-passkeys'
+import type { Transaction } from '@arena/database'
+import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
+import { recordAction } from './action-store.ts'
+import { challengeIn, checkShownPasskey, relyingPartyOf } from './check-passkey.ts'
+import type { OperatorsDeps } from './deps.ts'
+import { SHOWN_MS } from './passkey-proof.ts'
+import {
+  CHALLENGE_MS,
+  findPasskey,
+  makeChallenge,
+  notePasskeyUse,
+  noteShown,
+  type Purpose,
+  passkeysOf,
+  type StoredPasskey,
+  takeChallenge,
+} from './passkey-store.ts'
+import { presentKnown } from './passkeys.ts'
+import { createPasskeyRefusal, type PasskeyRefusal } from './refuse-passkey.ts'
+import { SessionCookie } from './session-cookie.ts'
+import { startSession } from './sessions.ts'
+
+/** How a person shows a passkey: to sign in, and within a session before what gives money away. */
+export function showPasskeyRoutes(deps: OperatorsDeps): readonly Route[] {
+  const { database, consoleUrl } = deps
+  const refuse = createPasskeyRefusal(deps)
+  const cookie = new SessionCookie(consoleUrl)
+  return [
+    // Which passkeys there are is nobody's to know before: the browser finds those of this host by itself.
+    route(endpoints.askForPasskey, () => ask(deps, { purpose: 'enter', tokenId: null, passkeys: [] })),
+    route(endpoints.enterByPasskey, async call => {
+      const shown = await check(deps, refuse, { call, purpose: 'enter', tokenId: null })
+      return note(deps, refuse, {
+        call,
+        shown,
+        action: 'login.passkey',
+        follow: (tx, { operator }, now) =>
+          startSession(tx, { operator, connection: call, now, cookie, passkeyAt: now }),
+      })
+    }),
+    route(endpoints.askToShowPasskey, async ({ operator: { name, tokenId } }) => {
+      const passkeys = await passkeysOf(database, name)
+      if (passkeys.length === 0) throw new DomainError('passkey_needed')
+      return ask(deps, { purpose: 'show', tokenId, passkeys })
+    }),
+    route(endpoints.showPasskey, async call => {
+      const { operator } = call
+      const { tokenId } = operator
+      const shown = await check(deps, refuse, { call, purpose: 'show', tokenId })
+      if (shown.passkey.operator !== operator.name) return refuse(call, 'the passkey is somebody else’s')
+      return note(deps, refuse, {
+        call,
+        shown,
+        action: 'passkey.show',
+        follow: async (tx, _passkey, now) => {
+          await noteShown(tx, tokenId, now)
+          return { until_ms: now.getTime() + SHOWN_MS }
+        },
+      })
+    }),
+  ]
+}
+
+interface Asked {
+  readonly purpose: Purpose
+  readonly tokenId: number | null
+  readonly passkeys: readonly StoredPasskey[]
+}
+
+async function ask(
+  { database, clock, consoleUrl }: OperatorsDeps,
+  { purpose, tokenId, passkeys }: Asked,
+): Promise<AskedPasskey> {
+  return {
+    challenge: await makeChallenge(database, { purpose, tokenId, now: clock.now() }),
+    rpId: relyingPartyOf(consoleUrl).id,
+    timeout: CHALLENGE_MS,
+    allowCredentials: passkeys.map(presentKnown),
+    userVerification: 'required',
+  }
+}
+
+interface ShownCall {
+  readonly call: Connection & { readonly body: ShownPasskey }
+  readonly purpose: Purpose
+  readonly tokenId: number | null
+}
+
+/** A passkey whose answer is genuine, and how often it says that it was used. */
+interface Shown {
+  readonly passkey: StoredPasskey
+  readonly counter: number
+}
+
+/** The challenge is used up first, so that an answer is looked at once, whatever comes of it. */
+async function check(
+  { database, clock, consoleUrl }: OperatorsDeps,
+  refuse: PasskeyRefusal,
+  { call, purpose, tokenId }: ShownCall,
+): Promise<Shown> {
+  const challenge = challengeIn(call.body.client_data)
+  if (!(await takeChallenge(database, { challenge, purpose, tokenId, now: clock.now() }))) {
+    return refuse(call, 'the challenge is unknown, late or used')
+  }
+  const passkey = await findPasskey(database, call.body.id)
+  if (passkey === undefined) return refuse(call, 'the passkey is nobody’s who may act')
+  const asked = { challenge, party: relyingPartyOf(consoleUrl), publicKey: passkey.publicKey }
+  const counter = await checkShownPasskey(call.body, asked).catch((error: unknown) =>
+    refuse(call, String(error)),
+  )
+  return { passkey, counter }
+}
+
+interface Noted<Result> {
+  readonly call: Connection
+  readonly shown: Shown
+  readonly action: string
+  /** What follows, in the same transaction. */
+  readonly follow: (tx: Transaction, passkey: StoredPasskey, now: Date) => Promise<Result>
+}
+
+/**
+ * Notes the use of a passkey and does what follows from it, together. A key that has been used less often than it was here is a copy that
+ * somebody made, or its original after the copy was used: it is refused, and the audit says so, as its owner has to be asked.
+ */
+async function note<Result>(
+  { database, clock, log }: OperatorsDeps,
+  refuse: PasskeyRefusal,
+  { call, shown: { passkey, counter }, action, follow }: Noted<Result>,
+): Promise<Result> {
+  const now = clock.now()
+  const { operator, name } = passkey
+  const did = { operator: { name: operator }, ip: call.ip, requestId: call.requestId, subject: operator }
+  const done = await database.transaction(async tx => {
+    if (!(await notePasskeyUse(tx, { id: passkey.id, counter }, now))) return undefined
+    await recordAction(tx, { ...did, action, details: { passkey: name } }, now)
+    return { result: await follow(tx, passkey, now) }
+  })
+  if (done !== undefined) return done.result
+  const details = { passkey: name, counter, before: passkey.counter }
+  log.error({ operator, ...details }, 'a passkey was cloned, or taken away meanwhile')
+  await database.transaction(tx => recordAction(tx, { ...did, action: 'passkey.cloned', details }, now))
+  return refuse(call, 'it was used less often than before')
+}

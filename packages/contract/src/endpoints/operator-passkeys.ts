@@ -1,0 +1,174 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { IdSchema, oneOf } from '../schemas.ts'
+import { OpenedSessionSchema } from './operator-sign-in.ts'
+
+const strict = { additionalProperties: false }
+
+/** How a browser reaches what keeps a key; it chooses by them whom to ask. */
+export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+/** Bytes as browsers write them: base64url without padding. */
+const bytes = (most: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{1,${most}}$` })
+/** A credential's id has 1,023 bytes at most. */
+const CredentialIdSchema = bytes(1364)
+const ClientDataSchema = bytes(4096)
+
+const PasskeyNameSchema = Type.String({ minLength: 1, maxLength: 60 })
+
+const KnownKeySchema = Type.Object({
+  id: Type.String(),
+  type: Type.Literal('public-key'),
+  transports: Type.Array(oneOf(...PASSKEY_TRANSPORTS)),
+})
+
+/** What a browser is asked to sign with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+const AskedPasskeySchema = Type.Object({
+  challenge: Type.String(),
+  rpId: Type.String(),
+  /** Milliseconds. */
+  timeout: Type.Integer(),
+  /** Empty = any that the browser finds for this site. */
+  allowCredentials: Type.Array(KnownKeySchema),
+  userVerification: Type.Literal('required'),
+})
+export type AskedPasskey = Static<typeof AskedPasskeySchema>
+
+/** What a browser is asked to make (`PublicKeyCredentialCreationOptionsJSON`). */
+const AskedNewPasskeySchema = Type.Object({
+  challenge: Type.String(),
+  rp: Type.Object({ id: Type.String(), name: Type.String() }),
+  user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+  pubKeyCredParams: Type.Array(Type.Object({ type: Type.Literal('public-key'), alg: Type.Integer() })),
+  /** Milliseconds. */
+  timeout: Type.Integer(),
+  /** Those that the person has: one device makes no second one. */
+  excludeCredentials: Type.Array(KnownKeySchema),
+  authenticatorSelection: Type.Object({
+    residentKey: Type.Literal('required'),
+    requireResidentKey: Type.Literal(true),
+    userVerification: Type.Literal('required'),
+  }),
+  attestation: Type.Literal('none'),
+})
+export type AskedNewPasskey = Static<typeof AskedNewPasskeySchema>
+
+/** What a browser answers to `AskedPasskey`. */
+const ShownPasskeySchema = Type.Object(
+  {
+    id: CredentialIdSchema,
+    client_data: ClientDataSchema,
+    authenticator_data: bytes(4096),
+    signature: bytes(2048),
+  },
+  strict,
+)
+export type ShownPasskey = Static<typeof ShownPasskeySchema>
+
+/** What a browser answers to `AskedNewPasskey`, with the name that the person gives it. */
+const NewPasskeySchema = Type.Object(
+  {
+    name: PasskeyNameSchema,
+    id: CredentialIdSchema,
+    client_data: ClientDataSchema,
+    attestation: bytes(16_384),
+    transports: Type.Array(Type.String({ pattern: '^[a-z-]{1,20}$' }), { maxItems: 10 }),
+  },
+  strict,
+)
+export type NewPasskey = Static<typeof NewPasskeySchema>
+
+/** Times in Unix milliseconds. */
+const PasskeySchema = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  created_ms: Type.Integer(),
+  used_ms: Type.Integer(),
+  /** Whether a keychain has copies of it, so that it outlives the device. */
+  backed_up: Type.Boolean(),
+})
+export type Passkey = Static<typeof PasskeySchema>
+
+const DoneReplySchema = Type.Object({ success: Type.Boolean() })
+const own = { guard: 'operator', permission: 'self.use' } as const
+
+export const askForPasskey = endpoint({
+  path: '/operator/askForPasskey',
+  summary:
+    'Begins to sign a browser in by a passkey: what the browser is to sign, once, within five minutes.',
+  guard: 'public',
+  rate: 'signIn',
+  reply: AskedPasskeySchema,
+})
+
+export const enterByPasskey = endpoint({
+  path: '/operator/enterByPasskey',
+  summary: 'Signs a browser in by a passkey; the answer sets a cookie.',
+  guard: 'public',
+  rate: 'signIn',
+  body: ShownPasskeySchema,
+  reply: OpenedSessionSchema,
+  errors: ['passkey_refused'],
+})
+
+export const askToShowPasskey = endpoint({
+  path: '/operator/askToShowPasskey',
+  summary: 'Begins to show again, within a session, who sits before the browser.',
+  ...own,
+  reply: AskedPasskeySchema,
+})
+
+export const showPasskey = endpoint({
+  path: '/operator/showPasskey',
+  summary: 'Shows a passkey within a session: for five minutes the session may do what asks for one.',
+  ...own,
+  body: ShownPasskeySchema,
+  reply: Type.Object({
+    /** Unix milliseconds. */
+    until_ms: Type.Integer(),
+  }),
+  errors: ['passkey_refused'],
+})
+
+export const listPasskeys = endpoint({
+  path: '/operator/listPasskeys',
+  summary: 'The caller’s own passkeys.',
+  ...own,
+  reply: Type.Object({ passkeys: Type.Array(PasskeySchema) }),
+})
+
+export const askForNewPasskey = endpoint({
+  path: '/operator/askForNewPasskey',
+  summary: 'Begins to add a passkey of the caller.',
+  ...own,
+  reply: AskedNewPasskeySchema,
+  errors: ['CONFLICT'],
+})
+
+export const addPasskey = endpoint({
+  path: '/operator/addPasskey',
+  summary: 'Adds a passkey of the caller.',
+  ...own,
+  body: NewPasskeySchema,
+  reply: PasskeySchema,
+  errors: ['passkey_refused', 'CONFLICT'],
+})
+
+export const renamePasskey = endpoint({
+  path: '/operator/renamePasskey',
+  summary: 'Names one of the caller’s passkeys anew.',
+  ...own,
+  body: Type.Object({ id: IdSchema, name: PasskeyNameSchema }, strict),
+  reply: DoneReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const removePasskey = endpoint({
+  path: '/operator/removePasskey',
+  summary:
+    'Removes one of the caller’s passkeys, but not the last one, and ends whatever else they are signed in with.',
+  ...own,
+  body: Type.Object({ id: IdSchema }, strict),
+  reply: DoneReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
