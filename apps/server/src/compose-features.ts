@@ -13,6 +13,7 @@ import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
 import { REWARD_BUDGETS } from './content/reward-budgets.ts'
 import { SHOP } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
+import { STREAK } from './content/streak.ts'
 import { tasksContent } from './content/tasks.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WHEEL } from './content/wheel.ts'
@@ -38,6 +39,7 @@ import {
 } from './features/players/index.ts'
 import { createInventory, createRewardBudgets, createRewards } from './features/rewards/index.ts'
 import { createShop } from './features/shop/index.ts'
+import { createStreaks } from './features/streak/index.ts'
 import { createTasks } from './features/tasks/index.ts'
 import { createTournaments } from './features/tournaments/index.ts'
 import { createWallet, ledgerKey } from './features/wallet/index.ts'
@@ -262,6 +264,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     content: partnersToStartWith(deps.config),
     secrets: deps.config.partners.secrets,
   })
+  const streaks = createStreaks({ ...deps, ...playing, rewards, budgets, content: STREAK })
   const dailyReward = createDailyReward({
     ...deps,
     wallet,
@@ -269,6 +272,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     rewards,
     erasedAt: players.erased.lastAt,
     pickPromo: partners.pickPromo,
+    onClaimed: streaks.noteClaim,
     content: DAILY_REWARD,
   })
   const wheel = createWheel({
@@ -307,7 +311,9 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     content: tasksContent(deps.config),
   })
   playing.games.onOpening(tasks.beginCounting)
-  return { rewards, budgets, partners, dailyReward, wheel, ads, friends, tasks }
+  playing.games.onOpening(streaks.noteOpening)
+  playing.playLimits.beforeBreak(streaks.settleNow)
+  return { rewards, budgets, partners, dailyReward, streaks, wheel, ads, friends, tasks }
 }
 
 type Earning = ReturnType<typeof createEarning>

@@ -15,6 +15,7 @@ import {
 import { PERSONAL_DATA as players } from './features/players/index.ts'
 import { PERSONAL_DATA as rewards } from './features/rewards/index.ts'
 import { PERSONAL_DATA as shop } from './features/shop/index.ts'
+import { PERSONAL_DATA as streak } from './features/streak/index.ts'
 import { PERSONAL_DATA as tasks } from './features/tasks/index.ts'
 import { KEY_OF_TOURNAMENT, PERSONAL_DATA as tournaments } from './features/tournaments/index.ts'
 import { createPersonalData as createWalletData } from './features/wallet/index.ts'
@@ -38,6 +39,7 @@ export const PERSONAL_DATA: CollectedData = {
     games,
     tournaments,
     dailyReward,
+    streak,
     wheel,
     ads,
     friends,
@@ -77,6 +79,7 @@ export const PERSONAL_DATA: CollectedData = {
     tournaments.sections.prizes,
     rewards.sections.promoCodes,
     dailyReward.sections.claims,
+    streak.sections.streak,
     wheel.sections.wheel,
     wheel.sections.spins,
     ads.sections.currentAd,

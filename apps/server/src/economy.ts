@@ -7,6 +7,7 @@ import { ECONOMY } from './content/economy.ts'
 import { FRIENDS } from './content/friends.ts'
 import { SHOP } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
+import { STREAK } from './content/streak.ts'
 import { tasksContent } from './content/tasks.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WHEEL } from './content/wheel.ts'
@@ -50,6 +51,7 @@ function readConfiguration(returns: Returns): Configuration {
     economy: ECONOMY,
     newAccount: NEW_ACCOUNT_GIFT,
     dailyReward: DAILY_REWARD,
+    streak: STREAK,
     wheel: WHEEL,
     ads: ADS,
     friends: FRIENDS,

@@ -16,6 +16,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
     ...features.tournaments.routes,
     ...features.games.playerRoutes,
     ...features.dailyReward.routes,
+    ...features.streaks.routes,
     ...features.wheel.routes,
     ...features.ads.routes,
     ...features.friends.routes,

@@ -28,6 +28,7 @@ const EVERYTHING = [
     'spin again OK',
   ],
   ['task begin task_started', 'task check task_completed', 'task claim task_rewarded', 'partner open OK'],
+  ['streak claim OK', 'streak claim nothing'],
   ['postback OK', 'postback CONFLICT', 'exchange OK', 'exchange CONFLICT', 'exchange INSUFFICIENT_CREDITS'],
   ['order OK', 'payment OK', 'star refund OK', 'exchange FORBIDDEN', 'withdrawal OK'],
   ['withdrawal withdrawal_insufficient', 'withdrawal cancel OK', 'withdrawal cancel withdrawal_over'],

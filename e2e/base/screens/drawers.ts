@@ -19,6 +19,10 @@ export const DRAWERS: Readonly<Record<string, readonly Opens[]>> = {
       await page.getByText(wheel.fair.open).click()
       await expect(page.getByText(wheel.fair.odds, { exact: true })).toBeVisible()
     },
+    async function streak(page) {
+      await page.getByTestId('streak-card').click()
+      await expect(page.getByTestId('streak-drawer')).toBeVisible()
+    },
   ],
   '/boost': [
     async function pack(page) {

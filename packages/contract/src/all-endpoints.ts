@@ -23,6 +23,7 @@ import * as playerData from './endpoints/player-data.ts'
 import * as players from './endpoints/players.ts'
 import * as shop from './endpoints/shop.ts'
 import * as signIn from './endpoints/sign-in.ts'
+import * as streak from './endpoints/streak.ts'
 import * as tasks from './endpoints/tasks.ts'
 import * as tournaments from './endpoints/tournaments.ts'
 import * as wheel from './endpoints/wheel.ts'
@@ -40,6 +41,7 @@ const APP_MODULES = [
   players,
   shop,
   signIn,
+  streak,
   tasks,
   tournaments,
   wheel,

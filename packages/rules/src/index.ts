@@ -111,6 +111,16 @@ export {
   shortNickname,
   type WonPrize,
 } from './results.ts'
+export {
+  daysToFreeze,
+  hasCome,
+  NO_STREAK,
+  STREAK_MARKS,
+  type Streak,
+  type StreakMark,
+  type StreakTerms,
+  settleStreak,
+} from './streak.ts'
 export { type DrawableTask, drawTasks, type TaskPeriod, taskPeriod } from './task-periods.ts'
 export {
   isPlayGoal,

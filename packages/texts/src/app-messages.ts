@@ -17,6 +17,7 @@ import type session from '../texts/en/app/session.json'
 import type shell from '../texts/en/app/shell.json'
 import type shop from '../texts/en/app/shop.json'
 import type signIn from '../texts/en/app/sign-in.json'
+import type streak from '../texts/en/app/streak.json'
 import type tasks from '../texts/en/app/tasks.json'
 import type tournament from '../texts/en/app/tournament.json'
 import type tournaments from '../texts/en/app/tournaments.json'
@@ -44,6 +45,7 @@ export interface AppMessages {
   readonly shell: typeof shell
   readonly shop: typeof shop
   readonly 'sign-in': typeof signIn
+  readonly streak: typeof streak
   readonly tasks: typeof tasks
   readonly tournament: typeof tournament
   readonly tournaments: typeof tournaments

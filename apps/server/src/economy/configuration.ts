@@ -2,6 +2,7 @@ import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
 import type { AdsContent } from '../features/ads/index.ts'
 import type { DailyRewardContent } from '../features/daily-reward/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
+import type { StreakContent } from '../features/streak/index.ts'
 import type { TasksContent } from '../features/tasks/index.ts'
 import type { TournamentContent } from '../features/tournaments/index.ts'
 import type { WelcomeGift } from '../features/wallet/index.ts'
@@ -13,6 +14,7 @@ export interface Configuration {
   readonly economy: EconomyContent
   readonly newAccount: WelcomeGift
   readonly dailyReward: DailyRewardContent
+  readonly streak: Pick<StreakContent, 'milestones'>
   readonly wheel: WheelContent
   readonly ads: Pick<AdsContent, 'rewardCredit' | 'paidPerDay'>
   readonly friends: Pick<FriendsContent, 'reward'>

@@ -6,6 +6,7 @@ import { ECONOMY } from '../content/economy.ts'
 import { FRIENDS } from '../content/friends.ts'
 import { SHOP } from '../content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from '../content/sign-in.ts'
+import { STREAK } from '../content/streak.ts'
 import { tasksContent } from '../content/tasks.ts'
 import { TOURNAMENTS } from '../content/tournaments/series.ts'
 import { WHEEL } from '../content/wheel.ts'
@@ -23,6 +24,7 @@ const USUAL: Configuration = {
   economy: ECONOMY,
   newAccount: NEW_ACCOUNT_GIFT,
   dailyReward: DAILY_REWARD,
+  streak: STREAK,
   wheel: WHEEL,
   ads: ADS,
   friends: FRIENDS,

@@ -31,6 +31,7 @@ export function flowsOf(configuration: Configuration, profile: Profile): readonl
     ...onceInALifetime(configuration, profile),
     tasksOfPeriods(configuration, profile),
     daily.flow,
+    streak(configuration, profile),
     wheel(configuration, profile, daily.spins),
     ads(configuration, profile),
     friends(configuration, profile),
@@ -134,6 +135,16 @@ function dailyReward(
     }),
     spins: total('wheel_spin'),
   }
+}
+
+/** Every milestone of as many days as the player is active in their lifetime, as if no day between them were missed: more it can't be. */
+function streak({ economy, streak: { milestones } }: Configuration, profile: Profile): Flow {
+  const days = Rational.of(economy.lifetime_days)
+  const active = activeShare(profile).times(days)
+  const reached = milestones.filter(milestone => !Rational.of(milestone.days).isAbove(active))
+  const of = (key: 'coin' | 'ticket') =>
+    sumOf(reached.map(({ reward }) => Rational.of(reward[key]))).over(days)
+  return flow('streak', { ac: of('coin'), ticket: of('ticket') })
 }
 
 function wheel({ wheel: content }: Configuration, profile: Profile, extraSpins: Rational): Flow {

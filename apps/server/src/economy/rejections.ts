@@ -29,10 +29,11 @@ function rateFaults({ usdPerTon, returns, tournaments }: Configuration): readonl
 }
 
 /** The wheel has a budget for TON; whatever else names some has none. */
-function unbudgetedTon({ dailyReward, wheel, tasks, shop }: Configuration): readonly string[] {
+function unbudgetedTon({ dailyReward, streak, wheel, tasks, shop }: Configuration): readonly string[] {
   const places: readonly (readonly [string, readonly unknown[]])[] = [
     ['The daily reward', dailyReward.days.flat()],
     ['A secret prize of the daily reward', dailyReward.secretPrizes],
+    ['A milestone of the streak', streak.milestones.map(({ reward }) => reward)],
     ['A secret prize of the wheel', wheel.secret.map(({ prize }) => prize)],
     ['What the wheel pays for a promo code', [wheel.withoutPromo]],
     [

@@ -926,6 +926,29 @@ CREATE TABLE daily_reward_claims (
 -- Claims that are forgotten one day, oldest first.
 CREATE INDEX daily_reward_claims_by_time ON daily_reward_claims (bucket, claimed_at);
 
+-- ── rewards: streak ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- How many days in a row a player has come. Days are theirs: each turns at 03:00 by their clock.
+CREATE TABLE streaks (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  -- Up to here every day is judged; NULL = they have never come.
+  settled_day date,
+  days integer NOT NULL DEFAULT 0 CHECK (days >= 0),
+  best integer NOT NULL DEFAULT 0 CHECK (best >= days),
+  -- Days that may be missed, earned by days that were not.
+  freezes smallint NOT NULL DEFAULT 0 CHECK (freezes >= 0),
+  -- Of the latest judged days, the newest last: played, frozen, rested, missed.
+  marks text NOT NULL DEFAULT '' CHECK (marks ~ '^[pfrm]{0,14}$'),
+  -- The latest day on which the player opened a game, and how many rounds they had finished by then: one more is a day played.
+  opened_day date,
+  opened_exp bigint NOT NULL DEFAULT 0,
+  -- Milestones up to so many days are paid.
+  paid_days integer NOT NULL DEFAULT 0 CHECK (paid_days BETWEEN 0 AND best),
+  PRIMARY KEY (bucket, player_id),
+  CONSTRAINT streaks_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
 -- ── rewards: wheel ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What a player's next spin will be drawn from. The seed stays secret until the spin; its hash is published before.

@@ -33,6 +33,7 @@ export function useClaimReward(onClaimed: (reward: ClaimedReward) => void) {
         return
       }
       haptic('success')
+      void queries.invalidateQueries({ queryKey: ['streak'] })
       if (reward.prize?.key === 'wheel_spin') void queries.invalidateQueries({ queryKey: ['wheel'] })
       onClaimed(reward)
     },

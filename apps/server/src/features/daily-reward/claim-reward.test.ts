@@ -70,6 +70,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     rewards: app.app.features.rewards,
     erasedAt: async () => undefined,
     pickPromo: app.app.features.partners.pickPromo,
+    onClaimed: app.app.features.streaks.noteClaim,
     content: DAILY_REWARD,
   })
 

@@ -87,7 +87,7 @@ async function prizeFor(
 }
 
 async function pay(
-  { rewards }: DailyRewardDeps,
+  { rewards, onClaimed }: DailyRewardDeps,
   tx: Transaction,
   { player, claim }: { readonly player: PlayerKey; readonly claim: Claim },
 ): Promise<void> {
@@ -97,6 +97,7 @@ async function pay(
     source: 'daily_reward',
     rewards: [rewardOf(claim.prize)],
   })
+  await onClaimed(tx, player)
 }
 
 function rewardOf({ key, value, partner_key }: DailyPrize): Reward {

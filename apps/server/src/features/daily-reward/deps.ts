@@ -1,4 +1,4 @@
-import type { Database, Statements } from '@arena/database'
+import type { Database, Statements, Transaction } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
@@ -17,5 +17,7 @@ export interface DailyRewardDeps {
   readonly erasedAt: (statements: Statements, player: PlayerKey) => Promise<Date | undefined>
   /** The key of a partner whose promo code the player may be given; undefined when there is none. */
   readonly pickPromo: (player: PlayerKey, statements: Statements) => Promise<string | undefined>
+  /** Hears of every claim in its transaction, with the wallet held. */
+  readonly onClaimed: (tx: Transaction, player: PlayerKey) => Promise<void>
   readonly content: DailyRewardContent
 }

@@ -39,6 +39,16 @@ export async function readLimits(statements: Statements, player: PlayerKey): Pro
   }
 }
 
+/** When the break was taken whose end stands in the wallet, in Unix ms; null = the player has never taken one. */
+export async function readBreakTakenAt(statements: Statements, player: PlayerKey): Promise<number | null> {
+  const [row] = await statements.query<{ break_taken_at: Date | null }>(
+    `SELECT break_taken_at FROM play_limits WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
+    { name: 'play_limits_break_taken_at' },
+  )
+  return row?.break_taken_at?.getTime() ?? null
+}
+
 export async function writeLimits(
   tx: Transaction,
   player: PlayerKey,

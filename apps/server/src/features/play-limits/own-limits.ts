@@ -1,5 +1,5 @@
 import type { PlayLimitsReply, SetPlayLimitsBody, TakeBreakBody } from '@arena/contract/endpoints/play-limits'
-import type { Statements } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
 import * as rules from '@arena/rules'
 import {
   changeLimit,
@@ -16,6 +16,9 @@ import { type PlayLimitsDeps, readBreak, unixSeconds } from './read-break.ts'
 
 /** Stars that count against a player's limit now. The shop lies higher: the app hands this in. */
 export type StarsSpent = (statements: Statements, player: PlayerKey, now: Date) => Promise<number>
+
+/** What has to be done before a break begins; the wallet is held. */
+export type BreakListener = (tx: Transaction, player: PlayerKey) => Promise<void>
 
 /** A player's limits as they are now. @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function presentLimits(
@@ -92,7 +95,7 @@ export async function setLimits(
  * @throws DomainError `break_running` {until} (0 = for ever) when the running break would end later, `ACCOUNT_NOT_FOUND`
  */
 export async function takeBreak(
-  deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent },
+  deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent; readonly announceBreak: BreakListener },
   player: PlayerKey,
   body: TakeBreakBody,
 ): Promise<PlayLimitsReply> {
@@ -106,6 +109,7 @@ export async function takeBreak(
       const until_ms = running?.until_ms ?? Number.POSITIVE_INFINITY
       throw new DomainError('break_running', { until: Number.isFinite(until_ms) ? unixSeconds(until_ms) : 0 })
     }
+    await deps.announceBreak(tx, player)
     await wallet.setBreak(tx, player, taken.until_ms)
     await writeBreak(tx, player, { kind: taken.kind, now })
     return presentLimits(deps, tx, player)

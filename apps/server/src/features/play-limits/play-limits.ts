@@ -3,8 +3,8 @@ import type { Statements, Transaction } from '@arena/database'
 import { fitsStarsLimit, limitPlanAt, type PlayBreak } from '@arena/rules'
 import { type DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey, SignedInPlayer } from '../players/index.ts'
-import { readLimits, writeBreak } from './limit-store.ts'
-import { presentLimits, type StarsSpent, setLimits, takeBreak } from './own-limits.ts'
+import { readBreakTakenAt, readLimits, writeBreak } from './limit-store.ts'
+import { type BreakListener, presentLimits, type StarsSpent, setLimits, takeBreak } from './own-limits.ts'
 import { type PlayLimitsDeps, playRejection, readBreak, requireActive } from './read-break.ts'
 
 declare module '../../platform/http/route.ts' {
@@ -23,6 +23,10 @@ export interface PlayLimits {
   playRejection(player: PlayerKey): Promise<DomainError | undefined>
   /** The break that runs; null when there is none. */
   breakOf(statements: Statements, player: PlayerKey): Promise<PlayBreak | null>
+  /** When the latest break was taken, in Unix ms; it may be over. Null = the player has never taken one. */
+  breakTakenAt(statements: Statements, player: PlayerKey): Promise<number | null>
+  /** Hears of every break in the transaction that begins it or makes it longer, before it does and with the wallet held. */
+  beforeBreak(listener: BreakListener): void
   /** A new account goes on with a break that was taken in another. Its wallet is held. */
   carryOver(tx: Transaction, player: PlayerKey, taken: PlayBreak): Promise<void>
   /** The Stars limit in force if this would pass it; undefined = it may be bought. Held together with the wallet, nobody gets between. */
@@ -34,10 +38,16 @@ export interface PlayLimits {
 }
 
 export function createPlayLimits(deps: PlayLimitsDeps): PlayLimits {
+  const listeners: BreakListener[] = []
+  const announceBreak: BreakListener = async (tx, player) => {
+    for (const listener of listeners) await listener(tx, player)
+  }
   return {
-    routes: starsSpent => playLimitRoutes({ ...deps, starsSpent }),
+    routes: starsSpent => playLimitRoutes({ ...deps, starsSpent, announceBreak }),
     requireActive: player => requireActive(deps, player),
     playRejection: player => playRejection(deps, player),
+    breakTakenAt: readBreakTakenAt,
+    beforeBreak: listener => listeners.push(listener),
     breakOf: (statements, player) => readBreak(deps, statements, player),
     async carryOver(tx, player, { kind, until_ms }) {
       await deps.wallet.setBreak(tx, player, until_ms)
@@ -52,7 +62,9 @@ export function createPlayLimits(deps: PlayLimitsDeps): PlayLimits {
   }
 }
 
-function playLimitRoutes(deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent }): readonly Route[] {
+function playLimitRoutes(
+  deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent; readonly announceBreak: BreakListener },
+): readonly Route[] {
   return [
     route(endpoints.getPlayLimits, ({ player }) => presentLimits(deps, deps.database, player)),
     route(endpoints.setPlayLimits, ({ player, body }) => setLimits(deps, player, body)),

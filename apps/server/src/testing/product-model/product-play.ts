@@ -34,6 +34,7 @@ import {
 import { mayNotPlay, openGame, setLimits, takeBreak, unlessOnBreak } from './kinds/play-limits.ts'
 import { RoundKinds } from './kinds/rounds.ts'
 import { exchange, hasOrdered, hasSpentPurchase, isDebtor, order, pay, refundStars } from './kinds/shop.ts'
+import { claimMilestones } from './kinds/streak.ts'
 import { selectTask } from './kinds/tasks.ts'
 import { spinWheel } from './kinds/wheel.ts'
 import { cancelWithdrawal, isToBePaid, withdraw } from './kinds/withdrawals.ts'
@@ -51,6 +52,7 @@ const START = { credit: 100_000, tickets: 1, cupCredit: CUP_CREDIT }
 const CLOSED: readonly Kind[] = [
   [joinLongCup, buyAttempt, buyAttempt, joinShortCup, exchange, exchange, exchange],
   [claimDaily, claimDaily, claimDaily, requestAd, requestAd, checkAd, checkAd, shareStory],
+  [claimMilestones, claimMilestones],
   [spinWheel, spinWheel, spinWheel, selectTask, selectTask, selectTask, openPartner, order, order, order],
 ]
   .flat()
@@ -74,9 +76,17 @@ const GONE: readonly Kind[] = [
 
 /** What one player presses so often that several calls are on their way. */
 const PRESSED: readonly Kind[] = [
-  [claimDaily, checkAd, checkAd, joinLongCup, buyAttempt, selectTask, selectTask, exchange].map(
-    unlessOnBreak,
-  ),
+  [
+    claimDaily,
+    claimMilestones,
+    checkAd,
+    checkAd,
+    joinLongCup,
+    buyAttempt,
+    selectTask,
+    selectTask,
+    exchange,
+  ].map(unlessOnBreak),
   [pay, refundStars, tellEvent, withdraw, cancelWithdrawal, checkLevel, setLimits, takeBreak, eraseAtOnce],
 ]
   .flat()

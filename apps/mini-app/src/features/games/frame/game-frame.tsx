@@ -172,6 +172,7 @@ function useClose({ tournamentKey }: GameSession, onClose: () => void): () => vo
   const queries = useQueryClient()
   return () => {
     void checkLevel()
+    void queries.invalidateQueries({ queryKey: ['streak'] })
     if (tournamentKey !== null) void queries.invalidateQueries({ queryKey: ['tournaments'] })
     onClose()
   }

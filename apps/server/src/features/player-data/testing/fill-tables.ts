@@ -116,6 +116,18 @@ function earningRows(player: FilledPlayer) {
   return {
     player_inventory: [{ ...id, cause: `prize:${mark}`, name: `PROMO_${mark}`, received_at: at }],
     daily_reward_claims: [{ ...id, claim: 1, day: 1, claimed_at: at, chosen: 'ac', prize: 'ac', value: 5 }],
+    streaks: [
+      {
+        ...id,
+        settled_day: at.toISOString().slice(0, 10),
+        days: 3,
+        best: 4,
+        freezes: 1,
+        marks: 'pfp',
+        opened_day: at.toISOString().slice(0, 10),
+        opened_exp: 7,
+      },
+    ],
     play_limits: [{ ...id, stars_limit: 500, break_kind: 'self_exclusion', break_taken_at: at }],
     wheel_players: [{ ...id, next_spin: 2, server_seed: hexOf(secret), last_free_spin_at: at }],
     wheel_spins: [

@@ -2,6 +2,7 @@ import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import { DAILY_REWARD } from '../../../content/daily-reward.ts'
 import { balancesIn, type Kind, type Stage } from '../stage.ts'
 import { personOf } from './person.ts'
+import { keepDay } from './streak.ts'
 
 const HOUR_MS = 3_600_000
 const CYCLE_DAYS = 7
@@ -50,6 +51,7 @@ export const claimDaily: Kind = (stage, player) => {
       claims.count += 1
       claims.day = day
       claims.at_ms = stage.now_ms
+      keepDay(stage, player)
       give(stage, player, prize)
       return { code: 'OK', prize, key: choice.key, balances: stage.balances(player) }
     },

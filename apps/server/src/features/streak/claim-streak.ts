@@ -1,0 +1,79 @@
+import type { ClaimStreakReply, StreakReward } from '@arena/contract/endpoints/streak'
+import type { Transaction } from '@arena/database'
+import { DomainError } from '../../platform/http/index.ts'
+import { chatIdentitySince, type PlayerKey } from '../players/index.ts'
+import type { Reward } from '../rewards/index.ts'
+import type { StreakDeps } from './deps.ts'
+import { presentStreak } from './present-streak.ts'
+import { type Standing, standingOf } from './settle.ts'
+import { writeStreak } from './streak-store.ts'
+
+const CREDIT_PER_AC = 100
+
+/**
+ * Pays every milestone that is reached and not paid yet, all or nothing and once each: the wallet is held meanwhile. What was reached stays
+ * claimable after the streak is lost.
+ *
+ * @throws DomainError `reward_budget`, `ACCOUNT_NOT_FOUND`
+ */
+export async function claimStreak(
+  deps: StreakDeps,
+  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
+): Promise<ClaimStreakReply> {
+  const { database, wallet, content, clock } = deps
+  const { standing, paid } = await database.transaction(async tx => {
+    await wallet.lock(tx, player)
+    const seen = await standingOf(deps, tx, player)
+    const ready = content.milestones.filter(
+      ({ days }) => seen.stored.paidDays < days && days <= seen.stored.streak.best,
+    )
+    const last = ready.at(-1)
+    if (last === undefined) return { standing: seen, paid: ready }
+    await takeBudget(deps, tx, { player, ip })
+    for (const { days, reward } of ready)
+      await deps.rewards.pay(tx, player, {
+        cause: `streak:${days}`,
+        source: 'streak_reward',
+        rewards: rewardsOf(reward),
+      })
+    const settled: Standing = { ...seen, stored: { ...seen.stored, paidDays: last.days } }
+    await writeStreak(tx, player, settled.stored)
+    return { standing: settled, paid: ready }
+  })
+  const account = await deps.players.account(player)
+  if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return {
+    claimed: paid.map(({ days }) => days),
+    reward: sumOf(paid.map(({ reward }) => reward)),
+    streak: presentStreak(standing, content),
+    account,
+    server_time_ms: clock.now().getTime(),
+  }
+}
+
+async function takeBudget(
+  { players, budgets }: StreakDeps,
+  tx: Transaction,
+  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
+): Promise<void> {
+  const row = await players.find(tx, player)
+  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
+  if (!(await budgets.take(tx, { kind: 'streak', player, origin: budgets.originOf(ip), hasChat })))
+    throw new DomainError('reward_budget')
+}
+
+function sumOf(rewards: readonly StreakReward[]): StreakReward {
+  const sum = { coin: 0, ticket: 0 }
+  for (const { coin, ticket } of rewards) {
+    sum.coin += coin
+    sum.ticket += ticket
+  }
+  return sum
+}
+
+function rewardsOf({ coin, ticket }: StreakReward): readonly Reward[] {
+  return [
+    ...(coin > 0 ? [{ kind: 'ac', credit: coin * CREDIT_PER_AC } as const] : []),
+    ...(ticket > 0 ? [{ kind: 'ticket', count: ticket } as const] : []),
+  ]
+}

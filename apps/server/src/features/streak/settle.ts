@@ -1,0 +1,83 @@
+import type { Statements, Transaction } from '@arena/database'
+import { playerDay, settleStreak, zoneAt } from '@arena/rules'
+import type { PlayerKey } from '../players/index.ts'
+import type { StreakDeps } from './deps.ts'
+import { readStreak, type StoredStreak, writeStreak } from './streak-store.ts'
+
+/** A player's streak as it is now. */
+export interface Standing {
+  readonly stored: StoredStreak
+  /** The number of the player's day, and the zone by which it turns. */
+  readonly today: number
+  readonly zone: string
+  /** A break runs. */
+  readonly isResting: boolean
+}
+
+/**
+ * Judges the days since the streak was last written down, from what is known of them. A day is played when a round was finished after the game that
+ * was opened on it, or when the latest stake lies on it; nobody counts rounds for it, so a round costs nothing. Written by whoever holds the
+ * wallet; a look alone writes nothing and sees the same.
+ *
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+export async function standingOf(
+  { wallet, players, playLimits, clock, content }: StreakDeps,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<Standing> {
+  const now_ms = clock.now().getTime()
+  const stored = await readStreak(statements, player)
+  const { exp } = await wallet.read(statements, player)
+  const { time, breakUntil_ms } = await wallet.quota(statements, player)
+  const takenAt_ms = breakUntil_ms === null ? null : await playLimits.breakTakenAt(statements, player)
+  const { zone, today } = await todayOf({ players, clock }, statements, player)
+  const { opened } = stored
+  const came = opened === null || exp <= opened.exp ? [] : [opened.day, playerDay(zone, time.last_ms)]
+  const restFrom = takenAt_ms === null ? Number.POSITIVE_INFINITY : playerDay(zone, takenAt_ms)
+  const restTo =
+    breakUntil_ms === null || !Number.isFinite(breakUntil_ms) ? breakUntil_ms : playerDay(zone, breakUntil_ms)
+  const isRest = (day: number) => restTo !== null && restFrom <= day && day <= restTo
+  return {
+    stored: { ...stored, streak: settleStreak(stored.streak, { today, came, isRest }, content) },
+    today,
+    zone,
+    isResting: breakUntil_ms !== null && now_ms < breakUntil_ms,
+  }
+}
+
+async function todayOf(
+  { players, clock }: Pick<StreakDeps, 'players' | 'clock'>,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<{ readonly zone: string; readonly today: number }> {
+  const now_ms = clock.now().getTime()
+  const zone = zoneAt(await players.timeZoneOf(statements, player), now_ms)
+  return { zone, today: playerDay(zone, now_ms) }
+}
+
+/** A game is about to open: what was played before is judged, and what comes after counts for today. Once a day it costs a transaction. */
+export async function noteOpening(deps: StreakDeps, player: PlayerKey): Promise<void> {
+  const { opened } = await readStreak(deps.database, player)
+  if (opened !== null && opened.day === (await todayOf(deps, deps.database, player)).today) return
+  await deps.database.transaction(async tx => {
+    const { exp } = await deps.wallet.lock(tx, player)
+    const held = await standingOf(deps, tx, player)
+    if (held.stored.opened?.day === held.today) return
+    await writeStreak(tx, player, { ...held.stored, opened: { day: held.today, exp } })
+  })
+}
+
+/** The player took something that counts as coming, with their wallet held. */
+export async function noteClaim(deps: StreakDeps, tx: Transaction, player: PlayerKey): Promise<void> {
+  const { stored, today } = await standingOf(deps, tx, player)
+  const never = () => false
+  const streak = settleStreak(stored.streak, { today, came: [today], isRest: never }, deps.content)
+  await writeStreak(tx, player, { ...stored, streak })
+}
+
+/** Writes down what is known up to now, with the wallet held: what it follows from is about to change. */
+export async function settleNow(deps: StreakDeps, tx: Transaction, player: PlayerKey): Promise<void> {
+  const { stored } = await standingOf(deps, tx, player)
+  if (stored.streak.settledDay !== null) await writeStreak(tx, player, stored)
+}

@@ -1,0 +1,32 @@
+import { expectAccessible } from '../base/accessibility.ts'
+import { expect, journey } from '../base/journey.ts'
+import { signInRemotely } from '../base/remote-player.ts'
+
+journey(
+  'a player keeps a day by coming: home says so, and what the streak brings stands behind the card',
+  async ({ phone, arena, page }) => {
+    const { app } = await phone({ user: 5150 })
+    const card = app.getByTestId('streak-card')
+    await expect(card).toContainText('Start a streak')
+    const elsewhere = await signInRemotely(arena, 5150)
+    await elsewhere.claimDailyReward(0)
+    await page.reload()
+    await expect(card).toContainText('1 day in a row')
+    await expect(card).toContainText('Today counts already')
+
+    await card.click()
+    await expect(app.getByTestId('streak-days')).toContainText('1 day in a row')
+    const week = app.getByTestId('streak-week').getByRole('listitem')
+    await expect(week).toHaveCount(7)
+    await expect(week.last()).toHaveAttribute('data-mark', 'played')
+    await expect(app.getByTestId('streak-drawer')).toContainText('The next comes in 6 days')
+    await expectAccessible(page, 'the streak')
+  },
+)
+
+journey('a round played on another device counts for the day as well', async ({ phone, arena }) => {
+  const elsewhere = await signInRemotely(arena, 5151)
+  await elsewhere.play({ rounds: 1 })
+  const { app } = await phone({ user: 5151 })
+  await expect(app.getByTestId('streak-card')).toContainText('1 day in a row')
+})
