@@ -8,7 +8,7 @@ import { ban, erase, eraseAtOnce, payTooLate, refundTooLate, signIn, unban } fro
 import { openGame, setLimits, takeBreak, unlessOnBreak } from './kinds/play-limits.ts'
 import type { RoundKinds } from './kinds/rounds.ts'
 import { exchange, order, pay, refundStars } from './kinds/shop.ts'
-import { claimMilestones } from './kinds/streak.ts'
+import { claimMilestones, hasMilestone } from './kinds/streak.ts'
 import { selectTask } from './kinds/tasks.ts'
 import { spinWheel } from './kinds/wheel.ts'
 import { cancelWithdrawal, withdraw } from './kinds/withdrawals.ts'
@@ -186,9 +186,7 @@ function giftScenes({ instant }: RoundActs): readonly Scene[] {
     {
       player: 30,
       steps: [
-        { kinds: [claimDaily], until: 'daily claim OK', pause_ms: DAY_MS + 1 },
-        { kinds: [claimDaily], until: 'daily claim OK', pause_ms: DAY_MS + 1 },
-        once(claimDaily, 'daily claim OK'),
+        { kinds: [claimDaily], until: hasMilestone, pause_ms: 60 * MINUTE_MS },
         once(claimMilestones, 'streak claim OK'),
         once(claimMilestones, 'streak claim nothing'),
       ],
