@@ -1,6 +1,7 @@
 import type { Streak, StreakDay, StreakMilestone, StreakReward } from '@arena/contract/endpoints/streak'
 import { intlLocale } from '@arena/texts/languages'
 import { Button, CoinIcon, joinClasses, TicketIcon } from '@arena/ui'
+import { DrawerFoot } from '@arena/ui/drawer'
 import { Check, Flame, type LucideIcon, Moon, Snowflake, X } from 'lucide-react'
 import { useState } from 'react'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
@@ -12,9 +13,13 @@ export function StreakDrawer({ streak, open, onClose }: DrawerControl & { readon
   const t = useTranslations('streak')
   const [won, setWon] = useState<StreakReward | null>(null)
   const { claim, isPending } = useClaimStreak(setWon)
+  const leave = () => {
+    setWon(null)
+    onClose()
+  }
   const isReady = streak.milestones.some(({ state }) => state === 'ready')
   return (
-    <Drawer open={open} onClose={onClose} title={t('title')} description={t('about')}>
+    <Drawer open={open} onClose={leave} title={t('title')} description={t('about')}>
       <div className="flex flex-col gap-5" data-testid="streak-drawer">
         <Figures streak={streak} />
         <Week week={streak.week} />
@@ -27,9 +32,15 @@ export function StreakDrawer({ streak, open, onClose }: DrawerControl & { readon
             ))}
           </ul>
         </section>
-        {won !== null && <Won reward={won} />}
-        {isReady && (
-          <div className="flex flex-col gap-2">
+        <p className="text-12 text-pretty text-soft">{t('rest')}</p>
+      </div>
+      {won !== null ? (
+        <DrawerFoot>
+          <Won reward={won} />
+        </DrawerFoot>
+      ) : (
+        isReady && (
+          <DrawerFoot>
             <Button
               className="w-full"
               busy={isPending}
@@ -39,11 +50,10 @@ export function StreakDrawer({ streak, open, onClose }: DrawerControl & { readon
             >
               {t('claim')}
             </Button>
-            {streak.is_resting && <p className="text-center text-12 text-soft">{t('afterBreak')}</p>}
-          </div>
-        )}
-        <p className="text-12 text-pretty text-soft">{t('rest')}</p>
-      </div>
+            {streak.is_resting && <p className="mt-2 text-center text-12 text-soft">{t('afterBreak')}</p>}
+          </DrawerFoot>
+        )
+      )}
     </Drawer>
   )
 }
@@ -195,7 +205,7 @@ function Won({ reward }: { readonly reward: StreakReward }) {
     <div
       role="status"
       data-testid="streak-won"
-      className="gold-edge flex animate-rise flex-col items-center gap-2 rounded-l p-4 text-center"
+      className="gold-edge flex animate-rise bg-card flex-col items-center gap-2 rounded-l p-4 text-center"
     >
       <span className="flex gap-4">
         {KINDS.filter(({ kind }) => reward[kind] > 0).map(({ kind, Icon }) => (

@@ -1,5 +1,5 @@
-import type { Streak as StreakOnWire, StreakDay } from '@arena/contract/endpoints/streak'
-import { dayDate, dayTurn_ms, daysToFreeze, hasCome } from '@arena/rules'
+import type { StreakDay, Streak as StreakOnWire } from '@arena/contract/endpoints/streak'
+import { dayDate, daysToFreeze, dayTurn_ms, hasCome } from '@arena/rules'
 import type { Standing } from './settle.ts'
 import type { StreakContent } from './streak-content.ts'
 
