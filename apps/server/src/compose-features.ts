@@ -310,10 +310,24 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     friendsOf: friends.qualifiedCount,
     content: tasksContent(deps.config),
   })
-  playing.games.onOpening(tasks.beginCounting)
-  playing.games.onOpening(streaks.noteOpening)
-  playing.playLimits.beforeBreak(streaks.settleNow)
+  tellOfPlay(playing, { tasks, streaks })
   return { rewards, budgets, partners, dailyReward, streaks, wheel, ads, friends, tasks }
+}
+
+/** What counts play hears of it from the features below. */
+function tellOfPlay(
+  { games, playLimits }: Pick<Playing, 'games' | 'playLimits'>,
+  {
+    tasks,
+    streaks,
+  }: {
+    readonly tasks: ReturnType<typeof createTasks>
+    readonly streaks: ReturnType<typeof createStreaks>
+  },
+): void {
+  games.onOpening(tasks.beginCounting)
+  games.onOpening(streaks.noteOpening)
+  playLimits.beforeBreak(streaks.settleNow)
 }
 
 type Earning = ReturnType<typeof createEarning>
