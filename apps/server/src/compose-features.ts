@@ -183,6 +183,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     clock,
     log,
     players,
+    operators,
     secret: config.fairPlaySecret ?? config.bot.token,
     readPlay: wallet.playOfDay,
   })
@@ -199,6 +200,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     log,
     wallet,
     players,
+    holds: fairPlay.holds,
     inventory,
     chatMembership,
     readFact: (key, statements, player) => facts[key](statements, player),
@@ -370,6 +372,7 @@ function createLeaving(
     wallet,
     players,
     fairPlay,
+    holds: fairPlay.holds,
     operators,
     settings: ton,
     network: ton.network,

@@ -59,6 +59,7 @@ export const PERSONAL_DATA: CollectedData = {
     players.sections.accountNotices,
     fairPlay.sections.signals,
     fairPlay.sections.days,
+    fairPlay.sections.holds,
     friends.sections.howYouCame,
     wallet.sections.balances,
     playLimits.sections.limits,
@@ -104,6 +105,7 @@ export const PERSONAL_DATA: CollectedData = {
       friends.erasure.leaveFriends,
       wallet.erasure.closeAccounts,
       // Rows that stay and told more of the person than what they did.
+      fairPlay.erasure.leaveHolds,
       tournaments.erasure.forgetNames,
       withdrawals.erasure.forgetRequests,
       shop.erasure.leaveOrders,

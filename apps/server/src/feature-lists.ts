@@ -10,6 +10,7 @@ import type { Job } from './platform/jobs/jobs.ts'
 export function playerRoutesOf(features: Features): readonly Route[] {
   return [
     ...features.players.routes,
+    ...features.fairPlay.holds.routes,
     ...features.playLimitRoutes,
     ...features.partners.routes,
     ...features.levels.routes,
@@ -33,6 +34,7 @@ export function operatorRoutesOf({
   operators,
   wallet,
   players,
+  fairPlay,
   partners,
   tournaments,
   shop,
@@ -44,6 +46,7 @@ export function operatorRoutesOf({
     ...operators.routes,
     ...wallet.operatorRoutes,
     ...players.operatorRoutes,
+    ...fairPlay.holds.operatorRoutes,
     ...partners.operatorRoutes,
     ...tournaments.operatorRoutes,
     ...shop.operatorRoutes,

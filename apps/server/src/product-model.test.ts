@@ -17,7 +17,16 @@ const EVERYTHING = [
   ['play OK', 'play INSUFFICIENT_FUNDS', 'play TRANSACTION_CONFLICT', 'bet OK', 'win OK', 'end OK'],
   ['rollback OK ROLLED_BACK', 'rollback OK NOT_FOUND_RECORDED', 'level check OK', 'sign-in OK'],
   ['join OK', 'join ticketError', 'join short OK', 'attempt OK', 'attempt tournaments.attempts.error'],
-  ['refund OK', 'prize OK', 'daily claim OK', 'daily claim reward_claimed', 'ad request OK', 'ad view OK'],
+  [
+    'refund OK',
+    'prize OK',
+    'prize release OK',
+    'prize withhold OK',
+    'daily claim OK',
+    'daily claim reward_claimed',
+    'ad request OK',
+    'ad view OK',
+  ],
   ['ad view ads_not_watched', 'ad view ads_cooldown', 'story OK', 'friend sign-in OK', 'friend round OK'],
   [
     'friend paid',

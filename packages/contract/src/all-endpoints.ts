@@ -3,10 +3,12 @@ import * as ads from './endpoints/ads.ts'
 import * as dailyReward from './endpoints/daily-reward.ts'
 import * as friends from './endpoints/friends.ts'
 import * as games from './endpoints/games.ts'
+import * as holds from './endpoints/holds.ts'
 import * as levels from './endpoints/levels.ts'
 import * as operatorActions from './endpoints/operator-actions.ts'
 import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
+import * as operatorHolds from './endpoints/operator-holds.ts'
 import * as operatorLedger from './endpoints/operator-ledger.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
 import * as operatorPasskeys from './endpoints/operator-passkeys.ts'
@@ -34,6 +36,7 @@ const APP_MODULES = [
   dailyReward,
   friends,
   games,
+  holds,
   levels,
   partners,
   playLimits,
@@ -51,6 +54,7 @@ const OPERATOR_MODULES = [
   operatorActions,
   operatorConsole,
   operatorFigures,
+  operatorHolds,
   operatorLedger,
   operatorPartners,
   operatorPasskeys,

@@ -62,6 +62,7 @@ export const ERROR_STATUS = {
   address_unsupported: 400,
   withdrawal_over: 409,
   prizes_not_covered: 409,
+  hold_over: 409,
   on_break: 403,
   play_limit_reached: 403,
   break_running: 409,

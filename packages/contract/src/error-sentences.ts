@@ -63,6 +63,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   address_unsupported: 'TON can not be sent to an address of this kind.',
   prizes_not_covered:
     'The prizes would pass what can be paid: details say which limit, what they need and what is left, in nanoTON.',
+  hold_over: 'It has been decided, or there is nothing to decide any more.',
   withdrawal_over: 'The withdrawal is no longer waiting and can not be changed.',
   on_break: 'The player is on a break from playing.',
   play_limit_reached: 'The player has reached a limit that they set themselves.',

@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   'payments.refund',
   'withdrawals.view',
   'withdrawals.decide',
+  'holds.view',
+  'holds.decide',
   'payouts.view',
   'payouts.pause',
   'payouts.resume',
@@ -60,6 +62,7 @@ const SUPPORT = [
   'players.erase',
   'payments.view',
   'withdrawals.view',
+  'holds.view',
   'payouts.view',
 ] as const satisfies readonly Permission[]
 
@@ -79,6 +82,7 @@ const MONEY = [
   'results.approve',
   'payments.refund',
   'withdrawals.decide',
+  'holds.decide',
   'payouts.resume',
 ] as const satisfies readonly Permission[]
 

@@ -12,10 +12,10 @@ export const DisqualificationReasonSchema = oneOf(
 export type DisqualificationReason = Static<typeof DisqualificationReasonSchema>
 
 /**
- * Where a member's prize is: `none` to win, under `review`, `final` and about to be paid, `paid`, or `withheld` because the account was
- * banned or erased when it was to be paid.
+ * Where a member's prize is: `none` to win, under `review`, `final` and about to be paid, `paid`, `held` for a person to
+ * look at, or `withheld` because the account was banned or erased when it was to be paid or a person decided so.
  */
-export const PrizeStateSchema = oneOf('none', 'review', 'final', 'paid', 'withheld')
+export const PrizeStateSchema = oneOf('none', 'review', 'final', 'held', 'paid', 'withheld')
 export type PrizeState = Static<typeof PrizeStateSchema>
 
 /** Everything a member wins together; zeros and '' for what the member does not win. */
@@ -40,7 +40,7 @@ export const OwnResultSchema = Type.Object({
   disqualified_reason: Type.Optional(DisqualificationReasonSchema),
   prizes: WonPrizesSchema,
   prize_state: PrizeStateSchema,
-  /** `no_chat`: only TON is withheld, as the account had joined without a chat identity. */
-  withheld: Type.Optional(oneOf('no_chat')),
+  /** Only TON is withheld: the account had joined without a chat identity, or a person has taken it for one of several accounts. */
+  withheld: Type.Optional(oneOf('no_chat', 'several_accounts')),
 })
 export type OwnResult = Static<typeof OwnResultSchema>

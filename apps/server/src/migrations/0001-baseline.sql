@@ -143,7 +143,7 @@ CREATE TABLE owner_notices (
   player_id bigint NOT NULL,
   notice_id bigint GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL CHECK (kind IN ('email_set', 'password_set', 'sessions_ended', 'withdrawal', 'withdrawal_waits', 'account_erased',
-    'chat_linked')),
+    'chat_linked', 'prize_held', 'prize_released', 'prize_withheld', 'withdrawal_held', 'withdrawal_released', 'withdrawal_withheld')),
   -- Where it is told: in the chat with this number of the chat platform, or at this address.
   telegram_id bigint,
   email text CHECK (email = lower(email)),
@@ -336,6 +336,35 @@ CREATE TABLE fair_play_members (
   CONSTRAINT fair_play_members_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 CREATE INDEX fair_play_members_by_cluster ON fair_play_members (cluster_id);
+
+-- What waits for a person because its player is taken for a part of a cluster: TON won in a tournament, or a withdrawal. It is kept for good.
+CREATE TABLE fair_play_holds (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  hold_id bigint GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL CHECK (kind IN ('prize', 'withdrawal')),
+  -- The tournament or the withdrawal.
+  subject_id bigint NOT NULL,
+  amount_nano bigint NOT NULL CHECK (amount_nano > 0),
+  -- How many accounts the cluster had.
+  size integer NOT NULL CHECK (size > 1),
+  -- What was known when it was held, as dossier.ts says it. It names players by the ids that stay.
+  dossier jsonb NOT NULL,
+  held_at timestamptz NOT NULL,
+  -- What the player says to it.
+  answer text NOT NULL DEFAULT '',
+  answered_at timestamptz CHECK ((answered_at IS NULL) = (answer = '')),
+  -- 'dropped': there is nothing left to decide, as the player took the withdrawal back or erased the account. NULL: it waits.
+  decision text CHECK (decision IN ('released', 'withheld', 'dropped')),
+  decided_at timestamptz CHECK ((decided_at IS NULL) = (decision IS NULL)),
+  -- The operator and their reason; '' = nobody decided.
+  decided_by text NOT NULL DEFAULT '',
+  reason text NOT NULL DEFAULT '',
+  PRIMARY KEY (bucket, player_id, hold_id),
+  UNIQUE (bucket, player_id, kind, subject_id)
+);
+CREATE INDEX fair_play_holds_by_id ON fair_play_holds (hold_id);
+CREATE INDEX fair_play_holds_open ON fair_play_holds (kind, subject_id) WHERE decision IS NULL;
 
 -- ── money: wallet ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -872,10 +901,14 @@ CREATE TABLE tournament_prizes (
   usd_per_ton double precision,
   -- The key of a promo item.
   item text,
-  -- Why it is not paid: 'erased' or 'banned' when it was to be, or TON for an account that had joined without a chat identity.
-  withheld text CHECK (withheld IN ('erased', 'banned', 'no_chat')),
+  -- 0: what the place wins. Otherwise what came to it by the decision on this hold of somebody before it.
+  hold_id bigint NOT NULL DEFAULT 0,
+  -- Why it is not paid: 'erased' or 'banned' when it was to be, TON for an account that had joined without a chat identity, or withheld by a
+  -- person as that of one of several accounts.
+  withheld text CHECK (withheld IN ('erased', 'banned', 'no_chat', 'several_accounts')),
   withheld_at timestamptz,
-  PRIMARY KEY (bucket, player_id, tournament_id, kind),
+  PRIMARY KEY (bucket, player_id, tournament_id, kind, hold_id),
+  CHECK (hold_id = 0 OR kind = 'TON'),
   CHECK ((kind = 'TON') = (usd IS NOT NULL AND usd_per_ton IS NOT NULL)),
   CHECK ((kind = 'ITEM') = (item IS NOT NULL)),
   CHECK ((withheld IS NULL) = (withheld_at IS NULL))

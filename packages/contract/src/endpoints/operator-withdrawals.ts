@@ -83,7 +83,7 @@ export const approveWithdrawal = endpoint({
   permission: 'withdrawals.decide',
   body: DecideWithdrawalBodySchema,
   reply: OperatorWithdrawalReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'withdrawal_over'],
+  errors: ['ITEM_NOT_FOUND', 'withdrawal_over', 'CONFLICT'],
 })
 
 export const cancelWithdrawal = endpoint({

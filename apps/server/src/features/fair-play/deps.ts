@@ -1,6 +1,7 @@
 import type { Database } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Operators } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'
 import type { ReadPlay } from './measure-play.job.ts'
 import type { SignalHash } from './signal-hash.ts'
@@ -10,6 +11,7 @@ export interface FairPlayOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly players: Players
+  readonly operators: Pick<Operators, 'record'>
   /** What signals are hashed under. */
   readonly secret: string
   readonly readPlay: ReadPlay

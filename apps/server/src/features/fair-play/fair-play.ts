@@ -5,12 +5,14 @@ import { findClusterOf } from './cluster-store.ts'
 import type { FairPlayDeps, FairPlayOptions } from './deps.ts'
 import { findClustersJob } from './find-clusters.job.ts'
 import { forgetSignalsJob } from './forget-signals.job.ts'
+import { createHolds, type Holds } from './holds/holds.ts'
 import { measurePlayJob } from './measure-play.job.ts'
 import { SignalHash } from './signal-hash.ts'
 import { noteSignals } from './signal-store.ts'
 
 export interface FairPlay {
   readonly jobs: readonly Job[]
+  readonly holds: Holds
   /** The number of the cluster that a player is taken for a part of; undefined = of none. */
   clusterOf(statements: Statements, player: PlayerKey): Promise<number | undefined>
   /** Notes where a player wants to be paid. */
@@ -32,6 +34,7 @@ export function createFairPlay(options: FairPlayOptions): FairPlay {
   })
   return {
     jobs: [measurePlayJob(deps), findClustersJob(deps), forgetSignalsJob(database)],
+    holds: createHolds(deps),
     clusterOf: async (statements, player) => (await findClusterOf(statements, player))?.clusterId,
     notePayout: (tx, player, address) => {
       const now = clock.now()

@@ -1,13 +1,20 @@
+import type { Transaction } from '@arena/database'
 import {
   asIs,
+  bigintKey,
   dateKey,
+  exact,
   ID_COLUMNS,
+  leftOut,
+  OWN_ROWS,
+  ownerOf,
   type PersonalData,
   type Section,
   textKey,
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
+import type { Erasure } from '../players/index.ts'
 
 const SIGNALS: Section = {
   name: 'fair_play_signals',
@@ -47,6 +54,34 @@ const DAYS: Section = {
   },
 }
 
+const ABOUT_OTHERS = 'It is about other players as well, and would tell how cheating is found.'
+
+const HOLDS: Section = {
+  name: 'fair_play_holds',
+  about:
+    'TON you won or wanted to withdraw that a person had to look at first, because your account seemed to be one of several of one person, and what came of it.',
+  table: 'fair_play_holds',
+  where: UNDER_OWN_ID,
+  key: [bigintKey('hold_id')],
+  inTime: 'held_at',
+  columns: {
+    ...ID_COLUMNS,
+    hold_id: asIs('hold'),
+    kind: asIs('kind'),
+    subject_id: asIs('tournament_or_withdrawal'),
+    amount_nano: exact('ton_nano'),
+    size: leftOut(ABOUT_OTHERS),
+    dossier: leftOut(ABOUT_OTHERS),
+    held_at: time('held_at'),
+    answer: asIs('your_answer'),
+    answered_at: time('answered_at'),
+    decision: asIs('decision'),
+    decided_at: time('decided_at'),
+    decided_by: leftOut('It is about the operator, not about you.'),
+    reason: leftOut('Operators’ own words, which may speak of others.'),
+  },
+}
+
 export const PERSONAL_DATA = {
   tables: {
     fair_play_signals: 'goes',
@@ -54,6 +89,7 @@ export const PERSONAL_DATA = {
     fair_play_members: 'goes',
     fair_play_clusters: 'kept',
     fair_play_progress: 'kept',
+    fair_play_holds: 'nameless',
   },
   notExported: {
     fair_play_members:
@@ -61,5 +97,16 @@ export const PERSONAL_DATA = {
     fair_play_clusters: 'Sets of accounts that are compared, found anew every ten minutes.',
     fair_play_progress: 'Up to which day play is measured, of everybody.',
   },
-  sections: { signals: SIGNALS, days: DAYS },
+  sections: { signals: SIGNALS, days: DAYS, holds: HOLDS },
+  erasure: { leaveHolds },
 } satisfies PersonalData
+
+/** What waits has nobody to be decided for; the words go, the player's and those about them. */
+async function leaveHolds(tx: Transaction, { person, now }: Erasure): Promise<void> {
+  await tx.query(
+    `UPDATE fair_play_holds SET answer = '', answered_at = NULL, reason = '',
+        decision = coalesce(decision, 'dropped'), decided_at = coalesce(decided_at, $3)
+      WHERE ${OWN_ROWS}`,
+    [...ownerOf(person), now],
+  )
+}

@@ -167,6 +167,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       log: createLog({ level: 'silent' }),
       wallet: features.wallet,
       players: features.players,
+      holds: features.fairPlay.holds,
       operators: features.operators,
       inventory: features.inventory,
       usdPerTon: 3,

@@ -3,6 +3,7 @@ import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
+import type { Holds } from '../fair-play/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Inventory } from '../rewards/index.ts'
@@ -20,6 +21,8 @@ export interface TournamentsDeps {
   readonly log: Logger
   readonly wallet: Wallet
   readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId'>
+  /** What waits for a person before it is paid. */
+  readonly holds: Pick<Holds, 'of' | 'place' | 'countOpen' | 'raise' | 'openOf'>
   readonly chatMembership: ChatMembership
   readonly readFact: ReadFact
   readonly inventory: Pick<Inventory, 'give' | 'holders'>

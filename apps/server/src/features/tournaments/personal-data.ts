@@ -62,7 +62,7 @@ const TOURNAMENT_PRIZES: Section = {
   about: 'What you won in tournaments: ArenaCoins in hundredths, TON in nanoTON, or an item.',
   table: 'tournament_prizes',
   where: UNDER_OWN_ID,
-  key: [bigintKey('tournament_id'), textKey('kind')],
+  key: [bigintKey('tournament_id'), textKey('kind'), bigintKey('hold_id')],
   columns: {
     ...ID_COLUMNS,
     tournament_id: asIs('tournament'),
@@ -71,6 +71,7 @@ const TOURNAMENT_PRIZES: Section = {
     usd: asIs('usd'),
     usd_per_ton: asIs('usd_per_ton'),
     item: asIs('item'),
+    hold_id: asIs('passed_on_by'),
     withheld: asIs('withheld_because'),
     withheld_at: time('withheld_at'),
   },
@@ -110,7 +111,7 @@ async function leaveTournaments(tx: Transaction, { person, now }: Erasure): Prom
     `UPDATE tournament_prizes AS p SET withheld = 'erased', withheld_at = $3
       WHERE p.bucket = $1 AND p.player_id = $2 AND p.withheld IS NULL
         AND NOT EXISTS (SELECT 1 FROM ledger AS l WHERE l.bucket = $1 AND l.player_id = $2
-          AND l.idempotency_key = entry_key('prize:' || p.tournament_id || ':' || p.kind))
+          AND l.idempotency_key = entry_key('prize:' || p.tournament_id || ':' || p.kind || CASE p.hold_id WHEN 0 THEN '' ELSE ':' || p.hold_id END))
         AND NOT EXISTS (SELECT 1 FROM player_inventory AS i WHERE i.bucket = $1 AND i.player_id = $2
           AND p.kind = 'ITEM' AND i.cause = 'prize:' || p.tournament_id)`,
     [...ownerOf(person), now],

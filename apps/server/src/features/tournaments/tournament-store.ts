@@ -182,6 +182,23 @@ export async function lockTournament(tx: Transaction, tKey: string): Promise<Tou
 }
 
 /** Whether a tournament has, or is going to have, this key for good. */
+/** Nobody else decides on it, moves it or pays its last prize until the end of the transaction. */
+export async function lockTournamentById(tx: Transaction, tournamentId: number): Promise<void> {
+  await tx.query('SELECT 1 FROM tournaments WHERE tournament_id = $1 FOR NO KEY UPDATE', [tournamentId])
+}
+
+/** By id, the keys these are listed under. */
+export async function namesOfTournaments(
+  statements: Statements,
+  tournamentIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await statements.query<{ tournament_id: number; final_key: string }>(
+    'SELECT tournament_id, final_key FROM tournaments WHERE tournament_id = ANY ($1::bigint[])',
+    [tournamentIds],
+  )
+  return new Map(rows.map(row => [row.tournament_id, row.final_key]))
+}
+
 export async function isHeld(statements: Statements, finalKey: string): Promise<boolean> {
   const rows = await statements.query(`SELECT 1 FROM tournaments WHERE final_key = $1`, [finalKey])
   return rows.length === 1

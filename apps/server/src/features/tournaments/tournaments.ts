@@ -9,6 +9,7 @@ import { addFinishedExample, keepTournaments } from './keep-tournaments.job.ts'
 import { MembersCount } from './members-count.ts'
 import { tournamentRoutes } from './player-routes.ts'
 import { refundCancelled } from './refund-cancelled.job.ts'
+import { heldPrizes } from './settlement/held-prizes.ts'
 import { resultRoutes } from './settlement/operator-routes.ts'
 import { settleTournaments } from './settlement/settle-tournaments.job.ts'
 import { Standings } from './standings.ts'
@@ -55,6 +56,7 @@ export function createTournaments({
   })
   given.wallet.onRoundsSettled(changes => standings.follow(changes))
   const deps = { ...given, standings, membersCount: new MembersCount(given.database, standings) }
+  deps.holds.of('prize', heldPrizes(deps))
   const keep = (now: Date) => keepTournaments(deps, now)
   const refund = (now: Date) => refundCancelled(deps, now)
   const settle = (now: Date) => settleTournaments(deps, now)

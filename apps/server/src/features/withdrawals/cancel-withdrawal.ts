@@ -2,6 +2,7 @@ import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { WithdrawalsDeps } from './deps.ts'
+import { subjectOf } from './held-subject.ts'
 import { findWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
 /** Up to here nothing has been signed, or what was signed is proven to have paid nothing. */
@@ -26,7 +27,7 @@ export async function cancelWithdrawal(
 
 /** Ends a request and books its amount back, once. The wallet is held first, as for every change of a balance. */
 export async function giveBack(
-  { wallet, clock }: WithdrawalsDeps,
+  { wallet, clock, holds }: Pick<WithdrawalsDeps, 'wallet' | 'clock' | 'holds'>,
   tx: Transaction,
   { player, withdrawalId, amountNano }: Withdrawal,
 ): Promise<Withdrawal> {
@@ -44,6 +45,7 @@ export async function giveBack(
     amount: amountNano,
     kind: 'withdrawal_back',
   })
+  await holds.drop(tx, subjectOf(cancelled))
   return cancelled
 }
 

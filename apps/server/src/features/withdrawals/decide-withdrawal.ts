@@ -1,8 +1,10 @@
 import type { DecideWithdrawalBody } from '@arena/contract/endpoints/operator-withdrawals'
+import type { Transaction } from '@arena/database'
 import { approvalsNeeded } from '@arena/rules'
 import { type Call, DomainError } from '../../platform/http/index.ts'
 import { giveBack } from './cancel-withdrawal.ts'
 import type { WithdrawalsDeps } from './deps.ts'
+import { subjectOf } from './held-subject.ts'
 import {
   addApproval,
   findWithdrawal,
@@ -11,32 +13,43 @@ import {
   type Withdrawal,
 } from './withdrawal-store.ts'
 
-type Decision = Call<DecideWithdrawalBody, 'operator'>
+type Decision = Pick<Call<DecideWithdrawalBody, 'operator'>, 'operator' | 'ip' | 'requestId' | 'body'>
 
 /**
  * An operator agrees to a request that waits for a person. It may be paid when as many different operators agreed as its amount asks
  * for. Agreeing twice counts once, and whoever was enrolled within a day does not count where two are needed: nobody makes their own second.
  *
- * @throws DomainError `FORBIDDEN`, `ITEM_NOT_FOUND`, `withdrawal_over` when it does not wait for anybody
+ * @throws DomainError `FORBIDDEN`, `ITEM_NOT_FOUND`, `withdrawal_over` when it does not wait for anybody, `CONFLICT` {reason: held}
  */
 export async function approveWithdrawal(deps: WithdrawalsDeps, call: Decision): Promise<Withdrawal> {
   const found = await findForOperator(deps, call.body.id)
-  return deps.database.transaction(async tx => {
-    const now = deps.clock.now()
-    const freed = await moveWithdrawal(tx, found, { from: ['held'], to: 'requested', now })
-    if (freed !== undefined) await forgetApprovals(tx, freed.withdrawalId)
-    // Held in its row until the end: two operators at the same moment are two.
-    const waiting = freed ?? (await moveWithdrawal(tx, found, { from: ['requested'], to: 'requested', now }))
-    if (waiting === undefined) throw new DomainError('withdrawal_over')
-    const needed = approvalsNeeded(waiting, deps.reviewLimits)
-    if (needed > 1 && call.operator.agreesFrom > now) throw new DomainError('FORBIDDEN')
-    const approvals = await addApproval(tx, waiting, { operator: call.operator.name, now })
-    await record(deps, tx, { call, action: 'withdrawal.approve' })
-    if (approvals.length < needed) return waiting
-    const approved = await moveWithdrawal(tx, waiting, { from: ['requested'], to: 'approved', now })
-    if (approved === undefined) throw new Error(`Withdrawal ${waiting.withdrawalId} moved while it was held`)
-    return approved
-  })
+  return deps.database.transaction(tx => agree(deps, tx, found, call))
+}
+
+/** @throws DomainError `FORBIDDEN`, `withdrawal_over`, `CONFLICT` {reason: held} while the fairness desk has not decided on it */
+export async function agree(
+  deps: WithdrawalsDeps,
+  tx: Transaction,
+  found: Withdrawal,
+  call: Decision,
+): Promise<Withdrawal> {
+  const now = deps.clock.now()
+  const freed = await moveWithdrawal(tx, found, { from: ['held'], to: 'requested', now })
+  if (freed !== undefined) await forgetApprovals(tx, freed.withdrawalId)
+  // Held in its row until the end: two operators at the same moment are two.
+  const waiting = freed ?? (await moveWithdrawal(tx, found, { from: ['requested'], to: 'requested', now }))
+  if (waiting === undefined) throw new DomainError('withdrawal_over')
+  if ((await deps.holds.standing(tx, subjectOf(waiting))) === 'open') {
+    throw new DomainError('CONFLICT', { reason: 'held' })
+  }
+  const needed = approvalsNeeded(waiting, deps.reviewLimits)
+  if (needed > 1 && call.operator.agreesFrom > now) throw new DomainError('FORBIDDEN')
+  const approvals = await addApproval(tx, waiting, { operator: call.operator.name, now })
+  await record(deps, tx, { call, action: 'withdrawal.approve' })
+  if (approvals.length < needed) return waiting
+  const approved = await moveWithdrawal(tx, waiting, { from: ['requested'], to: 'approved', now })
+  if (approved === undefined) throw new Error(`Withdrawal ${waiting.withdrawalId} moved while it was held`)
+  return approved
 }
 
 /** @throws DomainError `ITEM_NOT_FOUND`, `withdrawal_over` when it is being paid or is over */
@@ -57,7 +70,7 @@ async function findForOperator({ database }: WithdrawalsDeps, id: number): Promi
 
 function record(
   { operators }: WithdrawalsDeps,
-  tx: Parameters<WithdrawalsDeps['operators']['record']>[0],
+  tx: Transaction,
   { call, action }: { readonly call: Decision; readonly action: string },
 ): Promise<void> {
   const { operator, ip, requestId, body } = call

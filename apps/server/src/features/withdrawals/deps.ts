@@ -3,7 +3,7 @@ import type { ReviewLimits, WithdrawalLimits } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { TonChain, TonNetwork } from '../../platform/ton/index.ts'
-import type { FairPlay } from '../fair-play/index.ts'
+import type { FairPlay, Holds } from '../fair-play/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -22,6 +22,8 @@ export interface WithdrawalsDeps {
   readonly wallet: Wallet
   readonly players: Players
   readonly fairPlay: Pick<FairPlay, 'notePayout'>
+  /** What waits for a person because several accounts seem to be one person's. */
+  readonly holds: Pick<Holds, 'of' | 'standing' | 'place' | 'drop'>
   readonly operators: Operators
   readonly network: TonNetwork
   readonly limits: WithdrawalLimits
@@ -40,6 +42,7 @@ export interface WithdrawalsDeps {
 
 /** What the wallet that pays needs around it. */
 export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' | 'owes'> {
+  readonly holds: Pick<Holds, 'standing' | 'place'>
   readonly players: Pick<Players, 'find'>
   readonly chain: TonChain
   readonly wallet: PayingWallet

@@ -12,6 +12,7 @@ import { type Call, DomainError } from '../../platform/http/index.ts'
 import { readTonAddress } from '../../platform/ton/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { WithdrawalsDeps } from './deps.ts'
+import { CLUSTER, subjectOf } from './held-subject.ts'
 import {
   type Asking,
   countInTurn,
@@ -71,7 +72,8 @@ export async function requestWithdrawal(
     // Everybody's sum and an address's players are counted one request after another, or many at once would each find room.
     if (deps.review !== 'none') await countInTurn(tx)
     const risks = await reasonsToLook(deps, tx, { player, asked, now, standing })
-    const review = owes ? ['owes', ...risks] : risks
+    const isSuspect = (await deps.holds.standing(tx, subjectOf({ player, withdrawalId: 0 }))) === 'suspect'
+    const review = [...(isSuspect ? [CLUSTER] : []), ...(owes ? ['owes'] : []), ...risks]
     const state = review.length > 0 ? 'requested' : 'approved'
     const { isKnown, waitsUntil } = await readAddress(tx, player, asked.addressRaw)
     const withdrawal = await insertWithdrawal(tx, {
@@ -91,6 +93,7 @@ export async function requestWithdrawal(
       kind: 'withdrawal',
     })
     await deps.fairPlay.notePayout(tx, player, asked.addressRaw)
+    if (isSuspect) await deps.holds.place(tx, { ...subjectOf(withdrawal), amountNano: asked.amountNano })
     if (!isKnown) await tellOfNewAddress(deps, tx, withdrawal)
     return withdrawal
   })

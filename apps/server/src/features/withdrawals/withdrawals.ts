@@ -4,6 +4,7 @@ import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { WithdrawalsDeps } from './deps.ts'
+import { heldWithdrawals, holdSuspectsJob } from './held-withdrawals.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { payWithdrawalsJob } from './payouts/pay-withdrawals.job.ts'
 import { createPayoutCounter, openPayoutGateway } from './payouts/payout-gateway.ts'
@@ -27,12 +28,14 @@ export function createWithdrawals(
   const { settings, network, log, metrics } = options
   const gateway = openPayoutGateway({ ...settings, network, now: () => options.clock.now() })
   const deps = { ...options, gateway }
+  deps.holds.of('withdrawal', heldWithdrawals(deps))
   return {
     routes: playerRoutes(deps),
     operatorRoutes: operatorRoutes(deps),
     figures: WITHDRAWAL_FIGURES,
-    jobs:
-      gateway.kind === 'ton'
+    jobs: [
+      holdSuspectsJob(deps),
+      ...(gateway.kind === 'ton'
         ? [
             payWithdrawalsJob({
               ...deps,
@@ -42,6 +45,7 @@ export function createWithdrawals(
               noteBalance: createPayingWalletGauge(metrics, options.clock),
             }),
           ]
-        : [],
+        : []),
+    ],
   }
 }

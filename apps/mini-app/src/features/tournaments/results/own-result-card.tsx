@@ -8,6 +8,7 @@ import { type PrizeStanding, prizeStanding } from './results-notice.ts'
 
 const LOOKS: Record<PrizeStanding, { readonly Icon: LucideIcon; readonly tone: string }> = {
   review: { Icon: SearchCheck, tone: 'text-gold' },
+  held: { Icon: SearchCheck, tone: 'text-gold' },
   final: { Icon: BadgeCheck, tone: 'text-good' },
   paid: { Icon: CircleCheck, tone: 'text-good' },
   withheld: { Icon: Ban, tone: 'text-bad' },
@@ -79,7 +80,10 @@ export function OwnResultCard({
 }
 
 /** Those with a prize to show. */
-const PRIZE_STANDINGS = { review: true, final: true, paid: true, withheld: true }
+const PRIZE_STANDINGS = { review: true, held: true, final: true, paid: true, withheld: true }
+
+/** Why only TON is not paid, or why nothing is. */
+const WITHHELD = { no_chat: 'withheldTon', several_accounts: 'withheldAccounts', all: 'withheld' } as const
 
 function useWords(own: OwnResult, { review_ends_at }: Tournament): { title: string | null; text: string } {
   const t = useTranslations('tournament.results')
@@ -94,7 +98,11 @@ function useWords(own: OwnResult, { review_ends_at }: Tournament): { title: stri
     const title = t('states.review.title', { date: formats.moment(review_ends_at) })
     return { title, text: t('states.review.text') }
   }
-  const withheld = own.withheld === 'no_chat' ? 'withheldTon' : 'withheld'
-  const known = standing === 'review' ? 'reviewSoon' : standing === 'withheld' ? withheld : standing
+  const known =
+    standing === 'review'
+      ? 'reviewSoon'
+      : standing === 'withheld'
+        ? WITHHELD[own.withheld ?? 'all']
+        : standing
   return { title: t(`states.${known}.title`), text: t(`states.${known}.text`) }
 }

@@ -92,6 +92,23 @@ function signInRows(player: FilledPlayer) {
       { ...id, kind: 'device', value: `${mark}-device`, first_seen_at: at, last_seen_at: at },
     ],
     fair_play_members: [{ ...id, cluster_id: id.player_id }],
+    fair_play_holds: [
+      {
+        ...id,
+        kind: 'prize',
+        subject_id: 1,
+        amount_nano: 1_000_000_000,
+        size: 4,
+        dossier: JSON.stringify({ reasons: [{ kind: 'device', players: 4 }], note: secret }),
+        held_at: at,
+        answer: `${mark}-answer`,
+        answered_at: at,
+        decision: 'released',
+        decided_at: at,
+        decided_by: OPERATOR.operator,
+        reason: `${secret}-reason`,
+      },
+    ],
     fair_play_days: [
       {
         ...id,

@@ -17,6 +17,11 @@ export type OwnerNotice =
       readonly waitsUntil: Date | undefined
     }
   /** Somebody of the chat platform was linked to the account, for good. */
+  /** TON waits for a person because of fair play, and what came of it. */
+  | {
+      readonly kind: `${'prize' | 'withdrawal'}_${'held' | 'released' | 'withheld'}`
+      readonly amountNano: number
+    }
   | { readonly kind: 'chat_linked' }
   | { readonly kind: 'account_erased' }
 
@@ -52,16 +57,25 @@ export function wordedNotice(notice: OwnerNotice): WordedNotice {
     case 'withdrawal': {
       const { address, amountNano, waitsUntil } = notice
       const details = {
-        amount: String(Math.floor(amountNano / NANO_PER_HUNDREDTH) / 100),
+        amount: amountOf(amountNano),
         address: `${address.slice(0, ADDRESS_ENDS)}…${address.slice(-ADDRESS_ENDS)}`,
       }
       if (waitsUntil === undefined) return { kind: 'withdrawal', details }
       const time = `${waitsUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`
       return { kind: 'withdrawal_waits', details: { ...details, time } }
     }
-    default:
+    case 'password_set':
+    case 'sessions_ended':
+    case 'chat_linked':
+    case 'account_erased':
       return { kind: notice.kind, details: {} }
+    default:
+      return { kind: notice.kind, details: { amount: amountOf(notice.amountNano) } }
   }
+}
+
+function amountOf(nano: number): string {
+  return String(Math.floor(nano / NANO_PER_HUNDREDTH) / 100)
 }
 
 /** Enough to know one's own address again, too little to write to somebody else's. */

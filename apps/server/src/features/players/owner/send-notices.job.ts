@@ -19,6 +19,12 @@ const PATHS: Readonly<Record<DueNotice['kind'], string | undefined>> = {
   sessions_ended: '/settings',
   withdrawal: '/wallet',
   withdrawal_waits: '/wallet',
+  prize_held: '/wallet',
+  prize_released: '/wallet',
+  prize_withheld: '/wallet',
+  withdrawal_held: '/wallet',
+  withdrawal_released: '/wallet',
+  withdrawal_withheld: '/wallet',
   chat_linked: '/settings',
   account_erased: undefined,
 }

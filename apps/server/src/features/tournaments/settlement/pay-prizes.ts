@@ -11,6 +11,7 @@ import {
   noteWithheld,
   type Prize,
   prizeKey,
+  type StoredPrize,
   type Withholding,
 } from './prize-store.ts'
 import { listPaid } from './view-prizes.ts'
@@ -18,27 +19,36 @@ import { listPaid } from './view-prizes.ts'
 const PAGE_MEMBERS = 200
 
 /**
+ * What became of a prize: `again` when it is to be looked at once more, as a person decides on it or has decided a moment ago and something may
+ * have passed on to others.
+ */
+type Outcome = 'done' | 'again'
+
+/**
  * Pays what is not paid yet of a tournament whose results are final, each prize in a transaction of its own; when nothing is left, the
  * tournament is `paid`. What was paid is read from the ledger and the inventory, so a run that was cut short anywhere is gone on with.
- * A prize that can't be paid for a fault of ours is logged, keeps nobody else waiting and is tried again by the next run.
+ * A prize that can't be paid for a fault of ours is logged, keeps nobody else waiting and is tried again by the next run; so is TON that waits
+ * for a person.
  */
 export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, now: Date): Promise<void> {
-  const { database, log } = deps
+  const { database, log, holds } = deps
   const { tournamentId, finalKey } = tournament
-  let failed = 0
+  // Counted before anything is read: what a decision passes on meanwhile is found by the next run.
+  let left = await holds.countOpen(database, { kind: 'prize', subjectId: tournamentId })
   let page: readonly PlayerKey[] = []
   do {
     page = await listWinners(database, tournamentId, { after: page.at(-1), limit: PAGE_MEMBERS })
     const prizes = (await listPrizes(database, page, tournamentId)).filter(({ withheld }) => !withheld)
     const paid = await listPaid(deps, database, prizes)
     for (const prize of prizes.filter(prize => !paid.has(prize))) {
-      await payPrize(deps, prize, now).catch((error: unknown) => {
-        failed += 1
+      const outcome = await payPrize(deps, prize, now).catch((error: unknown): Outcome => {
         log.error({ err: error, tournament: finalKey, kind: prize.kind }, 'a prize could not be paid')
+        return 'again'
       })
+      if (outcome === 'again') left += 1
     }
   } while (page.length === PAGE_MEMBERS)
-  if (failed > 0) return
+  if (left > 0) return
   const isOurs = await database.transaction(tx =>
     moveTournament(tx, tournamentId, { from: 'final', to: 'paid', now }),
   )
@@ -46,19 +56,24 @@ export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, n
 }
 
 /** The wallet is held first, as everywhere: a ban takes hold before or after, and nobody else pays meanwhile. */
-function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<void> {
+function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<Outcome> {
   const { database, wallet, inventory, log } = deps
   const { player, tournamentId, kind, amount, item } = prize
   return database.transaction(async tx => {
     const hasWallet = await holdWallet(deps, tx, player)
-    if ((await listPaid(deps, tx, [prize])).size > 0) return
+    if ((await listPaid(deps, tx, [prize])).size > 0) return 'done'
     const reason = hasWallet ? await reasonToWithhold(deps, tx, prize) : 'erased'
     if (reason !== undefined) {
       await noteWithheld(tx, prize, { reason, now })
       log.warn({ tournamentId, kind, reason }, 'a prize is withheld')
-    } else if (kind === 'ITEM') {
+      return 'done'
+    }
+    if (kind === 'ITEM') {
       await inventory.give(tx, player, { name: item ?? '', cause: prizeKey(prize) })
-    } else {
+      return 'done'
+    }
+    const standing = kind === 'TON' ? await holdTon(deps, tx, prize) : 'free'
+    if (standing === 'free' || standing === 'released') {
       await wallet.post(tx, {
         player,
         key: prizeKey(prize),
@@ -67,10 +82,34 @@ function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<void>
         kind: 'tournament_prize',
       })
     }
+    return standing === 'free' ? 'done' : 'again'
   })
 }
 
-async function holdWallet(
+/** Holds all TON that has come to a suspect in this tournament and is not paid, as one thing to decide. */
+async function holdTon(
+  deps: TournamentsDeps,
+  tx: Transaction,
+  { player, tournamentId }: Prize,
+): ReturnType<TournamentsDeps['holds']['place']> {
+  const unpaid = await listUnpaidTon(deps, tx, { player, tournamentId })
+  const amountNano = unpaid.reduce((sum, { amount }) => sum + amount, 0)
+  return deps.holds.place(tx, { player, kind: 'prize', subjectId: tournamentId, amountNano })
+}
+
+/** What of a player's TON in a tournament is neither paid nor withheld. */
+export async function listUnpaidTon(
+  deps: Pick<TournamentsDeps, 'wallet' | 'inventory'>,
+  tx: Transaction,
+  { player, tournamentId }: Pick<Prize, 'player' | 'tournamentId'>,
+): Promise<readonly StoredPrize[]> {
+  const prizes = await listPrizes(tx, [player], tournamentId)
+  const ton = prizes.filter(({ kind, withheld }) => kind === 'TON' && withheld === undefined)
+  const paid = await listPaid(deps, tx, ton)
+  return ton.filter(prize => !paid.has(prize))
+}
+
+export async function holdWallet(
   { wallet }: Pick<TournamentsDeps, 'wallet'>,
   tx: Transaction,
   player: PlayerKey,
@@ -84,7 +123,7 @@ async function holdWallet(
   }
 }
 
-async function reasonToWithhold(
+export async function reasonToWithhold(
   { players }: Pick<TournamentsDeps, 'players'>,
   tx: Transaction,
   { player, kind, tournamentId }: Prize,

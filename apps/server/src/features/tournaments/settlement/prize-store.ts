@@ -2,8 +2,11 @@ import type { Statements, Transaction } from '@arena/database'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 
 export type PrizeKind = 'AC' | 'TON' | 'ITEM'
-/** The account was erased or banned when the prize was to be paid, or it had joined without a chat identity and the prize is TON. */
-export type Withholding = 'erased' | 'banned' | 'no_chat'
+/**
+ * The account was erased or banned when the prize was to be paid, or it had joined without a chat identity and the prize is TON, or a
+ * person has taken it for one of several accounts.
+ */
+export type Withholding = 'erased' | 'banned' | 'no_chat' | 'several_accounts'
 
 /** One thing one member has won. */
 export interface Prize {
@@ -17,6 +20,8 @@ export interface Prize {
   readonly usdPerTon?: number
   /** With `ITEM`: its key. */
   readonly item?: string
+  /** With TON that came by the decision on somebody's hold: which. */
+  readonly holdId?: number
 }
 
 export interface StoredPrize extends Prize {
@@ -31,20 +36,27 @@ interface PrizeRow {
   readonly usd: number | null
   readonly usd_per_ton: number | null
   readonly item: string | null
+  readonly hold_id: number
   readonly withheld: Withholding | null
 }
 
-const COLUMNS = 'player_id, tournament_id, kind, amount, usd, usd_per_ton, item, withheld'
+const COLUMNS = 'player_id, tournament_id, kind, amount, usd, usd_per_ton, item, hold_id, withheld'
 
 /** Names a prize's cause in the winner's ledger, so that it is booked once. */
-export function prizeKey({ tournamentId, kind }: Pick<Prize, 'tournamentId' | 'kind'>): string {
-  return kind === 'ITEM' ? `prize:${tournamentId}` : `prize:${tournamentId}:${kind}`
+export function prizeKey({
+  tournamentId,
+  kind,
+  holdId,
+}: Pick<Prize, 'tournamentId' | 'kind' | 'holdId'>): string {
+  if (kind === 'ITEM') return `prize:${tournamentId}`
+  const passedOn = holdId === undefined ? '' : `:${holdId}`
+  return `prize:${tournamentId}:${kind}${passedOn}`
 }
 
 export async function insertPrize(tx: Transaction, prize: Prize): Promise<void> {
   await tx.query(
-    `INSERT INTO tournament_prizes (bucket, player_id, tournament_id, kind, amount, usd, usd_per_ton, item)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO tournament_prizes (bucket, player_id, tournament_id, kind, amount, usd, usd_per_ton, item, hold_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       prize.player.bucket,
       prize.player.playerId,
@@ -54,6 +66,7 @@ export async function insertPrize(tx: Transaction, prize: Prize): Promise<void> 
       prize.usd ?? null,
       prize.usdPerTon ?? null,
       prize.item ?? null,
+      prize.holdId ?? 0,
     ],
   )
 }
@@ -90,7 +103,7 @@ export async function listPrizes(
   const rows = await statements.query<PrizeRow>(
     `SELECT ${COLUMNS} FROM tournament_prizes
       WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND tournament_id = $3
-      ORDER BY bucket, player_id, kind`,
+      ORDER BY bucket, player_id, kind, hold_id`,
     [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), tournamentId],
     { name: 'list-prizes' },
   )
@@ -100,14 +113,48 @@ export async function listPrizes(
 /** Notes why a prize is not paid, for good. */
 export async function noteWithheld(
   tx: Transaction,
-  { player, tournamentId, kind }: Prize,
+  { player, tournamentId, kind, holdId }: Prize,
   { reason, now }: { readonly reason: Withholding; readonly now: Date },
 ): Promise<void> {
   await tx.query(
     `UPDATE tournament_prizes SET withheld = $5, withheld_at = $6
-      WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 AND kind = $4 AND withheld IS NULL`,
-    [player.bucket, player.playerId, tournamentId, kind, reason, now],
+      WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 AND kind = $4 AND hold_id = $7 AND withheld IS NULL`,
+    [player.bucket, player.playerId, tournamentId, kind, reason, now, holdId ?? 0],
   )
+}
+
+/** Somebody who wins TON in a tournament, everything that came to them together. */
+export interface TonWinner {
+  readonly player: PlayerKey
+  readonly place: number
+  readonly amount: number
+}
+
+/** Who wins TON in a tournament and loses nothing of it, behind a place, in order. */
+export async function listTonWinners(
+  statements: Statements,
+  tournamentId: number,
+  afterPlace: number,
+): Promise<readonly TonWinner[]> {
+  const rows = await statements.query<{ player_id: number; place: number; amount: number }>(
+    `SELECT r.player_id, r.place, sum(p.amount)::bigint AS amount
+       FROM tournament_prizes AS p JOIN tournament_results AS r USING (bucket, player_id, tournament_id)
+      WHERE p.tournament_id = $1 AND p.kind = 'TON' AND r.place > $2
+      GROUP BY r.player_id, r.place HAVING bool_and(p.withheld IS NULL) ORDER BY r.place`,
+    [tournamentId, afterPlace],
+  )
+  return rows.map(({ player_id, place, amount }) => ({ player: playerKey(player_id), place, amount }))
+}
+
+/** The last place to which TON of a tournament has come, withheld or not; 0 = to none. */
+export async function lastTonPlace(statements: Statements, tournamentId: number): Promise<number> {
+  const [row] = await statements.query<{ place: number }>(
+    `SELECT coalesce(max(r.place), 0) AS place
+       FROM tournament_prizes AS p JOIN tournament_results AS r USING (bucket, player_id, tournament_id)
+      WHERE p.tournament_id = $1 AND p.kind = 'TON'`,
+    [tournamentId],
+  )
+  return row?.place ?? 0
 }
 
 function readRow(row: PrizeRow): StoredPrize {
@@ -119,6 +166,7 @@ function readRow(row: PrizeRow): StoredPrize {
     ...(row.usd !== null && { usd: row.usd }),
     ...(row.usd_per_ton !== null && { usdPerTon: row.usd_per_ton }),
     ...(row.item !== null && { item: row.item }),
+    ...(row.hold_id !== 0 && { holdId: row.hold_id }),
     withheld: row.withheld ?? undefined,
   }
 }

@@ -10,7 +10,7 @@ import { type PrizeView, viewPrizes } from './view-prizes.ts'
 
 /** By tournament id, the player's result in those of these that are ranked; null where the player had not joined. */
 export async function findOwnResults(
-  deps: Pick<TournamentsDeps, 'database' | 'wallet' | 'inventory'>,
+  deps: Pick<TournamentsDeps, 'database' | 'wallet' | 'inventory' | 'holds'>,
   player: PlayerKey,
   tournaments: readonly Tournament[],
 ): Promise<ReadonlyMap<number, OwnResult | null>> {
@@ -39,7 +39,7 @@ function presentOwn(
     ...(reason !== '' && { disqualified_reason: reason }),
     prizes,
     prize_state: state,
-    ...(withheld === 'no_chat' && { withheld }),
+    ...((withheld === 'no_chat' || withheld === 'several_accounts') && { withheld }),
   }
 }
 

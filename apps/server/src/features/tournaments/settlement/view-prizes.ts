@@ -8,6 +8,7 @@ import { listPrizes, type Prize, prizeKey, type StoredPrize, type Withholding } 
 import type { StoredResult } from './result-store.ts'
 
 const NANO_PER_TON = 1_000_000_000
+const MICRO = 1_000_000
 
 /** What a result has won and how far that is. */
 export interface PrizeView {
@@ -18,33 +19,43 @@ export interface PrizeView {
 
 /** The prizes of these results of a tournament, in their order. */
 export async function viewPrizes(
-  deps: Pick<TournamentsDeps, 'database' | 'wallet' | 'inventory'>,
+  deps: Pick<TournamentsDeps, 'database' | 'wallet' | 'inventory' | 'holds'>,
   tournament: Tournament,
   results: readonly StoredResult[],
 ): Promise<readonly PrizeView[]> {
   const { tournamentId, rewards, state } = tournament
-  const promised = results.map(result => prizeOf(result, rewards))
-  const winners = results.filter((_, index) => isPrize(promised[index] ?? prizeOf(NOBODY, [])))
-  const isFinal = state !== 'provisional' && winners.length > 0
-  const players = winners.map(({ playerId }) => playerKey(playerId))
+  const isFinal = state !== 'provisional' && results.length > 0
+  const players = results.map(({ playerId }) => playerKey(playerId))
+  // Whose place wins nothing may have got what was withheld from somebody before it.
   const stored = isFinal ? await listPrizes(deps.database, players, tournamentId) : []
   const paid = await listPaid(deps, deps.database, stored)
-  return results.map((result, index) => {
-    const won = promised[index] ?? prizeOf(NOBODY, [])
+  const winners = stored.map(({ player }) => player)
+  const open = await deps.holds.openOf(deps.database, { kind: 'prize', subjectId: tournamentId }, winners)
+  return results.map(result => {
+    const promised = prizeOf(result, rewards)
     const own = stored.filter(({ player }) => player.playerId === result.playerId)
+    const isHeld = open.has(result.playerId)
+    const won = { ...promised, ...tonOf(own) }
     return {
-      prizes: { ...won, ...tonOf(own) },
-      state: stateOf({ isWon: isPrize(won), isFinal, own, paid }),
+      prizes: won,
+      state: stateOf({ isWon: isPrize(won), isFinal, own, paid, isHeld }),
       withheld: own.find(({ withheld }) => withheld !== undefined)?.withheld,
     }
   })
 }
 
-const NOBODY = { place: 0, qualified: false, disqualified: true }
-
-function tonOf(own: readonly StoredPrize[]): Pick<WonPrizes, 'ton' | 'usd_per_ton'> {
-  const prize = own.find(({ kind }) => kind === 'TON')
-  return { ton: (prize?.amount ?? 0) / NANO_PER_TON, usd_per_ton: prize?.usdPerTon ?? 0 }
+/** All TON that came to a member together; of what was withheld too. */
+function tonOf(
+  own: readonly StoredPrize[],
+): Pick<WonPrizes, 'ton' | 'usd_per_ton'> & Partial<Pick<WonPrizes, 'usd'>> {
+  const prizes = own.filter(({ kind }) => kind === 'TON')
+  const nano = prizes.reduce((sum, { amount }) => sum + amount, 0)
+  const usd = prizes.reduce((sum, prize) => sum + (prize.usd ?? 0), 0)
+  return {
+    ton: nano / NANO_PER_TON,
+    usd_per_ton: prizes[0]?.usdPerTon ?? 0,
+    ...(prizes.length > 1 || prizes[0]?.holdId !== undefined ? { usd: Math.round(usd * MICRO) / MICRO } : {}),
+  }
 }
 
 function stateOf(view: {
@@ -52,10 +63,12 @@ function stateOf(view: {
   readonly isFinal: boolean
   readonly own: readonly StoredPrize[]
   readonly paid: ReadonlySet<StoredPrize>
+  readonly isHeld: boolean
 }): PrizeState {
   if (!view.isWon) return 'none'
   if (!view.isFinal) return 'review'
   if (view.own.some(({ withheld }) => withheld !== undefined)) return 'withheld'
+  if (view.isHeld) return 'held'
   return view.own.every(prize => view.paid.has(prize)) ? 'paid' : 'final'
 }
 

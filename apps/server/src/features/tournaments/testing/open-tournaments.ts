@@ -6,6 +6,7 @@ import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { systemRng } from '../../../platform/rng/rng.ts'
 import { createTestPlayers } from '../../../testing/test-players.ts'
+import { createFairPlay } from '../../fair-play/index.ts'
 import { createOperators } from '../../operators/index.ts'
 import { createInventory } from '../../rewards/index.ts'
 import { createWallet } from '../../wallet/index.ts'
@@ -30,6 +31,17 @@ export function openTournaments(database: Database, start: Date) {
   const wallet = createWallet({ games: GAMES, database, clock, log, metrics: new Registry() })
   const inventory = createInventory({ clock })
   const players = createTestPlayers({ database, clock, log, wallet })
+  const metrics = new Registry()
+  const operators = createOperators({ database, clock, log, metrics, consoleUrl: '', local: undefined })
+  const fairPlay = createFairPlay({
+    database,
+    clock,
+    log,
+    players,
+    operators,
+    secret: 'measured',
+    readPlay: wallet.playOfDay,
+  })
   const tournaments = createTournaments({
     database,
     clock,
@@ -38,14 +50,8 @@ export function openTournaments(database: Database, start: Date) {
     wallet,
     players,
     inventory,
-    operators: createOperators({
-      database,
-      clock,
-      log,
-      metrics: new Registry(),
-      consoleUrl: '',
-      local: undefined,
-    }),
+    holds: fairPlay.holds,
+    operators,
     readFact: () => Promise.resolve(0),
     chatMembership: { of: () => Promise.resolve('member') },
     content: { ...TOURNAMENTS, series: FREE_SERIES },

@@ -41,6 +41,7 @@ async function open() {
     database,
     clock: arena.clock,
     players: arena.app.features.players,
+    holds: arena.app.features.fairPlay.holds,
     owes: async () => false,
     chain,
     wallet,

@@ -3,6 +3,7 @@ import type { SignedPayment } from '@arena/payout-signing'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { TonAccount } from '../../../platform/ton/index.ts'
 import type { PayoutDeps } from '../deps.ts'
+import { holdSuspect } from '../held-withdrawals.ts'
 import { listInStates, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
 import {
   endPayout,
@@ -108,7 +109,7 @@ async function signApproved(deps: PayoutDeps, account: TonAccount, ending?: Abor
   })
   for (const withdrawal of approved) {
     if (ending?.aborted === true) return
-    if (await holdBack(deps, withdrawal)) continue
+    if ((await holdBack(deps, withdrawal)) || (await holdSuspect(deps, withdrawal))) continue
     const payout = await pay(deps, { withdrawal, account })
     if (payout === 'no_funds') {
       log.error({ balanceNano: account.balanceNano }, 'the paying wallet has to be filled')

@@ -49,6 +49,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
       database,
       clock: arena.clock,
       players: arena.app.features.players,
+      holds: arena.app.features.fairPlay.holds,
       owes: async () => false,
       chain,
       wallet,

@@ -26,6 +26,7 @@ const worker = {
       (await statements.query<Player>('SELECT * FROM players WHERE player_id = $1', [playerId]))[0],
   },
   owes: async () => false,
+  holds: { standing: async () => 'free' as const, place: async () => 'free' as const },
   chain: createToncenter({ url }),
   wallet: openPayingWallet(
     { url: signerUrl, secret, publicKey: Buffer.from(publicKey, 'hex') },

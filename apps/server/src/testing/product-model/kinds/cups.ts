@@ -2,6 +2,7 @@ import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments
 import { buyExtraAttempts, participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { holdCup, operate } from '../../../features/tournaments/testing/operate.ts'
 import type { Kind, Stage } from '../stage.ts'
+import { type Decision, decideOnHeld, suspect } from './held-prizes.ts'
 import { isWelcome } from './person.ts'
 
 export const CUP_CREDIT = 5_000
@@ -173,24 +174,68 @@ async function callOff(stage: Stage, cup: ShortCup): Promise<readonly string[]> 
   return cup.members.map(() => 'refund OK')
 }
 
-/** The sweep runs more often than it has to: it pays once. */
+/** The sweep runs more often than it has to: it pays once. In two of three cups somebody's prize waits for a person meanwhile. */
 async function payOut(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
-  for (let times = 0; times < 3; times += 1) await sweep(stage)
   const idOf = (player: number) => stage.key(player).playerId
   // Of those who came in the same moment the earlier account stands first.
   const ranked = cup.members.toSorted((a, b) => a.at_ms - b.at_ms || idOf(a.player) - idOf(b.player))
-  const paid = ranked.slice(0, PRIZES.length)
-  for (const [place, { player }] of paid.entries()) {
+  const players = ranked.map(({ player }) => player)
+  const held = await holdSomebody(stage, cup, players)
+  for (let times = 0; times < 3; times += 1) await sweep(stage)
+  if (held !== undefined) {
+    await decideOnHeld(stage, cup.key, held.decision)
+    for (let times = 0; times < 3; times += 1) await sweep(stage)
+  }
+  const tons = tonsOf(stage, players, held)
+  for (const [place, player] of players.entries()) {
     const prize = PRIZES[place]
+    const nano = ((tons[place] ?? 0) / USD_PER_TON) * NANO
     // A banned player keeps their place and gets nothing.
-    if (prize === undefined || !isWelcome(stage, player)) continue
+    if (!isWelcome(stage, player)) continue
     const model = stage.player(player)
+    model.tonNano += nano
+    stage.set(player, 'wonInCups', wonInCups(stage, player) + nano)
+    if (prize === undefined) continue
     model.balances.coins += prize.ac * CREDIT_PER_AC
-    model.tonNano += (prize.usd / USD_PER_TON) * NANO
-    stage.set(player, 'wonInCups', wonInCups(stage, player) + (prize.usd / USD_PER_TON) * NANO)
     if (prize.item !== '') stage.items(player).push(prize.item)
   }
-  return paid.map(() => 'prize OK')
+  const paid = players.slice(0, PRIZES.length).map(() => 'prize OK')
+  return held === undefined ? paid : [...paid, `prize ${held.decision} OK`]
+}
+
+interface HeldPlace {
+  readonly place: number
+  readonly decision: Decision
+}
+
+/** Of the first cup nobody's; then by turns the best one's that may be paid is released, withheld, or nobody's waits. */
+async function holdSomebody(
+  stage: Stage,
+  { key }: ShortCup,
+  players: readonly number[],
+): Promise<HeldPlace | undefined> {
+  const turn = Number(key.split('_')[1]) % 3
+  const place = players.findIndex(player => isWelcome(stage, player))
+  const player = players[place]
+  if (turn === 1 || player === undefined || (PRIZES[place]?.usd ?? 0) === 0) return undefined
+  await suspect(stage, player)
+  return { place, decision: turn === 2 ? 'withhold' : 'release' }
+}
+
+/** The dollars of each place. What is withheld moves everybody behind up by a prize; the first without one gets the last. */
+function tonsOf(stage: Stage, players: readonly number[], held: HeldPlace | undefined): readonly number[] {
+  const tons = players.map((_, place) => PRIZES[place]?.usd ?? 0)
+  if (held?.decision !== 'withhold') return tons
+  let carried = tons[held.place] ?? 0
+  tons[held.place] = 0
+  const behind = [...players.keys()].filter(place => place > held.place)
+  for (const place of behind.filter(place => isWelcome(stage, players[place] ?? 0))) {
+    const own = tons[place] ?? 0
+    tons[place] = carried
+    carried = own
+    if (own === 0) break
+  }
+  return tons
 }
 
 async function sweep(stage: Stage): Promise<void> {

@@ -1,0 +1,61 @@
+import type { DecideHoldBody } from '@arena/contract/endpoints/operator-holds'
+import type { Statements, Transaction } from '@arena/database'
+import { type Call, DomainError } from '../../../platform/http/index.ts'
+import type { FairPlayDeps } from '../deps.ts'
+import { endHold, findHold, type Hold, type HoldKind } from './hold-store.ts'
+
+export type DecideHoldCall = Pick<Call<DecideHoldBody, 'operator'>, 'operator' | 'ip' | 'requestId' | 'body'>
+
+/** What stands higher does with what it had held: tournaments with prizes, withdrawals with theirs. */
+export interface HeldKind {
+  /**
+   * Holds what a decision changes, before the hold itself, so that nothing is paid or taken back meanwhile.
+   *
+   * @throws DomainError `hold_over` when it is gone
+   */
+  lock(tx: Transaction, hold: Hold): Promise<void>
+  /** Lets it go on. @throws DomainError `CONFLICT` {reason} when it can't */
+  release(tx: Transaction, hold: Hold, call: DecideHoldCall): Promise<void>
+  withhold(tx: Transaction, hold: Hold, call: DecideHoldCall): Promise<void>
+  /** By id, what operators know these tournaments or withdrawals by. */
+  names(statements: Statements, subjectIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+}
+
+export type KindOf = (kind: HoldKind) => HeldKind
+
+/**
+ * An operator decides on what waits, once: the hold, what it changes, the audit row and the word to the player are one transaction. The same
+ * decision again is answered as it stands.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`, `hold_over` when it was decided otherwise or dropped, and what `release` and `withhold` throw
+ */
+export async function decideHold(
+  deps: FairPlayDeps & { readonly kindOf: KindOf },
+  call: DecideHoldCall,
+): Promise<Hold> {
+  const { database, kindOf, operators, players, clock } = deps
+  const { id, decision, reason } = call.body
+  const found = await findHold(database, id)
+  if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const wanted = decision === 'release' ? 'released' : 'withheld'
+  if (found.decision === wanted) return found
+  return database.transaction(async tx => {
+    const { kind, player } = found
+    const held = kindOf(kind)
+    await held.lock(tx, found)
+    const { operator, ip, requestId } = call
+    const end = { decision: wanted, decidedBy: operator.name, reason, now: clock.now() } as const
+    const decided = await endHold(tx, found, end)
+    if (decided === undefined) {
+      const standing = await findHold(tx, id)
+      if (standing?.decision === wanted) return standing
+      throw new DomainError('hold_over')
+    }
+    await held[decision](tx, decided, call)
+    const details = { reason, kind, player_id: player.playerId, nano: decided.amountNano }
+    const subject = String(id)
+    await operators.record(tx, { operator, ip, requestId, action: `hold.${decision}`, subject, details })
+    await players.owner.tell(tx, player, { kind: `${kind}_${wanted}`, amountNano: decided.amountNano })
+    return decided
+  })
+}

@@ -1,0 +1,213 @@
+import type { Statements, Transaction } from '@arena/database'
+import { type PlayerKey, playerKey } from '../../players/index.ts'
+import type { Dossier } from './dossier.ts'
+
+export type HoldKind = 'prize' | 'withdrawal'
+export type HoldDecision = 'released' | 'withheld' | 'dropped'
+
+/** What is held: what a player has won in a tournament, or a withdrawal of theirs. */
+export interface HeldSubject {
+  readonly player: PlayerKey
+  readonly kind: HoldKind
+  /** The tournament or the withdrawal. */
+  readonly subjectId: number
+}
+
+export interface Hold extends HeldSubject {
+  readonly holdId: number
+  readonly amountNano: number
+  readonly size: number
+  readonly dossier: Dossier
+  readonly heldAt: Date
+  readonly answer: string
+  /** null while it waits. */
+  readonly decision: HoldDecision | null
+  readonly decidedAt: Date | null
+  readonly decidedBy: string
+  readonly reason: string
+}
+
+interface HoldRow {
+  readonly player_id: number
+  readonly hold_id: number
+  readonly kind: HoldKind
+  readonly subject_id: number
+  readonly amount_nano: number
+  readonly size: number
+  readonly dossier: Dossier
+  readonly held_at: Date
+  readonly answer: string
+  readonly decision: HoldDecision | null
+  readonly decided_at: Date | null
+  readonly decided_by: string
+  readonly reason: string
+}
+
+const COLUMNS =
+  'player_id, hold_id, kind, subject_id, amount_nano, size, dossier, held_at, answer, decision, decided_at, decided_by, reason'
+const SUBJECT = 'bucket = $1 AND player_id = $2 AND kind = $3 AND subject_id = $4'
+
+/** Holds it once; whoever was second changes nothing. */
+export async function insertHold(
+  tx: Transaction,
+  { player, kind, subjectId }: HeldSubject,
+  held: Pick<Hold, 'amountNano' | 'size' | 'dossier'> & { readonly now: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO fair_play_holds (bucket, player_id, kind, subject_id, amount_nano, size, dossier, held_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8) ON CONFLICT (bucket, player_id, kind, subject_id) DO NOTHING RETURNING 1`,
+    [
+      player.bucket,
+      player.playerId,
+      kind,
+      subjectId,
+      held.amountNano,
+      held.size,
+      JSON.stringify(held.dossier),
+      held.now,
+    ],
+  )
+  return rows.length === 1
+}
+
+export async function findHoldOf(statements: Statements, subject: HeldSubject): Promise<Hold | undefined> {
+  const rows = await statements.query<HoldRow>(
+    `SELECT ${COLUMNS} FROM fair_play_holds WHERE ${SUBJECT}`,
+    keyOf(subject),
+    { name: 'fair_play_hold_of' },
+  )
+  return rows.map(readRow)[0]
+}
+
+export async function findHold(statements: Statements, holdId: number): Promise<Hold | undefined> {
+  const rows = await statements.query<HoldRow>(`SELECT ${COLUMNS} FROM fair_play_holds WHERE hold_id = $1`, [
+    holdId,
+  ])
+  return rows.map(readRow)[0]
+}
+
+/** The player's own, the latest first. */
+export async function listHoldsOf(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  limit: number,
+): Promise<readonly Hold[]> {
+  const rows = await statements.query<HoldRow>(
+    `SELECT ${COLUMNS} FROM fair_play_holds WHERE bucket = $1 AND player_id = $2 ORDER BY hold_id DESC LIMIT $3`,
+    [bucket, playerId, limit],
+    { name: 'fair_play_holds_of_player' },
+  )
+  return rows.map(readRow)
+}
+
+/** Of everybody: what waits or what does not any more, the latest first. */
+export async function listHolds(
+  statements: Statements,
+  page: { readonly isOpen: boolean; readonly before: number; readonly limit: number },
+): Promise<readonly Hold[]> {
+  const rows = await statements.query<HoldRow>(
+    `SELECT ${COLUMNS} FROM fair_play_holds WHERE (decision IS NULL) = $1 AND hold_id < $2 ORDER BY hold_id DESC LIMIT $3`,
+    [page.isOpen, page.before, page.limit],
+  )
+  return rows.map(readRow)
+}
+
+/** Of these players, those whose thing waits. */
+export async function listOpenOf(
+  statements: Statements,
+  { kind, subjectId }: Pick<HeldSubject, 'kind' | 'subjectId'>,
+  players: readonly PlayerKey[],
+): Promise<ReadonlySet<number>> {
+  if (players.length === 0) return new Set()
+  const rows = await statements.query<Pick<HoldRow, 'player_id'>>(
+    `SELECT player_id FROM fair_play_holds
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND kind = $3 AND subject_id = $4 AND decision IS NULL`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), kind, subjectId],
+    { name: 'fair_play_open_holds_of' },
+  )
+  return new Set(rows.map(({ player_id }) => player_id))
+}
+
+export async function countOpenHolds(
+  statements: Statements,
+  { kind, subjectId }: Pick<HeldSubject, 'kind' | 'subjectId'>,
+): Promise<number> {
+  const [row] = await statements.query<{ holds: number }>(
+    `SELECT count(*) AS holds FROM fair_play_holds WHERE kind = $1 AND subject_id = $2 AND decision IS NULL`,
+    [kind, subjectId],
+    { name: 'fair_play_count_open_holds' },
+  )
+  return row?.holds ?? 0
+}
+
+/** Ends a hold that waits; undefined when it has ended before. */
+export async function endHold(
+  tx: Transaction,
+  subject: HeldSubject,
+  end: Pick<Hold, 'decidedBy' | 'reason'> & { readonly decision: HoldDecision; readonly now: Date },
+): Promise<Hold | undefined> {
+  const rows = await tx.query<HoldRow>(
+    `UPDATE fair_play_holds SET decision = $5, decided_at = $6, decided_by = $7, reason = $8
+      WHERE ${SUBJECT} AND decision IS NULL RETURNING ${COLUMNS}`,
+    [...keyOf(subject), end.decision, end.now, end.decidedBy, end.reason],
+  )
+  return rows.map(readRow)[0]
+}
+
+/** More has come to what waits. */
+export async function raiseHold(tx: Transaction, subject: HeldSubject, byNano: number): Promise<void> {
+  await tx.query(
+    `UPDATE fair_play_holds SET amount_nano = amount_nano + $5 WHERE ${SUBJECT} AND decision IS NULL`,
+    [...keyOf(subject), byNano],
+  )
+}
+
+/** Writes down what the player says; undefined when nothing of theirs waits under this number. */
+export async function writeAnswer(
+  tx: Transaction,
+  { bucket, playerId }: PlayerKey,
+  { holdId, text, now }: { readonly holdId: number; readonly text: string; readonly now: Date },
+): Promise<Hold | undefined> {
+  const rows = await tx.query<HoldRow>(
+    `UPDATE fair_play_holds SET answer = $4, answered_at = $5
+      WHERE bucket = $1 AND player_id = $2 AND hold_id = $3 AND decision IS NULL RETURNING ${COLUMNS}`,
+    [bucket, playerId, holdId, text, now],
+  )
+  return rows.map(readRow)[0]
+}
+
+/** The latest decision of a person on anything of this player's. */
+export async function findLastDecision(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+): Promise<Pick<Hold, 'decision' | 'decidedAt' | 'size'> | undefined> {
+  const [row] = await statements.query<Pick<HoldRow, 'decision' | 'decided_at' | 'size'>>(
+    `SELECT decision, decided_at, size FROM fair_play_holds
+      WHERE bucket = $1 AND player_id = $2 AND decision IN ('released', 'withheld') ORDER BY decided_at DESC LIMIT 1`,
+    [bucket, playerId],
+    { name: 'fair_play_last_decision' },
+  )
+  return row && { decision: row.decision, decidedAt: row.decided_at, size: row.size }
+}
+
+function keyOf({ player, kind, subjectId }: HeldSubject): readonly unknown[] {
+  return [player.bucket, player.playerId, kind, subjectId]
+}
+
+function readRow(row: HoldRow): Hold {
+  return {
+    player: playerKey(row.player_id),
+    holdId: row.hold_id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    amountNano: row.amount_nano,
+    size: row.size,
+    dossier: row.dossier,
+    heldAt: row.held_at,
+    answer: row.answer,
+    decision: row.decision,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    reason: row.reason,
+  }
+}

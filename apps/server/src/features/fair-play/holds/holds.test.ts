@@ -1,0 +1,327 @@
+import { answerHold, type HoldsReply, holds as holdsEndpoint } from '@arena/contract/endpoints/holds'
+import { decideHold, listHolds, type OperatorHold } from '@arena/contract/endpoints/operator-holds'
+import { approveResults } from '@arena/contract/endpoints/operator-results'
+import { endTournament } from '@arena/contract/endpoints/operator-tournaments'
+import { approveWithdrawal } from '@arena/contract/endpoints/operator-withdrawals'
+import { eraseAccount } from '@arena/contract/endpoints/player-data'
+import {
+  getCompletedTournamentsList,
+  participateInTournament,
+  type TournamentsListReply,
+} from '@arena/contract/endpoints/tournaments'
+import { cancelWithdrawal, withdraw } from '@arena/contract/endpoints/withdrawals'
+import { nanoTonOf } from '@arena/rules'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  keyOf,
+  MONEY_ENGINES,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  type TestApp,
+} from '../../../testing/index.ts'
+import { holdCup, OPERATOR_ENV, OPERATOR_TOKEN, operate, stateOf } from '../../tournaments/testing/operate.ts'
+
+const RATE = 4
+const TON = 1_000_000_000
+const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+/** Dollars of the places. */
+const USD = [100, 60, 20]
+const REWARDS = USD.map((second_prize, index) => ({
+  place: index + 1,
+  first_prize: '10',
+  second_prize,
+  third_prize: '',
+}))
+const nano = (usd: number) => nanoTonOf(usd, RATE)
+
+describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
+  let app: TestApp
+  let lastId = 730_000_000
+  let farms = 0
+  beforeAll(async () => {
+    app = await openTestApp(await openTestDatabase(engine), {
+      start: '2026-11-18T12:00:00Z',
+      env: { ...OPERATOR_ENV, USD_PER_TON: String(RATE) },
+    })
+  })
+  afterAll(async () => {
+    await app.app.stop()
+    await app.database.close()
+  })
+
+  const settle = () => app.app.features.tournaments.settle(app.clock.now())
+  const run = async (jobs: readonly { name: string; run(now: Date): Promise<unknown> }[], name: string) => {
+    const job = jobs.find(one => one.name === name)
+    if (job === undefined) throw new Error(`There is no job ${name}`)
+    await job.run(app.clock.now())
+  }
+  const findClusters = () => run(app.app.features.fairPlay.jobs, 'find-clusters')
+  const ton = async (id: number) => (await app.app.features.wallet.read(app.database, keyOf(id))).tonNano
+  const tokenOf = async (id: number) => (await app.signIn(id)).token
+  const waiting = async (): Promise<readonly OperatorHold[]> =>
+    (await app.call(listHolds.path, { token: OPERATOR_TOKEN, body: {} })).json<{ holds: OperatorHold[] }>()
+      .holds
+  const holdOf = async (id: number) => {
+    const hold = (await waiting()).find(one => one.telegram_id === id)
+    if (hold === undefined) throw new Error(`Nothing of ${id} waits`)
+    return hold
+  }
+  const decide = async (id: number, decision: 'release' | 'withhold') => {
+    const reply = await app.call(decideHold.path, {
+      token: OPERATOR_TOKEN,
+      body: { id, decision, reason: 'looked at' },
+    })
+    return {
+      code: reply.json<{ errorCode?: string }>().errorCode,
+      hold: reply.json<{ hold: OperatorHold }>().hold,
+    }
+  }
+  const own = async (id: number) => {
+    const headers = { authorization: await tokenOf(id) }
+    const reply = await app.http.inject({ method: 'GET', url: holdsEndpoint.path, headers })
+    return reply.json<HoldsReply>().holds
+  }
+  const told = async (id: number) =>
+    (
+      await app.database.query<{ kind: string }>(
+        `SELECT kind FROM owner_notices WHERE player_id = $1 AND kind LIKE '%\\_held' OR player_id = $1 AND kind LIKE '%\\_released' OR player_id = $1 AND kind LIKE '%\\_withheld' ORDER BY notice_id`,
+        [keyOf(id).playerId],
+      )
+    ).map(({ kind }) => kind)
+  const seen = async (id: number, key: string) => {
+    const reply = await app.call(getCompletedTournamentsList.path, { token: await tokenOf(id) })
+    return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === key)?.own
+  }
+
+  const people = (count: number) => Array.from({ length: count }, () => ++lastId)
+  /** Accounts of one device. */
+  async function farm(count: number): Promise<number[]> {
+    const ids = people(count)
+    const device_id = `device-of-farm-${String(++farms).padStart(8, '0')}`
+    for (const id of ids) await app.call('/auth', { body: { initData: app.initData(id), device_id } })
+    return ids
+  }
+  /** A cup in which these members take the places in this order; its results are final. */
+  async function wonBy(key: string, ids: readonly number[]): Promise<void> {
+    const tournamentId = await holdCup(app, key, { rewards: REWARDS, qualifying_rounds: 1 })
+    for (const [index, id] of ids.entries()) {
+      const joined = await app.call(participateInTournament.path, {
+        token: await tokenOf(id),
+        body: { t_key: key },
+      })
+      expect(joined.statusCode).toBe(200)
+      await playRounds(app, id, { bet: 100, win: 1_000 * (ids.length - index), count: 1, tournamentId })
+    }
+    await findClusters()
+    app.clock.advance(1_000)
+    await operate(app, endTournament.path, { t_key: key })
+    for (let step = 0; step < 2; step += 1) {
+      app.clock.advance(10_001)
+      await app.app.features.tournaments.keep(app.clock.now())
+    }
+    await settle()
+    await operate(app, approveResults.path, { t_key: key })
+    await settle()
+  }
+
+  it('waits for a person while everybody else is paid, and is paid once when it is released', async () => {
+    const [suspect = 0] = await farm(4)
+    const [second = 0, third = 0] = people(2)
+    await wonBy('released_cup', [suspect, second, third])
+    await settle()
+    expect([await ton(suspect), await ton(second), await ton(third)]).toEqual([0, nano(60), nano(20)])
+    expect(await stateOf(app, 'released_cup')).toBe('final')
+    expect(await seen(suspect, 'released_cup')).toMatchObject({ prize_state: 'held' })
+    expect(await own(suspect)).toMatchObject([
+      { kind: 'prize', amount: nano(100) / TON, because: ['device'], decision: null },
+    ])
+    const hold = await holdOf(suspect)
+    expect(hold).toMatchObject({
+      subject: 'released_cup',
+      amount_nano: String(nano(100)),
+      accounts: 4,
+      answer: '',
+    })
+    expect((await decide(hold.id, 'release')).hold).toMatchObject({
+      decision: 'released',
+      decided_by: 'anna',
+    })
+    await Promise.all([settle(), settle(), settle()])
+    await settle()
+    expect(await ton(suspect)).toBe(nano(100))
+    expect(await stateOf(app, 'released_cup')).toBe('paid')
+    expect(await seen(suspect, 'released_cup')).toMatchObject({ prize_state: 'paid' })
+    expect((await decide(hold.id, 'release')).hold.decision).toBe('released')
+    expect((await decide(hold.id, 'withhold')).code).toBe('hold_over')
+    expect(await told(suspect)).toEqual(['prize_held', 'prize_released'])
+  })
+
+  it('passes on when it is withheld: everybody behind moves up by a prize, the sum stays, and places stay', async () => {
+    const [suspect = 0] = await farm(4)
+    const [second = 0, third = 0, fourth = 0, fifth = 0] = people(4)
+    await wonBy('withheld_cup', [suspect, second, third, fourth, fifth])
+    const { id } = await holdOf(suspect)
+    await Promise.all([decide(id, 'withhold'), decide(id, 'withhold')])
+    await settle()
+    await settle()
+    const paid = await Promise.all([suspect, second, third, fourth, fifth].map(ton))
+    expect(paid).toEqual([0, nano(100), nano(60), nano(20), 0])
+    expect(await stateOf(app, 'withheld_cup')).toBe('paid')
+    expect(await seen(suspect, 'withheld_cup')).toMatchObject({
+      place: 1,
+      prize_state: 'withheld',
+      withheld: 'several_accounts',
+    })
+    expect(await seen(second, 'withheld_cup')).toMatchObject({
+      place: 2,
+      prize_state: 'paid',
+      prizes: { usd: 100, ton: nano(100) / TON },
+    })
+    expect(await seen(fourth, 'withheld_cup')).toMatchObject({
+      place: 4,
+      prize_state: 'paid',
+      prizes: { usd: 20 },
+    })
+    expect(await told(suspect)).toEqual(['prize_held', 'prize_withheld'])
+    expect((await app.app.features.wallet.verify(app.database)).mismatches).toEqual([])
+  })
+
+  it('of several of a farm passes them all by, in whatever order they are decided', async () => {
+    const suspects = await farm(4)
+    const [honest = 0, late = 0, last = 0] = people(3)
+    const [one = 0, two = 0, three = 0] = suspects
+    await wonBy('farm_cup', [one, two, honest, three, late, last])
+    const holdIds = [(await holdOf(one)).id, (await holdOf(two)).id]
+    await Promise.all(holdIds.map(id => decide(id, 'withhold')))
+    await settle()
+    // The third of the farm has moved up to a prize, and it waits as well.
+    const { id, amount_nano } = await holdOf(three)
+    expect(Number(amount_nano)).toBe(nano(60))
+    await decide(id, 'withhold')
+    await settle()
+    await settle()
+    expect(await Promise.all([honest, late, last].map(ton))).toEqual([nano(100), nano(60), nano(20)])
+    expect(await Promise.all(suspects.map(ton))).toEqual([0, 0, 0, 0])
+    expect(await stateOf(app, 'farm_cup')).toBe('paid')
+  })
+
+  it('stays with a person when the cluster falls apart, and goes with an account that is erased', async () => {
+    const [suspect = 0, other = 0] = await farm(4)
+    await wonBy('gone_cup', [suspect, other, ...people(2)])
+    await app.database.query(`DELETE FROM fair_play_members`)
+    await settle()
+    expect([await ton(suspect), await stateOf(app, 'gone_cup')]).toEqual([0, 'final'])
+    const erased = await app.call(eraseAccount.path, {
+      token: await tokenOf(other),
+      body: { confirm: 'erase', ...app.confirmed(other) },
+    })
+    expect(erased.statusCode).toBe(200)
+    expect((await waiting()).filter(({ subject }) => subject === 'gone_cup')).toHaveLength(1)
+    await decide((await holdOf(suspect)).id, 'release')
+    await settle()
+    await settle()
+    expect([await ton(suspect), await stateOf(app, 'gone_cup')]).toEqual([nano(100), 'paid'])
+  })
+
+  it('is not released to who is banned', async () => {
+    const [suspect = 0] = await farm(4)
+    await wonBy('banned_cup', [suspect, ...people(2)])
+    const { id } = await holdOf(suspect)
+    await app.call('/operator/banPlayer', {
+      token: OPERATOR_TOKEN,
+      body: { telegram_id: suspect, reason: 'a farm' },
+    })
+    expect((await decide(id, 'release')).code).toBe('CONFLICT')
+    expect((await decide(id, 'withhold')).hold.decision).toBe('withheld')
+  })
+
+  it('may be answered until it is decided, by its player alone', async () => {
+    const [suspect = 0, other = 0] = await farm(4)
+    await wonBy('answered_cup', [suspect, ...people(2)])
+    const { id } = await holdOf(suspect)
+    const answer = async (who: number, text: string) =>
+      (await app.call(answerHold.path, { token: await tokenOf(who), body: { id, text } })).json<{
+        errorCode?: string
+      }>().errorCode
+    expect(await answer(other, 'mine')).toBe('ITEM_NOT_FOUND')
+    expect(await answer(suspect, ' ')).toBe('INVALID_PAYLOAD')
+    expect(await answer(suspect, 'We are four at home.')).toBeUndefined()
+    expect(await answer(suspect, 'We are four at home and share a tablet.')).toBeUndefined()
+    expect((await holdOf(suspect)).answer).toBe('We are four at home and share a tablet.')
+    await decide(id, 'release')
+    expect(await answer(suspect, 'Thanks')).toBe('hold_over')
+  })
+
+  describe('and wants to withdraw', () => {
+    const give = (id: number, amount: number) =>
+      app.database.transaction(tx =>
+        app.app.features.wallet.post(tx, {
+          player: keyOf(id),
+          key: 'test:won',
+          currency: 'TON',
+          amount,
+          kind: 'wheel_spin',
+        }),
+      )
+    const ask = async (id: number, amount = 2) => {
+      const body = { ...app.confirmed(id), amount, address: ADDRESS }
+      const reply = await app.call(withdraw.path, { token: await tokenOf(id), body })
+      return reply.json<{ withdrawal: { id: number; in_review: boolean } }>().withdrawal
+    }
+    const stateNow = async (id: number) =>
+      (
+        await app.database.query<{ state: string }>(
+          'SELECT state FROM withdrawals WHERE withdrawal_id = $1',
+          [id],
+        )
+      )[0]?.state
+
+    it('waits for a person, who lets it go on or gives it back', async () => {
+      const [first = 0, second = 0] = await farm(4)
+      await findClusters()
+      await give(first, 3 * TON)
+      await give(second, 3 * TON)
+      const [one, two] = [await ask(first), await ask(second)]
+      expect([one.in_review, await stateNow(one.id), await stateNow(two.id)]).toEqual([
+        true,
+        'requested',
+        'requested',
+      ])
+      const approve = () =>
+        app.call(approveWithdrawal.path, { token: OPERATOR_TOKEN, body: { id: one.id, reason: 'x' } })
+      expect((await approve()).json()).toMatchObject({ errorCode: 'CONFLICT' })
+      await decide((await holdOf(first)).id, 'release')
+      await decide((await holdOf(second)).id, 'withhold')
+      expect([await stateNow(one.id), await stateNow(two.id)]).toEqual(['approved', 'cancelled'])
+      expect([await ton(first), await ton(second)]).toEqual([TON, 3 * TON])
+      expect(await told(second)).toEqual(['withdrawal_held', 'withdrawal_withheld'])
+    })
+
+    it('is stopped when it was agreed to before, as long as nothing is signed', async () => {
+      const [suspect = 0] = await farm(4)
+      await give(suspect, 3 * TON)
+      const { id } = await ask(suspect)
+      expect(await stateNow(id)).toBe('approved')
+      await findClusters()
+      await run(app.app.features.withdrawals.jobs, 'hold-suspect-withdrawals')
+      expect(await stateNow(id)).toBe('held')
+      await decide((await holdOf(suspect)).id, 'release')
+      await run(app.app.features.withdrawals.jobs, 'hold-suspect-withdrawals')
+      expect(await stateNow(id)).toBe('approved')
+      // A person has looked: for some time nothing else of the same accounts waits.
+      expect((await ask(suspect, 1)).in_review).toBe(false)
+    })
+
+    it('has nothing to decide once the player takes it back', async () => {
+      const [suspect = 0] = await farm(4)
+      await findClusters()
+      await give(suspect, 3 * TON)
+      const { id } = await ask(suspect)
+      const hold = await holdOf(suspect)
+      await app.call(cancelWithdrawal.path, { token: await tokenOf(suspect), body: { id } })
+      expect((await decide(hold.id, 'release')).code).toBe('hold_over')
+      expect([await ton(suspect), (await own(suspect))[0]?.decision]).toEqual([3 * TON, 'dropped'])
+    })
+  })
+})

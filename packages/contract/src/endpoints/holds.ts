@@ -1,0 +1,55 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { IdSchema, nullable, oneOf } from '../schemas.ts'
+
+/** What links the accounts, as far as the player is told: one address, one device, or the same way to play. */
+export const HoldCauseSchema = oneOf('payout', 'device', 'play')
+
+/** `dropped`: there is nothing to decide any more, as the withdrawal was cancelled. */
+export const HoldDecisionSchema = oneOf('released', 'withheld', 'dropped')
+
+const HoldSchema = Type.Object({
+  id: Type.Integer(),
+  kind: oneOf('prize', 'withdrawal'),
+  /** A decimal number of TON. */
+  amount: Type.Number(),
+  because: Type.Array(HoldCauseSchema),
+  /** Unix seconds. */
+  held_at: Type.Integer(),
+  /** What the player has said to it; '' = nothing yet. */
+  answer: Type.String(),
+  /** null while it waits for a person. */
+  decision: nullable(HoldDecisionSchema),
+})
+export type Hold = Static<typeof HoldSchema>
+
+const HoldsReplySchema = Type.Object({ holds: Type.Array(HoldSchema) })
+export type HoldsReply = Static<typeof HoldsReplySchema>
+
+/** The longest answer, in characters. */
+export const HOLD_ANSWER_MAX = 1_000
+
+const AnswerHoldBodySchema = Type.Object(
+  { id: IdSchema, text: Type.String({ minLength: 1, maxLength: HOLD_ANSWER_MAX }) },
+  { additionalProperties: false },
+)
+export type AnswerHoldBody = Static<typeof AnswerHoldBodySchema>
+
+const AnswerHoldReplySchema = Type.Object({ hold: HoldSchema })
+
+export const holds = endpoint({
+  path: '/api/holds',
+  method: 'GET',
+  summary: 'The player’s prizes and withdrawals that a person looks at or has looked at, the latest first.',
+  guard: 'player',
+  reply: HoldsReplySchema,
+})
+
+export const answerHold = endpoint({
+  path: '/api/answerHold',
+  summary: 'Says something to a hold that waits; the last answer is the one that is read.',
+  guard: 'player',
+  body: AnswerHoldBodySchema,
+  reply: AnswerHoldReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'hold_over'],
+})
