@@ -10,7 +10,7 @@ import type { Job } from './platform/jobs/jobs.ts'
 export function playerRoutesOf(features: Features): readonly Route[] {
   return [
     ...features.players.routes,
-    ...features.fairPlay.holds.routes,
+    ...features.fairPlay.routes,
     ...features.playLimitRoutes,
     ...features.partners.routes,
     ...features.levels.routes,
@@ -46,7 +46,7 @@ export function operatorRoutesOf({
     ...operators.routes,
     ...wallet.operatorRoutes,
     ...players.operatorRoutes,
-    ...fairPlay.holds.operatorRoutes,
+    ...fairPlay.operatorRoutes,
     ...partners.operatorRoutes,
     ...tournaments.operatorRoutes,
     ...shop.operatorRoutes,

@@ -1,4 +1,5 @@
 import type { Statements, Transaction } from '@arena/database'
+import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findClusterOf } from './cluster-store.ts'
@@ -12,6 +13,8 @@ import { noteSignals } from './signal-store.ts'
 
 export interface FairPlay {
   readonly jobs: readonly Job[]
+  readonly routes: readonly Route[]
+  readonly operatorRoutes: readonly Route[]
   readonly holds: Holds
   /** The number of the cluster that a player is taken for a part of; undefined = of none. */
   clusterOf(statements: Statements, player: PlayerKey): Promise<number | undefined>
@@ -34,7 +37,7 @@ export function createFairPlay(options: FairPlayOptions): FairPlay {
   })
   return {
     jobs: [measurePlayJob(deps), findClustersJob(deps), forgetSignalsJob(database)],
-    holds: createHolds(deps),
+    ...createHolds(deps),
     clusterOf: async (statements, player) => (await findClusterOf(statements, player))?.clusterId,
     notePayout: (tx, player, address) => {
       const now = clock.now()

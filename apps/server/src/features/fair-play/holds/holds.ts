@@ -10,8 +10,6 @@ import { playerRoutes } from './player-routes.ts'
 
 /** What waits for a person because its player is taken for one of several accounts. */
 export interface Holds {
-  readonly routes: readonly Route[]
-  readonly operatorRoutes: readonly Route[]
   /** Who has something held says what becomes of it. */
   of(kind: HoldKind, held: HeldKind): void
   standing(statements: Statements, subject: HeldSubject): Promise<HoldStanding>
@@ -33,7 +31,11 @@ export interface Holds {
   ): Promise<ReadonlySet<number>>
 }
 
-export function createHolds(deps: FairPlayDeps): Holds {
+export function createHolds(deps: FairPlayDeps): {
+  readonly routes: readonly Route[]
+  readonly operatorRoutes: readonly Route[]
+  readonly holds: Holds
+} {
   const kinds = new Map<HoldKind, HeldKind>()
   const kindOf = (kind: HoldKind): HeldKind => {
     const held = kinds.get(kind)
@@ -43,12 +45,14 @@ export function createHolds(deps: FairPlayDeps): Holds {
   return {
     routes: playerRoutes(deps),
     operatorRoutes: operatorRoutes({ ...deps, kindOf }),
-    of: (kind, held) => kinds.set(kind, held),
-    standing: (statements, subject) => standingOf(deps, statements, subject),
-    place: (tx, subject) => placeHold(deps, tx, subject),
-    drop: (tx, subject) => dropHold(deps, tx, subject),
-    raise: raiseHold,
-    countOpen: countOpenHolds,
-    openOf: listOpenOf,
+    holds: {
+      of: (kind, held) => kinds.set(kind, held),
+      standing: (statements, subject) => standingOf(deps, statements, subject),
+      place: (tx, subject) => placeHold(deps, tx, subject),
+      drop: (tx, subject) => dropHold(deps, tx, subject),
+      raise: raiseHold,
+      countOpen: countOpenHolds,
+      openOf: listOpenOf,
+    },
   }
 }
