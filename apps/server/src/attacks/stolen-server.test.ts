@@ -99,6 +99,7 @@ it('whoever has the server, its database and its secret, and not the signer’s 
     clock: arena.clock,
     players: arena.app.features.players,
     owes: async () => false,
+    holds: arena.app.features.fairPlay.holds,
     chain,
     wallet,
     log: createLog({ level: 'silent' }),
