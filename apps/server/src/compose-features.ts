@@ -169,6 +169,20 @@ function createAccounts(
   })
 }
 
+/** Who is told apart from many accounts of one person, and what waits meanwhile. */
+function createFairness(
+  { config, database, clock, log }: FeatureDeps,
+  around: {
+    readonly players: ReturnType<typeof createAccounts>
+    readonly operators: ReturnType<typeof createOperators>
+    readonly wallet: ReturnType<typeof createAuditedWallet>
+  },
+) {
+  const secret = config.fairPlaySecret ?? config.bot.token
+  const { players, operators, wallet } = around
+  return createFairPlay({ database, clock, log, players, operators, secret, readPlay: wallet.playOfDay })
+}
+
 /** Who plays, with what, what and for what. */
 function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const { config, database, clock, rng, log, metrics, tracing, valkey } = deps
@@ -178,15 +192,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const { consoleUrl, localOperators: local } = config
   const operators = createOperators({ database, clock, log, metrics, consoleUrl, local })
   const players = createAccounts(deps, { wallet, playLimits, inventory, operators })
-  const fairPlay = createFairPlay({
-    database,
-    clock,
-    log,
-    players,
-    operators,
-    secret: config.fairPlaySecret ?? config.bot.token,
-    readPlay: wallet.playOfDay,
-  })
+  const fairPlay = createFairness(deps, { players, operators, wallet })
   const chatMembership = createChatMembership({
     botToken: config.bot.token,
     apiRoot: config.bot.apiRoot,

@@ -23,15 +23,14 @@ type Decision = Pick<Call<DecideWithdrawalBody, 'operator'>, 'operator' | 'ip' |
  */
 export async function approveWithdrawal(deps: WithdrawalsDeps, call: Decision): Promise<Withdrawal> {
   const found = await findForOperator(deps, call.body.id)
-  return deps.database.transaction(tx => agree(deps, tx, found, call))
+  return deps.database.transaction(tx => agree(deps, tx, { found, call }))
 }
 
 /** @throws DomainError `FORBIDDEN`, `withdrawal_over`, `CONFLICT` {reason: held} while the fairness desk has not decided on it */
 export async function agree(
   deps: WithdrawalsDeps,
   tx: Transaction,
-  found: Withdrawal,
-  call: Decision,
+  { found, call }: { readonly found: Withdrawal; readonly call: Decision },
 ): Promise<Withdrawal> {
   const now = deps.clock.now()
   const freed = await moveWithdrawal(tx, found, { from: ['held'], to: 'requested', now })

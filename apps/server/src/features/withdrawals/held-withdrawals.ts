@@ -19,7 +19,8 @@ export function heldWithdrawals(deps: WithdrawalsDeps): HeldKind {
     /** The operator agrees to it, as to every other withdrawal: large amounts still need a second one. */
     async release(tx, hold, { body, ...call }) {
       const found = await findHeld(tx, hold)
-      await agree(deps, tx, found, { ...call, body: { id: found.withdrawalId, reason: body.reason } })
+      const agreed = { id: found.withdrawalId, reason: body.reason }
+      await agree(deps, tx, { found, call: { ...call, body: agreed } })
     },
     /** Nothing is taken: the amount returns to the balance. */
     async withhold(tx, hold) {

@@ -13,14 +13,20 @@ import { cancelWithdrawal, withdraw } from '@arena/contract/endpoints/withdrawal
 import { nanoTonOf } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  holdCup,
+  OPERATOR_ENV,
+  OPERATOR_TOKEN,
+  operate,
+  stateOf,
+} from './features/tournaments/testing/operate.ts'
+import {
   keyOf,
   MONEY_ENGINES,
   openTestApp,
   openTestDatabase,
   playRounds,
   type TestApp,
-} from '../../../testing/index.ts'
-import { holdCup, OPERATOR_ENV, OPERATOR_TOKEN, operate, stateOf } from '../../tournaments/testing/operate.ts'
+} from './testing/index.ts'
 
 const RATE = 4
 const TON = 1_000_000_000
