@@ -20,18 +20,20 @@ const OVERLOAD = 3
 
 type Overloaded = Omit<TimedReport, 'firstFailure'>
 
+interface Figures {
+  readonly capacityPerSecond: number
+  readonly normal: Overloaded
+  readonly overload: Overloaded
+}
+
 interface Overload {
   readonly goals: readonly Goal[]
-  readonly measured: {
-    readonly capacityPerSecond: number
-    readonly normal: Overloaded
-    readonly overload: Overloaded
-  }
+  readonly measured: { readonly behindProxy: Figures; readonly alone: Figures }
 }
 
 /**
- * What a server on PostgreSQL does when three times as many rounds come as it can book, beside half of what it can. It stands behind a proxy that
- * refuses what is too much: a program that did so itself spent all its time on refusals (docs/scaling.md).
+ * What a server on PostgreSQL does when three times as many rounds come as it can book, beside half of what it can: behind a proxy that lets in
+ * a full group of rounds and refuses the rest, and with nothing in front of it (docs/scaling.md).
  */
 export async function measureOverload(length: Length): Promise<Overload> {
   if (!hasNginx()) throw new Error('This needs nginx.')
@@ -47,28 +49,34 @@ export async function measureOverload(length: Length): Promise<Overload> {
   try {
     await stage(database)
     await measureCapacity(port, length)
-    const capacities: number[] = []
-    const normals: TimedReport[] = []
-    const overloads: TimedReport[] = []
-    for (let repeat = 0; repeat < length.repeats; repeat += 1) {
-      const capacity = await measureCapacity(port, length)
-      capacities.push(capacity)
-      normals.push(await sendByClock(port, { length, callsPerSecond: capacity * NORMAL }))
-      overloads.push(await sendByClock(port, { length, callsPerSecond: capacity * OVERLOAD }))
-    }
+    const behindProxy = await measureAt(port, length)
+    const alone = await measureAt(behind, length)
     await checkBooks(database)
-    const measured = {
-      capacityPerSecond: median(capacities),
-      normal: medianOf(normals),
-      overload: medianOf(overloads),
-    }
-    return { goals: goalsOf(measured), measured }
+    const goals = [...goalsOf(behindProxy, 'behind a proxy'), ...goalsOf(alone, 'nothing in front')]
+    return { goals, measured: { behindProxy, alone } }
   } finally {
     await database.close()
     await arena.stop()
     proxy.stop()
     await throwaway.drop()
     await server.stop()
+  }
+}
+
+async function measureAt(port: number, length: Length): Promise<Figures> {
+  const capacities: number[] = []
+  const normals: TimedReport[] = []
+  const overloads: TimedReport[] = []
+  for (let repeat = 0; repeat < length.repeats; repeat += 1) {
+    const capacity = await measureCapacity(port, length)
+    capacities.push(capacity)
+    normals.push(await sendByClock(port, { length, callsPerSecond: capacity * NORMAL }))
+    overloads.push(await sendByClock(port, { length, callsPerSecond: capacity * OVERLOAD }))
+  }
+  return {
+    capacityPerSecond: median(capacities),
+    normal: medianOf(normals),
+    overload: medianOf(overloads),
   }
 }
 
@@ -100,15 +108,23 @@ function medianOf(reports: readonly TimedReport[]): Overloaded {
   }
 }
 
-function goalsOf({ capacityPerSecond, normal, overload }: Overload['measured']): readonly Goal[] {
+function goalsOf({ capacityPerSecond, normal, overload }: Figures, where: string): readonly Goal[] {
   return [
     atLeast(
-      'rounds answered at three times the capacity, of the capacity',
+      `${where}: rounds answered at three times the capacity, of the capacity`,
       overload.answeredPerSecond / capacityPerSecond,
       0.8,
     ),
-    atMost('p99 of the answered, times that at half the capacity', overload.p99_ms / normal.p99_ms, 2),
-    atMost('p99 of a refusal, ms', overload.refusedP99_ms, 100),
-    atMost('calls without an answer, or with an unknown one', overload.unanswered + overload.failures, 0),
+    atMost(
+      `${where}: p99 of the answered, times that at half the capacity`,
+      overload.p99_ms / normal.p99_ms,
+      2,
+    ),
+    atMost(`${where}: p99 of a refusal, ms`, overload.refusedP99_ms, 100),
+    atMost(
+      `${where}: calls without an answer, or with an unknown one`,
+      overload.unanswered + overload.failures,
+      0,
+    ),
   ]
 }

@@ -27,6 +27,7 @@ import {
   type GuardChecks,
   limitAddress,
   openApiPage,
+  openGates,
   type Quotas,
   type Route,
   registerFiles,
@@ -81,14 +82,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isLeaving: () => isLeaving,
   })
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
+  const gates = openGates(metrics)
   const limits = { rateLimit, quotas: deps.quotas ?? DEFAULT_QUOTAS }
   registerRoutes(http, [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))], {
     guards: guardsOf(features, countActiveCallers(metrics, clock)),
     ...limits,
     onUnlistedError: deps.onUnlistedError,
+    gate: gates.players,
     metrics,
   })
-  await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
+  await registerSignedRoutes(http, games.providerRoutes, {
+    clock,
+    secretsOf: games.secretsOf,
+    gate: gates.wallet,
+  })
   await registerWebhooks(http, features.partners.webhooks, clock)
   registerPictures(http, PICTURES_PATH, features.partners.picture)
   registerFiles(http, features.playerData.files, {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../log/log.ts'
+import { openGates } from './admission/call-gate.ts'
 import { HEALTH_QUOTA, registerHealthRoutes } from './health-routes.ts'
 import { CONNECTIONS_MAX, createHttpServer } from './http-server.ts'
 import { registerSignedRoutes, UNSIGNED_QUOTA } from './signed-route.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const handle = async () => ({ reply: {} })
   await registerSignedRoutes(http, [{ path: PATH, body: Type.Object({}), handle }], {
     clock,
+    gate: openGates(new Registry()).wallet,
     secretsOf: keyId => (keyId === KEY.keyId ? [KEY.secret] : []),
   })
 })

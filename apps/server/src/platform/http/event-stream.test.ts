@@ -7,8 +7,10 @@ import { fakeClock } from '@arena/test-kit'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createLog } from '../log/log.ts'
+import { openGates } from './admission/call-gate.ts'
 import { DomainError } from './domain-error.ts'
 import { createHttpServer } from './http-server.ts'
 import { DEFAULT_QUOTAS } from './rate-limit.ts'
@@ -72,6 +74,7 @@ beforeEach(async () => {
     guards: { player: checks, activePlayer: checks, operator: checks },
     rateLimit: new SharedRateLimit({ clock: fakeClock(), log: createLog({ level: 'silent' }) }),
     quotas: DEFAULT_QUOTAS,
+    gate: openGates(new Registry()).players,
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/counts`

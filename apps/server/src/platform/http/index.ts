@@ -1,5 +1,6 @@
 export { countActiveCallers } from './active-callers.ts'
 export { addressGroup, addressNeighbourhood } from './address.ts'
+export { openGates } from './admission/call-gate.ts'
 export { allowOrigins } from './cross-origin.ts'
 export { DomainError, type RejectionDetails } from './domain-error.ts'
 export { type LinkedFile, type LinkedFiles, registerFiles } from './file-route.ts'

@@ -2,8 +2,10 @@ import { endpoint } from '@arena/contract/endpoint'
 import { fakeClock } from '@arena/test-kit'
 import { type Static, Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log/log.ts'
+import { openGates } from './admission/call-gate.ts'
 import { DomainError } from './domain-error.ts'
 import { createHttpServer } from './http-server.ts'
 import { DEFAULT_QUOTAS } from './rate-limit.ts'
@@ -52,6 +54,7 @@ describe('a declared route', () => {
       guards: { player: checks, activePlayer: checks, operator: checks },
       rateLimit: new SharedRateLimit({ clock: fakeClock(), log: createLog({ level: 'silent' }) }),
       quotas: DEFAULT_QUOTAS,
+      gate: openGates(new Registry()).players,
       onUnlistedError: fault => unlisted.push(fault),
     })
   })

@@ -5,7 +5,8 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { addressGroup } from './address.ts'
-import { answerError, asRejection } from './answer-errors.ts'
+import type { CallGate, GateHooks } from './admission/call-gate.ts'
+import { answerError, asRejection, errorBody } from './answer-errors.ts'
 import { compressReply } from './compression.ts'
 import { DomainError } from './domain-error.ts'
 import { sendEvents, signalOf } from './event-stream.ts'
@@ -38,6 +39,8 @@ export interface RouteContext {
    * such a code is answered as it is.
    */
   readonly onUnlistedError?: ((fault: string) => void) | undefined
+  /** Keeps more of players' calls than can be done from being begun; operators' calls and streams pass by. */
+  readonly gate: CallGate
   readonly metrics?: Registry
 }
 
@@ -73,17 +76,22 @@ class ReplyMismatch extends Error {
 export function registerRoutes(http: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
   const end = new AbortController()
   const figures = routeFigures(context.metrics)
+  const gate = context.gate.hooks(reply => reply.code(503).send(errorBody(new DomainError('UNAVAILABLE'))))
   // Calls that would stay open end with the program.
   http.addHook('preClose', async () => end.abort())
   for (const declaration of routes) {
-    registerRoute(http, declaration, { ...context, figures, closing: end.signal })
+    registerRoute(http, declaration, { ...context, gate, figures, closing: end.signal })
   }
 }
 
 function registerRoute(
   http: FastifyInstance,
   declaration: Route,
-  context: RouteContext & { readonly figures: RouteFigures; readonly closing: AbortSignal },
+  context: Omit<RouteContext, 'gate'> & {
+    readonly gate: GateHooks
+    readonly figures: RouteFigures
+    readonly closing: AbortSignal
+  },
 ): void {
   const { closing, figures } = context
   const { method, path: url, guard, handle } = declaration
@@ -91,18 +99,23 @@ function registerRoute(
   const callers = new WeakMap<FastifyRequest, unknown>()
   const checkBody = bodyCheck(declaration.body)
   const checkReply = replyCheck(declaration)
+  const gate = guard === 'operator' || declaration.answers === 'events' ? undefined : context.gate
   http.route({
     method,
     url,
     ...errorCheck(declaration, context),
-    onRequest: async request => {
-      await limitAddress(request, declaration, context)
-      if (guardCheck === undefined) return
-      const caller = await guardCheck.check(request, declaration)
-      callers.set(request, caller)
-      await limitCaller(guardCheck.rateKey(caller), declaration, context)
-    },
-    onSend: compressReply,
+    ...(gate !== undefined && { onResponse: gate.onResponse }),
+    onRequest: [
+      ...(gate === undefined ? [] : [gate.onRequest]),
+      async (request: FastifyRequest) => {
+        await limitAddress(request, declaration, context)
+        if (guardCheck === undefined) return
+        const caller = await guardCheck.check(request, declaration)
+        callers.set(request, caller)
+        await limitCaller(guardCheck.rateKey(caller), declaration, context)
+      },
+    ],
+    onSend: gate === undefined ? compressReply : [gate.onSend, compressReply],
     handler: async (request, reply) => {
       const body = checkBody(request.body)
       const userAgent = request.headers['user-agent'] ?? ''
@@ -147,7 +160,7 @@ export async function limitAddress(
 async function limitCaller(
   caller: string,
   { rate, path }: Route,
-  { quotas, rateLimit }: RouteContext,
+  { quotas, rateLimit }: Pick<RouteContext, 'quotas' | 'rateLimit'>,
 ): Promise<void> {
   await rateLimit.pay(caller, quotas.caller)
   if (rate === 'rare') await rateLimit.pay(`${path}:${caller}`, quotas.rarePerCaller)
@@ -183,7 +196,7 @@ class UnlistedError extends Error {
 
 function errorCheck(
   endpoint: AnyEndpoint,
-  { onUnlistedError, figures }: RouteContext & { readonly figures: RouteFigures },
+  { onUnlistedError, figures }: Pick<RouteContext, 'onUnlistedError'> & { readonly figures: RouteFigures },
 ) {
   const listed = new Set(errorsOf(endpoint))
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -17,6 +17,7 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
+import type { CallGate, GateHooks } from './admission/call-gate.ts'
 import { DomainError } from './domain-error.ts'
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 
@@ -52,6 +53,8 @@ export function signedRoute<Body extends TSchema, Reply>(declaration: {
 
 export interface SignedRoutesOptions {
   readonly clock: Clock
+  /** Keeps more than can be done from being begun. */
+  readonly gate: CallGate
   /** The secrets that are good for a key: two while it is being rotated, none for an unknown key. */
   readonly secretsOf: (keyId: string) => readonly string[]
 }
@@ -103,14 +106,18 @@ export async function registerSignedRoutes(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
     scope.setErrorHandler((error, _request, reply) => sendFault(scope, error, reply))
     const limitAddress = createAddressLimit(options.clock, UNSIGNED_QUOTA)
-    for (const route of routes) addRoute(scope, route, { ...options, limitAddress })
+    const gate = options.gate.hooks(reply => sendFailure(reply, walletFailure('UNAVAILABLE')))
+    for (const route of routes) addRoute(scope, route, { ...options, limitAddress, gate })
   })
 }
 
 function addRoute(
   scope: FastifyInstance,
   route: SignedRoute,
-  options: SignedRoutesOptions & { readonly limitAddress: ReturnType<typeof createAddressLimit> },
+  options: Omit<SignedRoutesOptions, 'gate'> & {
+    readonly limitAddress: ReturnType<typeof createAddressLimit>
+    readonly gate: GateHooks
+  },
 ): void {
   const schema = TypeCompiler.Compile(route.body)
   const isOfKnownKey = ({ headers }: FastifyRequest) => options.secretsOf(keyIdOf(headers) ?? '').length > 0
@@ -118,9 +125,12 @@ function addRoute(
     route.path,
     {
       bodyLimit: route.bodyMaxBytes ?? BODY_MAX_BYTES,
-      // Before the body is read: whoever names no key of ours can't have signed it.
-      onRequest: async request => {
-        if (!isOfKnownKey(request)) options.limitAddress(request)
+      ...options.gate,
+      // Before the body is read: whoever names no key of ours can't have signed it, and takes no place from those who have.
+      onRequest: async (request, reply) => {
+        if (isOfKnownKey(request)) return options.gate.onRequest(request, reply)
+        options.limitAddress(request)
+        return undefined
       },
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -142,7 +152,7 @@ function addRoute(
 function faultOf(
   request: FastifyRequest,
   rawBody: Uint8Array,
-  { clock, secretsOf }: SignedRoutesOptions,
+  { clock, secretsOf }: Pick<SignedRoutesOptions, 'clock' | 'secretsOf'>,
 ): SignatureFault | undefined {
   // The path as it was sent, query included: a signature is good for exactly one address.
   const signed = { method: 'POST', path: request.url, rawBody }

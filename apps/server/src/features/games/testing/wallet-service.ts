@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { GAMES } from '../../../content/games.ts'
 import { type Clock, systemClock } from '../../../platform/clock/clock.ts'
+import { openGates } from '../../../platform/http/index.ts'
 import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
 import { systemRng } from '../../../platform/rng/rng.ts'
@@ -64,7 +65,8 @@ export async function startWalletService(options: {
     provider: { ...TEST_KEY, previousSecret: PREVIOUS_SECRET, url: 'http://127.0.0.1:1' },
   })
   const http = Fastify({ logger: false })
-  await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
+  const { wallet: gate } = openGates(new Registry())
+  await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf, gate })
   await http.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   const { port } = http.server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, wallet, clock, close: () => http.close() }

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest'
+import { Admission } from './admission.ts'
+
+/** The server of this test: what is there is booked together, one group after the other, as rounds are. */
+const GROUP_MAX = 128
+const groupTakes_ms = (calls: number) => 2 + 0.12 * calls
+/** Calls a second of full groups. */
+const CAPACITY = (GROUP_MAX / groupTakes_ms(GROUP_MAX)) * 1_000
+const TICK_MS = 0.25
+const LIMITS = { least: 16, most: 512, first: 128 }
+
+interface Caller {
+  readonly came_ms: number
+  admitted_ms: number
+}
+
+interface Seen {
+  /** Of the calls that were answered: how long each took since it came. */
+  readonly answered_ms: number[]
+  readonly refused_ms: number[]
+}
+
+/** A server with its callers, played through in simulated time: nothing here waits, and chance has a seed. */
+class Simulation {
+  readonly admission = new Admission<Caller>(LIMITS)
+  readonly #slowness: () => number
+  #state = 42
+  #now_ms = 0
+  #gathering: Caller[] = []
+  #group: { readonly callers: readonly Caller[]; readonly done_ms: number } | undefined
+  #isThere = 0
+
+  constructor(slowness: () => number = () => 1) {
+    this.#slowness = slowness
+  }
+
+  /** So many calls a second come for so long; `thereMax`: how many a proxy in front lets in at the same time. */
+  run(callsPerSecond: number, for_ms: number, thereMax = Number.POSITIVE_INFINITY): Seen {
+    const seen: Seen = { answered_ms: [], refused_ms: [] }
+    const until_ms = this.#now_ms + for_ms
+    while (this.#now_ms < until_ms) {
+      this.#now_ms += TICK_MS
+      for (let left = this.#arrivals((callsPerSecond * TICK_MS) / 1_000); left > 0; left -= 1)
+        if (this.#isThere < thereMax) this.#arrive(seen)
+      for (const caller of this.admission.expire(this.#now_ms)) this.#refuse(caller, seen)
+      this.#work(seen)
+    }
+    return seen
+  }
+
+  #arrive(seen: Seen): void {
+    const caller = { came_ms: this.#now_ms, admitted_ms: this.#now_ms }
+    this.#isThere += 1
+    const now = this.admission.arrive(caller, this.#now_ms)
+    if (now === 'admitted') this.#gathering.push(caller)
+    else if (now === 'refused') this.#refuse(caller, seen)
+  }
+
+  #refuse({ came_ms }: Caller, seen: Seen): void {
+    this.#isThere -= 1
+    seen.refused_ms.push(this.#now_ms - came_ms)
+  }
+
+  #work(seen: Seen): void {
+    if (this.#group !== undefined && this.#group.done_ms <= this.#now_ms) {
+      for (const caller of this.#group.callers) {
+        this.#isThere -= 1
+        seen.answered_ms.push(this.#now_ms - caller.came_ms)
+        for (const next of this.admission.leave(this.#now_ms - caller.admitted_ms, this.#now_ms)) {
+          next.admitted_ms = this.#now_ms
+          this.#gathering.push(next)
+        }
+      }
+      this.#group = undefined
+    }
+    if (this.#group !== undefined || this.#gathering.length === 0) return
+    const callers = this.#gathering.splice(0, GROUP_MAX)
+    this.#group = { callers, done_ms: this.#now_ms + groupTakes_ms(callers.length) * this.#slowness() }
+  }
+
+  /** Of a Poisson process, by Knuth. */
+  #arrivals(mean: number): number {
+    const limit = Math.exp(-mean)
+    let count = 0
+    for (let product = this.#draw(); product > limit; product *= this.#draw()) count += 1
+    return count
+  }
+
+  #draw(): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0
+    return (this.#state + 1) / 2 ** 32
+  }
+}
+
+function p99(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
+}
+
+it('nobody is refused at half of what can be done', () => {
+  const { answered_ms, refused_ms } = new Simulation().run(CAPACITY * 0.5, 20_000)
+  expect(refused_ms).toEqual([])
+  expect(answered_ms.length).toBeGreaterThan(CAPACITY * 9)
+})
+
+it('at three times what can be done most of it is done, and each answer comes at most twice as late as usual', () => {
+  const server = new Simulation()
+  const usual = server.run(CAPACITY * 0.5, 20_000)
+  server.run(CAPACITY * 3, 2_000, 128)
+  const { answered_ms, refused_ms } = server.run(CAPACITY * 3, 20_000, 128)
+  expect(p99(answered_ms)).toBeLessThanOrEqual(2 * p99(usual.answered_ms))
+  expect(answered_ms.length / 20).toBeGreaterThan(CAPACITY * 0.75)
+  expect(p99(refused_ms)).toBeLessThanOrEqual(100)
+})
+
+it('refusals stay few enough to leave time for the work, however many callers stand at the door', () => {
+  const server = new Simulation()
+  server.run(CAPACITY * 0.5, 5_000)
+  const { answered_ms, refused_ms } = server.run(CAPACITY * 3, 10_000, 4_096)
+  expect(refused_ms.length / 10).toBeLessThanOrEqual(2_100)
+  expect(answered_ms.length / 10).toBeGreaterThan(CAPACITY * 0.75)
+})
+
+it('everything is as before a second after the crowd has gone', () => {
+  const server = new Simulation()
+  const before = server.run(CAPACITY * 0.5, 20_000)
+  server.run(CAPACITY * 3, 20_000, 128)
+  server.run(CAPACITY * 0.5, 1_000)
+  const after = server.run(CAPACITY * 0.5, 20_000)
+  expect(after.refused_ms).toEqual([])
+  expect(p99(after.answered_ms)).toBeLessThanOrEqual(1.5 * p99(before.answered_ms))
+})
+
+it('a pause of a tenth of a second refuses nobody', () => {
+  let pause = 0
+  const server = new Simulation(() => (pause > 0 ? (pause -= 1) + 100 / groupTakes_ms(60) : 1))
+  server.run(CAPACITY * 0.4, 2_000)
+  pause = 1
+  expect(server.run(CAPACITY * 0.4, 5_000).refused_ms).toEqual([])
+})
+
+it('a server that is twenty times slower from the start finds out what is usual now', () => {
+  const server = new Simulation(() => 20)
+  server.run(CAPACITY / 20, 120_000, 128)
+  const { answered_ms } = server.run(CAPACITY / 20, 20_000, 128)
+  expect(answered_ms.length / 20).toBeGreaterThan((CAPACITY / 20) * 0.5)
+})

@@ -1,0 +1,170 @@
+/** Every place taken, again and again, for so long is not a burst: more comes than can be done. */
+const BUSY_AFTER_MS = 100
+/** How long a caller waits for a place before they are refused: in a burst, and when more comes than can be done. */
+const PATIENCE_MS = { burst: 250, overload: 50 } as const
+/** Refusing takes work as well: so many a second are a few hundredths of a core, however many callers there are. The others wait on. */
+const REFUSALS_PER_MS = 2
+const REFUSALS_AT_ONCE = 64
+/** Callers who wait cost memory only; more than these are refused at once. */
+const WAITING_MAX = 8_192
+
+/** How often the limit is looked at, and how many calls that takes at least. */
+const WINDOW_MS = 100
+const WINDOW_CALLS = 10
+/** How many times longer than usual a call may take while every place is taken. */
+const TOLERANCE = 2
+/** When more comes than can be done, who has waited for this part of what a call usually takes leaves their place to who comes next. */
+const FRESH = 0.75
+const SHRINK = 0.9
+const GROW = 1 / 16
+/** What a quiet window counts for what is usual; and one in which not even the least number of calls is done in time. */
+const LEARN = 0.1
+const RELEARN = 0.02
+const USUAL_AT_FIRST_MS = 5
+const USUAL_MIN_MS = 1
+
+export interface AdmissionLimits {
+  /** Calls worked on at the same time: never fewer, never more, and so many at first. */
+  readonly least: number
+  readonly most: number
+  readonly first: number
+}
+
+interface Waiting<Caller> {
+  readonly caller: Caller
+  readonly since_ms: number
+}
+
+/**
+ * Who may be worked on now. As many at the same time as are done about as quickly as usual; the limit is found by itself: it grows while
+ * every place is taken and calls take no longer than `TOLERANCE` times what they take when few are there, and shrinks when they do.
+ *
+ * - A burst waits its turn, first come first served.
+ * - When more comes than can be done, the newest go first: they are answered as quickly as usual. Who has waited too long is refused.
+ *
+ * Pure: time comes with each call, in milliseconds of any clock that never steps back.
+ */
+export class Admission<Caller> {
+  readonly #limits: AdmissionLimits
+  #limit: number
+  #inFlight = 0
+  #waiting: Waiting<Caller>[] = []
+  #fullSince_ms: number | undefined
+  #usual_ms = USUAL_AT_FIRST_MS
+  #window = { from_ms: 0, calls: 0, took_ms: 0, most: 0, isFull: false }
+  #refusals = { left: REFUSALS_AT_ONCE, at_ms: 0 }
+
+  constructor(limits: AdmissionLimits) {
+    this.#limits = limits
+    this.#limit = limits.first
+  }
+
+  /** How many may be worked on at the same time. */
+  get limit(): number {
+    return this.#limit
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** What a call takes when few are there. */
+  get usual_ms(): number {
+    return this.#usual_ms
+  }
+
+  arrive(caller: Caller, now_ms: number): 'admitted' | 'waits' | 'refused' {
+    const isNext = this.#waiting.length === 0 || this.#isOverloaded(now_ms)
+    if (this.#inFlight < this.#limit && isNext) {
+      this.#admit(now_ms)
+      return 'admitted'
+    }
+    if (this.#waiting.length >= WAITING_MAX) return 'refused'
+    this.#waiting.push({ caller, since_ms: now_ms })
+    return 'waits'
+  }
+
+  /** A call is done that took so long since it was admitted. Answers who is admitted in its place. */
+  leave(took_ms: number, now_ms: number): readonly Caller[] {
+    this.#inFlight -= 1
+    this.#window.calls += 1
+    this.#window.took_ms += took_ms
+    if (now_ms - this.#window.from_ms >= WINDOW_MS && this.#window.calls >= WINDOW_CALLS) this.#adjust(now_ms)
+    return this.#admitWaiting(now_ms)
+  }
+
+  /** Who has waited for too long: they are refused now. */
+  expire(now_ms: number): readonly Caller[] {
+    const patience_ms = this.#isOverloaded(now_ms) ? PATIENCE_MS.overload : PATIENCE_MS.burst
+    const late = this.#waiting.findIndex(({ since_ms }) => now_ms - since_ms < patience_ms)
+    const expired = this.#waiting.splice(0, this.#payRefusals(late < 0 ? this.#waiting.length : late, now_ms))
+    return expired.map(({ caller }) => caller)
+  }
+
+  #admit(now_ms: number): void {
+    this.#inFlight += 1
+    this.#window.most = Math.max(this.#window.most, this.#inFlight)
+    if (this.#inFlight < this.#limit) return
+    this.#window.isFull = true
+    this.#fullSince_ms ??= now_ms
+  }
+
+  #admitWaiting(now_ms: number): readonly Caller[] {
+    const admitted: Caller[] = []
+    const isOverloaded = this.#isOverloaded(now_ms)
+    while (this.#inFlight < this.#limit) {
+      if (isOverloaded && this.#hasOnlyStale(now_ms) && this.#inFlight >= this.#limit / 2) break
+      const next = isOverloaded ? this.#waiting.pop() : this.#waiting.shift()
+      if (next === undefined) break
+      this.#admit(now_ms)
+      admitted.push(next.caller)
+    }
+    return admitted
+  }
+
+  /** Whether even the newest has waited so long that others will come who are answered sooner. */
+  #hasOnlyStale(now_ms: number): boolean {
+    const newest = this.#waiting.at(-1)
+    return newest !== undefined && now_ms - newest.since_ms > FRESH * this.#usual_ms
+  }
+
+  #isOverloaded(now_ms: number): boolean {
+    return this.#fullSince_ms !== undefined && now_ms - this.#fullSince_ms > BUSY_AFTER_MS
+  }
+
+  #payRefusals(wanted: number, now_ms: number): number {
+    const earned = (now_ms - this.#refusals.at_ms) * REFUSALS_PER_MS
+    const left = Math.min(REFUSALS_AT_ONCE, this.#refusals.left + earned)
+    const paid = Math.min(wanted, Math.floor(left))
+    this.#refusals = { left: left - paid, at_ms: now_ms }
+    return paid
+  }
+
+  #adjust(now_ms: number): void {
+    const { calls, took_ms, most, isFull } = this.#window
+    const mean_ms = took_ms / calls
+    const { least, most: limitMax } = this.#limits
+    if (!isFull) {
+      this.#fullSince_ms = undefined
+      if (most <= this.#limit / 2) this.#learn(mean_ms, LEARN)
+    } else if (mean_ms <= TOLERANCE * this.#usual_ms) {
+      this.#limit = Math.min(limitMax, this.#limit + 1 + Math.floor(this.#limit * GROW))
+    } else if (this.#limit > least) {
+      this.#limit = Math.max(least, Math.floor(this.#limit * SHRINK))
+    } else {
+      // Fewer are no quicker: what was usual is so no more.
+      this.#learn(mean_ms, RELEARN)
+    }
+    this.#window = {
+      from_ms: now_ms,
+      calls: 0,
+      took_ms: 0,
+      most: this.#inFlight,
+      isFull: this.#waiting.length > 0 || this.#inFlight >= this.#limit,
+    }
+  }
+
+  #learn(mean_ms: number, share: number): void {
+    this.#usual_ms = Math.max(USUAL_MIN_MS, this.#usual_ms + (mean_ms - this.#usual_ms) * share)
+  }
+}
