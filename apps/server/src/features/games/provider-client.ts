@@ -13,6 +13,7 @@ import { callHeaders, NO_TRACING, type Tracing, traced } from '@arena/telemetry'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { ProviderGuard } from './provider-guard.ts'
 
 /** Where a provider is and how both sides sign. */
 export interface GameProvider {
@@ -32,6 +33,13 @@ export interface ProviderClient {
 /** The provider did not answer as the protocol says. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
+  /** Whether it did answer, with a rejection of its own. */
+  readonly isAnswer: boolean
+
+  constructor(message: string, { isAnswer = false, cause }: { isAnswer?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.isAnswer = isAnswer
+  }
 }
 
 const ANSWER_LIMIT_MS = 5000
@@ -41,8 +49,11 @@ export function createProviderClient(
   clock: Clock,
   tracing: Tracing = NO_TRACING,
 ): ProviderClient {
+  const guard = new ProviderGuard()
   const send = (call: SignedCall) =>
-    traced(tracing, { name: `provider ${call.path}` }, () => sendSigned(provider, call, clock))
+    traced(tracing, { name: `provider ${call.path}` }, () =>
+      guarded(guard, call, () => sendSigned(provider, call, clock)),
+    )
   const checkCatalogue = replyCheck(CatalogueReplySchema)
   const checkLaunch = replyCheck(LaunchReplySchema)
   return {
@@ -67,6 +78,26 @@ interface SignedCall {
   readonly rawBody: string
 }
 
+/** Only what the provider did not answer counts against it: a status of its own is an answer. */
+async function guarded(
+  guard: ProviderGuard,
+  { path }: SignedCall,
+  send: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!guard.begin(performance.now())) throw new ProviderFault(`${path} is not asked for: it is slow or away`)
+  let hasFailed = true
+  try {
+    const reply = await send()
+    hasFailed = false
+    return reply
+  } catch (error) {
+    hasFailed = !(error instanceof ProviderFault && error.isAnswer)
+    throw error
+  } finally {
+    guard.end(hasFailed, performance.now())
+  }
+}
+
 async function sendSigned(provider: GameProvider, call: SignedCall, clock: Clock): Promise<unknown> {
   const key: SigningKey = { keyId: provider.keyId, secret: provider.secret }
   const address = new URL(call.path, provider.url)
@@ -78,7 +109,8 @@ async function sendSigned(provider: GameProvider, call: SignedCall, clock: Clock
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     })
-    if (!response.ok) throw new ProviderFault(`${call.path} answered ${response.status}`)
+    if (!response.ok)
+      throw new ProviderFault(`${call.path} answered ${response.status}`, { isAnswer: response.status < 500 })
     return await response.json()
   } catch (error) {
     if (error instanceof ProviderFault) throw error

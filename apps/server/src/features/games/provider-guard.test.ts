@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fakeClock } from '@arena/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createProviderClient, type ProviderClient, ProviderFault } from './provider-client.ts'
+import { ProviderGuard } from './provider-guard.ts'
+import { TEST_KEY } from './testing/wallet-service.ts'
+
+describe('a provider that fails again and again', () => {
+  it('is left alone for five seconds, then tried by one caller, and asked again once it answers', () => {
+    const guard = new ProviderGuard()
+    const fail = (now_ms: number) => {
+      expect(guard.begin(now_ms)).toBe(true)
+      guard.end(true, now_ms)
+    }
+    for (let time = 0; time < 5; time += 1) fail(time)
+    expect(guard.begin(5)).toBe(false)
+    expect(guard.begin(5_003)).toBe(false)
+    expect([guard.begin(5_004), guard.begin(5_004)]).toEqual([true, false])
+    guard.end(true, 6_000)
+    expect(guard.begin(10_999)).toBe(false)
+    expect(guard.begin(11_000)).toBe(true)
+    guard.end(false, 11_010)
+    expect([guard.begin(11_011), guard.begin(11_011)]).toEqual([true, true])
+  })
+
+  it('is asked on when it only fails now and then', () => {
+    const guard = new ProviderGuard()
+    for (let time = 0; time < 50; time += 1) {
+      expect(guard.begin(time)).toBe(true)
+      guard.end(time % 5 !== 0, time)
+    }
+  })
+})
+
+describe('while a provider does not answer', () => {
+  let provider: Server
+  let client: ProviderClient
+  let asked = 0
+  beforeAll(async () => {
+    provider = createServer(() => {
+      asked += 1
+    })
+    provider.listen(0, '127.0.0.1')
+    await once(provider, 'listening')
+    const { port } = provider.address() as AddressInfo
+    client = createProviderClient({ ...TEST_KEY, url: `http://127.0.0.1:${port}` }, fakeClock())
+  })
+  afterAll(() => {
+    provider.closeAllConnections()
+    provider.close()
+  })
+
+  it('thirty-two wait for it, everybody else is told at once, and then nobody asks it for a while', async () => {
+    const told: unknown[] = []
+    const calls = Array.from({ length: 40 }, () =>
+      client.catalogue().catch((fault: unknown) => told.push(fault)),
+    )
+    await expect.poll(() => [asked, told.length]).toEqual([32, 8])
+    expect(told.every(fault => fault instanceof ProviderFault)).toBe(true)
+    provider.closeAllConnections()
+    await Promise.all(calls)
+    expect(told).toHaveLength(40)
+    await expect(client.catalogue()).rejects.toBeInstanceOf(ProviderFault)
+    expect(asked).toBe(32)
+  })
+})

@@ -1,0 +1,36 @@
+/** Callers who wait for one provider at the same time: fewer than the calls of players that are worked on, so there is always room for others. */
+const AT_ONCE_MAX = 32
+/** So many faults in a row, and it is not asked for a while; then one caller tries. */
+const FAULTS_IN_A_ROW = 5
+const REST_MS = 5_000
+
+/**
+ * Whether a provider may be asked now. One that is slow or away costs those who want to play its games their game, and nobody else anything:
+ * without this, everybody who wants to play would wait until the time limit, thousands of them at the same time.
+ *
+ * Time comes with each call, in milliseconds of any clock that never steps back.
+ */
+export class ProviderGuard {
+  #inFlight = 0
+  #faults = 0
+  #restsUntil_ms = Number.NEGATIVE_INFINITY
+  #isTrying = false
+
+  /** Whether the call may be made; then `end` has to follow. */
+  begin(now_ms: number): boolean {
+    if (this.#inFlight >= AT_ONCE_MAX) return false
+    if (this.#faults >= FAULTS_IN_A_ROW) {
+      if (this.#isTrying || now_ms < this.#restsUntil_ms) return false
+      this.#isTrying = true
+    }
+    this.#inFlight += 1
+    return true
+  }
+
+  end(hasFailed: boolean, now_ms: number): void {
+    this.#inFlight -= 1
+    this.#isTrying = false
+    this.#faults = hasFailed ? this.#faults + 1 : 0
+    if (hasFailed) this.#restsUntil_ms = now_ms + REST_MS
+  }
+}
