@@ -91,11 +91,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     gate: gates.players,
     metrics,
   })
-  await registerSignedRoutes(http, games.providerRoutes, {
-    clock,
-    secretsOf: games.secretsOf,
-    gate: gates.wallet,
-  })
+  const signed = { clock, secretsOf: games.secretsOf, gate: gates.wallet }
+  await registerSignedRoutes(http, games.providerRoutes, signed)
   await registerWebhooks(http, features.partners.webhooks, clock)
   registerPictures(http, PICTURES_PATH, features.partners.picture)
   registerFiles(http, features.playerData.files, {
@@ -104,14 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   await features.bot.register(http)
   await hearOfPolicy(http, deps)
-  registerHealthRoutes(http, {
-    clock,
-    metrics,
-    refreshFigures: figuresOf(deps, features).refresh,
-    trustsProxies: config.trustedProxies.length > 0,
-    checkReady: () => checkReady(database),
-    isLeaving: () => isLeaving,
-  })
+  registerHealth(http, deps, { features, isLeaving: () => isLeaving })
   registerPlayersPage(http, playerRoutes)
   await registerSites(http, config, games.list())
   const jobs = jobsOf(features)
@@ -160,6 +150,22 @@ function hearOfPolicy(http: FastifyInstance, { clock, log, metrics }: AppDeps): 
     now: () => clock.now(),
     limit: createAddressLimit(clock, REPORTS_QUOTA),
     malformed: () => new DomainError('INVALID_PAYLOAD'),
+  })
+}
+
+function registerHealth(
+  http: FastifyInstance,
+  deps: AppDeps,
+  { features, isLeaving }: { readonly features: Features; readonly isLeaving: () => boolean },
+): void {
+  const { config, database, clock, metrics } = deps
+  registerHealthRoutes(http, {
+    clock,
+    metrics,
+    refreshFigures: figuresOf(deps, features).refresh,
+    trustsProxies: config.trustedProxies.length > 0,
+    checkReady: () => checkReady(database),
+    isLeaving,
   })
 }
 

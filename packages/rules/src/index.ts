@@ -154,6 +154,7 @@ export {
   type AttemptRejection,
   attemptBalanceMax,
   attemptRejection,
+  isPlayable,
   type JoinFacts,
   type JoinRejection,
   joinRejection,

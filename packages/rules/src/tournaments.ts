@@ -105,6 +105,11 @@ const NEXT: Readonly<Record<TournamentState, readonly TournamentState[]>> = {
   cancelled: [],
 }
 
+/** Whether it may still be played in once its times allow it. In the others no balance moves any more, whatever a clock says that was set back. */
+export function isPlayable(state: TournamentState): boolean {
+  return state === 'scheduled' || state === 'open' || state === 'closed'
+}
+
 export const TOURNAMENT_STATES = Object.keys(NEXT) as readonly TournamentState[]
 
 /** Whether a tournament that stands at `from` may be moved to `to` in one step. */

@@ -24,6 +24,7 @@ import { renewHeldRounds } from './rounds/renew-leases.job.ts'
 import { HeldRounds, MovesInFlight, RoundBell, Turnstile } from './rounds/rounds-in-memory.ts'
 import { sweepPendingRounds } from './rounds/sweep-pending-rounds.job.ts'
 import { newServerSeed, type ServerSeed } from './seeds/seed-pair.ts'
+import { createSteadyClock } from './steady-clock.ts'
 import { createRoundSender } from './wallet/round-sender.ts'
 import { createTroubleLog, createWalletClient } from './wallet/wallet-client.ts'
 
@@ -72,7 +73,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   const {
     config,
     webDir,
-    now = () => new Date(),
+    now = createSteadyClock(),
     sweepEvery_ms = SWEEP_EVERY_MS,
     heartbeatEvery_ms = HEARTBEAT_EVERY_MS,
     monthsEvery_ms = HOUR_MS,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StepReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
+import { createSteadyClock } from '../../provider/steady-clock.ts'
 import { type Answer, type TestPlayer, TestProvider } from '../../provider/testing/test-provider.ts'
 import { isGenuine } from '../../view/verify-round.ts'
 import { multiplierAt } from './flight.ts'
@@ -117,5 +118,37 @@ describe('a flight on the provider', () => {
     expect(readRocketChoice(choice, 100)).toEqual(choice)
     const answer = await pilot.call(GAME_API.openRound, { request_id: randomUUID(), bet: 200, choice })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_CHOICE' } })
+  })
+})
+
+describe('a flight while the clock of the provider’s machine is set', () => {
+  let wall_ms = Date.now()
+  let steady_ms = 0
+  let machine: TestProvider
+  beforeAll(async () => {
+    machine = await TestProvider.start({
+      games: [starRocket],
+      sweepEvery_ms: 3_600_000,
+      now: createSteadyClock({ wall_ms: () => wall_ms, steady_ms: () => steady_ms }),
+    })
+  })
+  afterAll(() => machine.stop())
+
+  it.each([5, -5])('by %i minutes pays what the player saw, within a fiftieth of the time', async minutes => {
+    const pilot = await machine.newPlayer({ game_id: 'star-rocket' })
+    const [earliest, latest] = [multiplierAt(980), multiplierAt(1_020)]
+    const wins: number[] = []
+    for (let flight = 0; flight < FLIGHTS; flight += 1) {
+      const { round } = await launch(pilot, [{ amount: 300, auto_cash_out_x100: null }])
+      wall_ms += minutes * 60_000 + 1_000
+      steady_ms += 1_000
+      await cashOut(pilot, round.round_id, 0)
+      const { round: end } = await settled(pilot, round.round_id)
+      wall_ms -= minutes * 60_000
+      if (end.outcome.burst_x100 > latest) wins.push(end.win)
+    }
+    expect(wins.length).toBeGreaterThan(0)
+    expect(Math.min(...wins)).toBeGreaterThanOrEqual(3 * earliest)
+    expect(Math.max(...wins)).toBeLessThanOrEqual(3 * latest)
   })
 })

@@ -37,6 +37,8 @@ async function startSettling({ wallet, log }: TournamentsDeps, tx: Transaction, 
   for (const tournamentId of await listClosed(tx, before(now, SETTLING_AFTER_END_MS))) {
     if (await wallet.hasOpenRounds(tx, tournamentId)) continue
     await moveTournament(tx, tournamentId, { from: 'closed', to: 'settling', now })
+    // From here on its balances stand still, also for a server whose clock is behind.
+    await wallet.closeWindow(tx, tournamentId)
     log.info({ tournamentId, state: 'settling' }, 'a tournament moved on')
   }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@arena/database'
-import { type AttemptFacts, attemptRejection, seeConditions } from '@arena/rules'
+import { type AttemptFacts, attemptRejection, isPlayable, seeConditions } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentAccount, WalletState } from '../wallet/index.ts'
@@ -61,6 +61,7 @@ async function refuse(
   }
   const rejection = attemptRejection(facts)
   if (rejection !== undefined) throw rejectionError(tournament, rejection)
+  if (!isPlayable(tournament.state)) throw new DomainError('tournament_ended')
   if (account === undefined) throw new Error(`A member of tournament ${tournamentId} has no balance in it`)
   return account
 }

@@ -1,4 +1,4 @@
-import { nextRoundsAt, tournamentPhase } from '@arena/rules'
+import { isPlayable, nextRoundsAt, tournamentPhase } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
@@ -34,7 +34,7 @@ export async function findEntry(
   if (phase === 'upcoming') {
     throw new DomainError('tournament_upcoming', { start: Math.floor(startAt.getTime() / 1000) })
   }
-  if (phase === 'ended') throw new DomainError('tournament_ended')
+  if (phase === 'ended' || !isPlayable(tournament.state)) throw new DomainError('tournament_ended')
   const membership = await findMembership(deps.database, player, tournamentId)
   if (membership === undefined) throw new DomainError('tournament_not_member')
   await requireChat(deps, player, tournament)

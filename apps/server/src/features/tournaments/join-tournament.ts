@@ -1,6 +1,6 @@
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
 import type { Transaction } from '@arena/database'
-import { type Conditions, type JoinFacts, joinRejection, seeConditions } from '@arena/rules'
+import { type Conditions, isPlayable, type JoinFacts, joinRejection, seeConditions } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Currency, WalletState } from '../wallet/index.ts'
@@ -64,6 +64,7 @@ function refuse(
   }
   const rejection = joinRejection(facts)
   if (rejection !== undefined) throw rejectionError(tournament, rejection)
+  if (!isPlayable(tournament.state)) throw new DomainError('tournament_ended')
 }
 
 async function join(

@@ -44,6 +44,7 @@ import type { RollbackAnswer, RoundAnswer, RoundRejection, RoundSession } from '
 import { markRounds, readRoundRecord } from './round-record.ts'
 import { type BetCall, takeBet } from './take-bet.ts'
 import {
+  closeWindow,
   openTournamentAccount,
   pageTournamentAccounts,
   readTournamentAccount,
@@ -110,6 +111,7 @@ export interface Wallet {
   setLevel(tx: Transaction, player: PlayerKey, level: number): Promise<void>
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
   setWindow(tx: Transaction, window: TournamentWindow): Promise<void>
+  closeWindow(tx: Transaction, tournamentId: number): Promise<void>
   openTournamentAccount(tx: Transaction, account: Parameters<typeof openTournamentAccount>[1]): Promise<void>
   tournamentAccount(
     statements: Statements,
@@ -177,6 +179,7 @@ export function createWallet(options: {
     setLevel,
     setBlocked,
     setWindow,
+    closeWindow,
     openTournamentAccount,
     tournamentAccount: readTournamentAccount,
     tournamentAccounts: pageTournamentAccounts,

@@ -45,6 +45,13 @@ export async function setWindow(tx: Transaction, window: TournamentWindow): Prom
   )
 }
 
+/** No stake from this tournament's balances is accepted any more, whatever a clock says that is behind or was set back. */
+export async function closeWindow(tx: Transaction, tournamentId: number): Promise<void> {
+  await tx.query(`UPDATE tournament_windows SET opens_at = '9999-12-31' WHERE tournament_id = $1`, [
+    tournamentId,
+  ])
+}
+
 /** Opens a member's account with the tournament's starting balance, in the ledger too. An open account stays as it is. */
 export async function openTournamentAccount(
   tx: Transaction,

@@ -40,6 +40,22 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
     await expect(runJob(job, { database, clock })).rejects.toThrow('broken')
   })
 
+  test('a job runs on when the clock is set forward and back again', async () => {
+    const clock = fakeClock()
+    let runs = 0
+    const run = async () => {
+      runs += 1
+    }
+    const ask = () => runJob({ name: 'sweep', every_ms: 1000, run }, { database, clock })
+    for (const step_ms of [0, 300_000, -300_000, -300_000, 300_000]) {
+      clock.advance(step_ms)
+      clock.advance(1_000)
+      expect(await ask()).toBe(true)
+      expect(await ask()).toBe(false)
+    }
+    expect(runs).toBe(5)
+  })
+
   test('the job of a server that died goes to another when its lease has run out', async () => {
     const clock = fakeClock()
     expect(await takeLease(database, { name: 'sweep', pause_ms: 900 }, clock.now())).toBeDefined()

@@ -25,6 +25,9 @@ const NEVER = new AbortController().signal
  */
 const LEASE_MS = 8_000
 
+/** Further than this no two servers' clocks are apart. */
+const CLOCKS_APART_MS = 60_000
+
 /** The right to run one job now. */
 interface JobLease {
   readonly name: string
@@ -114,7 +117,10 @@ export async function runJob(
   return true
 }
 
-/** Takes the job when it is due and nobody has it. `pause_ms`: when it will be due again. */
+/**
+ * Takes the job when it is due and nobody has it. `pause_ms`: when it will be due again. What is due much later than a pause from now was
+ * written by a clock that has been set back since: nobody waits for that.
+ */
 export async function takeLease(
   database: Database,
   job: { readonly name: string; readonly pause_ms: number },
@@ -123,9 +129,15 @@ export async function takeLease(
   const [row] = await database.query<{ fence: number }>(
     `INSERT INTO job_leases AS l (name, fence, leased_until, due_at) VALUES ($1, 1, $3, $4)
      ON CONFLICT (name) DO UPDATE SET fence = l.fence + 1, leased_until = $3, due_at = $4
-       WHERE l.leased_until <= $2 AND l.due_at <= $2
+       WHERE l.leased_until <= $2 AND (l.due_at <= $2 OR l.due_at > $5)
      RETURNING fence`,
-    [job.name, now, later(now, LEASE_MS), later(now, job.pause_ms)],
+    [
+      job.name,
+      now,
+      later(now, LEASE_MS),
+      later(now, job.pause_ms),
+      later(now, job.pause_ms + CLOCKS_APART_MS),
+    ],
   )
   return row === undefined ? undefined : { name: job.name, fence: row.fence }
 }
@@ -134,13 +146,14 @@ async function renewLease(database: Database, lease: JobLease, now: Date): Promi
   await setLeasedUntil(database, lease, later(now, LEASE_MS))
 }
 
+/** Whose lease is given back at the beginning of time holds nobody up, however far their clock was ahead. */
 async function giveLeaseBack(
   database: Database,
   lease: JobLease,
   { now, hasFailed }: { readonly now: Date; readonly hasFailed: boolean },
 ): Promise<void> {
   await database.query(
-    `UPDATE job_leases SET leased_until = $3, succeeded_at = CASE WHEN $4 THEN succeeded_at ELSE $3 END
+    `UPDATE job_leases SET leased_until = 'epoch', succeeded_at = CASE WHEN $4 THEN succeeded_at ELSE $3 END
       WHERE name = $1 AND fence = $2`,
     [lease.name, lease.fence, now, hasFailed],
   )

@@ -187,6 +187,7 @@ export function cancelTournament(
       await moveTournament(tx, tournamentId, { from: state, to: 'cancelled', now })
       const closesAt = now < endAt ? now : endAt
       await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt: closesAt }))
+      await deps.wallet.closeWindow(tx, tournamentId)
     },
   })
 }

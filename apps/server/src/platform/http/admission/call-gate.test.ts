@@ -82,7 +82,9 @@ const provide = () =>
     headers: { ...signedHeaders(KEY, { method: 'POST', path: WALLET, rawBody: '{}', now: clock.now() }) },
   })
 /** Resolves when so many calls are being worked on. */
-const worked = (calls: number) => expect.poll(() => begun.length).toBe(calls)
+const worked = async (calls: number) => {
+  await expect.poll(() => begun.length).toBe(calls)
+}
 
 it('who finds every place taken is told to come again, and nothing of their call was begun', async () => {
   const first = play()
