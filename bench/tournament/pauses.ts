@@ -1,37 +1,50 @@
-import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
+import { PerformanceObserver } from 'node:perf_hooks'
 import { rounded } from '../figures.ts'
 
-/** How finely the process is watched; what is measured of an idle one. */
-const RESOLUTION_MS = 1
+/** How finely the process is watched. */
+const TURN_MS = 1
 
 /** A piece of work in this process. */
 export interface Watched {
   readonly took_ms: number
   /** The longest this process answered nobody meanwhile. On a machine that does other things it is also what the process waited for a core. */
   readonly longestPause_ms: number
+  /** The most processor time that all its threads spent between two turns: what a pause is on a machine of its own, at most. */
+  readonly longestWork_ms: number
   /** The longest that collecting garbage took of it at once. */
   readonly longestCollection_ms: number
 }
 
 export async function watched(work: () => Promise<unknown>): Promise<Watched> {
-  let longestCollection_ms = 0
+  let [longestPause_ms, longestWork_ms, longestCollection_ms] = [0, 0, 0]
   const collections = new PerformanceObserver(list => {
     for (const { duration } of list.getEntries())
       longestCollection_ms = Math.max(longestCollection_ms, duration)
   })
   collections.observe({ entryTypes: ['gc'] })
-  const pauses = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  pauses.enable()
-  const started = performance.now()
+  const started_ms = performance.now()
+  let last = { at_ms: started_ms, worked_ms: workedSoFar_ms() }
+  const turns = setInterval(() => {
+    const now = { at_ms: performance.now(), worked_ms: workedSoFar_ms() }
+    longestPause_ms = Math.max(longestPause_ms, now.at_ms - last.at_ms - TURN_MS)
+    longestWork_ms = Math.max(longestWork_ms, now.worked_ms - last.worked_ms)
+    last = now
+  }, TURN_MS)
   await work()
-  const took_ms = rounded(performance.now() - started, 0)
-  pauses.disable()
+  const took_ms = rounded(performance.now() - started_ms, 0)
+  clearInterval(turns)
   // What was collected last is told in a later turn.
   await new Promise(resolve => setImmediate(resolve))
   collections.disconnect()
   return {
     took_ms,
-    longestPause_ms: rounded(Math.max(0, pauses.max / 1e6 - RESOLUTION_MS), 0),
+    longestPause_ms: rounded(longestPause_ms, 0),
+    longestWork_ms: rounded(longestWork_ms, 0),
     longestCollection_ms: rounded(longestCollection_ms, 0),
   }
+}
+
+function workedSoFar_ms(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
