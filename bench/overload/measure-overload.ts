@@ -12,8 +12,10 @@ import { hasNginx, startLimitingProxy } from './limiting-proxy.ts'
 import { sendByClock } from './send-by-clock.ts'
 import type { TimedReport } from './timed-load.ts'
 
-/** One full group of rounds for each server: so many calls keep it busy, and more would only wait longer. */
-const CALLS_MAX = 128
+/** A full group of rounds: so many callers, each waiting for its answer, keep a server busy. */
+const CALLERS = 128
+/** As `deploy/nginx` has it for each server: twice as many, so that the server finds who can be answered soon. */
+const CALLS_MAX = 256
 /** Of what the server answers when it is asked as fast as it answers. */
 const NORMAL = 0.5
 const OVERLOAD = 3
@@ -85,7 +87,7 @@ async function measureCapacity(port: number, length: Length): Promise<number> {
     kind: 'single-calls',
     port,
     databaseUrl: '',
-    connections: CALLS_MAX,
+    connections: CALLERS,
     roundsPerCall: 1,
     warmUp_ms: length.warmUp_ms,
     measure_ms: length.measure_ms,

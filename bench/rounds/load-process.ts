@@ -7,6 +7,9 @@ import type { LoadOrder, LoadReport } from './load-order.ts'
 import { newRound, roundBody } from './round-body.ts'
 import { WireClient } from './wire-client.ts'
 
+/** What a server with too much to do tells callers: such a round is not finished, and nothing went wrong. */
+const COME_AGAIN = 503
+
 /** Plays `rounds` rounds and says how many were finished, or what went wrong. */
 type Play = () => Promise<{ readonly finished: number; readonly failure?: string }>
 
@@ -15,6 +18,7 @@ function singleCalls(port: number): Play {
   const client = new WireClient(port)
   return async () => {
     const reply = await client.post('/wallet/v1/play-round', roundBody())
+    if (reply.status === COME_AGAIN) return { finished: 0 }
     return reply.status === 200 ? { finished: 1 } : { finished: 0, failure: `${reply.status} ${reply.body}` }
   }
 }

@@ -105,8 +105,8 @@ it('nobody is refused at half of what can be done', () => {
 it('at three times what can be done most of it is done, and each answer comes at most twice as late as usual', () => {
   const server = new Simulation()
   const usual = server.run(CAPACITY * 0.5, 20_000)
-  server.run(CAPACITY * 3, 2_000, 128)
-  const { answered_ms, refused_ms } = server.run(CAPACITY * 3, 20_000, 128)
+  server.run(CAPACITY * 3, 2_000, 256)
+  const { answered_ms, refused_ms } = server.run(CAPACITY * 3, 20_000, 256)
   expect(p99(answered_ms)).toBeLessThanOrEqual(2 * p99(usual.answered_ms))
   expect(answered_ms.length / 20).toBeGreaterThan(CAPACITY * 0.75)
   expect(p99(refused_ms)).toBeLessThanOrEqual(100)
@@ -123,7 +123,7 @@ it('refusals stay few enough to leave time for the work, however many callers st
 it('everything is as before a second after the crowd has gone', () => {
   const server = new Simulation()
   const before = server.run(CAPACITY * 0.5, 20_000)
-  server.run(CAPACITY * 3, 20_000, 128)
+  server.run(CAPACITY * 3, 20_000, 256)
   server.run(CAPACITY * 0.5, 1_000)
   const after = server.run(CAPACITY * 0.5, 20_000)
   expect(after.refused_ms).toEqual([])

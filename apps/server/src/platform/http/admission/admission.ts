@@ -1,4 +1,6 @@
-/** Every place taken, again and again, for so long is not a burst: more comes than can be done. */
+/** Somebody has waited so many times as long as a call usually takes, at every moment, for so long: that is no burst, more comes than can be done. */
+const LATE = 4
+const LATE_MIN_MS = 20
 const BUSY_AFTER_MS = 100
 /** How long a caller waits for a place before they are refused: in a burst, and when more comes than can be done. */
 const PATIENCE_MS = { burst: 250, overload: 50 } as const
@@ -49,7 +51,7 @@ export class Admission<Caller> {
   #limit: number
   #inFlight = 0
   #waiting: Waiting<Caller>[] = []
-  #fullSince_ms: number | undefined
+  #late: { readonly since_ms: number; last_ms: number } | undefined
   #usual_ms = USUAL_AT_FIRST_MS
   #window = { from_ms: 0, calls: 0, took_ms: 0, most: 0, isFull: false }
   #refusals = { left: REFUSALS_AT_ONCE, at_ms: 0 }
@@ -74,9 +76,10 @@ export class Admission<Caller> {
   }
 
   arrive(caller: Caller, now_ms: number): 'admitted' | 'waits' | 'refused' {
+    this.#noteLate(now_ms)
     const isNext = this.#waiting.length === 0 || this.#isOverloaded(now_ms)
     if (this.#inFlight < this.#limit && isNext) {
-      this.#admit(now_ms)
+      this.#admit()
       return 'admitted'
     }
     if (this.#waiting.length >= WAITING_MAX) return 'refused'
@@ -86,6 +89,7 @@ export class Admission<Caller> {
 
   /** A call is done that took so long since it was admitted. Answers who is admitted in its place. */
   leave(took_ms: number, now_ms: number): readonly Caller[] {
+    this.#noteLate(now_ms)
     this.#inFlight -= 1
     this.#window.calls += 1
     this.#window.took_ms += took_ms
@@ -95,18 +99,17 @@ export class Admission<Caller> {
 
   /** Who has waited for too long: they are refused now. */
   expire(now_ms: number): readonly Caller[] {
+    this.#noteLate(now_ms)
     const patience_ms = this.#isOverloaded(now_ms) ? PATIENCE_MS.overload : PATIENCE_MS.burst
     const late = this.#waiting.findIndex(({ since_ms }) => now_ms - since_ms < patience_ms)
     const expired = this.#waiting.splice(0, this.#payRefusals(late < 0 ? this.#waiting.length : late, now_ms))
     return expired.map(({ caller }) => caller)
   }
 
-  #admit(now_ms: number): void {
+  #admit(): void {
     this.#inFlight += 1
     this.#window.most = Math.max(this.#window.most, this.#inFlight)
-    if (this.#inFlight < this.#limit) return
-    this.#window.isFull = true
-    this.#fullSince_ms ??= now_ms
+    if (this.#inFlight >= this.#limit) this.#window.isFull = true
   }
 
   #admitWaiting(now_ms: number): readonly Caller[] {
@@ -116,7 +119,7 @@ export class Admission<Caller> {
       if (isOverloaded && this.#hasOnlyStale(now_ms) && this.#inFlight >= this.#limit / 2) break
       const next = isOverloaded ? this.#waiting.pop() : this.#waiting.shift()
       if (next === undefined) break
-      this.#admit(now_ms)
+      this.#admit()
       admitted.push(next.caller)
     }
     return admitted
@@ -128,8 +131,16 @@ export class Admission<Caller> {
     return newest !== undefined && now_ms - newest.since_ms > FRESH * this.#usual_ms
   }
 
+  #noteLate(now_ms: number): void {
+    const [oldest] = this.#waiting
+    if (oldest !== undefined && now_ms - oldest.since_ms >= Math.max(LATE_MIN_MS, LATE * this.#usual_ms)) {
+      this.#late ??= { since_ms: now_ms, last_ms: now_ms }
+      this.#late.last_ms = now_ms
+    } else if (this.#late !== undefined && now_ms - this.#late.last_ms > BUSY_AFTER_MS) this.#late = undefined
+  }
+
   #isOverloaded(now_ms: number): boolean {
-    return this.#fullSince_ms !== undefined && now_ms - this.#fullSince_ms > BUSY_AFTER_MS
+    return this.#late !== undefined && now_ms - this.#late.since_ms > BUSY_AFTER_MS
   }
 
   #payRefusals(wanted: number, now_ms: number): number {
@@ -145,7 +156,6 @@ export class Admission<Caller> {
     const mean_ms = took_ms / calls
     const { least, most: limitMax } = this.#limits
     if (!isFull) {
-      this.#fullSince_ms = undefined
       if (most <= this.#limit / 2) this.#learn(mean_ms, LEARN)
     } else if (mean_ms <= TOLERANCE * this.#usual_ms) {
       this.#limit = Math.min(limitMax, this.#limit + 1 + Math.floor(this.#limit * GROW))
