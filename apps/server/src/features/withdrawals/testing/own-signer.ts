@@ -35,6 +35,8 @@ export function openOwnSigner({
   }
   return {
     wallet: paying,
+    /** 64 hex digits. */
+    publicKey: signer.publicKey,
     /** What a thief of the key can do. */
     signAnything: (payment: Parameters<typeof signPayment>[1]) => signPayment(keys, payment),
     close() {
