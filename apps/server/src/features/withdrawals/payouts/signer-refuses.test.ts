@@ -46,6 +46,7 @@ async function open(limits: SigningLimits) {
     clock: arena.clock,
     players: arena.app.features.players,
     owes: async () => false,
+    holds: arena.app.features.fairPlay.holds,
     chain,
     wallet: signer.wallet,
     log: createLog({ level: 'silent' }),
