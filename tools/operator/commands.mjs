@@ -1,4 +1,5 @@
 /** What `npm run operator` can ask for: one line for each command. */
+import { holdsOf } from './holds.mjs'
 import { operatorsOf, selfOf } from './people.mjs'
 import { allErasures, banOf, erasedOf, playerOf, repeatFrom } from './players.mjs'
 import { fundOf } from './powers.mjs'
@@ -14,6 +15,7 @@ import { listOf, statusOf } from './present.mjs'
  * @property {(ask: (body: object) => Promise<any>, file: string) => Promise<string>} [run] instead of one call and `present`
  * @property {readonly string[]} [options]
  * @property {readonly string[]} [required]
+ * @property {object} [fixed] what the call says besides
  * @property {(reply: any) => string} [present]
  */
 
@@ -51,6 +53,25 @@ export const COMMANDS = {
     options: ['reason', 'tx'],
     required: ['reason', 'tx'],
     present: presentOne,
+  },
+  'holds list': {
+    path: '/operator/listHolds',
+    options: ['state', 'before'],
+    present: ({ holds }) => holdsOf(holds),
+  },
+  'holds release': {
+    path: '/operator/decideHold',
+    takesId: true,
+    ...reason,
+    fixed: { decision: 'release' },
+    present: ({ hold }) => holdsOf([hold]),
+  },
+  'holds withhold': {
+    path: '/operator/decideHold',
+    takesId: true,
+    ...reason,
+    fixed: { decision: 'withhold' },
+    present: ({ hold }) => holdsOf([hold]),
   },
   'payouts status': { path: '/operator/payoutStatus', present: statusOf },
   'payouts pause': { path: '/operator/pausePayouts', ...reason, present: statusOf },

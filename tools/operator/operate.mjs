@@ -16,6 +16,9 @@ export const USAGE = `npm run operator -- COMMAND
   withdrawals approve ID --reason "why"     above 10 TON two operators, each as themselves
   withdrawals cancel ID --reason "why"
   withdrawals mark-sent ID --tx HASH --reason "why"
+  holds list [--state open|decided] [--before ID]
+  holds release ID --reason "why"           what was held is paid
+  holds withhold ID --reason "why"          a prize moves up those behind, a withdrawal goes back to the balance
   payouts status
   payouts pause --reason "why"
   payouts resume --reason "why"
@@ -98,6 +101,7 @@ function read(args) {
   const { before, ...texts } = options
   const body = {
     ...texts,
+    ...command.fixed,
     ...(before !== undefined && { before: Number(before) }),
     ...(takesId && { [idName]: idForm === NUMBER ? Number(id) : id }),
   }

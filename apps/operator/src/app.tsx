@@ -20,6 +20,7 @@ const TournamentPage = lazy(() =>
 const WithdrawalsPage = lazy(() =>
   import('./money/withdrawals-page.tsx').then(page => ({ default: page.WithdrawalsPage })),
 )
+const HoldsPage = lazy(() => import('./money/holds-page.tsx').then(page => ({ default: page.HoldsPage })))
 const OrdersPage = lazy(() => import('./money/orders-page.tsx').then(page => ({ default: page.OrdersPage })))
 const PartnersPage = lazy(() =>
   import('./partners/partners-page.tsx').then(page => ({ default: page.PartnersPage })),
@@ -73,6 +74,9 @@ function Pages({ language, onLanguage }: AppProps) {
           </Route>
           <Route path="/withdrawals">
             <WithdrawalsPage language={language} />
+          </Route>
+          <Route path="/holds">
+            <HoldsPage language={language} />
           </Route>
           <Route path="/orders">
             <OrdersPage language={language} />

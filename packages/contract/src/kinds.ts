@@ -33,3 +33,6 @@ export const REMINDER_MINUTES = [0, 15, 30, 60, 120] as const
 /** How many days a break lasts; null = for ever. */
 export const COOL_OFF_DAYS = [1, 3, 7, 30] as const
 export const EXCLUSION_DAYS = [180, 365, null] as const
+
+/** The longest answer to a hold, in characters. */
+export const HOLD_ANSWER_MAX = 1_000

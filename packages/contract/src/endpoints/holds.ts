@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
+import { HOLD_ANSWER_MAX } from '../kinds.ts'
 import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
 /** What links the accounts, as far as the player is told: one address, one device, or the same way to play. */
@@ -25,9 +26,6 @@ export type Hold = Static<typeof HoldSchema>
 
 const HoldsReplySchema = Type.Object({ holds: Type.Array(HoldSchema) })
 export type HoldsReply = Static<typeof HoldsReplySchema>
-
-/** The longest answer, in characters. */
-export const HOLD_ANSWER_MAX = 1_000
 
 const AnswerHoldBodySchema = Type.Object(
   { id: IdSchema, text: Type.String({ minLength: 1, maxLength: HOLD_ANSWER_MAX }) },

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { LoadError, SubPage, updateAccount, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
+import { HeldList } from './held-list.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalLists } from './withdrawal-lists.tsx'
 import { withdrawalsQuery } from './withdrawals-query.ts'
@@ -22,6 +23,7 @@ export function WalletScreen() {
     <SubPage title={t('title')}>
       {account === undefined ? <Skeleton className="h-28 rounded-xl" /> : <Balance ton={account.ton} />}
       {account?.chat_linked === false && <ChatNote />}
+      <HeldList />
       {account !== undefined && list.data !== undefined ? (
         <>
           <WithdrawalForm ton={account.ton} rules={list.data.rules} />

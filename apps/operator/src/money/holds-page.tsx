@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Act } from '../frame/act.tsx'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+type Row = Awaited<ReturnType<typeof call<'/operator/listHolds'>>>['holds'][number]
+
+const STATES = ['open', 'decided'] as const
+const PAGE = 100
+
+/** The fairness desk: TON that waits for a person because several accounts seem to be one person's, and what was decided. */
+export function HoldsPage({ language }: { readonly language: string }) {
+  const t = useTranslations('money.holds')
+  const formats = useFormats(language)
+  const [state, setState] = useState<(typeof STATES)[number]>('open')
+  const pages = useInfiniteQuery({
+    queryKey: ['holds', state],
+    queryFn: ({ pageParam }) =>
+      call('/operator/listHolds', { state, ...(pageParam !== 0 && { before: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: last => (last.holds.length < PAGE ? null : (last.holds.at(-1)?.id ?? null)),
+  })
+  return (
+    <>
+      <p className="text-14 text-soft">{t('about')}</p>
+      <label className="flex max-w-72 flex-col gap-1 text-14">
+        {t('show')}
+        <select
+          className="field"
+          value={state}
+          onChange={event => setState(STATES.find(one => one === event.target.value) ?? 'open')}
+        >
+          {STATES.map(one => (
+            <option key={one} value={one}>
+              {t(`states.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Table
+        title={t('title')}
+        columns={columnsOf(t, formats)}
+        rows={pages.data?.pages.flatMap(({ holds }) => holds)}
+        idOf={row => row.id}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+        isLoadingMore={pages.isFetchingNextPage}
+        actions={row => <Acts row={row} ton={formats.ton(row.amount_nano)} />}
+      />
+    </>
+  )
+}
+
+function columnsOf(
+  t: ReturnType<typeof useTranslations<'money.holds'>>,
+  formats: ReturnType<typeof useFormats>,
+): readonly Column<Row>[] {
+  const at = (row: Row) => formats.moment(row.held_at * 1000)
+  const what = (row: Row) => t(`kinds.${row.kind}`, { subject: row.subject })
+  const why = (row: Row) =>
+    t('why', { count: row.accounts, links: row.because.map(cause => t(`because.${cause}`)).join(', ') })
+  const outcome = ({ decision, decided_by, reason }: Row) =>
+    decision === null ? t('waits') : t(`decisions.${decision}`, { operator: decided_by, reason })
+  return [
+    { key: 'id', title: t('id'), show: row => row.id, text: row => row.id, isNumber: true },
+    { key: 'at', title: t('at'), show: at, text: at },
+    {
+      key: 'player',
+      title: t('player'),
+      show: row => (
+        <Link href={`/players/${row.telegram_id}`} className="inline-flex min-h-11 items-center text-gold">
+          {row.telegram_id}
+        </Link>
+      ),
+      text: row => row.telegram_id,
+    },
+    { key: 'what', title: t('what'), show: what, text: what },
+    {
+      key: 'ton',
+      title: t('ton'),
+      show: row => formats.ton(row.amount_nano),
+      text: row => formats.ton(row.amount_nano),
+      isNumber: true,
+    },
+    { key: 'why', title: t('linked'), show: why, text: why },
+    { key: 'answer', title: t('answer'), show: row => row.answer, text: row => row.answer },
+    { key: 'outcome', title: t('outcome'), show: outcome, text: outcome },
+  ]
+}
+
+function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
+  const t = useTranslations('money.holds')
+  if (row.decision !== null) return null
+  const told = { ton, player: row.telegram_id }
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Act
+        label={t('release')}
+        look="gold"
+        explanation={t(`releaseText.${row.kind}`, told)}
+        done={t('releaseDone')}
+        run={reason => call('/operator/decideHold', { id: row.id, decision: 'release', reason })}
+      />
+      <Act
+        label={t('withhold')}
+        explanation={t(`withholdText.${row.kind}`, told)}
+        done={t('withholdDone')}
+        run={reason => call('/operator/decideHold', { id: row.id, decision: 'withhold', reason })}
+      />
+    </div>
+  )
+}
