@@ -1,4 +1,5 @@
-import { HOLD_ANSWER_MAX, type Hold, type HoldsReply } from '@arena/contract/endpoints/holds'
+import type { Hold, HoldsReply } from '@arena/contract/endpoints/holds'
+import { HOLD_ANSWER_MAX } from '@arena/contract/kinds'
 import { Button, showToast } from '@arena/ui'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchCheck } from 'lucide-react'
