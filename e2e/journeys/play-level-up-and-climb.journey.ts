@@ -18,7 +18,7 @@ const BY_AUTOPLAY = 10
 const QUALIFYING_ROUNDS = 50
 
 journey(
-  'a new player plays, reaches level 2 by autoplay, and is told so while the game goes on',
+  'a new player plays, reaches level 2 by autoplay, and is told so while the game goes on and shown what it opens afterwards',
   async ({ phone, arena }) => {
     const opened = await phone({ user: PLAYER })
     const { page, app } = opened
@@ -54,6 +54,11 @@ journey(
     const after = await player.level()
     expect(after).toMatchObject({ level: 2, exp: LEVEL_TWO_AFTER })
     await page.getByTestId('back-button').click()
+    await expect(app.getByTestId('level-up')).toContainText(/\+1\s500 ArenaCoin/)
+    await expect(app.getByTestId('level-up').getByTestId('game-lucky-dice')).toBeVisible()
+    await expectAccessible(page, 'a level that was reached')
+    await app.getByTestId('level-up-done').click()
+    await expect(app.getByTestId('level-up')).toBeHidden()
     await expect(app.getByRole('link', { name: 'Level 2, profile' })).toBeVisible()
     await expectFullBalance(opened, after.credit)
     await page.getByTestId('back-button').click()

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { PlayNotices } from './features/play-limits/index.ts'
 import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
 import { Routes } from './routes.tsx'
+import { LevelUpPlace } from './screens/level-up-place.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { useFirstSteps } from './shell/first-steps.ts'
@@ -45,6 +46,7 @@ function Shell() {
         <Routes />
       </ErrorBoundary>
       <TabBar />
+      <LevelUpPlace />
       <PlayNotices />
       <OwnerConfirmation />
     </>

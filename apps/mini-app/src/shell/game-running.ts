@@ -23,6 +23,10 @@ export function useGameRunning(): void {
   }, [])
 }
 
+export function isGameRunning(): boolean {
+  return running > 0
+}
+
 export function useIsGameRunning(): boolean {
-  return useSyncExternalStore(subscribe, () => running > 0)
+  return useSyncExternalStore(subscribe, isGameRunning)
 }

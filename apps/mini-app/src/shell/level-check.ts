@@ -5,6 +5,8 @@ import { haptic } from '../host/index.ts'
 import { ApiError, type ApiErrorCode, call, waitingRoundQuery } from '../server-api/index.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 import { updateAccount } from './account.ts'
+import { isGameRunning } from './game-running.ts'
+import { noteLevelUp } from './level-up.ts'
 import { queryClient } from './query-client.ts'
 import { endSession } from './session.ts'
 
@@ -62,6 +64,9 @@ function useLevelUpToast(): (state: LevelState) => void {
       if (rewards.length === 0) return
       const credit = rewards.reduce((sum, reward) => sum + reward.credit, 0)
       haptic('success')
+      // Nothing comes between a player and their round: the moment waits until the game is left, a line tells it meanwhile.
+      noteLevelUp({ level, credit })
+      if (!isGameRunning()) return
       showToast({
         kind: 'complete',
         title: t('title', { level }),
