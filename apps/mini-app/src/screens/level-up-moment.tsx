@@ -53,7 +53,7 @@ export function LevelUpMoment({
           </p>
         )}
         <Opened games={games ?? []} level={level} tournaments={tournaments.map(nameOf)} />
-        <div className="mt-auto flex w-full flex-col gap-2 pb-[calc(var(--safe-bottom,0px)+1rem)]">
+        <div className="sticky bottom-0 mt-auto flex w-full flex-col gap-2 bg-linear-to-t from-page from-80% to-transparent pt-6 pb-[calc(var(--safe-bottom,0px)+1rem)]">
           {first !== undefined && (
             <Button
               className="w-full"
