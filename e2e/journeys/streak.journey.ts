@@ -3,14 +3,16 @@ import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 journey(
-  'a player keeps a day by coming: home says so, and what the streak brings stands behind the card',
+  'a player keeps a day by coming: a card beside the daily reward says so, and what the streak brings stands behind the card',
   async ({ phone, arena, page }) => {
     const { app } = await phone({ user: 5150 })
     const card = app.getByTestId('streak-card')
+    await app.locator('a[href="/tasks"]').click()
     await expect(card).toContainText('Start a streak')
     const elsewhere = await signInRemotely(arena, 5150)
     await elsewhere.claimDailyReward(0)
     await page.reload()
+    await app.locator('a[href="/tasks"]').click()
     await expect(card).toContainText('1 day in a row')
     await expect(card).toContainText('Today counts already')
 
@@ -28,5 +30,6 @@ journey('a round played on another device counts for the day as well', async ({ 
   const elsewhere = await signInRemotely(arena, 5151)
   await elsewhere.play({ rounds: 1 })
   const { app } = await phone({ user: 5151 })
+  await app.locator('a[href="/tasks"]').click()
   await expect(app.getByTestId('streak-card')).toContainText('1 day in a row')
 })

@@ -19,10 +19,6 @@ export const DRAWERS: Readonly<Record<string, readonly Opens[]>> = {
       await page.getByText(wheel.fair.open).click()
       await expect(page.getByText(wheel.fair.odds, { exact: true })).toBeVisible()
     },
-    async function streak(page) {
-      await page.getByTestId('streak-card').click()
-      await expect(page.getByTestId('streak-drawer')).toBeVisible()
-    },
   ],
   '/boost': [
     async function pack(page) {
@@ -38,6 +34,10 @@ export const DRAWERS: Readonly<Record<string, readonly Opens[]>> = {
     async function task(page) {
       await page.getByTestId('task-win_value_1000').click()
       await expect(page.getByTestId('task-drawer')).toBeVisible()
+    },
+    async function streak(page) {
+      await page.getByTestId('streak-card').click()
+      await expect(page.getByTestId('streak-drawer')).toBeVisible()
     },
   ],
   '/friends': [

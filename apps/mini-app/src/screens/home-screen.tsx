@@ -4,7 +4,6 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { GameGrid } from '../features/games/index.ts'
 import { BreakPlace } from '../features/play-limits/index.ts'
-import { StreakPlace } from '../features/streak/index.ts'
 import { TournamentCarousel } from '../features/tournaments/index.ts'
 import { waitingRoundQuery } from '../server-api/index.ts'
 import { lazyScreen, ScreenTitle, TabPage } from '../shell/index.ts'
@@ -39,7 +38,6 @@ export function HomeScreen() {
           }}
         />
       </div>
-      <StreakPlace />
       <GameGrid />
       <WaitingRoundPlace />
       {wheel !== 'never' && (

@@ -1,5 +1,6 @@
 import { WeeklyCard } from '../features/daily-reward/index.ts'
 import { PartnerBanners } from '../features/partners/index.ts'
+import { StreakPlace } from '../features/streak/index.ts'
 import { TaskBoard } from '../features/tasks/index.ts'
 import { ScreenTitle, TabPage, useIntroduces } from '../shell/index.ts'
 import { TabIntro } from '../shell/tab-intro.tsx'
@@ -15,6 +16,7 @@ export function TasksScreen() {
       <TabIntro tab="tasks" />
       {introducesPartners && <PartnerBanners />}
       <WeeklyCard />
+      <StreakPlace />
       <TaskBoard />
     </TabPage>
   )

@@ -1,2 +1,2 @@
-/** Days in a row: the card that home shows. What it opens comes lazily. */
+/** Days in a row: the card beside the daily reward. What it opens comes lazily. */
 export { StreakPlace } from './streak-place.tsx'

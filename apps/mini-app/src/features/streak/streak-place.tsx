@@ -30,7 +30,7 @@ export function StreakPlace() {
 }
 
 function Card({ streak, onPress }: { readonly streak: Streak; readonly onPress: () => void }) {
-  const t = useTranslations('home.streak')
+  const t = useTranslations('streak.card')
   const { days, has_come, is_resting, milestones } = streak
   const isReady = !is_resting && milestones.some(({ state }) => state === 'ready')
   return (
