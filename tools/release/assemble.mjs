@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { ROOT } from '../repository.mjs'
 import { billOfMaterials, packagesIn } from './bill-of-materials.mjs'
 import { bundleApp, bundleTools, LICENCES, precompress } from './bundle-programs.mjs'
@@ -94,8 +95,13 @@ function copyUnbundled(folder) {
   const list = []
   for (const unbundled of unbundledPackages()) {
     const { version, license, files, licenceText } = partsOf(unbundled)
-    for (const file of files)
-      cpSync(join(folderOf(unbundled.name), file), join(folder, 'node_modules', unbundled.name, file))
+    for (const file of files) {
+      const from = join(folderOf(unbundled.name), file)
+      const to = join('node_modules', unbundled.name, file)
+      if (unbundled.isPacked === true && file !== 'package.json')
+        write(folder, `${to}.gz`, gzipSync(readFileSync(from), { level: 9 }))
+      else cpSync(from, join(folder, to))
+    }
     list.push(`## ${unbundled.name} - ${version} (${license})\n\n${licenceText}`)
   }
   write(folder, 'licenses/unbundled.md', `# Licenses\n\nCopied as they are:\n\n${list.join('\n')}`)
@@ -118,7 +124,7 @@ function writeLaunchers(folder) {
 /**
  * @param {string} folder
  * @param {string} file
- * @param {string} text
+ * @param {string | Uint8Array} text
  */
 function write(folder, file, text) {
   const path = join(folder, file)

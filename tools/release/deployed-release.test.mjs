@@ -12,6 +12,7 @@ import { deploy, runProgram, secretFile, startProgram } from './testing/deployed
 import { APP, GAMES, PROXIES } from './testing/proxies.mjs'
 
 const BOT_TOKEN = '7700000002:a-token-of-this-test-and-of-no-bot'
+const GOLDEN_ARENA = { game_id: 'golden-arena', tournament: null }
 /** Of documentation: nobody's address. */
 const FORGED = '198.51.100.7'
 
@@ -53,6 +54,8 @@ beforeAll(async () => {
     BOT_API_ROOT: `http://127.0.0.1:${bot}`,
     DATA_DIR: deployed.data,
     DRAIN_S: '0',
+    // Every call leaves a line.
+    LOG_LEVEL: 'debug',
     BOT_TOKEN_FILE: secretFile(deployed, 'bot_token', BOT_TOKEN),
     PROVIDER_SECRET_FILE: secretFile(deployed, 'provider_secret', randomUUID()),
     SIGNER_PORT: String(signer),
@@ -77,7 +80,7 @@ test('a release’s bot answers', async () => {
 })
 
 describe.each(PROXIES)('a release behind %s', (name, startProxy) => {
-  test('is played on by a player of the chat platform, and keeps in what is nobody’s business', async () => {
+  test('is played on by a player of the chat platform, names each call in all logs alike, and keeps in what is nobody’s business', async () => {
     const [server = 0, games = 0, , listen = 0, ...inside] = ports
     const proxy = await startProxy({
       server,
@@ -88,7 +91,7 @@ describe.each(PROXIES)('a release behind %s', (name, startProxy) => {
       scratch: mkdtempSync(join(folder, 'proxy-')),
     })
     try {
-      /** @param {string} host @param {string} path @param {{ token?: string, body?: unknown }} [call] */
+      /** @param {string} host @param {string} path @param {{ token?: string, body?: unknown, id?: string }} [call] */
       const ask = (host, path, call = {}) => send(listen, { host, path, ...call })
       expect((await ask(APP, '/')).text).toContain('id="arena-config"')
       expect((await ask(GAMES, '/g/golden-arena/')).text).toContain('id="game"')
@@ -110,21 +113,28 @@ describe.each(PROXIES)('a release behind %s', (name, startProxy) => {
         { id: 4711 + name.length, first_name: 'Mira', language_code: 'en' },
         { botToken: BOT_TOKEN, now: new Date() },
       )
+      const [opening, playing] = [randomUUID(), randomUUID()]
       const { token } = (await ask(APP, '/auth', { body: { initData, lang: 'en', platform: 'android' } }))
         .json
-      const { game_url } = (
-        await ask(APP, '/api/createSession', { token, body: { game_id: 'golden-arena', tournament: null } })
-      ).json
+      const { game_url } = (await ask(APP, '/api/createSession', { token, body: GOLDEN_ARENA, id: opening }))
+        .json
       expect(game_url).toMatch(`https://${GAMES}/`)
       const gameToken = new URLSearchParams(new URL(game_url).hash.slice(1)).get('s') ?? ''
       const session = (await ask(GAMES, '/game/v1/session', { token: gameToken, body: {} })).json
       const bet = session.limits.min_bet
-      const play = { token: gameToken, body: { request_id: randomUUID(), bet } }
+      const play = { token: gameToken, body: { request_id: randomUUID(), bet }, id: playing }
       const played = (await ask(GAMES, '/game/v1/play', play)).json
       expect(played.round.bet).toBe(bet)
       expect(played.balance).toBe(session.balance - bet + played.round.win)
       const again = (await ask(GAMES, '/game/v1/session', { token: gameToken, body: {} })).json
       expect(again.balance).toBe(played.balance)
+      await expect
+        .poll(() => [opening, playing].map(routesOf))
+        .toEqual([
+          // The first one asks for the catalogue too.
+          expect.arrayContaining(['/api/createSession', '/v1/sessions']),
+          ['/game/v1/play', '/wallet/v1/play-round'],
+        ])
 
       const { tournamentsList } = (await ask(APP, '/api/getTournamentsList', { token, body: {} })).json
       const stream = { token, body: { t_key: tournamentsList[0].t_key } }
@@ -136,6 +146,18 @@ describe.each(PROXIES)('a release behind %s', (name, startProxy) => {
     }
   })
 })
+
+/**
+ * The calls that the logs of all programs know by an id.
+ * @param {string} id
+ */
+function routesOf(id) {
+  const lines = programs.flatMap(program => program.lines().split('\n'))
+  return lines
+    .filter(line => line.includes(`"request_id":"${id}"`))
+    .flatMap(line => /"route":"([^"]+)"/.exec(line)?.[1] ?? [])
+    .toSorted()
+}
 
 test('a release’s programs end in order, and its books are right', async () => {
   const codes = await Promise.all(programs.splice(0).map(program => program.stop()))
@@ -253,7 +275,8 @@ async function botApiOn(port) {
 }
 
 /**
- * @typedef {{ host?: string, path: string, token?: string, body?: unknown }} Call
+ * `id`: what the caller names the call.
+ * @typedef {{ host?: string, path: string, token?: string, body?: unknown, id?: string }} Call
  * @param {number} port
  * @param {Call} call
  * @returns {Promise<{ status: number, text: string, json: any }>}
@@ -286,7 +309,7 @@ async function firstEvent(port, call) {
  * @param {Call} call
  * @returns {Promise<import('node:http').IncomingMessage>}
  */
-function begin(port, { host = APP, path, token, body }) {
+function begin(port, { host = APP, path, token, body, id }) {
   const call = request({
     port,
     host: '127.0.0.1',
@@ -296,6 +319,7 @@ function begin(port, { host = APP, path, token, body }) {
       host,
       'x-forwarded-for': FORGED,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(id !== undefined && { 'x-request-id': id }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
   })

@@ -9,7 +9,7 @@ import { ROOT } from '../repository.mjs'
 import { assemble, versionOfTree } from './assemble.mjs'
 
 /** What a release may take on a disk: whoever exceeds it has bundled something that no program needs. */
-export const UNPACKED_MAX_BYTES = 64e6
+export const UNPACKED_MAX_BYTES = 50e6
 
 /**
  * @param {{ folder?: string }} [options] where releases are put

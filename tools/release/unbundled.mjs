@@ -11,6 +11,7 @@ import { ROOT } from '../repository.mjs'
  * @typedef {object} Unbundled
  * @property {string} name
  * @property {readonly RegExp[]} files what of it is copied, beside `package.json` and its licence
+ * @property {boolean} [isPacked] whether these files are copied as `.gz`, which the program reads as well
  */
 
 /** @type {readonly Unbundled[]} */
@@ -21,8 +22,8 @@ const PACKAGES = [
     files: [/^dist\/(index|chunk-\w+|fs\/nodefs)\.js$/, /^dist\/(pglite|initdb)\.(wasm|data)$/],
   },
   { name: '@node-rs/argon2', files: [/^index\.js$/] },
-  // Only the two of its four tables that `platform/geo` reads.
-  { name: '@ip-location-db/geo-whois-asn-country', files: [/ipv[46]\.csv$/] },
+  // Only the two of its four tables that `platform/geo` reads: 23 MB as they are.
+  { name: '@ip-location-db/geo-whois-asn-country', files: [/ipv[46]\.csv$/], isPacked: true },
   // The list that `breached-passwords.ts` reads.
   { name: '@zxcvbn-ts/language-common', files: [/^src\/passwords\.json$/] },
 ]

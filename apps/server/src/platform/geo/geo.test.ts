@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { CountryTable, createGeo, ipv6Prefix } from './geo.ts'
 
@@ -21,6 +26,21 @@ describe('the country of an address', () => {
       expect(await geo.countryOf(ip)).toBe('')
     },
   )
+})
+
+it('the country of an address is the same where the tables are packed, as in a release', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-geo-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = 'geo-whois-asn-country-ipv4.csv'
+  const table = createRequire(import.meta.url).resolve(`@ip-location-db/geo-whois-asn-country/${file}`)
+  writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(table)))
+  const geo = createGeo(createLog({ level: 'silent' }), folder)
+  const known = createGeo(createLog({ level: 'silent' }))
+  for (const ip of ['1.0.0.1', '8.8.8.8', '77.88.8.8', '223.255.255.255']) {
+    expect([ip, await geo.countryOf(ip)]).toEqual([ip, await known.countryOf(ip)])
+  }
+  // There is no table of the other family: that is said in the log, and the country is not known.
+  expect(await geo.countryOf('2a02:6b8::feed:ff')).toBe('')
 })
 
 describe('a table of ranges', () => {
