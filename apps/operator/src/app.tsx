@@ -1,8 +1,10 @@
 import type { OperatorLanguage } from '@arena/texts/operator-messages'
-import { ToastViewport } from '@arena/ui'
+import { EmptyState, Skeleton, ToastViewport } from '@arena/ui'
+import { SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { Route, Router, Switch } from 'wouter'
+import { Link, Route, Router, Switch, useLocation } from 'wouter'
+import { PageBoundary } from './frame/page-boundary.tsx'
 import { Shell } from './frame/shell.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { useSignOut } from './session/sign-out.ts'
@@ -58,49 +60,56 @@ function Pages({ language, onLanguage }: AppProps) {
   const t = useTranslations('frame')
   const caller = useCaller()
   const signOut = useSignOut()
+  const [location] = useLocation()
   return (
     <Shell language={language} onLanguage={onLanguage} operator={caller.operator.name} onSignOut={signOut}>
-      <Suspense>
-        <Switch>
-          <Route path="/">
-            <OverviewPage language={language} />
-          </Route>
-          <Route path="/players/:id?">{({ id }) => <PlayersPage id={id} language={language} />}</Route>
-          <Route path="/tournaments">
-            <TournamentsPage language={language} />
-          </Route>
-          <Route path="/tournaments/:key">
-            {({ key }) => <TournamentPage tKey={key} language={language} />}
-          </Route>
-          <Route path="/withdrawals">
-            <WithdrawalsPage language={language} />
-          </Route>
-          <Route path="/holds">
-            <HoldsPage language={language} />
-          </Route>
-          <Route path="/orders">
-            <OrdersPage language={language} />
-          </Route>
-          <Route path="/partners">
-            <PartnersPage />
-          </Route>
-          <Route path="/figures">
-            <FiguresPage language={language} />
-          </Route>
-          <Route path="/login">
-            <ConfirmLoginPage language={language} />
-          </Route>
-          <Route path="/account">
-            <AccountPage language={language} />
-          </Route>
-          <Route path="/log">
-            <LogPage language={language} />
-          </Route>
-          <Route>
-            <p className="text-16">{t('noPage')}</p>
-          </Route>
-        </Switch>
-      </Suspense>
+      <PageBoundary resetKey={location}>
+        <Suspense fallback={<Skeleton className="h-64 rounded-l" />}>
+          <Switch>
+            <Route path="/">
+              <OverviewPage language={language} />
+            </Route>
+            <Route path="/players/:id?">{({ id }) => <PlayersPage id={id} language={language} />}</Route>
+            <Route path="/tournaments">
+              <TournamentsPage language={language} />
+            </Route>
+            <Route path="/tournaments/:key">
+              {({ key }) => <TournamentPage tKey={key} language={language} />}
+            </Route>
+            <Route path="/withdrawals">
+              <WithdrawalsPage language={language} />
+            </Route>
+            <Route path="/holds">
+              <HoldsPage language={language} />
+            </Route>
+            <Route path="/orders">
+              <OrdersPage language={language} />
+            </Route>
+            <Route path="/partners">
+              <PartnersPage />
+            </Route>
+            <Route path="/figures">
+              <FiguresPage language={language} />
+            </Route>
+            <Route path="/login">
+              <ConfirmLoginPage language={language} />
+            </Route>
+            <Route path="/account">
+              <AccountPage language={language} />
+            </Route>
+            <Route path="/log">
+              <LogPage language={language} />
+            </Route>
+            <Route>
+              <EmptyState icon={<SearchX />} title={t('noPage')}>
+                <Link href="/" className="flex min-h-11 items-center text-14 font-semibold text-gold">
+                  {t('pages.overview')}
+                </Link>
+              </EmptyState>
+            </Route>
+          </Switch>
+        </Suspense>
+      </PageBoundary>
     </Shell>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
+import { useErrorSentence } from '../frame/error-sentence.ts'
 import { call } from '../server-api.ts'
 import { NewPasskeyForm } from '../session/new-passkey-form.tsx'
 import { hasPasskeys, withPasskey } from '../session/passkey.ts'
@@ -49,6 +50,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function Passkeys({ language }: { readonly language: string }) {
   const t = useTranslations('account')
   const frame = useTranslations('frame')
+  const sentence = useErrorSentence()
   const { data, error, refetch } = useQuery({
     queryKey: ['passkeys'],
     queryFn: () => call('/operator/listPasskeys'),
@@ -57,7 +59,7 @@ function Passkeys({ language }: { readonly language: string }) {
     return (
       <ErrorBox
         title={frame('failed')}
-        description={error.message}
+        description={sentence(error)}
         retryLabel={frame('retry')}
         onRetry={() => void refetch()}
       />
@@ -68,11 +70,18 @@ function Passkeys({ language }: { readonly language: string }) {
   return (
     <>
       {passkeys.length < 2 && <p className="text-soft">{t(passkeys.length === 0 ? 'none' : 'onlyOne')}</p>}
-      <ul className="flex flex-col">
-        {passkeys.map(passkey => (
-          <PasskeyRow key={passkey.id} passkey={passkey} isOnly={passkeys.length === 1} language={language} />
-        ))}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul className="flex flex-col">
+          {passkeys.map(passkey => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isOnly={passkeys.length === 1}
+              language={language}
+            />
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -30,7 +30,6 @@ export function FiguresPage({ language }: { readonly language: string }) {
     queryKey: ['figures', days],
     queryFn: () => call('/operator/dailyFigures', { days }),
   })
-  const proven = data?.proven_until ?? 0
   return (
     <>
       <div className="flex flex-wrap items-end gap-4 text-14">
@@ -45,7 +44,8 @@ export function FiguresPage({ language }: { readonly language: string }) {
           </select>
         </label>
         <p className="flex-1 text-soft">
-          {proven === 0 ? t('notYet') : t('until', { time: formats.moment(proven) })}
+          {data !== undefined &&
+            (data.proven_until === 0 ? t('notYet') : t('until', { time: formats.moment(data.proven_until) }))}
         </p>
       </div>
       <Tables data={data} error={error} language={language} onRetry={() => void refetch()} />

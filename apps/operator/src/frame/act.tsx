@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../server-api.ts'
-import { NoPasskey, withPasskey } from '../session/passkey.ts'
+import { withPasskey } from '../session/passkey.ts'
+import { useErrorSentence } from './error-sentence.ts'
 
 interface ActProps {
   /** What the button says, and what the question is called. */
@@ -90,17 +91,11 @@ export function Act({
 /** Why the server said no, in its own sentence, with the id that finds the call in its log. */
 export function Rejection({ error }: { readonly error: Error }) {
   const t = useTranslations('frame')
-  if (error instanceof NoPasskey) {
-    return (
-      <p role="alert" className="text-14 text-bad">
-        {t(error.isThere ? 'passkeyThere' : 'noPasskey')}
-      </p>
-    )
-  }
-  const { code, requestId } = error instanceof CallError ? error : { code: 'UNKNOWN', requestId: '' }
+  const sentence = useErrorSentence()
+  const requestId = error instanceof CallError ? error.requestId : ''
   return (
     <p role="alert" className="text-14 text-bad">
-      {error.message === '' ? code : error.message}
+      {sentence(error)}
       {requestId !== '' && <span className="block text-12 text-soft">{t('call', { id: requestId })}</span>}
     </p>
   )

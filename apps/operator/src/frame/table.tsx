@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../server-api.ts'
 import { csvOf, saveCsv } from './csv.ts'
+import { useErrorSentence } from './error-sentence.ts'
 
 export interface Column<Row> {
   readonly key: string
@@ -32,13 +33,14 @@ interface TableProps<Row> {
 /** Rows of the server in its order. On a phone each row is a card with the columns' titles beside their values. */
 export function Table<Row>(props: TableProps<Row>) {
   const t = useTranslations('frame')
+  const sentence = useErrorSentence()
   const { title, columns, rows, error, onRetry, onMore, isLoadingMore = false } = props
   if (error !== null && error !== undefined && rows === undefined) {
     const requestId = error instanceof CallError ? error.requestId : ''
     return (
       <ErrorBox
         title={t('failed')}
-        description={[error.message, requestId].filter(part => part !== '').join(' · ')}
+        description={[sentence(error), requestId].filter(part => part !== '').join(' · ')}
         retryLabel={t('retry')}
         onRetry={onRetry}
       />
@@ -99,7 +101,7 @@ function Rows<Row>({
               {columns.map(column => (
                 <td
                   key={column.key}
-                  className={`px-3 py-2 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 ${column.isNumber === true ? 'md:text-right' : ''}`}
+                  className={`px-3 py-2 align-middle max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 ${column.isNumber === true ? 'md:text-right' : ''}`}
                 >
                   <span aria-hidden="true" className="shrink-0 text-soft md:hidden">
                     {column.title}

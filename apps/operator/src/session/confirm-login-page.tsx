@@ -1,9 +1,10 @@
-import { Button, Card, Skeleton } from '@arena/ui'
+import { Button, Card, EmptyState, Skeleton } from '@arena/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Terminal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
-import { call } from '../server-api.ts'
+import { CallError, call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { withPasskey } from './passkey.ts'
 
@@ -21,6 +22,9 @@ export function ConfirmLoginPage({ language }: { readonly language: string }) {
   const decide = useMutation({
     mutationFn: (deny: boolean) => withPasskey(() => call('/operator/confirmLogin', { user_code, deny })),
   })
+  if (login.error instanceof CallError && login.error.code === 'ITEM_NOT_FOUND') {
+    return <EmptyState icon={<Terminal />} title={t('noCommand')} description={t('noCommandText')} />
+  }
   if (login.error !== null) return <Rejection error={login.error} />
   if (login.data === undefined) return <Skeleton className="h-48 rounded-l" />
   if (decide.isSuccess) return <p className="text-16">{t(decide.variables ? 'denied' : 'letIn')}</p>

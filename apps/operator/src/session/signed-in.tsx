@@ -2,6 +2,7 @@ import { ErrorBox, Skeleton } from '@arena/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useErrorSentence } from '../frame/error-sentence.ts'
 import { CallError, call } from '../server-api.ts'
 import { FirstPasskeyPage } from './first-passkey-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -21,6 +22,7 @@ interface SignedInProps {
 export function SignedIn({ refused, children }: SignedInProps) {
   const t = useTranslations('frame')
   const session = useSession()
+  const sentence = useErrorSentence()
   const queries = useQueryClient()
   const [isLater, setLater] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -41,12 +43,14 @@ export function SignedIn({ refused, children }: SignedInProps) {
   }
   if (error === null) return <Skeleton className="m-4 h-64 rounded-l" />
   return (
-    <ErrorBox
-      title={t('failed')}
-      description={error.message}
-      retryLabel={t('retry')}
-      onRetry={() => void refetch()}
-    />
+    <div className="p-4">
+      <ErrorBox
+        title={t('failed')}
+        description={sentence(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+      />
+    </div>
   )
 }
 
