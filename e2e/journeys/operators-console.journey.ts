@@ -3,7 +3,17 @@ import { expectAccessible } from '../base/accessibility.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 
-const PAGES = ['Figures', 'Players', 'Tournaments', 'Withdrawals', 'Stars', 'Partners', 'Log', 'Overview']
+const PAGES = [
+  'Figures',
+  'Players',
+  'Tournaments',
+  'Withdrawals',
+  'Stars',
+  'Partners',
+  'Second person',
+  'Log',
+  'Overview',
+]
 const PLAYER = 3601
 
 async function open(page: Page, name: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { holdsOf } from './holds.mjs'
 import { operatorsOf, selfOf } from './people.mjs'
 import { allErasures, banOf, erasedOf, playerOf, repeatFrom } from './players.mjs'
-import { fundOf } from './powers.mjs'
+import { askedOf, ceilingsOf, decidedOf, fundOf, requestsOf } from './powers.mjs'
 import { listOf, statusOf } from './present.mjs'
 
 /**
@@ -27,6 +27,8 @@ const ofPlayer = { takesId: true, idName: 'telegram_id' }
 const reason = { options: ['reason'], required: ['reason'] }
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,31}$/
+const ofPerson = { takesId: true, idName: 'operator', idForm: NAME }
+const roleAndReason = { options: ['role', 'reason'], required: ['role', 'reason'] }
 
 /** @type {Readonly<Record<string, Command>>} */
 export const COMMANDS = {
@@ -76,6 +78,22 @@ export const COMMANDS = {
   'payouts status': { path: '/operator/payoutStatus', present: statusOf },
   'payouts pause': { path: '/operator/pausePayouts', ...reason, present: statusOf },
   'payouts resume': { path: '/operator/resumePayouts', ...reason, present: statusOf },
+  'requests list': { path: '/operator/listRequests', options: ['before'], present: requestsOf },
+  'requests approve': { path: '/operator/approveRequest', takesId: true, ...reason, present: decidedOf },
+  'requests refuse': { path: '/operator/refuseRequest', takesId: true, ...reason, present: decidedOf },
+  'ceilings list': { path: '/operator/listCeilings', present: ceilingsOf },
+  'ceilings set': {
+    path: '/operator/changeCeiling',
+    takesId: true,
+    idName: 'name',
+    idForm: /^[a-z_]{1,40}$/,
+    options: ['value', 'reason'],
+    required: ['value', 'reason'],
+    present: ceilingsOf,
+  },
+  'people enrol': { path: '/operator/enrolOperator', ...ofPerson, ...roleAndReason, present: askedOf },
+  'people change': { path: '/operator/changeOperator', ...ofPerson, ...roleAndReason, present: askedOf },
+  'people end': { path: '/operator/endOperator', ...ofPerson, ...reason, present: askedOf },
   prizes: { path: '/operator/prizeFund', present: fundOf },
   whoami: { path: '/operator/whoAmI', present: selfOf },
   confirm: {

@@ -12,6 +12,12 @@ export const USAGE = `npm run operator -- COMMAND
   enrol NAME --role owner                   on the server's machine: makes an operator, prints a code of 15 minutes
   people list
   people end-sessions NAME --reason "why"
+  people enrol NAME --role ROLE --reason "why"   asks for somebody new; people change and people end NAME likewise
+  requests list                             what waits for a second person
+  requests approve ID --reason "why"        it is done at once; not by who asked
+  requests refuse ID --reason "why"         who asked takes it back so
+  ceilings list
+  ceilings set NAME --value NUMBER --reason "why"   to raise one needs a second person
   withdrawals list [--state requested|approved|paying|held|sent|cancelled] [--before ID]
   withdrawals approve ID --reason "why"     above 10 TON two operators, each as themselves
   withdrawals cancel ID --reason "why"
@@ -98,11 +104,12 @@ function read(args) {
   if (strange !== undefined) return `--${strange} is nothing this command knows.`
   const missing = (command.required ?? []).find(name => !(name in options))
   if (missing !== undefined) return `--${missing} is needed.`
-  const { before, ...texts } = options
+  const { before, value, ...texts } = options
   const body = {
     ...texts,
     ...command.fixed,
     ...(before !== undefined && { before: Number(before) }),
+    ...(value !== undefined && { value: Number(value) }),
     ...(takesId && { [idName]: idForm === NUMBER ? Number(id) : id }),
   }
   return { command, body, isJson, file: id ?? '' }
@@ -119,6 +126,8 @@ function parse(args) {
         before: { type: 'string' },
         reason: { type: 'string' },
         tx: { type: 'string' },
+        role: { type: 'string' },
+        value: { type: 'string' },
         code: { type: 'string' },
         json: { type: 'boolean' },
       },

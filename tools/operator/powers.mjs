@@ -41,3 +41,55 @@ export function fundOf(fund) {
   )
   return [table(rows), ...heldBack].join('\n')
 }
+
+/**
+ * @typedef {object} OperatorRequest
+ * @property {number} id
+ * @property {string} act
+ * @property {string} subject
+ * @property {readonly string[]} why
+ * @property {string} body
+ * @property {string} maker
+ * @property {string} reason
+ * @property {string} state
+ * @property {number} expires_ms
+ * @property {string} decided_by
+ */
+
+/** @param {{ requests: readonly OperatorRequest[] }} reply */
+export function requestsOf({ requests }) {
+  if (requests.length === 0) return 'No requests.'
+  const rows = requests.map(
+    ({ id, act, subject, why, maker, reason, state, expires_ms, decided_by, body }) => [
+      String(id),
+      state === 'waiting' ? `waiting until ${minuteOf(expires_ms)}` : `${state} ${decided_by}`.trim(),
+      act,
+      subject,
+      why.join(','),
+      `${maker}: ${reason}`,
+      JSON.stringify(JSON.parse(body)),
+    ],
+  )
+  return table([['id', 'state (UTC)', 'act', 'of', 'why', 'asked by', 'what exactly'], ...rows])
+}
+
+/** @param {{ request: OperatorRequest }} reply */
+export const askedOf = ({ request }) => `Asked for, number ${request.id}: somebody else has to agree.`
+
+/** @param {{ request: OperatorRequest, code?: string }} reply */
+export function decidedOf({ request, code = '' }) {
+  return `${request.id} is ${request.state}.${code === '' ? '' : ` One-time code, for 15 minutes: ${code}`}`
+}
+
+/**
+ * @param {{ ceilings: readonly { name: string, value: number, changed_ms: number | null, changed_by: string }[], request?: OperatorRequest | null }} reply
+ */
+export function ceilingsOf({ ceilings, request = null }) {
+  const rows = ceilings.map(({ name, value, changed_ms, changed_by }) => [
+    name,
+    name.endsWith('_nano') ? tonText(String(value)) : String(value),
+    changed_ms === null ? '' : `${changed_by} ${minuteOf(changed_ms)}`,
+  ])
+  const asked = request === null ? '' : `\n${askedOf({ request })}`
+  return `${table([['ceiling', 'value', 'changed (UTC)'], ...rows])}${asked}`
+}

@@ -38,6 +38,10 @@ const AccountPage = lazy(() =>
 )
 const LogPage = lazy(() => import('./log/log-page.tsx').then(page => ({ default: page.LogPage })))
 
+const RequestsPage = lazy(() =>
+  import('./requests/requests-page.tsx').then(page => ({ default: page.RequestsPage })),
+)
+
 interface AppProps {
   readonly language: OperatorLanguage
   readonly onLanguage: (language: OperatorLanguage) => void
@@ -90,6 +94,9 @@ function Pages({ language, onLanguage }: AppProps) {
             </Route>
             <Route path="/figures">
               <FiguresPage language={language} />
+            </Route>
+            <Route path="/requests">
+              <RequestsPage language={language} caller={caller.operator.name} />
             </Route>
             <Route path="/login">
               <ConfirmLoginPage language={language} />

@@ -28,6 +28,8 @@ const NOT_CUT = [
   'operator_codes',
   'operator_logins',
   'operator_passkeys',
+  'operator_requests',
+  'operator_spending',
   'operator_tokens',
   'operators',
   'partner_click_ids',

@@ -14,6 +14,7 @@ import * as operatorPartners from './endpoints/operator-partners.ts'
 import * as operatorPasskeys from './endpoints/operator-passkeys.ts'
 import * as operatorPeople from './endpoints/operator-people.ts'
 import * as operatorPlayers from './endpoints/operator-players.ts'
+import * as operatorRequests from './endpoints/operator-requests.ts'
 import * as operatorResults from './endpoints/operator-results.ts'
 import * as operatorShop from './endpoints/operator-shop.ts'
 import * as operatorSignIn from './endpoints/operator-sign-in.ts'
@@ -60,6 +61,7 @@ const OPERATOR_MODULES = [
   operatorPasskeys,
   operatorPeople,
   operatorPlayers,
+  operatorRequests,
   operatorResults,
   operatorShop,
   operatorSignIn,

@@ -1,8 +1,8 @@
 const TON = 1_000_000_000
 
 /**
- * What a figure of the product may not pass, in nanoTON. The database has those that were changed; what it has no row for is as it stands
- * here.
+ * What a figure of the product may not pass, and above what nobody acts alone: `_nano` in nanoTON, `_ac` in whole ArenaCoins, `_tickets` in
+ * pieces. The database has those that were changed; what it has no row for is as it stands here.
  */
 export const CEILINGS = {
   /** All TON that players are promised or own together: prizes of tournaments that are not paid, balances, open withdrawals. */
@@ -11,6 +11,17 @@ export const CEILINGS = {
   due_day_nano: 5_000 * TON,
   /** Kept elsewhere to fill the paying wallet from: counts beside what that wallet holds. */
   reserve_nano: 0,
+  /** What one operator may promise alone: in one tournament, in one prize, and in all they announce within a day (UTC). */
+  tournament_nano: 500 * TON,
+  prize_nano: 150 * TON,
+  operator_day_nano: 1_000 * TON,
+  tournament_ac: 1_000_000,
+  operator_day_ac: 2_000_000,
+  /** What one operator may agree to alone: one withdrawal, and all of a day. */
+  withdrawal_nano: 10 * TON,
+  withdrawal_day_nano: 50 * TON,
 } as const
 
 export type CeilingName = keyof typeof CEILINGS
+
+export const CEILING_NAMES = Object.keys(CEILINGS) as readonly CeilingName[]

@@ -63,6 +63,8 @@ export const ERROR_STATUS = {
   withdrawal_over: 409,
   prizes_not_covered: 409,
   hold_over: 409,
+  second_person_needed: 409,
+  request_over: 409,
   on_break: 403,
   play_limit_reached: 403,
   break_running: 409,

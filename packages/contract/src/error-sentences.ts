@@ -64,6 +64,9 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   prizes_not_covered:
     'The prizes would pass what can be paid: details say which limit, what they need and what is left, in nanoTON.',
   hold_over: 'It has been decided, or there is nothing to decide any more.',
+  second_person_needed:
+    'One person may not do this alone: details say why, and under which number a second one was asked (0 = nobody was).',
+  request_over: 'The request no longer waits: it was decided, or its time is over.',
   withdrawal_over: 'The withdrawal is no longer waiting and can not be changed.',
   on_break: 'The player is on a break from playing.',
   play_limit_reached: 'The player has reached a limit that they set themselves.',

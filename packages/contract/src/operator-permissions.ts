@@ -8,6 +8,10 @@ export const PERMISSIONS = [
   'operators.view',
   'operators.audit',
   'operators.stop_sessions',
+  'operators.change',
+  'ceilings.change',
+  'requests.view',
+  'requests.decide',
   'figures.view',
   'players.view',
   'players.ban',
@@ -56,6 +60,7 @@ const VIEWER = [
 const SUPPORT = [
   ...VIEWER,
   ...EMERGENCY,
+  'requests.view',
   'results.view',
   'players.view',
   'players.unban',
@@ -69,6 +74,7 @@ const SUPPORT = [
 const CONTENT = [
   ...VIEWER,
   ...EMERGENCY,
+  'requests.view',
   'partners.change',
   'tournaments.plan',
   'results.view',
@@ -77,6 +83,7 @@ const CONTENT = [
 
 const MONEY = [
   ...SUPPORT,
+  'requests.decide',
   'tournaments.plan',
   'results.disqualify',
   'results.approve',

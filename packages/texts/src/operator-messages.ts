@@ -6,6 +6,7 @@ import type money from '../texts/en/operator/money.json'
 import type overview from '../texts/en/operator/overview.json'
 import type partners from '../texts/en/operator/partners.json'
 import type players from '../texts/en/operator/players.json'
+import type requests from '../texts/en/operator/requests.json'
 import type session from '../texts/en/operator/session.json'
 import type tournaments from '../texts/en/operator/tournaments.json'
 
@@ -23,6 +24,7 @@ export interface OperatorMessages {
   readonly overview: typeof overview
   readonly partners: typeof partners
   readonly players: typeof players
+  readonly requests: typeof requests
   readonly session: typeof session
   readonly tournaments: typeof tournaments
 }

@@ -93,6 +93,15 @@ export function Rejection({ error }: { readonly error: Error }) {
   const t = useTranslations('frame')
   const sentence = useErrorSentence()
   const requestId = error instanceof CallError ? error.requestId : ''
+  const isAsked = error instanceof CallError && error.code === 'second_person_needed'
+  const request = isAsked ? error.details['request'] : 0
+  if (typeof request === 'number' && request > 0) {
+    return (
+      <p role="status" className="text-14 text-warn">
+        {t('askedFor', { id: request })}
+      </p>
+    )
+  }
   return (
     <p role="alert" className="text-14 text-bad">
       {sentence(error)}

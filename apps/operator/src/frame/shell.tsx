@@ -14,6 +14,7 @@ import {
   Star,
   Sun,
   Trophy,
+  UserCheck,
   Users,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -31,6 +32,7 @@ const PAGES = [
   { path: '/holds', word: 'holds', Icon: Scale },
   { path: '/orders', word: 'orders', Icon: Star },
   { path: '/partners', word: 'partners', Icon: Handshake },
+  { path: '/requests', word: 'requests', Icon: UserCheck },
   { path: '/log', word: 'log', Icon: ClipboardList },
 ] as const
 

@@ -72,7 +72,7 @@ function Acts({ tKey, state }: { readonly tKey: string; readonly state: string }
           look="gold"
           explanation={t('approveText')}
           done={t('approveDone')}
-          run={() => call('/operator/approveResults', { t_key: tKey })}
+          run={reason => call('/operator/approveResults', { t_key: tKey, ask: reason })}
         />
       )}
       {!['final', 'paid', 'archived', 'cancelled'].includes(state) && (

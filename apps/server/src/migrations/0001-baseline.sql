@@ -267,6 +267,40 @@ $$;
 CREATE TRIGGER operator_actions_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_actions
   FOR EACH STATEMENT EXECUTE FUNCTION operator_actions_stay();
 
+-- What one operator asked for and a second one decides on. It is done in the transaction in which it becomes `done`, exactly as `body` has it.
+CREATE TABLE operator_requests (
+  request_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- One of `ACTS` (packages/contract/src/endpoints/operator-requests.ts), and to what.
+  act text NOT NULL,
+  subject text NOT NULL,
+  -- Why one may not do it alone.
+  why text[] NOT NULL,
+  body jsonb NOT NULL,
+  maker text NOT NULL REFERENCES operators,
+  reason text NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- From then on it is never done.
+  expires_at timestamptz NOT NULL,
+  -- `withdrawn`: by its maker.
+  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'refused', 'withdrawn')),
+  decided_by text REFERENCES operators,
+  decided_at timestamptz,
+  decision_reason text NOT NULL DEFAULT '',
+  CHECK ((state = 'waiting') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
+  -- Nobody is their own second person.
+  CHECK (state = 'withdrawn' OR decided_by <> maker)
+);
+CREATE INDEX operator_requests_waiting ON operator_requests (maker) WHERE state = 'waiting';
+
+-- What an operator did alone on a day (UTC), by what it counts as: one row, so that two calls at once do not both find room.
+CREATE TABLE operator_spending (
+  operator text NOT NULL REFERENCES operators,
+  day date NOT NULL,
+  kind text NOT NULL,
+  spent bigint NOT NULL CHECK (spent >= 0),
+  PRIMARY KEY (operator, day, kind)
+);
+
 -- What operators may do alone, and what tournaments may promise: a row for each figure of `CEILINGS` (packages/contract/src/ceilings.ts) that was
 -- changed. A figure without a row has the value that stands there.
 CREATE TABLE operator_ceilings (

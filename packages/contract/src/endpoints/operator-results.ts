@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { DisqualificationReasonSchema, PrizeStateSchema, WonPrizesSchema } from '../results.ts'
 import { IdSchema } from '../schemas.ts'
 import {
+  ASK,
   OperatorTournamentReplySchema,
   OperatorTournamentSchema,
   TournamentKeySchema,
@@ -55,7 +56,7 @@ const DisqualifyMemberBodySchema = Type.Object(
 )
 export type DisqualifyMemberBody = Static<typeof DisqualifyMemberBodySchema>
 
-const ApproveResultsBodySchema = Type.Object({ t_key: TournamentKeySchema }, strict)
+const ApproveResultsBodySchema = Type.Object({ t_key: TournamentKeySchema, ...ASK }, strict)
 export type ApproveResultsBody = Static<typeof ApproveResultsBodySchema>
 
 export const listResults = endpoint({
@@ -85,5 +86,5 @@ export const approveResults = endpoint({
   permission: 'results.approve',
   body: ApproveResultsBodySchema,
   reply: OperatorTournamentReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })

@@ -6,6 +6,12 @@ import { TournamentStateSchema } from './tournaments.ts'
 
 const strict = { additionalProperties: false }
 
+/**
+ * If the act needs a second person: ask for one, in these words. The call is refused with `second_person_needed` either way, and the details
+ * say under which number it now waits.
+ */
+export const ASK = { ask: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }
+
 export const TournamentKeySchema = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' })
 /** Unix seconds, to the year 2100. */
 const MomentSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800 })
@@ -86,6 +92,7 @@ export const TournamentPlanBodySchema = Type.Object(
     ),
     /** The chat participants must be in; '' = none. */
     chat: Type.Optional(Type.String({ maxLength: 64, pattern: '^(@[A-Za-z0-9_]{4,32}|-?[0-9]{1,20})?$' })),
+    ...ASK,
   },
   strict,
 )
@@ -152,7 +159,7 @@ export const createTournament = endpoint({
   permission: 'tournaments.plan',
   body: TournamentPlanBodySchema,
   reply: OperatorTournamentReplySchema,
-  errors: ['CONFLICT', 'prizes_not_covered'],
+  errors: ['CONFLICT', 'second_person_needed', 'prizes_not_covered'],
 })
 
 export const editTournament = endpoint({
@@ -163,7 +170,7 @@ export const editTournament = endpoint({
   permission: 'tournaments.plan',
   body: TournamentPlanBodySchema,
   reply: OperatorTournamentReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'prizes_not_covered'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed', 'prizes_not_covered'],
 })
 
 export const extendTournament = endpoint({

@@ -85,6 +85,15 @@ export async function putOperator(
   )
 }
 
+/** From now on this operator is nobody. False = they were nobody before. */
+export async function endOperator(tx: Transaction, name: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE operators SET ended_at = $2 WHERE name = $1 AND ended_at IS NULL RETURNING 1`,
+    [name, now],
+  )
+  return rows.length === 1
+}
+
 /** Everybody there ever was, with the tokens that let them in now. */
 export async function presentOperators(
   statements: Statements,

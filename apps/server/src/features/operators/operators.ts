@@ -11,12 +11,15 @@ import { createOperatorGuard, type OperatorAttempt } from './guard-operators.ts'
 import { dropOldChallenges } from './passkey-store.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { enrolLocal, peopleRoutes } from './people.ts'
+import { requestRoutes } from './request-routes.ts'
+import { spendAlone } from './request-store.ts'
+import { type Acts, createSecondPerson, type SecondPerson } from './second-person.ts'
 import { sessionRoutes } from './sessions.ts'
 import { showPasskeyRoutes } from './show-passkey.ts'
 import { signInRoutes } from './sign-in.ts'
 import { dropOldTokens, type TokenHolder } from './token-store.ts'
 
-export interface Operators {
+export interface Operators extends SecondPerson {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
   /** Makes those who are operators on a developer's machine. */
@@ -27,6 +30,12 @@ export interface Operators {
   record(tx: Transaction, call: OperatorCall): Promise<void>
   /** What a figure of the product may not pass. */
   ceiling(statements: Statements, name: CeilingName): Promise<number>
+  /** Counts what an operator does alone on a day; false = it would pass that day’s ceiling, and nothing was counted. */
+  spend(
+    tx: Transaction,
+    operator: string,
+    spending: { readonly ceiling: CeilingName; readonly amount: number },
+  ): Promise<boolean>
 }
 
 const PAGE_ACTIONS = 100
@@ -36,7 +45,9 @@ const TOKENS_STAY_MS = 31 * 24 * 60 * 60_000
 
 export function createOperators(given: GivenDeps): Operators {
   const deps = { ...given, rejections: countRejections(given.metrics) }
+  const acts: Acts = new Map()
   return {
+    ...createSecondPerson(deps, acts),
     routes: [
       ...auditRoutes(deps),
       ...signInRoutes(deps),
@@ -44,6 +55,7 @@ export function createOperators(given: GivenDeps): Operators {
       ...showPasskeyRoutes(deps),
       ...passkeyRoutes(deps),
       ...peopleRoutes(deps),
+      ...requestRoutes(deps, acts),
     ],
     jobs: [
       {
@@ -59,6 +71,13 @@ export function createOperators(given: GivenDeps): Operators {
     authenticate: createOperatorGuard(deps),
     record: (tx, call) => recordAction(tx, call, deps.clock.now()),
     ceiling: readCeiling,
+    spend: async (tx, operator, { ceiling, amount }) =>
+      spendAlone(tx, operator, {
+        kind: ceiling,
+        amount,
+        ceiling: await readCeiling(tx, ceiling),
+        now: deps.clock.now(),
+      }),
   }
 }
 

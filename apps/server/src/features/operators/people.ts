@@ -9,7 +9,7 @@ import { CODE_MS } from './sign-in.ts'
 import { endTokens, hashOf, insertToken, newSecret } from './token-store.ts'
 
 /** Who is new, or came in anew, does not count for so long where two must agree. */
-const NEW_FOR_MS = 24 * 60 * 60_000
+export const NEW_FOR_MS = 24 * 60 * 60_000
 /** On a developer's machine. */
 const FOR_EVER = new Date('9999-12-31T00:00:00Z')
 

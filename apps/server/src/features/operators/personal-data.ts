@@ -32,12 +32,16 @@ export function createPersonalData(somebodys: SubjectsOfPlayer) {
       operator_ceilings: 'kept',
       operator_passkeys: 'kept',
       operator_challenges: 'kept',
+      operator_requests: 'nameless',
+      operator_spending: 'kept',
     },
     notExported: {
       operators: OPERATORS_OWN,
       operator_tokens: OPERATORS_OWN,
       operator_logins: OPERATORS_OWN,
       operator_codes: OPERATORS_OWN,
+      operator_requests: 'What operators ask each other; what was done about you stands among their actions.',
+      operator_spending: OPERATORS_OWN,
       operator_ceilings: 'Figures of the product, the same for everybody.',
       operator_passkeys: OPERATORS_OWN,
       operator_challenges: OPERATORS_OWN,
@@ -87,11 +91,18 @@ async function cleanAudit(
   await tx.query(
     `UPDATE operator_actions AS a
         SET subject = regexp_replace(a.subject, $3::text, $2::bigint::text, 'g'),
-            details = regexp_replace((a.details - 'note' - CASE WHEN a.action LIKE 'tournament.%' THEN '' ELSE 'reason' END)::text,
+            details = regexp_replace((a.details - 'note' - 'asked_because' - CASE WHEN a.action LIKE 'tournament.%' THEN '' ELSE 'reason' END)::text,
               $3::text, $2::bigint::text, 'g')::jsonb
       WHERE a.subject ~ $3::text OR a.details::text ~ $3::text
          OR (a.action LIKE '${action}' AND a.subject IN (${subjects}))`,
     [bucket, playerId, `\\m(${[playerId, telegramId ?? playerId].join('|')})\\M`],
+  )
+  await tx.query(
+    `UPDATE operator_requests
+        SET reason = '', decision_reason = '', body = regexp_replace(body::text, $2::text, $1::bigint::text, 'g')::jsonb,
+            subject = regexp_replace(subject, $2::text, $1::bigint::text, 'g')
+      WHERE body::text ~ $2::text OR subject ~ $2::text OR reason ~ $2::text OR decision_reason ~ $2::text`,
+    [playerId, `\\m(${[playerId, telegramId ?? playerId].join('|')})\\M`],
   )
   await tx.query(`SELECT set_config('arena.erasing', 'off', true)`)
 }

@@ -28,7 +28,7 @@ export interface TournamentsDeps {
   readonly inventory: Pick<Inventory, 'give' | 'holders'>
   readonly standings: Standings
   readonly membersCount: MembersCount
-  readonly operators: Pick<Operators, 'record' | 'ceiling'>
+  readonly operators: Pick<Operators, 'record' | 'ceiling' | 'spend' | 'alone' | 'onApproval'>
   readonly content: TournamentContent
   /** Whether what the paying wallet holds says what may be promised; where operators pay by hand, a ceiling alone does. */
   readonly fund: 'wallet' | 'declared'

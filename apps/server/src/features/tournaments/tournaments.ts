@@ -2,6 +2,7 @@ import type { FigureQuery } from '@arena/telemetry'
 import type { Route } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { agreeToTournaments } from './control/agree-to-tournaments.ts'
 import { operatorRoutes } from './control/operator-routes.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
@@ -57,6 +58,7 @@ export function createTournaments({
   given.wallet.onRoundsSettled(changes => standings.follow(changes))
   const deps = { ...given, standings, membersCount: new MembersCount(given.database, standings) }
   deps.holds.of('prize', heldPrizes(deps))
+  agreeToTournaments(deps)
   const keep = (now: Date) => keepTournaments(deps, now)
   const refund = (now: Date) => refundCancelled(deps, now)
   const settle = (now: Date) => settleTournaments(deps, now)

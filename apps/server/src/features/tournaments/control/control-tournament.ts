@@ -8,7 +8,7 @@ import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Transaction } from '@arena/database'
 import { CONDITIONS, mayBecome, type RoundTermsFault, roundTermsFault } from '@arena/rules'
 import { type Connection, DomainError } from '../../../platform/http/index.ts'
-import type { OperatorCall } from '../../operators/index.ts'
+import type { Asked, OperatorCall } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { CREDIT_PER_AC, planOf, type TournamentContent, type TournamentTerms } from '../tournament-series.ts'
 import { moveTournament } from '../tournament-state-store.ts'
@@ -22,11 +22,16 @@ import {
   type TournamentPlan,
   windowOf,
 } from '../tournament-store.ts'
-import { needsSecondPerson } from './needs-second-person.ts'
+import { refuseAlone } from './needs-second-person.ts'
 import { refuseUncovered } from './prize-fund.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
-export type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
+export type ControlCall<Body> = Connection &
+  Pick<OperatorCall, 'operator'> & {
+    readonly body: Body
+    /** Who asked for it, where this operator is the second person. */
+    readonly asked?: Asked
+  }
 
 /** Keys by which series hold their weeks and months: one of them would keep the series from holding its own. */
 const KEY_OF_A_SERIES = /_\d{4}[WM]\d{2}$/
@@ -40,32 +45,33 @@ const LENGTH_MAX_MS = 400 * 24 * 60 * 60_000
  *
  * @throws DomainError `ITEM_NOT_FOUND`, and what `change` throws
  */
-export async function controlTournament<Body extends { readonly t_key: string }>(
-  { database, operators, clock }: TournamentsDeps,
-  { body, operator, ip, requestId }: ControlCall<Body>,
-  {
-    action,
-    change,
-  }: {
-    readonly action: string
-    readonly change: (tx: Transaction, tournament: Tournament, now: Date) => Promise<void>
-  },
+export function controlTournament<Body extends { readonly t_key: string }>(
+  deps: TournamentsDeps,
+  call: ControlCall<Body>,
+  control: Control,
 ): Promise<Tournament> {
-  return database.transaction(async tx => {
-    const tournament = await lockTournament(tx, body.t_key)
-    if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
-    await change(tx, tournament, clock.now())
-    const subject = tournament.finalKey
-    await operators.record(tx, { operator, ip, requestId, action, subject, details: { ...body } })
-    return holdTournament(tx, tournament.tournamentId)
-  })
+  return deps.database.transaction(tx => controlIn(deps, tx, { call, ...control }))
 }
 
-/** The one place where a second person's agreement would be asked for. */
-function refuseAlone({ content }: Pick<TournamentsDeps, 'content'>, plan: TournamentPlan): void {
-  const unfair = needsSecondPerson(plan, content)
-  if (unfair.length === 0) return
-  throw new DomainError('CONFLICT', { reason: 'second_person_needed', terms: unfair.join(', ') })
+interface Control {
+  readonly action: string
+  readonly change: (tx: Transaction, tournament: Tournament, now: Date) => Promise<void>
+}
+
+/** The same in a transaction that has begun. */
+export async function controlIn<Body extends { readonly t_key: string }>(
+  { operators, clock }: TournamentsDeps,
+  tx: Transaction,
+  { call, action, change }: Control & { readonly call: ControlCall<Body> },
+): Promise<Tournament> {
+  const { body, operator, ip, requestId, asked } = call
+  const tournament = await lockTournament(tx, body.t_key)
+  if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  await change(tx, tournament, clock.now())
+  const subject = tournament.finalKey
+  const details = Object.fromEntries([...Object.entries(body), ...Object.entries(asked ?? {})])
+  await operators.record(tx, { operator, ip, requestId, action, subject, details })
+  return holdTournament(tx, tournament.tournamentId)
 }
 
 /** What is asked for comes too late, or too early: `reason` says which state it met. */
@@ -74,46 +80,82 @@ export function refuseInState(tournament: Tournament): DomainError {
 }
 
 /**
- * @throws DomainError `INVALID_PAYLOAD` (see `readPlan`; also a key that belongs to a series), `CONFLICT` {reason: key_taken, or
- * second_person_needed with the `terms` that are not fair}, `prizes_not_covered`
+ * @throws DomainError `INVALID_PAYLOAD` (see `readPlan`; also a key that belongs to a series), `CONFLICT` {reason: key_taken},
+ * `second_person_needed` (see `refuseAlone`), `prizes_not_covered`
  */
-export async function createTournament(
+export function createTournament(
   deps: TournamentsDeps,
-  { body, operator, ip, requestId }: ControlCall<TournamentPlanBody>,
+  call: ControlCall<TournamentPlanBody>,
+): Promise<Tournament> {
+  return aloneOrAsk(deps, call, { act: 'tournament.create', run: createIn })
+}
+
+/** Does it alone if one person may; the words with which a second one is asked are no part of what is done. */
+export function aloneOrAsk<Body extends { readonly t_key: string; readonly ask?: string }>(
+  deps: TournamentsDeps,
+  call: ControlCall<Body>,
+  {
+    act,
+    run,
+  }: {
+    readonly act: 'tournament.create' | 'tournament.edit' | 'tournament.approve'
+    readonly run: RunIn<Body>
+  },
+): Promise<Tournament> {
+  const { ask, ...rest } = call.body
+  const body = rest as Body
+  const asking = { act, subject: body.t_key, body, ask }
+  return deps.operators.alone(call, asking, tx => run(deps, tx, { ...call, body }))
+}
+
+type RunIn<Body> = (deps: TournamentsDeps, tx: Transaction, call: ControlCall<Body>) => Promise<Tournament>
+
+export async function createIn(
+  deps: TournamentsDeps,
+  tx: Transaction,
+  { body, operator, ip, requestId, asked }: ControlCall<TournamentPlanBody>,
 ): Promise<Tournament> {
   if (body.t_key === OPEN_TOURNAMENT_KEY || KEY_OF_A_SERIES.test(body.t_key)) {
     throw new DomainError('INVALID_PAYLOAD', { field: 't_key' })
   }
   const plan = readPlan(deps, body)
-  refuseAlone(deps, plan)
-  return deps.database.transaction(async tx => {
-    await refuseUncovered(deps, tx, { plan, now: deps.clock.now() })
-    const tournamentId = await insertTournament(tx, plan, deps.clock.now())
-    if (tournamentId === undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
-    await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))
-    const done = { action: 'tournament.create', subject: body.t_key, details: { ...body } }
-    await deps.operators.record(tx, { operator, ip, requestId, ...done })
-    return holdTournament(tx, tournamentId)
-  })
+  if (asked === undefined) await refuseAlone(deps, tx, { plan, operator: operator.name })
+  await refuseUncovered(deps, tx, { plan, now: deps.clock.now() })
+  const tournamentId = await insertTournament(tx, plan, deps.clock.now())
+  if (tournamentId === undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
+  await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))
+  const done = { action: 'tournament.create', subject: body.t_key, details: { ...body, ...asked } }
+  await deps.operators.record(tx, { operator, ip, requestId, ...done })
+  return holdTournament(tx, tournamentId)
 }
 
 /**
  * Rewrites a tournament nobody can have joined yet: the whole of it, so that what an operator sees is what it becomes.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` (see `readPlan`), `CONFLICT` {reason} once it has started, or
- * second_person_needed with the `terms` that are not fair, `prizes_not_covered`
+ * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` (see `readPlan`), `CONFLICT` {reason} once it has started,
+ * `second_person_needed` (see `refuseAlone`), `prizes_not_covered`
  */
 export function editTournament(
   deps: TournamentsDeps,
   call: ControlCall<TournamentPlanBody>,
 ): Promise<Tournament> {
+  return aloneOrAsk(deps, call, { act: 'tournament.edit', run: editIn })
+}
+
+export function editIn(
+  deps: TournamentsDeps,
+  tx: Transaction,
+  call: ControlCall<TournamentPlanBody>,
+): Promise<Tournament> {
   const plan = readPlan(deps, call.body)
-  refuseAlone(deps, plan)
-  return controlTournament(deps, call, {
+  return controlIn(deps, tx, {
+    call,
     action: 'tournament.edit',
     change: async (tx, tournament, now) => {
       if (tournament.state !== 'scheduled' || now >= tournament.startAt) throw refuseInState(tournament)
       const { tournamentId } = tournament
+      const by = { plan, promised: tournament, operator: call.operator.name }
+      if (call.asked === undefined) await refuseAlone(deps, tx, by)
       await refuseUncovered(deps, tx, { plan, promised: tournament, now })
       await rewriteTournament(tx, tournamentId, plan)
       await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))

@@ -6,9 +6,9 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
 import { openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
-import { OPERATOR_ENV, OPERATOR_TOKEN, operate, planBody, stateOf } from '../testing/operate.ts'
+import { OPERATOR_ENV, OPERATOR_TOKEN, operate, operateByTwo, planBody, stateOf } from '../testing/operate.ts'
 import { planOf, termsIn } from '../tournament-series.ts'
-import { needsSecondPerson } from './needs-second-person.ts'
+import { unfairTerms } from './needs-second-person.ts'
 
 const HOUR_S = 3_600
 const WEEK_S = 7 * 86_400
@@ -43,17 +43,51 @@ it('lets one operator promise TON by fair terms and by no others, neither at onc
   })
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
-    errorCode: 'CONFLICT',
+    errorCode: 'second_person_needed',
     details: {
-      reason: 'second_person_needed',
-      terms: 'rounds_not_counted, stake_not_fixed, extra_attempts, several_games, game_with_choice',
+      why: 'rounds_not_counted, stake_not_fixed, extra_attempts, several_games, game_with_choice',
+      request: 0,
     },
   })
   expect(await stateOf(app, 'unfair_ton')).toBeUndefined()
   // Without TON the same terms are anybody's to choose, until an edit promises some.
   expect((await operate(app, createTournament.path, weekFromNow('later_ton', {}))).status).toBe(200)
   const edited = await operate(app, editTournament.path, weekFromNow('later_ton', { rewards: REWARDS }))
-  expect([edited.status, edited.code]).toEqual([409, 'CONFLICT'])
+  expect([edited.status, edited.code]).toEqual([409, 'second_person_needed'])
+  // With a second person anything may be promised.
+  const unfair = weekFromNow('unfair_ton', { rewards: REWARDS })
+  expect(await operateByTwo(app, createTournament.path, unfair)).toBe(200)
+  expect(await stateOf(app, 'unfair_ton')).toBe('scheduled')
+})
+
+it('lets one operator promise so much in a prize, in a tournament and on a day, and no more by an edit', async () => {
+  const prizes = (...usd: readonly number[]) =>
+    usd.map((second_prize, index) => ({ place: index + 1, first_prize: '', second_prize, third_prize: '' }))
+  const announce = async (key: string, rest: Partial<TournamentPlanBody>) => {
+    const body = weekFromNow(key, { ...FAIR, ...rest })
+    const reply = await app.call(createTournament.path, { token: OPERATOR_TOKEN, body })
+    return reply.json<{ details?: { why: string } }>().details?.why ?? reply.statusCode
+  }
+  app.clock.advance(24 * HOUR_S * 1000)
+  // USD 3 for a TON: 150 TON, 500 TON, and 1,000 TON a day.
+  expect(await announce('large_prize', { rewards: prizes(451) })).toBe('prize_nano')
+  expect(await announce('large_sum', { rewards: prizes(450, 450, 450, 151) })).toBe('tournament_nano')
+  expect(
+    await announce('much_ac', {
+      rewards: [{ place: 1, first_prize: '1000001', second_prize: 0, third_prize: '' }],
+    }),
+  ).toBe('tournament_ac')
+  const whole = { rewards: prizes(450, 450, 450, 150) }
+  expect(await announce('day_one', whole)).toBe(200)
+  expect(await announce('day_two', whole)).toBe(200)
+  expect(await announce('day_three', { rewards: prizes(1) })).toBe('operator_day_nano')
+  const edit = (rest: Partial<TournamentPlanBody>) =>
+    operate(app, editTournament.path, weekFromNow('day_two', { ...FAIR, ...rest }))
+  expect((await edit({ rewards: prizes(450, 450, 450, 151) })).code).toBe('second_person_needed')
+  // What is promised already may be promised in other words, and the next day brings room.
+  expect((await edit({ ...whole, cost: 2 })).status).toBe(200)
+  app.clock.advance(24 * HOUR_S * 1000)
+  expect(await announce('day_three', { rewards: prizes(1) })).toBe(200)
 })
 
 it('is nothing that a series asks for, in any period of a year', () => {
@@ -61,7 +95,7 @@ it('is nothing that a series asks for, in any period of a year', () => {
     let { next } = series.periods(Date.UTC(2026, 0, 1))
     for (let period = 0; period < 53; period += 1) {
       const plan = planOf(termsIn(series, next), next, { chatId: '' })
-      expect({ key: next.key, reasons: needsSecondPerson(plan, TOURNAMENTS) }).toEqual({
+      expect({ key: next.key, reasons: unfairTerms(plan, TOURNAMENTS) }).toEqual({
         key: next.key,
         reasons: [],
       })

@@ -2,8 +2,15 @@ import type { ApproveResultsBody, DisqualifyMemberBody } from '@arena/contract/e
 import type { Transaction } from '@arena/database'
 import { compareFinishers, nanoTonOf, prizeOf } from '@arena/rules'
 import { DomainError } from '../../../platform/http/index.ts'
+import { NeedsSecondPerson } from '../../operators/index.ts'
 import { playerKey } from '../../players/index.ts'
-import { type ControlCall, controlTournament, refuseInState } from '../control/control-tournament.ts'
+import {
+  aloneOrAsk,
+  type ControlCall,
+  controlIn,
+  controlTournament,
+  refuseInState,
+} from '../control/control-tournament.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
@@ -80,19 +87,31 @@ async function hashStored(tx: Transaction, tournament: Tournament, members: numb
 }
 
 /**
- * Ends the review of results before its time: from now on nobody is disqualified, and prizes are paid.
+ * Ends the review of results before its time: from now on nobody is disqualified, and prizes are paid. It takes two persons: whoever
+ * could do it alone could pay out what nobody else has looked at.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} unless they are under review
+ * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} unless they are under review, `second_person_needed`
  */
 export function approveResults(
   deps: TournamentsDeps,
   call: ControlCall<ApproveResultsBody>,
 ): Promise<Tournament> {
-  return controlTournament(deps, call, {
+  return aloneOrAsk(deps, call, { act: 'tournament.approve', run: approveIn })
+}
+
+export function approveIn(
+  deps: TournamentsDeps,
+  tx: Transaction,
+  call: ControlCall<ApproveResultsBody>,
+): Promise<Tournament> {
+  return controlIn(deps, tx, {
+    call,
     action: 'tournament.approve',
     change: async (tx, tournament, now) => {
-      const { tournamentId, results } = tournament
-      if (results === undefined) throw refuseInState(tournament)
+      const { tournamentId, results, state } = tournament
+      if (results === undefined || state !== 'provisional') throw refuseInState(tournament)
+      if (call.asked === undefined && now < results.reviewEndsAt)
+        throw new NeedsSecondPerson(['review_hours'])
       if (!(await finaliseResults(deps, tx, { tournament, now }))) throw refuseInState(tournament)
       const reviewEndsAt = now < results.reviewEndsAt ? now : results.reviewEndsAt
       await publishResults(tx, tournamentId, { ...results, reviewEndsAt })

@@ -27,7 +27,7 @@ import {
   playRounds,
   type TestApp,
 } from '../../../testing/index.ts'
-import { holdCup, OPERATOR_ENV, OPERATOR_TOKEN, operate, stateOf } from '../testing/operate.ts'
+import { holdCup, OPERATOR_ENV, OPERATOR_TOKEN, operate, operateByTwo, stateOf } from '../testing/operate.ts'
 import { verifyTournament } from './verify-tournament.ts'
 
 const HOUR_MS = 3_600_000
@@ -236,8 +236,11 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
       disqualified_reason: 'automation',
       prize_state: 'none',
     })
-    const approved = await operate(app, approveResults.path, { t_key: 'fair_cup' })
-    expect(approved.tournament).toMatchObject({
+    // Before the review is over nobody ends it alone.
+    const alone = await operate(app, approveResults.path, { t_key: 'fair_cup' })
+    expect([alone.code, await stateOf(app, 'fair_cup')]).toEqual(['second_person_needed', 'provisional'])
+    expect(await operateByTwo(app, approveResults.path, { t_key: 'fair_cup' })).toBe(200)
+    expect((await results('fair_cup')).tournament).toMatchObject({
       state: 'final',
       review_ends_ms: app.clock.now().getTime(),
     })

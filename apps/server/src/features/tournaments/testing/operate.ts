@@ -1,4 +1,5 @@
 /** Tournaments of a test's own, made and controlled as operators do. */
+import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import {
   createTournament,
   type OperatorTournament,
@@ -7,8 +8,10 @@ import {
 import type { TestApp } from '../../../testing/index.ts'
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests-0123456789'
+/** Somebody else’s, who counts where two are needed. */
+export const SECOND_TOKEN = 'second-operator-of-the-tests-0123456789'
 /** For `openTestApp`. */
-export const OPERATOR_ENV = { OPERATORS: `anna:${OPERATOR_TOKEN}` } as const
+export const OPERATOR_ENV = { OPERATORS: `anna:${OPERATOR_TOKEN},boris:${SECOND_TOKEN}` } as const
 
 const DAY_S = 86_400
 const introduction = { name: 'Test Cup', description: 'One < two & three.' }
@@ -44,6 +47,14 @@ export async function operate(
   const reply = await app.call(path, { token: OPERATOR_TOKEN, body })
   const { errorCode, tournament } = reply.json<{ errorCode?: string; tournament: OperatorTournament }>()
   return { status: reply.statusCode, code: errorCode, tournament }
+}
+
+/** Asks for what one operator may not do alone, and has the second one agree. Answers the status of the agreement. */
+export async function operateByTwo(app: TestApp, path: string, body: object): Promise<number> {
+  const asked = await app.call(path, { token: OPERATOR_TOKEN, body: { ...body, ask: 'as planned' } })
+  const { details } = asked.json<{ details: { request: number } }>()
+  const agreed = { id: details.request, reason: 'looked at it' }
+  return (await app.call(approveRequest.path, { token: SECOND_TOKEN, body: agreed })).statusCode
 }
 
 /**

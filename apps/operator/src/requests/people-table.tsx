@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Act } from '../frame/act.tsx'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+type Row = Awaited<ReturnType<typeof call<'/operator/listOperators'>>>['operators'][number]
+
+const ROLES = ['viewer', 'support', 'content', 'money', 'owner'] as const
+
+/** Who operators are. Whatever changes that is asked for, and somebody else agrees. */
+export function PeopleTable({ language }: { readonly language: string }) {
+  const t = useTranslations('requests')
+  const formats = useFormats(language)
+  const people = useQuery({ queryKey: ['people'], queryFn: () => call('/operator/listOperators') })
+  const roleOf = ({ role }: Row) => (role === '' ? t('service') : t(`roles.${role}`))
+  const stateOf = ({ ended_ms, agrees_from_ms }: Row) => {
+    if (ended_ms !== null) return t('ended', { time: formats.moment(ended_ms) })
+    return agrees_from_ms > Date.now()
+      ? t('countsFrom', { time: formats.moment(agrees_from_ms) })
+      : t('acting')
+  }
+  const columns: readonly Column<Row>[] = [
+    { key: 'name', title: t('name'), show: row => row.name, text: row => row.name },
+    { key: 'role', title: t('role'), show: roleOf, text: roleOf },
+    { key: 'state', title: t('state'), show: stateOf, text: stateOf },
+    {
+      key: 'tokens',
+      title: t('signedIn'),
+      show: row => row.tokens.length,
+      text: row => row.tokens.length,
+      isNumber: true,
+    },
+  ]
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="flex-1 text-18 font-semibold">{t('people')}</h2>
+        <Enrol />
+      </div>
+      <Table
+        title={t('people')}
+        columns={columns}
+        rows={people.data?.operators}
+        idOf={row => row.name}
+        error={people.error}
+        onRetry={() => void people.refetch()}
+        actions={row =>
+          row.ended_ms === null &&
+          row.role !== '' && (
+            <div className="flex flex-wrap justify-end gap-2">
+              <ChangeRole name={row.name} />
+              <Act
+                label={t('end')}
+                explanation={t('endText', { name: row.name })}
+                done={t('askedDone')}
+                run={reason => call('/operator/endOperator', { operator: row.name, reason })}
+              />
+            </div>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function RoleChoice({
+  role,
+  onRole,
+}: {
+  readonly role: (typeof ROLES)[number]
+  readonly onRole: (role: (typeof ROLES)[number]) => void
+}) {
+  const t = useTranslations('requests')
+  return (
+    <label className="flex flex-col gap-1 text-14">
+      {t('role')}
+      <select
+        className="field"
+        value={role}
+        onChange={event => onRole(ROLES.find(one => one === event.target.value) ?? 'viewer')}
+      >
+        {ROLES.map(one => (
+          <option key={one} value={one}>
+            {t(`roles.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function ChangeRole({ name }: { readonly name: string }) {
+  const t = useTranslations('requests')
+  const [role, setRole] = useState<(typeof ROLES)[number]>('viewer')
+  return (
+    <Act
+      label={t('changeRole')}
+      explanation={t('changeRoleText', { name })}
+      done={t('askedDone')}
+      run={reason => call('/operator/changeOperator', { operator: name, role, reason })}
+    >
+      <RoleChoice role={role} onRole={setRole} />
+    </Act>
+  )
+}
+
+function Enrol() {
+  const t = useTranslations('requests')
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<(typeof ROLES)[number]>('viewer')
+  return (
+    <Act
+      label={t('enrol')}
+      explanation={t('enrolText')}
+      done={t('askedDone')}
+      isReady={/^[a-z0-9][a-z0-9_-]{0,31}$/.test(name)}
+      run={reason => call('/operator/enrolOperator', { operator: name, role, reason })}
+    >
+      <label className="flex flex-col gap-1 text-14">
+        {t('newName')}
+        <input
+          className="field"
+          maxLength={32}
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+      </label>
+      <RoleChoice role={role} onRole={setRole} />
+    </Act>
+  )
+}

@@ -1,0 +1,123 @@
+import { Card } from '@arena/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Act } from '../frame/act.tsx'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+import { CeilingsTable } from './ceilings-table.tsx'
+import { effectOf } from './effect-of.ts'
+import { PeopleTable } from './people-table.tsx'
+
+type Row = Awaited<ReturnType<typeof call<'/operator/listRequests'>>>['requests'][number]
+type Texts = ReturnType<typeof useTranslations<'requests'>>
+
+const PAGE = 100
+
+/** What waits for a second person, what one person may do alone, and who these persons are. */
+export function RequestsPage({ language, caller }: { readonly language: string; readonly caller: string }) {
+  const t = useTranslations('requests')
+  const formats = useFormats(language)
+  const [code, setCode] = useState('')
+  const pages = useInfiniteQuery({
+    queryKey: ['requests'],
+    queryFn: ({ pageParam }) =>
+      call('/operator/listRequests', { ...(pageParam !== 0 && { before: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: last => (last.requests.length < PAGE ? null : (last.requests.at(-1)?.id ?? null)),
+  })
+  return (
+    <>
+      {code !== '' && (
+        <Card>
+          <p role="status" className="text-14 break-all">
+            {t('code', { code })}
+          </p>
+        </Card>
+      )}
+      <h2 className="text-18 font-semibold">{t('waiting')}</h2>
+      <Table
+        title={t('waiting')}
+        columns={columnsOf(t, formats)}
+        rows={pages.data?.pages.flatMap(({ requests }) => requests)}
+        idOf={row => row.id}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+        isLoadingMore={pages.isFetchingNextPage}
+        actions={row =>
+          row.state === 'waiting' && (
+            <Decision row={row} isOwn={row.maker === caller} language={language} onCode={setCode} />
+          )
+        }
+      />
+      <CeilingsTable language={language} />
+      <PeopleTable language={language} />
+    </>
+  )
+}
+
+function columnsOf(t: Texts, formats: ReturnType<typeof useFormats>): readonly Column<Row>[] {
+  const whyOf = ({ why }: Row) => why.join('; ')
+  const stateOf = ({ state, decided_by, expires_ms }: Row) =>
+    state === 'waiting'
+      ? t('until', { time: formats.moment(expires_ms) })
+      : t(`states.${state}`, { by: decided_by })
+  const askedOf = ({ maker, reason }: Row) => t('askedBy', { name: maker, reason })
+  return [
+    { key: 'id', title: t('id'), show: row => row.id, text: row => row.id, isNumber: true },
+    { key: 'act', title: t('act'), show: row => t(`acts.${keyOf(row)}`), text: row => row.act },
+    { key: 'subject', title: t('subject'), show: row => row.subject, text: row => row.subject },
+    { key: 'asked', title: t('asked'), show: askedOf, text: askedOf },
+    { key: 'why', title: t('why'), show: whyOf, text: whyOf },
+    { key: 'state', title: t('state'), show: stateOf, text: stateOf },
+  ]
+}
+
+type KeyOf<Act extends string> = Act extends `${infer What}.${infer Verb}` ? `${What}_${Verb}` : never
+
+/** As the texts name an act: a dot would be a level of theirs. */
+const keyOf = ({ act }: Row) => act.replace('.', '_') as KeyOf<Row['act']>
+
+function Decision({
+  row,
+  isOwn,
+  language,
+  onCode,
+}: {
+  readonly row: Row
+  readonly isOwn: boolean
+  readonly language: string
+  readonly onCode: (code: string) => void
+}) {
+  const t = useTranslations('requests')
+  const formats = useFormats(language)
+  const effect = (
+    <>
+      <p>{t(`effects.${keyOf(row)}`, effectOf(row, formats))}</p>
+      <p className="mt-2">{t('askedBy', { name: row.maker, reason: row.reason })}</p>
+      <pre className="mt-2 max-h-48 overflow-auto text-12 whitespace-pre-wrap">{row.body}</pre>
+    </>
+  )
+  const { id } = row
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {!isOwn && (
+        <Act
+          label={t('approve')}
+          look="gold"
+          explanation={effect}
+          done={t('approveDone')}
+          run={async reason => onCode((await call('/operator/approveRequest', { id, reason })).code)}
+        />
+      )}
+      <Act
+        label={t(isOwn ? 'withdraw' : 'refuse')}
+        explanation={effect}
+        done={t('refuseDone')}
+        run={reason => call('/operator/refuseRequest', { id, reason })}
+      />
+    </div>
+  )
+}

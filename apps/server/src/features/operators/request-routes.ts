@@ -1,0 +1,127 @@
+import type {
+  ActName,
+  ChangeCeilingBody,
+  EnrolOperatorBody,
+} from '@arena/contract/endpoints/operator-requests'
+import * as endpoints from '@arena/contract/endpoints/operator-requests'
+import type { Transaction } from '@arena/database'
+import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
+import { type OperatorCall, recordAction } from './action-store.ts'
+import { listCeilings, readCeiling, writeCeiling } from './ceilings.ts'
+import type { OperatorsDeps } from './deps.ts'
+import { endOperator, findOperator, putOperator } from './operator-store.ts'
+import { enrolOperator, NEW_FOR_MS } from './people.ts'
+import { listStoredRequests, presentRequest, type StoredRequest } from './request-store.ts'
+import { type Acts, type ApprovedCall, approve, askFor, refuse } from './second-person.ts'
+import { endTokens } from './token-store.ts'
+
+const PAGE = 100
+
+type Caller = Connection & Pick<OperatorCall, 'operator'>
+
+/** What waits for a second person, and the acts of this feature that always do: who operators are, and higher ceilings. */
+export function requestRoutes(deps: OperatorsDeps, acts: Acts): readonly Route[] {
+  const { database, clock } = deps
+  const shown = (request: StoredRequest) => presentRequest(request, clock.now())
+  acts.set('ceiling.change', {
+    permission: 'ceilings.change',
+    carryOut: (tx, call) => changeCeiling(deps, tx, call),
+  })
+  const ofPeople = { permission: 'operators.change' } as const
+  acts.set('operator.enrol', { ...ofPeople, carryOut: (tx, call) => enrol(deps, tx, call) })
+  acts.set('operator.change', { ...ofPeople, carryOut: (tx, call) => changeRole(deps, tx, call) })
+  acts.set('operator.end', { ...ofPeople, carryOut: (tx, call) => end(deps, tx, call) })
+  const askAbout = async (act: ActName, call: Caller & { readonly body: AboutSomebody }) => {
+    if (act !== 'operator.enrol') await requireOperator(deps, call.body.operator)
+    return { request: shown(await ask(deps, call, { act, subject: call.body.operator })) }
+  }
+  return [
+    route(endpoints.listRequests, async ({ body }) => {
+      const requests = await listStoredRequests(database, { before: body.before, limit: PAGE })
+      return { requests: requests.map(shown) }
+    }),
+    route(endpoints.approveRequest, async call => {
+      const { request, code } = await approve(deps, acts, call)
+      return { request: shown(request), code }
+    }),
+    route(endpoints.refuseRequest, async call => ({ request: shown(await refuse(deps, acts, call)) })),
+    route(endpoints.listCeilings, async () => ({ ceilings: await listCeilings(database) })),
+    route(endpoints.changeCeiling, async call => {
+      const { name, value } = call.body
+      const isLower = await database.transaction(async tx => {
+        const isLower = value <= (await readCeiling(tx, name))
+        if (isLower) await changeCeiling(deps, tx, call)
+        return isLower
+      })
+      const request = isLower ? null : shown(await ask(deps, call, { act: 'ceiling.change', subject: name }))
+      return { ceilings: await listCeilings(database), request }
+    }),
+    route(endpoints.enrolOperator, call => askAbout('operator.enrol', call)),
+    route(endpoints.changeOperator, call => askAbout('operator.change', call)),
+    route(endpoints.endOperator, call => askAbout('operator.end', call)),
+  ]
+}
+
+interface AboutSomebody extends Readonly<Record<string, unknown>> {
+  readonly operator: string
+  readonly reason: string
+}
+
+function ask(
+  deps: OperatorsDeps,
+  call: Caller & { readonly body: Readonly<Record<string, unknown>> & { readonly reason: string } },
+  { act, subject }: { readonly act: ActName; readonly subject: string },
+): Promise<StoredRequest> {
+  const { reason, ...body } = call.body
+  return askFor(deps, call, { act, subject, why: [act], body, reason })
+}
+
+async function requireOperator({ database }: OperatorsDeps, name: string): Promise<void> {
+  if ((await findOperator(database, name)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
+}
+
+type Doing = Caller & Pick<ApprovedCall, 'body'> & Partial<Pick<ApprovedCall, 'asked'>>
+
+async function changeCeiling({ clock }: OperatorsDeps, tx: Transaction, call: Doing): Promise<void> {
+  const { name, value, ...rest } = call.body as unknown as ChangeCeilingBody
+  const now = clock.now()
+  const was = await readCeiling(tx, name)
+  await writeCeiling(tx, { name, value, by: call.asked?.asked_by ?? call.operator.name, now })
+  const details = { value, was, ...rest, ...call.asked }
+  await recordAction(tx, { ...of(call), action: 'ceiling.change', subject: name, details }, now)
+}
+
+async function enrol({ clock }: OperatorsDeps, tx: Transaction, call: ApprovedCall): Promise<string> {
+  const { operator: name, role } = call.body as unknown as EnrolOperatorBody
+  const now = clock.now()
+  const code = await enrolOperator(tx, { name, role, now })
+  const details = { role, ...call.asked }
+  await recordAction(tx, { ...of(call), action: 'operator.enrol', subject: name, details }, now)
+  return code
+}
+
+/** Who gets another role is new in it: for a day they do not count where two must agree. */
+async function changeRole({ clock }: OperatorsDeps, tx: Transaction, call: ApprovedCall): Promise<void> {
+  const { operator: name, role } = call.body as unknown as EnrolOperatorBody
+  const now = clock.now()
+  const known = await findOperator(tx, name)
+  if (known === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const agreesFrom = new Date(now.getTime() + NEW_FOR_MS)
+  await putOperator(tx, { name, role, permissions: [], agreesFrom }, now)
+  const details = { role, was: known.role, ...call.asked }
+  await recordAction(tx, { ...of(call), action: 'operator.change', subject: name, details }, now)
+}
+
+async function end({ clock }: OperatorsDeps, tx: Transaction, call: ApprovedCall): Promise<void> {
+  const name = String(call.body['operator'])
+  const now = clock.now()
+  if (!(await endOperator(tx, name, now))) throw new DomainError('ITEM_NOT_FOUND')
+  await endTokens(tx, { operator: name, now })
+  await recordAction(
+    tx,
+    { ...of(call), action: 'operator.end', subject: name, details: { ...call.asked } },
+    now,
+  )
+}
+
+const of = ({ operator, ip, requestId }: Caller): Caller => ({ operator, ip, requestId })

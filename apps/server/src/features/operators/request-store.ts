@@ -1,0 +1,158 @@
+import type { ActName, OperatorRequest } from '@arena/contract/endpoints/operator-requests'
+import type { Statements, Transaction } from '@arena/database'
+
+/** How long a request waits: over a weekend nobody has to be awake. */
+const WAITS_MS = 3 * 24 * 60 * 60_000
+
+export interface StoredRequest {
+  readonly id: number
+  readonly act: ActName
+  readonly subject: string
+  readonly why: readonly string[]
+  readonly body: Readonly<Record<string, unknown>>
+  readonly maker: string
+  readonly reason: string
+  readonly state: 'waiting' | 'done' | 'refused' | 'withdrawn'
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+  readonly decisionReason: string
+}
+
+interface RequestRow
+  extends Pick<StoredRequest, 'act' | 'subject' | 'why' | 'body' | 'maker' | 'reason' | 'state'> {
+  readonly request_id: number
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly decided_by: string | null
+  readonly decided_at: Date | null
+  readonly decision_reason: string
+}
+
+const COLUMNS = `request_id, act, subject, why, body, maker, reason, state, created_at, expires_at, decided_by, decided_at, decision_reason`
+
+export async function insertRequest(
+  tx: Transaction,
+  asked: Pick<StoredRequest, 'act' | 'subject' | 'why' | 'body' | 'maker' | 'reason'>,
+  now: Date,
+): Promise<StoredRequest> {
+  const { act, subject, why, body, maker, reason } = asked
+  const rows = await tx.query<RequestRow>(
+    `INSERT INTO operator_requests (act, subject, why, body, maker, reason, created_at, expires_at)
+     VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+    [act, subject, why, JSON.stringify(body), maker, reason, now, new Date(now.getTime() + WAITS_MS)],
+  )
+  return one(rows)
+}
+
+/** Those of one operator that wait. */
+export async function countWaiting(statements: Statements, maker: string, now: Date): Promise<number> {
+  const [row] = await statements.query<{ readonly waiting: number }>(
+    `SELECT count(*) AS waiting FROM operator_requests WHERE state = 'waiting' AND maker = $1 AND expires_at > $2`,
+    [maker, now],
+  )
+  return row?.waiting ?? 0
+}
+
+/** The request, held until the end of the transaction. */
+export async function holdRequest(tx: Transaction, id: number): Promise<StoredRequest | undefined> {
+  const rows = await tx.query<RequestRow>(
+    `SELECT ${COLUMNS} FROM operator_requests WHERE request_id = $1 FOR UPDATE`,
+    [id],
+  )
+  return rows.map(readRow)[0]
+}
+
+export async function decideRequest(
+  tx: Transaction,
+  id: number,
+  decision: {
+    readonly state: 'done' | 'refused' | 'withdrawn'
+    readonly by: string
+    readonly reason: string
+    readonly now: Date
+  },
+): Promise<StoredRequest> {
+  const { state, by, reason, now } = decision
+  const rows = await tx.query<RequestRow>(
+    `UPDATE operator_requests SET state = $2, decided_by = $3, decision_reason = $4, decided_at = $5
+      WHERE request_id = $1 AND state = 'waiting' RETURNING ${COLUMNS}`,
+    [id, state, by, reason, now],
+  )
+  return one(rows)
+}
+
+export async function listStoredRequests(
+  statements: Statements,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<readonly StoredRequest[]> {
+  const rows = await statements.query<RequestRow>(
+    `SELECT ${COLUMNS} FROM operator_requests WHERE $1::bigint IS NULL OR request_id < $1 ORDER BY request_id DESC LIMIT $2`,
+    [before ?? null, limit],
+  )
+  return rows.map(readRow)
+}
+
+/**
+ * Counts what an operator does alone on this day (UTC), if it stays below the ceiling. False = it does not, and nothing was counted. What is
+ * undone later stays counted.
+ */
+export async function spendAlone(
+  tx: Transaction,
+  operator: string,
+  spending: { readonly kind: string; readonly amount: number; readonly ceiling: number; readonly now: Date },
+): Promise<boolean> {
+  const { kind, amount, ceiling, now } = spending
+  if (amount > ceiling) return false
+  const rows = await tx.query(
+    `INSERT INTO operator_spending AS s (operator, day, kind, spent) VALUES ($1, $2::date, $3, $4)
+     ON CONFLICT (operator, day, kind) DO UPDATE SET spent = s.spent + $4 WHERE s.spent + $4 <= $5 RETURNING 1`,
+    [operator, now.toISOString().slice(0, 10), kind, Math.ceil(amount), ceiling],
+  )
+  return rows.length === 1
+}
+
+export function presentRequest(request: StoredRequest, now: Date): OperatorRequest {
+  const isLate = request.state === 'waiting' && request.expiresAt <= now
+  return {
+    id: request.id,
+    act: request.act,
+    subject: request.subject,
+    why: [...request.why],
+    body: JSON.stringify(request.body, null, 2),
+    maker: request.maker,
+    reason: request.reason,
+    state: isLate ? 'expired' : request.state,
+    created_ms: request.createdAt.getTime(),
+    expires_ms: request.expiresAt.getTime(),
+    decided_by: request.decidedBy ?? '',
+    decided_ms: request.decidedAt?.getTime() ?? null,
+    decision_reason: request.decisionReason,
+  }
+}
+
+function one(rows: readonly RequestRow[]): StoredRequest {
+  const [row] = rows
+  if (row === undefined) throw new Error('A request was not written')
+  return readRow(row)
+}
+
+function readRow(row: RequestRow): StoredRequest {
+  const { act, subject, why, body, maker, reason, state } = row
+  return {
+    id: row.request_id,
+    act,
+    subject,
+    why,
+    body,
+    maker,
+    reason,
+    state,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    decisionReason: row.decision_reason,
+  }
+}

@@ -1,0 +1,199 @@
+import type { ActName } from '@arena/contract/endpoints/operator-requests'
+import type { Permission } from '@arena/contract/operator-permissions'
+import type { Transaction } from '@arena/database'
+import { type Connection, DomainError } from '../../platform/http/index.ts'
+import { type OperatorCall, recordAction } from './action-store.ts'
+import type { OperatorsDeps } from './deps.ts'
+import { findOperator } from './operator-store.ts'
+import {
+  countWaiting,
+  decideRequest,
+  holdRequest,
+  insertRequest,
+  type StoredRequest,
+} from './request-store.ts'
+import type { Operator } from './token-store.ts'
+
+/** Thrown by an act in its transaction: one person may not do this alone. `why`: each reason in a word, as operators are told it. */
+export class NeedsSecondPerson extends Error {
+  readonly why: readonly string[]
+
+  constructor(why: readonly string[]) {
+    super(`One person may not do this alone: ${why.join(', ')}`)
+    this.name = 'NeedsSecondPerson'
+    this.why = why
+  }
+}
+
+/** Who asked for what is being done now: with it an act asks for no second person any more. */
+export interface Asked {
+  readonly request: number
+  readonly asked_by: string
+  readonly asked_because: string
+}
+
+export type ApprovedCall = Connection & {
+  /** The second person. */
+  readonly operator: Operator
+  readonly body: Readonly<Record<string, unknown>>
+  readonly asked: Asked
+}
+
+/** What a second person may agree to. */
+export interface Act {
+  /** What maker and second person must both be allowed to do at that moment. */
+  readonly permission: Permission
+  /** Does it, in the transaction of the agreement, and records it with what `asked` says. May answer a one-time code. */
+  readonly carryOut: (tx: Transaction, call: ApprovedCall) => Promise<string | void>
+}
+
+export interface SecondPerson {
+  /** Says how an act is done when a second person agrees. Its feature calls it once. */
+  onApproval(act: ActName, how: Act): void
+  /**
+   * Does an act alone if one person may. If `work` throws `NeedsSecondPerson`, nothing of it stays; with `ask`, a second person is asked for
+   * what `body` says.
+   *
+   * @throws DomainError `second_person_needed` {why, request}; `CONFLICT` {reason: too_many}; and what `work` throws
+   */
+  alone<T>(
+    call: Connection & Pick<OperatorCall, 'operator'>,
+    asking: Asking,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T>
+}
+
+export interface Asking {
+  readonly act: ActName
+  readonly subject: string
+  readonly body: Readonly<Record<string, unknown>>
+  /** The maker's words. Undefined = nobody is asked. */
+  readonly ask: string | undefined
+}
+
+/** So many of one operator's wait at once: whoever decides has to read them. */
+const WAITING_MAX = 20
+
+export type Acts = Map<ActName, Act>
+
+export function createSecondPerson(deps: OperatorsDeps, acts: Acts): SecondPerson {
+  return {
+    onApproval(act, how) {
+      acts.set(act, how)
+    },
+    async alone(call, { ask, ...asked }, work) {
+      try {
+        return await deps.database.transaction(work)
+      } catch (error) {
+        if (!(error instanceof NeedsSecondPerson)) throw error
+        const { why } = error
+        const request =
+          ask === undefined ? undefined : await askFor(deps, call, { ...asked, why, reason: ask })
+        throw new DomainError('second_person_needed', { why: why.join(', '), request: request?.id ?? 0 })
+      }
+    },
+  }
+}
+
+/** @throws DomainError `CONFLICT` {reason: too_many} */
+export function askFor(
+  { database, clock }: OperatorsDeps,
+  { operator, ip, requestId }: Connection & Pick<OperatorCall, 'operator'>,
+  asked: Pick<StoredRequest, 'act' | 'subject' | 'why' | 'body' | 'reason'>,
+): Promise<StoredRequest> {
+  return database.transaction(async tx => {
+    const now = clock.now()
+    const maker = operator.name
+    // Held, so that two at once are counted one after the other.
+    await tx.query(`SELECT 1 FROM operators WHERE name = $1 FOR UPDATE`, [maker])
+    if ((await countWaiting(tx, maker, now)) >= WAITING_MAX)
+      throw new DomainError('CONFLICT', { reason: 'too_many' })
+    const request = await insertRequest(tx, { ...asked, maker }, now)
+    const { act, subject, why, reason } = asked
+    const details = { request: request.id, act, why, reason }
+    await recordAction(tx, { operator, ip, requestId, action: 'request.ask', subject, details }, now)
+    return request
+  })
+}
+
+interface Decision extends Connection {
+  readonly operator: Operator
+  readonly body: { readonly id: number; readonly reason: string }
+}
+
+/**
+ * A second person agrees, and it is done: once, in this transaction, or not at all.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`, `request_over`, `FORBIDDEN` (the maker, a service account, somebody enrolled within a day, or without
+ * the act's permission), `CONFLICT` {reason: maker} when its maker may not do it any more; and what the act throws
+ */
+export function approve(
+  { database, clock }: OperatorsDeps,
+  acts: Acts,
+  { operator, body, ip, requestId }: Decision,
+): Promise<{ readonly request: StoredRequest; readonly code: string }> {
+  return database.transaction(async tx => {
+    const now = clock.now()
+    const request = await holdWaiting(tx, body.id, now)
+    const act = acts.get(request.act)
+    if (act === undefined) throw new Error(`Nobody knows how ${request.act} is done`)
+    const second = await findOperator(tx, operator.name)
+    const isSecond =
+      second !== undefined &&
+      second.name !== request.maker &&
+      second.role !== '' &&
+      second.agreesFrom <= now &&
+      second.permissions.has(act.permission)
+    if (!isSecond) throw new DomainError('FORBIDDEN')
+    const maker = await findOperator(tx, request.maker)
+    if (maker?.permissions.has(act.permission) !== true)
+      throw new DomainError('CONFLICT', { reason: 'maker' })
+    const asked = { request: request.id, asked_by: request.maker, asked_because: request.reason }
+    // Decided first: ending the maker, or whatever else the act does, can't stand in the way of saying that it was done.
+    const by = { by: operator.name, reason: body.reason, now }
+    const done = await decideRequest(tx, request.id, { ...by, state: 'done' })
+    const code = await act.carryOut(tx, { operator, ip, requestId, body: request.body, asked })
+    const details = { ...asked, act: request.act, reason: body.reason }
+    const { subject } = request
+    await recordAction(tx, { operator, ip, requestId, action: 'request.approve', subject, details }, now)
+    return { request: done, code: code ?? '' }
+  })
+}
+
+/**
+ * Says no; its maker takes it back in the same way.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`, `request_over`, `FORBIDDEN` for somebody else without the act's permission
+ */
+export function refuse(
+  { database, clock }: OperatorsDeps,
+  acts: Acts,
+  { operator, body, ip, requestId }: Decision,
+): Promise<StoredRequest> {
+  return database.transaction(async tx => {
+    const now = clock.now()
+    const request = await holdWaiting(tx, body.id, now)
+    const isOwn = request.maker === operator.name
+    const permission = acts.get(request.act)?.permission
+    const mayDecide = permission !== undefined && operator.permissions?.has(permission) === true
+    if (!isOwn && !mayDecide) throw new DomainError('FORBIDDEN')
+    const state = isOwn ? 'withdrawn' : 'refused'
+    const decided = await decideRequest(tx, request.id, {
+      state,
+      by: operator.name,
+      reason: body.reason,
+      now,
+    })
+    const details = { request: request.id, act: request.act, asked_by: request.maker, reason: body.reason }
+    const { subject } = request
+    await recordAction(tx, { operator, ip, requestId, action: `request.${state}`, subject, details }, now)
+    return decided
+  })
+}
+
+async function holdWaiting(tx: Transaction, id: number, now: Date): Promise<StoredRequest> {
+  const request = await holdRequest(tx, id)
+  if (request === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  if (request.state !== 'waiting' || request.expiresAt <= now) throw new DomainError('request_over')
+  return request
+}

@@ -1,0 +1,163 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { CEILING_NAMES } from '../ceilings.ts'
+import { endpoint } from '../endpoint.ts'
+import { ROLES } from '../operator-permissions.ts'
+import { EmptyBodySchema, IdSchema, nullable, oneOf } from '../schemas.ts'
+import { OperatorNameSchema } from './operator-sign-in.ts'
+
+const strict = { additionalProperties: false }
+
+/** The operator's own words; the second person reads them, and so does the audit. */
+const WordsSchema = Type.String({ minLength: 1, maxLength: 500 })
+
+/** What needs a second person at times. */
+export const ACTS = [
+  'tournament.create',
+  'tournament.edit',
+  'tournament.approve',
+  'ceiling.change',
+  'operator.enrol',
+  'operator.change',
+  'operator.end',
+] as const
+export type ActName = (typeof ACTS)[number]
+
+const RequestSchema = Type.Object({
+  id: Type.Integer(),
+  act: oneOf(...ACTS),
+  /** A tournament's key, a ceiling, an operator. */
+  subject: Type.String(),
+  /** Why one person may not do it alone: ceilings that it passes, terms that are not fair, or the act itself. */
+  why: Type.Array(Type.String()),
+  /** What is done when it is agreed to, exactly as it was asked for, as JSON. */
+  body: Type.String(),
+  maker: Type.String(),
+  reason: Type.String(),
+  /** `waiting` until it is decided or its time is over (`expired`). `withdrawn`: by its maker. */
+  state: oneOf('waiting', 'done', 'refused', 'withdrawn', 'expired'),
+  created_ms: Type.Integer(),
+  expires_ms: Type.Integer(),
+  /** '' = nobody. */
+  decided_by: Type.String(),
+  /** null = not yet. */
+  decided_ms: nullable(Type.Integer()),
+  decision_reason: Type.String(),
+})
+export type OperatorRequest = Static<typeof RequestSchema>
+
+/** Nothing is done yet. */
+const AskedReplySchema = Type.Object({ request: RequestSchema })
+
+const DecideRequestBodySchema = Type.Object({ id: IdSchema, reason: WordsSchema }, strict)
+export type DecideRequestBody = Static<typeof DecideRequestBodySchema>
+
+export const listRequests = endpoint({
+  path: '/operator/listRequests',
+  summary: 'What waits for a second person, and the latest that do not wait any more, the latest first.',
+  guard: 'operator',
+  permission: 'requests.view',
+  body: Type.Object({ before: Type.Optional(IdSchema) }, strict),
+  reply: Type.Object({ requests: Type.Array(RequestSchema) }),
+})
+
+export const approveRequest = endpoint({
+  path: '/operator/approveRequest',
+  summary: 'Agrees, as the second person, to what another operator asked for: it is done at once.',
+  guard: 'operator',
+  permission: 'requests.decide',
+  body: DecideRequestBodySchema,
+  reply: Type.Object({
+    request: RequestSchema,
+    /** The one-time code of whoever was enrolled, shown once; '' where nobody was. */
+    code: Type.String(),
+  }),
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'request_over', 'prizes_not_covered'],
+})
+
+export const refuseRequest = endpoint({
+  path: '/operator/refuseRequest',
+  summary: 'Refuses what another operator asked for, or takes back what one asked for oneself.',
+  guard: 'operator',
+  permission: 'requests.view',
+  body: DecideRequestBodySchema,
+  reply: AskedReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'request_over'],
+})
+
+const CeilingSchema = Type.Object({
+  name: oneOf(...CEILING_NAMES),
+  /** In nanoTON, whole ArenaCoins or pieces, as its name says. */
+  value: Type.Integer(),
+  /** Unix milliseconds and who; null and '' = as the product brings it. */
+  changed_ms: nullable(Type.Integer()),
+  changed_by: Type.String(),
+})
+
+export const listCeilings = endpoint({
+  path: '/operator/listCeilings',
+  summary: 'What one operator may do alone, and what tournaments may promise.',
+  guard: 'operator',
+  permission: 'requests.view',
+  body: EmptyBodySchema,
+  reply: Type.Object({ ceilings: Type.Array(CeilingSchema) }),
+})
+
+const ChangeCeilingBodySchema = Type.Object(
+  {
+    name: oneOf(...CEILING_NAMES),
+    value: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    reason: WordsSchema,
+  },
+  strict,
+)
+export type ChangeCeilingBody = Static<typeof ChangeCeilingBodySchema>
+
+export const changeCeiling = endpoint({
+  path: '/operator/changeCeiling',
+  summary: 'Lowers a ceiling; to raise one needs a second person.',
+  guard: 'operator',
+  permission: 'ceilings.change',
+  body: ChangeCeilingBodySchema,
+  reply: Type.Object({ ceilings: Type.Array(CeilingSchema), request: nullable(RequestSchema) }),
+  errors: ['CONFLICT'],
+})
+
+const EnrolOperatorBodySchema = Type.Object(
+  { operator: OperatorNameSchema, role: oneOf(...ROLES), reason: WordsSchema },
+  strict,
+)
+export type EnrolOperatorBody = Static<typeof EnrolOperatorBodySchema>
+
+export const enrolOperator = endpoint({
+  path: '/operator/enrolOperator',
+  summary: 'Asks for a new operator, or for a new one-time code and role of a known one.',
+  guard: 'operator',
+  permission: 'operators.change',
+  body: EnrolOperatorBodySchema,
+  reply: AskedReplySchema,
+  errors: ['CONFLICT'],
+})
+
+export const changeOperator = endpoint({
+  path: '/operator/changeOperator',
+  summary: 'Asks for another role of an operator.',
+  guard: 'operator',
+  permission: 'operators.change',
+  body: EnrolOperatorBodySchema,
+  reply: AskedReplySchema,
+  errors: ['CONFLICT', 'ITEM_NOT_FOUND'],
+})
+
+const EndOperatorBodySchema = Type.Object({ operator: OperatorNameSchema, reason: WordsSchema }, strict)
+export type EndOperatorBody = Static<typeof EndOperatorBodySchema>
+
+export const endOperator = endpoint({
+  path: '/operator/endOperator',
+  summary:
+    'Asks that an operator acts no more. To sign somebody out at once, `endSessions` needs one person.',
+  guard: 'operator',
+  permission: 'operators.change',
+  body: EndOperatorBodySchema,
+  reply: AskedReplySchema,
+  errors: ['CONFLICT', 'ITEM_NOT_FOUND'],
+})
