@@ -17,9 +17,6 @@ export const CEILINGS = {
   operator_day_nano: 1_000 * TON,
   tournament_ac: 1_000_000,
   operator_day_ac: 2_000_000,
-  /** What one operator may agree to alone: one withdrawal, and all of a day. */
-  withdrawal_nano: 10 * TON,
-  withdrawal_day_nano: 50 * TON,
 } as const
 
 export type CeilingName = keyof typeof CEILINGS
