@@ -17,6 +17,8 @@ export const CEILINGS = {
   operator_day_nano: 1_000 * TON,
   tournament_ac: 1_000_000,
   operator_day_ac: 2_000_000,
+  /** What one operator lets out alone within a day (UTC), in withdrawals that need one agreement. */
+  withdrawals_day_nano: 100 * TON,
 } as const
 
 export type CeilingName = keyof typeof CEILINGS

@@ -102,6 +102,8 @@ export const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'results.approve',
   'payments.refund',
   'withdrawals.decide',
+  'holds.decide',
+  'requests.decide',
   'payouts.resume',
 ])
 

@@ -46,9 +46,30 @@ export async function agree(
   const approvals = await addApproval(tx, waiting, { operator: call.operator.name, now })
   await record(deps, tx, { call, action: 'withdrawal.approve' })
   if (approvals.length < needed) return waiting
+  if (needed === 1 && !(await mayLetOut(deps, tx, { waiting, call, others: approvals.length - 1 })))
+    return waiting
   const approved = await moveWithdrawal(tx, waiting, { from: ['requested'], to: 'approved', now })
   if (approved === undefined) throw new Error(`Withdrawal ${waiting.withdrawalId} moved while it was held`)
   return approved
+}
+
+/**
+ * Whether an agreement that suffices by the amount does so for this operator today: what one person lets out alone has a ceiling for the day.
+ * Above it somebody else has to agree as well.
+ *
+ * @throws DomainError `FORBIDDEN`: they are the second of two and were enrolled within a day
+ */
+async function mayLetOut(
+  { operators, clock }: WithdrawalsDeps,
+  tx: Transaction,
+  given: { readonly waiting: Withdrawal; readonly call: Decision; readonly others: number },
+): Promise<boolean> {
+  const { waiting, call, others } = given
+  const { name, agreesFrom } = call.operator
+  const spending = { ceiling: 'withdrawals_day_nano', amount: waiting.amountNano } as const
+  if (await operators.spend(tx, name, spending)) return true
+  if (others > 0 && agreesFrom > clock.now()) throw new DomainError('FORBIDDEN')
+  return others > 0
 }
 
 /** @throws DomainError `ITEM_NOT_FOUND`, `withdrawal_over` when it is being paid or is over */

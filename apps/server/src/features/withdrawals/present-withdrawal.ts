@@ -50,11 +50,24 @@ export function presentForOperator(
     review: [...withdrawal.review],
     held_because: withdrawal.heldBecause,
     approved_by: [...approvedBy],
-    approvals_needed: withdrawal.review.length === 0 ? 0 : approvalsNeeded(withdrawal, reviewLimits),
+    approvals_needed: withdrawal.review.length === 0 ? 0 : neededOf(withdrawal, { reviewLimits, approvedBy }),
     tx: withdrawal.txHash,
     created_at: unix_s(withdrawal.createdAt),
     waits_until: withdrawal.waitsUntil === null ? 0 : unix_s(withdrawal.waitsUntil),
   }
+}
+
+/** One more than agreed so far where whoever agreed had passed what they may let out alone in a day. */
+function neededOf(
+  withdrawal: Withdrawal,
+  {
+    reviewLimits,
+    approvedBy,
+  }: Pick<WithdrawalsDeps, 'reviewLimits'> & { readonly approvedBy: readonly string[] },
+): number {
+  const needed = approvalsNeeded(withdrawal, reviewLimits)
+  const isShort = withdrawal.state === 'requested' && approvedBy.length >= needed
+  return isShort ? approvedBy.length + 1 : needed
 }
 
 export function tonOf(nano: number): number {
