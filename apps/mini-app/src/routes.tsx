@@ -5,10 +5,14 @@ import { HomeScreen } from './screens/home-screen.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { isTabPath, tabOf } from './shell/paths.ts'
 import { ScreenTitle, TabPage } from './shell/sub-page.tsx'
-import { useTranslations } from './texts/index.ts'
+import { useTranslations, welcomeTexts } from './texts/index.ts'
 
 const NotFound = lazyScreen(() => import('./shell/not-found.tsx'), 'NotFound')
-const OnboardingScreen = lazyScreen(() => import('./screens/onboarding-screen.tsx'), 'OnboardingScreen')
+const OnboardingScreen = lazyScreen(
+  () => import('./screens/onboarding-screen.tsx'),
+  'OnboardingScreen',
+  welcomeTexts,
+)
 const FriendsScreen = lazyScreen(() => import('./features/friends/friends-screen.tsx'), 'FriendsScreen')
 const ProfileScreen = lazyScreen(() => import('./features/players/profile-screen.tsx'), 'ProfileScreen')
 const SettingsScreen = lazyScreen(() => import('./features/players/settings-screen.tsx'), 'SettingsScreen')

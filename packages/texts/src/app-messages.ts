@@ -64,5 +64,9 @@ export const FIRST_FILES = [
 
 type FirstFile = (typeof FIRST_FILES)[number]
 
+/** What a newcomer's first page says beside that: they wait for no other screen's texts. */
+export const WELCOME_FILES = ['onboarding'] as const satisfies readonly (keyof AppMessages)[]
+
 export type FirstMessages = Pick<AppMessages, FirstFile>
+export type WelcomeMessages = Pick<AppMessages, (typeof WELCOME_FILES)[number]>
 export type LaterMessages = Omit<AppMessages, FirstFile>

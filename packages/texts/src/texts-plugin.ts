@@ -1,11 +1,11 @@
 /**
- * Brings texts into a build, compiled. A page asks for `virtual:texts/app/first`, `virtual:texts/app/later`, `virtual:texts/operator/all` or
+ * Brings texts into a build, compiled. A page asks for `virtual:texts/app/first`, `…/welcome`, `…/later`, `virtual:texts/operator/all` or
  * `virtual:texts/games/<file>` and gets loaders, one for each language, which is a file of its own; `virtual:texts/all-languages/<file>`
  * are all languages of a games' file at once. The server gets its texts in place of the module that would read them.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { FIRST_FILES } from './app-messages.ts'
+import { FIRST_FILES, WELCOME_FILES } from './app-messages.ts'
 import { compileFiles } from './compile-texts.ts'
 import { inLanguages, LANGUAGES, type Language } from './languages.ts'
 import { OPERATOR_LANGUAGES } from './operator-messages.ts'
@@ -49,8 +49,15 @@ function loadersOf(address: string): string {
 }
 
 function appPart(language: Language, part: string, watch: Watch): string {
-  const isFirst = (file: string) => FIRST_FILES.some(first => first === file)
-  return filesIn({ language, area: 'app' }, watch, file => isFirst(file) === (part === 'first'))
+  const isOf = (files: readonly string[]) => (file: string) => files.includes(file)
+  const isWanted = {
+    first: isOf(FIRST_FILES),
+    welcome: isOf(WELCOME_FILES),
+    // With those of the welcome: who comes back does not ask twice.
+    later: (file: string) => !isOf(FIRST_FILES)(file),
+  }[part]
+  if (isWanted === undefined) throw new Error(`There is no part ${part} of the app's texts`)
+  return filesIn({ language, area: 'app' }, watch, isWanted)
 }
 
 /** Several files under their names. */

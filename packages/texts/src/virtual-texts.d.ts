@@ -3,6 +3,10 @@ declare module 'virtual:texts/app/first' {
   const loaders: import('./translate.ts').TextLoaders<import('./app-messages.ts').FirstMessages>
   export default loaders
 }
+declare module 'virtual:texts/app/welcome' {
+  const loaders: import('./translate.ts').TextLoaders<import('./app-messages.ts').WelcomeMessages>
+  export default loaders
+}
 declare module 'virtual:texts/app/later' {
   const loaders: import('./translate.ts').TextLoaders<import('./app-messages.ts').LaterMessages>
   export default loaders

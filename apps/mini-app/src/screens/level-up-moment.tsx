@@ -18,7 +18,7 @@ export function LevelUpMoment({
   readonly up: LevelUp
   readonly open: boolean
 }) {
-  const t = useTranslations('levels.moment')
+  const t = useTranslations('players.levelUp')
   const tToast = useTranslations('levels.toast')
   const tShell = useTranslations('shell')
   const formats = useFormats()
@@ -89,7 +89,7 @@ function Opened({
   readonly level: number
   readonly tournaments: readonly string[]
 }) {
-  const t = useTranslations('levels.moment')
+  const t = useTranslations('players.levelUp')
   const [, navigate] = useLocation()
   if (games.length + tournaments.length === 0)
     return <p className="text-14 text-balance text-soft">{t('nothing')}</p>

@@ -11,9 +11,11 @@ type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Pr
 export function lazyScreen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
+  /** Brings what it says, when that is not every screen's texts. */
+  texts: () => Promise<void> = completeTexts,
 ): LazyExoticComponent<FunctionComponent<PropsOf<Module[Name]>>> {
   return lazy(async () => {
-    const [module] = await whenOnline(() => Promise.all([load(), completeTexts()]))
+    const [module] = await whenOnline(() => Promise.all([load(), texts()]))
     return { default: module[name] as FunctionComponent<PropsOf<Module[Name]>> }
   })
 }

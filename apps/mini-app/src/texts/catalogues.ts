@@ -1,5 +1,6 @@
 import first from 'virtual:texts/app/first'
 import later from 'virtual:texts/app/later'
+import welcome from 'virtual:texts/app/welcome'
 import type { AppMessages } from '@arena/texts/app-messages'
 import type { Language } from '@arena/texts/languages'
 import type { TextLoaders } from '@arena/texts/translate'
@@ -12,6 +13,8 @@ declare module 'use-intl' {
 
 /** What home says in a language. */
 export const loadFirst = once(first)
+/** What the first page of the first steps says beside that. */
+export const loadWelcome = once(welcome)
 /** Everything else. */
 export const loadLater = once(later)
 

@@ -1,12 +1,12 @@
-import type { AppMessages, FirstMessages } from '@arena/texts/app-messages'
+import type { AppMessages, FirstMessages, WelcomeMessages } from '@arena/texts/app-messages'
 import type { Language } from '@arena/texts/languages'
-import { loadFirst, loadLater } from './catalogues.ts'
+import { loadFirst, loadLater, loadWelcome } from './catalogues.ts'
 import { storeLanguage } from './languages.ts'
 
 /** A language and what is there of its texts. */
 export interface LoadedTexts {
   readonly language: Language
-  readonly messages: FirstMessages | AppMessages
+  readonly messages: FirstMessages | (FirstMessages & WelcomeMessages) | AppMessages
 }
 
 let current: LoadedTexts | undefined
@@ -30,6 +30,16 @@ export function startTexts(first: LoadedTexts): void {
 /** Whether more than home can speak. */
 export function isComplete({ messages }: LoadedTexts): boolean {
   return 'errors' in messages
+}
+
+/** Brings what the first page of the first steps says. Rejects when it could not be downloaded; the next call tries anew. */
+export async function welcomeTexts(): Promise<void> {
+  while (!('onboarding' in currentTexts().messages)) {
+    const { language } = currentTexts()
+    const welcome = await loadWelcome(language)
+    const { messages, language: inForce } = currentTexts()
+    if (inForce === language) replace({ language, messages: { ...welcome, ...messages } })
+  }
 }
 
 /** Brings the texts of every screen that is not home. Rejects when they could not be downloaded; the next call tries anew. */
