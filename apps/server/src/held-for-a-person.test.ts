@@ -17,6 +17,7 @@ import {
   OPERATOR_ENV,
   OPERATOR_TOKEN,
   operate,
+  operateByTwo,
   stateOf,
 } from './features/tournaments/testing/operate.ts'
 import {
@@ -127,7 +128,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
       await app.app.features.tournaments.keep(app.clock.now())
     }
     await settle()
-    await operate(app, approveResults.path, { t_key: key })
+    await operateByTwo(app, approveResults.path, { t_key: key })
     await settle()
   }
 

@@ -11,6 +11,7 @@ import {
   OPERATOR_ENV,
   OPERATOR_TOKEN,
   operate,
+  operateByTwo,
   stateOf,
 } from '../features/tournaments/testing/operate.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../testing/index.ts'
@@ -72,7 +73,7 @@ it('fifty accounts of one device that take every place are paid nothing; withhel
     await app.app.features.tournaments.keep(app.clock.now())
   }
   await settle()
-  await operate(app, approveResults.path, { t_key: CUP })
+  await operateByTwo(app, approveResults.path, { t_key: CUP })
   for (let run = 0; run < 3; run += 1) await settle()
   expect([await sumOf(FARM), await stateOf(app, CUP)]).toEqual([0, 'final'])
   // Whoever of the farm moves up waits in turn, until nobody of it is left.
