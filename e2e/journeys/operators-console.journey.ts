@@ -14,7 +14,7 @@ const PAGES = [
   'Log',
   'Overview',
 ]
-const PLAYER = 3601
+const PLAYER = 3651
 
 async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,11 +5,11 @@ import { signInRemotely } from '../base/remote-player.ts'
 journey(
   'a player keeps a day by coming: a card beside the daily reward says so, and what the streak brings stands behind the card',
   async ({ phone, arena, page }) => {
-    const { app } = await phone({ user: 5150 })
+    const { app } = await phone({ user: 5170 })
     const card = app.getByTestId('streak-card')
     await app.locator('a[href="/tasks"]').click()
     await expect(card).toContainText('Start a streak')
-    const elsewhere = await signInRemotely(arena, 5150)
+    const elsewhere = await signInRemotely(arena, 5170)
     await elsewhere.claimDailyReward(0)
     await page.reload()
     await app.locator('a[href="/tasks"]').click()
@@ -27,9 +27,9 @@ journey(
 )
 
 journey('a round played on another device counts for the day as well', async ({ phone, arena }) => {
-  const elsewhere = await signInRemotely(arena, 5151)
+  const elsewhere = await signInRemotely(arena, 5171)
   await elsewhere.play({ rounds: 1 })
-  const { app } = await phone({ user: 5151 })
+  const { app } = await phone({ user: 5171 })
   await app.locator('a[href="/tasks"]').click()
   await expect(app.getByTestId('streak-card')).toContainText('1 day in a row')
 })
