@@ -2,8 +2,9 @@
  * Every game and every kind of bet as the table of what a round pays: what a rehearsal of a tournament plays with. Exact, from the same
  * counts as the odds pages; the long tail of a slot is put into classes that keep the return.
  */
-import { CASH_OUT_MIN, MULTIPLIER_TOP } from './families/crash/maths/crash-bets.ts'
+
 import { chanceOf } from './families/crash/maths/crash-odds.ts'
+import { CASH_OUT_MIN, MULTIPLIER_TOP } from './families/crash/maths/crash-point.ts'
 import { type DrawRules, payFor } from './families/draw/maths/number-draw.ts'
 import { hitChance } from './families/draw/maths/number-draw-odds.ts'
 import { type PrizeTable, TICKETS } from './families/scratch/maths/scratch-card.ts'

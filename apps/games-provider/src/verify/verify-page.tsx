@@ -12,7 +12,7 @@ import { findGame, GAMES } from '../games/registry.ts'
 import { Icon } from '../view/hud/icons.tsx'
 import type { RoundPictureProps } from '../view/hud/round-list.tsx'
 import { formatAmount, type Language } from '../view/money-format.ts'
-import type { Translate } from '../view/texts/text-catalogue.ts'
+import type { Translate } from '../view/texts/game-texts.tsx'
 import { emptyForm, type JudgedRound, judgeRound, type RoundForm, readForm } from './round-form.ts'
 
 interface VerifyPageProps {

@@ -12,7 +12,7 @@ import { frames } from './motion/frame-loop.ts'
 import { createGameClient, GameRejection, isPassing } from './session/game-client.ts'
 import { type GameSession, openGameSession } from './session/game-session.ts'
 import { audio } from './sound/audio-engine.ts'
-import { createTranslate, textsOf } from './texts/text-catalogue.ts'
+import { createTranslate, textsOf } from './texts/game-texts.tsx'
 
 export interface GamePage {
   /** Brings the game's texts and heavy parts while the session is being opened. */

@@ -1,7 +1,203 @@
-import type { FinishedRound } from './autoplay.ts'
-import { OverlayShow, type TierWin } from './overlay-show.ts'
-import { RoundLoop, type RoundRests } from './round-loop.ts'
+import { type AutoplayPlan, type FinishedRound, runAutoplay } from './autoplay.ts'
+import { pause } from './motion/frame-loop.ts'
+import { haptic } from './session/frame-channel.ts'
 import type { GameSession } from './session/game-session.ts'
+import { ROUNDS_USED } from './session/round-calls.ts'
+import { bigWinSound, smallWinSound, winSound } from './sound/effects.ts'
+import { createStore, type Store } from './store.ts'
+import { countUpMs, hasOverlay, isCelebrated, type OverlayTier, type WinTier, winTier } from './win-tiers.ts'
+
+export interface TierWin {
+  readonly tier: OverlayTier
+  readonly win: number
+  readonly bet: number
+  readonly count_ms: number
+}
+
+interface OverlayState<Shown> {
+  readonly shown: Shown | null
+  /** The player wants the whole amount at once. */
+  readonly countDone: boolean
+}
+
+/** The amount stands for a moment before the overlay closes by itself. */
+const REST_MS = 900
+
+/** What covers a game for a while: the first tap completes the amount that counts up, the second one closes, and time closes it too. */
+export class OverlayShow<Shown extends object> {
+  readonly state: Store<OverlayState<Shown>> = createStore<OverlayState<Shown>>({
+    shown: null,
+    countDone: false,
+  })
+  readonly loop: RoundLoop
+
+  constructor(loop: RoundLoop) {
+    this.loop = loop
+  }
+
+  /** Ends when the overlay is gone again. What has a `count_ms` counts up first. */
+  async show(shown: Shown, length_ms: number): Promise<void> {
+    this.state.set({ shown, countDone: false })
+    const staying = pause(length_ms)
+    const counts = 'count_ms' in shown
+    this.loop.onTap(() => {
+      if (counts && !this.state.get().countDone) this.state.set({ countDone: true })
+      else staying.finish()
+    })
+    await staying.finished
+    this.loop.onTap(null)
+    this.state.set({ shown: null })
+  }
+}
+
+/** How a win of this tier is written over the game, and for how long, in milliseconds. */
+export function tierShow(
+  tier: OverlayTier,
+  { win, bet }: { readonly win: number; readonly bet: number },
+): { readonly shown: TierWin; readonly length_ms: number } {
+  const length_ms = countUpMs(tier)
+  return { shown: { tier, win, bet, count_ms: length_ms - REST_MS }, length_ms }
+}
+
+/** A big win covers the game until it has been shown; a smaller one sounds. False when nothing was covered. */
+export async function showBigWin(overlay: OverlayShow<TierWin>, win: number, bet: number): Promise<boolean> {
+  const tier = winTier(win, bet)
+  if (!hasOverlay(tier)) {
+    if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
+    return false
+  }
+  bigWinSound()
+  const { shown, length_ms } = tierShow(tier, { win, bet })
+  await overlay.show(shown, length_ms)
+  return true
+}
+
+interface CelebrateOptions {
+  readonly session: GameSession
+  readonly overlay: OverlayShow<TierWin>
+  readonly win: number
+  readonly bet: number
+  /** Played for a round without a win. */
+  readonly loseSound: () => void
+  /** How long a win that covers nothing stands, in milliseconds; 0 does not wait. */
+  readonly stand_ms?: (tier: WinTier) => number
+}
+
+const TURBO_WIN_MS = 220
+
+/**
+ * What a finished round sounds and looks like where only big wins cover the game. A win below the stake stays quiet. Ends when the win
+ * has been shown.
+ */
+export async function celebrateWin(options: CelebrateOptions): Promise<void> {
+  const { session, overlay, win, bet, loseSound } = options
+  const { loop } = overlay
+  const { stand_ms = tier => (loop.turbo() ? TURBO_WIN_MS : countUpMs(tier)) } = options
+  const tier = winTier(win, bet)
+  if (tier === 'none') {
+    loseSound()
+    return
+  }
+  if (hasOverlay(tier)) haptic(session, 'success')
+  if (await showBigWin(overlay, win, bet)) return
+  if (!isCelebrated(tier)) smallWinSound()
+  const standing_ms = stand_ms(tier)
+  if (standing_ms > 0) await loop.hold(standing_ms)
+}
+
+interface LoopState {
+  /** A round is under way, or autoplay rests between two: bet and choice stay as they are. */
+  readonly busy: boolean
+  /** Rounds left of an autoplay, the one under way included. */
+  readonly auto: number | null
+  /** A tap would shorten what is on show. */
+  readonly canHurry: boolean
+}
+
+/** The breath between two rounds of an autoplay, in milliseconds. */
+interface RoundRests {
+  readonly rest_ms: number
+  readonly turboRest_ms: number
+}
+
+interface RoundLoopOptions extends RoundRests {
+  readonly session: GameSession
+  /** Plays one round to its end; undefined when it was refused. */
+  readonly playRound: () => Promise<FinishedRound | undefined>
+}
+
+/** What every game's rounds have in common: press, autoplay, turbo, and a tap that only ever shortens what is on show. */
+export class RoundLoop {
+  readonly state: Store<LoopState> = createStore<LoopState>({ busy: false, auto: null, canHurry: false })
+  private readonly options: RoundLoopOptions
+  private act: (() => void) | null = null
+
+  constructor(options: RoundLoopOptions) {
+    this.options = options
+  }
+
+  /** The round button or the space bar: ends an autoplay, begins a round, or shortens what is on show. */
+  readonly press = (): void => {
+    const { busy, auto } = this.state.get()
+    if (auto !== null) this.state.set({ auto: null })
+    else if (busy) this.act?.()
+    else if (this.mayBegin()) void this.run(async () => void (await this.options.playRound()))
+  }
+
+  readonly tap = (): void => this.act?.()
+
+  readonly autoplay = (plan: AutoplayPlan): void => {
+    if (!this.state.get().busy && this.mayBegin()) void this.run(() => this.playMany(plan))
+  }
+
+  /** False, and said, when no round of a tournament that counts them is left: nothing is staked beyond. */
+  private mayBegin(): boolean {
+    const { state } = this.options.session
+    if (state.get().roundsLeft !== 0) return true
+    state.set({ fault: ROUNDS_USED })
+    return false
+  }
+
+  /** The player's next tap does this; null when there is nothing to shorten. */
+  onTap(act: (() => void) | null): void {
+    this.act = act
+    this.state.set({ canHurry: act !== null })
+  }
+
+  /** Waits, unless the player taps. */
+  async hold(duration_ms: number): Promise<void> {
+    const waiting = pause(duration_ms)
+    this.onTap(waiting.finish)
+    await waiting.finished
+    this.onTap(null)
+  }
+
+  turbo(): boolean {
+    return this.options.session.preferences.get().turbo
+  }
+
+  private async run(play: () => Promise<void>): Promise<void> {
+    this.state.set({ busy: true })
+    try {
+      await play()
+    } finally {
+      this.onTap(null)
+      this.state.set({ busy: false, auto: null })
+    }
+    if (this.options.session.state.get().fault === null) this.mayBegin()
+  }
+
+  private playMany(plan: AutoplayPlan): Promise<void> {
+    const { playRound, rest_ms, turboRest_ms } = this.options
+    return runAutoplay({
+      plan,
+      playRound,
+      rest: () => pause(this.turbo() ? turboRest_ms : rest_ms).finished,
+      onLeft: auto => this.state.set({ auto }),
+      isStopped: () => this.state.get().auto === null || this.options.session.state.get().roundsLeft === 0,
+    })
+  }
+}
 
 /** What leads the rounds of a game: the loop they are played by, and what covers the game for a while. */
 export abstract class RoundController<Shown extends object = TierWin> {

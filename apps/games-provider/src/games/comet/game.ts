@@ -1,4 +1,4 @@
-import { CRASH_RTP, MULTIPLIER_TOP } from '../../families/crash/maths/crash-bets.ts'
+import { CRASH_RTP, MULTIPLIER_TOP } from '../../families/crash/maths/crash-point.ts'
 import { defineInstantGame } from '../game.ts'
 import { playComet, readCometChoice } from './outcome.ts'
 

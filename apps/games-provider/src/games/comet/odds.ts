@@ -1,5 +1,5 @@
 /** The figures of Comet's odds page. */
-import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-bets.ts'
+
 import {
   chanceOf,
   largestWinFigures,
@@ -8,6 +8,7 @@ import {
   spreadFigures,
   timesText,
 } from '../../families/crash/maths/crash-odds.ts'
+import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-point.ts'
 import { type OddsFigure, percentText } from '../odds-figures.ts'
 
 const SHOWN_TARGETS = [101, 110, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 100_000, MULTIPLIER_TOP]

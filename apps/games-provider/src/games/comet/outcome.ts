@@ -4,8 +4,13 @@
  */
 
 import type { RandomStream } from '../../fairness/index.ts'
-import { BET_STEP, CASH_OUT_MIN, ceilingOf, payoutOf } from '../../families/crash/maths/crash-bets.ts'
-import { drawCrashPoint } from '../../families/crash/maths/crash-point.ts'
+import {
+  BET_STEP,
+  CASH_OUT_MIN,
+  ceilingOf,
+  drawCrashPoint,
+  payoutOf,
+} from '../../families/crash/maths/crash-point.ts'
 import type { Played } from '../game.ts'
 
 export interface CometChoice {

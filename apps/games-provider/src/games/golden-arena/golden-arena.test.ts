@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
-import { lineHits } from '../../families/slot/maths/line-odds.ts'
+import { lineHits } from '../../families/slot/maths/line-cycle.ts'
 import { PAID_SYMBOLS, RUN_LENGTHS } from '../../families/slot/maths/line-slot.ts'
 import { evaluateSpin, type MultiplierSpin } from '../../families/slot/maths/multiplier-slot.ts'
 import {

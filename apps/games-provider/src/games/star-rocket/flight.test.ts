@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-bets.ts'
+import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-point.ts'
 import { multiplierAt, reachedAt_ms, TOP_MS } from './flight.ts'
 
 const everyMillisecond = Array.from({ length: TOP_MS + 1 }, (_, ms) => multiplierAt(ms))

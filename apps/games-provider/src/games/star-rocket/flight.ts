@@ -5,7 +5,7 @@
  * Engines may differ in the last bit of `Math.exp`, and a bit decides whether a cash-out is paid 1.99 or 2.00. So the power is computed in
  * whole numbers, 128 bits behind the point: the same in every engine, and a verifier in any language gets it too.
  */
-import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-bets.ts'
+import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-point.ts'
 
 const FRACTION_BITS = 128n
 const ONE = 1n << FRACTION_BITS

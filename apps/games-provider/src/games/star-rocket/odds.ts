@@ -1,5 +1,5 @@
 /** The figures of Star Rocket's odds page. */
-import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-bets.ts'
+
 import {
   chanceOf,
   largestWinFigures,
@@ -8,6 +8,7 @@ import {
   spreadFigures,
   timesText,
 } from '../../families/crash/maths/crash-odds.ts'
+import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-point.ts'
 import { type OddsFigure, percentText } from '../odds-figures.ts'
 import { reachedAt_ms } from './flight.ts'
 

@@ -9,10 +9,10 @@ import {
   BET_STEP,
   CASH_OUT_MIN,
   ceilingOf,
+  drawCrashPoint,
   MULTIPLIER_TOP,
   payoutOf,
-} from '../../families/crash/maths/crash-bets.ts'
-import { drawCrashPoint } from '../../families/crash/maths/crash-point.ts'
+} from '../../families/crash/maths/crash-point.ts'
 import type { Followed, RoundSoFar, TakenMove } from '../game.ts'
 import { multiplierAt, reachedAt_ms } from './flight.ts'
 

@@ -4,7 +4,7 @@
  * last ones is the exact distribution of a whole round, cap included, out of (32^5)^8 equally likely draws; every figure is read from it.
  */
 
-import { CYCLE_FIGURE, lineHitFigures } from '../../families/slot/maths/line-odds.ts'
+import { CYCLE_FIGURE, lineHitFigures } from '../../families/slot/maths/line-cycle.ts'
 import { CYCLE } from '../../families/slot/maths/reels.ts'
 import {
   countText,
@@ -19,12 +19,15 @@ import {
 import {
   countFreeSpins,
   countPaidSpins,
+  multiplyBelow,
   type PaidSpinCounts,
+  polynomialOf,
   STRUCK_SETS,
   type WinCounts,
+  type WinPolynomial,
+  waysBelow,
 } from './full-cycle.ts'
 import { FREE_SPINS, PAY_STEP, STORM_RULES } from './paytable.ts'
-import { multiplyBelow, polynomialOf, type WinPolynomial, waysBelow } from './win-polynomial.ts'
 
 /** `PAY_STEP` line bets are one step; so many steps are a bet. */
 export const STEPS_PER_BET = STORM_RULES.lines.length / PAY_STEP

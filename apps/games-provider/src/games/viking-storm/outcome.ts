@@ -1,8 +1,14 @@
 /** How a round of Viking Storm is played out, and all that its screen needs to show it. Amounts are hundredths of the currency. */
 
 import type { RandomStream } from '../../fairness/index.ts'
-import { ROWS, type SlotWindow, type SymbolId } from '../../families/slot/maths/line-slot.ts'
-import { type LineWin, type ScatterWin, winsOf } from '../../families/slot/maths/line-wins.ts'
+import {
+  type LineWin,
+  ROWS,
+  type ScatterWin,
+  type SlotWindow,
+  type SymbolId,
+  winsOf,
+} from '../../families/slot/maths/line-slot.ts'
 import { playSpins, type SlotOutcome } from '../../families/slot/maths/play-spins.ts'
 import { windowOf } from '../../families/slot/maths/reels.ts'
 import type { Played } from '../game.ts'

@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
-import { lineHits } from '../../families/slot/maths/line-odds.ts'
+import { lineHits } from '../../families/slot/maths/line-cycle.ts'
 import { PAID_SYMBOLS, RUN_LENGTHS, type SymbolId } from '../../families/slot/maths/line-slot.ts'
 import { CYCLE } from '../../families/slot/maths/reels.ts'
 import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
-import { countFreeSpins, countPaidSpins, STRIKABLE, STRUCK_SETS, type WinCounts } from './full-cycle.ts'
+import {
+  countFreeSpins,
+  countPaidSpins,
+  multiplyBelow,
+  polynomialOf,
+  STRIKABLE,
+  STRUCK_SETS,
+  type WinCounts,
+  waysBelow,
+} from './full-cycle.ts'
 import { vikingStorm } from './game.ts'
 import { roundOdds, STEPS_PER_BET, vikingStormFigures } from './odds.ts'
 import { evaluateFreeSpin, evaluatePaidSpin, playVikingStorm, type Spin } from './outcome.ts'
 import { PAY_STEP, STORM_RULES, STORM_STRIPS } from './paytable.ts'
 import { STORM_GRID, STORM_SHARES } from './view/rule-figures.ts'
-import { multiplyBelow, polynomialOf, waysBelow } from './win-polynomial.ts'
 
 const BET = 100
 const { linePays, lines, maxWinBets, scatterPays, strips } = STORM_RULES

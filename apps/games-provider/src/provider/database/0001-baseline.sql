@@ -32,7 +32,7 @@ CREATE TABLE player_seeds (
   server_seed_hash text NOT NULL,
   next_server_seed text NOT NULL,
   next_server_seed_hash text NOT NULL,
-  -- Which run of which database wrote the pair, and by which of its transactions: see seed-life.ts. A pair of another life is retired
+  -- Which run of which database wrote the pair, and by which of its transactions: see seed-store.ts. A pair of another life is retired
   -- like that of a restored copy.
   life text,
   written_by xid,
@@ -166,7 +166,7 @@ CREATE INDEX unfinished_rounds_to_end ON unfinished_rounds (ends_at) WHERE state
 --   no round_id: the key is in it, so a round is found by its id without an index of ids; `round_id_text` puts it together again. A round's
 --     transaction at the wallet has the same name, a further stake and the win have it with an ending (ids.ts);
 --   no seeds: `pair_no` names them in player_seeds or past_pairs;
---   no outcome: it follows from the seeds, the choice and the moves (followed-outcome.ts);
+--   no outcome: it follows from the seeds, the choice and the moves (settled-rounds.ts);
 --   no reference to the session: a session is deleted without looking through all rounds;
 --   one unique key. That a player's requests and nonces are played once rests on the lock of the player's row of seeds, under which
 --     a round is begun: it looks for the request first, and counts nonce and place in that row. A fault of the lock would count a place

@@ -1,6 +1,7 @@
 /** Who sends a round to the wallet: the process that took it, until its lease runs out. */
 
 import type { Statements } from '@arena/database'
+import { LEASE_MS, type Provider } from '../provider.ts'
 import type { HeldRound } from './rounds-in-memory.ts'
 
 export interface Lease {
@@ -9,11 +10,7 @@ export interface Lease {
 }
 
 /** Only what nobody has taken since: a lease that ran out may be another sender's by now. */
-export async function renewLeases(
-  statements: Statements,
-  held: readonly HeldRound[],
-  until: Date,
-): Promise<void> {
+async function renewLeases(statements: Statements, held: readonly HeldRound[], until: Date): Promise<void> {
   await statements.query(
     `UPDATE unfinished_rounds AS round SET leased_until = $5
      FROM unnest($1::smallint[], $2::integer[], $3::integer[], $4::integer[]) AS held (bucket, player_no, place, attempts)
@@ -35,4 +32,10 @@ export async function releaseAllRounds(statements: Statements, now: Date): Promi
     `UPDATE unfinished_rounds SET leased_until = $1, sweep_after = NULL WHERE state IN ('pending', 'staking', 'closing')`,
     [now],
   )
+}
+
+/** The heartbeat: what this process is sending stays its own for as long as it lives, and for `LEASE_MS` after it has died. */
+export async function renewHeldRounds({ database, heldRounds, now }: Provider): Promise<void> {
+  const held = heldRounds.list()
+  if (held.length > 0) await renewLeases(database, held, new Date(now().getTime() + LEASE_MS))
 }

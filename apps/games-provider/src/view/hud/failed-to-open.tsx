@@ -3,7 +3,7 @@ import type english from '@arena/texts/en/games/page-opening.json'
 import { useEffect, useState } from 'react'
 import { intlLocale, type Language } from '../money-format.ts'
 import { isFramed } from '../session/frame-channel.ts'
-import { createTranslate, pageLanguage } from '../texts/text-catalogue.ts'
+import { createTranslate, pageLanguage } from '../texts/game-texts.tsx'
 import { Icon } from './icons.tsx'
 
 /** `ended`: the session is over. `failed`: no answer yet. `noPicture`: the device draws no reels. */

@@ -4,7 +4,7 @@ import { formatAmount, isTournament, NO_BREAK_SPACE } from '../money-format.ts'
 import type { GameSession } from '../session/game-session.ts'
 import type { SessionState } from '../session/session-state.ts'
 import { useStore } from '../store.ts'
-import type { Translate } from '../texts/text-catalogue.ts'
+import type { Translate } from '../texts/game-texts.tsx'
 
 export type ChromeKey = keyof typeof allGames
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../money-format.ts'
-import type { OverlayShow, TierWin } from '../overlay-show.ts'
+import type { OverlayShow, TierWin } from '../round-controller.ts'
 import { useStore } from '../store.ts'
 import type { OverlayTier } from '../win-tiers.ts'
 import { CountUp } from './count-up.tsx'

@@ -1,6 +1,6 @@
 import type { Fraction } from '../../games/odds-figures.ts'
 import { formatPercent, type Language } from '../money-format.ts'
-import type { TextValues, Translate } from '../texts/text-catalogue.ts'
+import type { TextValues, Translate } from '../texts/game-texts.tsx'
 
 /** What the rules of every game end with: its return, how chance can be checked, and a connection that is lost. */
 const LAST_CHAPTERS = ['rulesRtp', 'rulesChance', 'rulesConnection'] as const

@@ -9,8 +9,14 @@ import {
   percentText,
   volatility90,
 } from '../../../games/odds-figures.ts'
-import { CASH_OUT_MIN, MULTIPLIER_TOP } from './crash-bets.ts'
-import { CRASH_DRAWS, crashReturn, drawsReaching, leastReturning } from './crash-point.ts'
+import {
+  CASH_OUT_MIN,
+  CRASH_DRAWS,
+  crashReturn,
+  drawsReaching,
+  leastReturning,
+  MULTIPLIER_TOP,
+} from './crash-point.ts'
 
 /** What taking out at `k` hundredths pays back over all draws. */
 export function returnAt(k: number): Fraction {

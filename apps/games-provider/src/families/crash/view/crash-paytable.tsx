@@ -1,8 +1,7 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { PayTable } from '../../../view/hud/pay-table.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
-import { ceilingOf, MULTIPLIER_TOP, payoutOf } from '../maths/crash-bets.ts'
-import { shareReaching } from '../maths/crash-point.ts'
+import { ceilingOf, MULTIPLIER_TOP, payoutOf, shareReaching } from '../maths/crash-point.ts'
 
 const EXAMPLES = [101, 110, 125, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 100_000, MULTIPLIER_TOP]
 

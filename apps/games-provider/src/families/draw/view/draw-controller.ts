@@ -2,8 +2,7 @@
 
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { pause } from '../../../view/motion/frame-loop.ts'
-import { celebrateWin } from '../../../view/overlay-show.ts'
-import { RoundController } from '../../../view/round-controller.ts'
+import { celebrateWin, RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'

@@ -1,7 +1,6 @@
 import drawTexts from 'virtual:texts/games/family-draw'
 import type family from '@arena/texts/en/games/family-draw.json'
-import { useGameText } from '../../../view/texts/game-texts.tsx'
-import { type GameTexts, textsOf } from '../../../view/texts/text-catalogue.ts'
+import { type GameTexts, textsOf, useGameText } from '../../../view/texts/game-texts.tsx'
 
 /** What every draw says. */
 type DrawTexts = typeof family

@@ -2,7 +2,7 @@ import type { Drawing } from '../../../view/art/drawing.ts'
 import { DrawingPaints, Drawn } from '../../../view/art/drawn.tsx'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { useScratchText } from './scratch-texts.ts'
+import { useScratchText } from './scratch-theme.ts'
 
 interface FaceShown {
   readonly face: readonly number[]

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { DrawingPaints, Drawn } from '../../../view/art/drawn.tsx'
 import { CountUp } from '../../../view/hud/count-up.tsx'
-import { useGame } from '../../../view/hud/game-context.tsx'
+import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
-import { formatNumber } from '../../../view/money-format.ts'
+import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import { countUpMs, winTier } from '../../../view/win-tiers.ts'
+import { ALIKE, FIELDS, TICKETS } from '../maths/scratch-card.ts'
 import { ScratchController } from './scratch-controller.ts'
-import { ScratchPaytable, ScratchRules } from './scratch-info.tsx'
 import { ScratchLayer } from './scratch-layer.tsx'
-import { useScratchText } from './scratch-texts.ts'
-import type { ScratchTheme } from './scratch-theme.ts'
+import { type ScratchTheme, useScratchText } from './scratch-theme.ts'
 
 /** How many of the highest prizes are shown below the card. */
 const SHOWN_PRIZES = 5
@@ -170,5 +170,63 @@ function FaceInWords({ face }: { readonly face: readonly number[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Every prize with its symbol, what it pays at this bet, and how often it comes. */
+function ScratchPaytable({ theme }: { readonly theme: ScratchTheme }) {
+  const { session } = useGame()
+  const text = useScratchText()
+  const amounts = useAmounts()
+  const bet = useSessionState(state => state.bet)
+  return (
+    <table className="scratch-pays">
+      <thead>
+        <tr>
+          <th scope="col">{text('threeOf', { alike: ALIKE })}</th>
+          <th scope="col">{text('prize')}</th>
+          <th scope="col">{text('chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...theme.table].reverse().map(({ multiplier, tickets }) => (
+          <tr key={multiplier}>
+            <th scope="row">
+              <div className="pays-symbol">
+                <Drawn drawing={theme.symbols[multiplier] ?? []} />
+                <span>{text(`symbol${multiplier}`)}</span>
+              </div>
+            </th>
+            <td>
+              <strong>{amounts.withUnit(bet * multiplier)}</strong>
+              <small>×{formatNumber(multiplier, session.language)}</small>
+            </td>
+            <td>{text('oneIn', { count: formatNumber(TICKETS / tickets, session.language, [0, 0]) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ScratchRules({ theme }: { readonly theme: ScratchTheme }) {
+  const { session } = useGame()
+  const text = useScratchText()
+  const { game } = theme
+  const winning = theme.table.reduce((total, { tickets }) => total + tickets, 0)
+  const values = {
+    fields: FIELDS,
+    alike: ALIKE,
+    tickets: formatNumber(TICKETS, session.language),
+    top: formatNumber(game.maxWinMultiplier, session.language),
+    share: formatPercent(winning / TICKETS, session.language, [0, 1]),
+    rtp: returnText(game, session.language, [0, 2]),
+  }
+  return (
+    <RulesText
+      text={text}
+      values={values}
+      chapters={['rulesCard', 'rulesPrize', 'rulesFace', 'rulesScratch']}
+    />
   )
 }

@@ -1,8 +1,11 @@
+import scratchTexts from 'virtual:texts/games/family-scratch'
+import type family from '@arena/texts/en/games/family-scratch.json'
 import type { ComponentType } from 'react'
 import type { Game } from '../../../games/game.ts'
 import type { Drawing } from '../../../view/art/drawing.ts'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
 import type { Voice } from '../../../view/sound/audio-engine.ts'
+import { type GameTexts, textsOf, useGameText } from '../../../view/texts/game-texts.tsx'
 import type { PrizeTable } from '../maths/scratch-card.ts'
 import type { PaintFoil } from './foil.ts'
 
@@ -25,3 +28,13 @@ export interface ScratchTheme {
   readonly Scene: ComponentType
   readonly music: (voice: Voice) => () => void
 }
+
+/** What both cards say, and the names of a card's symbols by the prize they stand for. */
+type CardTexts = typeof family
+type SymbolTexts = Readonly<Record<`symbol${number}`, string>>
+type ScratchTexts = CardTexts & SymbolTexts
+
+/** Brings both. */
+export const scratchTextsOf = (own: GameTexts) => textsOf<ScratchTexts>(scratchTexts, own)
+
+export const useScratchText = useGameText<keyof ScratchTexts>

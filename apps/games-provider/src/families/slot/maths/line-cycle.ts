@@ -1,10 +1,22 @@
 /**
  * Every one of the 32^5 rests of the reels, walked reel by reel over the faces a reel can show. Only the lines whose run is still alive
  * are followed; once none is, faces that differ only in symbols are one. That is why 33.5 million windows take about a second. It shares
- * no loop with `line-wins.ts`, the code that pays: the tests of the games hold the two against each other.
+ * no loop with `winsOf`, the code that pays: the tests of the games hold the two against each other.
  */
-import { isRunLength, type LineSlotRules, PAID_SYMBOLS, ROWS, type Strips, SYMBOLS } from './line-slot.ts'
-import { REELS, STOPS, symbolOn } from './reels.ts'
+
+import { countText, type OddsFigure } from '../../../games/odds-figures.ts'
+import {
+  isRunLength,
+  type LineSlotRules,
+  PAID_SYMBOLS,
+  type PaidSymbol,
+  ROWS,
+  RUN_LENGTHS,
+  type RunLength,
+  type Strips,
+  SYMBOLS,
+} from './line-slot.ts'
+import { CYCLE, REELS, STOPS, symbolOn } from './reels.ts'
 
 export const WILD = SYMBOLS.indexOf('W')
 const SCATTER = SYMBOLS.indexOf('S')
@@ -174,4 +186,31 @@ export function scatterAwards(
     const { bets, freeSpins } = rules.scatterPays[count]
     return { pay: bets * rules.lines.length, freeSpins }
   })
+}
+
+/** The figures that the odds pages of all line slots hold. */
+
+export const CYCLE_FIGURE: OddsFigure = {
+  label: `Windows in the cycle (${STOPS} stops on ${REELS} reels)`,
+  value: countText(CYCLE),
+}
+
+/** How often a run of exactly this length shows on all lines together in the whole cycle: a product of symbol counts. */
+export function lineHits({ strips, lines }: LineSlotRules, symbol: PaidSymbol, run: RunLength): number {
+  const perLine = strips.map((strip, reel) => {
+    const fits = strip.filter(other => other === symbol || other === 'W').length
+    if (reel < run) return fits
+    return reel === run ? STOPS - fits : STOPS
+  })
+  return perLine.reduce((product, count) => product * count, lines.length)
+}
+
+/** What every run pays and how often it comes. */
+export function lineHitFigures(rules: LineSlotRules): OddsFigure[] {
+  return PAID_SYMBOLS.flatMap(symbol =>
+    RUN_LENGTHS.map(run => ({
+      label: `${symbol} × ${run}, pays ${rules.linePays[symbol][run]} line bets, hits in the cycle`,
+      value: countText(lineHits(rules, symbol, run)),
+    })),
+  )
 }

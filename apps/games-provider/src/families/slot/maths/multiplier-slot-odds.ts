@@ -14,8 +14,7 @@ import {
   percentText,
   volatility90,
 } from '../../../games/odds-figures.ts'
-import { facesOf, scatterAwards, stopsOf, walkCycle } from './line-cycle.ts'
-import { CYCLE_FIGURE, lineHitFigures } from './line-odds.ts'
+import { CYCLE_FIGURE, facesOf, lineHitFigures, scatterAwards, stopsOf, walkCycle } from './line-cycle.ts'
 import type { LineSlotRules } from './line-slot.ts'
 import type { MultiplierSlotRules } from './multiplier-slot.ts'
 

@@ -1,8 +1,14 @@
 /** The plain line slot: its free spins spin the same reels, pay a multiple, and scatters add more of them. */
 import type { RandomStream } from '../../../fairness/index.ts'
 import type { Played } from '../../../games/game.ts'
-import { type LineSlotRules, ROWS, type SlotWindow } from './line-slot.ts'
-import { type LineWin, type ScatterWin, winsOf } from './line-wins.ts'
+import {
+  type LineSlotRules,
+  type LineWin,
+  ROWS,
+  type ScatterWin,
+  type SlotWindow,
+  winsOf,
+} from './line-slot.ts'
 import { playSpins, type SlotOutcome } from './play-spins.ts'
 import { windowOf } from './reels.ts'
 

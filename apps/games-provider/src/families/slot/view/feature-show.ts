@@ -1,5 +1,5 @@
 import { pause } from '../../../view/motion/frame-loop.ts'
-import { tierShow } from '../../../view/overlay-show.ts'
+import { tierShow } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { countUpMs, hasOverlay, isCelebrated, type WinTier, winTier } from '../../../view/win-tiers.ts'

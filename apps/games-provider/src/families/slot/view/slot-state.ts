@@ -1,5 +1,4 @@
-import type { OverlayShow, TierWin } from '../../../view/overlay-show.ts'
-import type { RoundLoop } from '../../../view/round-loop.ts'
+import type { OverlayShow, RoundLoop, TierWin } from '../../../view/round-controller.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import type { Store } from '../../../view/store.ts'
 import type { ReelPace } from './reel-pace.ts'

@@ -1,7 +1,6 @@
 import slotTexts from 'virtual:texts/games/family-slot'
 import type family from '@arena/texts/en/games/family-slot.json'
-import { useGameText } from '../../../view/texts/game-texts.tsx'
-import { type GameTexts, textsOf } from '../../../view/texts/text-catalogue.ts'
+import { type GameTexts, textsOf, useGameText } from '../../../view/texts/game-texts.tsx'
 import type { SymbolId } from '../maths/line-slot.ts'
 
 /** What every line slot says. */

@@ -1,10 +1,9 @@
 /** Leads one comet after another: target, flight, gate, win. */
-import { CASH_OUT_MIN, ceilingOf } from '../../../families/crash/maths/crash-bets.ts'
+import { CASH_OUT_MIN, ceilingOf } from '../../../families/crash/maths/crash-point.ts'
 import { earlierPoints, joinPoints, type PastPoint } from '../../../families/crash/view/past-points.ts'
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { frames } from '../../../view/motion/frame-loop.ts'
-import { showBigWin } from '../../../view/overlay-show.ts'
-import { RoundController } from '../../../view/round-controller.ts'
+import { RoundController, showBigWin } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { createStore, type Store } from '../../../view/store.ts'

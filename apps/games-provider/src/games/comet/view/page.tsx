@@ -1,10 +1,17 @@
 import './comet.css'
 import { useEffect, useState } from 'react'
-import { ceilingOf, MULTIPLIER_TOP } from '../../../families/crash/maths/crash-bets.ts'
-import { useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import {
+  CASH_OUT_MIN,
+  ceilingOf,
+  MULTIPLIER_TOP,
+  WIN_MAX,
+} from '../../../families/crash/maths/crash-point.ts'
+import { CrashPaytable } from '../../../families/crash/view/crash-paytable.tsx'
+import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
+import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
@@ -14,7 +21,6 @@ import { CometController } from './comet-controller.ts'
 import { CometSky } from './comet-sky.tsx'
 import { playAuroraMusic } from './comet-sounds.ts'
 import { cometTextsOf, useCometText } from './comet-texts.ts'
-import { CometPaytable, CometRules } from './info-views.tsx'
 import { CometRoundPicture } from './round-picture.tsx'
 import { TargetCard } from './target-card.tsx'
 
@@ -104,4 +110,25 @@ function PastComets({ controller }: { readonly controller: CometController }) {
       ))}
     </ol>
   )
+}
+
+function CometPaytable() {
+  const text = useCometText()
+  return <CrashPaytable headings={[text('target'), text('chance'), text('pays')]} />
+}
+
+function CometRules() {
+  const { session } = useGame()
+  const text = useCometText()
+  const amounts = useAmounts()
+  const { max_bet } = comet.limits
+  const values = {
+    lowest: formatNumber(CASH_OUT_MIN / 100, session.language, [2, 2]),
+    top: formatNumber(MULTIPLIER_TOP / 100, session.language),
+    most: amounts.withUnit(WIN_MAX),
+    stake: amounts.withUnit(max_bet),
+    ceiling: formatNumber(ceilingOf(max_bet) / 100, session.language),
+    share: returnText(comet, session.language, [0, 0]),
+  }
+  return <RulesText text={text} values={values} chapters={['rulesTarget', 'rulesPay', 'rulesMost']} />
 }

@@ -1,5 +1,9 @@
-import { CASH_OUT_MIN, ceilingOf, payoutOf } from '../../../families/crash/maths/crash-bets.ts'
-import { shareReaching } from '../../../families/crash/maths/crash-point.ts'
+import {
+  CASH_OUT_MIN,
+  ceilingOf,
+  payoutOf,
+  shareReaching,
+} from '../../../families/crash/maths/crash-point.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
 import { NumberField } from '../../../view/hud/number-field.tsx'

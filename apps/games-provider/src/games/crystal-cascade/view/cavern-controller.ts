@@ -2,8 +2,7 @@
 
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
 import { pause } from '../../../view/motion/frame-loop.ts'
-import { tierShow } from '../../../view/overlay-show.ts'
-import { RoundController } from '../../../view/round-controller.ts'
+import { RoundController, tierShow } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'

@@ -1,7 +1,6 @@
 import rouletteTexts from 'virtual:texts/games/european-roulette'
 import type own from '@arena/texts/en/games/european-roulette.json'
-import { useGameText } from '../../../view/texts/game-texts.tsx'
-import { type Translate, textsOf } from '../../../view/texts/text-catalogue.ts'
+import { type Translate, textsOf, useGameText } from '../../../view/texts/game-texts.tsx'
 
 export type RouletteTexts = typeof own
 

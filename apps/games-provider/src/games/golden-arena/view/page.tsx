@@ -1,11 +1,14 @@
 import '../../../families/slot/view/slot.css'
 import './arena.css'
 import { useState } from 'react'
+import { RUN_LENGTHS } from '../../../families/slot/maths/line-slot.ts'
+import { LinePaytable, lineRuleValues } from '../../../families/slot/view/line-slot-info.tsx'
 import type { ReelStage } from '../../../families/slot/view/reel-stage.ts'
 import { SlotController } from '../../../families/slot/view/slot-controller.ts'
 import { type OpenStage, SlotScreen } from '../../../families/slot/view/slot-screen.tsx'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
+import { RulesText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { playArenaMusic } from '../../../view/sound/arena-music.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
@@ -14,8 +17,8 @@ import { ARENA_RULES } from '../paytable.ts'
 import { arenaTextsOf, useArenaText } from './arena-texts.ts'
 import { ARENA_FEATURE, ARENA_THEME } from './arena-theme.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
-import { Paytable, Rules } from './info-views.tsx'
 import { ArenaRoundPicture } from './round-picture.tsx'
+import { ARENA_SHARES } from './rule-figures.ts'
 
 // The reels' code is the heavy part: it comes while the session is being opened.
 const stageCode = import('../../../families/slot/view/reel-stage.ts')
@@ -140,5 +143,24 @@ function Logo() {
         </g>
       ))}
     </svg>
+  )
+}
+
+const Paytable = () => <LinePaytable rules={ARENA_RULES} art={ARENA_THEME.art} />
+
+function Rules() {
+  const { session } = useGame()
+  const { scatterPays, freeSpinMultiplier } = ARENA_RULES
+  const values = {
+    ...lineRuleValues({ game: goldenArena, rules: ARENA_RULES, ...ARENA_SHARES }, session.language),
+    spins: RUN_LENGTHS.map(count => scatterPays[count].freeSpins).join(' / '),
+    multiplier: freeSpinMultiplier,
+  }
+  return (
+    <RulesText
+      text={useArenaText()}
+      values={values}
+      chapters={['rulesIntro', 'rulesLines', 'rulesWild', 'rulesScatter', 'rulesFree', 'rulesCap']}
+    />
   )
 }

@@ -1,7 +1,6 @@
 /** Leads one dice round after another: press, shake, result, win. */
 import type { FinishedRound } from '../../../view/autoplay.ts'
-import { celebrateWin } from '../../../view/overlay-show.ts'
-import { RoundController } from '../../../view/round-controller.ts'
+import { celebrateWin, RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'

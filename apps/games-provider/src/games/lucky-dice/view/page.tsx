@@ -1,21 +1,24 @@
 import './dice.css'
 import { useState } from 'react'
-import { useGame } from '../../../view/hud/game-context.tsx'
+import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
+import { NumberField } from '../../../view/hud/number-field.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
+import { PayTable } from '../../../view/hud/pay-table.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
+import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { playArenaMusic } from '../../../view/sound/arena-music.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { luckyDice } from '../game.ts'
+import { diceMultiplier, dicePayout, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
 import { DiceController } from './dice-controller.ts'
 import { diceTextsOf, useDiceText } from './dice-texts.ts'
-import { DicePaytable, DiceRules } from './info-views.tsx'
 import { ResultMedal, RollTrack } from './roll-track.tsx'
 import { DiceRoundPicture } from './round-picture.tsx'
-import { TargetFields } from './target-fields.tsx'
-import { formatRoll } from './target-line.ts'
+import { formatRoll, targetForChance, targetForMultiplier } from './target-line.ts'
 
 export const page: GamePage = { prepare: withTexts(diceTextsOf, DiceScreen) }
 
@@ -109,5 +112,97 @@ function PastRolls({ controller }: { readonly controller: DiceController }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+const EXAMPLE_TARGETS = [100, 500, 1000, 2000, 2500, 3300, 4950, 6600, 7500, 9000, 9500, 9800]
+
+function DicePaytable() {
+  const { session } = useGame()
+  const text = useDiceText()
+  const amounts = useAmounts()
+  const bet = useSessionState(state => state.bet)
+  const rows = EXAMPLE_TARGETS.map(
+    target =>
+      [
+        formatPercent(target / ROLLS, session.language),
+        `${formatNumber(diceMultiplier(target) / 10_000, session.language, [2, 4])}×`,
+        amounts.plain(dicePayout(bet, target)),
+      ] as const,
+  )
+  return <PayTable headings={[text('chance'), text('multiplier'), text('payout')]} rows={rows} />
+}
+
+function DiceRules() {
+  const { session } = useGame()
+  const text = useDiceText()
+  const values = {
+    lowest: formatRoll(0, session.language),
+    highest: formatRoll(ROLLS - 1, session.language),
+    results: formatNumber(ROLLS, session.language),
+    least: formatPercent(TARGET_MIN / ROLLS, session.language, [0, 0]),
+    most: formatPercent(TARGET_MAX / ROLLS, session.language, [0, 0]),
+    top: formatNumber(luckyDice.maxWinMultiplier, session.language),
+    rtp: returnText(luckyDice, session.language),
+    share: formatPercent(diceMultiplier(ROLLS) / ROLLS, session.language, [0, 0]),
+  }
+  return <RulesText text={text} values={values} chapters={['rulesRoll', 'rulesChoice', 'rulesPay']} />
+}
+
+interface TargetFieldsProps {
+  readonly controller: DiceController
+  readonly locked: boolean
+}
+
+/** The same choice in numbers: what a win multiplies the bet by, how likely it is, what it pays. */
+function TargetFields({ controller, locked }: TargetFieldsProps) {
+  const { session } = useGame()
+  const text = useDiceText()
+  const amounts = useAmounts()
+  const bet = useSessionState(state => state.bet)
+  const choice = useStore(controller.state, state => state.choice)
+  const payout = amounts.plain(dicePayout(bet, choice.target))
+  const setTarget = (target: number) => controller.choose({ ...choice, target })
+  return (
+    <div className="target-fields">
+      <TargetField
+        label={text('multiplier')}
+        value={formatNumber(diceMultiplier(choice.target) / 10_000, session.language, [2, 4])}
+        unit="×"
+        locked={locked}
+        onNumber={multiplier => setTarget(targetForMultiplier(multiplier))}
+      />
+      <TargetField
+        label={text('chance')}
+        value={formatNumber(choice.target / 100, session.language, [2, 2])}
+        unit="%"
+        locked={locked}
+        onNumber={percent => setTarget(targetForChance(percent))}
+      />
+      <div className="target-field target-payout">
+        <span>{text('payout')}</span>
+        <output style={{ '--chars': payout.length }}>{payout}</output>
+      </div>
+    </div>
+  )
+}
+
+interface TargetFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly unit: string
+  readonly locked: boolean
+  readonly onNumber: (value: number) => void
+}
+
+function TargetField({ label, unit, ...field }: TargetFieldProps) {
+  return (
+    <label className="target-field">
+      <span>{label}</span>
+      <span className="target-input">
+        <NumberField {...field} />
+        <span aria-hidden="true">{unit}</span>
+      </span>
+    </label>
   )
 }

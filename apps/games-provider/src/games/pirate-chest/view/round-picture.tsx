@@ -1,5 +1,5 @@
 import chestTexts from 'virtual:texts/games/pirate-chest'
-import { scratchTextsOf } from '../../../families/scratch/view/scratch-texts.ts'
+import { scratchTextsOf } from '../../../families/scratch/view/scratch-theme.ts'
 import type { OpenRoundPicture } from '../../../view/hud/round-list.tsx'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import '../../../families/scratch/view/scratch.css'

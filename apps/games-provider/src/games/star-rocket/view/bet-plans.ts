@@ -1,5 +1,5 @@
 /** The player's bet plans, which the page stores on their phone between visits. The first amount is the bet of the session. */
-import { CASH_OUT_MIN, MULTIPLIER_TOP } from '../../../families/crash/maths/crash-bets.ts'
+import { CASH_OUT_MIN, MULTIPLIER_TOP } from '../../../families/crash/maths/crash-point.ts'
 
 export interface AutoPlan {
   readonly auto: boolean

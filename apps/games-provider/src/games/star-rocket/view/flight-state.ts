@@ -1,5 +1,5 @@
 /** What the page shows of the bets of a flight, and how far it shows the rocket to go when they are out. */
-import { ceilingOf, payoutOf } from '../../../families/crash/maths/crash-bets.ts'
+import { ceilingOf, payoutOf } from '../../../families/crash/maths/crash-point.ts'
 import { multiplierAt, reachedAt_ms, TOP_MS } from '../flight.ts'
 import {
   burstsAt_ms,

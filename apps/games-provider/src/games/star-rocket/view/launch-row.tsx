@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { CASH_OUT_MIN, payoutOf } from '../../../families/crash/maths/crash-bets.ts'
+import { CASH_OUT_MIN, payoutOf } from '../../../families/crash/maths/crash-point.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
 import { formatNumber } from '../../../view/money-format.ts'

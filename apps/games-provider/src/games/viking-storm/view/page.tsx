@@ -1,22 +1,26 @@
 import '../../../families/slot/view/slot.css'
 import './storm.css'
 import { useState } from 'react'
+import { LinePaytable, lineRuleValues } from '../../../families/slot/view/line-slot-info.tsx'
+import { PayFeature } from '../../../families/slot/view/paytable-parts.tsx'
 import { SlotController } from '../../../families/slot/view/slot-controller.ts'
 import { symbolAddress } from '../../../families/slot/view/slot-picture.tsx'
 import { type OpenStage, SlotScreen } from '../../../families/slot/view/slot-screen.tsx'
 import type { SlotFeature } from '../../../families/slot/view/slot-state.ts'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
+import { RulesText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { vikingStorm } from '../game.ts'
 import type { Spin } from '../outcome.ts'
-import { STORM_STRIPS } from '../paytable.ts'
+import { FREE_SPINS, STORM_RULES, STORM_STRIPS } from '../paytable.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
-import { Paytable, Rules } from './info-views.tsx'
+import { struckReelSvg } from './art/symbol-art.ts'
 import { StormRoundPicture } from './round-picture.tsx'
+import { STORM_SHARES } from './rule-figures.ts'
 import { playStormMusic, thunderSound } from './storm-sounds.ts'
 import type { StormStage } from './storm-stage.ts'
 import { stormTextsOf, useStormText } from './storm-texts.ts'
@@ -140,5 +144,35 @@ function Logo() {
         </g>
       ))}
     </svg>
+  )
+}
+
+const REEL_PICTURE = { width: 120, height: 396 }
+
+function Paytable() {
+  const text = useStormText()
+  return (
+    <LinePaytable rules={STORM_RULES} art={STORM_THEME.art}>
+      <PayFeature
+        picture={pictureAddress(struckReelSvg(REEL_PICTURE.width, REEL_PICTURE.height))}
+        name={text('nameStruck')}
+        words={text('struckText', { count: FREE_SPINS })}
+      />
+    </LinePaytable>
+  )
+}
+
+function Rules() {
+  const { session } = useGame()
+  const values = {
+    ...lineRuleValues({ game: vikingStorm, rules: STORM_RULES, ...STORM_SHARES }, session.language),
+    count: FREE_SPINS,
+  }
+  return (
+    <RulesText
+      text={useStormText()}
+      values={values}
+      chapters={['rulesIntro', 'rulesLines', 'rulesWild', 'rulesScatter', 'rulesStorm', 'rulesCap']}
+    />
   )
 }

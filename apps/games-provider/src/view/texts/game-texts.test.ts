@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lineSlotFigures } from '../../families/slot/view/line-slot-info.tsx'
 import { ARENA_RULES } from '../../games/golden-arena/paytable.ts'
 import { arenaTextsOf } from '../../games/golden-arena/view/arena-texts.ts'
-import { createTranslate, pageLanguage } from './text-catalogue.ts'
+import { createTranslate, pageLanguage } from './game-texts.tsx'
 
 it('a game says what its family says and what it says itself', async () => {
   const t = createTranslate(await arenaTextsOf('ua'), 'ua')
