@@ -1,8 +1,8 @@
-import type { Database } from './database.ts'
+import { Pool, type PoolConfig } from 'pg'
+import type { Database, Statements } from './database.ts'
 import type { DatabaseOptions } from './database-options.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
-import { openServer } from './open-server.ts'
-import { pooledDatabase } from './pooled-database.ts'
+import { FOREVER_MS, pooledDatabase, type Send } from './pooled-database.ts'
 import { valueTypes } from './value-types.ts'
 
 const STATEMENT_LIMIT_MS = 60_000
@@ -16,7 +16,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 }
 
 /** There is one connection, and now and then VACUUM has it. */
-const WAIT_FOR_CONNECTION_MS = 30_000
+const WAIT_FOR_ENGINE_MS = 30_000
 
 /** The engine inside this program, for whoever names no server. */
 async function openEmbeddedEngine(
@@ -27,7 +27,7 @@ async function openEmbeddedEngine(
     ...options,
     pool: {
       types: valueTypes(),
-      connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+      connectionTimeoutMillis: WAIT_FOR_ENGINE_MS,
       idleTimeoutMillis: 0,
     },
   })
@@ -41,4 +41,76 @@ async function openEmbeddedEngine(
       return { send, after: () => setStatementLimit(statementLimit_ms) }
     },
   })
+}
+
+const CONNECTIONS_DEFAULT = 16
+/** A connection that nobody has wanted for so long is closed: the server has a process and some MiB for each. */
+const CLOSE_IDLE_AFTER_MS = 60_000
+/** How long a caller waits for a connection, be it a new one or one that others have. */
+const WAIT_FOR_SERVER_MS = 10_000
+/** How long somebody without a limit of time waits for a lock: whoever works beside them waits no longer than that because of it. */
+const LOCK_LIMIT_MS = 10_000
+/** The server's own limit comes first. Only one that is gone without a word is given up by ours. */
+const ANSWER_GRACE_MS = 5_000
+/** A connection that says nothing for so long is asked whether it still stands. */
+const KEEP_ALIVE_AFTER_MS = 10_000
+
+/** A PostgreSQL server (15 or newer). Rejects when it can't be reached, and when it would acknowledge what it could still lose. */
+async function openServer(
+  options: DatabaseOptions & { readonly databaseUrl: string; readonly statementLimit_ms: number },
+): Promise<Database> {
+  const { log } = options
+  const pool = new Pool({
+    ...limits(options.statementLimit_ms),
+    types: valueTypes(),
+    connectionString: options.databaseUrl,
+    connectionTimeoutMillis: WAIT_FOR_SERVER_MS,
+    // The one that came back last is lent first: those that work stay, with their prepared statements, and what a peak has opened goes.
+    idleTimeoutMillis: options.closeIdleAfter_ms ?? CLOSE_IDLE_AFTER_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    max: options.connections ?? CONNECTIONS_DEFAULT,
+    ...(options.applicationName !== undefined && { application_name: options.applicationName }),
+  })
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  const database = pooledDatabase({
+    engine: 'postgres',
+    pool,
+    close: () => pool.end(),
+    liftLimit: liftLimits,
+  })
+  try {
+    await checkDurability(database)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return database
+}
+
+function limits(statementLimit_ms: number): PoolConfig {
+  if (statementLimit_ms === Number.POSITIVE_INFINITY) return { lock_timeout: LOCK_LIMIT_MS }
+  return {
+    statement_timeout: statementLimit_ms,
+    idle_in_transaction_session_timeout: statementLimit_ms,
+    query_timeout: statementLimit_ms + ANSWER_GRACE_MS,
+  }
+}
+
+async function liftLimits(send: Send): Promise<{ readonly send: Send; readonly after: () => void }> {
+  await send({ text: 'SET LOCAL statement_timeout = 0' })
+  await send({ text: 'SET LOCAL idle_in_transaction_session_timeout = 0' })
+  return { send: config => send({ ...config, query_timeout: FOREVER_MS }), after: () => {} }
+}
+
+/** An answer leaves after its commit, so the commit must mean what it says. */
+async function checkDurability(statements: Statements): Promise<void> {
+  const faults = await statements.query<{ name: string; setting: string }>(
+    `SELECT name, setting FROM pg_settings
+     WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'`,
+  )
+  if (faults.length > 0) {
+    const list = faults.map(row => `${row.name} = ${row.setting}`).join(', ')
+    throw new Error(`The PostgreSQL server may lose committed data (${list}). Switch these settings on.`)
+  }
 }

@@ -1,7 +1,15 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type QueryResult as KyselyResult,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 import type { Database, PoolLoad, Statements, Transaction, TransactionOptions } from './database.ts'
 import { asCallersSee, DatabaseUnavailable, endsConnection } from './database-unavailable.ts'
-import { queryBuilder } from './query-builder.ts'
 
 export type Send = (config: QueryConfig & { readonly query_timeout?: number }) => Promise<QueryResult>
 
@@ -201,4 +209,41 @@ function statementsOn(send: Send): Statements {
     },
     tables: () => queryBuilder(send),
   }
+}
+
+type Run = (config: { text: string; values: unknown[] }) => Promise<QueryResult>
+
+/** Kysely over statements we send ourselves: it builds everyday SQL and knows nothing of connections or transactions. */
+function queryBuilder<Schema>(run: Run): Kysely<Schema> {
+  const connection: DatabaseConnection = {
+    executeQuery: query => execute(run, query),
+    streamQuery: () => {
+      throw new Error('Read in pages: rows are not streamed.')
+    },
+  }
+  const refuseTransaction = async (): Promise<void> => {
+    throw new Error('Transactions begin with database.transaction().')
+  }
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createDriver: () => ({
+        init: async () => {},
+        acquireConnection: async () => connection,
+        releaseConnection: async () => {},
+        beginTransaction: refuseTransaction,
+        commitTransaction: refuseTransaction,
+        rollbackTransaction: refuseTransaction,
+        destroy: async () => {},
+      }),
+    },
+  })
+}
+
+async function execute<Row>(run: Run, query: CompiledQuery): Promise<KyselyResult<Row>> {
+  const result = await run({ text: query.sql, values: [...query.parameters] })
+  const rows = result.rows as Row[]
+  return result.command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { typeset } from './compile-texts.ts'
 import type { Language } from './languages.ts'
-import { typeset } from './typeset.ts'
 
 /** So that the spaces that do not break can be seen. */
 const shown = (text: string, language: Language) =>

@@ -2,10 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BotApiError } from '../chat-platform/bot-api-error.ts'
 import type { ChatPlatform } from '../chat-platform/chat-platform.ts'
+import { botMethods, chatMethods, starsMethods, updateMethods } from './bot-methods.ts'
 import type { BotApiMethod, Parameters } from './method.ts'
-import { botMethods, chatMethods } from './methods/bot-methods.ts'
-import { starsMethods } from './methods/stars-methods.ts'
-import { updateMethods } from './methods/update-methods.ts'
 
 /** Method names are case-insensitive, as on the real server. */
 const METHODS = new Map<string, { name: string; run: BotApiMethod }>(

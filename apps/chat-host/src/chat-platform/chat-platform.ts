@@ -1,13 +1,10 @@
 import type { Config } from '../config.ts'
-import type { ChatId } from './chats.ts'
-import { Chats } from './chats.ts'
+import { type ChatId, Chats } from './chats.ts'
 import { Faults } from './faults.ts'
 import type { ChatMember, InlineButton, MemberStatus, Message, User } from './objects.ts'
 import { PreparedMessages, readInlineResult } from './prepared-messages.ts'
-import type { Payment } from './stars.ts'
-import { Stars } from './stars.ts'
-import { UpdateQueue } from './update-queue.ts'
-import { Webhook } from './webhook.ts'
+import { type Payment, Stars } from './stars.ts'
+import { UpdateQueue, Webhook } from './update-queue.ts'
 
 const PRE_CHECKOUT_DEADLINE_MS = 10_000
 

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ChatPlatform } from '../chat-platform/chat-platform.ts'
 import { chatIdFrom } from '../chat-platform/chats.ts'
 import type { Fault } from '../chat-platform/faults.ts'
-import type { MemberStatus } from '../chat-platform/objects.ts'
+import { MEMBER_STATUSES, type MemberStatus } from '../chat-platform/objects.ts'
 import { readInlineResult } from '../chat-platform/prepared-messages.ts'
 import type { Config } from '../config.ts'
-import { faultSchema, initDataSchema, memberSchema, messageSchema, personSchema } from './host-api-schemas.ts'
-import { type InitDataRequest, type Player, signInitData } from './sign-init-data.ts'
+import { INIT_DATA_VARIANTS, type InitDataRequest, type Player, signInitData } from './sign-init-data.ts'
 
 interface Options {
   platform: ChatPlatform
@@ -158,4 +157,71 @@ export function registerPhotos(app: FastifyInstance) {
 function photoOf(initials: string): string {
   const hue = [...initials].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0) * 47, 0) % 360
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320"><rect width="320" height="320" fill="hsl(${hue} 45% 42%)"/><text x="160" y="160" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="130" fill="#fff">${initials}</text></svg>`
+}
+
+/** JSON schemas of what `/host` accepts; Fastify refuses the rest with 400. */
+
+const userId = { type: 'integer', minimum: 1, maximum: 2 ** 52 }
+
+const player = {
+  type: 'object',
+  required: ['id', 'first_name'],
+  additionalProperties: false,
+  properties: {
+    id: userId,
+    first_name: { type: 'string', minLength: 1, maxLength: 64 },
+    last_name: { type: 'string', maxLength: 64 },
+    username: { type: 'string', pattern: '^\\w{1,32}$' },
+    language_code: { type: 'string', pattern: '^[A-Za-z-]{2,35}$' },
+    is_premium: { const: true },
+    allows_write_to_pm: { const: true },
+    photo_url: { type: 'string', maxLength: 2048 },
+  },
+}
+
+const personSchema = { type: 'object', required: ['player'], properties: { player } }
+
+const initDataSchema = {
+  type: 'object',
+  required: ['player', 'startParameter', 'variant'],
+  additionalProperties: false,
+  properties: {
+    player,
+    startParameter: { type: 'string', pattern: '^[\\w-]{0,512}$' },
+    variant: { enum: INIT_DATA_VARIANTS },
+  },
+}
+
+const messageSchema = {
+  type: 'object',
+  required: ['player', 'text'],
+  properties: { player, text: { type: 'string', minLength: 1, maxLength: 4096 } },
+}
+
+const memberSchema = {
+  type: 'object',
+  required: ['chat_id', 'user_id', 'status'],
+  additionalProperties: false,
+  properties: {
+    chat_id: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+    user_id: userId,
+    status: { enum: MEMBER_STATUSES },
+    is_member: { type: 'boolean' },
+  },
+}
+
+const faultSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    method: { type: 'string', maxLength: 64 },
+    times: { type: 'integer', minimum: 1, maximum: 100_000, default: 1 },
+    delay_ms: { type: 'integer', minimum: 0, maximum: 120_000 },
+    error_code: { type: 'integer', minimum: 400, maximum: 599 },
+    description: { type: 'string', maxLength: 256 },
+    retry_after: { type: 'integer', minimum: 1, maximum: 3600 },
+    duplicate_updates: { type: 'integer', minimum: 0, maximum: 1000 },
+    lost_payments: { type: 'integer', minimum: 0, maximum: 1000 },
+    payment_delay_ms: { type: 'integer', minimum: 1, maximum: 600_000 },
+  },
 }

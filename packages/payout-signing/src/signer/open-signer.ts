@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { lockDataDir } from '@arena/database/data-dir-lock'
-import type { PaymentOrder, SigningAnswer } from '../orders.ts'
-import { QUERY_NUMBERS, type WalletAccount } from '../wallet-account.ts'
+import { Address, beginCell, external, storeMessage } from '@ton/core'
+import { keyPairFromSeed, sign } from '@ton/crypto'
+import type { PaymentOrder, SignedPayment, SigningAnswer } from '../orders.ts'
+import { describeWallet, type OrderedPayment, QUERY_NUMBERS, type WalletAccount } from '../wallet-account.ts'
 import { decideOrder, type SigningEntry, type SigningLimits, type Spent, spentOf } from './decide-order.ts'
-import { signPayment, walletKeysOf } from './sign-payment.ts'
 import { openSigningRecord, type SigningRecord } from './signing-record.ts'
 
 export interface Signer {
@@ -115,5 +116,38 @@ function recordIn(folder: string, unlock: () => void): SigningRecord {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+export interface WalletKeys {
+  readonly account: WalletAccount
+  /** 32 bytes. */
+  readonly publicKey: Buffer
+  readonly secretKey: Buffer
+}
+
+/** @param seed 32 bytes the key is made of */
+export function walletKeysOf(seed: Buffer, options: Parameters<typeof describeWallet>[1]): WalletKeys {
+  const { publicKey, secretKey } = keyPairFromSeed(seed)
+  return { account: describeWallet(publicKey, options), publicKey, secretKey }
+}
+
+/** The same bytes for the same payment, however often. */
+export function signPayment(
+  { account, secretKey }: WalletKeys,
+  payment: OrderedPayment & { readonly deploys: boolean },
+): SignedPayment {
+  const order = account.orderCell(payment)
+  const body = beginCell().storeBuffer(sign(order.hash(), secretKey)).storeRef(order).endCell()
+  const envelope = external({
+    to: Address.parseRaw(account.addressRaw),
+    body,
+    ...(payment.deploys && { init: account.init }),
+  })
+  return {
+    queryNumber: payment.queryNumber,
+    createdAt_s: payment.createdAt_s,
+    boc: beginCell().store(storeMessage(envelope)).endCell().toBoc(),
+    bodyHash: body.hash().toString('hex'),
   }
 }

@@ -5,13 +5,13 @@
  *
  * Cases run one after another; each makes its own players and sessions.
  */
-import { COUNTED_ROUND_CASES } from './counted-round-cases.ts'
+
 import { GUARD_CASES } from './guard-cases.ts'
 import { INPUT_CASES } from './input-cases.ts'
 import { INSTANT_ROUND_CASES } from './instant-round-cases.ts'
+import { COUNTED_ROUND_CASES, WIN_LIMIT_CASES } from './limit-cases.ts'
 import { ROLLBACK_CASES } from './rollback-cases.ts'
 import { ROUND_STEP_CASES } from './round-step-cases.ts'
-import { WIN_LIMIT_CASES } from './win-limit-cases.ts'
 
 export type { SessionWish, WalletTarget } from './target.ts'
 export { ConformanceFault } from './wallet-caller.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type HostState, hostApi } from '../host-api.ts'
-import { Choice, Group, TextField } from './fields.tsx'
-import type { PanelProps } from './panel-props.ts'
+import { Choice, Group, type PanelProps, TextField } from './fields.tsx'
 
 const STATUSES = ['member', 'left', 'kicked', 'administrator', 'restricted', 'creator'] as const
 const FAULTS: readonly { title: string; fault: Record<string, unknown> }[] = [

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import type { HostState, User } from '../host-api.ts'
+import type { PhoneSession, SessionState } from '../phone-session.ts'
+import type { Player } from '../players.ts'
+import type { Settings } from '../settings.ts'
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -122,4 +126,18 @@ export function Switch({ label, name, value, onChange }: SwitchProps) {
       />
     </label>
   )
+}
+
+export interface PanelProps {
+  settings: Settings
+  change: (changes: Partial<Settings>) => void
+  players: readonly Player[]
+  current: Player
+  keep: (player: Player) => void
+  session: PhoneSession
+  state: SessionState
+  host: HostState | undefined
+  user: User
+  onOpen: (how?: { start?: string; url?: string }) => void
+  onFollow: (url: string) => void
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { LogEntry, PhoneSession } from '../phone-session.ts'
-import { Group } from './fields.tsx'
-import type { PanelProps } from './panel-props.ts'
+import { Group, type PanelProps } from './fields.tsx'
 
 const ARROWS = { app: '→', host: '←', note: '·' }
 

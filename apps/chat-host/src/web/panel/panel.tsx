@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { hostApi, type Mail } from '../host-api.ts'
+import { MessageList } from '../phone/chat-screen.tsx'
 import { BotTab } from './bot-tab.tsx'
-import { ChatTab } from './chat-tab.tsx'
+import type { PanelProps } from './fields.tsx'
 import { LogTab } from './log-tab.tsx'
-import { MailTab } from './mail-tab.tsx'
-import type { PanelProps } from './panel-props.ts'
 import { PhoneTab } from './phone-tab.tsx'
 import { PlayerTab } from './player-tab.tsx'
 
@@ -56,5 +56,90 @@ export function Panel({
       </div>
       <div className="panel-body">{View && <View {...props} />}</div>
     </aside>
+  )
+}
+
+/** Everything the bot has written to anybody, and what the current player writes to it. */
+function ChatTab({ host, user, onOpen, onFollow }: PanelProps) {
+  const [text, setText] = useState('')
+  const send = () => {
+    void hostApi.say(user, text)
+    setText('')
+  }
+  const messages = host?.messages ?? []
+  const chats = [...new Set(messages.map(message => message.chat.id))].map(id => ({
+    id,
+    messages: messages.filter(message => message.chat.id === id),
+  }))
+  return (
+    <>
+      <form
+        className="log-tools"
+        onSubmit={event => {
+          event.preventDefault()
+          if (text) send()
+        }}
+      >
+        <input
+          aria-label="Message to the bot"
+          placeholder={`${user.first_name} writes to the bot`}
+          value={text}
+          data-testid="chat-text"
+          onChange={event => setText(event.target.value)}
+        />
+        <button type="submit" data-testid="chat-send">
+          Send
+        </button>
+      </form>
+      {chats.length === 0 && <p className="hint">The bot has not written anything yet.</p>}
+      {chats.map(({ id, messages }) => (
+        <section key={id} className="group">
+          <h2>{messages[0]?.chat.title ?? messages[0]?.chat.first_name ?? id}</h2>
+          <MessageList messages={messages} ownId={user.id} onOpen={onOpen} onFollow={onFollow} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+const EVERY_MS = 1500
+const LINK = /(https?:\/\/\S+)/
+
+/** Everybody's emails, the newest first. A link opens where mail programs open them: in a browser. */
+function MailTab() {
+  const [mails, setMails] = useState<readonly Mail[]>([])
+  useEffect(() => {
+    const refresh = () =>
+      hostApi.mails().then(
+        answer => setMails(answer.mails),
+        () => undefined,
+      )
+    void refresh()
+    const timer = setInterval(() => void refresh(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (mails.length === 0) return <p>No mail yet.</p>
+  return (
+    <div data-testid="mails">
+      {mails.toReversed().map(mail => (
+        <article key={mail.id} className="mail">
+          <b>{mail.subject}</b>
+          <small className="mono">
+            {mail.to} · {new Date(mail.at).toLocaleTimeString()}
+          </small>
+          <p>
+            {mail.text.split(LINK).map(piece =>
+              LINK.test(piece) ? (
+                <a key={piece} className="mono" href={piece} target="_blank" rel="noreferrer">
+                  {piece}
+                </a>
+              ) : (
+                piece
+              ),
+            )}
+          </p>
+        </article>
+      ))}
+    </div>
   )
 }

@@ -2,8 +2,7 @@ import type { Act } from '../protocol/act.ts'
 import { layoutOf } from '../protocol/layout.ts'
 import { VERSIONS } from '../protocol/phone.ts'
 import { PLATFORMS, SIZES } from '../settings.ts'
-import { Choice, fieldsOf, Group, Switch } from './fields.tsx'
-import type { PanelProps } from './panel-props.ts'
+import { Choice, fieldsOf, Group, type PanelProps, Switch } from './fields.tsx'
 
 const SIZE_NAMES = ['320', '360', '390', '430'] as const
 const LATENCIES = ['0', '100', '500', '2000'] as const

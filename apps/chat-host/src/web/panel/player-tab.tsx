@@ -1,7 +1,6 @@
 import { fullName, initialsOf, type Player, player } from '../players.ts'
 import { INIT_DATA_KINDS, LANGUAGES } from '../settings.ts'
-import { Choice, fieldsOf, Group, Switch, TextField } from './fields.tsx'
-import type { PanelProps } from './panel-props.ts'
+import { Choice, fieldsOf, Group, type PanelProps, Switch, TextField } from './fields.tsx'
 
 const DATA_TITLES = { none: 'no launch parameters', empty: 'not signed' }
 const STARTS = ['friends', 'boost', 'active-tournaments']

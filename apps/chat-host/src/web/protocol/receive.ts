@@ -1,9 +1,8 @@
 import type { AppMessage } from './envelope.ts'
 import { withLayoutEvents } from './layout.ts'
 import { ignore, MalformedPayload, type Method, payloadFrom } from './method.ts'
-import { buttonMethods } from './methods/button-methods.ts'
 import { sheetMethods } from './methods/sheet-methods.ts'
-import { windowMethods } from './methods/window-methods.ts'
+import { buttonMethods, windowMethods } from './methods/window-methods.ts'
 import { isAtLeast, type Phone, type Reaction } from './phone.ts'
 
 const METHODS: ReadonlyMap<string, Method> = new Map(

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Act } from '../../protocol/act.ts'
 import type { Sheet } from '../../protocol/phone.ts'
-import { FileSheet } from './file-sheet.tsx'
-import { InvoiceSheet } from './invoice-sheet.tsx'
-import { LinkSheet, PlatformLinkSheet } from './link-sheets.tsx'
-import { PreparedMessageSheet } from './prepared-message-sheet.tsx'
-import type { SheetProps } from './sheet-props.ts'
-import { SheetRow } from './sheet-row.tsx'
+import {
+  FileSheet,
+  InvoiceSheet,
+  LinkSheet,
+  PlatformLinkSheet,
+  PreparedMessageSheet,
+} from './question-sheets.tsx'
+import { type SheetProps, SheetRow } from './sheet-parts.tsx'
 
 /** Whatever lies over the app right now. */
 export function SheetView({ sheet, ...props }: SheetProps & { sheet: Sheet }) {

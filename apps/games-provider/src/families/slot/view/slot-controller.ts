@@ -1,14 +1,16 @@
 /** Leads one round after another over the stage: press, wait, land, show, free spins, end. */
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
-import { RoundController } from '../../../view/round-controller.ts'
+import { pause } from '../../../view/motion/frame-loop.ts'
+import { RoundController, tierShow } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
+import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
+import { countUpMs, hasOverlay, isCelebrated, type WinTier, winTier } from '../../../view/win-tiers.ts'
 import type { SlotOutcome } from '../maths/play-spins.ts'
-import { landSpin, playFeature, showWin } from './feature-show.ts'
-import { NORMAL_PACE, type ReelPace, TURBO_PACE } from './reel-pace.ts'
+import { NORMAL_PACE, planLanding, type ReelPace, TURBO_PACE } from './reel-pace.ts'
 import type { ReelStage } from './reel-stage.ts'
-import type { SlotSpin } from './slot-round.ts'
+import { type SlotSpin, winFrames } from './slot-round.ts'
 import {
   EMPTY_SLOT,
   type SlotFeature,
@@ -16,7 +18,7 @@ import {
   type SlotShow,
   type SlotState,
 } from './slot-state.ts'
-import type { SlotTheme } from './slot-theme.ts'
+import type { SlotTheme, Strip } from './slot-theme.ts'
 
 const BETWEEN_ROUNDS_MS = 320
 const BETWEEN_TURBO_ROUNDS_MS = 90
@@ -90,4 +92,154 @@ export class SlotController<Spin extends SlotSpin = SlotSpin, Stage extends Reel
     state.set({ paid: win })
     return { bet, win, feature: hasFeature, balance: reply.balance }
   }
+}
+
+const INTRO_MS = 2600
+const MORE_MS = 1500
+const SUMMARY_REST_MS = 2200
+const BETWEEN_SPINS_MS = 380
+
+/** The free spins of a round: a word before, a counter during, the sum after. */
+async function playFeature<Spin extends SlotSpin, Stage extends ReelStage>(
+  show: SlotShow<Stage>,
+  feature: SlotFeature<Spin, Stage>,
+  { outcome, bet }: { readonly outcome: SlotOutcome<Spin>; readonly bet: number },
+): Promise<void> {
+  const { sounds } = show.theme
+  const awarded = outcome.spin.scatter?.free_spins ?? outcome.free_spins.length
+  haptic(show.session, 'success')
+  sounds.feature()
+  await showOverlay(show, { kind: 'intro', spins: awarded }, INTRO_MS)
+  show.stage.wins.clear()
+  let total = awarded
+  let win = 0
+  show.state.set({ win: null, feature: { played: 0, total, win } })
+  for (const [index, spin] of outcome.free_spins.entries()) {
+    show.state.set({ win: null, feature: { played: index + 1, total, win } })
+    await playFreeSpin(show, feature, { spin, bet })
+    win += spin.win
+    total += spin.scatter?.free_spins ?? 0
+    show.state.set({ feature: { played: index + 1, total, win } })
+    if (spin.scatter !== null) {
+      sounds.feature()
+      await showOverlay(show, { kind: 'more', spins: spin.scatter.free_spins }, MORE_MS)
+    }
+    await pause(BETWEEN_SPINS_MS).finished
+  }
+  await summary(show, { win: outcome.free_spins_win, bet, spins: outcome.free_spins.length })
+  if (feature.strips !== undefined) {
+    show.stage.wins.clear()
+    show.stage.uncover()
+    show.stage.place(outcome.spin.stops)
+  }
+  show.state.set({
+    feature: null,
+    coveredReels: 0,
+    win: { amount: outcome.total_win, count_ms: 0, plain: outcome.total_win < bet },
+  })
+}
+
+async function playFreeSpin<Spin extends SlotSpin, Stage extends ReelStage>(
+  show: SlotShow<Stage>,
+  feature: SlotFeature<Spin, Stage>,
+  { spin, bet }: { readonly spin: Spin; readonly bet: number },
+): Promise<void> {
+  const { grid, sounds } = show.theme
+  show.stage.wins.clear()
+  show.stage.spin(show.pace())
+  const quiet = sounds.reelLoop()
+  const { strips = grid.strips, scattersCount } = feature
+  await landSpin(show, spin, { strips, scattersCount })
+  quiet()
+  await feature.onLanded?.(show, spin)
+  show.state.set({ coveredReels: show.stage.covered().size })
+  await showWin(show, spin, bet)
+}
+
+async function summary(
+  show: SlotShow,
+  { win, bet, spins }: { readonly win: number; readonly bet: number; readonly spins: number },
+): Promise<void> {
+  const count_ms = Math.max(600, countUpMs(winTier(win, bet)))
+  if (win >= bet) {
+    bigWinSound()
+    show.stage.coins.start(26)
+  }
+  await showOverlay(show, { kind: 'summary', win, bet, spins, count_ms }, count_ms + SUMMARY_REST_MS)
+  show.stage.coins.stop()
+}
+
+const CHORD_STEPS: Partial<Record<WinTier, number>> = { modest: 3, good: 4, great: 6 }
+const COINS_PER_S = { big: 22, huge: 32, mega: 44, legendary: 60 } as const
+
+/** Shows what a spin won, by how much that is for the player; returns when the next spin may start. */
+async function showWin(show: SlotShow, spin: SlotSpin, bet: number): Promise<void> {
+  const { win } = spin
+  const tier = winTier(win, bet)
+  if (tier === 'none') return
+  show.stage.wins.loop(winFrames(spin))
+  if (hasOverlay(tier)) {
+    haptic(show.session, 'success')
+    bigWinSound()
+    show.stage.coins.start(COINS_PER_S[tier])
+    const { shown, length_ms } = tierShow(tier, { win, bet })
+    await showOverlay(show, { kind: 'tier', ...shown }, length_ms)
+    show.stage.coins.stop()
+    show.state.set({ win: { amount: win, count_ms: 0, plain: false } })
+    return
+  }
+  const count_ms = countUpMs(tier)
+  if (isCelebrated(tier)) winSound(CHORD_STEPS[tier] ?? 3)
+  else smallWinSound()
+  show.state.set({ win: { amount: win, count_ms, plain: !isCelebrated(tier) }, countDone: false })
+  const counting = pause(count_ms)
+  show.loop.onTap(() => {
+    show.state.set({ countDone: true })
+    counting.finish()
+  })
+  await counting.finished
+  show.loop.onTap(null)
+}
+
+/** Covers the reels with words, and darkens them meanwhile. */
+async function showOverlay(show: SlotShow, overlay: SlotOverlay, length_ms: number): Promise<void> {
+  show.stage.dim(true)
+  await show.overlay.show(overlay, length_ms)
+  show.stage.dim(false)
+}
+
+interface LandingWay {
+  readonly strips: readonly Strip[]
+  readonly scattersCount: boolean
+}
+
+/** Lets the running reels land on a spin's stops; a tap makes them land at once. */
+async function landSpin(
+  show: SlotShow,
+  { stops, window }: Pick<SlotSpin, 'stops' | 'window'>,
+  { strips, scattersCount }: LandingWay,
+): Promise<void> {
+  const { stage, session, theme } = show
+  const { sounds, grid } = theme
+  const plan = planLanding(window, { grid, pace: show.pace(), held: stage.covered(), scattersCount })
+  const landing = stage.land({ stops, strips }, plan, {
+    onReel(reel) {
+      sounds.reelStop()
+      if (reel.reel === grid.strips.length - 1) {
+        haptic(session, 'rigid')
+        stage.wins.tense(null)
+      }
+      if (reel.scattersHere > 0) sounds.scatter(reel.scattersHere)
+    },
+    onTension(reel, milliseconds) {
+      stage.wins.tense(reel)
+      sounds.anticipation(milliseconds / 1000)
+    },
+  })
+  show.loop.onTap(() => {
+    stage.wins.tense(null)
+    landing.hurry()
+  })
+  await landing.finished
+  show.loop.onTap(null)
 }

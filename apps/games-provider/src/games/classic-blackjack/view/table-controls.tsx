@@ -1,15 +1,18 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
-import { Icon } from '../../../view/hud/icons.tsx'
+import { Icon, LineIcon } from '../../../view/hud/icons.tsx'
 import { PrimaryButton } from '../../../view/hud/primary-button.tsx'
 import { RoundButton } from '../../../view/hud/round-button.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
-import type { BlackjackController } from './blackjack-controller.ts'
+import { bestMoveFor } from '../best-play.ts'
+import { type BlackjackMove, MOVES } from '../outcome.ts'
+import type { BlackjackController, WaitingRound } from './blackjack-controller.ts'
 import { useBlackjackText } from './blackjack-texts.ts'
 import { CHIPS, type Chip, ChipFace, chipInk } from './chip-pile.tsx'
-import { BlackjackEmblem, HintSign, MoveButtons } from './move-buttons.tsx'
+import { extraStake } from './table.ts'
 
 const TWICE = '2×'
 
@@ -174,5 +177,132 @@ function ModeBlock({ controller }: { readonly controller: BlackjackController })
         <span>{t('turbo')}</span>
       </button>
     </div>
+  )
+}
+
+/** The nearest to the thumb come last. */
+const ORDER: readonly BlackjackMove[] = ['double', 'split', 'hit', 'stand']
+const KEYS: Readonly<Record<string, BlackjackMove>> = {
+  KeyH: 'hit',
+  KeyS: 'stand',
+  KeyD: 'double',
+  KeyP: 'split',
+}
+const KEY_NAMES: Readonly<Record<BlackjackMove, string>> = { hit: 'H', stand: 'S', double: 'D', split: 'P' }
+
+/** The moves of the hand whose turn it is, each always at its own place; those not open now are dark. */
+function MoveButtons({ controller }: { readonly controller: BlackjackController }) {
+  const text = useBlackjackText()
+  const amounts = useAmounts()
+  const phase = useStore(controller.state, state => state.phase)
+  const round = useStore(controller.state, state => state.round)
+  const isHinted = useStore(controller.hints, state => state.isOn)
+  const balance = useSessionState(state => state.balance)
+  const isAsked = phase === 'deciding'
+  const offered = isAsked ? MOVES.filter(move => controller.offers(move)) : []
+  const advice = useAdvice(isAsked && isHinted ? round : null, offered.join(), balance)
+  useMoveKeys(controller)
+
+  return (
+    <div className="moves">
+      {ORDER.map(move => {
+        const isOffered = offered.includes(move)
+        const extra = round === null ? 0 : extraStake(round.view, move)
+        const isAdvised = advice === move
+        return (
+          <button
+            key={move}
+            type="button"
+            className="move-button"
+            data-move={move}
+            data-advised={isAdvised}
+            disabled={!isOffered}
+            aria-label={isAdvised ? text('advised', { move: text(move) }) : text(move)}
+            aria-keyshortcuts={KEY_NAMES[move]}
+            onClick={() => controller.move(move)}
+          >
+            <MoveSign move={move} />
+            <span className="move-words">
+              {text(move)}
+              {extra > 0 && isOffered ? <small>{`+${amounts.plain(extra)}`}</small> : null}
+            </span>
+            <kbd aria-hidden="true">{KEY_NAMES[move]}</kbd>
+            {isAdvised ? (
+              <span className="move-advice">
+                <HintSign />
+              </span>
+            ) : null}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The best of the moves on offer, or null while none is asked for. */
+function useAdvice(round: WaitingRound | null, offered: string, balance: number): BlackjackMove | null {
+  return useMemo(() => {
+    const open = MOVES.filter(move => offered.split(',').includes(move))
+    const hand = round?.view.hands[round.view.active]
+    if (round === null || hand === undefined || open.length === 0 || balance < 0) return null
+    return bestMoveFor(hand.cards, round.view.up, open)
+  }, [round, offered, balance])
+}
+
+function useMoveKeys(controller: BlackjackController): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const move = KEYS[event.code]
+    const isElsewhere = document.querySelector('dialog[open]') !== null || event.repeat
+    if (move === undefined || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    controller.move(move)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** Line signs of one family, 24 units and 2.200 thick; the words beside them say what they mean. */
+const MOVE_PATHS: Readonly<Record<BlackjackMove, string>> = {
+  hit: 'M4 6.500h8.500v13H4zM8.200 6.500V4h8.500v13H12.500M20 7v6M17 10h6',
+  stand:
+    'M8 12V6.300a1.500 1.500 0 0 1 3 0V11M11 10.500V4.600a1.500 1.500 0 0 1 3 0V11M14 10.500V6a1.500 1.500 0 0 1 3 0V13M17 10.200a1.500 1.500 0 0 1 3 0V15c0 4-2.500 6.500-6.500 6.500C9.500 21.500 8 19.500 6.500 17L4.300 13.300c-.9-1.700 1.300-2.900 2.400-1.500L8 13.500',
+  double:
+    'M12 9.500c4.400 0 8-1.300 8-3s-3.600-3-8-3-8 1.300-8 3 3.600 3 8 3zM4 6.500v5c0 1.700 3.600 3 8 3s8-1.300 8-3v-5M4 11.500v5c0 1.700 3.600 3 8 3s8-1.300 8-3v-5',
+  split:
+    'M3.500 7h6.500v10.500H3.500zM14 7h6.500v10.500H14zM12 3v2.500M12 8.500v2.500M12 14v2.500M12 19v2.500',
+}
+
+function MoveSign({ move }: { readonly move: BlackjackMove }) {
+  return <LineIcon path={MOVE_PATHS[move]} className="move-sign" />
+}
+
+function HintSign() {
+  return (
+    <LineIcon path="M9 18h6M10 21h4M12 3a6.500 6.500 0 0 0-4 11.600c.8.700 1.300 1.500 1.300 2.400h5.400c0-.9.5-1.700 1.300-2.400A6.500 6.500 0 0 0 12 3z" />
+  )
+}
+
+/** Two cards and the word on the round button. */
+function BlackjackEmblem({ word }: { readonly word: string }) {
+  return (
+    <span className="deal-emblem" aria-hidden="true" style={{ '--chars': word.length }}>
+      <svg viewBox="0 0 64 40">
+        <g transform="rotate(-13 26 24)">
+          <rect x="14" y="4" width="24" height="33" rx="4" fill="#fdf8ec" stroke="#2a1702" strokeWidth="2" />
+          <path d="M26 13c3 5 7 6 7 10 0 3-4 4-6 2l2 5h-6l2-5c-2 2-6 1-6-2 0-4 4-5 7-10z" fill="#15171f" />
+        </g>
+        <g transform="rotate(11 40 24)">
+          <rect x="28" y="5" width="24" height="33" rx="4" fill="#fffdf6" stroke="#2a1702" strokeWidth="2" />
+          <path
+            d="M40 32c-6-5-8-8-8-11.500 0-5 6-5.500 8-1.500 2-4 8-3.500 8 1.500 0 3.500-2 6.500-8 11.500z"
+            fill="#c4122b"
+          />
+        </g>
+      </svg>
+      <span>{word}</span>
+    </span>
   )
 }
