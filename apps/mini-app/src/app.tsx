@@ -1,15 +1,17 @@
 import { GoldDefs, ToastViewport } from '@arena/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PlayNotices } from './features/play-limits/index.ts'
 import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
 import { Routes } from './routes.tsx'
-import { LevelUpPlace } from './screens/level-up-place.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { useFirstSteps } from './shell/first-steps.ts'
 import { Header } from './shell/header.tsx'
+import { useIsGameRunning, useLevelUp } from './shell/index.ts'
 import { LandscapeLock } from './shell/landscape-lock.tsx'
+import { lazyScreen } from './shell/lazy-screen.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { queryClient } from './shell/query-client.ts'
 import { TabBar } from './shell/tab-bar.tsx'
@@ -50,5 +52,22 @@ function Shell() {
       <PlayNotices />
       <OwnerConfirmation />
     </>
+  )
+}
+
+const LevelUpMoment = lazyScreen(() => import('./screens/level-up-moment.tsx'), 'LevelUpMoment')
+
+/** Where a level that was reached is celebrated; nothing, and no code for it, until there is one and no game runs. */
+function LevelUpPlace() {
+  const up = useLevelUp()
+  const isOpen = !useIsGameRunning() && up !== null
+  // It glides away with the level it spoke of.
+  const [last, setLast] = useState(up)
+  if (isOpen && up !== last) setLast(up)
+  if (last === null) return null
+  return (
+    <Suspense>
+      <LevelUpMoment up={last} open={isOpen} />
+    </Suspense>
   )
 }

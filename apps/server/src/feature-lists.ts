@@ -1,7 +1,7 @@
 /** What all features together answer, do by themselves and count, in the order of the tiers: a new feature is added to these lists. */
 import type { FigureQuery } from '@arena/telemetry'
 import type { Features } from './compose-features.ts'
-import { CLOCK_FIGURE } from './platform/clock/clock-figure.ts'
+import { CLOCK_FIGURE } from './platform/clock/clock.ts'
 import type { Route } from './platform/http/index.ts'
 import { JOB_FIGURES } from './platform/jobs/job-figures.ts'
 import type { Job } from './platform/jobs/jobs.ts'

@@ -1,16 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { awaitSchema, migrate, openDatabase, SchemaFault } from '@arena/database'
 import { ConfigFault, isConfigCheck, printConfigCheck } from '@arena/environment'
 import { createMetrics, openTracing, tracedDatabase } from '@arena/telemetry'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { randomPlayerId } from './features/players/index.ts'
 import { schema } from './migrations/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { createLog, type Logger, PROGRAM } from './platform/log/log.ts'
 import { systemRng } from './platform/rng/rng.ts'
 import { connectValkey } from './platform/valkey/valkey.ts'
-import { productionAdvice } from './production-advice.ts'
 
 /** How long running calls may take to be answered once the listener is closed. */
 const ANSWER_MS = 20_000
@@ -92,3 +93,34 @@ function startFault(error: unknown): string {
 }
 
 main().catch((error: unknown) => fail(error))
+
+/** What an installation goes without, for `--check-config`: the server starts all the same. */
+function productionAdvice(config: Config): readonly string[] {
+  const { databaseUrl, valkeyUrl, erasureSecret, fairPlaySecret, ledger, mail, ton, miniAppDir, consoleDir } =
+    config
+  return [
+    ...(existsSync(join(miniAppDir, 'index.html'))
+      ? []
+      : [`MINI_APP_DIR: there is no mini-app in ${miniAppDir}.`]),
+    ...(existsSync(join(consoleDir, 'index.html'))
+      ? []
+      : [`CONSOLE_DIR: there is no console for operators in ${consoleDir}.`]),
+    ...(databaseUrl === undefined
+      ? ['DATABASE_URL is not set: the embedded engine holds one server and no second one.']
+      : []),
+    ...(valkeyUrl === undefined ? ['VALKEY_URL is not set: each server keeps leaderboards of its own.'] : []),
+    ...(erasureSecret === undefined
+      ? ['ERASURE_SECRET is not set: with another BOT_TOKEN nobody would know who was erased.']
+      : []),
+    ...(fairPlaySecret === undefined
+      ? ['FAIR_PLAY_SECRET is not set: with another BOT_TOKEN links between accounts begin anew.']
+      : []),
+    ...(ledger.secret === undefined
+      ? [
+          'LEDGER_SECRET is not set: with another BOT_TOKEN every daily line of the ledger would count as changed.',
+        ]
+      : []),
+    ...(mail === undefined ? ['SMTP_URL is not set: nobody signs in by email.'] : []),
+    ...(ton.signer === undefined ? ['SIGNER_URL is not set: withdrawals are paid by hand.'] : []),
+  ]
+}

@@ -7,7 +7,7 @@ import { GameCard } from '../features/games/index.ts'
 import { useCurrentTournaments, useTournamentName } from '../features/tournaments/index.ts'
 import { gamesQuery } from '../server-api/index.ts'
 import { endLevelUp, useBackHandler, useIsPlayer } from '../shell/index.ts'
-import type { LevelUp } from '../shell/level-up.ts'
+import type { LevelUp } from '../shell/level-check.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 
 /** A level that was reached, over the whole screen: what it paid, what it opens, and the way to it. */

@@ -2,8 +2,7 @@ import type { AppStreams } from '@arena/contract/all-endpoints'
 import type { BodyOf, EventOf } from '@arena/contract/endpoint'
 import { rejectionOf } from './api-error.ts'
 import { appConfig } from './app-config.ts'
-import { readToken } from './call.ts'
-import { newCallId } from './call-id.ts'
+import { newCallId, readToken } from './call.ts'
 import { EventReader } from './event-reader.ts'
 
 /** The server sends at least a heartbeat in this time: silence beyond it is a dead line. */

@@ -1,12 +1,11 @@
 import type { LevelState } from '@arena/contract/endpoints/levels'
 import { showToast } from '@arena/ui'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { haptic } from '../host/index.ts'
 import { ApiError, type ApiErrorCode, call, waitingRoundQuery } from '../server-api/index.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 import { updateAccount } from './account.ts'
 import { isGameRunning } from './game-running.ts'
-import { noteLevelUp } from './level-up.ts'
 import { queryClient } from './query-client.ts'
 import { endSession } from './session.ts'
 
@@ -76,4 +75,37 @@ function useLevelUpToast(): (state: LevelState) => void {
     },
     [t, formats],
   )
+}
+
+/** A level the player has reached and not seen celebrated yet. */
+export interface LevelUp {
+  readonly level: number
+  /** What all levels passed at once have paid together, in hundredths of an ArenaCoin. */
+  readonly credit: number
+}
+
+let waiting: LevelUp | null = null
+const listeners = new Set<() => void>()
+
+function put(next: LevelUp | null): void {
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+/** Levels that come one after the other before the player has looked are one moment. */
+function noteLevelUp({ level, credit }: LevelUp): void {
+  put({ level, credit: credit + (waiting?.credit ?? 0) })
+}
+
+export function endLevelUp(): void {
+  put(null)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useLevelUp(): LevelUp | null {
+  return useSyncExternalStore(subscribe, () => waiting)
 }

@@ -12,10 +12,10 @@ import { TOURNAMENTS } from '../content/tournaments/series.ts'
 import { WHEEL } from '../content/wheel.ts'
 import type { Configuration, Profile } from './configuration.ts'
 import { flowsOf, totalOf } from './flows.ts'
+import { spinValue } from './prize-costs.ts'
 import { Rational } from './rational.ts'
 import { rejectionsOf } from './rejections.ts'
 import { reportOf, tablesOf } from './report.ts'
-import { spinValue } from './wheel-value.ts'
 
 const TON = 1_000_000_000
 const { games } = TOURNAMENTS.usual

@@ -1,8 +1,7 @@
 import { LEVELS } from '@arena/rules'
 import type { Configuration, Profile } from './configuration.ts'
+import { type SeriesCost, seriesCosts, spinValue } from './prize-costs.ts'
 import { Rational, sumOf, ZERO } from './rational.ts'
-import { type SeriesCost, seriesCosts } from './tournament-costs.ts'
-import { spinValue } from './wheel-value.ts'
 
 const CREDIT_PER_AC = 100
 const DAYS_OF_MONTH = 30

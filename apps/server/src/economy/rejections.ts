@@ -1,7 +1,6 @@
 import type { Configuration } from './configuration.ts'
+import { spinValue, tournamentTonPerDay } from './prize-costs.ts'
 import { Rational, sumOf, ZERO } from './rational.ts'
-import { tournamentTonPerDay } from './tournament-costs.ts'
-import { spinValue } from './wheel-value.ts'
 
 const NANO_PER_TON = 1_000_000_000
 

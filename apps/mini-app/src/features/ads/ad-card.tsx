@@ -5,8 +5,7 @@ import { Suspense, useState } from 'react'
 import { LoadError, lazyScreen, splitDuration, useByClock, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import type { AdOffer } from './ad-offer.ts'
-import { adsTermsQuery } from './ads-terms-query.ts'
-import { useFindAd } from './use-find-ad.ts'
+import { adsTermsQuery, useFindAd } from './ask-for-ads.ts'
 
 const AdShow = lazyScreen(() => import('./ad-show.tsx'), 'AdShow')
 

@@ -8,7 +8,7 @@ import { updateAccount } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import type { AdEnd, AdOffer } from './ad-offer.ts'
 import { AdOverlay } from './ad-overlay.tsx'
-import { adsTermsQuery } from './ads-terms-query.ts'
+import { adsTermsQuery } from './ask-for-ads.ts'
 
 /** Plays an ad and sees to what follows: the reward, or that it could not be played. `told` = the player watches it for the reward. */
 export function AdShow({

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AdOffer } from './ad-offer.ts'
-import { adsTermsQuery } from './ads-terms-query.ts'
+import { adsTermsQuery, useFindAd } from './ask-for-ads.ts'
 import { type BreakEvent, isBreak, NO_ROUNDS, nextBreak, type RoundBreaks } from './round-breaks.ts'
-import { useFindAd } from './use-find-ad.ts'
 
 /** A game that plays by itself may begin the next round right after one: paused so long without one, it won't. */
 const HOLD_MS = 300

@@ -1,12 +1,16 @@
 import type { Streak, StreakDay, StreakMilestone, StreakReward } from '@arena/contract/endpoints/streak'
 import { intlLocale } from '@arena/texts/languages'
-import { Button, CoinIcon, joinClasses, TicketIcon } from '@arena/ui'
+import { Button, CoinIcon, joinClasses, showToast, TicketIcon } from '@arena/ui'
 import { DrawerFoot } from '@arena/ui/drawer'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, Flame, type LucideIcon, Moon, Snowflake, X } from 'lucide-react'
 import { useState } from 'react'
+import { haptic } from '../../host/index.ts'
+import { ApiError, call } from '../../server-api/index.ts'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
-import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
-import { useClaimStreak } from './use-claim-streak.ts'
+import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
+import { useErrorText, useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
+import { streakQuery } from './streak-query.ts'
 
 /** All about the streak: the last days, what keeps it, the freezes, and the milestones with their rewards. */
 export function StreakDrawer({ streak, open, onClose }: DrawerControl & { readonly streak: Streak }) {
@@ -222,4 +226,29 @@ function Won({ reward }: { readonly reward: StreakReward }) {
       </p>
     </div>
   )
+}
+
+/** Claims every milestone that is reached, and takes over what the answer says. */
+function useClaimStreak(onPaid: (reward: StreakReward) => void) {
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const checkLevel = useLevelCheck()
+  const { press, isPending } = usePress({
+    mutationFn: (_: undefined) => call('/api/claimStreak', {}),
+    onSuccess: ({ claimed, reward, streak, account }) => {
+      queries.setQueryData(streakQuery.queryKey, streak)
+      updateAccount(() => account)
+      if (claimed.length === 0) return
+      haptic('success')
+      onPaid(reward)
+    },
+    onError: error => {
+      haptic('error')
+      showToast({ kind: 'error', ...errorText(error), duration_ms: 5000 })
+      void queries.invalidateQueries({ queryKey: streakQuery.queryKey })
+      // It may have been paid all the same, which the server knows.
+      if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
+    },
+  })
+  return { claim: () => press(undefined), isPending }
 }

@@ -1,10 +1,11 @@
 import * as endpoints from '@arena/contract/endpoints/daily-reward'
+import type { Database } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
+import { deleteOldRows } from '../../platform/jobs/delete-old-rows.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { claimReward } from './claim-reward.ts'
 import { checkContent } from './daily-reward-content.ts'
 import type { DailyRewardDeps } from './deps.ts'
-import { forgetClaimsJob } from './forget-claims.job.ts'
 import { getWeeklyRewards } from './weekly-rewards.ts'
 
 export interface DailyReward {
@@ -24,3 +25,34 @@ function dailyRewardRoutes(deps: DailyRewardDeps): readonly Route[] {
     route(endpoints.claimReward, ({ activePlayer: player, body }) => claimReward(deps, player, body)),
   ]
 }
+
+const DAY_MS = 86_400_000
+/** A year and what it takes to ask about its first day. */
+const KEPT_DAYS = 400
+
+/**
+ * Forgets claims that nobody asks about any more; what was given stands in the ledger and the inventory. A player's last claim stays, whenever
+ * it was: the next one takes its number from it, and the ledger never takes a number twice.
+ */
+export function forgetClaimsJob({ database }: { readonly database: Database }): Job {
+  return {
+    name: 'forget-daily-reward-claims',
+    every_ms: DAY_MS,
+    run: (now, ending) => {
+      const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+      return deleteOldRows(database, { statement: OLD_CLAIMS, boundOf: () => before, ending })
+    },
+  }
+}
+
+/** Found by `daily_reward_claims_by_time`. */
+const OLD_CLAIMS = `DELETE FROM daily_reward_claims WHERE (bucket, player_id, claim) IN (
+    SELECT old.bucket, old.player_id, old.claim
+    FROM unnest($1::smallint[], $2::timestamptz[]) AS bound (bucket, before) CROSS JOIN LATERAL (
+      SELECT c.bucket, c.player_id, c.claim FROM daily_reward_claims AS c
+      WHERE c.bucket = bound.bucket AND c.claimed_at < bound.before
+        AND EXISTS (SELECT 1 FROM daily_reward_claims AS later
+          WHERE later.bucket = c.bucket AND later.player_id = c.player_id AND later.claim > c.claim)
+      ORDER BY c.claimed_at LIMIT $3
+    ) AS old
+  ) RETURNING 1`

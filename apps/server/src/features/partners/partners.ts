@@ -5,7 +5,7 @@ import {
   PartnerEventBodySchema,
   type PartnerPlacement,
 } from '@arena/contract/endpoints/partners'
-import type { Statements } from '@arena/database'
+import type { Database, Statements } from '@arena/database'
 import { drawOne } from '@arena/rules'
 import { type Route, route } from '../../platform/http/index.ts'
 import { type Webhook, webhook } from '../../platform/http/webhook-route.ts'
@@ -14,10 +14,9 @@ import type { Rng } from '../../platform/rng/rng.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import type { PartnersDeps, PartnersOptions } from './deps.ts'
-import { forgetMessages } from './forget-messages.job.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { listPartners, namesHeld, openPartner, type PartnerView, presentPartner } from './partner-offers.ts'
-import { hasEvent } from './partners-store.ts'
+import { deleteMessagesBefore, hasEvent } from './partners-store.ts'
 import { drawPicture, pictureAddress } from './picture/pictures.ts'
 import { takeEvent } from './take-event.ts'
 
@@ -99,4 +98,16 @@ function partnerRoutes(deps: PartnersDeps): readonly Route[] {
     route(endpoints.getPartnersList, ({ player, body }) => listPartners(deps, player, body?.lang)),
     route(endpoints.openPartner, ({ activePlayer: player, body }) => openPartner(deps, player, body)),
   ]
+}
+
+const DAY_MS = 86_400_000
+/** Nobody sends a message again after so long; what it paid for is known by the event's own id for good. */
+const KEPT_DAYS = 30
+
+function forgetMessages(database: Database): Job {
+  return {
+    name: 'forget-partner-messages',
+    every_ms: DAY_MS / 24,
+    run: now => deleteMessagesBefore(database, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+  }
 }

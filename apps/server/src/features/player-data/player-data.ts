@@ -1,9 +1,11 @@
-import type { LinkedFiles, Route } from '../../platform/http/index.ts'
+import * as endpoints from '@arena/contract/endpoints/player-data'
+import { type LinkedFiles, type Route, route } from '../../platform/http/index.ts'
 import type { ExportDeps, PlayerDataDeps } from './deps.ts'
+import { eraseAccount } from './erasure/erase-account.ts'
 import { operatorRoutes } from './erasure/operator-routes.ts'
-import { FILE_PATH } from './export/export-link.ts'
+import { createExport } from './export/export-data.ts'
+import { createLinkMaker, FILE_PATH } from './export/export-link.ts'
 import { createExportFiles } from './export/open-file.ts'
-import { playerDataRoutes } from './player-routes.ts'
 
 export interface PlayerData {
   readonly routes: readonly Route[]
@@ -18,4 +20,18 @@ export function createPlayerData(deps: PlayerDataDeps & ExportDeps): PlayerData 
     operatorRoutes: operatorRoutes(deps),
     files: { path: FILE_PATH, ...createExportFiles(deps) },
   }
+}
+
+function playerDataRoutes(deps: PlayerDataDeps & ExportDeps): readonly Route[] {
+  const exportData = createExport(deps)
+  const makeLink = createLinkMaker(deps)
+  return [
+    route(endpoints.exportData, ({ player, body }) => exportData(player, body)),
+    route(endpoints.exportLink, ({ player }) => makeLink(player)),
+    route(endpoints.eraseAccount, async ({ player, body, ip }) => {
+      await deps.players.owner.confirm({ player, ip, confirmation: body.confirmation })
+      await eraseAccount(deps, player, { farewell: true })
+      return { success: true, data: { success: true } }
+    }),
+  ]
 }

@@ -11,7 +11,6 @@ import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
 import type { InvitedListener } from './invitation.ts'
 import type { OwnerNotice } from './owner/notices.ts'
-import type { SignedInListener } from './player-events.ts'
 import type { DrawPlayerId, Identity, PlayerKey } from './player-key.ts'
 import type { BreachedPasswords } from './sign-in/breached-passwords.ts'
 import type { KnownDevices } from './sign-in/known-devices.ts'
@@ -140,4 +139,34 @@ export interface PlayersDeps extends PlayersOptions {
   readonly owner: Owner
   /** A request has been written down: its mail may go. */
   readonly sendSoon: () => void
+}
+
+/** A session that was opened, and the connection it was opened by. */
+export interface SignIn {
+  readonly player: PlayerKey
+  /** When the account was made. */
+  readonly createdAt: Date
+  readonly ip: string
+  readonly userAgent?: string | undefined
+  /** What the app calls its device; undefined when it did not say. */
+  readonly deviceId: string | undefined
+}
+
+/** Part of the transaction that opens the session. A listener's fault undoes the sign-in. */
+export type SignedInListener = (tx: Transaction, signIn: SignIn) => Promise<void>
+
+type Listener<Told> = (tx: Transaction, told: Told) => Promise<void>
+
+/** Tells those who lie higher of something, in the transaction of it, one listener after the other. */
+export function createEvent<Told>(): {
+  readonly subscribe: (listener: Listener<Told>) => void
+  readonly announce: Listener<Told>
+} {
+  const listeners: Listener<Told>[] = []
+  return {
+    subscribe: listener => void listeners.push(listener),
+    async announce(tx, told) {
+      for (const listener of listeners) await listener(tx, told)
+    },
+  }
 }

@@ -1,8 +1,8 @@
 export { shownId } from './chat-accounts.ts'
+export type { SignIn } from './deps.ts'
 export { createIdentityHash } from './erased-players.ts'
 export type { InvitedPlayer, PublicPerson } from './invitation.ts'
 export { type Erasure, forgetInviter, PERSONAL_DATA } from './personal-data.ts'
-export type { SignIn } from './player-events.ts'
 export {
   type DrawPlayerId,
   type PlayerKey,

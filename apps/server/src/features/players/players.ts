@@ -5,9 +5,8 @@ import type { FigureQuery } from '@arena/telemetry'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { findByShownId, findChatAccount } from './chat-accounts.ts'
-import type { Owner, PlayersOptions } from './deps.ts'
+import { createEvent, type Owner, type PlayersOptions, type SignedInListener, type SignIn } from './deps.ts'
 import { createErasedPlayers, type ErasedPlayers } from './erased-players.ts'
-import { findPeople } from './find-people.ts'
 import {
   findInvitation,
   type Invitation,
@@ -19,14 +18,12 @@ import {
 import { banPlayer, operatorRoutes } from './operator-routes.ts'
 import { createOwner } from './owner/owner.ts'
 import { sendNoticesJob } from './owner/send-notices.job.ts'
-import { createEvent, type SignedInListener, type SignIn } from './player-events.ts'
-import { PLAYER_FIGURES } from './player-figures.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findPlayer, listShown, type PlayerRow, type ShownPlayer, setAdsView } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
 import { authenticate, type SignedInPlayer } from './sessions.ts'
-import { findEmail } from './sign-in/email-store.ts'
+import { findEmail, findLoginOfMailbox } from './sign-in/email-store.ts'
 import { createKnownDevices } from './sign-in/known-devices.ts'
 import { createLimits } from './sign-in/limits.ts'
 import { createPasswords } from './sign-in/passwords.ts'
@@ -122,3 +119,51 @@ export function createPlayers(options: PlayersOptions): Players {
     drained: sending.drained,
   }
 }
+
+const MOST = 50
+
+/**
+ * Accounts that a text names: by the number they are shown under, by their email, or by the beginning of a name. A name is looked for in all
+ * players, which an operator may ask for now and then.
+ */
+async function findPeople(statements: Statements, text: string): Promise<readonly PlayerKey[]> {
+  if (/^\d{1,16}$/.test(text)) {
+    const player = await findByShownId(statements, Number(text))
+    return player === undefined ? [] : [player]
+  }
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) {
+    const login = await findLoginOfMailbox(statements, text.toLowerCase())
+    return login === undefined ? [] : [login.player]
+  }
+  const beginning = `${text.replace(/^@/, '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await statements.query<{ bucket: number; player_id: number }>(
+    `SELECT bucket, player_id FROM players
+      WHERE username ILIKE $1 OR first_name ILIKE $1 OR last_name ILIKE $1 OR first_name || ' ' || last_name ILIKE $1
+      ORDER BY last_seen_at DESC LIMIT ${MOST}`,
+    [beginning],
+  )
+  return rows.map(({ bucket, player_id }) => ({ bucket, playerId: player_id }))
+}
+
+/** Of a queue that grew without end so many are looked at. */
+const LOOKED_AT = 10_000
+
+/** What waits to be told: mails that were asked for, and notices to owners of accounts. */
+const PLAYER_FIGURES: readonly FigureQuery[] = [
+  {
+    sql: `SELECT queue, count(since) AS waiting, coalesce(extract(epoch FROM $1::timestamptz - min(since)), 0) AS oldest_s
+            FROM unnest(ARRAY['mails', 'notices']) AS queue
+            LEFT JOIN ((SELECT 'mails' AS queue, requested_at AS since FROM email_requests LIMIT ${LOOKED_AT})
+              UNION ALL (SELECT 'notices', noted_at FROM owner_notices LIMIT ${LOOKED_AT})) AS waiting USING (queue)
+           GROUP BY queue`,
+    params: now => [now],
+    gauges: {
+      waiting: {
+        name: 'arena_messages_waiting',
+        help: `Mails and notices that are not sent; at most ${LOOKED_AT} of each`,
+      },
+      oldest_s: { name: 'arena_messages_oldest_seconds', help: 'Age of the oldest of them' },
+    },
+    labels: ['queue'],
+  },
+]

@@ -1,7 +1,7 @@
 /** What coins and Stars buy, and what is charged for it. */
-export { UNPAID_KEPT_MS } from './forget-orders.job.ts'
+
 export type { Checkout } from './judge-checkout.ts'
 export type { ShopContent } from './order.ts'
 export { PERSONAL_DATA } from './personal-data.ts'
 export type { Charge } from './settle-payment.ts'
-export { createShop, type Shop } from './shop.ts'
+export { createShop, type Shop, UNPAID_KEPT_MS } from './shop.ts'

@@ -1,16 +1,18 @@
+import type { CheckPaymentReply, PaymentStatus } from '@arena/contract/endpoints/shop'
+import * as endpoints from '@arena/contract/endpoints/shop'
 import type { Statements } from '@arena/database'
 import { Counter, type Registry } from 'prom-client'
-import type { Route } from '../../platform/http/index.ts'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { PlayerKey } from '../players/index.ts'
+import { type PlayerKey, shownId } from '../players/index.ts'
 import { collectDebts } from './collect-debts.ts'
 import type { ShopDeps, ShopOptions } from './deps.ts'
-import { forgetOrdersJob } from './forget-orders.job.ts'
+import { exchangeTicket } from './exchange-ticket.ts'
 import { type Checkout, judgeCheckout } from './judge-checkout.ts'
 import { shopOperatorRoutes } from './operator-routes.ts'
-import type { Order } from './order.ts'
-import { listOrders } from './order-store.ts'
-import { shopRoutes } from './player-routes.ts'
+import { isPayable, type Order } from './order.ts'
+import { orderPackage } from './order-package.ts'
+import { deleteUnpaid, findOrder, listOrders } from './order-store.ts'
 import { reconcileStars, reconcileStarsJob } from './reconcile-stars.job.ts'
 import { sendRefunds, sendRefundsJob } from './send-refunds.job.ts'
 import { type Charge, settlePayment } from './settle-payment.ts'
@@ -64,4 +66,77 @@ function createChargeCounter(metrics: Registry): ShopDeps['charges'] {
     registers: [metrics],
   })
   return outcome => counter.inc({ outcome })
+}
+
+function shopRoutes(deps: ShopDeps): readonly Route[] {
+  const { packs, packages, goldTickets } = deps.content
+  return [
+    route(endpoints.getShop, async () => ({
+      packs: [...packs],
+      packages: [...packages],
+      goldTickets: [...goldTickets],
+    })),
+    route(endpoints.exchangeTicket, async ({ activePlayer: player, body }) => {
+      await exchangeTicket(deps, player, body)
+      return { success: true, key: body.key, account: await accountOf(deps, player) }
+    }),
+    route(endpoints.getInvoiceLink, async ({ activePlayer: player, body }) => {
+      await requireOwn(deps, player, body)
+      const { payLink, orderId } = await orderPackage(deps, player, body.packageId)
+      return { data: { payLink, externalId: orderId } }
+    }),
+    route(endpoints.checkPayment, async ({ player, body }) => {
+      await requireOwn(deps, player, body)
+      const data = await checkPayment(deps, player, body.externalId)
+      return { data, account: await accountOf(deps, player) }
+    }),
+  ]
+}
+
+/** The token says who calls; an id beside it must agree. */
+async function requireOwn(
+  { database, players }: ShopDeps,
+  player: PlayerKey,
+  { telegramId }: { readonly telegramId?: number | null | undefined },
+): Promise<void> {
+  if (typeof telegramId !== 'number') return
+  if (telegramId !== shownId(player, await players.find(database, player))) throw new DomainError('FORBIDDEN')
+}
+
+async function accountOf({ players }: ShopDeps, player: PlayerKey) {
+  const account = await players.account(player)
+  if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return account
+}
+
+/**
+ * How far the payment of the player's own order is. Only tells: it is credited when the chat platform says that it was paid.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`
+ */
+async function checkPayment(
+  { database, clock }: ShopDeps,
+  player: PlayerKey,
+  orderId: string,
+): Promise<CheckPaymentReply['data']> {
+  const order = await findOrder(database, player, orderId)
+  if (order === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  return { status: statusOf(order, clock.now()), packageId: order.packageId }
+}
+
+function statusOf(order: Order, now: Date): PaymentStatus {
+  if (order.state === 'paid' || order.state === 'refunded') return order.state
+  // What the bot agreed to may still arrive, however late.
+  return isPayable(order, now) || order.approvedAt !== null ? 'pending' : 'expired'
+}
+
+export const UNPAID_KEPT_MS = 30 * 24 * 60 * 60_000
+
+/** Forgets orders that nobody began to pay within a month. */
+function forgetOrdersJob({ database }: ShopDeps): Job {
+  return {
+    name: 'star-orders-forgotten',
+    every_ms: 60 * 60_000,
+    run: now => deleteUnpaid(database, new Date(now.getTime() - UNPAID_KEPT_MS)),
+  }
 }

@@ -1,13 +1,14 @@
 /** Tournaments: what runs, who joined, who leads. */
 export type { TournamentEntry } from './find-entry.ts'
 export { KEY_OF_TOURNAMENT, PERSONAL_DATA } from './personal-data.ts'
-export { type Goal, goalsOf } from './rehearsal/adversary/adversary-goals.ts'
 export { changedTerms, comingOfSeries, type WhatIf } from './rehearsal/adversary/adversary-plan.ts'
 export { type AdversaryTerms, termsOf, unfairIn } from './rehearsal/adversary/adversary-terms.ts'
 export { betsOf, readGameBets } from './rehearsal/adversary/bet-tables.ts'
 export {
   type AdversaryFigures,
   type AdversarySize,
+  type Goal,
+  goalsOf,
   type Measured,
   searchAdversary,
   type TeamFigures,

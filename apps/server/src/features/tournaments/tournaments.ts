@@ -1,20 +1,23 @@
+import * as endpoints from '@arena/contract/endpoints/tournaments'
 import type { FigureQuery } from '@arena/telemetry'
-import type { Route } from '../../platform/http/index.ts'
+import { type Route, route, streamRoute } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { buyAttempt } from './buy-attempt.ts'
 import { agreeToTournaments } from './control/agree-to-tournaments.ts'
 import { operatorRoutes } from './control/operator-routes.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
+import { joinTournament } from './join-tournament.ts'
 import { addFinishedExample, keepTournaments } from './keep-tournaments.job.ts'
+import { listMembers } from './list-members.ts'
+import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
 import { MembersCount } from './members-count.ts'
-import { tournamentRoutes } from './player-routes.ts'
 import { refundCancelled } from './refund-cancelled.job.ts'
 import { heldPrizes } from './settlement/held-prizes.ts'
 import { resultRoutes } from './settlement/operator-routes.ts'
 import { settleTournaments } from './settlement/settle-tournaments.job.ts'
 import { Standings } from './standings.ts'
-import { tournamentFigures } from './tournament-figures.ts'
 import { findBoardOf } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
 
@@ -78,4 +81,60 @@ export function createTournaments({
       { name: 'settle-tournaments', every_ms: SWEEP_EVERY_MS, run: settle },
     ],
   }
+}
+
+/** What tournaments have promised. */
+function tournamentFigures(usdPerTon: number): readonly FigureQuery[] {
+  return [
+    {
+      // Rows of tournaments are few. Prizes in dollars become TON when results are final, and are rows of their own from then on.
+      sql: `SELECT (SELECT coalesce(sum((reward->>'second_prize')::float8), 0) FROM tournaments, jsonb_array_elements(rewards) AS reward
+                     WHERE state IN ('scheduled', 'open', 'closed', 'settling', 'provisional')) / $1::float8 * 1e9
+                 + (SELECT coalesce(sum(amount), 0) FROM tournaments JOIN tournament_prizes AS prize USING (tournament_id)
+                     WHERE state = 'final' AND kind = 'TON' AND withheld IS NULL
+                      -- While somebody's waits for a person the others' are paid.
+                      AND (NOT EXISTS (SELECT 1 FROM fair_play_holds AS hold WHERE hold.kind = 'prize' AND hold.decision IS NULL
+                             AND hold.subject_id = prize.tournament_id)
+                        OR EXISTS (SELECT 1 FROM fair_play_holds AS hold WHERE hold.kind = 'prize' AND hold.decision IS NULL
+                             AND hold.subject_id = prize.tournament_id AND hold.bucket = prize.bucket AND hold.player_id = prize.player_id))) AS nano,
+                   (SELECT count(*) FROM tournaments WHERE state IN ('open', 'closed', 'settling', 'provisional', 'final')) AS running,
+                   (SELECT count(*) FROM tournaments_held_back) AS held_back,
+                   coalesce((SELECT value FROM operator_ceilings WHERE name = 'reserve_nano'), 0) AS reserve`,
+      params: () => [usdPerTon],
+      gauges: {
+        nano: {
+          name: 'arena_prizes_promised_nano',
+          help: 'TON prizes of tournaments, announced ones too, that are not paid out yet, in nanoTON at the rate of today',
+        },
+        held_back: {
+          name: 'arena_tournaments_held_back',
+          help: 'Tournaments of the calendar that are not announced, as their prizes are not covered',
+        },
+        reserve: {
+          name: 'arena_prize_reserve_nano',
+          help: 'TON that operators say they keep to fill the paying wallet from, in nanoTON',
+        },
+        running: { name: 'arena_tournaments_running', help: 'Tournaments that have begun and are not paid' },
+      },
+    },
+  ]
+}
+
+function tournamentRoutes(deps: TournamentsDeps, watch: MembersWatch): readonly Route[] {
+  return [
+    route(endpoints.getTournamentsList, ({ player }) => listTournaments(deps, player)),
+    route(endpoints.getCompletedTournamentsList, ({ player }) => listCompletedTournaments(deps, player)),
+    route(endpoints.getTournamentMembers, ({ player, body }) => listMembers(deps, player, body.t_key)),
+    streamRoute(endpoints.watchTournamentMembers, ({ player, body, signal }) =>
+      watch.open(player, { tKey: body.t_key, signal }),
+    ),
+    route(endpoints.participateInTournament, async ({ activePlayer: player, body }) => {
+      await joinTournament(deps, player, body.t_key)
+      return { success: true, data: { success: true } }
+    }),
+    route(endpoints.buyExtraAttempts, async ({ activePlayer: player, body }) => {
+      await buyAttempt(deps, player, body.t_key)
+      return { success: true, data: { success: true } }
+    }),
+  ]
 }

@@ -3,8 +3,7 @@ import { fakeClock } from '@arena/test-kit'
 import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressGroup } from './address.ts'
-import { RateLimit } from './rate-limit.ts'
+import { addressGroup, RateLimit } from './rate-limit.ts'
 
 describe('an quota', () => {
   it('gives a burst, then as many as are refilled, and says how long to wait', () => {

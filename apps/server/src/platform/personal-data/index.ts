@@ -1,16 +1,19 @@
 /** How a feature declares what it stores about people: what is exported of it, and what an erasure does to it. */
-export { type ErasedPerson, OWN_ROWS, ownerOf } from './own-rows.ts'
-export type { Fate, PersonalData } from './personal-data.ts'
 export {
   asIs,
   bigintKey,
   type ColumnDecision,
   dateKey,
+  type ErasedPerson,
   exact,
+  type Fate,
   ID_COLUMNS,
   type KeyColumn,
   leftOut,
   OWN_CHAT_ID,
+  OWN_ROWS,
+  ownerOf,
+  type PersonalData,
   SECRET,
   type Section,
   textKey,
@@ -18,4 +21,4 @@ export {
   timeKey,
   UNDER_OWN_ID,
   uuidKey,
-} from './section.ts'
+} from './personal-data.ts'

@@ -1,5 +1,4 @@
 import type { Transaction } from '@arena/database'
-import type { Section } from './section.ts'
 
 /**
  * What an erasure does to a table.
@@ -24,3 +23,88 @@ export interface PersonalData {
   /** The feature's part of an erasure: what it locks or refuses before, and its statements. The composition says which comes when. */
   readonly erasure?: Readonly<Record<string, (tx: Transaction, erasure: never) => Promise<void>>>
 }
+
+/** Names a person in every table that is about people. */
+interface PersonKey {
+  readonly bucket: number
+  readonly playerId: number
+}
+
+/** A person whose data is erased. Their rows that stay keep their key: it says nothing about the person. */
+export interface ErasedPerson {
+  readonly person: PersonKey
+  /** The number the chat platform knows them by, if it does. */
+  readonly telegramId: number | undefined
+}
+
+/** The rows under a key, with the parameters of `ownerOf`. */
+export const OWN_ROWS = 'bucket = $1 AND player_id = $2'
+
+export function ownerOf({ bucket, playerId }: PersonKey): readonly [number, number] {
+  return [bucket, playerId]
+}
+
+/**
+ * What happens to a column: it is exported under a name, in a form, or it is left out for a reason.
+ *
+ * - `as-is`: texts, whole numbers, truth values, lists and JSON.
+ * - `time`: ISO 8601 in UTC; `infinity` = for ever.
+ * - `exact`: a whole number as text, for amounts that may be larger than a JSON number holds exactly.
+ */
+export type ColumnDecision =
+  | { readonly name: string; readonly form: 'as-is' | 'time' | 'exact' }
+  | { readonly leftOutBecause: string }
+
+/** A part of the key a section is paged by, and what a cursor may say of it. */
+export interface KeyColumn {
+  readonly column: string
+  readonly type: 'bigint' | 'text' | 'timestamptz' | 'uuid' | 'date'
+}
+
+/** Rows of one table that are about a person, and every column of that table decided. */
+export interface Section {
+  /** What it is called in the file. */
+  readonly name: string
+  /** What the rows are, to whom they are about. */
+  readonly about: string
+  readonly table: string
+  /** Which rows: SQL over the table as `own`, with `$1` the bucket and `$2` the person's number. */
+  readonly where: string
+  /**
+   * The columns that order a person's rows, served by an index; no two of their rows are alike in them. Empty = there are so few
+   * that all of them fit a page.
+   */
+  readonly key: readonly KeyColumn[]
+  /** The exported field whose order is that of time. */
+  readonly inTime?: string
+  readonly columns: Readonly<Record<string, ColumnDecision>>
+  /** Fields that follow from several columns: SQL by name. */
+  readonly derived?: Readonly<Record<string, string>>
+}
+
+export const asIs = (name: string): ColumnDecision => ({ name, form: 'as-is' })
+export const time = (name: string): ColumnDecision => ({ name, form: 'time' })
+export const exact = (name: string): ColumnDecision => ({ name, form: 'exact' })
+export const leftOut = (because: string): ColumnDecision => ({ leftOutBecause: because })
+
+/** The rows that stand under the person's own number. */
+export const UNDER_OWN_ID = 'own.bucket = $1::smallint AND own.player_id = $2::bigint'
+
+/** The number the chat platform knows the person by, as text; NULL when it knows nothing of them. */
+export const OWN_CHAT_ID =
+  '(SELECT p.telegram_id::text FROM players p WHERE p.bucket = $1::smallint AND p.player_id = $2::bigint)'
+
+/** Why a password, a token or a link is not told, which several features store. */
+export const SECRET = 'It opens the account: nobody is told it, and only its hash is kept.'
+
+/** What nearly every table starts with. */
+export const ID_COLUMNS = {
+  bucket: leftOut('It is worked out from the id.'),
+  player_id: leftOut('It is the same in every row and stands in the profile.'),
+} as const
+
+export const bigintKey = (column: string): KeyColumn => ({ column, type: 'bigint' })
+export const textKey = (column: string): KeyColumn => ({ column, type: 'text' })
+export const uuidKey = (column: string): KeyColumn => ({ column, type: 'uuid' })
+export const dateKey = (column: string): KeyColumn => ({ column, type: 'date' })
+export const timeKey = (column: string): KeyColumn => ({ column, type: 'timestamptz' })

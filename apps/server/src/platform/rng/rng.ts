@@ -6,3 +6,17 @@ export interface Rng {
   bytes(count: number): Uint8Array
 }
 export const systemRng: Rng = { bytes: count => randomBytes(count) }
+
+/** 0 ≤ n < 1. */
+export type Chance = () => number
+
+/** Chance that repeats with its seed: mulberry32. */
+export function seededChance(seed: number): Chance {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -12,7 +12,6 @@ import { useTranslations } from '../../../texts/index.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { MemberRow } from './member-row.tsx'
 import { emptyBoardText } from './page-order.ts'
-import { PrizeLine } from './prize-line.tsx'
 import { useLiveStandings } from './use-standings.ts'
 
 const SKELETONS = 5
@@ -151,4 +150,16 @@ function useGlide(list: RefObject<HTMLElement | null>, order: string): void {
     }
     tops.current = now
   }, [list, order])
+}
+
+/** Between the last place with a prize and the first without, in a list of members. */
+export function PrizeLine() {
+  const t = useTranslations('tournament.around')
+  return (
+    <li className="flex items-center gap-2 px-3 py-1 text-12 font-semibold text-gold">
+      <span aria-hidden="true" className="h-0 flex-1 border-t border-dashed border-gold" />
+      {t('prizeLine')}
+      <span aria-hidden="true" className="h-0 flex-1 border-t border-dashed border-gold" />
+    </li>
+  )
 }

@@ -1,17 +1,19 @@
-import type { Tournament } from '@arena/contract/endpoints/tournaments'
-import { Button, joinClasses, Skeleton } from '@arena/ui'
+import type { Tournament, TournamentMember } from '@arena/contract/endpoints/tournaments'
+import { lastPrizePlace, shortNickname } from '@arena/rules'
+import { Avatar, Button, joinClasses, MedalIcon, Skeleton } from '@arena/ui'
 import { Play } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { SubPage } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from '../card-parts.tsx'
 import { OwnRoundsNote, useOwnRounds } from '../own-rounds.tsx'
-import { Podium } from '../results/podium.tsx'
+import { useGoalText } from '../playing/goal-text.tsx'
+import { nextGoal } from '../playing/next-goal.ts'
 import { Results, ResultsProof } from '../results/results.tsx'
 import { useTournamentName } from '../use-tournament-name.ts'
 import { usePhase } from '../use-tournaments.ts'
-import { Leaderboard } from './leaderboard.tsx'
-import { Neighbours } from './neighbours.tsx'
+import { Leaderboard, PrizeLine } from './leaderboard.tsx'
+import { MemberRow } from './member-row.tsx'
 import { type Section, sectionOrder } from './page-order.ts'
 import { PrizeFund } from './prize-fund.tsx'
 import { TournamentInfo } from './tournament-info.tsx'
@@ -130,5 +132,91 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
         {value ?? <Skeleton className="h-4 w-16 rounded-s" />}
       </dd>
     </div>
+  )
+}
+
+/** A member among those next to them, with the line that prizes end at, and what the next place takes. */
+function Neighbours({ tournament }: { readonly tournament: Tournament }) {
+  const t = useTranslations('tournament.around')
+  const goalText = useGoalText()
+  const { data } = useStandings(tournament)
+  if (data === undefined || data.currentMember === null || data.neighbours.length < 2) return null
+  const goal = nextGoal(data, tournament.rewards)
+  const line = lastPrizePlace(tournament.rewards)
+  return (
+    <section aria-labelledby="around" className="flex flex-col gap-3" data-testid="neighbours">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="around" className="text-16 font-bold">
+          {t('title')}
+        </h2>
+        {goal !== undefined && <p className="text-14 font-semibold text-gold">{goalText(goal)}</p>}
+      </div>
+      <ol className="card-surface divide-y divide-line overflow-hidden rounded-l">
+        {data.neighbours.map(member => {
+          const isOwn = member.telegram_id === data.currentMember?.telegram_id
+          return (
+            <Fragment key={member.telegram_id}>
+              <MemberRow member={member} tournament={tournament} isOwn={isOwn} />
+              {member.currentPlace === line && member !== data.neighbours.at(-1) && <PrizeLine />}
+            </Fragment>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** How tall each of the three stands. */
+const STEPS: Readonly<Record<1 | 2 | 3, string>> = { 1: 'h-20', 2: 'h-14', 3: 'h-10' }
+/** As on every podium: the winner in the middle. It is read in the order of places. */
+const COLUMNS: Readonly<Record<1 | 2 | 3, string>> = { 1: 'order-2', 2: 'order-1', 3: 'order-3' }
+
+/** The three best of a tournament that is over. */
+function Podium({ tournament }: { readonly tournament: Tournament }) {
+  const t = useTranslations('tournament.results')
+  const { data } = useStandings(tournament)
+  const best = data?.tournamentMembers.filter(({ disqualified }) => disqualified !== true).slice(0, 3) ?? []
+  if (best.length === 0 || tournament.results_hash === undefined) return null
+  return (
+    <section aria-label={t('podium')} data-testid="podium">
+      <ol className="flex items-end justify-center gap-2 pt-2">
+        {best.map(member => (
+          <Step
+            key={member.telegram_id}
+            member={member}
+            isOwn={member.telegram_id === data?.currentMember?.telegram_id}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ member, isOwn }: { readonly member: TournamentMember; readonly isOwn: boolean }) {
+  const t = useTranslations('tournaments.prizes')
+  const tBoard = useTranslations('tournament.leaderboardList')
+  const formats = useFormats()
+  const place = member.currentPlace as 1 | 2 | 3
+  return (
+    <li
+      className={joinClasses(
+        'flex min-w-0 flex-[0_1_7.5rem] flex-col items-center gap-1 text-center',
+        COLUMNS[place],
+      )}
+    >
+      <span className="sr-only">{t('place', { place })}</span>
+      <Avatar name={member.nickname} className={place === 1 ? 'size-16 text-24' : 'size-12 text-16'} />
+      <span className="max-w-full truncate text-14 font-semibold">{shortNickname(member.nickname)}</span>
+      {isOwn && <span className="text-12 text-gold">{tBoard('you')}</span>}
+      <span className="text-12 text-soft tabular-nums">{formats.credit(member.credit)}</span>
+      <span
+        className={joinClasses(
+          'flex w-full items-start justify-center rounded-t-m border border-b-0 border-line bg-raised pt-2',
+          STEPS[place],
+        )}
+      >
+        <MedalIcon place={place} />
+      </span>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 /** The people of a rehearsed product: how they connect, who invited them, and how they play. The figures are guesses, told in docs/decisions/0045. */
-import type { Chance } from '../../../platform/rng/seeded-chance.ts'
+import type { Chance } from '../../../platform/rng/rng.ts'
 import { type Account, drawNormal, drawWhole, type World } from './world.ts'
 
 /** Who plays by hand: gaps between rounds in milliseconds, and how much they differ. */

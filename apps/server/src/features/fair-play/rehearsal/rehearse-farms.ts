@@ -1,5 +1,5 @@
 import { type Cluster, findClusters } from '@arena/rules'
-import { seededChance } from '../../../platform/rng/seeded-chance.ts'
+import { seededChance } from '../../../platform/rng/rng.ts'
 import { addFarm, FARM_KINDS, type FarmKind } from './farms.ts'
 import { addPeople } from './people.ts'
 import { World } from './world.ts'

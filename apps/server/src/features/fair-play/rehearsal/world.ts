@@ -1,5 +1,5 @@
 import type { PlayProfile, SharedValue } from '@arena/rules'
-import type { Chance } from '../../../platform/rng/seeded-chance.ts'
+import type { Chance } from '../../../platform/rng/rng.ts'
 
 /** An account as fair play sees it. */
 export interface Account extends PlayProfile {

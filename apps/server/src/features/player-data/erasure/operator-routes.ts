@@ -1,9 +1,10 @@
 import type { OperatorPlayer } from '@arena/contract/endpoints/operator-players'
 import * as endpoints from '@arena/contract/endpoints/operator-players'
+import type { Statements } from '@arena/database'
 import { DomainError, type Route, route } from '../../../platform/http/index.ts'
-import { type PlayerKey, shownId } from '../../players/index.ts'
+import { countTokens, type PlayerKey, shownId } from '../../players/index.ts'
+import { countWithdrawals } from '../../withdrawals/index.ts'
 import type { PlayerDataDeps } from '../deps.ts'
-import { countOpen } from './count-open.ts'
 import { eraseAccount } from './erase-account.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
@@ -109,4 +110,13 @@ async function showPlayer(
 
 function unix_s(date: Date): number {
   return Math.floor(date.getTime() / 1000)
+}
+
+/** Of an account for its operators. */
+async function countOpen(
+  statements: Statements,
+  player: PlayerKey,
+): Promise<{ readonly withdrawals: number; readonly withdrawals_open: number; readonly sessions: number }> {
+  const { all, open } = await countWithdrawals(statements, player)
+  return { withdrawals: all, withdrawals_open: open, sessions: await countTokens(statements, player) }
 }

@@ -1,5 +1,5 @@
 import { attemptRejection, type Result, rankFinishers } from '@arena/rules'
-import type { Chance } from '../../../platform/rng/seeded-chance.ts'
+import type { Chance } from '../../../platform/rng/rng.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
 import { type OutcomeTable, outcomeTable, type Strategy } from './rehearsal-file.ts'
 

@@ -1,5 +1,5 @@
 import { prizeOf } from '@arena/rules'
-import { seededChance } from '../../../platform/rng/seeded-chance.ts'
+import { seededChance } from '../../../platform/rng/rng.ts'
 import { membersOf, playField, type Rehearsed } from './play-field.ts'
 import type { RehearsalFile } from './rehearsal-file.ts'
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import type { Chance } from '../../../../platform/rng/seeded-chance.ts'
+import type { Chance } from '../../../../platform/rng/rng.ts'
 
 const OutcomeSchema = Type.Tuple([Type.Number({ minimum: 0, maximum: 1 }), Type.Number()])
 

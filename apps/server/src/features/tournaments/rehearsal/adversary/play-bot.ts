@@ -1,6 +1,6 @@
 /** One automatic player with an accurate plan: it knows every table, sees the board, and never tires. */
 import { attemptBalanceMax } from '@arena/rules'
-import type { Chance } from '../../../../platform/rng/seeded-chance.ts'
+import type { Chance } from '../../../../platform/rng/rng.ts'
 import type { AdversaryTerms } from './adversary-terms.ts'
 import { type AimedBet, type Bet, drawn } from './bet-tables.ts'
 import { needed, stakeIn } from './play-people.ts'

@@ -6,7 +6,7 @@
  * visit what is left to them. Nobody comes back because rounds were handed out: that would only bring more people to the end.
  */
 import { attemptBalanceMax } from '@arena/rules'
-import type { Chance } from '../../../../platform/rng/seeded-chance.ts'
+import type { Chance } from '../../../../platform/rng/rng.ts'
 import { type AdversaryTerms, openAt } from './adversary-terms.ts'
 import { type Bet, drawn } from './bet-tables.ts'
 

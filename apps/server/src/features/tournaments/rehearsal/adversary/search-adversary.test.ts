@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { seededChance } from '../../../../platform/rng/seeded-chance.ts'
+import { seededChance } from '../../../../platform/rng/rng.ts'
 import { outcomeTable } from '../rehearsal-file.ts'
-import { goalsOf } from './adversary-goals.ts'
 import { type AdversaryTerms, unfairIn } from './adversary-terms.ts'
 import { betsOf, drawn, drawTable, type GameBets } from './bet-tables.ts'
 import { playPeople, usualBets } from './play-people.ts'
-import { searchAdversary } from './search-adversary.ts'
+import { goalsOf, searchAdversary } from './search-adversary.ts'
 
 const limits = { min_bet: 100, max_bet: 1_000_000, step: 100 }
 const outcomes = (sigma: number, top: number): [number, number][] =>

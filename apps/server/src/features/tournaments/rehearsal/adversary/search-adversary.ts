@@ -3,13 +3,14 @@
  * attempts. First every bet with every place to stop at, on few fields; then what is around the best of them, on more; what is left is
  * compared on still more. The figures that are reported come from fields that the search has never seen.
  */
-import { type Chance, seededChance } from '../../../../platform/rng/seeded-chance.ts'
+
+import { prizeOf } from '@arena/rules'
+import { type Chance, seededChance } from '../../../../platform/rng/rng.ts'
 import type { AdversaryTerms } from './adversary-terms.ts'
 import type { Bet, Bets } from './bet-tables.ts'
-import { type PeopleField, summaryOf } from './people-field.ts'
-import type { BotPlan } from './play-bot.ts'
+import { type BestPeople, type PeopleField, summaryOf } from './people-field.ts'
+import { type BotPlan, type BotsTerms, playBot } from './play-bot.ts'
 import { playPeople, usualBets } from './play-people.ts'
-import { type Taken, type Trial, tryField, worthOf } from './try-bots.ts'
 
 export const BOT_COUNTS = [1, 10, 50] as const
 
@@ -190,4 +191,121 @@ function median(values: readonly number[]): Measured {
   const middle = (rising.length - 1) / 2
   const away = Math.sqrt(rising.length) / 2
   return { value: at(middle), error: (at(middle + away) - at(middle - away)) / 2 }
+}
+
+/** A team of bots with one plan against fields of people. */
+
+/** A team is lucky or not: so many bots are played for each field, as several teams that never meet. Free rounds take long. */
+const BOTS_PER_FIELD = { counted: 400, free: 50 }
+
+/** What a team takes of a field, and what is left to people. Shares between 0 and 1. */
+interface Taken {
+  readonly prizes: number
+  readonly places: number
+  /** The chance of an active person to be given a prize, and one of those that are counted. */
+  readonly activePlace: number
+  readonly activePrize: number
+}
+
+/** What every place is worth: in dollars, or in ArenaCoins where there are none. */
+function worthOf({ rewards }: AdversaryTerms): Float64Array {
+  const won = rewards.map(({ place }) => prizeOf({ place, qualified: true, disqualified: false }, rewards))
+  const isPaid = won.some(({ usd }) => usd > 0)
+  return Float64Array.from(won, ({ usd, credit }) => (isPaid ? usd : credit))
+}
+
+interface Trial {
+  readonly bots: BotsTerms
+  readonly worth: Float64Array
+  readonly plan: BotPlan
+  readonly team: number
+}
+
+/** What teams take of one field, on average. */
+function tryField({ bots, worth, plan, team }: Trial, field: PeopleField, chance: Chance): Taken {
+  const people = field.beside.get(team)
+  if (people === undefined) throw new RangeError(`The field has no seats for ${team} bots`)
+  const aim = { plan, target: targetOf(people, plan.place) }
+  const { counted, free } = BOTS_PER_FIELD
+  const teams = Math.floor((bots.terms.countedRounds > 0 ? counted : free) / team)
+  const sum = { prizes: 0, places: 0, activePlace: 0, activePrize: 0 }
+  const scores = new Float64Array(team)
+  for (let each = 0; each < teams; each += 1) {
+    for (let bot = 0; bot < team; bot += 1) scores[bot] = playBot(bots, aim, chance)
+    const taken = share(people, scores.sort(), worth)
+    sum.prizes += taken.prizes / teams
+    sum.places += taken.places / teams
+    sum.activePlace += taken.activePlace / teams
+    sum.activePrize += taken.activePrize / teams
+  }
+  return sum
+}
+
+function targetOf({ scores }: BestPeople, place: number): number {
+  if (place === 0) return Number.POSITIVE_INFINITY
+  return scores[Math.min(place, scores.length) - 1] ?? 0
+}
+
+/** `rising` are the bots' scores. Of equal scores the bot stands higher: it plays within a minute of the rounds' being open. */
+function share({ scores, active, actives }: BestPeople, rising: Float64Array, worth: Float64Array): Taken {
+  let person = 0
+  let bot = rising.length - 1
+  let prizes = 0
+  let all = 0
+  let places = 0
+  let activePlaces = 0
+  let activePrizes = 0
+  for (const value of worth) {
+    const best = scores[person] ?? -1
+    const bots = bot >= 0 ? (rising[bot] ?? -1) : -1
+    if (best < 0 && bots < 0) break
+    all += value
+    if (bots >= best) {
+      bot -= 1
+      prizes += value
+      places += 1
+    } else {
+      const isActive = active[person] ?? 0
+      activePlaces += isActive
+      activePrizes += value > 0 ? isActive : 0
+      person += 1
+    }
+  }
+  return {
+    prizes: all === 0 ? 0 : prizes / all,
+    places: places / worth.length,
+    activePlace: activePlaces / Math.max(1, actives),
+    activePrize: activePrizes / Math.max(1, actives),
+  }
+}
+
+/** What a tournament with TON has to hold against the best bots: docs/decisions/0023. */
+export interface Goal {
+  readonly name: string
+  readonly wanted: number
+  readonly is: 'at_most' | 'at_least'
+  readonly value: number
+  readonly error: number
+  readonly isMet: boolean
+}
+
+export function goalsOf({ teams, winner, late }: AdversaryFigures): readonly Goal[] {
+  const first = teams[0]
+  const last = teams.at(-1)
+  if (first === undefined || last === undefined) throw new RangeError('No bots were tried')
+  return [
+    goal(`${last.bots} bots take of the prizes`, { is: 'at_most', wanted: 0.08 }, last.prizes),
+    goal('one bot takes of the prizes', { is: 'at_most', wanted: 0.005 }, first.prizes),
+    goal(
+      'chance of an active person for a prize that counts',
+      { is: 'at_least', wanted: 0.01 },
+      last.activePrize,
+    ),
+    goal("median winner's balance, starts", { is: 'at_least', wanted: 3.5 }, winner),
+    goal('final places that change in the last seventh', { is: 'at_least', wanted: 0.17 }, late),
+  ]
+}
+
+function goal(name: string, { is, wanted }: Pick<Goal, 'is' | 'wanted'>, { value, error }: Measured): Goal {
+  return { name, is, wanted, value, error, isMet: is === 'at_most' ? value <= wanted : value >= wanted }
 }

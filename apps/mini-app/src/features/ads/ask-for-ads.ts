@@ -1,4 +1,5 @@
 import { showToast } from '@arena/ui'
+import { queryOptions } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError, call } from '../../server-api/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts'
@@ -37,3 +38,10 @@ export function useFindAd({ told }: { readonly told: boolean }) {
   }, [language, told, t, errorText])
   return { find, isFinding }
 }
+
+/** What watching an ad pays, and when it does again. */
+export const adsTermsQuery = queryOptions({
+  queryKey: ['ads', 'terms'],
+  queryFn: ({ signal }) => call('/api/getAdsTerms', { signal }),
+  staleTime: 60_000,
+})
