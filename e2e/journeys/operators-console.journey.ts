@@ -8,6 +8,7 @@ const PAGES = [
   'Players',
   'Tournaments',
   'Withdrawals',
+  'Fairness',
   'Stars',
   'Partners',
   'Second person',

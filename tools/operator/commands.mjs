@@ -1,5 +1,5 @@
 /** What `npm run operator` can ask for: one line for each command. */
-import { holdsOf } from './holds.mjs'
+import { dossierOf, holdsOf } from './holds.mjs'
 import { operatorsOf, selfOf } from './people.mjs'
 import { allErasures, banOf, erasedOf, playerOf, repeatFrom } from './players.mjs'
 import { askedOf, ceilingsOf, decidedOf, fundOf, requestsOf } from './powers.mjs'
@@ -61,6 +61,7 @@ export const COMMANDS = {
     options: ['state', 'before'],
     present: ({ holds }) => holdsOf(holds),
   },
+  'holds show': { path: '/operator/showHold', takesId: true, present: dossierOf },
   'holds release': {
     path: '/operator/decideHold',
     takesId: true,

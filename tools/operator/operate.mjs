@@ -23,6 +23,7 @@ export const USAGE = `npm run operator -- COMMAND
   withdrawals cancel ID --reason "why"
   withdrawals mark-sent ID --tx HASH --reason "why"
   holds list [--state open|decided] [--before ID]
+  holds show ID                             who is linked and why, and what was decided before; the look is written down
   holds release ID --reason "why"           what was held is paid
   holds withhold ID --reason "why"          a prize moves up those behind, a withdrawal goes back to the balance
   payouts status

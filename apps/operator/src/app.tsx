@@ -22,7 +22,10 @@ const TournamentPage = lazy(() =>
 const WithdrawalsPage = lazy(() =>
   import('./money/withdrawals-page.tsx').then(page => ({ default: page.WithdrawalsPage })),
 )
-const HoldsPage = lazy(() => import('./money/holds-page.tsx').then(page => ({ default: page.HoldsPage })))
+const HoldsPage = lazy(() => import('./fairness/holds-page.tsx').then(page => ({ default: page.HoldsPage })))
+const DossierPage = lazy(() =>
+  import('./fairness/dossier-page.tsx').then(page => ({ default: page.DossierPage })),
+)
 const OrdersPage = lazy(() => import('./money/orders-page.tsx').then(page => ({ default: page.OrdersPage })))
 const PartnersPage = lazy(() =>
   import('./partners/partners-page.tsx').then(page => ({ default: page.PartnersPage })),
@@ -85,6 +88,17 @@ function Pages({ language, onLanguage }: AppProps) {
             </Route>
             <Route path="/holds">
               <HoldsPage language={language} />
+            </Route>
+            <Route path="/holds/:id">
+              {({ id }) => <DossierPage of={{ id: Number(id) }} language={language} />}
+            </Route>
+            <Route path="/holds/withdrawal/:id">
+              {({ id }) => <DossierPage of={{ withdrawal: Number(id) }} language={language} />}
+            </Route>
+            <Route path="/holds/prize/:key/:player">
+              {({ key, player }) => (
+                <DossierPage of={{ t_key: key, telegram_id: Number(player) }} language={language} />
+              )}
             </Route>
             <Route path="/orders">
               <OrdersPage language={language} />

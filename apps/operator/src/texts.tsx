@@ -64,6 +64,7 @@ export function formatsIn(language: string) {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
+  const list = new Intl.ListFormat(language)
   return {
     number: (value: number) => number.format(value),
     /** Hundredths of an ArenaCoin. */
@@ -79,5 +80,7 @@ export function formatsIn(language: string) {
       return `${sign}${number.format(whole)}${fraction === '' ? '' : `.${fraction}`}`
     },
     moment: (at_ms: number) => moment.format(at_ms),
+    /** “a, b and c”. */
+    list: (words: readonly string[]) => list.format(words),
   }
 }

@@ -1,5 +1,12 @@
 import { answerHold, type HoldsReply, holds as holdsEndpoint } from '@arena/contract/endpoints/holds'
-import { decideHold, listHolds, type OperatorHold } from '@arena/contract/endpoints/operator-holds'
+import { listActions } from '@arena/contract/endpoints/operator-actions'
+import {
+  type Dossier,
+  decideHold,
+  listHolds,
+  type OperatorHold,
+  showHold,
+} from '@arena/contract/endpoints/operator-holds'
 import { approveResults } from '@arena/contract/endpoints/operator-results'
 import { endTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { approveWithdrawal } from '@arena/contract/endpoints/operator-withdrawals'
@@ -260,6 +267,52 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
     expect(await answer(suspect, 'Thanks')).toBe('hold_over')
   })
 
+  const look = async (body: Readonly<Record<string, unknown>>) => {
+    const reply = await app.call(showHold.path, { token: OPERATOR_TOKEN, body })
+    return { code: reply.json<{ errorCode?: string }>().errorCode, ...reply.json<{ dossier: Dossier }>() }
+  }
+
+  it('has a dossier: whom it is linked to and why, how they did, and what was decided before; each look is written down', async () => {
+    const suspects = await farm(4)
+    const [suspect = 0, other = 0] = suspects
+    const rivals = people(20)
+    await wonBy('dossier_cup', [suspect, ...rivals, other])
+    const { id } = await holdOf(suspect)
+    const { dossier } = await look({ id })
+    expect(dossier).toMatchObject({
+      kind: 'prize',
+      subject: 'dossier_cup',
+      telegram_id: suspect,
+      hold: { id, decision: null },
+      reasons: [{ kind: 'device', accounts: 4 }],
+      field: { members: 22 },
+      holds: [],
+    })
+    expect(new Set(dossier.members.map(({ telegram_id }) => telegram_id))).toEqual(new Set(suspects))
+    expect(dossier.members[0]).toMatchObject({
+      telegram_id: suspect,
+      was_then: true,
+      is_now: true,
+      score: { place: 1 },
+    })
+    expect(dossier.shared).toContainEqual({ kind: 'device', telegram_ids: expect.arrayContaining(suspects) })
+    expect(dossier.members[0]?.score?.of_median).toBeGreaterThan(1)
+    // What nobody held has one too: it says what was decided about the others.
+    await decide(id, 'withhold')
+    const unheld = (await look({ t_key: 'dossier_cup', telegram_id: other })).dossier
+    expect(unheld).toMatchObject({ hold: null, amount_nano: '0', reasons: [{ kind: 'device' }] })
+    expect(unheld.holds).toMatchObject([{ id, decision: 'withheld', decided_by: 'anna' }])
+    expect((await look({ t_key: 'dossier_cup', telegram_id: 1 })).code).toBe('ITEM_NOT_FOUND')
+    expect((await look({ id: 999_999 })).code).toBe('ITEM_NOT_FOUND')
+    const { actions } = (await app.call(listActions.path, { token: OPERATOR_TOKEN, body: {} })).json<{
+      actions: { action: string; subject: string }[]
+    }>()
+    expect(actions.filter(({ action }) => action === 'hold.look').map(({ subject }) => subject)).toEqual([
+      '',
+      String(id),
+    ])
+  })
+
   describe('and wants to withdraw', () => {
     const give = (id: number, amount: number) =>
       app.database.transaction(tx =>
@@ -294,6 +347,11 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
         true,
         'requested',
         'requested',
+      ])
+      const { dossier } = await look({ withdrawal: two.id })
+      expect(dossier).toMatchObject({ kind: 'withdrawal', telegram_id: second, field: null })
+      expect(dossier.addresses).toMatchObject([
+        { address: ADDRESS, telegram_ids: [first, second], open_nano: String(4 * TON) },
       ])
       const approve = () =>
         app.call(approveWithdrawal.path, { token: OPERATOR_TOKEN, body: { id: one.id, reason: 'x' } })

@@ -30,6 +30,8 @@ export {
 export { type Cluster, clusterSteps, findClusters } from './fair-play/clusters.ts'
 export {
   type ClusterReason,
+  type Field,
+  isFarOut,
   isMachinePace,
   type PlayProfile,
   type SharedValue,

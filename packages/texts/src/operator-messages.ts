@@ -1,4 +1,5 @@
 import type account from '../texts/en/operator/account.json'
+import type fairness from '../texts/en/operator/fairness.json'
 import type figures from '../texts/en/operator/figures.json'
 import type frame from '../texts/en/operator/frame.json'
 import type log from '../texts/en/operator/log.json'
@@ -17,6 +18,7 @@ export type OperatorLanguage = (typeof OPERATOR_LANGUAGES)[number]
 /** What the operators' console says. English is the shape of every language. */
 export interface OperatorMessages {
   readonly account: typeof account
+  readonly fairness: typeof fairness
   readonly figures: typeof figures
   readonly frame: typeof frame
   readonly log: typeof log

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act, Rejection } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
@@ -55,7 +56,12 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
         onRetry={() => void pages.refetch()}
         onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
         isLoadingMore={pages.isFetchingNextPage}
-        actions={row => <Acts row={row} ton={formats.ton(row.amount_nano)} />}
+        actions={row => (
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <OpenDossier of={`withdrawal/${row.id}`} />
+            <Acts row={row} ton={formats.ton(row.amount_nano)} />
+          </div>
+        )}
       />
     </>
   )
@@ -126,7 +132,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
   if (isOver) return null
   const told = { ton, player: row.telegram_id, address: row.address }
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <>
       {(row.state === 'requested' || row.state === 'held') && (
         <Act
           label={t('approve')}
@@ -142,7 +148,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
         done={t('cancelDone')}
         run={reason => call('/operator/cancelWithdrawal', { id: row.id, reason })}
       />
-    </div>
+    </>
   )
 }
 

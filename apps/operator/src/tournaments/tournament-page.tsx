@@ -3,9 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
+import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
 
 type Results = Awaited<ReturnType<typeof call<'/operator/listResults'>>>
@@ -98,6 +100,7 @@ function Results({
 }) {
   const t = useTranslations('tournaments')
   const formats = useFormats(language)
+  const mayLook = useCaller().operator.permissions.includes('holds.view')
   const pages = useInfiniteQuery({
     queryKey: ['results', tKey],
     queryFn: ({ pageParam }) => call('/operator/listResults', { t_key: tKey, after: pageParam }),
@@ -114,9 +117,12 @@ function Results({
       onRetry={() => void pages.refetch()}
       onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
       isLoadingMore={pages.isFetchingNextPage}
-      {...(isReview && {
-        actions: (row: Result) => row.disqualified === '' && <Disqualify tKey={tKey} row={row} />,
-      })}
+      actions={row => (
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {mayLook && <OpenDossier of={`prize/${tKey}/${row.telegram_id}`} />}
+          {isReview && row.disqualified === '' && <Disqualify tKey={tKey} row={row} />}
+        </div>
+      )}
     />
   )
 }

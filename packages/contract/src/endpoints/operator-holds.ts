@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { IdSchema, nullable, oneOf } from '../schemas.ts'
 import { HoldCauseSchema, HoldDecisionSchema } from './holds.ts'
+import { TournamentKeySchema } from './operator-tournaments.ts'
 
 const strict = { additionalProperties: false }
 
@@ -52,6 +53,120 @@ const DecideHoldBodySchema = Type.Object(
 export type DecideHoldBody = Static<typeof DecideHoldBodySchema>
 const OperatorHoldReplySchema = Type.Object({ hold: OperatorHoldSchema })
 
+/** Of a hold, or of what nobody held: a withdrawal, or what somebody won in a tournament (`t_key` as holds name it). */
+const ShowHoldBodySchema = Type.Union([
+  Type.Object({ id: IdSchema }, strict),
+  Type.Object({ withdrawal: IdSchema }, strict),
+  Type.Object({ t_key: TournamentKeySchema, telegram_id: IdSchema }, strict),
+])
+export type ShowHoldBody = Static<typeof ShowHoldBodySchema>
+
+const SharedKindSchema = oneOf('net6', 'net4', 'device', 'agent', 'joined', 'inviter', 'payout')
+
+const ClusterReasonSchema = Type.Object({
+  kind: HoldCauseSchema,
+  accounts: Type.Integer(),
+  /** With `play`: what is played alike, its stake in hundredths, the mean gap between rounds, and what else joins those who play so. */
+  game: Type.String(),
+  stake: Type.Integer(),
+  gap_ms: Type.Integer(),
+  joined_by: Type.Array(SharedKindSchema),
+})
+export type OperatorClusterReason = Static<typeof ClusterReasonSchema>
+
+/** How an account was played in the 90 days that are kept. */
+const PaceSchema = Type.Object({
+  rounds: Type.Integer(),
+  /** What was played most, its stake in hundredths, and the share of its rounds in per cent. */
+  game: Type.String(),
+  stake: Type.Integer(),
+  share: Type.Integer(),
+  /** Between rounds: the mean, and the standard deviation in per cent of it. */
+  gap_ms: Type.Integer(),
+  variation: Type.Integer(),
+  /** Rounds of days on which the gaps hardly differed, as no hand plays. */
+  machine_rounds: Type.Integer(),
+})
+
+/** How an account did in the tournament. */
+const ScoreSchema = Type.Object({
+  place: Type.Integer(),
+  /** In hundredths. */
+  balance: Type.Integer(),
+  rounds: Type.Integer(),
+  /** How many times the middle of the field; 0 when that is 0. */
+  of_median: Type.Number(),
+  /** Far outside of the field: hardly one of a million of an ordinary field is. */
+  far_out: Type.Boolean(),
+})
+
+const DossierMemberSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  /** '' = erased. */
+  nickname: Type.String(),
+  /** Unix seconds; 0 = erased. */
+  created_at: Type.Integer(),
+  /** Why they are banned; '' = they are not. */
+  banned: Type.String(),
+  /** The cluster had the account when it was held, and has it now. */
+  was_then: Type.Boolean(),
+  is_now: Type.Boolean(),
+  /** Who invited them; 0 = nobody. */
+  invited_by: Type.Integer(),
+  /** null = they did not play, or before the days that are kept. */
+  pace: nullable(PaceSchema),
+  /** null = no prize is looked at, or they were not in that tournament. */
+  score: nullable(ScoreSchema),
+  /** TON they won in tournaments and did not lose again, and TON sent to them; nanoTON as text. */
+  won_nano: Type.String(),
+  sent_nano: Type.String(),
+})
+export type DossierMember = Static<typeof DossierMemberSchema>
+
+const DossierSchema = Type.Object({
+  kind: oneOf('prize', 'withdrawal'),
+  subject: Type.String(),
+  telegram_id: Type.Integer(),
+  amount_nano: Type.String(),
+  /** null = nobody held it. */
+  hold: nullable(OperatorHoldSchema),
+  /** When the cluster was first found, in unix seconds; 0 = the account is in none now. */
+  found_at: Type.Integer(),
+  /** Why the accounts are taken for one person’s: when it was held, or else now. */
+  reasons: Type.Array(ClusterReasonSchema),
+  /** The owner first. At most 200 are told of. */
+  members: Type.Array(DossierMemberSchema),
+  /** What several of them have in common now, and who. */
+  shared: Type.Array(Type.Object({ kind: SharedKindSchema, telegram_ids: Type.Array(Type.Integer()) })),
+  /** Of the tournament: who qualified, and half of them have at most this balance, in hundredths. null = no prize is looked at. */
+  field: nullable(Type.Object({ members: Type.Integer(), median: Type.Integer() })),
+  /** Where they asked TON to be sent, and everybody who asked so; nanoTON as text. */
+  addresses: Type.Array(
+    Type.Object({
+      address: Type.String(),
+      telegram_ids: Type.Array(Type.Integer()),
+      sent_nano: Type.String(),
+      open_nano: Type.String(),
+    }),
+  ),
+  /** What of theirs waits or was decided before, the latest first. */
+  holds: Type.Array(OperatorHoldSchema),
+  /** Bans of them, and who banned, the latest first. */
+  bans: Type.Array(
+    Type.Object({
+      telegram_id: Type.Integer(),
+      banned: Type.Boolean(),
+      operator: Type.String(),
+      reason: Type.String(),
+      /** Unix seconds. */
+      at: Type.Integer(),
+    }),
+  ),
+})
+export type Dossier = Static<typeof DossierSchema>
+
+const ShowHoldReplySchema = Type.Object({ dossier: DossierSchema })
+
 export const listHolds = endpoint({
   path: '/operator/listHolds',
   summary:
@@ -60,6 +175,17 @@ export const listHolds = endpoint({
   permission: 'holds.view',
   body: ListHoldsBodySchema,
   reply: ListHoldsReplySchema,
+})
+
+export const showHold = endpoint({
+  path: '/operator/showHold',
+  summary:
+    'The dossier of a hold, a withdrawal or a prize: with which accounts it is linked and why, how they played, and what was decided about them before. The look is written down.',
+  guard: 'operator',
+  permission: 'holds.view',
+  body: ShowHoldBodySchema,
+  reply: ShowHoldReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
 })
 
 export const decideHold = endpoint({

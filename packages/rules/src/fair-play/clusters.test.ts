@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findClusters } from './clusters.ts'
-import { chanceOf, isMachinePace, type PlayProfile, type SharedValue } from './evidence.ts'
+import { chanceOf, isFarOut, isMachinePace, type PlayProfile, type SharedValue } from './evidence.ts'
 
 /** A crowd of people who play as they like, and are in nothing alike. */
 const PEOPLE = Array.from({ length: 500 }, (_, index): PlayProfile => {
@@ -85,4 +85,13 @@ it('chance is worked out far out as well', () => {
   expect(chanceOf(0, 2)).toBeCloseTo(1)
   expect(chanceOf(1, 0.5)).toBeCloseTo(1 - Math.exp(-0.5))
   expect(chanceOf(20, 0.1) / ((Math.exp(-0.1) * 0.1 ** 20) / 2_432_902_008_176_640_000)).toBeCloseTo(1, 1)
+})
+
+it('a score is far out when no honest field of this spread brings it, and never in a small field', () => {
+  const field = { members: 1_000, quartiles: [80_000, 100_000, 125_000] } as const
+  expect(isFarOut(476_000, field)).toBe(false)
+  expect(isFarOut(477_000, field)).toBe(true)
+  expect(isFarOut(480_000, { ...field, members: 19 })).toBe(false)
+  expect(isFarOut(480_000, { ...field, quartiles: [0, 0, 125_000] })).toBe(false)
+  expect(isFarOut(480_000, { ...field, quartiles: [100_000, 100_000, 100_000] })).toBe(false)
 })

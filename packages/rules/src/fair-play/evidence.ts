@@ -55,6 +55,23 @@ export function isMachinePace({ gaps, variation }: Pick<PlayProfile, 'gaps' | 'v
   return gaps >= MACHINE.gaps && variation < MACHINE.variation
 }
 
+/** The scores of everybody in a tournament who qualified: three quartiles. */
+export interface Field {
+  readonly members: number
+  readonly quartiles: readonly [number, number, number]
+}
+
+/** In a smaller field nobody is far out. */
+const FIELD_MIN = 20
+/** So many widths of the middle half above its end, in logarithms, as scores multiply: one of 850,000 of a normal field. */
+const FENCE = 3
+
+/** Whether a score lies far outside of its field (the outer fence of a box plot of the logarithms). */
+export function isFarOut(score: number, { members, quartiles: [low, , high] }: Field): boolean {
+  if (members < FIELD_MIN || low <= 0 || high <= low) return false
+  return Math.log(score / high) > FENCE * Math.log(high / low)
+}
+
 /** The ways to play are told apart by four grids that lie half a width apart, so that neighbours stand together in one of them. */
 export const GRIDS = SHIFTS.flatMap(pacing => SHIFTS.map(spreading => ({ pacing, spreading })))
 

@@ -1,5 +1,5 @@
 import { BUCKETS, type Database, type Statements, type Transaction } from '@arena/database'
-import type { Cluster, ClusterReason, PlayProfile } from '@arena/rules'
+import type { Cluster, ClusterReason, PlayProfile, SharedValue } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 
 /** A cluster that stands now. */
@@ -28,6 +28,64 @@ export async function findClusterOf(
     { name: 'fair_play_cluster_of' },
   )
   return row && { clusterId: row.cluster_id, size: row.size, reasons: row.reasons, foundAt: row.found_at }
+}
+
+/** Who is in a cluster now, at most `limit` of them, in ascending order. */
+export async function listMembers(
+  statements: Statements,
+  clusterId: number,
+  limit: number,
+): Promise<readonly number[]> {
+  const rows = await statements.query<{ player_id: number }>(
+    `SELECT player_id FROM fair_play_members WHERE cluster_id = $1 ORDER BY player_id LIMIT $2`,
+    [clusterId, limit],
+  )
+  return rows.map(({ player_id }) => player_id)
+}
+
+const SHARED_MAX = 50
+
+/** What several of these have in common, what most have first. The values themselves are of no use to a person. */
+export async function sharedAmong(
+  statements: Statements,
+  players: readonly PlayerKey[],
+): Promise<readonly Pick<SharedValue, 'kind' | 'players'>[]> {
+  return await statements.query<Pick<SharedValue, 'kind' | 'players'>>(
+    `SELECT kind, array_agg(player_id ORDER BY player_id) AS players FROM fair_play_signals
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))
+      GROUP BY kind, value HAVING count(*) > 1 ORDER BY count(*) DESC, kind, value LIMIT ${SHARED_MAX}`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
+  )
+}
+
+/** How an account was played, and its days. */
+export interface Play extends PlayProfile {
+  readonly rounds: number
+  readonly days: readonly (Pick<PlayProfile, 'gaps' | 'variation'> & { readonly rounds: number })[]
+}
+
+/** By player id, how these were played on the days that are kept. Who did not play is not in it. */
+export async function readPlay(
+  statements: Statements,
+  players: readonly PlayerKey[],
+): Promise<ReadonlyMap<number, Play>> {
+  const which = '(bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))'
+  const values = [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)]
+  const days = await statements.query<{ player_id: number; rounds: number; gaps: number; variation: number }>(
+    `SELECT player_id, rounds, gaps,
+            CASE WHEN gap_ms > 0 THEN sqrt(greatest(0, gap_ms_squared / gaps - (gap_ms / gaps) ^ 2)) / (gap_ms / gaps) ELSE 0 END AS variation
+       FROM fair_play_days WHERE ${which} ORDER BY player_id, day`,
+    values,
+  )
+  return new Map(
+    (await readProfiles(statements, which, values)).map(profile => {
+      const own = days.filter(({ player_id }) => player_id === profile.playerId)
+      return [
+        profile.playerId,
+        { ...profile, rounds: own.reduce((sum, { rounds }) => sum + rounds, 0), days: own },
+      ]
+    }),
+  )
 }
 
 /** Puts what was found in the place of what stood there. Who was erased meanwhile is left out. */
@@ -75,7 +133,7 @@ export async function* pageProfiles(database: Database): AsyncGenerator<readonly
 async function readProfiles(
   statements: Statements,
   which: string,
-  values: readonly number[],
+  values: readonly unknown[],
 ): Promise<readonly PlayProfile[]> {
   const rows = await statements.query<{
     player_id: number

@@ -32,15 +32,38 @@ export async function listDetails(
   return rows.map(({ details }) => details)
 }
 
+/** Of these actions on any of these subjects the latest `limit`, the latest first. */
+export async function listActionsOn(
+  statements: Statements,
+  on: {
+    readonly actions: readonly string[]
+    readonly subjects: readonly string[]
+    readonly limit: number
+  },
+): Promise<readonly OperatorAction[]> {
+  const rows = await statements.query<ActionRow>(
+    `SELECT ${COLUMNS} FROM operator_actions WHERE action = ANY ($1) AND subject = ANY ($2) ORDER BY action_id DESC LIMIT $3`,
+    [on.actions, on.subjects, on.limit],
+  )
+  return rows.map(readRow)
+}
+
 /** The latest `limit` before the action of this id, or the latest of all. */
 export async function listActions(
   statements: Statements,
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
 ): Promise<readonly OperatorAction[]> {
-  const rows = await statements.query<Omit<OperatorAction, 'at_ms'> & { readonly at: Date }>(
-    `SELECT action_id AS id, operator, action, subject, details, ip, request_id, at FROM operator_actions
-      WHERE $1::bigint IS NULL OR action_id < $1 ORDER BY action_id DESC LIMIT $2`,
+  const rows = await statements.query<ActionRow>(
+    `SELECT ${COLUMNS} FROM operator_actions WHERE $1::bigint IS NULL OR action_id < $1 ORDER BY action_id DESC LIMIT $2`,
     [before ?? null, limit],
   )
-  return rows.map(({ at, ...row }) => ({ ...row, at_ms: at.getTime() }))
+  return rows.map(readRow)
+}
+
+type ActionRow = Omit<OperatorAction, 'at_ms'> & { readonly at: Date }
+
+const COLUMNS = 'action_id AS id, operator, action, subject, details, ip, request_id, at'
+
+function readRow({ at, ...row }: ActionRow): OperatorAction {
+  return { ...row, at_ms: at.getTime() }
 }

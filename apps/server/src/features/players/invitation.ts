@@ -95,3 +95,51 @@ export async function listPeople(
     ]),
   )
 }
+
+/** What operators are told of an account beside others it may belong to. */
+export interface KnownPlayer {
+  /** See `shownId`. */
+  readonly id: number
+  readonly nickname: string
+  readonly createdAt: Date
+  readonly bannedAt: Date | null
+  readonly banReason: string
+  /** As the inviter is shown; undefined when nobody invited them or the inviter is erased. */
+  readonly invitedBy: number | undefined
+}
+
+/** By player id. Who is erased is not in it. */
+export async function listKnown(
+  statements: Statements,
+  players: readonly PlayerKey[],
+): Promise<ReadonlyMap<number, KnownPlayer>> {
+  const rows = await statements.query<{
+    player_id: number
+    shown_id: number
+    nickname: string
+    created_at: Date
+    banned_at: Date | null
+    ban_reason: string
+    invited_by: number | null
+  }>(
+    `SELECT p.player_id, COALESCE(p.telegram_id, p.player_id) AS shown_id,
+            CASE WHEN p.username = '' THEN p.first_name ELSE p.username END AS nickname, p.created_at, p.banned_at, p.ban_reason,
+            COALESCE(i.telegram_id, i.player_id) AS invited_by
+       FROM players p LEFT JOIN players i ON i.bucket = p.inviter_bucket AND i.player_id = p.inviter_id
+      WHERE (p.bucket, p.player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
+  )
+  return new Map(
+    rows.map(row => [
+      row.player_id,
+      {
+        id: row.shown_id,
+        nickname: row.nickname,
+        createdAt: row.created_at,
+        bannedAt: row.banned_at,
+        banReason: row.ban_reason,
+        invitedBy: row.invited_by ?? undefined,
+      },
+    ]),
+  )
+}

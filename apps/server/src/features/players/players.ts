@@ -12,6 +12,8 @@ import {
   type Invitation,
   type InvitedListener,
   type InvitedPlayer,
+  type KnownPlayer,
+  listKnown,
   listPeople,
   type PublicPerson,
 } from './invitation.ts'
@@ -60,6 +62,8 @@ export interface Players {
   shown(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, ShownPlayer>>
   /** The same with their full names and photos. */
   people(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, PublicPerson>>
+  /** By player id, what operators are told of these beside one another: since when they are there, who invited them, whether they are banned. */
+  known(statements: Statements, players: readonly PlayerKey[]): Promise<ReadonlyMap<number, KnownPlayer>>
   /** Which time zone a player is in: `zoneAt` says what is in force. */
   timeZoneOf(statements: Statements, player: PlayerKey): Promise<ZonePlan>
   /** Through whom a player came; undefined when nobody invited them. */
@@ -112,6 +116,7 @@ export function createPlayers(options: PlayersOptions): Players {
     },
     shown: players => listShown(deps.database, players),
     people: players => listPeople(deps.database, players),
+    known: listKnown,
     timeZoneOf: readTimeZone,
     invitationOf: findInvitation,
     onInvited: invited.subscribe,

@@ -199,6 +199,15 @@ export async function namesOfTournaments(
   return new Map(rows.map(row => [row.tournament_id, row.final_key]))
 }
 
+/** The other way round. */
+export async function findIdByName(statements: Statements, finalKey: string): Promise<number | undefined> {
+  const [row] = await statements.query<{ tournament_id: number }>(
+    `SELECT tournament_id FROM tournaments WHERE final_key = $1`,
+    [finalKey],
+  )
+  return row?.tournament_id
+}
+
 export async function isHeld(statements: Statements, finalKey: string): Promise<boolean> {
   const rows = await statements.query(`SELECT 1 FROM tournaments WHERE final_key = $1`, [finalKey])
   return rows.length === 1

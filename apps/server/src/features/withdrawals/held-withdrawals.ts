@@ -1,7 +1,8 @@
 import type { Statements, Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { HeldKind, Hold } from '../fair-play/index.ts'
+import type { HeldKind, Hold, KindFacts } from '../fair-play/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { giveBack } from './cancel-withdrawal.ts'
 import { agree } from './decide-withdrawal.ts'
 import type { PayoutDeps, WithdrawalsDeps } from './deps.ts'
@@ -27,6 +28,47 @@ export function heldWithdrawals(deps: WithdrawalsDeps): HeldKind {
       await giveBack(deps, tx, await findHeld(tx, hold))
     },
     names: async (_: Statements, ids) => new Map(ids.map(id => [id, String(id)])),
+    async find(statements, { name }) {
+      const found = await findWithdrawal(statements, Number(name))
+      return found && { ...subjectOf(found), amountNano: found.amountNano }
+    },
+    facts: (statements, { players }) => factsOf(statements, players),
+  }
+}
+
+const ADDRESSES_MAX = 50
+
+/** What was sent to each of these players, and where they asked TON to be sent: everybody who asked for the same address is told with it. */
+async function factsOf(statements: Statements, players: readonly PlayerKey[]): Promise<KindFacts> {
+  const keys = [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)]
+  const sent = await statements.query<{ player_id: number; nano: number }>(
+    `SELECT player_id, sum(amount_nano)::bigint AS nano FROM withdrawals
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND state = 'sent' GROUP BY player_id`,
+    keys,
+  )
+  const addresses = await statements.query<{
+    address: string
+    players: readonly number[]
+    sent_nano: number
+    open_nano: number
+  }>(
+    `SELECT max(address) AS address, array_agg(DISTINCT player_id) AS players,
+            COALESCE(sum(amount_nano) FILTER (WHERE state = 'sent'), 0)::bigint AS sent_nano,
+            COALESCE(sum(amount_nano) FILTER (WHERE state NOT IN ('sent', 'cancelled')), 0)::bigint AS open_nano
+       FROM withdrawals
+      WHERE address_raw IN (SELECT address_raw FROM withdrawals
+                             WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])))
+      GROUP BY address_raw ORDER BY count(DISTINCT player_id) DESC, max(withdrawal_id) DESC LIMIT ${ADDRESSES_MAX}`,
+    keys,
+  )
+  return {
+    nano: new Map(sent.map(row => [row.player_id, row.nano])),
+    addresses: addresses.map(row => ({
+      address: row.address,
+      playerIds: row.players.slice(0, ADDRESSES_MAX),
+      sentNano: row.sent_nano,
+      openNano: row.open_nano,
+    })),
   }
 }
 

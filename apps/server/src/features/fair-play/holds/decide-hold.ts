@@ -1,8 +1,10 @@
 import type { DecideHoldBody } from '@arena/contract/endpoints/operator-holds'
 import type { Statements, Transaction } from '@arena/database'
 import { type Call, DomainError } from '../../../platform/http/index.ts'
+import type { PlayerKey } from '../../players/index.ts'
 import type { FairPlayDeps } from '../deps.ts'
-import { endHold, findHold, type Hold, type HoldKind } from './hold-store.ts'
+import type { KindFacts } from './dossier.ts'
+import { endHold, findHold, type HeldSubject, type Hold, type HoldKind } from './hold-store.ts'
 
 export type DecideHoldCall = Pick<Call<DecideHoldBody, 'operator'>, 'operator' | 'ip' | 'requestId' | 'body'>
 
@@ -19,6 +21,16 @@ export interface HeldKind {
   withhold(tx: Transaction, hold: Hold, call: DecideHoldCall): Promise<void>
   /** By id, what operators know these tournaments or withdrawals by. */
   names(statements: Statements, subjectIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** What operators name so, held or not: a withdrawal, or what a player has won in a tournament. */
+  find(
+    statements: Statements,
+    wanted: { readonly name: string; readonly player?: PlayerKey | undefined },
+  ): Promise<(HeldSubject & { readonly amountNano: number }) | undefined>
+  /** What it tells operators of these players. `subjectId`: what the dossier is about, when it is of this kind. */
+  facts(
+    statements: Statements,
+    about: { readonly players: readonly PlayerKey[]; readonly subjectId?: number | undefined },
+  ): Promise<KindFacts>
 }
 
 export type KindOf = (kind: HoldKind) => HeldKind

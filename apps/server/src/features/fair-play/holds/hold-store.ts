@@ -100,6 +100,21 @@ export async function listHoldsOf(
   return rows.map(readRow)
 }
 
+/** Whatever of these players waits or was decided, the latest first. */
+export async function listHoldsAmong(
+  statements: Statements,
+  players: readonly PlayerKey[],
+  { except, limit }: { readonly except: number | undefined; readonly limit: number },
+): Promise<readonly Hold[]> {
+  const rows = await statements.query<HoldRow>(
+    `SELECT ${COLUMNS} FROM fair_play_holds
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND hold_id <> $3
+      ORDER BY hold_id DESC LIMIT $4`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), except ?? 0, limit],
+  )
+  return rows.map(readRow)
+}
+
 /** Of everybody: what waits or what does not any more, the latest first. */
 export async function listHolds(
   statements: Statements,

@@ -1,25 +1,30 @@
 import type { OperatorHold } from '@arena/contract/endpoints/operator-holds'
 import * as endpoints from '@arena/contract/endpoints/operator-holds'
 import { type Route, route } from '../../../platform/http/index.ts'
-import type { ShownPlayer } from '../../players/index.ts'
 import type { FairPlayDeps } from '../deps.ts'
 import { decideHold, type KindOf } from './decide-hold.ts'
 import { type Hold, type HoldKind, listHolds } from './hold-store.ts'
-import { causesOf } from './present-hold.ts'
+import { causesOf, type PresentHolds } from './present-hold.ts'
+import { showHold } from './show-hold.ts'
 
 const PAGE = 100
 
 /** How operators see and decide what is held. */
 export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf }): readonly Route[] {
-  const present = async (holds: readonly Hold[]): Promise<OperatorHold[]> => {
-    const shown = await deps.players.shown(holds.map(({ player }) => player))
-    const names = {
-      prize: await namesOf(deps, 'prize', holds),
-      withdrawal: await namesOf(deps, 'withdrawal', holds),
+  const { database } = deps
+  const present: PresentHolds = async (statements, holds) => {
+    const known = await deps.players.known(
+      statements,
+      holds.map(({ player }) => player),
+    )
+    const namesOf = (kind: HoldKind) => {
+      const ids = holds.filter(hold => hold.kind === kind).map(({ subjectId }) => subjectId)
+      return deps.kindOf(kind).names(statements, [...new Set(ids)])
     }
+    const names = { prize: await namesOf('prize'), withdrawal: await namesOf('withdrawal') }
     return holds.map(hold =>
       presentHold(hold, {
-        shown: shown.get(hold.player.playerId),
+        shownId: known.get(hold.player.playerId)?.id,
         subject: names[hold.kind].get(hold.subjectId) ?? String(hold.subjectId),
       }),
     )
@@ -28,35 +33,27 @@ export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf })
     route(endpoints.listHolds, async ({ body }) => {
       const { state = 'open', before = Number.MAX_SAFE_INTEGER } = body
       const page = { isOpen: state === 'open', before, limit: PAGE }
-      return { holds: await present(await listHolds(deps.database, page)) }
+      return { holds: await present(database, await listHolds(database, page)) }
     }),
+    route(endpoints.showHold, async call => ({ dossier: await showHold({ ...deps, present }, call) })),
     route(endpoints.decideHold, async call => {
-      const [hold] = await present([await decideHold(deps, call)])
+      const [hold] = await present(database, [await decideHold(deps, call)])
       if (hold === undefined) throw new Error('A hold was not presented')
       return { hold }
     }),
   ]
 }
 
-function namesOf(
-  { database, kindOf }: Pick<FairPlayDeps, 'database'> & { readonly kindOf: KindOf },
-  kind: HoldKind,
-  holds: readonly Hold[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = holds.filter(hold => hold.kind === kind).map(({ subjectId }) => subjectId)
-  return kindOf(kind).names(database, [...new Set(ids)])
-}
-
 function presentHold(
   hold: Hold,
-  { shown, subject }: { readonly shown: ShownPlayer | undefined; readonly subject: string },
+  { shownId, subject }: { readonly shownId: number | undefined; readonly subject: string },
 ): OperatorHold {
   const { player, decidedAt } = hold
   return {
     id: hold.holdId,
     kind: hold.kind,
     subject,
-    telegram_id: shown?.id ?? player.playerId,
+    telegram_id: shownId ?? player.playerId,
     amount_nano: String(hold.amountNano),
     because: causesOf(hold.dossier),
     accounts: hold.size,

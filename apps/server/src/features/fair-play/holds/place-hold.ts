@@ -1,6 +1,7 @@
 import type { Statements, Transaction } from '@arena/database'
-import { findClusterOf, type StoredCluster } from '../cluster-store.ts'
+import { findClusterOf, listMembers, type StoredCluster } from '../cluster-store.ts'
 import type { FairPlayDeps } from '../deps.ts'
+import { MEMBERS_MAX } from './dossier.ts'
 import {
   endHold,
   findHoldOf,
@@ -42,7 +43,9 @@ export async function placeHold(
   const cluster = await findSuspicion(tx, subject, now)
   if (cluster === undefined) return 'free'
   const { size, reasons } = cluster
-  if (!(await insertHold(tx, subject, { amountNano, size, dossier: { reasons }, now }))) return 'open'
+  const members = await listMembers(tx, cluster.clusterId, MEMBERS_MAX)
+  if (!(await insertHold(tx, subject, { amountNano, size, dossier: { reasons, members }, now })))
+    return 'open'
   await deps.players.owner.tell(tx, subject.player, { kind: `${subject.kind}_held`, amountNano })
   deps.log.warn(
     { kind: subject.kind, subject: subject.subjectId, accounts: size },

@@ -3,10 +3,10 @@ import { DomainError } from '../../../platform/http/index.ts'
 import type { HeldKind, Hold } from '../../fair-play/index.ts'
 import { playerKey } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
-import { lockTournamentById, namesOfTournaments } from '../tournament-store.ts'
+import { findIdByName, lockTournamentById, namesOfTournaments } from '../tournament-store.ts'
 import { holdWallet, listUnpaidTon, reasonToWithhold } from './pay-prizes.ts'
-import { insertPrize, lastTonPlace, listTonWinners, noteWithheld } from './prize-store.ts'
-import { listOwnResults, listResults } from './result-store.ts'
+import { insertPrize, lastTonPlace, listTonWinners, noteWithheld, sumTonOf } from './prize-store.ts'
+import { listOwnResults, listResults, readField, resultsOf } from './result-store.ts'
 
 const NANO_PER_TON = 1_000_000_000
 const MICRO = 1_000_000
@@ -28,6 +28,22 @@ export function heldPrizes(deps: TournamentsDeps): HeldKind {
     },
     withhold: (tx, hold) => passOn(deps, tx, hold),
     names: (statements: Statements, ids) => namesOfTournaments(statements, ids),
+    /** Also while results are looked at, when nothing is won yet. */
+    async find(statements, { name, player }) {
+      const tournamentId = await findIdByName(statements, name)
+      if (player === undefined || tournamentId === undefined) return undefined
+      const own = await listOwnResults(statements, player, [tournamentId])
+      if (!own.has(tournamentId)) return undefined
+      const won = await sumTonOf(statements, [player], tournamentId)
+      const amountNano = won.get(player.playerId) ?? 0
+      return { player, kind: 'prize', subjectId: tournamentId, amountNano }
+    },
+    async facts(statements, { players, subjectId }) {
+      const nano = await sumTonOf(statements, players)
+      if (subjectId === undefined) return { nano }
+      const field = await readField(statements, subjectId)
+      return { nano, field, scores: await resultsOf(statements, players, subjectId) }
+    },
   }
 }
 

@@ -146,6 +146,21 @@ export async function listTonWinners(
   return rows.map(({ player_id, place, amount }) => ({ player: playerKey(player_id), place, amount }))
 }
 
+/** By player id, TON these have won and not lost again, in nanoTON: in one tournament, or in all. */
+export async function sumTonOf(
+  statements: Statements,
+  players: readonly PlayerKey[],
+  tournamentId?: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await statements.query<{ player_id: number; nano: number }>(
+    `SELECT player_id, sum(amount)::bigint AS nano FROM tournament_prizes
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))
+        AND kind = 'TON' AND withheld IS NULL AND ($3::bigint IS NULL OR tournament_id = $3) GROUP BY player_id`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), tournamentId ?? null],
+  )
+  return new Map(rows.map(({ player_id, nano }) => [player_id, nano]))
+}
+
 /** The last place to which TON of a tournament has come, withheld or not; 0 = to none. */
 export async function lastTonPlace(statements: Statements, tournamentId: number): Promise<number> {
   const [row] = await statements.query<{ place: number }>(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DisqualificationReason } from '@arena/contract/results'
 import type { Statements, Transaction } from '@arena/database'
-import type { Result } from '@arena/rules'
+import type { Field, Result } from '@arena/rules'
 import type { Rng } from '../../../platform/rng/rng.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { PublishedResults, Tournament } from '../tournament-store.ts'
@@ -98,6 +98,31 @@ export async function listOwnResults(
     { name: 'list-own-results' },
   )
   return new Map(rows.map(row => [row.tournament_id, readRow(row)]))
+}
+
+/** By player id, how these did in a tournament. */
+export async function resultsOf(
+  statements: Statements,
+  players: readonly PlayerKey[],
+  tournamentId: number,
+): Promise<ReadonlyMap<number, StoredResult>> {
+  const rows = await statements.query<ResultRow>(
+    `SELECT ${COLUMNS} FROM tournament_results
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND tournament_id = $3`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), tournamentId],
+  )
+  return new Map(rows.map(row => [row.player_id, readRow(row)]))
+}
+
+/** The scores of everybody who qualified. */
+export async function readField(statements: Statements, tournamentId: number): Promise<Field> {
+  const [row] = await statements.query<{ members: number; quartiles: readonly number[] | null }>(
+    `SELECT count(*) AS members, percentile_disc(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY balance) AS quartiles
+       FROM tournament_results WHERE tournament_id = $1 AND qualified`,
+    [tournamentId],
+  )
+  const [low = 0, middle = 0, high = 0] = row?.quartiles ?? []
+  return { members: row?.members ?? 0, quartiles: [low, middle, high] }
 }
 
 export async function countResults(statements: Statements, tournamentId: number): Promise<number> {

@@ -8,13 +8,14 @@ import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listHolds'>>>['holds'][number]
+type Texts = ReturnType<typeof useTranslations<'fairness.holds'>>
 
 const STATES = ['open', 'decided'] as const
 const PAGE = 100
 
 /** The fairness desk: TON that waits for a person because several accounts seem to be one person's, and what was decided. */
 export function HoldsPage({ language }: { readonly language: string }) {
-  const t = useTranslations('money.holds')
+  const t = useTranslations('fairness.holds')
   const formats = useFormats(language)
   const [state, setState] = useState<(typeof STATES)[number]>('open')
   const pages = useInfiniteQuery({
@@ -43,23 +44,25 @@ export function HoldsPage({ language }: { readonly language: string }) {
       </label>
       <Table
         title={t('title')}
-        columns={columnsOf(t, formats)}
+        columns={holdColumns(t, formats)}
         rows={pages.data?.pages.flatMap(({ holds }) => holds)}
         idOf={row => row.id}
         error={pages.error}
         onRetry={() => void pages.refetch()}
         onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
         isLoadingMore={pages.isFetchingNextPage}
-        actions={row => <Acts row={row} ton={formats.ton(row.amount_nano)} />}
+        actions={row => (
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <OpenDossier of={String(row.id)} />
+            <DecideHold hold={row} language={language} />
+          </div>
+        )}
       />
     </>
   )
 }
 
-function columnsOf(
-  t: ReturnType<typeof useTranslations<'money.holds'>>,
-  formats: ReturnType<typeof useFormats>,
-): readonly Column<Row>[] {
+export function holdColumns(t: Texts, formats: ReturnType<typeof useFormats>): readonly Column<Row>[] {
   const at = (row: Row) => formats.moment(row.held_at * 1000)
   const what = (row: Row) => t(`kinds.${row.kind}`, { subject: row.subject })
   const why = (row: Row) =>
@@ -93,25 +96,37 @@ function columnsOf(
   ]
 }
 
-function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
-  const t = useTranslations('money.holds')
-  if (row.decision !== null) return null
-  const told = { ton, player: row.telegram_id }
+/** Leads to the dossier of a hold (`17`), of a withdrawal (`withdrawal/17`) or of a prize (`prize/<key>/<player>`). */
+export function OpenDossier({ of }: { readonly of: string }) {
+  const t = useTranslations('fairness.dossier')
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <Link href={`/holds/${of}`} className="inline-flex min-h-11 items-center px-2 text-14 text-gold">
+      {t('open')}
+    </Link>
+  )
+}
+
+export function DecideHold({ hold, language }: { readonly hold: Row; readonly language: string }) {
+  const t = useTranslations('fairness.holds')
+  const formats = useFormats(language)
+  const { id, kind, decision, telegram_id, amount_nano } = hold
+  if (decision !== null) return null
+  const told = { ton: formats.ton(amount_nano), player: telegram_id }
+  return (
+    <>
       <Act
         label={t('release')}
         look="gold"
-        explanation={t(`releaseText.${row.kind}`, told)}
+        explanation={t(`releaseText.${kind}`, told)}
         done={t('releaseDone')}
-        run={reason => call('/operator/decideHold', { id: row.id, decision: 'release', reason })}
+        run={reason => call('/operator/decideHold', { id, decision: 'release', reason })}
       />
       <Act
         label={t('withhold')}
-        explanation={t(`withholdText.${row.kind}`, told)}
+        explanation={t(`withholdText.${kind}`, told)}
         done={t('withholdDone')}
-        run={reason => call('/operator/decideHold', { id: row.id, decision: 'withhold', reason })}
+        run={reason => call('/operator/decideHold', { id, decision: 'withhold', reason })}
       />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,366 @@
+import type { ShowHoldBody } from '@arena/contract/endpoints/operator-holds'
+import { Card, Skeleton } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Rejection } from '../frame/act.tsx'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+import { DecideHold, holdColumns, OpenDossier } from './holds-page.tsx'
+
+type Dossier = Awaited<ReturnType<typeof call<'/operator/showHold'>>>['dossier']
+type Member = Dossier['members'][number]
+type Texts = ReturnType<typeof useTranslations<'fairness.dossier'>>
+type Formats = ReturnType<typeof useFormats>
+
+/** Everything a person needs to decide on one prize or withdrawal: who it is linked to, by what, and what was decided before. */
+export function DossierPage({ of, language }: { readonly of: ShowHoldBody; readonly language: string }) {
+  const t = useTranslations('fairness.dossier')
+  // Each look is written down, so nothing looks again by itself.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dossier', of],
+    queryFn: () => call('/operator/showHold', of),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const back = (
+    <Link href="/holds" className="inline-flex min-h-11 items-center self-start text-14 text-gold">
+      {t('back')}
+    </Link>
+  )
+  if (error !== null)
+    return (
+      <>
+        {back}
+        <Rejection error={error} />
+      </>
+    )
+  if (data === undefined) return <Skeleton className="h-64 rounded-l" />
+  const { dossier } = data
+  return (
+    <>
+      {back}
+      <Summary dossier={dossier} language={language} />
+      <Members dossier={dossier} language={language} onRetry={() => void refetch()} />
+      <Shared dossier={dossier} />
+      <Addresses dossier={dossier} language={language} onRetry={() => void refetch()} />
+      <Before dossier={dossier} language={language} onRetry={() => void refetch()} />
+    </>
+  )
+}
+
+function PlayerLink({ id }: { readonly id: number }) {
+  return (
+    <Link href={`/players/${id}`} className="inline-flex min-h-11 items-center text-gold">
+      {id}
+    </Link>
+  )
+}
+
+function Summary({ dossier, language }: { readonly dossier: Dossier; readonly language: string }) {
+  const t = useTranslations('fairness.dossier')
+  const formats = useFormats(language)
+  const { kind, subject, telegram_id, amount_nano, hold, found_at } = dossier
+  const told = { ton: formats.ton(amount_nano), subject }
+  const lines = findingsOf(dossier, t, formats)
+  return (
+    <Card>
+      <section aria-label={t('title')} className="flex flex-col gap-3 text-14">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 className="text-16 font-semibold">
+            {amount_nano === '0' ? t('noPrize', { subject }) : t(`of.${kind}`, told)}
+          </h2>
+          <PlayerLink id={telegram_id} />
+        </div>
+        <Standing dossier={dossier} formats={formats} />
+        <h3 className="font-semibold">{t('whyTitle')}</h3>
+        {lines.length === 0 ? (
+          <p className="text-soft">{t('alone')}</p>
+        ) : (
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {lines.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        {found_at > 0 && <p className="text-soft">{t('since', { time: formats.moment(found_at * 1000) })}</p>}
+        {found_at === 0 && hold !== null && <p className="text-soft">{t('gone')}</p>}
+        {hold !== null && (
+          <div className="flex flex-wrap gap-2">
+            <DecideHold hold={hold} language={language} />
+          </div>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function Standing({ dossier: { hold }, formats }: { readonly dossier: Dossier; readonly formats: Formats }) {
+  const t = useTranslations('fairness.dossier')
+  const decided = useTranslations('fairness.holds.decisions')
+  if (hold === null) return <p className="text-soft">{t('notHeld')}</p>
+  const { decision, decided_by: operator, reason, answer, held_at } = hold
+  return (
+    <>
+      <p className={decision === null ? 'text-warn' : ''}>
+        {decision === null
+          ? t('waitsSince', { time: formats.moment(held_at * 1000) })
+          : decided(decision, { operator, reason })}
+      </p>
+      {answer !== '' && <p className="break-words whitespace-pre-line">{t('says', { text: answer })}</p>}
+    </>
+  )
+}
+
+const MS = 1000
+const NOTHING = '–'
+
+/** What links the accounts and what stands out, in sentences. */
+function findingsOf({ reasons, members, field }: Dossier, t: Texts, formats: Formats): readonly string[] {
+  if (reasons.length === 0) return []
+  const linked = reasons.map(reason => {
+    const { kind, accounts: count, game, stake, gap_ms, joined_by } = reason
+    if (kind !== 'play') return t(`reasons.${kind}`, { count })
+    const links = formats.list([...new Set(joined_by.map(link => t(`links.${link}`)))])
+    const gap = formats.number(gap_ms / MS)
+    return t('reasons.play', { count, game, stake: formats.credit(stake), gap, links })
+  })
+  const machines = members.filter(({ pace }) => pace !== null && pace.machine_rounds > 0)
+  const rounds = machines.reduce((sum, { pace }) => sum + (pace?.machine_rounds ?? 0), 0)
+  const far = members.filter(({ score }) => score?.far_out === true)
+  return [
+    ...linked,
+    ...(machines.length > 0 ? [t('machine', { count: machines.length, rounds })] : []),
+    ...invitersOf(members, t),
+    ...(far.length > 0 ? [t('farOut', { count: far.length })] : []),
+    ...(field === null ? [] : [t('field', { members: field.members, points: formats.credit(field.median) })]),
+  ]
+}
+
+/** Rings: who invited each other, and who came through one and the same person from outside. */
+function invitersOf(members: readonly Member[], t: Texts): readonly string[] {
+  const inside = new Set(members.map(({ telegram_id }) => telegram_id))
+  const within = members.filter(({ invited_by }) => inside.has(invited_by))
+  const outside = new Map<number, number>()
+  for (const { invited_by } of members) {
+    if (invited_by !== 0 && !inside.has(invited_by))
+      outside.set(invited_by, (outside.get(invited_by) ?? 0) + 1)
+  }
+  return [
+    ...(within.length > 0 ? [t('ring', { count: within.length })] : []),
+    ...[...outside]
+      .filter(([, count]) => count > 1)
+      .map(([inviter, count]) => t('oneInviter', { inviter: String(inviter), count })),
+  ]
+}
+
+interface PartProps {
+  readonly dossier: Dossier
+  readonly language: string
+  readonly onRetry: () => void
+}
+
+function Members({ dossier, language, onRetry }: PartProps) {
+  const t = useTranslations('fairness.dossier')
+  const formats = useFormats(language)
+  return (
+    <>
+      <h2 className="text-16 font-semibold">{t('members')}</h2>
+      <Table
+        title={t('members')}
+        columns={memberColumns(dossier, t, formats)}
+        rows={dossier.members}
+        idOf={row => row.telegram_id}
+        onRetry={onRetry}
+      />
+    </>
+  )
+}
+
+function memberColumns(dossier: Dossier, t: Texts, formats: Formats): readonly Column<Member>[] {
+  const notesOf = (row: Member) => [
+    ...(row.telegram_id === dossier.telegram_id ? [t('owner')] : []),
+    ...(row.created_at === 0 ? [t('erased')] : []),
+    ...(row.banned === '' ? [] : [t('banned', { reason: row.banned })]),
+    ...(dossier.hold !== null && row.is_now && !row.was_then ? [t('later')] : []),
+    ...(row.was_then && !row.is_now && dossier.found_at > 0 ? [t('left')] : []),
+  ]
+  const text = (key: string, title: string, show: (row: Member) => string): Column<Member> => ({
+    key,
+    title,
+    show,
+    text: show,
+  })
+  return [
+    {
+      key: 'player',
+      title: t('player'),
+      show: row => (
+        <>
+          <PlayerLink id={row.telegram_id} /> {row.nickname}
+          {notesOf(row).map(note => (
+            <span key={note} className="block text-12 text-warn">
+              {note}
+            </span>
+          ))}
+        </>
+      ),
+      text: row => [row.telegram_id, row.nickname, ...notesOf(row)].join(' '),
+    },
+    text('made', t('made'), row => (row.created_at === 0 ? NOTHING : formats.moment(row.created_at * MS))),
+    ...(dossier.field === null ? [] : scoreColumns(t, formats)),
+    text('plays', t('plays'), ({ pace }) =>
+      pace === null
+        ? t('notPlayed')
+        : t('playsText', {
+            game: pace.game,
+            stake: formats.credit(pace.stake),
+            share: pace.share,
+            rounds: pace.rounds,
+          }),
+    ),
+    text('pace', t('pace'), ({ pace }) => {
+      if (pace === null || pace.gap_ms === 0) return NOTHING
+      const told = { gap: formats.number(pace.gap_ms / MS), variation: pace.variation }
+      return pace.machine_rounds === 0
+        ? t('paceText', told)
+        : t('paceMachine', { ...told, rounds: pace.machine_rounds })
+    }),
+    text('inviter', t('invitedBy'), row => (row.invited_by === 0 ? t('nobody') : String(row.invited_by))),
+    { ...text('won', t('won'), row => formats.ton(row.won_nano)), isNumber: true },
+    { ...text('sent', t('sent'), row => formats.ton(row.sent_nano)), isNumber: true },
+  ]
+}
+
+function scoreColumns(t: Texts, formats: Formats): readonly Column<Member>[] {
+  const pointsOf = ({ score }: Member) => {
+    if (score === null) return NOTHING
+    const points = formats.credit(score.balance)
+    if (score.of_median === 0) return points
+    return t(score.far_out ? 'outside' : 'timesMedian', { points, times: formats.number(score.of_median) })
+  }
+  return [
+    {
+      key: 'place',
+      title: t('place'),
+      show: ({ score }) => score?.place ?? NOTHING,
+      text: ({ score }) => score?.place ?? NOTHING,
+      isNumber: true,
+    },
+    { key: 'points', title: t('points'), show: pointsOf, text: pointsOf },
+  ]
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card>
+      <section aria-label={title} className="flex flex-col gap-2 text-14">
+        <h2 className="text-16 font-semibold">{title}</h2>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+function Shared({ dossier: { shared } }: { readonly dossier: Dossier }) {
+  const t = useTranslations('fairness.dossier')
+  return (
+    <Section title={t('sharedTitle')}>
+      {shared.length === 0 ? (
+        <p className="text-soft">{t('nothingShared')}</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {shared.map(({ kind, telegram_ids }) => (
+            <li key={`${kind}:${telegram_ids.join()}`} className="break-words">
+              <span className="font-semibold">{`${t(`shared.${kind}`)} (${telegram_ids.length})`}</span>{' '}
+              <span className="text-soft">{telegram_ids.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Addresses({ dossier, language, onRetry }: PartProps) {
+  const t = useTranslations('fairness.dossier')
+  const formats = useFormats(language)
+  type Address = Dossier['addresses'][number]
+  if (dossier.addresses.length === 0) return null
+  const columns: readonly Column<Address>[] = [
+    {
+      key: 'address',
+      title: t('address'),
+      show: row => <span className="text-12 break-all">{row.address}</span>,
+      text: row => row.address,
+    },
+    {
+      key: 'who',
+      title: t('who'),
+      show: row => row.telegram_ids.join(', '),
+      text: row => row.telegram_ids.join(' '),
+    },
+    {
+      key: 'sent',
+      title: t('sentTo'),
+      show: row => formats.ton(row.sent_nano),
+      text: row => formats.ton(row.sent_nano),
+      isNumber: true,
+    },
+    {
+      key: 'open',
+      title: t('openTo'),
+      show: row => formats.ton(row.open_nano),
+      text: row => formats.ton(row.open_nano),
+      isNumber: true,
+    },
+  ]
+  return (
+    <>
+      <h2 className="text-16 font-semibold">{t('addressesTitle')}</h2>
+      <Table
+        title={t('addressesTitle')}
+        columns={columns}
+        rows={dossier.addresses}
+        idOf={row => row.address}
+        onRetry={onRetry}
+      />
+    </>
+  )
+}
+
+function Before({ dossier: { holds, bans }, language, onRetry }: PartProps) {
+  const t = useTranslations('fairness.dossier')
+  const tHolds = useTranslations('fairness.holds')
+  const formats = useFormats(language)
+  return (
+    <>
+      <h2 className="text-16 font-semibold">{t('beforeTitle')}</h2>
+      {holds.length === 0 && bans.length === 0 && <p className="text-14 text-soft">{t('nothingBefore')}</p>}
+      {holds.length > 0 && (
+        <Table
+          title={t('beforeTitle')}
+          columns={holdColumns(tHolds, formats)}
+          rows={holds}
+          idOf={row => row.id}
+          onRetry={onRetry}
+          actions={row => <OpenDossier of={String(row.id)} />}
+        />
+      )}
+      {bans.length > 0 && (
+        <Section title={t('bansTitle')}>
+          <ul className="flex flex-col gap-1">
+            {bans.map(({ telegram_id: player, banned, operator, reason, at }) => (
+              <li key={`${player}:${at}:${banned}`}>
+                <span className="text-soft">{formats.moment(at * MS)}</span>{' '}
+                {t(banned ? 'ban' : 'unban', { operator, player: String(player), reason })}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
