@@ -12,7 +12,7 @@ export const SERVER_TIERS = {
   identity: ['operators', 'players', 'fair-play'],
   money: ['wallet', 'rewards', 'withdrawals'],
   play: ['play-limits', 'games', 'levels', 'tournaments'],
-  rewards: ['partners', 'daily-reward', 'streak', 'wheel', 'ads', 'friends', 'tasks', 'shop'],
+  rewards: ['partners', 'daily-reward', 'streak', 'wheel', 'ads', 'friends', 'tasks', 'shop', 'support'],
   surfaces: ['bot', 'player-data', 'console'],
 }
 

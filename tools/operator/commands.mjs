@@ -1,7 +1,7 @@
 /** What `npm run operator` can ask for: one line for each command. */
 import { dossierOf, holdsOf } from './holds.mjs'
 import { operatorsOf, selfOf } from './people.mjs'
-import { allErasures, banOf, erasedOf, playerOf, repeatFrom } from './players.mjs'
+import { allErasures, banOf, compensationOf, erasedOf, playerOf, repeatFrom } from './players.mjs'
 import { askedOf, ceilingsOf, decidedOf, fundOf, requestsOf } from './powers.mjs'
 import { listOf, statusOf } from './present.mjs'
 
@@ -115,6 +115,13 @@ export const COMMANDS = {
   'players ban': { path: '/operator/banPlayer', ...ofPlayer, ...reason, present: banOf },
   'players unban': { path: '/operator/unbanPlayer', ...ofPlayer, ...reason, present: banOf },
   'players erase': { path: '/operator/erasePlayer', ...ofPlayer, ...reason, present: erasedOf },
+  'players compensate': {
+    path: '/operator/compensatePlayer',
+    ...ofPlayer,
+    options: ['kind', 'amount', 'cause', 'key', 'reason'],
+    required: ['kind', 'amount', 'cause', 'key', 'reason'],
+    present: compensationOf,
+  },
   'players erasures': { path: '/operator/listErasures', run: allErasures },
   'players repeat-erasures': { path: '/operator/repeatErasures', takesFile: true, run: repeatFrom },
 }

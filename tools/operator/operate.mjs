@@ -34,6 +34,8 @@ export const USAGE = `npm run operator -- COMMAND
   players ban ID --reason "what the player is told"
   players unban ID --reason "why"
   players erase ID --reason "why, without saying who"
+  players compensate ID --kind ac|ticket|gold_ticket|ton --amount NUMBER --cause fault|mistake|wait|thanks --key KEY --reason "why"
+                                            whole coins or tickets, or nanoTON; once for each KEY, which you choose
   players erasures > FILE
   players repeat-erasures FILE
 
@@ -105,12 +107,13 @@ function read(args) {
   if (strange !== undefined) return `--${strange} is nothing this command knows.`
   const missing = (command.required ?? []).find(name => !(name in options))
   if (missing !== undefined) return `--${missing} is needed.`
-  const { before, value, ...texts } = options
+  const { before, value, amount, ...texts } = options
   const body = {
     ...texts,
     ...command.fixed,
     ...(before !== undefined && { before: Number(before) }),
     ...(value !== undefined && { value: Number(value) }),
+    ...(amount !== undefined && { amount: Number(amount) }),
     ...(takesId && { [idName]: idForm === NUMBER ? Number(id) : id }),
   }
   return { command, body, isJson, file: id ?? '' }
@@ -130,6 +133,10 @@ function parse(args) {
         role: { type: 'string' },
         value: { type: 'string' },
         code: { type: 'string' },
+        kind: { type: 'string' },
+        amount: { type: 'string' },
+        cause: { type: 'string' },
+        key: { type: 'string' },
         json: { type: 'boolean' },
       },
     })

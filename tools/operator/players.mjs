@@ -56,6 +56,12 @@ export function playerOf({ player }) {
 export const banOf = ({ telegram_id, banned }) =>
   `${telegram_id} is ${banned ? 'banned' : 'not banned any more'}.`
 
+/** @param {{ balance: number, balance_after: number, replayed: boolean }} reply in hundredths of an ArenaCoin, tickets, or nanoTON */
+export const compensationOf = ({ balance, balance_after, replayed }) =>
+  replayed
+    ? 'It was given before under this key: nothing moved.'
+    : `Given: ${balance} is now ${balance_after}.`
+
 export const erasedOf = () => 'Erased. Keep a new list: players erasures > FILE'
 
 /** @param {number} unix_s */

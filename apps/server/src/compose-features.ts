@@ -40,6 +40,7 @@ import {
 import { createInventory, createRewardBudgets, createRewards } from './features/rewards/index.ts'
 import { createShop } from './features/shop/index.ts'
 import { createStreaks } from './features/streak/index.ts'
+import { createSupport, sumTonGiven } from './features/support/index.ts'
 import { createTasks } from './features/tasks/index.ts'
 import { createTournaments } from './features/tournaments/index.ts'
 import { createWallet, ledgerKey } from './features/wallet/index.ts'
@@ -103,6 +104,7 @@ export function createFeatures(deps: FeatureDeps) {
     ...earning,
     ...selling,
     ...createLeaving(deps, playing, selling),
+    support: createSupport({ ...deps, ...playing }),
     console: createConsole({ ...deps, ...playing, ...deps.config.ton, ...PERSONAL_DATA }),
     playerData: createPlayerData({
       ...deps,
@@ -215,6 +217,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     content: TOURNAMENTS,
     usdPerTon: config.usdPerTon,
     fund: config.ton.fund,
+    tonGiven: sumTonGiven,
     chatId: config.bot.participantChat,
   })
   const games = createGames({

@@ -16,6 +16,7 @@ import { PERSONAL_DATA as players } from './features/players/index.ts'
 import { PERSONAL_DATA as rewards } from './features/rewards/index.ts'
 import { PERSONAL_DATA as shop } from './features/shop/index.ts'
 import { PERSONAL_DATA as streak } from './features/streak/index.ts'
+import { PERSONAL_DATA as support } from './features/support/index.ts'
 import { PERSONAL_DATA as tasks } from './features/tasks/index.ts'
 import { KEY_OF_TOURNAMENT, PERSONAL_DATA as tournaments } from './features/tournaments/index.ts'
 import { createPersonalData as createWalletData } from './features/wallet/index.ts'
@@ -45,6 +46,7 @@ export const PERSONAL_DATA: CollectedData = {
     friends,
     tasks,
     shop,
+    support,
     bot,
     playerData,
     PLATFORM_TABLES,
@@ -72,6 +74,7 @@ export const PERSONAL_DATA: CollectedData = {
     shop.sections.orders,
     shop.sections.payments,
     shop.sections.charges,
+    support.sections.compensations,
     withdrawals.sections.withdrawals,
     withdrawals.sections.payouts,
     tournaments.sections.joined,
@@ -109,6 +112,7 @@ export const PERSONAL_DATA: CollectedData = {
       tournaments.erasure.forgetNames,
       withdrawals.erasure.forgetRequests,
       shop.erasure.leaveOrders,
+      support.erasure.forgetReasons,
       operators.erasure.cleanAudit,
       partners.erasure.deleteClickIds,
       players.erasure.deleteNotices,

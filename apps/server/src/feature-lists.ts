@@ -25,6 +25,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
     ...features.shop.routes,
     ...features.bot.routes,
     ...features.withdrawals.routes,
+    ...features.support.routes,
     ...features.playerData.routes,
   ]
 }
@@ -40,6 +41,7 @@ export function operatorRoutesOf({
   shop,
   withdrawals,
   playerData,
+  support,
   console,
 }: Features): readonly Route[] {
   return [
@@ -52,6 +54,7 @@ export function operatorRoutesOf({
     ...shop.operatorRoutes,
     ...withdrawals.operatorRoutes,
     ...playerData.operatorRoutes,
+    ...support.operatorRoutes,
     ...console.operatorRoutes,
   ]
 }

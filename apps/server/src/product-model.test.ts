@@ -61,6 +61,7 @@ const EVERYTHING = [
   ['ban OK', 'ban ACCOUNT_NOT_FOUND', 'sign-in BANNED', 'play PLAYER_BLOCKED', 'unban OK'],
   ['unban of the erased OK', 'erasure OK', 'erasure by an operator OK', 'crowd: erasure OK'],
   ['erasure erasure_withdrawal_open', 'erasure erasure_round_open', 'erasure ACCOUNT_NOT_FOUND'],
+  ['compensation OK', 'compensation CONFLICT', 'compensation ACCOUNT_NOT_FOUND'],
   ['play SESSION_NOT_FOUND', 'payment too late OK', 'star refund too late OK'],
 ].flat()
 

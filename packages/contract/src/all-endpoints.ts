@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Endpoint, StreamEndpoint } from './endpoint.ts'
 import * as ads from './endpoints/ads.ts'
+import * as compensations from './endpoints/compensations.ts'
 import * as dailyReward from './endpoints/daily-reward.ts'
 import * as friends from './endpoints/friends.ts'
 import * as games from './endpoints/games.ts'
@@ -18,6 +19,7 @@ import * as operatorRequests from './endpoints/operator-requests.ts'
 import * as operatorResults from './endpoints/operator-results.ts'
 import * as operatorShop from './endpoints/operator-shop.ts'
 import * as operatorSignIn from './endpoints/operator-sign-in.ts'
+import * as operatorSupport from './endpoints/operator-support.ts'
 import * as operatorTournaments from './endpoints/operator-tournaments.ts'
 import * as operatorWithdrawals from './endpoints/operator-withdrawals.ts'
 import * as partners from './endpoints/partners.ts'
@@ -34,6 +36,7 @@ import * as withdrawals from './endpoints/withdrawals.ts'
 
 const APP_MODULES = [
   ads,
+  compensations,
   dailyReward,
   friends,
   games,
@@ -65,6 +68,7 @@ const OPERATOR_MODULES = [
   operatorResults,
   operatorShop,
   operatorSignIn,
+  operatorSupport,
   operatorTournaments,
   operatorWithdrawals,
 ] as const

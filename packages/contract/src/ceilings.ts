@@ -19,6 +19,13 @@ export const CEILINGS = {
   operator_day_ac: 2_000_000,
   /** What one operator lets out alone within a day (UTC), in withdrawals that need one agreement. */
   withdrawals_day_nano: 100 * TON,
+  /** What one operator gives a player alone, at once and to all within a day (UTC). TON nobody gives alone. */
+  compensation_ac: 20_000,
+  compensations_day_ac: 100_000,
+  compensation_tickets: 5,
+  compensations_day_tickets: 20,
+  compensation_gold_tickets: 2,
+  compensations_day_gold_tickets: 5,
 } as const
 
 export type CeilingName = keyof typeof CEILINGS

@@ -34,5 +34,10 @@ export const REMINDER_MINUTES = [0, 15, 30, 60, 120] as const
 export const COOL_OFF_DAYS = [1, 3, 7, 30] as const
 export const EXCLUSION_DAYS = [180, 365, null] as const
 
+/** What a player is given when something went wrong, and the words for it that they read in their language. */
+export const COMPENSATION_KINDS = ['ac', 'ticket', 'gold_ticket', 'ton'] as const
+export type CompensationKind = (typeof COMPENSATION_KINDS)[number]
+export const COMPENSATION_CAUSES = ['fault', 'mistake', 'wait', 'thanks'] as const
+
 /** The longest answer to a hold, in characters. */
 export const HOLD_ANSWER_MAX = 1_000

@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'players.ban',
   'players.unban',
   'players.erase',
+  'players.compensate',
   'partners.view',
   'partners.change',
   'tournaments.view',
@@ -65,6 +66,7 @@ const SUPPORT = [
   'players.view',
   'players.unban',
   'players.erase',
+  'players.compensate',
   'payments.view',
   'withdrawals.view',
   'holds.view',
@@ -99,6 +101,7 @@ const MONEY = [
  */
 export const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'self.let_in',
+  'players.compensate',
   'results.approve',
   'payments.refund',
   'withdrawals.decide',

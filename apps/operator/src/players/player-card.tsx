@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Act, Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { Compensate } from './compensate.tsx'
 
 type Player = Awaited<ReturnType<typeof call<'/operator/showPlayer'>>>['player']
 
@@ -38,6 +39,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
         )}
         <Facts player={player} language={language} />
         <div className="flex flex-wrap gap-2">
+          {player.banned_at === null && <Compensate id={id} language={language} />}
           {player.banned_at === null ? (
             <Act
               label={t('ban')}

@@ -92,10 +92,11 @@ function Decision({
   readonly onCode: (code: string) => void
 }) {
   const t = useTranslations('requests')
+  const compensation = useTranslations('players.compensation')
   const formats = useFormats(language)
   const effect = (
     <>
-      <p>{t(`effects.${keyOf(row)}`, effectOf(row, formats))}</p>
+      <p>{t(`effects.${keyOf(row)}`, effectOf(row, formats, compensation))}</p>
       <p className="mt-2">{t('askedBy', { name: row.maker, reason: row.reason })}</p>
       <pre className="mt-2 max-h-48 overflow-auto text-12 whitespace-pre-wrap">{row.body}</pre>
     </>

@@ -7,6 +7,7 @@ import {
   endOperator,
   enrolOperator,
 } from '@arena/contract/endpoints/operator-requests'
+import { compensatePlayer } from '@arena/contract/endpoints/operator-support'
 import { createTournament, type TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planBody } from '../features/tournaments/testing/operate.ts'
@@ -94,4 +95,26 @@ it('raises no ceiling, makes no second person and agrees to nothing of their own
   }
   expect(await app.database.query('SELECT name, role, ended_at FROM operators ORDER BY name')).toEqual(before)
   expect(await app.database.query('SELECT name FROM operator_ceilings')).toEqual([])
+})
+
+it('gives players at most 100,000 ArenaCoins, 20 tickets and 5 golden ones in a day, and no TON', async () => {
+  await app.signIn(9801)
+  await app.signIn(9802)
+  const give = (kind: string, amount: number, telegram_id: number, key: string) =>
+    ask(compensatePlayer.path, { telegram_id, kind, amount, cause: 'thanks', key, reason: 'a friend' })
+  for (let index = 0; index < 30; index += 1) {
+    const player = 9801 + (index % 2)
+    for (const [kind, amount] of Object.entries({ ac: 9_000, ticket: 3, gold_ticket: 2, ton: 1e9 })) {
+      const { said } = await give(kind, amount, player, `greed-${kind}-${index}`)
+      expect([200, 'second_person_needed', 'CONFLICT']).toContain(said)
+    }
+  }
+  const given = await app.database.query(
+    `SELECT currency, sum(amount)::bigint AS amount FROM ledger WHERE kind = 'compensation' GROUP BY currency ORDER BY currency`,
+  )
+  expect(given).toEqual([
+    { currency: 'AC', amount: 99_000 * 100 },
+    { currency: 'GOLD_TICKET', amount: 4 },
+    { currency: 'TICKET', amount: 18 },
+  ])
 })

@@ -143,7 +143,8 @@ CREATE TABLE owner_notices (
   player_id bigint NOT NULL,
   notice_id bigint GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL CHECK (kind IN ('email_set', 'password_set', 'sessions_ended', 'withdrawal', 'withdrawal_waits', 'account_erased',
-    'chat_linked', 'prize_held', 'prize_released', 'prize_withheld', 'withdrawal_held', 'withdrawal_released', 'withdrawal_withheld')),
+    'chat_linked', 'prize_held', 'prize_released', 'prize_withheld', 'withdrawal_held', 'withdrawal_released', 'withdrawal_withheld',
+    'compensated_ac', 'compensated_ticket', 'compensated_gold_ticket', 'compensated_ton')),
   -- Where it is told: in the chat with this number of the chat platform, or at this address.
   telegram_id bigint,
   email text CHECK (email = lower(email)),
@@ -399,6 +400,27 @@ CREATE TABLE fair_play_holds (
 );
 CREATE INDEX fair_play_holds_by_id ON fair_play_holds (hold_id);
 CREATE INDEX fair_play_holds_open ON fair_play_holds (kind, subject_id) WHERE decision IS NULL;
+
+-- ── rewards: support ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What operators gave a player because something went wrong. Its row in the ledger has the key `compensation:` and then `request_key`.
+CREATE TABLE compensations (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  request_key text NOT NULL CHECK (request_key ~ '^[A-Za-z0-9_-]{8,64}$'),
+  kind text NOT NULL CHECK (kind IN ('ac', 'ticket', 'gold_ticket', 'ton')),
+  -- Whole ArenaCoins, tickets, or nanoTON.
+  amount bigint NOT NULL CHECK (amount > 0),
+  -- What the player reads it was for, and the operator's own words; '' = the person was erased.
+  cause text NOT NULL CHECK (cause IN ('fault', 'mistake', 'wait', 'thanks')),
+  reason text NOT NULL,
+  given_at timestamptz NOT NULL,
+  given_by text NOT NULL,
+  -- The second person; '' = nobody was needed.
+  agreed_by text NOT NULL CHECK (agreed_by <> given_by),
+  PRIMARY KEY (bucket, player_id, request_key)
+);
+CREATE INDEX compensations_in_ton ON compensations (given_at) WHERE kind = 'ton';
 
 -- ── money: wallet ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -19,6 +19,7 @@ export const ACTS = [
   'operator.enrol',
   'operator.change',
   'operator.end',
+  'player.compensate',
 ] as const
 export type ActName = (typeof ACTS)[number]
 
@@ -71,7 +72,7 @@ export const approveRequest = endpoint({
     /** The one-time code of whoever was enrolled, shown once; '' where nobody was. */
     code: Type.String(),
   }),
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'request_over', 'prizes_not_covered'],
+  errors: ['ITEM_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'CONFLICT', 'request_over', 'prizes_not_covered'],
 })
 
 export const refuseRequest = endpoint({

@@ -35,6 +35,7 @@ import {
   useColorMode,
 } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
+import { CompensationList } from './compensation-list.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { FigureRow, LinkRow, RowLabel, Rows } from './rows.tsx'
 
@@ -61,6 +62,7 @@ export function ProfileScreen() {
         <LinkRow href="/promocodes" Icon={Tag} label={t('promocodes')} />
       </Rows>
       {account === undefined ? <Skeleton className="h-56.5 rounded-l" /> : <Balances account={account} />}
+      <CompensationList />
       <Rows>
         <LinkRow href="/onboarding" Icon={Info} label={t('tour')} />
         <LinkRow href="/policy" Icon={FileText} label={t('policy')} />

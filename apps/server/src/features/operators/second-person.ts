@@ -8,6 +8,7 @@ import { findOperator } from './operator-store.ts'
 import {
   countWaiting,
   decideRequest,
+  findKeyed,
   holdRequest,
   insertRequest,
   type StoredRequest,
@@ -95,7 +96,7 @@ export function createSecondPerson(deps: OperatorsDeps, acts: Acts): SecondPerso
   }
 }
 
-/** @throws DomainError `CONFLICT` {reason: too_many} */
+/** What has a `key` of its own is asked for once, however often it is sent. @throws DomainError `CONFLICT` {reason: too_many} */
 export function askFor(
   { database, clock }: OperatorsDeps,
   { operator, ip, requestId }: Connection & Pick<OperatorCall, 'operator'>,
@@ -106,6 +107,8 @@ export function askFor(
     const maker = operator.name
     // Held, so that two at once are counted one after the other.
     await tx.query(`SELECT 1 FROM operators WHERE name = $1 FOR UPDATE`, [maker])
+    const known = await findKeyed(tx, { ...asked, maker }, now)
+    if (known !== undefined) return known
     if ((await countWaiting(tx, maker, now)) >= WAITING_MAX)
       throw new DomainError('CONFLICT', { reason: 'too_many' })
     const request = await insertRequest(tx, { ...asked, maker }, now)

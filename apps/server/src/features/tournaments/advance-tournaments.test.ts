@@ -171,6 +171,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       operators: features.operators,
       inventory: features.inventory,
       usdPerTon: 3,
+      tonGiven: async () => 0,
       fund: 'declared',
       readFact: () => Promise.resolve(0),
       chatMembership: { of: () => Promise.resolve('member') },

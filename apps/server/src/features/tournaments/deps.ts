@@ -1,4 +1,4 @@
-import type { Database } from '@arena/database'
+import type { Database, Statements } from '@arena/database'
 import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
@@ -29,6 +29,8 @@ export interface TournamentsDeps {
   readonly standings: Standings
   readonly membersCount: MembersCount
   readonly operators: Pick<Operators, 'record' | 'ceiling' | 'spend' | 'alone' | 'onApproval'>
+  /** nanoTON that support gave players from a moment on: it counts beside prizes. */
+  readonly tonGiven: (statements: Statements, since: Date) => Promise<number>
   readonly content: TournamentContent
   /** Whether what the paying wallet holds says what may be promised; where operators pay by hand, a ceiling alone does. */
   readonly fund: 'wallet' | 'declared'

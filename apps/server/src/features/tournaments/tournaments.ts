@@ -1,4 +1,5 @@
 import * as endpoints from '@arena/contract/endpoints/tournaments'
+import type { Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import { type Route, route, streamRoute } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
@@ -6,6 +7,7 @@ import type { PlayerKey } from '../players/index.ts'
 import { buyAttempt } from './buy-attempt.ts'
 import { agreeToTournaments } from './control/agree-to-tournaments.ts'
 import { operatorRoutes } from './control/operator-routes.ts'
+import { refuseGift } from './control/prize-fund.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
 import { joinTournament } from './join-tournament.ts'
@@ -34,6 +36,8 @@ export interface Tournaments {
   settle(now: Date): Promise<void>
   /** Takes an erased player off the leaderboards of these tournaments. */
   forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void>
+  /** Refuses TON for a player that nothing covers; holds all other promises until the end of the transaction. */
+  refuseGift(tx: Transaction, gift: Parameters<typeof refuseGift>[2]): Promise<void>
   /** For a developer's first start: one tournament that is over. */
   addFinishedExample(now: Date): Promise<void>
   readonly figures: readonly FigureQuery[]
@@ -74,6 +78,7 @@ export function createTournaments({
     refundCancelled: refund,
     settle,
     forget: (player, tournamentIds) => standings.forget(player, tournamentIds),
+    refuseGift: (tx, gift) => refuseGift(deps, tx, gift),
     addFinishedExample: now => addFinishedExample(deps, now),
     jobs: [
       { name: 'keep-tournaments', every_ms: SWEEP_EVERY_MS, run: keep },

@@ -7,6 +7,7 @@ import { type BotApiDouble, openBotApiDouble } from '../open-bot-api-double.ts'
 import { openTestApp } from '../open-test-app.ts'
 import { checkLevel } from './kinds/accounts.ts'
 import { checkAd, hasAd, hasBeenPaid, requestAd } from './kinds/ads.ts'
+import { compensate } from './kinds/compensations.ts'
 import { crowdOf } from './kinds/crowd.ts'
 import {
   buyAttempt,
@@ -63,15 +64,15 @@ const KINDS: readonly Kind[] = [
   CLOSED,
   [checkLevel, checkLevel, signIn, tellEvent, tellEvent, pay, pay, refundStars],
   [withdraw, cancelWithdrawal, setLimits, setLimits, openGame, takeBreak, ban, erase],
-  [payTooLate, refundTooLate],
+  [payTooLate, refundTooLate, compensate],
 ].flat()
 
 /** What happens to a banned player, and what they try. */
-const BANNED: readonly Kind[] = [signIn, unban, unban, ban, erase, pay, refundStars, tellEvent]
+const BANNED: readonly Kind[] = [signIn, unban, unban, ban, erase, compensate, pay, refundStars, tellEvent]
 /** The same of somebody whose account is erased. */
 const GONE: readonly Kind[] = [
   [signIn, signIn, signIn, signIn, unban, ban],
-  [erase, eraseAtOnce, payTooLate, refundTooLate],
+  [erase, eraseAtOnce, payTooLate, refundTooLate, compensate],
 ].flat()
 
 /** What one player presses so often that several calls are on their way. */

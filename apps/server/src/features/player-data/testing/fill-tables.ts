@@ -310,6 +310,19 @@ function moneyRows(player: FilledPlayer) {
         payer_id: telegramId,
       },
     ],
+    compensations: [
+      {
+        ...id,
+        request_key: 'compensation-1',
+        kind: 'ac',
+        amount: 5,
+        cause: 'fault',
+        reason: secret,
+        given_at: at,
+        given_by: OPERATOR.operator,
+        agreed_by: '',
+      },
+    ],
     withdrawals: [
       {
         ...id,

@@ -22,6 +22,9 @@ export type OwnerNotice =
       readonly kind: `${'prize' | 'withdrawal'}_${'held' | 'released' | 'withheld'}`
       readonly amountNano: number
     }
+  /** Support gave something because something went wrong: whole ArenaCoins, tickets, or TON. */
+  | { readonly kind: `compensated_${'ac' | 'ticket' | 'gold_ticket'}`; readonly amount: number }
+  | { readonly kind: 'compensated_ton'; readonly amountNano: number }
   | { readonly kind: 'chat_linked' }
   | { readonly kind: 'account_erased' }
 
@@ -69,6 +72,10 @@ export function wordedNotice(notice: OwnerNotice): WordedNotice {
     case 'chat_linked':
     case 'account_erased':
       return { kind: notice.kind, details: {} }
+    case 'compensated_ac':
+    case 'compensated_ticket':
+    case 'compensated_gold_ticket':
+      return { kind: notice.kind, details: { amount: String(notice.amount) } }
     default:
       return { kind: notice.kind, details: { amount: amountOf(notice.amountNano) } }
   }

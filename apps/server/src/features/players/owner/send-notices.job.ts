@@ -25,6 +25,10 @@ const PATHS: Readonly<Record<DueNotice['kind'], string | undefined>> = {
   withdrawal_held: '/wallet',
   withdrawal_released: '/wallet',
   withdrawal_withheld: '/wallet',
+  compensated_ac: '/profile',
+  compensated_ticket: '/profile',
+  compensated_gold_ticket: '/profile',
+  compensated_ton: '/profile',
   chat_linked: '/settings',
   account_erased: undefined,
 }

@@ -6,7 +6,7 @@ import { readPayingWallet, sumOpen } from '../../withdrawals/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
 
-type FundDeps = Pick<TournamentsDeps, 'operators' | 'usdPerTon' | 'fund'>
+type FundDeps = Pick<TournamentsDeps, 'operators' | 'usdPerTon' | 'fund' | 'tonGiven'>
 
 /** What stands in the way of promising prizes: nobody knows what is held, it is too little, or a ceiling. */
 export interface Uncovered {
@@ -69,6 +69,29 @@ export async function refuseUncovered(
     needed_nano: whole(neededNano),
     free_nano: whole(freeNano),
   })
+}
+
+/**
+ * TON that is given to a player at once: it has to fit beside everything that is promised or owned, and into what falls due today (UTC) with
+ * what was given today before. Until the end of the transaction nobody else promises any.
+ *
+ * @throws DomainError `prizes_not_covered` {reason, needed_nano, free_nano}
+ */
+export async function refuseGift(
+  deps: FundDeps,
+  tx: Transaction,
+  { nano, now }: { readonly nano: number; readonly now: Date },
+): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [PROMISE_LOCK])
+  const { heldNano, limitNano, freeNano, dueDayNano } = await readFund(deps, tx, { now })
+  const day = now.toISOString().slice(0, 10)
+  const dueToday = nanoOf(deps, (await sumOfTournaments(tx, { day })).usd)
+  const freeToday = dueDayNano - dueToday - (await deps.tonGiven(tx, new Date(`${day}T00:00:00Z`)))
+  const refusal = (reason: Uncovered['reason'], free: number) =>
+    new DomainError('prizes_not_covered', { reason, needed_nano: whole(nano), free_nano: whole(free) })
+  if (heldNano === undefined) throw refusal('unknown', 0)
+  if (nano > freeNano) throw refusal(heldNano < limitNano ? 'held' : 'ceiling', freeNano)
+  if (nano > freeToday) throw refusal('day', freeToday)
 }
 
 /** A tournament of the calendar is not announced: operators see it, and the alarm counts it. */
@@ -142,7 +165,12 @@ async function readFund(
   const heldNano = fund === 'declared' ? limitNano : ofWallet
   const { usd, nano } = await sumOfTournaments(statements, { except })
   const prizesNano = nanoOf(deps, usd) + nano
-  const balancesNano = await readTonOwned(statements)
+  const [counted] = await statements.query<{ readonly at: Date | null }>(
+    `SELECT min(counted_at) AS at FROM ton_balance_parts`,
+  )
+  // What was given since balances were counted is in none of them yet.
+  const givenNano = await deps.tonGiven(statements, counted?.at ?? new Date(0))
+  const balancesNano = (await readTonOwned(statements)) + givenNano
   const withdrawalsNano = await sumOpen(statements)
   const freeNano = Math.min(limitNano, heldNano ?? 0) - prizesNano - balancesNano - withdrawalsNano
   const promised = { prizesNano, balancesNano, withdrawalsNano, freeNano }

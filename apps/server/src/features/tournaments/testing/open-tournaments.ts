@@ -56,6 +56,7 @@ export function openTournaments(database: Database, start: Date) {
     chatMembership: { of: () => Promise.resolve('member') },
     content: { ...TOURNAMENTS, series: FREE_SERIES },
     usdPerTon: USD_PER_TON,
+    tonGiven: async () => 0,
     fund: 'declared',
     chatId: '',
   })

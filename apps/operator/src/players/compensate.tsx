@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Act, Rejection } from '../frame/act.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+const KINDS = ['ac', 'ticket', 'gold_ticket', 'ton'] as const
+type Kind = (typeof KINDS)[number]
+const CAUSES = ['fault', 'mistake', 'wait', 'thanks'] as const
+const NANO_PER_HUNDREDTH = 10_000_000
+
+/** As the call takes it: whole pieces, or nanoTON in whole hundredths of a TON; undefined while it is no such number. */
+function amountOf(kind: Kind, text: string): number | undefined {
+  const hundredths = Math.round(Number(text.replace(',', '.')) * 100)
+  const isWhole = kind === 'ton' || hundredths % 100 === 0
+  if (text.trim() === '' || !Number.isSafeInteger(hundredths) || hundredths <= 0 || !isWhole) return undefined
+  return kind === 'ton' ? hundredths * NANO_PER_HUNDREDTH : hundredths / 100
+}
+
+/** Gives the player something because something went wrong: what it leaves, and whether somebody else must agree, is shown before. */
+export function Compensate({ id, language }: { readonly id: number; readonly language: string }) {
+  const t = useTranslations('players.compensation')
+  const [kind, setKind] = useState<Kind>('ac')
+  const [cause, setCause] = useState<(typeof CAUSES)[number]>('fault')
+  const [text, setText] = useState('')
+  // The same until it was given: pressed twice, or sent again after a lost answer, it is given once.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const amount = amountOf(kind, text)
+  return (
+    <Act
+      label={t('compensate')}
+      explanation={t('compensateText')}
+      done={t('compensateDone')}
+      isReady={amount !== undefined}
+      run={async reason => {
+        await call('/operator/compensatePlayer', {
+          telegram_id: id,
+          kind,
+          amount: amount ?? 0,
+          cause,
+          key,
+          reason,
+        })
+        setKey(crypto.randomUUID())
+        setText('')
+      }}
+    >
+      <label className="flex flex-col gap-1 text-14">
+        {t('kind')}
+        <select
+          className="field"
+          value={kind}
+          onChange={event => setKind(KINDS.find(one => one === event.target.value) ?? 'ac')}
+        >
+          {KINDS.map(one => (
+            <option key={one} value={one}>
+              {t(`kinds.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex flex-col gap-1 text-14">
+        {t('amount')}
+        <input
+          className="field"
+          inputMode="decimal"
+          maxLength={12}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+      </label>
+      <label className="flex flex-col gap-1 text-14">
+        {t('cause')}
+        <select
+          className="field"
+          value={cause}
+          onChange={event => setCause(CAUSES.find(one => one === event.target.value) ?? 'fault')}
+        >
+          {CAUSES.map(one => (
+            <option key={one} value={one}>
+              {t(`causes.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {amount !== undefined && <Explained what={{ telegram_id: id, kind, amount }} language={language} />}
+    </Act>
+  )
+}
+
+/** What it will be afterwards, and who has to agree, as the server says it now. */
+function Explained({
+  what,
+  language,
+}: {
+  readonly what: { readonly telegram_id: number; readonly kind: Kind; readonly amount: number }
+  readonly language: string
+}) {
+  const t = useTranslations('players.compensation')
+  const ceilings = useTranslations('requests.ceilings')
+  const formats = useFormats(language)
+  const { data, error } = useQuery({
+    queryKey: ['compensation', what],
+    queryFn: () => call('/operator/explainCompensation', what),
+    retry: false,
+  })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return null
+  const told = (balance: number) => {
+    if (what.kind === 'ac') return formats.credit(balance)
+    return what.kind === 'ton' ? `${formats.ton(String(balance))} TON` : formats.number(balance)
+  }
+  const why = data.why.map(one =>
+    one === 'ton'
+      ? t('whys.ton')
+      : t('whys.other', { ceiling: ceilings(one as Parameters<typeof ceilings>[0]) }),
+  )
+  return (
+    <div className="flex flex-col gap-1 text-14" role="status">
+      <p>{t('leaves', { before: told(data.balance), after: told(data.balance_after) })}</p>
+      <p className={why.length > 0 ? 'text-warn' : 'text-soft'}>
+        {why.length === 0 ? t('alone') : t('byTwo', { why: why.join('; ') })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import type { CeilingName } from '@arena/contract/ceilings'
+import type {
+  CompensatePlayerBody,
+  ExplainCompensationBody,
+} from '@arena/contract/endpoints/operator-support'
+import type { CompensationKind } from '@arena/contract/kinds'
+import type { Database, Transaction } from '@arena/database'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type Connection, DomainError } from '../../platform/http/index.ts'
+import { type Asked, NeedsSecondPerson, type OperatorCall, type Operators } from '../operators/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
+import type { Currency, Wallet, WalletState } from '../wallet/index.ts'
+import { findCompensation, insertCompensation } from './compensation-store.ts'
+
+export interface SupportDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly wallet: Pick<Wallet, 'lock' | 'post'>
+  readonly players: Pick<Players, 'find' | 'findByShownId' | 'owner'>
+  readonly operators: Pick<Operators, 'record' | 'ceiling' | 'spend' | 'alone' | 'onApproval'>
+  readonly tournaments: Pick<Tournaments, 'refuseGift'>
+}
+
+export type CompensationCall = Connection &
+  Pick<OperatorCall, 'operator'> & {
+    readonly body: CompensatePlayerBody
+    /** Without it one person acts alone. */
+    readonly asked?: Asked
+  }
+
+interface Kind {
+  readonly currency: Currency
+  /** In what the ledger counts, for one of `amount`. */
+  readonly unit: number
+  readonly owned: (held: WalletState) => number
+  /** At once, and within a day; undefined = nobody gives it alone. */
+  readonly ceilings: readonly [atOnce: CeilingName, inDay: CeilingName] | undefined
+}
+
+const KINDS: Readonly<Record<CompensationKind, Kind>> = {
+  ac: {
+    currency: 'AC',
+    unit: 100,
+    owned: held => held.credit,
+    ceilings: ['compensation_ac', 'compensations_day_ac'],
+  },
+  ticket: {
+    currency: 'TICKET',
+    unit: 1,
+    owned: held => held.ticket,
+    ceilings: ['compensation_tickets', 'compensations_day_tickets'],
+  },
+  gold_ticket: {
+    currency: 'GOLD_TICKET',
+    unit: 1,
+    owned: held => held.goldTicket,
+    ceilings: ['compensation_gold_tickets', 'compensations_day_gold_tickets'],
+  },
+  ton: { currency: 'TON', unit: 1, owned: held => held.tonNano, ceilings: undefined },
+}
+
+const NANO_PER_HUNDREDTH = 10_000_000
+
+/** In the ledger’s unit: hundredths of an ArenaCoin, tickets, nanoTON. */
+interface Balances {
+  readonly balance: number
+  readonly balance_after: number
+}
+
+/**
+ * Gives a player something because something went wrong: a row in the ledger, what the player reads of it, and what operators do, in one
+ * transaction. A key that was given before moves nothing.
+ *
+ * @throws DomainError `ACCOUNT_NOT_FOUND`; `CONFLICT` {reason}: `banned`, `key_taken` (the key stands for something else), `balance_full`;
+ * `INVALID_PAYLOAD` {field}, `prizes_not_covered`; NeedsSecondPerson unless `asked`: TON, or a ceiling that it passes
+ */
+export async function compensateIn(
+  deps: SupportDeps,
+  tx: Transaction,
+  call: CompensationCall,
+): Promise<Balances & { readonly replayed: boolean }> {
+  const { body, operator, ip, requestId, asked } = call
+  const { player, held } = await holdPlayer(deps, tx, body.telegram_id)
+  const { currency, unit, owned } = KINDS[body.kind]
+  const balance = owned(held)
+  const known = await findCompensation(tx, player, body.key)
+  if (known !== undefined) {
+    const isSame = known.kind === body.kind && known.amount === body.amount && known.cause === body.cause
+    // What was agreed to is done by the agreement or not at all.
+    if (!isSame || asked !== undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
+    return { balance, balance_after: balance, replayed: true }
+  }
+  await refuse(deps, tx, { body, balance, player })
+  if (asked === undefined) await refuseAlone(deps, tx, { body, operator: operator.name })
+  const now = deps.clock.now()
+  if (body.kind === 'ton') await deps.tournaments.refuseGift(tx, { nano: body.amount, now })
+  const amount = body.amount * unit
+  const entry = { player, key: `compensation:${body.key}`, currency, amount, kind: 'compensation' }
+  const { balanceAfter } = await deps.wallet.post(tx, entry)
+  const { kind, cause, key, reason } = body
+  const [givenBy, agreedBy] = asked === undefined ? [operator.name, ''] : [asked.asked_by, operator.name]
+  const given = { player, kind, amount: body.amount, cause, key, reason, givenAt: now, givenBy, agreedBy }
+  await insertCompensation(tx, given)
+  await deps.players.owner.tell(
+    tx,
+    player,
+    kind === 'ton'
+      ? { kind: 'compensated_ton', amountNano: body.amount }
+      : { kind: `compensated_${kind}`, amount: body.amount },
+  )
+  const details = { kind, amount: body.amount, cause, key, reason, ...asked }
+  const subject = String(player.playerId)
+  await deps.operators.record(tx, { operator, ip, requestId, action: 'player.compensate', subject, details })
+  return { balance, balance_after: balanceAfter, replayed: false }
+}
+
+/**
+ * What it would leave, and why one may not give it alone. Nothing is written.
+ *
+ * @throws DomainError as `compensateIn` does, but for the key
+ */
+export function explainCompensation(
+  deps: SupportDeps,
+  { body, operator }: { readonly body: ExplainCompensationBody } & Pick<OperatorCall, 'operator'>,
+): Promise<Balances & { readonly why: string[] }> {
+  const explained = deps.database.transaction(async tx => {
+    const { player, held } = await holdPlayer(deps, tx, body.telegram_id)
+    const { unit, owned } = KINDS[body.kind]
+    const balance = owned(held)
+    await refuse(deps, tx, { body, balance, player })
+    if (body.kind === 'ton')
+      await deps.tournaments.refuseGift(tx, { nano: body.amount, now: deps.clock.now() })
+    const why = await refuseAlone(deps, tx, { body, operator: operator.name }).then(
+      () => [],
+      (error: unknown) => {
+        if (error instanceof NeedsSecondPerson) return [...error.why]
+        throw error
+      },
+    )
+    throw new Explained({ balance, balance_after: balance + body.amount * unit, why })
+  })
+  return explained.catch((error: unknown) => {
+    if (error instanceof Explained) return error.what
+    throw error
+  })
+}
+
+/** Thrown so that the transaction that tried it leaves nothing behind. */
+class Explained extends Error {
+  constructor(readonly what: Balances & { readonly why: string[] }) {
+    super('Nothing was done: it was only explained')
+  }
+}
+
+/** The wallet first, as everywhere. */
+async function holdPlayer(
+  { players, wallet }: SupportDeps,
+  tx: Transaction,
+  shownId: number,
+): Promise<{ readonly player: PlayerKey; readonly held: WalletState }> {
+  const player = await players.findByShownId(tx, shownId)
+  if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return { player, held: await wallet.lock(tx, player) }
+}
+
+/** Who is banned or gone is given nothing, nobody more than can be counted exactly, and TON in the hundredths that people read. */
+async function refuse(
+  { players }: SupportDeps,
+  tx: Transaction,
+  {
+    body,
+    balance,
+    player,
+  }: { readonly body: ExplainCompensationBody; readonly balance: number; readonly player: PlayerKey },
+): Promise<void> {
+  if (body.kind === 'ton' && body.amount % NANO_PER_HUNDREDTH !== 0)
+    throw new DomainError('INVALID_PAYLOAD', { field: 'amount' })
+  const row = await players.find(tx, player)
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  if (row.banned_at !== null) throw new DomainError('CONFLICT', { reason: 'banned' })
+  if (!Number.isSafeInteger(balance + body.amount * KINDS[body.kind].unit))
+    throw new DomainError('CONFLICT', { reason: 'balance_full' })
+}
+
+/** @throws NeedsSecondPerson */
+async function refuseAlone(
+  { operators }: SupportDeps,
+  tx: Transaction,
+  { body, operator }: { readonly body: ExplainCompensationBody; readonly operator: string },
+): Promise<void> {
+  const { ceilings } = KINDS[body.kind]
+  if (ceilings === undefined) throw new NeedsSecondPerson([body.kind])
+  const [atOnce, inDay] = ceilings
+  if (body.amount > (await operators.ceiling(tx, atOnce))) throw new NeedsSecondPerson([atOnce])
+  const isFine = await operators.spend(tx, operator, { ceiling: inDay, amount: body.amount })
+  if (!isFine) throw new NeedsSecondPerson([inDay])
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '@arena/database'
+import {
+  asIs,
+  exact,
+  ID_COLUMNS,
+  leftOut,
+  OWN_ROWS,
+  ownerOf,
+  type PersonalData,
+  type Section,
+  textKey,
+  time,
+  UNDER_OWN_ID,
+} from '../../platform/personal-data/index.ts'
+import type { Erasure } from '../players/index.ts'
+
+const ABOUT_OPERATORS = 'It is about the operator, not about you.'
+
+const COMPENSATIONS: Section = {
+  name: 'compensations',
+  about: 'What our support gave you because something went wrong: whole ArenaCoins, tickets, or nanoTON.',
+  table: 'compensations',
+  where: UNDER_OWN_ID,
+  key: [textKey('request_key')],
+  inTime: 'given_at',
+  columns: {
+    ...ID_COLUMNS,
+    request_key: leftOut('It keeps one act from being done twice.'),
+    kind: asIs('kind'),
+    amount: exact('amount'),
+    cause: asIs('cause'),
+    reason: leftOut('Operators’ own words, which may speak of others.'),
+    given_at: time('given_at'),
+    given_by: leftOut(ABOUT_OPERATORS),
+    agreed_by: leftOut(ABOUT_OPERATORS),
+  },
+}
+
+export const PERSONAL_DATA = {
+  tables: { compensations: 'nameless' },
+  sections: { compensations: COMPENSATIONS },
+  erasure: { forgetReasons },
+} satisfies PersonalData
+
+/** What was given stays beside its row in the ledger; the words about the person go. */
+async function forgetReasons(tx: Transaction, { person }: Erasure): Promise<void> {
+  await tx.query(`UPDATE compensations SET reason = '' WHERE ${OWN_ROWS}`, ownerOf(person))
+}

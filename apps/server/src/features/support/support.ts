@@ -1,0 +1,38 @@
+import * as playerEndpoints from '@arena/contract/endpoints/compensations'
+import * as endpoints from '@arena/contract/endpoints/operator-support'
+import { type Route, route } from '../../platform/http/index.ts'
+import { type CompensationCall, compensateIn, explainCompensation, type SupportDeps } from './compensate.ts'
+import { listCompensations } from './compensation-store.ts'
+
+const PAGE = 50
+
+/** What operators do for a player in trouble, and what the player sees of it. */
+export function createSupport(deps: SupportDeps): {
+  readonly routes: readonly Route[]
+  readonly operatorRoutes: readonly Route[]
+} {
+  const { database, operators } = deps
+  operators.onApproval('player.compensate', {
+    permission: 'players.compensate',
+    carryOut: async (tx, { body, ...call }) => {
+      // The body was taken by the endpoint's schema when it was asked for.
+      await compensateIn(deps, tx, { ...call, body: body as CompensationCall['body'] })
+    },
+  })
+  return {
+    routes: [
+      route(playerEndpoints.compensations, async ({ player }) => ({
+        compensations: [...(await listCompensations(database, player, PAGE))],
+      })),
+    ],
+    operatorRoutes: [
+      route(endpoints.explainCompensation, call => explainCompensation(deps, call)),
+      route(endpoints.compensatePlayer, call => {
+        const { body } = call
+        // The words that tell why it is given are those that the second person reads.
+        const asking = { act: 'player.compensate', subject: String(body.telegram_id), body } as const
+        return operators.alone(call, { ...asking, ask: body.reason }, tx => compensateIn(deps, tx, call))
+      }),
+    ],
+  }
+}
