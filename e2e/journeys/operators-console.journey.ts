@@ -16,6 +16,7 @@ const PAGES = [
   'Overview',
 ]
 const PLAYER = 3651
+const COMPENSATED = 3652
 
 async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -130,5 +131,43 @@ journey(
     await expectAccessible(page, 'the account')
     await page.getByRole('button', { name: 'End this session' }).click()
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  },
+)
+
+journey(
+  'an operator on a phone gives a player coins for a lost round: told before what it leaves, and the player reads what for',
+  async ({ context, phone, arena }) => {
+    const { app } = await phone({ user: COMPENSATED })
+    await expect(app.getByTestId('game-golden-arena')).toBeVisible()
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(arena.console)
+    await expect(page.getByText('Signed in as local')).toBeAttached()
+    await page.goto(`${arena.app}/operator/players/${COMPENSATED}`)
+    const give = async (kind: string, amount: string) => {
+      await page.getByRole('button', { name: 'Compensate' }).click()
+      const question = page.getByRole('dialog')
+      await question.getByRole('combobox').first().selectOption(kind)
+      await question.getByLabel('How much').fill(amount)
+      await question.getByLabel('Reason, for the log').fill('a round was lost')
+      return question
+    }
+    const coins = await give('ArenaCoins', '500')
+    await expect(coins.getByText('You may give it alone.')).toBeVisible()
+    await expectAccessible(page, 'a compensation')
+    await coins.getByRole('button', { name: 'Compensate' }).click()
+    await expect(page.getByText('The player has it')).toBeVisible()
+    const ton = await give('TON', '1.5')
+    await expect(ton.getByText('TON is always given by two')).toBeVisible()
+    await ton.getByRole('button', { name: 'Compensate' }).click()
+    await expect(ton.getByText(/waits for somebody else/)).toBeVisible()
+    await ton.getByRole('button', { name: 'Close' }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+    await app.locator('header a[href="/profile"]').click()
+    const given = app.getByRole('region', { name: 'From support' })
+    await expect(given.getByRole('listitem')).toHaveCount(1)
+    await expect(given.getByRole('listitem')).toContainText('500 ArenaCoin')
+    await expect(given.getByRole('listitem')).toContainText('Something in Arena did not work')
   },
 )

@@ -5,7 +5,8 @@ import { login, logout, tokenFor } from './sign-in.mjs'
 
 export const USAGE = `npm run operator -- COMMAND
 
-  login [--code CODE]                       lets you in for eight hours: somebody confirms the code it prints
+  login [--code CODE]                       lets you in for eight hours: somebody confirms the code it prints;
+                                            what gives money away needs a login of the last 15 minutes
   confirm CODE                              lets another command in as you
   logout
   whoami

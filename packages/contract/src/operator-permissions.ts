@@ -96,8 +96,9 @@ const MONEY = [
 ] as const satisfies readonly Permission[]
 
 /**
- * What a browser may do only within five minutes of a passkey that was shown to it: whoever gets hold of somebody's open session gives no
- * money away, and lets no command in that would. `guard-operators.ts` asks for it.
+ * What a browser may do only within five minutes of a passkey that was shown to it, a command only within fifteen of being let in, and a
+ * service account never: whoever gets hold of somebody's open session or kept token gives no money away, and lets no command in that would.
+ * `guard-operators.ts` asks for it.
  */
 export const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'self.let_in',

@@ -28,9 +28,8 @@ export function CompensationList() {
           {given.map(({ id: key, kind, amount, cause, given_at }) => (
             <li key={key}>
               <p className="font-semibold">{t(kind, { amount: formats.number(amount) })}</p>
-              <p className="text-pretty text-soft">
-                {t(`causes.${cause}`)} · {formats.moment(given_at)}
-              </p>
+              <p className="text-pretty text-soft">{t(`causes.${cause}`)}</p>
+              <p className="text-12 text-soft">{formats.moment(given_at)}</p>
             </li>
           ))}
         </ul>

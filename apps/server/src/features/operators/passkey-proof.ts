@@ -5,15 +5,26 @@ export const SHOWN_MS = 5 * 60_000
 /** How long whoever came in by a one-time code may add their first passkey. */
 const FIRST_PASSKEY_MS = 15 * 60_000
 
-type Session = Pick<TokenHolder, 'kind' | 'passkeyAt'>
+/** How long a command counts as its person's own, after somebody who showed a passkey let it in or a one-time code did. */
+export const LET_IN_MS = 15 * 60_000
+
+type Session = Pick<TokenHolder, 'kind' | 'passkeyAt' | 'createdAt'>
 
 /**
- * Whether the person was in front of the browser just now. A command was let in by somebody who showed a passkey, or by a one-time code, and
- * works without a browser; a developer's machine has no passkeys.
+ * Whether the person was there just now: in front of the browser, or of the command that was let in. The token that a command keeps for hours
+ * shows nobody, and a service account is nobody; a developer's machine has no passkeys.
  */
-export function hasShown({ kind, passkeyAt }: Session, now: Date): boolean {
-  if (kind !== 'session') return true
-  return passkeyAt !== null && now.getTime() - passkeyAt.getTime() < SHOWN_MS
+export function hasShown({ kind, passkeyAt, createdAt }: Session, now: Date): boolean {
+  switch (kind) {
+    case 'local':
+      return true
+    case 'session':
+      return passkeyAt !== null && now.getTime() - passkeyAt.getTime() < SHOWN_MS
+    case 'command':
+      return now.getTime() - createdAt.getTime() < LET_IN_MS
+    case 'service':
+      return false
+  }
 }
 
 /**

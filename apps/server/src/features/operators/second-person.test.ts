@@ -62,17 +62,22 @@ describe.each(MONEY_ENGINES)('what needs two (%s)', engine => {
   }
   /** Somebody who was enrolled so long ago. */
   const hire = (name: string, role: Role | '', agreesIn_ms = 0) =>
+    app.database
+      .transaction(async tx => {
+        const now = app.clock.now()
+        const agreesFrom = new Date(now.getTime() + agreesIn_ms)
+        await putOperator(
+          tx,
+          { name, role, permissions: ['requests.decide', 'ceilings.change'], agreesFrom },
+          now,
+        )
+      })
+      .then(() => comeIn(name, role === '' ? 'service' : 'command'))
+  const comeIn = (operator: string, kind: 'service' | 'command') =>
     app.database.transaction(async tx => {
       const now = app.clock.now()
-      const agreesFrom = new Date(now.getTime() + agreesIn_ms)
-      await putOperator(
-        tx,
-        { name, role, permissions: ['requests.decide', 'ceilings.change'], agreesFrom },
-        now,
-      )
-      const kind = role === '' ? 'service' : 'command'
       const expiresAt = new Date(now.getTime() + 30 * HOUR_MS)
-      return (await giveToken(tx, { operator: name, kind, expiresAt, connection: { ip: '' } }, now)).token
+      return (await giveToken(tx, { operator, kind, expiresAt, connection: { ip: '' } }, now)).token
     })
 
   it('waits until somebody else agrees, is then done once, and is written down with the words of both', async () => {
@@ -119,16 +124,18 @@ describe.each(MONEY_ENGINES)('what needs two (%s)', engine => {
     const wrong = [
       ANNA,
       await hire('fresh', 'owner', 24 * HOUR_MS),
-      await hire('robot', ''),
       await hire('payer', 'money'),
       await hire('reader', 'viewer'),
     ]
     for (const token of wrong) expect((await approve(id, token)).said).toBe('FORBIDDEN')
+    expect((await approve(id, await hire('robot', ''))).said).toBe('passkey_needed')
     expect(await stateOf(id)).toBe('waiting')
     // A day later the new one counts.
     const now = app.clock.now()
     app.clock.advance(24 * HOUR_MS)
-    expect((await approve(id, wrong[1])).said).toBe(200)
+    // What they came in with a day ago shows nobody any more.
+    expect((await approve(id, wrong[1])).said).toBe('passkey_needed')
+    expect((await approve(id, await comeIn('fresh', 'command'))).said).toBe(200)
     expect(app.clock.now().getTime() - now.getTime()).toBe(24 * HOUR_MS)
   })
 

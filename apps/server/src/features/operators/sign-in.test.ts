@@ -5,6 +5,7 @@ import {
   listOperators,
   whoAmI,
 } from '@arena/contract/endpoints/operator-people'
+import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import {
   confirmLogin,
   type GivenToken,
@@ -16,8 +17,10 @@ import {
   showLogin,
   startLogin,
 } from '@arena/contract/endpoints/operator-sign-in'
+import { pausePayouts } from '@arena/contract/endpoints/operator-withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+import { LET_IN_MS } from './passkey-proof.ts'
 import { enrolAtMachine } from './people.ts'
 import { LASTS_MS } from './token-store.ts'
 
@@ -79,6 +82,27 @@ describe('a command that asks to be let in', () => {
         'UNAUTHORIZED',
       )
     expect(await poll(stolen)).toEqual({ state: 'waiting' })
+  })
+
+  it('gives nothing away with a token that was let in a quarter of an hour ago, and may still stop things', async () => {
+    const letIn = async () => {
+      const login = await begin()
+      await ask(confirmLogin.path, { user_code: login.user_code }, TOKEN)
+      return (await poll(login)).given?.token ?? ''
+    }
+    const agree = async (token: string) =>
+      (await ask(approveRequest.path, { id: 999_999, reason: 'fine' }, token)).errorCode
+    const token = await letIn()
+    expect(await agree(token)).toBe('ITEM_NOT_FOUND')
+    const other = await begin()
+    app.clock.advance(LET_IN_MS)
+    expect(await agree(token)).toBe('passkey_needed')
+    // Nor does it let another command in that would.
+    expect((await ask(confirmLogin.path, { user_code: other.user_code }, token)).errorCode).toBe(
+      'passkey_needed',
+    )
+    expect((await ask(pausePayouts.path, { reason: 'looks wrong' }, token)).errorCode).toBeUndefined()
+    expect(await agree(await letIn())).toBe('ITEM_NOT_FOUND')
   })
 
   it('is confirmed by one of many who confirm it at once', async () => {
