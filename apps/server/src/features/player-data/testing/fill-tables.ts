@@ -310,19 +310,6 @@ function moneyRows(player: FilledPlayer) {
         payer_id: telegramId,
       },
     ],
-    compensations: [
-      {
-        ...id,
-        request_key: 'compensation-1',
-        kind: 'ac',
-        amount: 5,
-        cause: 'fault',
-        reason: secret,
-        given_at: at,
-        given_by: OPERATOR.operator,
-        agreed_by: '',
-      },
-    ],
     withdrawals: [
       {
         ...id,
@@ -354,7 +341,8 @@ function moneyRows(player: FilledPlayer) {
   }
 }
 
-function toldRows({ telegramId, mark, secret, at }: FilledPlayer) {
+function toldRows(player: FilledPlayer) {
+  const { telegramId, mark, secret, at } = player
   const command = (argument: string) => ({
     kind: 'command',
     from: { telegramId, languageTag: 'en' },
@@ -371,6 +359,19 @@ function toldRows({ telegramId, mark, secret, at }: FilledPlayer) {
   }
   const action = { ...OPERATOR, at }
   return {
+    compensations: [
+      {
+        ...idOf(player),
+        request_key: 'compensation-1',
+        kind: 'ac',
+        amount: 5,
+        cause: 'fault',
+        reason: secret,
+        given_at: at,
+        given_by: OPERATOR.operator,
+        agreed_by: '',
+      },
+    ],
     bot_updates: [
       { update_id: telegramId * 10, content: command(mark), received_at: at, due_at: at },
       { update_id: telegramId * 10 + 1, content: charge, received_at: at, due_at: at },

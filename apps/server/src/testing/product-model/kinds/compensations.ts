@@ -49,10 +49,10 @@ export const compensate: Kind = (stage, player) => {
     player,
     lane: 'alone',
     async send() {
-      const alone = await ask(stage, compensatePlayer.path, OPERATOR_TOKEN, body)
+      const alone = await ask(stage, compensatePlayer.path, { token: OPERATOR_TOKEN, body })
       if (alone.code !== 'second_person_needed') return { code: alone.code, by: 1, replayed: alone.replayed }
       const agreed = { id: alone.request, reason: 'looked at it' }
-      const { code } = await ask(stage, approveRequest.path, SECOND_TOKEN, agreed)
+      const { code } = await ask(stage, approveRequest.path, { token: SECOND_TOKEN, body: agreed })
       return { code, by: 2 }
     },
     judge() {
@@ -87,8 +87,8 @@ function mayAlone(stage: Stage, { kind, amount }: Pick<Given, 'kind' | 'amount'>
   return true
 }
 
-async function ask(stage: Stage, path: string, token: string, body: object) {
-  const reply = await stage.arena.call(path, { token, body })
+async function ask(stage: Stage, path: string, call: { readonly token: string; readonly body: object }) {
+  const reply = await stage.arena.call(path, call)
   const { errorCode, details, replayed } = reply.json<{
     readonly errorCode?: string
     readonly details?: { readonly request?: number }
