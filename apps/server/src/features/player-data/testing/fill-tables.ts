@@ -343,6 +343,7 @@ function moneyRows(player: FilledPlayer) {
 
 function toldRows(player: FilledPlayer) {
   const { telegramId, mark, secret, at } = player
+  const given = { reason: secret, given_at: at, given_by: OPERATOR.operator, agreed_by: '' }
   const command = (argument: string) => ({
     kind: 'command',
     from: { telegramId, languageTag: 'en' },
@@ -360,17 +361,7 @@ function toldRows(player: FilledPlayer) {
   const action = { ...OPERATOR, at }
   return {
     compensations: [
-      {
-        ...idOf(player),
-        request_key: 'compensation-1',
-        kind: 'ac',
-        amount: 5,
-        cause: 'fault',
-        reason: secret,
-        given_at: at,
-        given_by: OPERATOR.operator,
-        agreed_by: '',
-      },
+      { ...idOf(player), request_key: 'compensation-1', kind: 'ac', amount: 5, cause: 'fault', ...given },
     ],
     bot_updates: [
       { update_id: telegramId * 10, content: command(mark), received_at: at, due_at: at },
