@@ -9,7 +9,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const SERVER_TIERS = {
-  identity: ['operators', 'players', 'fair-play'],
+  identity: ['operators', 'live-content', 'players', 'fair-play'],
   money: ['wallet', 'rewards', 'withdrawals'],
   play: ['play-limits', 'games', 'levels', 'tournaments'],
   rewards: ['partners', 'daily-reward', 'streak', 'wheel', 'ads', 'friends', 'tasks', 'shop', 'support'],
@@ -21,6 +21,7 @@ export const SERVER_TIERS = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const WITHIN_TIERS = {
+  'live-content': ['operators'],
   players: ['operators'],
   'fair-play': ['operators', 'players'],
   rewards: ['wallet'],

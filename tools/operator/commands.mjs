@@ -1,4 +1,5 @@
 /** What `npm run operator` can ask for: one line for each command. */
+import { contentOf, judgeFile, KIND, saveFile, versionsOf } from './content.mjs'
 import { dossierOf, holdsOf } from './holds.mjs'
 import { operatorsOf, selfOf } from './people.mjs'
 import { allErasures, banOf, compensationOf, erasedOf, playerOf, repeatFrom } from './players.mjs'
@@ -26,6 +27,7 @@ const presentMany = ({ withdrawals }) => listOf(withdrawals)
 const ofPlayer = { takesId: true, idName: 'telegram_id' }
 const reason = { options: ['reason'], required: ['reason'] }
 
+const ofKind = { takesId: true, idName: 'kind', idForm: KIND }
 const NAME = /^[a-z0-9][a-z0-9_-]{0,31}$/
 const ofPerson = { takesId: true, idName: 'operator', idForm: NAME }
 const roleAndReason = { options: ['role', 'reason'], required: ['role', 'reason'] }
@@ -55,6 +57,22 @@ export const COMMANDS = {
     options: ['reason', 'tx'],
     required: ['reason', 'tx'],
     present: presentOne,
+  },
+  'content list': { path: '/operator/listContent', present: contentOf },
+  'content versions': {
+    path: '/operator/listContentVersions',
+    ...ofKind,
+    options: ['before'],
+    present: versionsOf,
+  },
+  'content judge': { path: '/operator/judgeContent', takesFile: true, run: judgeFile },
+  'content save': { path: '/operator/saveContent', takesFile: true, run: saveFile },
+  'content publish': {
+    path: '/operator/publishContent',
+    ...ofKind,
+    options: ['version', 'over', 'reason', 'ask', 'from'],
+    required: ['version', 'over', 'reason'],
+    present: ({ state }) => contentOf({ kinds: [state] }),
   },
   'holds list': {
     path: '/operator/listHolds',

@@ -19,6 +19,12 @@ export const USAGE = `npm run operator -- COMMAND
   requests refuse ID --reason "why"         who asked takes it back so
   ceilings list
   ceilings set NAME --value NUMBER --reason "why"   to raise one needs a second person
+  content list                              what holds of everything that is changed while the product runs, and which version
+  content versions KIND
+  content judge FILE                        FILE is KIND.json: what it would change and cost, and whether one person may publish it
+  content save FILE                         keeps it as the next version
+  content publish KIND --version V --over HELD --reason "why" [--from TIME] [--ask "why"]
+                                            HELD is the version that holds; --ask asks a second person where it takes one
   withdrawals list [--state requested|approved|paying|held|sent|cancelled] [--before ID]
   withdrawals approve ID --reason "why"     above 10 TON two operators, each as themselves
   withdrawals cancel ID --reason "why"
@@ -108,13 +114,16 @@ function read(args) {
   if (strange !== undefined) return `--${strange} is nothing this command knows.`
   const missing = (command.required ?? []).find(name => !(name in options))
   if (missing !== undefined) return `--${missing} is needed.`
-  const { before, value, amount, ...texts } = options
+  const { before, value, amount, version, over, from, ...texts } = options
   const body = {
     ...texts,
     ...command.fixed,
     ...(before !== undefined && { before: Number(before) }),
     ...(value !== undefined && { value: Number(value) }),
     ...(amount !== undefined && { amount: Number(amount) }),
+    ...(version !== undefined && { version: Number(version) }),
+    ...(over !== undefined && { over: Number(over) }),
+    ...(from !== undefined && { from_ms: Date.parse(from) }),
     ...(takesId && { [idName]: idForm === NUMBER ? Number(id) : id }),
   }
   return { command, body, isJson, file: id ?? '' }
@@ -138,6 +147,10 @@ function parse(args) {
         amount: { type: 'string' },
         cause: { type: 'string' },
         key: { type: 'string' },
+        version: { type: 'string' },
+        over: { type: 'string' },
+        from: { type: 'string' },
+        ask: { type: 'string' },
         json: { type: 'boolean' },
       },
     })

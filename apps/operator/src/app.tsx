@@ -30,6 +30,12 @@ const OrdersPage = lazy(() => import('./money/orders-page.tsx').then(page => ({ 
 const PartnersPage = lazy(() =>
   import('./partners/partners-page.tsx').then(page => ({ default: page.PartnersPage })),
 )
+const ContentPage = lazy(() =>
+  import('./content/content-page.tsx').then(page => ({ default: page.ContentPage })),
+)
+const DocumentPage = lazy(() =>
+  import('./content/document-page.tsx').then(page => ({ default: page.DocumentPage })),
+)
 const FiguresPage = lazy(() =>
   import('./figures/figures-page.tsx').then(page => ({ default: page.FiguresPage })),
 )
@@ -102,6 +108,12 @@ function Pages({ language, onLanguage }: AppProps) {
             </Route>
             <Route path="/orders">
               <OrdersPage language={language} />
+            </Route>
+            <Route path="/content">
+              <ContentPage language={language} />
+            </Route>
+            <Route path="/content/:kind">
+              {({ kind }) => <DocumentPage kind={kind} language={language} />}
             </Route>
             <Route path="/partners">
               <PartnersPage />

@@ -107,12 +107,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const jobs = jobsOf(features)
   const watch = watchJobs(metrics, jobs)
   let running: RunningJobs | undefined
+  let watching: { readonly stop: () => void } | undefined
   return {
     http,
     features,
     async start({ withJobs } = { withJobs: true }) {
       await makeReady(features, { config, now: clock.now() })
       if (!withJobs) return
+      watching = features.content.watch()
       running = await startJobs({ jobs, database, clock, log, watch })
       features.bot.start()
     },
@@ -121,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await unused
       // First of all: no job begins while what it talks to may be ending too.
       const jobsEnded = running?.stop()
+      watching?.stop()
       await http.close()
       await wallet.rounds.drained()
       await friends.drained()
@@ -133,11 +136,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
 /** Makes what must exist before the first call. */
 async function makeReady(
-  { wallet, operators, tournaments }: Features,
+  { wallet, operators, content, tournaments }: Features,
   { config, now }: { readonly config: Config; readonly now: Date },
 ): Promise<void> {
   await wallet.ensureMonths(now)
   await operators.start()
+  await content.refresh()
   if (!config.isProduction) await tournaments.addFinishedExample(now)
   await tournaments.keep(now)
 }

@@ -2,6 +2,7 @@ import type { Database, Statements } from '@arena/database'
 import type { ConditionKey } from '@arena/rules'
 import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
+import { createContent } from './compose-content.ts'
 import { PERSONAL_DATA } from './compose-personal-data.ts'
 import type { Config } from './config.ts'
 import { ADS } from './content/ads.ts'
@@ -195,6 +196,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const operators = createOperators({ database, clock, log, metrics, consoleUrl, local })
   const players = createAccounts(deps, { wallet, playLimits, inventory, operators })
   const fairPlay = createFairness(deps, { players, operators, wallet })
+  const content = createContent({ ...deps, operators })
   const chatMembership = createChatMembership({
     botToken: config.bot.token,
     apiRoot: config.bot.apiRoot,
@@ -240,6 +242,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const levels = createLevels({ database, wallet, players, games })
   return {
     operators,
+    content,
     wallet,
     playLimits,
     players,
@@ -256,7 +259,7 @@ type Playing = ReturnType<typeof createPlaying>
 
 /** Where coins and tickets come from besides the games, and where they go. */
 function createEarning(deps: FeatureDeps, playing: Playing) {
-  const { operators, wallet, inventory, players, fairPlay } = playing
+  const { operators, content, wallet, inventory, players, fairPlay } = playing
   const rewards = createRewards({ wallet, inventory })
   const { erasureSecret, bot } = deps.config
   const budgets = createRewardBudgets({
@@ -284,7 +287,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     erasedAt: players.erased.lastAt,
     pickPromo: partners.pickPromo,
     onClaimed: streaks.noteClaim,
-    content: DAILY_REWARD,
+    content: content.derive('daily_reward', reward => ({ ...DAILY_REWARD, ...reward })),
   })
   const wheel = createWheel({
     ...deps,
@@ -294,7 +297,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     budgets,
     erasedAt: players.erased.lastAt,
     pickPromo: partners.pickPromo,
-    content: WHEEL,
+    content: content.derive('wheel', wheel => ({ ...WHEEL, ...wheel })),
   })
   const ads = createAds({ ...deps, wallet, players, rewards, budgets, partners, content: ADS })
   const friends = createFriends({

@@ -4,6 +4,7 @@ import { PERSONAL_DATA as dailyReward } from './features/daily-reward/index.ts'
 import { PERSONAL_DATA as fairPlay } from './features/fair-play/index.ts'
 import { PERSONAL_DATA as friends } from './features/friends/index.ts'
 import { PERSONAL_DATA as games } from './features/games/index.ts'
+import { PERSONAL_DATA as liveContent } from './features/live-content/index.ts'
 import { createPersonalData as createOperatorsData } from './features/operators/index.ts'
 import { PERSONAL_DATA as partners } from './features/partners/index.ts'
 import { PERSONAL_DATA as playLimits } from './features/play-limits/index.ts'
@@ -30,6 +31,7 @@ const wallet = createWalletData({ keyOfTournament: KEY_OF_TOURNAMENT })
 export const PERSONAL_DATA: CollectedData = {
   features: [
     operators,
+    liveContent,
     players,
     fairPlay,
     wallet,

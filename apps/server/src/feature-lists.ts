@@ -33,6 +33,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
 /** What operators call. */
 export function operatorRoutesOf({
   operators,
+  content,
   wallet,
   players,
   fairPlay,
@@ -46,6 +47,7 @@ export function operatorRoutesOf({
 }: Features): readonly Route[] {
   return [
     ...operators.routes,
+    ...content.operatorRoutes,
     ...wallet.operatorRoutes,
     ...players.operatorRoutes,
     ...fairPlay.operatorRoutes,

@@ -10,6 +10,8 @@ const NOT_CUT = [
   'bot_updates',
   'chat_accounts',
   'chat_sending',
+  'content_publications',
+  'content_versions',
   'day_cohorts',
   'day_flows',
   'day_windows',

@@ -8,6 +8,7 @@ import * as holds from './endpoints/holds.ts'
 import * as levels from './endpoints/levels.ts'
 import * as operatorActions from './endpoints/operator-actions.ts'
 import * as operatorConsole from './endpoints/operator-console.ts'
+import * as operatorContent from './endpoints/operator-content.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
 import * as operatorHolds from './endpoints/operator-holds.ts'
 import * as operatorLedger from './endpoints/operator-ledger.ts'
@@ -57,6 +58,7 @@ const APP_MODULES = [
 const OPERATOR_MODULES = [
   operatorActions,
   operatorConsole,
+  operatorContent,
   operatorFigures,
   operatorHolds,
   operatorLedger,

@@ -26,8 +26,26 @@ export const CEILINGS = {
   compensations_day_tickets: 20,
   compensation_gold_tickets: 2,
   compensations_day_gold_tickets: 5,
+  /**
+   * What changes of content that one operator publishes alone within a day (UTC) may cost more than before: given to 1,000 players a day, of the
+   * kind of player who gets most of it, tickets at what they cost in the shop; and added to the most TON that a day may give.
+   */
+  content_ac: 100_000,
+  content_nano: 100_000_000,
+  content_gold_tickets: 10,
+  content_day_nano: 0,
 } as const
 
 export type CeilingName = keyof typeof CEILINGS
 
 export const CEILING_NAMES = Object.keys(CEILINGS) as readonly CeilingName[]
+
+/** Those that changes of content are held to. */
+export const CONTENT_CEILINGS = [
+  'content_ac',
+  'content_nano',
+  'content_gold_tickets',
+  'content_day_nano',
+] as const
+
+export type ContentCeiling = (typeof CONTENT_CEILINGS)[number]

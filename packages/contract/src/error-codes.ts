@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   ads_not_watched: 409,
   ads_unavailable: 503,
   reward_budget: 409,
+  offer_changed: 409,
   task_not_completed: 409,
   task_rewarded: 409,
   win_value_session_failed: 409,

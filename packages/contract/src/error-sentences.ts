@@ -47,6 +47,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   ads_not_watched: 'The ad was not watched long enough.',
   ads_unavailable: 'No ad network could be asked.',
   reward_budget: 'The accounts behind this network have had the rewards of the day.',
+  offer_changed: 'What is offered was changed since it was shown.',
   task_not_completed: 'The task is not completed yet.',
   task_rewarded: 'The reward of the task is already paid.',
   win_value_session_failed: 'The first spin of a session did not win what the task asks for.',

@@ -18,6 +18,9 @@ export const PERMISSIONS = [
   'players.unban',
   'players.erase',
   'players.compensate',
+  'content.view',
+  'content.draft',
+  'content.publish',
   'partners.view',
   'partners.change',
   'tournaments.view',
@@ -54,6 +57,7 @@ const VIEWER = [
   'self.use',
   'self.let_in',
   'figures.view',
+  'content.view',
   'partners.view',
   'tournaments.view',
 ] as const satisfies readonly Permission[]
@@ -77,6 +81,8 @@ const CONTENT = [
   ...VIEWER,
   ...EMERGENCY,
   'requests.view',
+  'content.draft',
+  'content.publish',
   'partners.change',
   'tournaments.plan',
   'results.view',
@@ -86,6 +92,7 @@ const CONTENT = [
 const MONEY = [
   ...SUPPORT,
   'requests.decide',
+  'content.publish',
   'tournaments.plan',
   'results.disqualify',
   'results.approve',
@@ -103,6 +110,7 @@ const MONEY = [
 export const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'self.let_in',
   'players.compensate',
+  'content.publish',
   'results.approve',
   'payments.refund',
   'withdrawals.decide',

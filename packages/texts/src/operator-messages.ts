@@ -1,4 +1,5 @@
 import type account from '../texts/en/operator/account.json'
+import type content from '../texts/en/operator/content.json'
 import type fairness from '../texts/en/operator/fairness.json'
 import type figures from '../texts/en/operator/figures.json'
 import type frame from '../texts/en/operator/frame.json'
@@ -18,6 +19,7 @@ export type OperatorLanguage = (typeof OPERATOR_LANGUAGES)[number]
 /** What the operators' console says. English is the shape of every language. */
 export interface OperatorMessages {
   readonly account: typeof account
+  readonly content: typeof content
   readonly fairness: typeof fairness
   readonly figures: typeof figures
   readonly frame: typeof frame

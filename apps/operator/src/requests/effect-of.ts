@@ -11,6 +11,7 @@ interface Asked {
 interface Body {
   readonly role?: string
   readonly value?: number
+  readonly version?: number
   readonly start_timestamp?: number
   readonly end_timestamp?: number
   /** Of a compensation. */
@@ -32,6 +33,7 @@ export function effectOf(
   const {
     role = '',
     value = 0,
+    version = 0,
     start_timestamp = 0,
     end_timestamp = 0,
     telegram_id = 0,
@@ -47,6 +49,7 @@ export function effectOf(
     given: givenText({ kind, amount }, formats, t),
     cause: t(`causes.${cause}`),
     role,
+    version: String(version),
     value: ceilingText({ name: subject, value }, formats),
     usd: sum(rewards.map(({ second_prize }) => second_prize)),
     ac: sum(rewards.map(({ first_prize }) => Number(first_prize))),

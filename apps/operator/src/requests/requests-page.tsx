@@ -2,6 +2,7 @@ import { Card } from '@arena/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
@@ -98,6 +99,14 @@ function Decision({
     <>
       <p>{t(`effects.${keyOf(row)}`, effectOf(row, formats, compensation))}</p>
       <p className="mt-2">{t('askedBy', { name: row.maker, reason: row.reason })}</p>
+      {row.act === 'content.publish' && (
+        <Link
+          href={`/content/${row.subject}?version=${effectOf(row, formats).version}`}
+          className="inline-flex min-h-11 items-center text-gold"
+        >
+          {t('lookContent')}
+        </Link>
+      )}
       <pre className="mt-2 max-h-48 overflow-auto text-12 whitespace-pre-wrap">{row.body}</pre>
     </>
   )

@@ -17,6 +17,9 @@ export interface Flow {
   readonly usd: Rational
 }
 
+/** What is given needs no word of what the games return. */
+type Gifts = Omit<Configuration, 'returns'>
+
 type Amounts = Partial<Omit<Flow, 'name'>>
 
 function flow(name: string, amounts: Amounts): Flow {
@@ -25,8 +28,14 @@ function flow(name: string, amounts: Amounts): Flow {
 
 /** Everything one such player gets and gives on an average day. */
 export function flowsOf(configuration: Configuration, profile: Profile): readonly Flow[] {
+  const given = [...giftsOf(configuration, profile), games(configuration, profile)]
+  return [...given, exchange(configuration, given)]
+}
+
+/** The same without the games' part and without tickets that are bought for ArenaCoins. */
+export function giftsOf(configuration: Gifts, profile: Profile): readonly Flow[] {
   const daily = dailyReward(configuration, profile)
-  const given = [
+  return [
     ...onceInALifetime(configuration, profile),
     tasksOfPeriods(configuration, profile),
     daily.flow,
@@ -36,9 +45,7 @@ export function flowsOf(configuration: Configuration, profile: Profile): readonl
     friends(configuration, profile),
     ...stars(configuration, profile),
     ...tournaments(configuration, profile),
-    games(configuration, profile),
   ]
-  return [...given, exchange(configuration, given)]
 }
 
 export function totalOf(flows: readonly Flow[]): Flow {
@@ -55,7 +62,7 @@ function activeShare({ activeDaysPerWeek }: Profile): Rational {
   return Rational.of(activeDaysPerWeek, DAYS_OF_WEEK)
 }
 
-function onceInALifetime({ economy, newAccount, tasks }: Configuration, profile: Profile): readonly Flow[] {
+function onceInALifetime({ economy, newAccount, tasks }: Gifts, profile: Profile): readonly Flow[] {
   const days = Rational.of(economy.lifetime_days)
   const done = Rational.of(profile.tasksPercent, 100).over(days)
   const ofTasks = (key: 'coin' | 'ticket' | 'gold_ticket') =>
@@ -71,7 +78,7 @@ function onceInALifetime({ economy, newAccount, tasks }: Configuration, profile:
 }
 
 /** Of the tasks of a day those that the player does, on each day they are active; of those of a week a seventh a day. Each of a pool as often as the others. */
-function tasksOfPeriods({ tasks: { periods } }: Configuration, profile: Profile): Flow {
+function tasksOfPeriods({ tasks: { periods } }: Gifts, profile: Profile): Flow {
   const done = Rational.of(profile.tasksPercent, 100)
   const a = (kind: 'day' | 'week', key: 'coin' | 'ticket' | 'gold_ticket') => {
     const { pool, count } = periods[kind]
@@ -100,7 +107,7 @@ function levelRewards(profile: Profile, days: number): Rational {
 
 /** Of each day's choice the card that is worth most in ArenaCoins besides promo codes, as whoever reckons takes it. */
 function dailyReward(
-  { dailyReward: content, wheel: wheelContent }: Configuration,
+  { dailyReward: content, wheel: wheelContent }: Gifts,
   profile: Profile,
 ): { readonly flow: Flow; readonly spins: Rational } {
   const perDay = activeShare(profile).over(Rational.of(content.days.length))
@@ -137,7 +144,7 @@ function dailyReward(
 }
 
 /** Every milestone of as many days as the player is active in their lifetime, as if no day between them were missed: more it can't be. */
-function streak({ economy, streak: { milestones } }: Configuration, profile: Profile): Flow {
+function streak({ economy, streak: { milestones } }: Gifts, profile: Profile): Flow {
   const days = Rational.of(economy.lifetime_days)
   const active = activeShare(profile).times(days)
   const reached = milestones.filter(milestone => !Rational.of(milestone.days).isAbove(active))
@@ -146,7 +153,7 @@ function streak({ economy, streak: { milestones } }: Configuration, profile: Pro
   return flow('streak', { ac: of('coin'), ticket: of('ticket') })
 }
 
-function wheel({ wheel: content }: Configuration, profile: Profile, extraSpins: Rational): Flow {
+function wheel({ wheel: content }: Gifts, profile: Profile, extraSpins: Rational): Flow {
   const value = spinValue(content)
   // A spin may give further ones, which may give further ones.
   const spins = activeShare(profile).plus(extraSpins).over(Rational.of(1).minus(value.spins))
@@ -158,19 +165,19 @@ function wheel({ wheel: content }: Configuration, profile: Profile, extraSpins: 
   })
 }
 
-function ads({ ads: content }: Configuration, profile: Profile): Flow {
+function ads({ ads: content }: Gifts, profile: Profile): Flow {
   const views = Rational.of(Math.min(profile.adsPerActiveDay, content.paidPerDay)).times(activeShare(profile))
   return flow('ads', { ac: views.times(Rational.of(content.rewardCredit, CREDIT_PER_AC)) })
 }
 
-function friends({ friends: { reward } }: Configuration, profile: Profile): Flow {
+function friends({ friends: { reward } }: Gifts, profile: Profile): Flow {
   const { friendsPerMonth, doubledFriendsPercent } = profile
   const plain = Rational.of(reward.ac * (100 - doubledFriendsPercent), 100)
   const doubled = Rational.of(reward.doubledAc * doubledFriendsPercent, 100)
   return flow('friends', { ac: plain.plus(doubled).times(Rational.of(friendsPerMonth, DAYS_OF_MONTH)) })
 }
 
-function stars({ shop }: Configuration, { starPackagesPerMonth }: Profile): readonly Flow[] {
+function stars({ shop }: Gifts, { starPackagesPerMonth }: Profile): readonly Flow[] {
   const bought = [...shop.packages, ...shop.goldTickets].map(({ id, ac, tickets, gold_tickets }) => {
     const perDay = Rational.of(starPackagesPerMonth[id] ?? 0, DAYS_OF_MONTH)
     return { perDay, ac, tickets, gold_tickets }
@@ -187,10 +194,7 @@ function stars({ shop }: Configuration, { starPackagesPerMonth }: Profile): read
 }
 
 /** Joins and attempts, and what a member wins who is as good as all others. */
-function tournaments(
-  { economy, tournaments: content, usdPerTon }: Configuration,
-  profile: Profile,
-): readonly Flow[] {
+function tournaments({ economy, tournaments: content, usdPerTon }: Gifts, profile: Profile): readonly Flow[] {
   const all = seriesCosts(content)
   const golden = all.filter(({ isGolden }) => isGolden)
   const usual = all.filter(({ isGolden }) => !isGolden)

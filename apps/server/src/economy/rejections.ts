@@ -6,12 +6,18 @@ const NANO_PER_TON = 1_000_000_000
 
 /** Why this configuration may not be used, in sentences; empty when every TON it gives has a limit. */
 export function rejectionsOf(configuration: Configuration): readonly string[] {
-  const faults = [
-    ...rateFaults(configuration),
-    ...unbudgetedTon(configuration),
-    ...wheelFaults(configuration),
-  ]
+  const faults = rateFaults(configuration)
+  return faults.length > 0 ? [...faults, ...giftFaults(configuration)] : rejectionsOfGifts(configuration)
+}
+
+/** The same without what the games return, which the games' provider alone knows. */
+export function rejectionsOfGifts(configuration: Omit<Configuration, 'returns'>): readonly string[] {
+  const faults = giftFaults(configuration)
   return faults.length > 0 ? faults : ceilingFaults(configuration)
+}
+
+function giftFaults(configuration: Omit<Configuration, 'returns'>): readonly string[] {
+  return [...unbudgetedTon(configuration), ...wheelFaults(configuration)]
 }
 
 function rateFaults({ usdPerTon, returns, tournaments }: Configuration): readonly string[] {
@@ -28,7 +34,13 @@ function rateFaults({ usdPerTon, returns, tournaments }: Configuration): readonl
 }
 
 /** The wheel has a budget for TON; whatever else names some has none. */
-function unbudgetedTon({ dailyReward, streak, wheel, tasks, shop }: Configuration): readonly string[] {
+function unbudgetedTon({
+  dailyReward,
+  streak,
+  wheel,
+  tasks,
+  shop,
+}: Omit<Configuration, 'returns'>): readonly string[] {
   const places: readonly (readonly [string, readonly unknown[]])[] = [
     ['The daily reward', dailyReward.days.flat()],
     ['A secret prize of the daily reward', dailyReward.secretPrizes],
@@ -51,7 +63,7 @@ function namesTon(given: unknown): boolean {
   return ('key' in given && given.key === 'ton') || ('ton' in given && given.ton !== 0)
 }
 
-function wheelFaults({ wheel }: Configuration): readonly string[] {
+function wheelFaults({ wheel }: Pick<Configuration, 'wheel'>): readonly string[] {
   const { segments, prizes, tonPerDayNano, tonFallback } = wheel
   const faults: string[] = []
   for (const { prizeKey, weight } of segments) {
@@ -74,7 +86,7 @@ function wheelFaults({ wheel }: Configuration): readonly string[] {
 }
 
 /** What all TON costs on a day on which the wheel's budget is used up. */
-function ceilingFaults(configuration: Configuration): readonly string[] {
+function ceilingFaults(configuration: Omit<Configuration, 'returns'>): readonly string[] {
   const { economy, wheel } = configuration
   const { tonPerDayMaxNano } = economy
   if (!Number.isSafeInteger(tonPerDayMaxNano) || tonPerDayMaxNano <= 0) {
@@ -90,7 +102,7 @@ function ceilingFaults(configuration: Configuration): readonly string[] {
 }
 
 /** In TON: the wheel's whole budget, and every prize of every tournament. */
-export function tonPerDay({ wheel, tournaments, usdPerTon }: Configuration): Rational {
+export function tonPerDay({ wheel, tournaments, usdPerTon }: Omit<Configuration, 'returns'>): Rational {
   const hasTon = wheel.segments.some(({ prizeKey }) => wheel.prizes[prizeKey].key === 'ton')
   const budget = hasTon ? Rational.of(wheel.tonPerDayNano, NANO_PER_TON) : ZERO
   return sumOf([budget, tournamentTonPerDay(tournaments, usdPerTon)])

@@ -311,6 +311,39 @@ CREATE TABLE operator_ceilings (
   changed_by text NOT NULL
 );
 
+-- ── identity: content that is changed while the product runs ──────────────────────────────────────────────────────────────────────────
+
+-- Every document that was kept, drafts too; none changes or goes. A kind is one of `CONTENT_SCHEMAS` (packages/contract).
+CREATE TABLE content_versions (
+  kind text NOT NULL,
+  version bigint NOT NULL CHECK (version >= 1),
+  -- JSON.
+  document text NOT NULL,
+  made_by text NOT NULL REFERENCES operators,
+  made_at timestamptz NOT NULL,
+  note text NOT NULL,
+  PRIMARY KEY (kind, version)
+);
+
+-- Which version holds from when: the latest that has begun. Without any, what the program brings.
+CREATE TABLE content_publications (
+  publication_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL,
+  version bigint NOT NULL,
+  published_by text NOT NULL REFERENCES operators,
+  -- The second person; '' = one was enough.
+  agreed_by text NOT NULL,
+  reason text NOT NULL,
+  published_at timestamptz NOT NULL,
+  holds_from timestamptz NOT NULL,
+  -- Who took it back before it held; '' = nobody.
+  withdrawn_by text NOT NULL DEFAULT '',
+  FOREIGN KEY (kind, version) REFERENCES content_versions,
+  CHECK (agreed_by <> published_by)
+);
+-- What every server asks for all the time.
+CREATE INDEX content_publications_holding ON content_publications (kind, holds_from DESC, publication_id DESC) WHERE withdrawn_by = '';
+
 -- ── identity: fair play ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What accounts of one person have in common, as hashes under a key that the database does not have: the network and the device they sign in

@@ -13,7 +13,7 @@ const DAILY_PRIZE_KEYS = ['ac', 'promo_code', 'ticket', 'gold_ticket', 'wheel_sp
 const PrizeKeySchema = oneOf(...DAILY_PRIZE_KEYS)
 
 /** `value`: whole ArenaCoins, tickets or spins; 1 for a promo code and for a secret prize that is not opened. */
-const DailyRewardSchema = Type.Object({ key: KeySchema, value: Type.Integer({ minimum: 1 }) })
+export const DailyRewardSchema = Type.Object({ key: KeySchema, value: Type.Integer({ minimum: 1 }) })
 export type DailyRewardChoice = Static<typeof DailyRewardSchema>
 
 const DailyPrizeSchema = Type.Object({
@@ -67,10 +67,16 @@ const WeeklyRewardsReplySchema = Type.Object({
 })
 export type WeeklyRewardsReply = Static<typeof WeeklyRewardsReplySchema>
 
-/** `day` is the day whose choice the player saw: when another has begun meanwhile, the claim is refused instead of paying something else. */
+/**
+ * `day` is the day whose choice the player saw: when another has begun meanwhile, the claim is refused instead of paying something else. `card` is
+ * what the player chose, for the same reason: what is offered may have been changed.
+ */
 const ClaimRewardBodySchema = Type.Object({
   index: Type.Integer({ minimum: 0, maximum: 100 }),
   day: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  card: Type.Optional(
+    Type.Object({ key: KeySchema, value: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  ),
 })
 export type ClaimRewardBody = Static<typeof ClaimRewardBodySchema>
 
@@ -103,5 +109,5 @@ export const claimReward = endpoint({
   guard: 'activePlayer',
   body: ClaimRewardBodySchema,
   reply: ClaimRewardReplySchema,
-  errors: ['reward_claimed', 'CONFLICT'],
+  errors: ['reward_claimed', 'CONFLICT', 'offer_changed'],
 })

@@ -15,6 +15,7 @@ export const ACTS = [
   'tournament.create',
   'tournament.edit',
   'tournament.approve',
+  'content.publish',
   'ceiling.change',
   'operator.enrol',
   'operator.change',
@@ -26,7 +27,7 @@ export type ActName = (typeof ACTS)[number]
 const RequestSchema = Type.Object({
   id: Type.Integer(),
   act: oneOf(...ACTS),
-  /** A tournament's key, a ceiling, an operator. */
+  /** A tournament's key, a kind of content, a ceiling, an operator. */
   subject: Type.String(),
   /** Why one person may not do it alone: ceilings that it passes, terms that are not fair, or the act itself. */
   why: Type.Array(Type.String()),

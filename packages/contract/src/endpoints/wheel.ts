@@ -22,10 +22,10 @@ const WHEEL_PRIZE_KEYS = [
 ] as const
 export type WheelPrizeKey = (typeof WHEEL_PRIZE_KEYS)[number]
 
-const PrizeKeySchema = oneOf(...WHEEL_PRIZE_KEYS)
+export const PrizeKeySchema = oneOf(...WHEEL_PRIZE_KEYS)
 
 /** `value`: ArenaCoins, TON, tickets or spins; 1 for a promo code and for what is secret. `name` is the partner's key of a code. */
-const WheelPrizeSchema = Type.Object({
+export const WheelPrizeSchema = Type.Object({
   key: oneOf('ac', 'ton', 'ticket', 'gold_ticket', 'wheel_spin', 'promo_code', 'secret_prize'),
   value: Type.Number(),
   name: Type.Optional(Type.String()),
@@ -96,13 +96,14 @@ const WheelStateReplySchema = WheelStateSchema
 export type WheelState = Static<typeof WheelStateSchema>
 
 /**
- * Both are additive. `client_seed` mixes the player's own chance in; the server draws one when it is missing. `commitment` says which
- * spin is meant: sent twice, it is one spin with one answer.
+ * All are additive. `client_seed` mixes the player's own chance in; the server draws one when it is missing. `commitment` says which
+ * spin is meant: sent twice, it is one spin with one answer. `table_version` is the table the player saw: under another one nothing is drawn.
  */
 const SpinWheelBodySchema = optionalBody(
   Type.Object({
     client_seed: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{1,64}$' })),
     commitment: Type.Optional(HexSchema),
+    table_version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
   }),
 )
 
@@ -152,7 +153,7 @@ export const spinWheel = endpoint({
   guard: 'activePlayer',
   body: SpinWheelBodySchema,
   reply: SpinWheelReplySchema,
-  errors: ['CONFLICT', 'reward_budget'],
+  errors: ['CONFLICT', 'reward_budget', 'offer_changed'],
 })
 
 export const getWheelSpins = endpoint({

@@ -1,4 +1,4 @@
-import type { WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
+import type { ClaimRewardBody, WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
 import { Button, joinClasses, PrizeIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Flame, RotateCcw } from 'lucide-react'
@@ -99,10 +99,11 @@ function Today({
   readonly rewards: WeeklyRewards
   readonly isChosen: boolean
   readonly isPending: boolean
-  readonly onTake: (choice: { readonly index: number; readonly day: number }) => void
+  readonly onTake: (choice: ClaimRewardBody) => void
 }) {
   const t = useTranslations('daily-reward')
   const [selected, select] = useState<number | null>(isChosen ? 0 : null)
+  const card = selected === null ? undefined : rewards.rewards[selected]
   return (
     <>
       <RewardCards
@@ -118,7 +119,10 @@ function Today({
           busy={isPending}
           disabled={selected === null}
           data-testid="take-reward"
-          onClick={() => selected !== null && onTake({ index: selected, day: rewards.currentDay })}
+          onClick={() =>
+            selected !== null &&
+            onTake({ index: selected, day: rewards.currentDay, ...(card !== undefined && { card }) })
+          }
         >
           {t('take')}
         </Button>

@@ -3,9 +3,9 @@ import { showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { haptic } from '../../host/index.ts'
-import { ApiError, call } from '../../server-api/index.ts'
+import { ApiError, call, errorCodeOf } from '../../server-api/index.ts'
 import { updateAccount, useLevelCheck } from '../../shell/index.ts'
-import { useTranslations } from '../../texts/index.ts'
+import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { usePrizeWords } from './prize.tsx'
 import { wheelQuery, wheelSpinsQuery } from './wheel-queries.ts'
 
@@ -107,10 +107,15 @@ function useSending(told: {
   const t = useTranslations('wheel.errors')
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
+  const errorText = useErrorText()
   return useMutation({
     mutationFn: (state: WheelState) =>
       call('/api/spinWheel', {
-        body: { client_seed: newClientSeed(), commitment: state.commitment },
+        body: {
+          client_seed: newClientSeed(),
+          commitment: state.commitment,
+          table_version: state.table_version,
+        },
       }),
     // The commitment names the spin: sent again, it is the same one.
     retry: (failures, error) => failures < RETRIES && isUnanswered(error),
@@ -120,7 +125,8 @@ function useSending(told: {
     onError: error => {
       told.onError()
       haptic('error')
-      showToast({ kind: 'error', title: t('spinWheel'), description: t('spinWheelText') })
+      if (errorCodeOf(error) === 'offer_changed') showToast({ kind: 'info', ...errorText(error) })
+      else showToast({ kind: 'error', title: t('spinWheel'), description: t('spinWheelText') })
       void queries.invalidateQueries({ queryKey: wheelQuery.queryKey })
       if (isUnanswered(error)) void checkLevel()
     },

@@ -21,7 +21,7 @@ const CREDIT_PER_AC = 100
  * country nothing is claimed (`failed_promo`), and the player may choose again.
  *
  * @throws DomainError `reward_claimed` (with `next_claim_at`, Unix seconds), `CONFLICT` (the choice the player saw was another day's),
- *   `INVALID_PAYLOAD` (no such choice)
+ *   `offer_changed` (what the player chose is not offered any more), `INVALID_PAYLOAD` (no such choice)
  */
 export async function claimReward(
   deps: DailyRewardDeps,
@@ -67,6 +67,9 @@ async function decide(
   if (body.day !== undefined && body.day !== day) throw new DomainError('CONFLICT', { day })
   const choice = choiceOf(deps.content, day)[body.index]
   if (choice === undefined) throw new DomainError('INVALID_PAYLOAD')
+  const { card } = body
+  if (card !== undefined && (card.key !== choice.key || card.value !== choice.value))
+    throw new DomainError('offer_changed')
   const prize = await prizeFor(deps, tx, { player, choice })
   return prize && { claim: (past.claims[0]?.claim ?? 0) + 1, day, claimedAt, chosen: choice.key, prize }
 }

@@ -4,7 +4,7 @@ import { type Route, route } from '../../platform/http/index.ts'
 import { deleteOldRows } from '../../platform/jobs/delete-old-rows.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { claimReward } from './claim-reward.ts'
-import { checkContent } from './daily-reward-content.ts'
+import { checkContent, type DailyRewardContent } from './daily-reward-content.ts'
 import type { DailyRewardDeps } from './deps.ts'
 import { getWeeklyRewards } from './weekly-rewards.ts'
 
@@ -13,17 +13,23 @@ export interface DailyReward {
   readonly jobs: readonly Job[]
 }
 
-/** @throws RangeError content that could not be paid out as it says */
-export function createDailyReward(deps: DailyRewardDeps): DailyReward {
-  checkContent(deps.content)
-  return { routes: dailyRewardRoutes(deps), jobs: [forgetClaimsJob(deps)] }
-}
-
-function dailyRewardRoutes(deps: DailyRewardDeps): readonly Route[] {
-  return [
-    route(endpoints.getWeeklyRewards, ({ player }) => getWeeklyRewards(deps, player)),
-    route(endpoints.claimReward, ({ activePlayer: player, body }) => claimReward(deps, player, body)),
-  ]
+/**
+ * `content` = what holds now: a call takes it once.
+ *
+ * @throws RangeError content that could not be paid out as it says
+ */
+export function createDailyReward(
+  given: Omit<DailyRewardDeps, 'content'> & { readonly content: () => DailyRewardContent },
+): DailyReward {
+  checkContent(given.content())
+  const open = (): DailyRewardDeps => ({ ...given, content: given.content() })
+  return {
+    routes: [
+      route(endpoints.getWeeklyRewards, ({ player }) => getWeeklyRewards(open(), player)),
+      route(endpoints.claimReward, ({ activePlayer: player, body }) => claimReward(open(), player, body)),
+    ],
+    jobs: [forgetClaimsJob(given)],
+  }
 }
 
 const DAY_MS = 86_400_000

@@ -23,6 +23,8 @@ export interface SpinAsked {
   readonly clientSeed: string | undefined
   /** The spin that is meant. Sent again after its spin, it gets the same answer and moves nothing. */
   readonly commitment: string | undefined
+  /** The table the player saw. */
+  readonly tableVersion?: string | undefined
   /** Where the player is. */
   readonly ip: string
 }
@@ -32,7 +34,7 @@ export interface SpinAsked {
  * transaction with the wallet held, so two hundred parallel presses of one free spin are one spin.
  *
  * @throws DomainError `CONFLICT` when the commitment belongs to no spin of this player; `reward_budget` when the accounts behind this network
- *   have had the day's free spins
+ *   have had the day's free spins; `offer_changed` when another table holds than the player saw: nothing is drawn by chances they do not know
  */
 export async function spinWheel(
   deps: WheelDeps,
@@ -86,6 +88,8 @@ async function spinOnce(
     extraSpins: held.wheelSpins,
   })
   if (kind === undefined) return undefined
+  if (asked.tableVersion !== undefined && asked.tableVersion !== deps.table.version)
+    throw new DomainError('offer_changed')
   const hasChat = await hasChatIdentity(deps, tx, player)
   const origin = deps.budgets.originOf(asked.ip)
   if (kind === 'free' && !(await deps.budgets.take(tx, { kind: 'wheel', player, origin, hasChat })))

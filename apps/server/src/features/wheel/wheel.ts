@@ -14,21 +14,41 @@ export interface Wheel {
   readonly jobs: readonly Job[]
 }
 
-/** @throws Error when the content can't be drawn from or gives away more than it may */
-export function createWheel(given: Omit<WheelDeps, 'table'> & { readonly content: WheelContent }): Wheel {
-  return { routes: wheelRoutes({ ...given, table: openTable(given.content) }), jobs: [forgetSpinsJob(given)] }
+/**
+ * `content` = what holds now; another object when it is another content. A call takes it once.
+ *
+ * @throws Error when the content can't be drawn from or gives away more than it may
+ */
+export function createWheel(
+  given: Omit<WheelDeps, 'table' | 'content'> & { readonly content: () => WheelContent },
+): Wheel {
+  let opened: WheelDeps | undefined
+  const open = (): WheelDeps => {
+    const content = given.content()
+    if (opened?.content !== content) opened = { ...given, content, table: openTable(content) }
+    return opened
+  }
+  open()
+  return { routes: wheelRoutes(open), jobs: [forgetSpinsJob(given)] }
 }
 
 /** As many past spins as a player is shown. */
 const SHOWN_SPINS = 10
 
-function wheelRoutes(deps: WheelDeps): readonly Route[] {
+/** `open` = the wheel as it holds at this moment: every call takes it once. */
+function wheelRoutes(open: () => WheelDeps): readonly Route[] {
   return [
-    route(endpoints.getWheelCoolDown, ({ player }) => readWheel(deps, player)),
+    route(endpoints.getWheelCoolDown, ({ player }) => readWheel(open(), player)),
     route(endpoints.spinWheel, ({ activePlayer: player, body, ip }) =>
-      spinWheel(deps, player, { clientSeed: body?.client_seed, commitment: body?.commitment, ip }),
+      spinWheel(open(), player, {
+        clientSeed: body?.client_seed,
+        commitment: body?.commitment,
+        tableVersion: body?.table_version,
+        ip,
+      }),
     ),
     route(endpoints.getWheelSpins, async ({ player }) => {
+      const deps = open()
       const rows = await listSpins(deps.database, player, SHOWN_SPINS)
       return { spins: [...(await presentProofs(deps, rows))] }
     }),

@@ -1,0 +1,186 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { Button, Card, Skeleton } from '@arena/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link, useSearchParams } from 'wouter'
+import { Act, Rejection } from '../frame/act.tsx'
+import { call } from '../server-api.ts'
+import { Since } from './content-page.tsx'
+import { JudgementView } from './judgement.tsx'
+import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
+import { type Judgement, type KindState, useContent } from './use-content.ts'
+import { VersionsTable } from './versions-table.tsx'
+
+/** One kind of content: what holds, a form for what shall hold, what that would cost, and everything that ever held. */
+export function DocumentPage({ kind, language }: { readonly kind: string; readonly language: string }) {
+  const t = useTranslations('content')
+  const { data, isPending } = useContent()
+  const state = data?.kinds.find(one => one.kind === kind)
+  const versions = useQuery({
+    queryKey: ['content', 'versions', state?.kind],
+    enabled: state !== undefined,
+    queryFn: () => call('/operator/listContentVersions', { kind: state?.kind ?? 'wheel' }),
+  })
+  const [search] = useSearchParams()
+  if (state === undefined || versions.data === undefined) {
+    return isPending || state !== undefined ? (
+      <Skeleton className="h-64 rounded-l" />
+    ) : (
+      <p className="text-16">{t('unknown')}</p>
+    )
+  }
+  const wanted = Number(search.get('version') ?? 0)
+  const shown = versions.data.versions.find(({ version }) => version === wanted)
+  return (
+    <>
+      <Link href="/content" className="flex min-h-11 items-center text-14 text-gold">
+        {t('back')}
+      </Link>
+      <h2 className="text-18 font-semibold">{t(`kinds.${state.kind}`)}</h2>
+      <Since state={state} language={language} />
+      <Editor
+        key={`${state.kind} ${String(shown?.version ?? 'live')} ${String(state.live_version)}`}
+        state={state}
+        first={shown?.document ?? state.live}
+        version={shown?.version}
+      />
+      <VersionsTable state={state} versions={versions} language={language} />
+    </>
+  )
+}
+
+/** A draft in the form; nothing of it is kept before it is saved or published. */
+function Editor({
+  state,
+  first,
+  version,
+}: {
+  readonly state: KindState
+  readonly first: string
+  /** The version that the form begins with; undefined = what holds, or what the program brings. */
+  readonly version: number | undefined
+}) {
+  const t = useTranslations('content')
+  const [text, setText] = useState(first)
+  const [kept, setKept] = useState(version === undefined ? null : { version, text: first })
+  const { kind } = state
+  const judgement = useMutation({
+    mutationFn: (document: string) => call('/operator/judgeContent', { kind, document }),
+  })
+  const change = (document: string) => {
+    setText(document)
+    judgement.reset()
+  }
+  const keep = async (note: string): Promise<number> => {
+    if (kept?.text === text) return kept.version
+    const saved = await call('/operator/saveContent', { kind, document: text, note })
+    setKept({ version: saved.version.version, text })
+    return saved.version.version
+  }
+  return (
+    <>
+      {version !== undefined && (
+        <p role="status" className="text-14 text-warn">
+          {t('fromVersion', { version: String(version) })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" size="small" onClick={() => change(state.live)}>
+          {t('takeLive')}
+        </Button>
+        <Button look="quiet" size="small" onClick={() => change(state.brought)}>
+          {t('takeBrought')}
+        </Button>
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-2">{formOf(kind, text, change)}</div>
+      <Card>
+        <div className="flex flex-col gap-4">
+          <Button
+            look="quiet"
+            size="small"
+            className="self-start"
+            busy={judgement.isPending}
+            onClick={() => judgement.mutate(text)}
+          >
+            {t('judge')}
+          </Button>
+          {judgement.error !== null && <Rejection error={judgement.error} />}
+          {judgement.data !== undefined && (
+            <>
+              <JudgementView judgement={judgement.data} />
+              <Acts state={state} judgement={judgement.data} keep={keep} />
+            </>
+          )}
+        </div>
+      </Card>
+    </>
+  )
+}
+
+/** Forms speak of documents, and what is sent, kept and compared is their text. */
+function formOf(kind: KindState['kind'], text: string, onText: (text: string) => void): ReactNode {
+  const props = <Kind extends KindState['kind']>() => ({
+    document: JSON.parse(text) as ContentDocuments[Kind],
+    onDocument: (document: ContentDocuments[Kind]) => onText(JSON.stringify(document)),
+  })
+  switch (kind) {
+    case 'wheel':
+      return <WheelForm {...props<'wheel'>()} />
+    case 'daily_reward':
+      return <DailyRewardForm {...props<'daily_reward'>()} />
+  }
+}
+
+function Acts({
+  state: { kind, live_version },
+  judgement,
+  keep,
+}: {
+  readonly state: KindState
+  readonly judgement: Judgement
+  readonly keep: (note: string) => Promise<number>
+}) {
+  const t = useTranslations('content')
+  const [from, setFrom] = useState('')
+  if (judgement.faults.length > 0 || judgement.changes.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Act label={t('save')} explanation={t('saveText')} done={t('saved')} run={keep} />
+      <Act
+        label={t('publish')}
+        look="gold"
+        explanation={
+          <>
+            <p>{t('publishText')}</p>
+            <Needs judgement={judgement} />
+          </>
+        }
+        done={t('published')}
+        run={async reason => {
+          const version = await keep(reason)
+          const from_ms = from === '' ? {} : { from_ms: new Date(from).getTime() }
+          const asked = { over: live_version, reason, ask: reason, ...from_ms }
+          await call('/operator/publishContent', { kind, version, ...asked })
+        }}
+      >
+        <label className="flex flex-col gap-1 text-14">
+          {t('from')}
+          <input
+            className="field"
+            type="datetime-local"
+            value={from}
+            onChange={event => setFrom(event.target.value)}
+          />
+        </label>
+      </Act>
+    </div>
+  )
+}
+
+function Needs({ judgement: { needs } }: { readonly judgement: Judgement }) {
+  const t = useTranslations('content')
+  const names = useTranslations('requests.ceilings')
+  const why = needs.map(need => names(need)).join('; ')
+  return <p className="mt-2 font-semibold">{needs.length === 0 ? t('alone') : t('needs', { why })}</p>
+}

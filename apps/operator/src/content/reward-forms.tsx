@@ -1,0 +1,222 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { Button, Card } from '@arena/ui'
+import { useTranslations } from 'use-intl'
+import { ChoiceField, NumberField, Row, withItem, withoutItem } from './fields.tsx'
+
+export interface FormProps<Document> {
+  readonly document: Document
+  readonly onDocument: (document: Document) => void
+}
+
+type Wheel = ContentDocuments['wheel']
+type DailyReward = ContentDocuments['daily_reward']
+
+const NANO = 1_000_000_000
+const PRIZES: readonly Wheel['segments'][number]['prizeKey'][] = [
+  'AC_1000',
+  'AC_5000',
+  'AC_10000',
+  'AC_15000',
+  'AC_25000',
+  'AC_50000',
+  'AC_100000',
+  'TON_1',
+  'TON_5',
+  'TON_10',
+  'TOURNAMENT_TICKET',
+  'GOLDEN_TICKET',
+  'CASINO_PROMO',
+  'SECRET_PRIZE',
+]
+const SECRET = ['ac', 'ticket', 'gold_ticket', 'wheel_spin'] as const
+const CARDS = ['ac', 'ticket', 'wheel_spin', 'promo_code', 'secret_prize'] as const
+
+const sumOf = (items: readonly { readonly weight: number }[]) =>
+  items.reduce((sum, { weight }) => sum + weight, 0)
+
+function Chance({ weight, total }: { readonly weight: number; readonly total: number }) {
+  const t = useTranslations('content')
+  const percent = total > 0 ? ((weight / total) * 100).toFixed(3) : '–'
+  return (
+    <p className="w-20 shrink-0 text-14">
+      <span className="block text-soft">{t('chance')}</span>
+      <span className="flex min-h-11 items-center">{percent} %</span>
+    </p>
+  )
+}
+
+export function WheelForm({ document, onDocument }: FormProps<Wheel>) {
+  const t = useTranslations('content')
+  const { segments, secret } = document
+  const total = sumOf(segments)
+  return (
+    <>
+      <Card>
+        <h3 className="mb-3 text-16 font-semibold">{t('segments')}</h3>
+        <div className="flex flex-col gap-3">
+          {segments.map((segment, index) => {
+            const change = (next: Partial<typeof segment>) =>
+              onDocument({ ...document, segments: withItem(segments, index, { ...segment, ...next }) })
+            return (
+              // A segment is its place on the wheel.
+              <Row key={`segment ${String(index)}`} name={t('segment', { number: String(index + 1) })}>
+                <ChoiceField
+                  label={t('segment', { number: String(index + 1) })}
+                  value={segment.prizeKey}
+                  values={PRIZES}
+                  onValue={prizeKey => change({ prizeKey })}
+                />
+                <NumberField
+                  label={t('weight')}
+                  value={segment.weight}
+                  onValue={weight => change({ weight })}
+                />
+                <Chance weight={segment.weight} total={total} />
+              </Row>
+            )
+          })}
+        </div>
+      </Card>
+      <Card>
+        <div className="flex flex-col gap-3">
+          <NumberField
+            label={t('tonPerDay')}
+            unit={NANO}
+            value={document.tonPerDayNano}
+            onValue={tonPerDayNano => onDocument({ ...document, tonPerDayNano })}
+          />
+          <NumberField
+            label={t('withoutPromo')}
+            value={document.withoutPromo.value}
+            onValue={value => onDocument({ ...document, withoutPromo: { key: 'ac', value } })}
+          />
+        </div>
+      </Card>
+      <SecretPrizes
+        prizes={secret.map(({ prize, weight }) => ({
+          key: SECRET.find(key => key === prize.key) ?? 'ac',
+          value: prize.value,
+          weight,
+        }))}
+        onPrizes={prizes =>
+          onDocument({
+            ...document,
+            secret: prizes.map(({ key, value, weight }) => ({ prize: { key, value }, weight })),
+          })
+        }
+      />
+    </>
+  )
+}
+
+function SecretPrizes({
+  prizes,
+  onPrizes,
+}: {
+  readonly prizes: DailyReward['secretPrizes']
+  readonly onPrizes: (prizes: DailyReward['secretPrizes']) => void
+}) {
+  const t = useTranslations('content')
+  const total = sumOf(prizes)
+  return (
+    <Card>
+      <h3 className="mb-3 text-16 font-semibold">{t('secretTitle')}</h3>
+      <div className="flex flex-col gap-3">
+        {prizes.map((prize, index) => {
+          const name = t('secretPrize', { number: String(index + 1) })
+          const change = (next: Partial<typeof prize>) =>
+            onPrizes(withItem(prizes, index, { ...prize, ...next }))
+          return (
+            <Row
+              key={`prize ${String(index)}`}
+              name={name}
+              onRemove={prizes.length > 1 ? () => onPrizes(withoutItem(prizes, index)) : undefined}
+            >
+              <ChoiceField
+                label={t('prize')}
+                value={prize.key}
+                values={SECRET}
+                nameOf={key => t(`keys.${key}`)}
+                onValue={key => change({ key })}
+              />
+              <NumberField label={t('value')} value={prize.value} onValue={value => change({ value })} />
+              <NumberField label={t('weight')} value={prize.weight} onValue={weight => change({ weight })} />
+              <div className="max-md:hidden">
+                <Chance weight={prize.weight} total={total} />
+              </div>
+            </Row>
+          )
+        })}
+        <Button
+          look="quiet"
+          size="small"
+          className="self-start"
+          onClick={() => onPrizes([...prizes, { key: 'ac', value: 500, weight: 1 }])}
+        >
+          {t('add')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+export function DailyRewardForm({ document, onDocument }: FormProps<DailyReward>) {
+  const t = useTranslations('content')
+  const { days } = document
+  const setDays = (next: DailyReward['days']) => onDocument({ ...document, days: next })
+  return (
+    <>
+      {days.map((cards, day) => (
+        <Card key={`day ${String(day)}`}>
+          <h3 className="mb-3 text-16 font-semibold">{t('day', { number: String(day + 1) })}</h3>
+          <div className="flex flex-col gap-3">
+            {cards.map((card, index) => {
+              const change = (next: Partial<typeof card>) =>
+                setDays(withItem(days, day, withItem(cards, index, { ...card, ...next })))
+              const hasAmount = card.key !== 'promo_code' && card.key !== 'secret_prize'
+              const name = `${t('day', { number: String(day + 1) })}, ${t('card', { number: String(index + 1) })}`
+              return (
+                <Row
+                  key={`card ${String(index)}`}
+                  name={name}
+                  onRemove={
+                    cards.length > 2
+                      ? () => setDays(withItem(days, day, withoutItem(cards, index)))
+                      : undefined
+                  }
+                >
+                  <ChoiceField
+                    label={t('card', { number: String(index + 1) })}
+                    value={card.key}
+                    values={CARDS}
+                    nameOf={key => t(`keys.${key}`)}
+                    onValue={key =>
+                      change({ key, value: key === 'promo_code' || key === 'secret_prize' ? 1 : card.value })
+                    }
+                  />
+                  {hasAmount && (
+                    <NumberField label={t('value')} value={card.value} onValue={value => change({ value })} />
+                  )}
+                </Row>
+              )
+            })}
+            {cards.length < 3 && (
+              <Button
+                look="quiet"
+                size="small"
+                className="self-start"
+                onClick={() => setDays(withItem(days, day, [...cards, { key: 'ac', value: 500 }]))}
+              >
+                {t('addCard')}
+              </Button>
+            )}
+          </div>
+        </Card>
+      ))}
+      <SecretPrizes
+        prizes={document.secretPrizes}
+        onPrizes={secretPrizes => onDocument({ ...document, secretPrizes })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Price } from '../features/live-content/index.ts'
+import type { Configuration } from './configuration.ts'
+import { giftsOf, totalOf } from './flows.ts'
+import { Rational, ZERO } from './rational.ts'
+import { rejectionsOfGifts, tonPerDay } from './rejections.ts'
+
+const NANO_PER_TON = 1_000_000_000
+/** The ceilings count what so many players are given. */
+const PLAYERS = 1_000
+const EXACT = 9
+
+/**
+ * What a configuration gives away: to each kind of player on an average day, and at most of TON to all. Without what the games keep of
+ * stakes, which no content changes.
+ */
+export function priceOf(configuration: Omit<Configuration, 'returns'>): Price {
+  const { economy, shop } = configuration
+  const faults = rejectionsOfGifts(configuration)
+  if (faults.length > 0) return { faults, costs: [], counted: NOTHING }
+  const [pack] = shop.packs
+  const ticketAc = pack === undefined ? ZERO : Rational.of(pack.price, pack.tickets + pack.gift)
+  const totals = economy.profiles.map(profile => ({
+    profile: profile.name,
+    ...totalOf(giftsOf(configuration, profile)),
+  }))
+  const most = tonPerDay(configuration)
+  const counted = (amount: Rational, unit = 1) =>
+    Number(amount.times(Rational.of(PLAYERS * unit)).toFixed(EXACT))
+  return {
+    faults,
+    costs: [
+      ...totals.flatMap(({ profile, ac, ticket, goldTicket, ton }) => [
+        { profile, currency: 'ac' as const, amount: ac.toFixed(2) },
+        { profile, currency: 'ticket' as const, amount: ticket.toFixed(4) },
+        { profile, currency: 'gold_ticket' as const, amount: goldTicket.toFixed(4) },
+        { profile, currency: 'ton' as const, amount: ton.toFixed(6) },
+      ]),
+      { profile: '', currency: 'ton' as const, amount: most.toFixed(4) },
+    ],
+    counted: {
+      content_ac: totals.map(({ ac, ticket }) => counted(ac.plus(ticket.times(ticketAc)))),
+      content_nano: totals.map(({ ton }) => counted(ton, NANO_PER_TON)),
+      content_gold_tickets: totals.map(({ goldTicket }) => counted(goldTicket)),
+      content_day_nano: [Number(most.times(Rational.of(NANO_PER_TON)).toFixed(0))],
+    },
+  }
+}
+
+const NOTHING: Price['counted'] = {
+  content_ac: [],
+  content_nano: [],
+  content_gold_tickets: [],
+  content_day_nano: [],
+}

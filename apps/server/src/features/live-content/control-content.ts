@@ -1,0 +1,213 @@
+import type {
+  ContentDocuments,
+  ContentKind,
+  ContentState,
+  PublishContentBody,
+  SaveContentBody,
+  WithdrawContentBody,
+} from '@arena/contract/endpoints/operator-content'
+import * as endpoints from '@arena/contract/endpoints/operator-content'
+import type { Statements, Transaction } from '@arena/database'
+import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
+import { type Asked, NeedsSecondPerson, type OperatorCall } from '../operators/index.ts'
+import {
+  findPublication,
+  findVersion,
+  insertPublication,
+  insertVersion,
+  listHolding,
+  listPublications,
+  listVersions,
+  lockContent,
+  type StoredPublication,
+  withdrawPublication,
+} from './content-store.ts'
+import {
+  countAlone,
+  faultsOf,
+  judge,
+  KINDS,
+  type LiveContentDeps,
+  readDocument,
+  withNeeds,
+} from './judge-content.ts'
+
+const PAGE_VERSIONS = 20
+const SHOWN_PUBLICATIONS = 50
+/** Of a sentence in an answer: a document may have thousands of faults. */
+const SENTENCE_MAX = 300
+
+type Call<Body> = Connection &
+  Pick<OperatorCall, 'operator'> & { readonly body: Body; readonly asked?: Asked }
+
+export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
+  const { database, operators } = deps
+  operators.onApproval('content.publish', {
+    permission: 'content.publish',
+    carryOut: async (tx, { body, ...call }) => {
+      await publishIn(deps, tx, { ...call, body: body as unknown as PublishContentBody })
+    },
+  })
+  return [
+    route(endpoints.listContent, async () => {
+      const kinds: ContentState[] = []
+      for (const kind of KINDS) kinds.push(await presentKind(deps, kind))
+      return { kinds }
+    }),
+    route(endpoints.listContentVersions, async ({ body: { kind, before } }) => ({
+      versions: await listVersions(database, kind, { before, limit: PAGE_VERSIONS }),
+    })),
+    route(endpoints.judgeContent, async ({ body }) => {
+      const document = readDocument(body.document)
+      return withNeeds(deps, database, judge(deps, deps.documents(), { kind: body.kind, document }))
+    }),
+    route(endpoints.saveContent, async call => ({
+      version: await database.transaction(tx => saveIn(deps, tx, call)),
+    })),
+    route(endpoints.publishContent, async call => {
+      const { ask, ...body } = call.body
+      const asking = { act: 'content.publish' as const, subject: body.kind, body, ask }
+      await operators.alone(call, asking, tx => publishIn(deps, tx, { ...call, body }))
+      await deps.refresh()
+      return { state: await presentKind(deps, body.kind) }
+    }),
+    route(endpoints.withdrawContent, async call => {
+      await database.transaction(tx => withdrawIn(deps, tx, call))
+      return { state: await presentKind(deps, call.body.kind) }
+    }),
+  ]
+}
+
+/** What is kept can be published: it is checked now, and again when it is published. */
+async function saveIn(
+  deps: LiveContentDeps,
+  tx: Transaction,
+  { body, operator, ip, requestId }: Call<SaveContentBody>,
+) {
+  const { kind, note } = body
+  const document = readDocument(body.document)
+  refuseFaults(faultsOf(deps, kind, document), 'document')
+  await lockContent(tx)
+  const version = await insertVersion(tx, {
+    kind,
+    document: JSON.stringify(document),
+    by: operator.name,
+    note,
+    now: deps.clock.now(),
+  })
+  const details = { version: version.version, note }
+  await deps.operators.record(tx, {
+    operator,
+    ip,
+    requestId,
+    action: 'content.save',
+    subject: kind,
+    details,
+  })
+  return version
+}
+
+/**
+ * Lets a version hold. It is judged against what holds at this moment, so a second person agrees to nothing else than what the first one saw.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field: version}, `CONFLICT` {reason: changed, same, late}
+ * @throws NeedsSecondPerson with the ceilings that the operator's day would pass
+ */
+async function publishIn(
+  deps: LiveContentDeps,
+  tx: Transaction,
+  { body, operator, ip, requestId, asked }: Call<PublishContentBody>,
+): Promise<void> {
+  const { kind, version, over, reason, from_ms } = body
+  const now = deps.clock.now()
+  await lockContent(tx)
+  const { held, versions } = await readHeld(deps, tx, now)
+  if ((versions.get(kind) ?? 0) !== over) throw new DomainError('CONFLICT', { reason: 'changed' })
+  const stored = await findVersion(tx, kind, version)
+  if (stored === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  if (version === over) throw new DomainError('CONFLICT', { reason: 'same' })
+  const from = from_ms === undefined ? now : new Date(from_ms)
+  if (from < now) throw new DomainError('CONFLICT', { reason: 'late' })
+  const { faults, more, costs } = judge(deps, held, { kind, document: JSON.parse(stored.document) })
+  refuseFaults(faults, 'version')
+  if (asked === undefined) {
+    const why = await countAlone(deps, tx, { operator: operator.name, more })
+    if (why.length > 0) throw new NeedsSecondPerson(why)
+  }
+  const by = asked?.asked_by ?? operator.name
+  const agreedBy = asked === undefined ? '' : operator.name
+  await insertPublication(tx, { kind, version, by, agreedBy, reason, from, now })
+  const changed = costs.filter(({ before, after }) => before !== after)
+  const details = { version, over, reason, from_ms: from.getTime(), costs: changed, ...asked }
+  await deps.operators.record(tx, {
+    operator,
+    ip,
+    requestId,
+    action: 'content.publish',
+    subject: kind,
+    details,
+  })
+}
+
+async function withdrawIn(
+  { clock, operators }: LiveContentDeps,
+  tx: Transaction,
+  { body, operator, ip, requestId }: Call<WithdrawContentBody>,
+): Promise<void> {
+  const { kind, id, reason } = body
+  await lockContent(tx)
+  const publication = await findPublication(tx, kind, id)
+  if (publication === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  if (publication.withdrawn_by !== '' || publication.from_ms <= clock.now().getTime())
+    throw new DomainError('CONFLICT', { reason: 'holds' })
+  await withdrawPublication(tx, id, operator.name)
+  const details = { version: publication.version, reason }
+  await operators.record(tx, { operator, ip, requestId, action: 'content.withdraw', subject: kind, details })
+}
+
+/** What holds of every kind by the database: another server may have published a moment ago. */
+async function readHeld(
+  { kinds }: LiveContentDeps,
+  statements: Statements,
+  now: Date,
+): Promise<{
+  readonly held: ContentDocuments
+  readonly versions: ReadonlyMap<string, number>
+  readonly publications: ReadonlyMap<string, number>
+}> {
+  const held = Object.fromEntries(KINDS.map(kind => [kind, kinds[kind].brought as unknown]))
+  const versions = new Map<string, number>()
+  const publications = new Map<string, number>()
+  for (const { kind, version, id } of await listHolding(statements, now)) {
+    const stored = await findVersion(statements, kind, version)
+    if (stored === undefined) continue
+    held[kind] = JSON.parse(stored.document)
+    versions.set(kind, version)
+    publications.set(kind, id)
+  }
+  return { held: held as unknown as ContentDocuments, versions, publications }
+}
+
+async function presentKind(deps: LiveContentDeps, kind: ContentKind): Promise<ContentState> {
+  const { database, clock, kinds } = deps
+  const now = clock.now()
+  const { held, versions, publications } = await readHeld(deps, database, now)
+  const stateOf = ({ id, from_ms, withdrawn_by }: StoredPublication) => {
+    if (withdrawn_by !== '') return 'withdrawn'
+    if (from_ms > now.getTime()) return 'planned'
+    return id === publications.get(kind) ? 'holds' : 'over'
+  }
+  const stored = await listPublications(database, kind, SHOWN_PUBLICATIONS)
+  return {
+    kind,
+    live_version: versions.get(kind) ?? 0,
+    live: JSON.stringify(held[kind]),
+    brought: JSON.stringify(kinds[kind].brought),
+    publications: stored.map(publication => ({ ...publication, state: stateOf(publication) })),
+  }
+}
+
+function refuseFaults(faults: readonly string[], field: string): void {
+  if (faults.length > 0)
+    throw new DomainError('INVALID_PAYLOAD', { field, reason: faults.join(' ').slice(0, SENTENCE_MAX) })
+}

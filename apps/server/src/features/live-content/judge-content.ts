@@ -1,0 +1,153 @@
+import { CONTENT_CEILINGS, type ContentCeiling } from '@arena/contract/ceilings'
+import type {
+  ContentDocuments,
+  ContentJudgement,
+  ContentKind,
+} from '@arena/contract/endpoints/operator-content'
+import { CONTENT_SCHEMAS } from '@arena/contract/endpoints/operator-content'
+import type { Database, Statements } from '@arena/database'
+import { Value } from '@sinclair/typebox/value'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Operators } from '../operators/index.ts'
+
+export const KINDS = Object.keys(CONTENT_SCHEMAS) as readonly ContentKind[]
+
+/** What all documents together give away. */
+export interface Price {
+  /** Why the whole of it is refused, in sentences. */
+  readonly faults: readonly string[]
+  /** Of the same kinds of players and currencies for all documents; decimal texts. */
+  readonly costs: readonly (Pick<ContentJudgement['costs'][number], 'profile' | 'currency'> & {
+    readonly amount: string
+  })[]
+  /** What the ceilings count, of each kind of player. */
+  readonly counted: Readonly<Record<ContentCeiling, readonly number[]>>
+}
+
+export interface GivenDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly operators: Pick<Operators, 'record' | 'alone' | 'onApproval' | 'spend' | 'ceiling'>
+  readonly kinds: {
+    readonly [Kind in ContentKind]: {
+      readonly brought: ContentDocuments[Kind]
+      /** @throws Error that says why the program would not start with it */
+      readonly check: (document: ContentDocuments[Kind]) => unknown
+    }
+  }
+  readonly price: (documents: ContentDocuments) => Price
+}
+
+/** What the use cases of this feature work with. */
+export interface LiveContentDeps extends GivenDeps {
+  /** What holds on this server. */
+  readonly documents: () => ContentDocuments
+  /** So that what was published through this server holds here at once. */
+  readonly refresh: () => Promise<void>
+}
+
+/** Why a document can not hold, in sentences: it is not of its kind's shape, or the program would not start with it. */
+export function faultsOf(
+  { kinds }: Pick<GivenDeps, 'kinds'>,
+  kind: ContentKind,
+  document: unknown,
+): readonly string[] {
+  const schema = CONTENT_SCHEMAS[kind]
+  if (!Value.Check(schema, document)) {
+    const first = Value.Errors(schema, document).First()
+    return [`${first?.path || 'The document'}: ${first?.message ?? 'of no known shape'}.`]
+  }
+  try {
+    kinds[kind].check(document as never)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+/** A document as it was sent; undefined when it is no JSON. */
+export function readDocument(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+interface Judged extends Omit<ContentJudgement, 'needs'> {
+  /** By how much it costs more than what holds. */
+  readonly more: Readonly<Record<ContentCeiling, number>>
+}
+
+/** What a document would change against `held`, and what that costs. */
+export function judge(
+  deps: Pick<GivenDeps, 'kinds' | 'price'>,
+  held: ContentDocuments,
+  { kind, document }: { readonly kind: ContentKind; readonly document: unknown },
+): Judged {
+  const faults = faultsOf(deps, kind, document)
+  const changes = changesOf(held[kind], document)
+  const nothing = { content_ac: 0, content_nano: 0, content_gold_tickets: 0, content_day_nano: 0 }
+  if (faults.length > 0) return { faults: [...faults], changes, costs: [], more: nothing }
+  const before = deps.price(held)
+  const after = deps.price({ ...held, [kind]: document })
+  const costs = after.costs.map(({ profile, currency, amount }, index) => {
+    return { profile, currency, before: before.costs[index]?.amount ?? '', after: amount }
+  })
+  const moreOf = (ceiling: ContentCeiling) => {
+    const most = after.counted[ceiling].map((value, index) => value - (before.counted[ceiling][index] ?? 0))
+    return Math.ceil(Math.max(0, ...most))
+  }
+  const more = Object.fromEntries(CONTENT_CEILINGS.map(name => [name, moreOf(name)])) as Judged['more']
+  return { faults: [...after.faults], changes, costs, more }
+}
+
+/** What was judged, beside what one operator may add alone in a day. */
+export async function withNeeds(
+  { operators }: Pick<GivenDeps, 'operators'>,
+  statements: Statements,
+  { more, ...judged }: Judged,
+): Promise<ContentJudgement> {
+  const needs: ContentCeiling[] = []
+  for (const name of CONTENT_CEILINGS) {
+    if (more[name] > 0 && more[name] > (await operators.ceiling(statements, name))) needs.push(name)
+  }
+  return { ...judged, needs }
+}
+
+/** The ceilings that are passed, after counting what passes none of them for the operator's day. */
+export async function countAlone(
+  { operators }: Pick<GivenDeps, 'operators'>,
+  statements: Parameters<Operators['spend']>[0],
+  { operator, more }: { readonly operator: string; readonly more: Judged['more'] },
+): Promise<readonly string[]> {
+  const passed: string[] = []
+  for (const ceiling of CONTENT_CEILINGS) {
+    const amount = more[ceiling]
+    const isFine = amount === 0 || (await operators.spend(statements, operator, { ceiling, amount }))
+    if (!isFine) passed.push(ceiling)
+  }
+  return passed
+}
+
+/** Every place in which two documents differ. */
+function changesOf(before: unknown, after: unknown, path = ''): ContentJudgement['changes'] {
+  if (isNested(before) && isNested(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...keys].flatMap(key =>
+      changesOf(
+        Object.hasOwn(before, key) ? before[key] : undefined,
+        Object.hasOwn(after, key) ? after[key] : undefined,
+        path === '' ? key : `${path}.${key}`,
+      ),
+    )
+  }
+  const [was, is] = [before, after].map(value => (value === undefined ? '' : JSON.stringify(value)))
+  return was === is ? [] : [{ path, before: was ?? '', after: is ?? '' }]
+}
+
+function isNested(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

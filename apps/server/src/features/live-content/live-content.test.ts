@@ -1,0 +1,248 @@
+import {
+  claimReward,
+  getWeeklyRewards,
+  type WeeklyRewardsReply,
+} from '@arena/contract/endpoints/daily-reward'
+import {
+  type ContentDocuments,
+  type ContentJudgement,
+  type ContentState,
+  judgeContent,
+  listContent,
+  publishContent,
+  saveContent,
+  withdrawContent,
+} from '@arena/contract/endpoints/operator-content'
+import { approveRequest } from '@arena/contract/endpoints/operator-requests'
+import { getWheelCoolDown, spinWheel, type WheelState } from '@arena/contract/endpoints/wheel'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAILY_REWARD } from '../../content/daily-reward.ts'
+import { WHEEL } from '../../content/wheel.ts'
+import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+
+const ANNA = 'a'.repeat(32)
+const BORIS = 'b'.repeat(32)
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const PLAYER = 947_000_001
+
+type Wheel = ContentDocuments['wheel']
+
+interface Answer {
+  readonly errorCode?: string
+  readonly details?: { readonly why?: string; readonly reason?: string; readonly request?: number }
+  readonly state: ContentState
+  readonly version: { readonly version: number }
+}
+
+/** Two servers of one database. */
+let app: TestApp
+let other: TestApp
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  const env = { OPERATORS: `anna:${ANNA},boris:${BORIS}` }
+  app = await openTestApp(database, { env })
+  other = await openTestApp(database, { env })
+})
+afterAll(async () => {
+  await other.app.stop()
+  await app.app.stop()
+  await app.database.close()
+})
+
+const call = async (path: string, body: object, token = ANNA) => {
+  const reply = await app.call(path, { token, body })
+  const answer = reply.json<Answer>()
+  return { ...answer, said: answer.errorCode ?? reply.statusCode }
+}
+const stateOf = async (kind: 'wheel' | 'daily_reward') => {
+  const reply = await app.call(listContent.path, { token: ANNA, body: {} })
+  const state = reply.json<{ kinds: ContentState[] }>().kinds.find(one => one.kind === kind)
+  if (state === undefined) throw new Error(`No ${kind}`)
+  return state
+}
+const judged = async (kind: string, document: object) =>
+  (
+    await app.call(judgeContent.path, { token: ANNA, body: { kind, document: JSON.stringify(document) } })
+  ).json<ContentJudgement>()
+const keep = async (kind: string, document: object) =>
+  (await call(saveContent.path, { kind, document: JSON.stringify(document), note: 'tried' })).version.version
+const publish = async (
+  kind: 'wheel' | 'daily_reward',
+  version: number,
+  rest: { readonly over?: number; readonly from_ms?: number; readonly ask?: string } = {},
+) => {
+  const { live_version } = await stateOf(kind)
+  return call(publishContent.path, { kind, version, over: live_version, reason: 'for the week', ...rest })
+}
+const wheelOf = async (server: TestApp, token: string) =>
+  (await server.call(getWheelCoolDown.path, { token })).json<WheelState>()
+const weighing = (prizeKey: string, weight: number): Wheel => {
+  const { secret, withoutPromo, tonPerDayNano } = WHEEL
+  const segments = WHEEL.segments.map(one => (one.prizeKey === prizeKey ? { ...one, weight } : one))
+  return { segments, secret, withoutPromo, tonPerDayNano }
+}
+const weightOf = ({ segments }: WheelState, prizeKey: string) =>
+  segments.find(one => one.prizeKey === prizeKey)?.weight
+
+it('what one person publishes holds on every server, and nobody spins by chances they did not see', async () => {
+  const { token } = await app.signIn(PLAYER)
+  const seen = await wheelOf(other, token)
+  const version = await keep('wheel', weighing('AC_1000', 50_000))
+  expect(weightOf(await wheelOf(app, token), 'AC_1000')).toBe(38_930)
+  const { said, state } = await publish('wheel', version)
+  expect(said).toBe(200)
+  expect(state).toMatchObject({
+    live_version: version,
+    publications: [{ published_by: 'anna', agreed_by: '' }],
+  })
+  expect(weightOf(await wheelOf(app, token), 'AC_1000')).toBe(50_000)
+  await other.app.features.content.refresh()
+  const now = await wheelOf(other, token)
+  expect(weightOf(now, 'AC_1000')).toBe(50_000)
+  const spin = async (table_version: string) =>
+    (await other.call(spinWheel.path, { token, body: { commitment: now.commitment, table_version } })).json<{
+      errorCode?: string
+      error?: null
+    }>()
+  expect(await spin(seen.table_version)).toMatchObject({ errorCode: 'offer_changed' })
+  const spun = await spin(now.table_version)
+  expect(spun.error).toBeNull()
+  // Sent again after the next change, it is the same spin.
+  await publish('wheel', await keep('wheel', weighing('AC_1000', 60_000)))
+  expect(await spin(now.table_version)).toMatchObject({ error: null })
+})
+
+it('what costs too much is refused to one person and published by a second, who agrees to what the first one saw', async () => {
+  app.clock.advance(DAY_MS)
+  const { segments, ...held } = weighing('AC_1000', 60_000)
+  const dear = {
+    ...held,
+    segments: segments.map(one => (one.prizeKey === 'TON_10' ? { ...one, weight: 16 } : one)),
+  }
+  const judgement = await judged('wheel', dear)
+  expect(judgement).toMatchObject({ faults: [], needs: ['content_nano'] })
+  expect(judgement.changes).toContainEqual({ path: 'segments.9.weight', before: '10', after: '16' })
+  const ton = judgement.costs.find(({ profile, currency }) => profile === 'heavy' && currency === 'ton')
+  expect(Number(ton?.after) - Number(ton?.before)).toBeGreaterThan(0.0001)
+  const version = await keep('wheel', dear)
+  const alone = await publish('wheel', version)
+  expect([alone.said, alone.details?.why]).toEqual(['second_person_needed', 'content_nano'])
+  const asked = await publish('wheel', version, { ask: 'a richer week' })
+  expect((await stateOf('wheel')).live_version).not.toBe(version)
+  const approve = (id: number | undefined, token = BORIS) =>
+    call(approveRequest.path, { id, reason: 'looked at it' }, token)
+  expect((await approve(asked.details?.request, ANNA)).said).toBe('FORBIDDEN')
+  // Meanwhile something else holds: what was asked for is judged anew, by whoever asks for it.
+  const late = await publish('wheel', version, { ask: 'a richer week' })
+  await publish('wheel', await keep('wheel', weighing('AC_1000', 70_000)))
+  const refused = await approve(late.details?.request)
+  expect([refused.said, refused.details?.reason]).toEqual(['CONFLICT', 'changed'])
+  const again = await publish('wheel', version, { ask: 'a richer week' })
+  expect((await approve(again.details?.request)).said).toBe(200)
+  expect(await stateOf('wheel')).toMatchObject({
+    live_version: version,
+    publications: [{ published_by: 'anna', agreed_by: 'boris' }, {}, {}, {}],
+  })
+})
+
+it('many small steps of one person on a day are counted together', async () => {
+  app.clock.advance(DAY_MS)
+  const kept: (string | number)[] = []
+  for (const ac of [500, 700, 900, 1_100, 1_300, 1_500]) {
+    const days = DAILY_REWARD.days.map((cards, day) =>
+      day === 0
+        ? [
+            { key: 'ac', value: ac },
+            { key: 'promo_code', value: 1 },
+          ]
+        : cards,
+    )
+    kept.push((await publish('daily_reward', await keep('daily_reward', { ...rewardOf(days) }))).said)
+  }
+  // A player takes the dearest choice of one day in seven: 200 are 29 a day, and 100 are one person's.
+  expect(kept).toEqual([200, 200, 200, 200, 'second_person_needed', 'second_person_needed'])
+})
+
+const rewardOf = (days: unknown) => ({ days, secretPrizes: DAILY_REWARD.secretPrizes })
+
+it('a reward that was shown is not exchanged for another one by a claim', async () => {
+  app.clock.advance(DAY_MS)
+  const { token } = await app.signIn(PLAYER + 1)
+  const shown = (await app.call(getWeeklyRewards.path, { token })).json<WeeklyRewardsReply>().rewards
+  const [card] = shown.rewards
+  const days = DAILY_REWARD.days.map((cards, day) =>
+    day === 0
+      ? [
+          { key: 'ac', value: 10 },
+          { key: 'ticket', value: 1 },
+        ]
+      : cards,
+  )
+  const asked = await publish('daily_reward', await keep('daily_reward', rewardOf(days)), { ask: 'less' })
+  if (asked.said !== 200)
+    await call(approveRequest.path, { id: asked.details?.request, reason: 'yes' }, BORIS)
+  await app.app.features.content.refresh()
+  const claim = (body: object) => app.call(claimReward.path, { token, body })
+  expect((await claim({ index: 0, day: 1, card })).json()).toMatchObject({ errorCode: 'offer_changed' })
+  expect((await claim({ index: 0, day: 1, card: { key: 'ac', value: 10 } })).json()).toMatchObject({
+    reward: { key: 'ac', value: 10 },
+  })
+})
+
+it('an older version is published again, from a moment on, and can be taken back until then', async () => {
+  app.clock.advance(DAY_MS)
+  const before = await stateOf('wheel')
+  const from_ms = app.clock.now().getTime() + HOUR_MS
+  expect((await publish('wheel', before.live_version)).details?.reason).toBe('same')
+  expect((await publish('wheel', 2, { from_ms: from_ms - 2 * HOUR_MS })).details?.reason).toBe('late')
+  const planned = await publish('wheel', 2, { from_ms })
+  expect(planned.state).toMatchObject({
+    live_version: before.live_version,
+    publications: [{ version: 2, from_ms }, {}, {}, {}, {}],
+  })
+  const withdraw = (id = planned.state.publications[0]?.id ?? 0) =>
+    call(withdrawContent.path, { kind: 'wheel', id, reason: 'not yet' })
+  expect((await withdraw()).said).toBe(200)
+  expect((await withdraw()).said).toBe('CONFLICT')
+  await publish('wheel', 2, { from_ms })
+  app.clock.advance(HOUR_MS)
+  await app.app.features.content.refresh()
+  expect(await stateOf('wheel')).toMatchObject({ live_version: 2 })
+  expect(app.app.features.content.current('wheel').segments[0]).toEqual({
+    prizeKey: 'AC_1000',
+    weight: 60_000,
+  })
+  expect((await withdraw((await stateOf('wheel')).publications[0]?.id)).details?.reason).toBe('holds')
+})
+
+it('nothing is kept or published that the program would not start with', async () => {
+  const faultsOf = async (document: object) => (await judged('wheel', document)).faults.join()
+  expect(await faultsOf(weighing('TON_10', 600))).toContain('nanoTON on average')
+  expect(await faultsOf(weighing('AC_5000', 0))).toContain('/segments/7/weight')
+  expect(await faultsOf({ ...weighing('AC_5000', 1), more: 1 })).toContain('/more')
+  expect(await faultsOf({ ...weighing('AC_5000', 24_000), tonPerDayNano: 200e9 })).toContain(
+    'a day, more than',
+  )
+  const kept = await call(saveContent.path, { kind: 'wheel', document: '{"segments":', note: '' })
+  expect(kept.said).toBe('INVALID_PAYLOAD')
+  expect((await publish('wheel', 9_999)).said).toBe('ITEM_NOT_FOUND')
+})
+
+it('what this program can not read leaves what held', async () => {
+  const [row] = await app.database.query<{ version: number }>(
+    `INSERT INTO content_versions (kind, version, document, made_by, made_at, note)
+     VALUES ('wheel', 5000, '{"of":"a later release"}', 'anna', $1, '') RETURNING version`,
+    [app.clock.now()],
+  )
+  await app.database.query(
+    `INSERT INTO content_publications (kind, version, published_by, agreed_by, reason, published_at, holds_from)
+     VALUES ('wheel', $2, 'anna', '', 'x', $1, $1)`,
+    [app.clock.now(), row?.version ?? 0],
+  )
+  await app.app.features.content.refresh()
+  expect(app.app.features.content.current('wheel').segments[0]).toEqual({
+    prizeKey: 'AC_1000',
+    weight: 60_000,
+  })
+})
