@@ -95,13 +95,14 @@ function Decision({
   const t = useTranslations('requests')
   const compensation = useTranslations('players.compensation')
   const formats = useFormats(language)
+  const values = effectOf(row, formats, compensation)
   const effect = (
     <>
-      <p>{t(`effects.${keyOf(row)}`, effectOf(row, formats, compensation))}</p>
+      <p>{t(`effects.${keyOf(row)}`, values)}</p>
       <p className="mt-2">{t('askedBy', { name: row.maker, reason: row.reason })}</p>
       {row.act === 'content.publish' && (
         <Link
-          href={`/content/${row.subject}?version=${effectOf(row, formats).version}`}
+          href={`/content/${row.subject}?version=${values.version}`}
           className="inline-flex min-h-11 items-center text-gold"
         >
           {t('lookContent')}
