@@ -1,6 +1,6 @@
 /**
  * `npm run bench [postgres] [embedded] [statement] [overload] [sizes] [leaderboard] [tournament] [first-load] [--quick]`, and by its name
- * alone `settlement` and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
+ * alone `settlement`, `cluster` (a Citus cluster) and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { type Goal, printGoals } from './goals.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { describeMachine } from './machine.ts'
 import { measureOverload } from './overload/measure-overload.ts'
+import { measureClusterStatement } from './rounds/cluster-statement.ts'
 import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
 import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
 import { measureRoundStatement } from './rounds/round-statement.ts'
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   postgres: measurePostgresRounds,
   embedded: measureEmbeddedRounds,
   statement: measureRoundStatement,
+  cluster: measureClusterStatement,
   overload: measureOverload,
   sizes: measureSizes,
   leaderboard: async () => measureLeaderboard(),
@@ -36,8 +38,8 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   'first-load': measureFirstLoad,
   soak: () => measureSoak({ minutes: Number(values.minutes), share: Number(values.share) }),
 }
-/** One takes hours and the other is part of `tournament`: they run when they are named and not with all others. */
-const BY_NAME_ALONE = ['soak', 'settlement']
+/** One takes hours, one is part of `tournament`, one needs a cluster: they run when they are named and not with all others. */
+const BY_NAME_ALONE = ['soak', 'settlement', 'cluster']
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -146,7 +146,7 @@ async function takeTurn({ players, processes }: Variant, { group, turn_ms }: Ord
   let rounds = 0
   const playOn = async (player: Client) => {
     while (performance.now() - started < turn_ms) {
-      await playGroup(player, group)
+      await playGroup(player, differentPlayers(group))
       rounds += group
     }
   }
@@ -159,7 +159,7 @@ async function takeTurn({ players, processes }: Variant, { group, turn_ms }: Ord
 }
 
 /** How long these processes have worked, in milliseconds; NaN where the system does not say. */
-function worked(processes: readonly number[]): number {
+export function worked(processes: readonly number[]): number {
   try {
     const texts = processes.map(pid => readFileSync(`/proc/${pid}/schedstat`, 'utf8'))
     return texts.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0)
@@ -169,17 +169,22 @@ function worked(processes: readonly number[]): number {
 }
 
 /** As the wallet sends it (`commit-rounds`), with ids as long as those of the provider. */
-const PLAY_GROUP = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at
-  FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
+const playGroupSql = (
+  form: string,
+) => `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at
+  FROM ${form}($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
     $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[], '2026-01-01', '2026-01-01')`
 
-async function playGroup(client: Client, group: number): Promise<void> {
-  const players = differentPlayers(group)
+export async function playGroup(
+  client: Client,
+  players: readonly number[],
+  form: 'wallet_play_rounds' | 'wallet_play_shard' = 'wallet_play_rounds',
+): Promise<void> {
   const ids = players.map(() => randomUUID())
   const all = <Value>(value: Value) => players.map(() => value)
   const { rows } = await client.query<{ outcome: string }>({
-    name: 'wallet_play_rounds',
-    text: PLAY_GROUP,
+    name: form,
+    text: playGroupSql(form),
     values: [
       new Date().toISOString(),
       players.map(bucketOf),
@@ -197,13 +202,13 @@ async function playGroup(client: Client, group: number): Promise<void> {
     ],
   })
   const refused = rows.find(({ outcome }) => outcome !== 'DONE')
-  if (refused !== undefined || rows.length !== group)
+  if (refused !== undefined || rows.length !== players.length)
     throw new Error(`A round was refused: ${refused?.outcome}`)
 }
 
 /** A player stands in a group once. */
-function differentPlayers(count: number): readonly number[] {
+export function differentPlayers(count: number, draw = () => randomInt(1, PLAYERS + 1)): readonly number[] {
   const players = new Set<number>()
-  while (players.size < count) players.add(randomInt(1, PLAYERS + 1))
+  while (players.size < count) players.add(draw())
   return [...players]
 }

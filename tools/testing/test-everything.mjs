@@ -50,6 +50,7 @@ export async function testEverything(args) {
   process.env['ARENA_PART'] = 'check'
   process.env['ARENA_SEED'] = String(RUN_SEED)
   if (options.long) process.env['ARENA_LONG'] = '1'
+  if (options.engine !== undefined) process.env['ARENA_ENGINE'] = options.engine
   console.log(describeRun())
   endOnSignals(runId)
   /** @type {PartResult[]} */
@@ -73,7 +74,7 @@ export async function testEverything(args) {
 
 /**
  * @param {string[]} args
- * @returns {{ parts: readonly (typeof PART_NAMES)[number][], filter: string[], long: boolean, since: string | undefined }}
+ * @returns {{ parts: readonly (typeof PART_NAMES)[number][], filter: string[], long: boolean, engine: 'citus' | undefined, since: string | undefined }}
  */
 function readOptions(args) {
   const { values, positionals } = parseArgs({
@@ -82,6 +83,7 @@ function readOptions(args) {
     options: {
       only: { type: 'string' },
       long: { type: 'boolean', default: false },
+      engine: { type: 'string' },
       changed: { type: 'boolean', default: false },
       since: { type: 'string', default: 'HEAD' },
     },
@@ -92,8 +94,24 @@ function readOptions(args) {
     parts,
     filter: positionals,
     long: values.long,
+    engine: engineOf(values.engine),
     since: values.changed ? values.since : undefined,
   }
+}
+
+/**
+ * The server of the run, where it is another one than plain PostgreSQL.
+ * @param {string | undefined} engine
+ * @returns {'citus' | undefined}
+ */
+function engineOf(engine) {
+  if (engine === undefined) return undefined
+  if (engine !== 'citus') throw new ClearFailure('--engine takes citus, or is left out.')
+  if (!process.env['DATABASE_URL'])
+    throw new ClearFailure(
+      '--engine citus needs DATABASE_URL: a database on the coordinator of a Citus cluster.',
+    )
+  return engine
 }
 
 /**

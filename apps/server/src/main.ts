@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { awaitSchema, migrate, openDatabase, SchemaFault } from '@arena/database'
+import { awaitSchema, migrate, openDatabase, requirePlacement, SchemaFault } from '@arena/database'
 import { ConfigFault, isConfigCheck, printConfigCheck } from '@arena/environment'
 import { createMetrics, openTracing, tracedDatabase } from '@arena/telemetry'
 import { buildApp } from './app.ts'
@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   if (config.migratesOnStart) {
     for (const name of await migrate(database, schema)) log.info({ migration: name }, 'migrated')
   } else await awaitSchema(database, schema, { port: config.port, host: config.host, log })
+  await requirePlacement(database, schema)
   const valkey = config.valkeyUrl === undefined ? undefined : await connectValkey(config.valkeyUrl, log)
   const deps = {
     config,

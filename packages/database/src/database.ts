@@ -39,8 +39,18 @@ export interface PoolLoad {
   readonly failures: number
 }
 
+/** The parts in which the buckets lie together: what is of one shard is done by one node, in one transaction of its own. */
+export interface Shards {
+  /** Names the shard of a bucket. Which node has it may change; which buckets it holds does not. */
+  of(bucket: number): number
+  /** The same database, whose statements go straight to the node that has this bucket: they are of its players only. */
+  at(bucket: number): Database
+}
+
 export interface Database extends Statements {
   readonly engine: 'pglite' | 'postgres'
+  /** Where the tables are cut over a cluster (placement.ts), as it was when it was opened. */
+  readonly shards?: Shards
   load(): PoolLoad
   /**
    * Commits when `work` resolves, rolls back when it throws. After a deadlock or a serialization failure `work` runs again, so it

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Placement } from './placement.ts'
 
 /** One step forward of the schema. There is no way back: a mistake is mended by the next step. */
 export interface Migration {
@@ -22,6 +23,8 @@ export interface Migration {
 export interface Schema {
   readonly release: string
   readonly migrations: readonly Migration[]
+  /** Where its tables lie in a cluster; only with it can they be distributed. */
+  readonly placement?: Placement
 }
 
 /** The schema is not one this program can work with. The message is one sentence or two for the operator. */

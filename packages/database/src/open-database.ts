@@ -3,6 +3,7 @@ import type { Database, Statements } from './database.ts'
 import type { DatabaseOptions } from './database-options.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { FOREVER_MS, pooledDatabase, type Send } from './pooled-database.ts'
+import { openCluster } from './shards.ts'
 import { valueTypes } from './value-types.ts'
 
 const STATEMENT_LIMIT_MS = 60_000
@@ -44,6 +45,8 @@ async function openEmbeddedEngine(
 }
 
 const CONNECTIONS_DEFAULT = 16
+/** To each node of a cluster: rounds of a shard go one group after the other. */
+const NODE_CONNECTIONS = 8
 /** A connection that nobody has wanted for so long is closed: the server has a process and some MiB for each. */
 const CLOSE_IDLE_AFTER_MS = 60_000
 /** How long a caller waits for a connection, be it a new one or one that others have. */
@@ -59,11 +62,50 @@ const KEEP_ALIVE_AFTER_MS = 10_000
 async function openServer(
   options: DatabaseOptions & { readonly databaseUrl: string; readonly statementLimit_ms: number },
 ): Promise<Database> {
-  const { log } = options
+  const { databaseUrl, log } = options
+  const database = openPool(options)
+  try {
+    await checkDurability(database)
+    const cluster = await openCluster({
+      coordinator: database,
+      open: node =>
+        openPool({ ...options, databaseUrl: at(databaseUrl, node), connections: NODE_CONNECTIONS }),
+      log,
+    })
+    if (cluster === undefined) return database
+    return {
+      ...database,
+      shards: cluster.shards,
+      async close() {
+        await cluster.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The same database on another node of the cluster, under the address that the nodes know each other by. */
+function at(databaseUrl: string, { host, port }: { readonly host: string; readonly port: number }): string {
+  const url = new URL(databaseUrl)
+  url.hostname = host
+  url.port = String(port)
+  return url.href
+}
+
+/** Connects when somebody asks. */
+function openPool({
+  databaseUrl,
+  statementLimit_ms,
+  log,
+  ...options
+}: DatabaseOptions & { readonly databaseUrl: string; readonly statementLimit_ms: number }): Database {
   const pool = new Pool({
-    ...limits(options.statementLimit_ms),
+    ...limits(statementLimit_ms),
     types: valueTypes(),
-    connectionString: options.databaseUrl,
+    connectionString: databaseUrl,
     connectionTimeoutMillis: WAIT_FOR_SERVER_MS,
     // The one that came back last is lent first: those that work stay, with their prepared statements, and what a peak has opened goes.
     idleTimeoutMillis: options.closeIdleAfter_ms ?? CLOSE_IDLE_AFTER_MS,
@@ -73,19 +115,7 @@ async function openServer(
     ...(options.applicationName !== undefined && { application_name: options.applicationName }),
   })
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
-  const database = pooledDatabase({
-    engine: 'postgres',
-    pool,
-    close: () => pool.end(),
-    liftLimit: liftLimits,
-  })
-  try {
-    await checkDurability(database)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return database
+  return pooledDatabase({ engine: 'postgres', pool, close: () => pool.end(), liftLimit: liftLimits })
 }
 
 function limits(statementLimit_ms: number): PoolConfig {

@@ -12,6 +12,9 @@ export const RUN_SEED = readSeed(process.env['ARENA_SEED'], new Date())
 /** Whether the run is a long one (`npm test -- --long`). */
 export const IS_LONG = process.env['ARENA_LONG'] === '1'
 
+/** Whether the PostgreSQL server of the run is the coordinator of a Citus cluster (`npm test -- --engine citus`). */
+export const IS_CLUSTER = process.env['ARENA_ENGINE'] === 'citus'
+
 /**
  * @param {string | undefined} given
  * @param {Date} now

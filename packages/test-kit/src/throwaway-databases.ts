@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { TEST_DATABASE_URL } from './postgres-setup.ts'
+import { IS_CLUSTER } from './run-options.ts'
 
 export interface ThrowawayDatabase {
   readonly url: string
@@ -14,7 +15,7 @@ export function throwawayDatabase(serverUrl = testServerUrl()): Promise<Throwawa
 
 /** A copy of the database of that name on the run's PostgreSQL server. Nobody may be connected to it. */
 export function copyOfDatabase(template: string): Promise<ThrowawayDatabase> {
-  return createDatabase(testServerUrl(), `TEMPLATE ${template}`)
+  return createDatabase(testServerUrl(), template)
 }
 
 /**
@@ -24,14 +25,19 @@ export function copyOfDatabase(template: string): Promise<ThrowawayDatabase> {
 export async function databaseToCopy(key: string, prepare: (url: string) => Promise<void>): Promise<string> {
   const name = `${key}_${randomBytes(6).toString('hex')}`
   const url = testServerUrl()
-  await onServer(url, `CREATE DATABASE ${name}`)
+  await make(url, name)
   await prepare(onSame(url, name))
-  await onServer(url, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await onNodes(url, async node => {
+    await onServer(node, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    // Citus has a process of its own in every database, which would keep it from being copied.
+    if (IS_CLUSTER)
+      await onServer(node, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
+  })
   return name
 }
 
 export function dropDatabase(name: string): Promise<void> {
-  return onServer(testServerUrl(), `DROP DATABASE ${name} WITH (FORCE)`)
+  return drop(testServerUrl(), name)
 }
 
 function testServerUrl(): string {
@@ -42,13 +48,49 @@ function testServerUrl(): string {
   )
 }
 
-async function createDatabase(serverUrl: string, like = ''): Promise<ThrowawayDatabase> {
+async function createDatabase(serverUrl: string, like?: string): Promise<ThrowawayDatabase> {
   const name = `arena_test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `CREATE DATABASE ${name} ${like}`)
-  return {
-    url: onSame(serverUrl, name),
-    drop: () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  await make(serverUrl, name, like)
+  return { url: onSame(serverUrl, name), drop: () => drop(serverUrl, name) }
+}
+
+/** A database of a cluster is one on each node, with its own list of the nodes; a copy has the list already. */
+async function make(url: string, name: string, like?: string): Promise<void> {
+  const nodes = await onNodes(url, async node => {
+    await onServer(node, `CREATE DATABASE ${name} ${like === undefined ? '' : `TEMPLATE ${like}`}`)
+    if (IS_CLUSTER && like === undefined) await onServer(onSame(node, name), 'CREATE EXTENSION citus')
+    return new URL(node)
+  })
+  if (!IS_CLUSTER || like !== undefined) return
+  const [coordinator, ...workers] = nodes
+  const at = ({ hostname, port }: URL) => `'${hostname}', ${port}`
+  if (coordinator !== undefined)
+    await onServer(onSame(url, name), `SELECT citus_set_coordinator_host(${at(coordinator)})`)
+  for (const worker of workers) await onServer(onSame(url, name), `SELECT citus_add_node(${at(worker)})`)
+}
+
+async function drop(url: string, name: string): Promise<void> {
+  await onNodes(url, node => onServer(node, `DROP DATABASE ${name} WITH (FORCE)`))
+}
+
+/** The server, or each node of a cluster: the coordinator first. */
+async function onNodes<Result>(
+  url: string,
+  work: (node: string) => Promise<Result>,
+): Promise<readonly Result[]> {
+  if (!IS_CLUSTER) return [await work(url)]
+  const rows = await onServer(
+    url,
+    `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE noderole = 'primary' ORDER BY groupid`,
+  )
+  const results: Result[] = []
+  for (const { host, port } of rows) {
+    const node = new URL(url)
+    node.hostname = String(host)
+    node.port = String(port)
+    results.push(await work(node.href))
   }
+  return results
 }
 
 function onSame(serverUrl: string, name: string): string {
@@ -57,11 +99,11 @@ function onSame(serverUrl: string, name: string): string {
   return url.href
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Record<string, unknown>>(statement)).rows
   } finally {
     await client.end()
   }

@@ -1,4 +1,5 @@
 import { migrationsFromFiles, type Schema } from '@arena/database'
+import { placement } from './placement.ts'
 
 const texts = import.meta.glob<string>(['./*.sql', '../features/*/*.sql'], {
   eager: true,
@@ -15,4 +16,4 @@ const migrations = migrationsFromFiles(texts)
 const versions = import.meta.glob<string>('../../../../package.json', { eager: true, import: 'version' })
 const [release = ''] = Object.values(versions)
 
-export const schema: Schema = { release, migrations }
+export const schema: Schema = { release, migrations, placement }

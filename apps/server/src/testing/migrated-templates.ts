@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type DatabaseOptions, ensureMonths, migrate, openDatabase } from '@arena/database'
+import { type DatabaseOptions, distribute, ensureMonths, migrate, openDatabase } from '@arena/database'
 import {
   copyOfDatabase,
   databaseToCopy,
@@ -8,6 +8,7 @@ import {
   type ThrowawayDatabase,
   throwawayDatabase,
 } from '@arena/test-kit'
+import { IS_CLUSTER } from '@arena/test-kit/run-options'
 import { schema } from '../migrations/index.ts'
 import { createLog } from '../platform/log/log.ts'
 
@@ -16,6 +17,9 @@ export const MIGRATED_DATABASE = 'ARENA_TEST_MIGRATED_DATABASE'
 
 /** The first month takes every earlier day too: tests may set their clocks to any day before this one. */
 const LATEST = new Date('2040-01-01')
+
+/** Of a cluster: enough for players to lie apart. */
+const TEST_SHARDS = 4
 
 /** Names everything a migrated database depends on. */
 const KEY = `arena_migrated_${hashOf(schema)}`
@@ -51,5 +55,7 @@ async function migrated(where: Omit<DatabaseOptions, 'log'>): Promise<void> {
   const database = await openDatabase({ ...where, log: createLog({ level: 'silent' }) })
   await migrate(database, schema)
   await ensureMonths(database, 'ledger', LATEST)
+  if (IS_CLUSTER && where.databaseUrl !== undefined)
+    await distribute(database, schema, { shards: TEST_SHARDS })
   await database.close()
 }

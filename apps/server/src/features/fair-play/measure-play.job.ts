@@ -1,4 +1,4 @@
-import { BUCKETS, type Database, dayOf, type Statements } from '@arena/database'
+import { BUCKETS, type Database, dayOf, type Statements, type Transaction } from '@arena/database'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { playerKey } from '../players/index.ts'
 
@@ -75,15 +75,18 @@ async function measureNext(
 }
 
 /** Who was erased meanwhile is left out. */
-async function insertDays(statements: Statements, day: string, days: readonly DayOfPlay[]): Promise<void> {
+async function insertDays(tx: Transaction, day: string, all: readonly DayOfPlay[]): Promise<void> {
+  const there = await holdPlayers(
+    tx,
+    all.map(({ playerId }) => playerId),
+  )
+  const days = all.filter(({ playerId }) => there.has(playerId))
   if (days.length === 0) return
-  await statements.query(
+  await tx.query(
     `INSERT INTO fair_play_days (bucket, player_id, day, rounds, game_id, stake, same_rounds, gaps, gap_ms, gap_ms_squared)
-     SELECT p.bucket, p.player_id, $1, d.rounds, d.game_id, d.stake, d.same_rounds, d.gaps, d.gap_ms, d.gap_ms_squared
+     SELECT d.bucket, d.player_id, $1::date, d.rounds, d.game_id, d.stake, d.same_rounds, d.gaps, d.gap_ms, d.gap_ms_squared
        FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::text[], $6::bigint[], $7::integer[], $8::integer[], $9::float8[], $10::float8[])
          AS d (bucket, player_id, rounds, game_id, stake, same_rounds, gaps, gap_ms, gap_ms_squared)
-       JOIN players p ON p.bucket = d.bucket AND p.player_id = d.player_id
-        FOR KEY SHARE OF p
      ON CONFLICT DO NOTHING`,
     [
       day,
@@ -98,4 +101,20 @@ async function insertDays(statements: Statements, day: string, days: readonly Da
       days.map(({ gap_ms_squared }) => gap_ms_squared),
     ],
   )
+}
+
+/** Those who are not erased, and will not be before the transaction ends. By bucket: what is locked in one statement lies in one shard. */
+async function holdPlayers(tx: Transaction, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const buckets = new Set(playerIds.map(id => playerKey(id).bucket))
+  const held = new Set<number>()
+  for (const bucket of buckets) {
+    const ids = playerIds.filter(id => playerKey(id).bucket === bucket)
+    const rows = await tx.query<{ player_id: number }>(
+      `SELECT player_id FROM players WHERE bucket = $1 AND player_id = ANY ($2::bigint[])
+        ORDER BY player_id FOR KEY SHARE`,
+      [bucket, ids],
+    )
+    for (const { player_id } of rows) held.add(player_id)
+  }
+  return held
 }

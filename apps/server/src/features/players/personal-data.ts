@@ -191,6 +191,9 @@ async function deletePlayer(tx: Transaction, { person, telegramId }: Erasure): P
   await tx.query(`DELETE FROM players WHERE ${OWN_ROWS}`, ownerOf(person))
   if (telegramId !== undefined)
     await tx.query(`DELETE FROM chat_accounts WHERE telegram_id = $1`, [telegramId])
+  // Where the tables are cut over a cluster, what lies on the coordinator refers to nobody and does not go with the person's row.
+  for (const table of ['email_links', 'email_requests', 'email_logins'])
+    await tx.query(`DELETE FROM ${table} WHERE ${OWN_ROWS}`, ownerOf(person))
 }
 
 async function deleteMails(tx: Transaction, { email }: Erasure): Promise<void> {

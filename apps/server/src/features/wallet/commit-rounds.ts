@@ -43,9 +43,19 @@ interface PlayedRow {
   readonly rounds_left: number | null
 }
 
-const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at, rounds_left
-  FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
+/** `wallet_play_shard` is the same for rounds of one shard, where the tables are cut over a cluster. */
+type Form = 'wallet_play_rounds' | 'wallet_play_shard'
+
+const playRounds = (
+  form: Form,
+) => `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at, rounds_left
+  FROM ${form}($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
     $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[], $14::date, $15::date)`
+
+const PLAY = {
+  wallet_play_rounds: playRounds('wallet_play_rounds'),
+  wallet_play_shard: playRounds('wallet_play_shard'),
+}
 
 /**
  * Commits rounds of different players in one call (`play-rounds.sql` beside this file has the rules). Arrays travel as
@@ -54,11 +64,11 @@ const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, ro
 export async function commitRounds(
   statements: Statements,
   rounds: readonly InstantRound[],
-  now: Date,
+  { now, form }: { readonly now: Date; readonly form: Form },
 ): Promise<readonly CommittedRound[]> {
   const starts_ms = rounds.map(round => round.session.startedAt.getTime())
   const rows = await statements.query<PlayedRow>(
-    PLAY_ROUNDS,
+    PLAY[form],
     [
       now.toISOString(),
       numbers(rounds, round => round.session.player.bucket),
@@ -76,7 +86,7 @@ export async function commitRounds(
       dayOf(new Date(Math.min(...starts_ms))),
       dayOf(new Date(Math.max(...starts_ms))),
     ],
-    { name: 'wallet_play_rounds' },
+    { name: form },
   )
   const answers = new Array<CommittedRound>(rounds.length)
   for (const row of rows) answers[row.ord - 1] = presentRow(row, now)

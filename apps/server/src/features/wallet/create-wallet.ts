@@ -217,6 +217,9 @@ function createRounds(
 ): Rounds {
   const { database, clock, log } = options
   const context = { database, clock, announce, winCeiling: winCeilings(options.games) }
+  /** In a cluster a round's statements go straight to the node that has its player. */
+  const near = ({ player }: RoundSession) =>
+    database.shards === undefined ? context : { ...context, database: database.shards.at(player.bucket) }
   const metrics = createWalletMetrics(options.metrics, () => instant.waiting)
   const instant: InstantRounds = createInstantRounds({
     ...context,
@@ -244,10 +247,10 @@ function createRounds(
   }
   return {
     play: (session, call) => watched(session, call.win, orFault(instant.play(session, call))),
-    bet: (session, call) => orFault(takeBet(context, session, call)),
-    win: (session, call) => watched(session, call.amount, orFault(payWin(context, session, call))),
-    rollback: (session, call) => orFault(rollBackBet(context, session, call)),
-    end: (session, call) => orFault(endRound(context, session, call)),
+    bet: (session, call) => orFault(takeBet(near(session), session, call)),
+    win: (session, call) => watched(session, call.amount, orFault(payWin(near(session), session, call))),
+    rollback: (session, call) => orFault(rollBackBet(near(session), session, call)),
+    end: (session, call) => orFault(endRound(near(session), session, call)),
     balances: session => readRoundBalances(database, session, clock.now()),
     rollBackForgotten: now =>
       rollBackForgottenRounds({ database, announce, log }, options.forgotten ?? FORGOTTEN_ROUND_LIMITS, now),

@@ -45,23 +45,37 @@ export function createInstantRounds(options: {
   readonly winCeiling: WinCeiling
 }): InstantRounds {
   const { database, clock, batching, metrics, announce, winCeiling } = options
-  const batcher = new RoundBatcher<InstantRound, RoundAnswer>({
-    ...batching,
-    playerOf: round => round.session.player.playerId,
-    mayBeOneOperation,
-    commit: async rounds => {
-      const started = performance.now()
-      const committed = await commitRounds(database, rounds, clock.now())
-      metrics.batch(rounds.length, performance.now() - started)
-      announce(changesOf(rounds, committed))
-      return committed.map(round => round.answer)
-    },
-  })
+  const { shards } = database
+  const form = shards === undefined ? 'wallet_play_rounds' : 'wallet_play_shard'
+  const newLine = (near: Database) =>
+    new RoundBatcher<InstantRound, RoundAnswer>({
+      ...batching,
+      playerOf: round => round.session.player.playerId,
+      mayBeOneOperation,
+      commit: async rounds => {
+        const started = performance.now()
+        const committed = await commitRounds(near, rounds, { now: clock.now(), form })
+        metrics.batch(rounds.length, performance.now() - started)
+        announce(changesOf(rounds, committed))
+        return committed.map(round => round.answer)
+      },
+    })
+  // What is of one shard is one node's work, in a transaction of its own: each shard has a line of its own, and an address.
+  const lines = new Map<number, RoundBatcher<InstantRound, RoundAnswer>>()
+  const lineOf = ({ player }: RoundSession) => {
+    const shard = shards?.of(player.bucket) ?? 0
+    const line = lines.get(shard) ?? newLine(shards?.at(player.bucket) ?? database)
+    lines.set(shard, line)
+    return line
+  }
   return {
-    play: (session, call) => batcher.submit(instantRound(session, call, { now: clock.now(), winCeiling })),
-    drained: () => batcher.drained(),
+    play: (session, call) =>
+      lineOf(session).submit(instantRound(session, call, { now: clock.now(), winCeiling })),
+    drained: async () => {
+      await Promise.all([...lines.values()].map(line => line.drained()))
+    },
     get waiting() {
-      return batcher.waiting
+      return [...lines.values()].reduce((sum, line) => sum + line.waiting, 0)
     },
   }
 }

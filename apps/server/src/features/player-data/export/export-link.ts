@@ -76,7 +76,7 @@ async function putLink(
 ): Promise<boolean> {
   const rows = await statements.query(
     `INSERT INTO export_links (bucket, player_id, token_hash, link_hash, made_at, expires_at, uses_left)
-     SELECT t.bucket, t.player_id, t.token_hash, $4, $5, $6, $7 FROM auth_tokens t
+     SELECT t.bucket, t.player_id, t.token_hash, $4::bytea, $5::timestamptz, $6::timestamptz, $7::smallint FROM auth_tokens t
       WHERE t.bucket = $1 AND t.player_id = $2 AND t.token_hash = $3 FOR KEY SHARE
      ON CONFLICT (bucket, player_id, token_hash) DO UPDATE
        SET link_hash = EXCLUDED.link_hash, made_at = EXCLUDED.made_at, expires_at = EXCLUDED.expires_at, uses_left = EXCLUDED.uses_left

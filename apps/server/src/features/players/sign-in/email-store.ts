@@ -82,8 +82,14 @@ interface NewLogin extends EmailLogin {
   readonly now: Date
 }
 
-/** False when the address, or another one of the same mailbox, opens another account already. */
+/** False when the address, or another one of the same mailbox, opens another account already, and when the account is gone. */
 export async function insertLogin(tx: Transaction, login: NewLogin): Promise<boolean> {
+  // In a cluster this table can't refer to the player: the lock keeps an erasure from passing by.
+  const account = await tx.query(`SELECT 1 FROM players WHERE bucket = $1 AND player_id = $2 FOR KEY SHARE`, [
+    login.player.bucket,
+    login.player.playerId,
+  ])
+  if (account.length === 0) return false
   const rows = await tx.query(
     `INSERT INTO email_logins (email, mailbox, bucket, player_id, password_hash, created_at, password_set_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6)

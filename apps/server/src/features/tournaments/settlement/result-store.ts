@@ -38,7 +38,7 @@ export async function insertResults(
   await tx.query(
     `INSERT INTO tournament_results (bucket, player_id, tournament_id, place, balance, rounds, reached_at, qualified,
        name_hash, name_secret)
-     SELECT r.bucket, r.player_id, $1, r.place, r.balance, r.rounds, r.reached_at, r.qualified, r.name_hash,
+     SELECT r.bucket, r.player_id, $1::bigint, r.place, r.balance, r.rounds, r.reached_at, r.qualified, r.name_hash,
        r.name_secret
      FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::bigint[], $6::bigint[], $7::timestamptz[],
        $8::boolean[], $9::text[], $10::text[]) AS r (bucket, player_id, place, balance, rounds, reached_at, qualified, name_hash, name_secret)`,

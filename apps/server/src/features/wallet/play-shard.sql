@@ -1,0 +1,219 @@
+-- The group commit of `play-rounds.sql` where the tables are cut over several nodes (decision 0050): the same arguments, the same answers, and
+-- the same rules in the same order. All rounds of a call lie in one shard, so that every statement is one that a single node carries out,
+-- here when the caller has come to the right node, and there otherwise. It runs on plain PostgreSQL too: `wallet-model.test.ts` holds both to
+-- the reference model.
+--
+-- Citus plans each statement anew on every call, for 64 rounds as for one, and it plans no statement that writes within another one. So there are
+-- few statements, each of one table: what was read stands in arrays, and the rules are worked out on arrays, where no table is asked.
+-- `buckets` names the shard's buckets where a join alone would not tell the planner.
+CREATE OR REPLACE FUNCTION wallet_play_shard(
+  p_now timestamptz,
+  p_bucket smallint[],
+  p_player_id bigint[],
+  p_key uuid[],
+  p_hash bigint[],
+  p_round_id text[],
+  p_game_id text[],
+  p_tournament_id bigint[],
+  p_bet bigint[],
+  p_win bigint[],
+  p_required_level smallint[],
+  p_rejection text[],
+  p_session_at timestamptz[],
+  p_first_day date,
+  p_last_day date
+) RETURNS TABLE (
+  ord bigint,
+  outcome text,
+  balance bigint,
+  entry_no bigint,
+  exp bigint,
+  amount_bet bigint,
+  rounds bigint,
+  reached_at timestamptz,
+  rounds_left bigint
+) LANGUAGE plpgsql
+SET enable_seqscan = off
+SET enable_hashjoin = off
+SET enable_mergejoin = off
+SET enable_bitmapscan = off
+SET jit = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  amount_max constant bigint := 9007199254740991;
+  day_start constant timestamptz := date_trunc('day', p_now, 'UTC');
+  counted_from constant timestamptz := greatest(day_start, p_now - interval '2 minutes');
+  buckets constant smallint[] := ARRAY(SELECT DISTINCT u.bucket FROM unnest(p_bucket) AS u (bucket));
+  has_tournaments constant boolean := cardinality(array_remove(p_tournament_id, NULL)) > 0;
+  -- What was read, with the place of its round in the call: of wallets, ...
+  w_ord bigint[]; w_credit bigint[]; w_entries bigint[]; w_exp bigint[]; w_amount_bet bigint[]; w_session_at timestamptz[];
+  w_closed boolean[]; w_rejection text[];
+  -- ... of entries under the same key, of open rounds, of balances in tournaments, and of the times of tournaments.
+  l_ord bigint[]; l_entry_no bigint[]; l_balance bigint[]; l_is_tombstone boolean[]; l_hash bigint[];
+  r_player_id bigint[];
+  a_ord bigint[]; a_balance bigint[]; a_rounds bigint[]; a_reached_at timestamptz[];
+  b_tournament_id bigint[]; b_opens_at timestamptz[]; b_closes_at timestamptz[]; b_fixed_stake bigint[]; b_rounds_open bigint[];
+  -- What was judged, in the order of the call.
+  j_outcome text[]; j_balance bigint[]; j_entry_no bigint[]; j_exp bigint[]; j_amount_bet bigint[]; j_rounds bigint[];
+  j_reached_at timestamptz[]; j_rounds_open bigint[]; j_is_first boolean[];
+BEGIN
+  SELECT array_agg(q.ord), array_agg(q.credit), array_agg(q.entries), array_agg(q.exp), array_agg(q.amount_bet),
+    array_agg(q.session_at), array_agg(q.closed), array_agg(q.rejection)
+  INTO w_ord, w_credit, w_entries, w_exp, w_amount_bet, w_session_at, w_closed, w_rejection
+  FROM (
+    SELECT o.ord, w.credit, w.entries, w.exp, w.amount_bet, w.session_at, w.closed,
+      CASE
+        WHEN w.blocked THEN 'PLAYER_BLOCKED'
+        WHEN p_now < w.break_until THEN 'PLAYER_ON_BREAK'
+        WHEN CASE WHEN w.played_at >= day_start THEN w.played_ms ELSE 0 END
+          >= 60000 * CASE WHEN w.next_day_limit_at <= p_now THEN w.next_day_limit_min ELSE w.day_limit_min END
+          THEN 'PLAY_LIMIT_REACHED'
+        WHEN w.level < o.required_level THEN 'LEVEL_TOO_LOW'
+      END AS rejection
+    FROM unnest(p_bucket, p_player_id, p_required_level) WITH ORDINALITY AS o (bucket, player_id, required_level, ord)
+    JOIN wallets AS w ON w.bucket = o.bucket AND w.player_id = o.player_id
+    WHERE w.bucket = ANY (buckets)
+    ORDER BY w.bucket, w.player_id
+    FOR NO KEY UPDATE OF w
+  ) AS q;
+
+  IF has_tournaments THEN
+    SELECT array_agg(q.ord), array_agg(q.balance), array_agg(q.rounds), array_agg(q.reached_at)
+    INTO a_ord, a_balance, a_rounds, a_reached_at
+    FROM (
+      SELECT o.ord, a.balance, a.rounds, a.reached_at
+      FROM unnest(p_bucket, p_player_id, p_tournament_id) WITH ORDINALITY AS o (bucket, player_id, tournament_id, ord)
+      JOIN tournament_accounts AS a
+        ON a.bucket = o.bucket AND a.player_id = o.player_id AND a.tournament_id = o.tournament_id
+      WHERE a.bucket = ANY (buckets)
+      ORDER BY a.bucket, a.player_id, a.tournament_id
+      FOR NO KEY UPDATE OF a
+    ) AS q;
+    SELECT array_agg(b.tournament_id), array_agg(b.opens_at), array_agg(b.closes_at), array_agg(b.fixed_stake),
+      array_agg(CASE WHEN b.counted_rounds = 0 THEN NULL
+        WHEN b.rounds_per_day = 0 THEN b.counted_rounds::bigint
+        ELSE least(b.counted_rounds,
+          b.rounds_per_day * (1 + floor(date_part('epoch', p_now - b.opens_at) / 86400)::bigint))
+      END)
+    INTO b_tournament_id, b_opens_at, b_closes_at, b_fixed_stake, b_rounds_open
+    FROM tournament_windows AS b
+    WHERE b.tournament_id = ANY (p_tournament_id);
+  END IF;
+
+  SELECT array_agg(o.ord), array_agg(l.entry_no), array_agg(l.balance_after), array_agg(l.kind = 'tombstone'), array_agg(l.request_hash)
+  INTO l_ord, l_entry_no, l_balance, l_is_tombstone, l_hash
+  FROM unnest(p_bucket, p_player_id, p_key, p_session_at) WITH ORDINALITY AS o (bucket, player_id, idempotency_key, session_at, ord)
+  JOIN ledger AS l
+    ON l.bucket = o.bucket AND l.player_id = o.player_id AND l.idempotency_key = o.idempotency_key
+    AND l.cause_day = (o.session_at AT TIME ZONE 'UTC')::date
+  WHERE l.bucket = ANY (buckets) AND l.cause_day BETWEEN p_first_day AND p_last_day;
+
+  SELECT array_agg(r.player_id) INTO r_player_id
+  FROM unnest(p_bucket, p_player_id) AS o (bucket, player_id)
+  JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id
+  WHERE r.bucket = ANY (buckets);
+
+  SELECT array_agg(q.outcome ORDER BY q.ord),
+    array_agg(CASE q.outcome
+      WHEN 'DONE' THEN q.balance_before - q.bet + q.win
+      WHEN 'REPEAT' THEN q.first_balance
+      ELSE q.balance_before
+    END ORDER BY q.ord),
+    array_agg(CASE q.outcome WHEN 'DONE' THEN q.entries ELSE q.first_entry_no END ORDER BY q.ord),
+    array_agg(q.exp ORDER BY q.ord), array_agg(q.amount_bet ORDER BY q.ord), array_agg(q.rounds ORDER BY q.ord),
+    array_agg(q.reached_at ORDER BY q.ord), array_agg(q.rounds_open ORDER BY q.ord), array_agg(q.is_first ORDER BY q.ord)
+  INTO j_outcome, j_balance, j_entry_no, j_exp, j_amount_bet, j_rounds, j_reached_at, j_rounds_open, j_is_first
+  FROM (
+    SELECT o.ord, o.bet, o.win, o.balance_before,
+      b_rounds_open[o.b] AS rounds_open,
+      l_entry_no[o.l] AS first_entry_no,
+      l_balance[o.l] AS first_balance,
+      w_entries[o.w] + 1 AS entries,
+      w_exp[o.w] + 1 AS exp,
+      w_amount_bet[o.w] + o.bet AS amount_bet,
+      a_rounds[o.a] + 1 AS rounds,
+      COALESCE(o.session_at > w_session_at[o.w], false) AS is_first,
+      CASE WHEN o.tournament_id IS NULL THEN NULL WHEN o.win = o.bet THEN a_reached_at[o.a] ELSE p_now END AS reached_at,
+      CASE
+        WHEN w_closed[o.w] THEN 'SESSION_NOT_FOUND'
+        WHEN l_is_tombstone[o.l] THEN 'TRANSACTION_ROLLED_BACK'
+        WHEN l_hash[o.l] = o.request_hash THEN 'REPEAT'
+        WHEN o.l IS NOT NULL THEN 'TRANSACTION_CONFLICT'
+        WHEN o.w IS NULL THEN 'SESSION_NOT_FOUND'
+        WHEN o.rejection IS NOT NULL THEN o.rejection
+        WHEN w_rejection[o.w] IS NOT NULL THEN w_rejection[o.w]
+        WHEN o.tournament_id IS NOT NULL AND (o.a IS NULL OR o.b IS NULL
+          OR p_now < b_opens_at[o.b] OR p_now > b_closes_at[o.b]) THEN 'TOURNAMENT_CLOSED'
+        WHEN o.player_id = ANY (r_player_id) THEN 'ROUND_OPEN'
+        WHEN a_rounds[o.a] >= b_rounds_open[o.b] THEN 'TOURNAMENT_ROUNDS_USED'
+        WHEN b_fixed_stake[o.b] > 0 AND o.bet <> b_fixed_stake[o.b] THEN 'BET_LIMIT'
+        WHEN o.bet > o.balance_before THEN 'INSUFFICIENT_FUNDS'
+        WHEN o.balance_before - o.bet + o.win > amount_max OR w_amount_bet[o.w] + o.bet > amount_max
+          THEN 'INVALID_REQUEST'
+        ELSE 'DONE'
+      END AS outcome
+    FROM (
+      SELECT at.*, CASE WHEN at.tournament_id IS NULL THEN w_credit[at.w] ELSE a_balance[at.a] END AS balance_before
+      FROM (
+        -- Where in what was read a round's rows stand; NULL = there is none.
+        SELECT u.*, array_position(w_ord, u.ord) AS w, array_position(l_ord, u.ord) AS l, array_position(a_ord, u.ord) AS a,
+          array_position(b_tournament_id, u.tournament_id) AS b
+        FROM unnest(p_player_id, p_hash, p_tournament_id, p_bet, p_win, p_rejection, p_session_at)
+          WITH ORDINALITY AS u (player_id, request_hash, tournament_id, bet, win, rejection, session_at, ord)
+        OFFSET 0
+      ) AS at
+      OFFSET 0
+    ) AS o
+  ) AS q;
+
+  IF 'DONE' = ANY (j_outcome) THEN
+    INSERT INTO ledger (bucket, player_id, idempotency_key, entry_no, currency, tournament_id, kind, amount,
+      balance_after, round_id, game_id, bet, win, request_hash, created_at, session_at, cause_day)
+    SELECT j.bucket, j.player_id, j.idempotency_key, j.entry_no,
+      CASE WHEN j.tournament_id IS NULL THEN 'AC' ELSE 'TRN' END, j.tournament_id, 'round', j.win - j.bet,
+      j.balance, j.round_id, j.game_id, j.bet, j.win, j.request_hash, p_now,
+      CASE WHEN j.is_first THEN j.session_at END, (j.session_at AT TIME ZONE 'UTC')::date
+    FROM unnest(p_bucket, p_player_id, p_key, j_entry_no, p_tournament_id, p_win, p_bet, j_balance, p_round_id, p_game_id, p_hash,
+      j_is_first, p_session_at, j_outcome) AS j (bucket, player_id, idempotency_key, entry_no, tournament_id, win, bet, balance, round_id,
+      game_id, request_hash, is_first, session_at, outcome)
+    WHERE j.outcome = 'DONE';
+
+    UPDATE wallets AS w
+    SET credit = CASE WHEN j.tournament_id IS NULL THEN j.balance ELSE w.credit END,
+      entries = j.entry_no,
+      exp = j.exp,
+      amount_bet = j.amount_bet,
+      sessions = w.sessions + j.is_first::integer,
+      session_at = CASE WHEN j.is_first THEN j.session_at ELSE w.session_at END,
+      lead_streak = w.lead_streak + (j.win > j.bet AND w.lead_streak = w.exp - w.marked_exp)::integer,
+      win_streak = CASE WHEN j.win > j.bet THEN w.win_streak + 1 ELSE 0 END,
+      best_streak = greatest(w.best_streak, CASE WHEN j.win > j.bet THEN w.win_streak + 1 END),
+      best_win = greatest(w.best_win, CASE WHEN j.win > j.bet THEN j.win END),
+      best_first_win = greatest(w.best_first_win, CASE WHEN j.win > j.bet AND j.is_first THEN j.win END),
+      best_bet = greatest(w.best_bet, j.bet),
+      played_at = greatest(w.played_at, p_now),
+      played_ms = CASE WHEN w.played_at >= day_start THEN w.played_ms ELSE 0 END
+        + greatest(0, date_part('epoch', p_now - greatest(w.played_at, counted_from)) * 1000)::bigint
+    FROM unnest(p_bucket, p_player_id, p_tournament_id, j_balance, j_entry_no, j_exp, j_amount_bet, j_is_first, p_session_at, p_win,
+      p_bet, j_outcome) AS j (bucket, player_id, tournament_id, balance, entry_no, exp, amount_bet, is_first, session_at, win, bet, outcome)
+    WHERE j.outcome = 'DONE' AND w.bucket = j.bucket AND w.player_id = j.player_id AND w.bucket = ANY (buckets);
+
+    IF has_tournaments THEN
+      UPDATE tournament_accounts AS a
+      SET balance = j.balance, rounds = j.rounds, turnover = a.turnover + j.bet, reached_at = j.reached_at
+      FROM unnest(p_bucket, p_player_id, p_tournament_id, j_balance, j_rounds, j_reached_at, p_bet, j_outcome)
+        AS j (bucket, player_id, tournament_id, balance, rounds, reached_at, bet, outcome)
+      WHERE j.outcome = 'DONE' AND a.bucket = j.bucket AND a.player_id = j.player_id AND a.tournament_id = j.tournament_id
+        AND a.bucket = ANY (buckets);
+    END IF;
+  END IF;
+
+  RETURN QUERY
+  SELECT j.ord, j.outcome, j.balance, j.entry_no, j.exp, j.amount_bet, j.rounds, j.reached_at,
+    CASE WHEN j.rounds_open IS NOT NULL
+      THEN greatest(0, j.rounds_open - j.rounds + (j.outcome <> 'DONE')::integer) END
+  FROM unnest(j_outcome, j_balance, j_entry_no, j_exp, j_amount_bet, j_rounds, j_reached_at, j_rounds_open)
+    WITH ORDINALITY AS j (outcome, balance, entry_no, exp, amount_bet, rounds, reached_at, rounds_open, ord);
+END
+$$;
