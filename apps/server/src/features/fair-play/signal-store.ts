@@ -4,7 +4,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { Signal } from './signal-hash.ts'
 
 /** Seen again within it, a signal is not written anew. */
-const FRESH_MS = 3_600_000
+const FRESH = '1 hour'
 
 /** Notes what was seen of a player, in one statement. */
 export async function noteSignals(
@@ -15,17 +15,11 @@ export async function noteSignals(
   if (signals.length === 0) return
   await statements.query(
     `INSERT INTO fair_play_signals AS s (bucket, player_id, kind, value, first_seen_at, last_seen_at)
-     SELECT $1::smallint, $2::bigint, kind, value, $5::timestamptz, $5::timestamptz FROM unnest($3::text[], $4::text[]) AS seen (kind, value)
-     ON CONFLICT (bucket, player_id, kind, value) DO UPDATE SET last_seen_at = $5
-       WHERE s.last_seen_at < $6`,
-    [
-      bucket,
-      playerId,
-      signals.map(({ kind }) => kind),
-      signals.map(({ value }) => value),
-      now,
-      new Date(now.getTime() - FRESH_MS),
-    ],
+     SELECT $1::smallint, $2::bigint, kind, value, $5::timestamptz, $5::timestamptz
+     FROM unnest($3::text[], $4::text[]) AS seen (kind, value)
+     ON CONFLICT (bucket, player_id, kind, value) DO UPDATE SET last_seen_at = excluded.last_seen_at
+       WHERE excluded.last_seen_at - s.last_seen_at > interval '${FRESH}'`,
+    [bucket, playerId, signals.map(({ kind }) => kind), signals.map(({ value }) => value), now],
     { name: 'fair_play_note_signals' },
   )
 }
