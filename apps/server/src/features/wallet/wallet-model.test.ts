@@ -80,7 +80,7 @@ describe(`random calls with seed ${RUN_SEED}`, () => {
     const cut = { ...database, shards: { of: (bucket: number) => bucket % 4, at: () => database } }
     const play = new RandomPlay(cut, { seed: RUN_SEED, players: PLAYERS })
     await play.prepare()
-    expect(await play.run(OPERATIONS / 4)).toBeUndefined()
+    expect(await play.run(OPERATIONS / 10)).toBeUndefined()
     expect((await play.verdict()).differences).toEqual([])
   })
 
