@@ -48,23 +48,8 @@ export async function measureClusterStatement({ repeats, measure_ms }: Length): 
   ])
   const measured: Record<string, Turn> = {}
   try {
-    for (const group of GROUPS) {
-      const turns = new Map<string, Turn[]>()
-      for (let turn = -1; turn < repeats * TURNS_PER_REPEAT; turn += 1) {
-        for (const [name, seats] of variants) {
-          const taken = await takeTurn(seats, { group, turn_ms: measure_ms / TURNS_PER_REPEAT })
-          if (turn >= 0) turns.set(name, [...(turns.get(name) ?? []), taken])
-        }
-      }
-      for (const [name, taken] of turns) {
-        const key = `groups of ${group}, ${name}`
-        measured[key] = {
-          perSecond: rounded(median(taken.map(({ perSecond }) => perSecond)), 0),
-          work_us: rounded(median(taken.map(({ work_us }) => work_us)), 1),
-        }
-        console.log(`  ${key}: ${JSON.stringify(measured[key])}`)
-      }
-    }
+    for (const group of GROUPS)
+      Object.assign(measured, await measureGroup(variants, { group, repeats, measure_ms }))
     await checkBooks(plain)
     await checkBooks(cluster)
   } finally {
@@ -78,6 +63,35 @@ export async function measureClusterStatement({ repeats, measure_ms }: Length): 
     goals: [atMost(`work for a round in groups of ${COMMIT}, times that on plain PostgreSQL`, times, 2)],
     measured,
   }
+}
+
+async function measureGroup(
+  variants: ReadonlyMap<string, readonly Seat[]>,
+  {
+    group,
+    repeats,
+    measure_ms,
+  }: { readonly group: number; readonly repeats: number; readonly measure_ms: number },
+): Promise<Record<string, Turn>> {
+  const turns: (readonly [string, Turn])[] = []
+  // The first turn of each fills caches.
+  for (let turn = -1; turn < repeats * TURNS_PER_REPEAT; turn += 1) {
+    for (const [name, seats] of variants) {
+      const taken = await takeTurn(seats, { group, turn_ms: measure_ms / TURNS_PER_REPEAT })
+      if (turn >= 0) turns.push([name, taken])
+    }
+  }
+  const figures: Record<string, Turn> = {}
+  for (const name of variants.keys()) {
+    const own = turns.filter(([of]) => of === name).map(([, turn]) => turn)
+    const key = `groups of ${group}, ${name}`
+    figures[key] = {
+      perSecond: rounded(median(own.map(({ perSecond }) => perSecond)), 0),
+      work_us: rounded(median(own.map(({ work_us }) => work_us)), 1),
+    }
+    console.log(`  ${key}: ${JSON.stringify(figures[key])}`)
+  }
+  return figures
 }
 
 function urlOf(name: string): string {

@@ -60,10 +60,10 @@ describe.runIf(IS_CLUSTER)('in a cluster', () => {
 
   it('no round is lost or booked twice while every shard moves to another node and back', async () => {
     const before = await sumOfWallets()
-    let isMoving = true
+    const moving = new AbortController()
     let accepted = 0
     const playOn = async (id: number) => {
-      for (let round = 0; isMoving || round < 20; round += 1) {
+      for (let round = 0; !moving.signal.aborted || round < 20; round += 1) {
         const call = { transaction_id: `m${id}-${round}`, round_id: `m${id}-${round}`, bet: 1, win: 0 }
         // As the provider does: what got no answer is asked again under its id.
         for (;;) {
@@ -79,7 +79,7 @@ describe.runIf(IS_CLUSTER)('in a cluster', () => {
     try {
       for (let turn = 0; turn < 2; turn += 1) await moveAll()
     } finally {
-      isMoving = false
+      moving.abort()
     }
     await playing
     expect(await sumOfWallets()).toBe(before - accepted)
