@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Placement } from './placement.ts'
 
 /** One step forward of the schema. There is no way back: a mistake is mended by the next step. */
 export interface Migration {
@@ -17,6 +16,16 @@ export interface Migration {
   readonly isConcurrent?: boolean
   /** A contract step: the oldest release that may run on the schema after it. Every earlier one may when left out. */
   readonly oldestRelease?: string | undefined
+}
+
+/** Where each table of a program lies in a cluster. A table stands in one of the three lists. */
+export interface Placement {
+  /** Cut by `bucket`: all rows of a player lie in one shard. Every key of theirs contains the bucket. */
+  readonly byBucket: readonly string[]
+  /** A whole copy on every node: what rounds read and next to nobody writes. */
+  readonly everywhere: readonly string[]
+  /** One table on the coordinator: what is found before the player is known, and what has one writer. */
+  readonly onCoordinator: readonly string[]
 }
 
 /** What a program needs of a database, and which release the program is of: `1.2.0`. */

@@ -3,17 +3,7 @@
  * Citus, and on a cluster that nobody has distributed the tables over, nothing here does anything.
  */
 import type { Database, Statements } from './database.ts'
-import { type Schema, SchemaFault } from './migration.ts'
-
-/** Where each table of a program lies in a cluster. A table stands in one of the three lists. */
-export interface Placement {
-  /** Cut by `bucket`: all rows of a player lie in one shard. Every key of theirs contains the bucket. */
-  readonly byBucket: readonly string[]
-  /** A whole copy on every node: what rounds read and next to nobody writes. */
-  readonly everywhere: readonly string[]
-  /** One table on the coordinator: what is found before the player is known, and what has one writer. */
-  readonly onCoordinator: readonly string[]
-}
+import { type Placement, type Schema, SchemaFault } from './migration.ts'
 
 type Place = keyof Placement
 
