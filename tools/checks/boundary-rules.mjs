@@ -9,7 +9,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const SERVER_TIERS = {
-  identity: ['operators', 'live-content', 'players', 'fair-play'],
+  identity: ['operators', 'live-content', 'players', 'messages', 'fair-play'],
   money: ['wallet', 'rewards', 'withdrawals'],
   play: ['play-limits', 'games', 'levels', 'tournaments'],
   rewards: ['partners', 'daily-reward', 'streak', 'wheel', 'ads', 'friends', 'tasks', 'shop', 'support'],
@@ -23,6 +23,7 @@ export const SERVER_TIERS = {
 export const WITHIN_TIERS = {
   'live-content': ['operators'],
   players: ['operators'],
+  messages: ['players'],
   'fair-play': ['operators', 'players'],
   rewards: ['wallet'],
   withdrawals: ['wallet'],

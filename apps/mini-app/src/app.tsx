@@ -2,6 +2,7 @@ import { GoldDefs, ToastViewport } from '@arena/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
+import { AskPlace } from './features/messages/index.ts'
 import { PlayNotices } from './features/play-limits/index.ts'
 import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
 import { Routes } from './routes.tsx'
@@ -49,6 +50,7 @@ function Shell() {
       </ErrorBoundary>
       <TabBar />
       <LevelUpPlace />
+      <AskPlace />
       <PlayNotices />
       <OwnerConfirmation />
     </>

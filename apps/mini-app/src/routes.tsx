@@ -37,6 +37,8 @@ const TasksScreen = lazyScreen(() => import('./screens/tasks-screen.tsx'), 'Task
 
 const WalletScreen = lazyScreen(() => import('./features/withdrawals/wallet-screen.tsx'), 'WalletScreen')
 
+const MessagesScreen = lazyScreen(() => import('./features/messages/messages-screen.tsx'), 'MessagesScreen')
+
 const PlayLimitsScreen = lazyScreen(
   () => import('./features/play-limits/play-limits-screen.tsx'),
   'PlayLimitsScreen',
@@ -67,6 +69,7 @@ export function Routes() {
         <Route path="/games/:category/:gameId" component={GameScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/settings" component={SettingsScreen} />
+        <Route path="/settings/messages" component={MessagesScreen} />
         <Route path="/settings/limits" component={PlayLimitsScreen} />
         <Route path="/settings/data" component={PlayerDataScreen} />
         <Route path="/lang" component={LanguageScreen} />

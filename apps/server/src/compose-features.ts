@@ -27,6 +27,7 @@ import { createFairPlay } from './features/fair-play/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { createGames } from './features/games/index.ts'
 import { createLevels } from './features/levels/index.ts'
+import { createMessages } from './features/messages/index.ts'
 import { createOperators } from './features/operators/index.ts'
 import { createPartners } from './features/partners/index.ts'
 import { createPlayLimits } from './features/play-limits/index.ts'
@@ -197,12 +198,10 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const players = createAccounts(deps, { wallet, playLimits, inventory, operators })
   const fairPlay = createFairness(deps, { players, operators, wallet })
   const content = createContent({ ...deps, operators })
-  const chatMembership = createChatMembership({
-    botToken: config.bot.token,
-    apiRoot: config.bot.apiRoot,
-    clock,
-    log,
-  })
+  const { publicUrl } = config
+  const messages = createMessages({ ...deps, players, playLimits, publicUrl })
+  const { token: botToken, apiRoot } = config.bot
+  const chatMembership = createChatMembership({ botToken, apiRoot, clock, log })
   const tournaments = createTournaments({
     database,
     clock,
@@ -213,6 +212,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     holds: fairPlay.holds,
     inventory,
     chatMembership,
+    messages,
     readFact: (key, statements, player) => facts[key](statements, player),
     operators,
     valkey,
@@ -235,7 +235,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     content: GAMES,
     provider: config.games,
     keepDays: config.games.keepDays,
-    publicUrl: config.publicUrl,
+    publicUrl,
     gameOrigins: config.games.origins,
     tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
   })
@@ -247,6 +247,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     playLimits,
     players,
     fairPlay,
+    messages,
     inventory,
     levels,
     chatMembership,
@@ -349,7 +350,7 @@ type Earning = ReturnType<typeof createEarning>
 /** What is sold, and the bot that hears of payments. */
 function createSelling(
   deps: WithBot,
-  { operators, wallet, playLimits, players }: Playing,
+  { operators, wallet, playLimits, players, messages }: Playing,
   { rewards }: Pick<Earning, 'rewards'>,
 ) {
   const { bot: settings, publicUrl } = deps.config
@@ -366,6 +367,7 @@ function createSelling(
     ...deps,
     players,
     playLimits,
+    messages,
     shop,
     settings: { ...settings, publicUrl },
   })
@@ -375,7 +377,7 @@ function createSelling(
 /** What leaves the product: TON that was won. */
 function createLeaving(
   deps: FeatureDeps,
-  { operators, wallet, players, fairPlay }: Playing,
+  { operators, wallet, players, fairPlay, messages }: Playing,
   { shop }: ReturnType<typeof createSelling>,
 ) {
   const { ton } = deps.config
@@ -385,6 +387,7 @@ function createLeaving(
     players,
     fairPlay,
     holds: fairPlay.holds,
+    messages,
     operators,
     settings: ton,
     network: ton.network,

@@ -5,6 +5,7 @@ import { PERSONAL_DATA as fairPlay } from './features/fair-play/index.ts'
 import { PERSONAL_DATA as friends } from './features/friends/index.ts'
 import { PERSONAL_DATA as games } from './features/games/index.ts'
 import { PERSONAL_DATA as liveContent } from './features/live-content/index.ts'
+import { PERSONAL_DATA as messages } from './features/messages/index.ts'
 import { createPersonalData as createOperatorsData } from './features/operators/index.ts'
 import { PERSONAL_DATA as partners } from './features/partners/index.ts'
 import { PERSONAL_DATA as playLimits } from './features/play-limits/index.ts'
@@ -34,6 +35,7 @@ export const PERSONAL_DATA: CollectedData = {
     liveContent,
     players,
     fairPlay,
+    messages,
     wallet,
     playLimits,
     rewards,
@@ -61,6 +63,8 @@ export const PERSONAL_DATA: CollectedData = {
     players.sections.emailRequests,
     players.sections.emailLinks,
     players.sections.accountNotices,
+    messages.sections.settings,
+    messages.sections.messages,
     fairPlay.sections.signals,
     fairPlay.sections.days,
     fairPlay.sections.holds,

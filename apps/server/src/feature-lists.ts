@@ -11,6 +11,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
   return [
     ...features.players.routes,
     ...features.fairPlay.routes,
+    ...features.messages.routes,
     ...features.playLimitRoutes,
     ...features.partners.routes,
     ...features.levels.routes,
@@ -67,6 +68,7 @@ export function jobsOf(features: Features): readonly Job[] {
     wallet,
     players,
     fairPlay,
+    messages,
     budgets,
     partners,
     tournaments,
@@ -83,6 +85,7 @@ export function jobsOf(features: Features): readonly Job[] {
     wallet,
     players,
     fairPlay,
+    messages,
     budgets,
     partners,
     tournaments,
@@ -98,7 +101,9 @@ export function jobsOf(features: Features): readonly Job[] {
 
 /** What is asked of the database for `/metrics`. */
 export function figureQueriesOf(features: Features): readonly FigureQuery[] {
-  const { wallet, players, tournaments, bot, withdrawals } = features
-  const ofFeatures = [wallet, players, tournaments, bot, withdrawals].flatMap(({ figures }) => figures)
+  const { wallet, players, messages, tournaments, bot, withdrawals } = features
+  const ofFeatures = [wallet, players, messages, tournaments, bot, withdrawals].flatMap(
+    ({ figures }) => figures,
+  )
   return [JOB_FIGURES, CLOCK_FIGURE, ...ofFeatures]
 }

@@ -14,6 +14,7 @@ export function routesOf(archived: string): readonly string[] {
     '/profile',
     '/promocodes',
     '/settings',
+    '/settings/messages',
     '/settings/limits',
     '/settings/data',
     '/lang',

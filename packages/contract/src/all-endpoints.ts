@@ -6,6 +6,7 @@ import * as friends from './endpoints/friends.ts'
 import * as games from './endpoints/games.ts'
 import * as holds from './endpoints/holds.ts'
 import * as levels from './endpoints/levels.ts'
+import * as messages from './endpoints/messages.ts'
 import * as operatorActions from './endpoints/operator-actions.ts'
 import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorContent from './endpoints/operator-content.ts'
@@ -43,6 +44,7 @@ const APP_MODULES = [
   games,
   holds,
   levels,
+  messages,
   partners,
   playLimits,
   playerData,

@@ -53,6 +53,7 @@ export {
   storyDoublesUntil,
 } from './friends.ts'
 export { LEVELS, type Level, levelProgressPercent, levelsPassed, MAX_LEVEL, type Progress } from './levels.ts'
+export { nextMorning_ms, writingTime_ms } from './message-hours.ts'
 export { drawOne, isForGeo } from './partners.ts'
 export {
   AGE_MIN,

@@ -8,6 +8,7 @@ import type games from '../texts/en/app/games.json'
 import type home from '../texts/en/app/home.json'
 import type legal from '../texts/en/app/legal.json'
 import type levels from '../texts/en/app/levels.json'
+import type messages from '../texts/en/app/messages.json'
 import type onboarding from '../texts/en/app/onboarding.json'
 import type partners from '../texts/en/app/partners.json'
 import type playLimits from '../texts/en/app/play-limits.json'
@@ -36,6 +37,7 @@ export interface AppMessages {
   readonly home: typeof home
   readonly legal: typeof legal
   readonly levels: typeof levels
+  readonly messages: typeof messages
   readonly onboarding: typeof onboarding
   readonly partners: typeof partners
   readonly 'play-limits': typeof playLimits

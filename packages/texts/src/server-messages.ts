@@ -1,6 +1,7 @@
 import type bot from '../texts/en/server/bot.json'
 import type friends from '../texts/en/server/friends.json'
 import type mails from '../texts/en/server/mails.json'
+import type messages from '../texts/en/server/messages.json'
 import type ownerNotices from '../texts/en/server/owner-notices.json'
 import type samplePartners from '../texts/en/server/sample-partners.json'
 import type shop from '../texts/en/server/shop.json'
@@ -12,6 +13,7 @@ interface ServerMessages {
   readonly bot: typeof bot
   readonly friends: typeof friends
   readonly mails: typeof mails
+  readonly messages: typeof messages
   readonly 'owner-notices': typeof ownerNotices
   readonly 'sample-partners': typeof samplePartners
   readonly shop: typeof shop
@@ -37,6 +39,14 @@ export const SERVER_VALUES = {
   'mails.known.text': { hours: 'text' },
   'mails.register.text': { hours: 'text' },
   'mails.reset.text': { hours: 'text' },
+  'messages.prize_paid': { place: 'number', prizes: 'text', tournament: 'text' },
+  'messages.prizes.coins': { count: 'number' },
+  'messages.prizes.ton': { amount: 'text' },
+  'messages.tournament_ends.head': { hours: 'number', tournament: 'text' },
+  'messages.tournament_ends.next': { place: 'number', points: 'number' },
+  'messages.tournament_ends.place': { place: 'number' },
+  'messages.tournament_ends.rounds': { rounds: 'number' },
+  'messages.withdrawal_sent': { address: 'text', amount: 'text' },
   'owner-notices.compensated_ac.text': { amount: 'text' },
   'owner-notices.compensated_gold_ticket.text': { amount: 'text' },
   'owner-notices.compensated_ticket.text': { amount: 'text' },

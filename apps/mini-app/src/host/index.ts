@@ -6,3 +6,4 @@ export { HAPTICS, type Haptic, haptic, hapticsOnPress, obeyVibration } from './h
 export { isPlatformAccepted } from './launch.ts'
 export { type InvoiceEnd, openChatLink, openInvoice, openOutsideLink } from './links.ts'
 export { closeApp, hostReady, setHostColor, startHost } from './start-host.ts'
+export { askWriteAccess, hostAsksWriteAccess } from './write-access.ts'

@@ -23,6 +23,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   '/settings': '/profile',
   '/wallet': '/profile',
   '/promocodes': '/profile',
+  '/settings/messages': '/settings',
   '/settings/limits': '/settings',
   '/settings/data': '/settings',
 }

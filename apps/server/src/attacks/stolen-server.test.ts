@@ -100,6 +100,7 @@ it('whoever has the server, its database and its secret, and not the signer’s 
     players: arena.app.features.players,
     owes: async () => false,
     holds: arena.app.features.fairPlay.holds,
+    messages: arena.app.features.messages,
     chain,
     wallet,
     log: createLog({ level: 'silent' }),

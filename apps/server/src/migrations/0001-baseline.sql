@@ -159,6 +159,50 @@ CREATE TABLE owner_notices (
 );
 CREATE INDEX owner_notices_due ON owner_notices (due_at);
 
+-- ── identity: messages ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What a player wants to be told by the bot, and whether the chat platform lets it.
+CREATE TABLE message_settings (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  -- Kinds of messages they have switched off.
+  off text[] NOT NULL DEFAULT '{}',
+  -- The chat platform lets the bot write to them, as far as is known.
+  can_write boolean NOT NULL DEFAULT false,
+  -- When they said no when they were asked; NULL = they have not.
+  refused_at timestamptz,
+  -- When the chat platform refused a message because they have blocked the bot; NULL = it did not, or they came back.
+  blocked_at timestamptz,
+  PRIMARY KEY (bucket, player_id),
+  CONSTRAINT message_settings_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- What the bot is to tell and has told by itself. The row is written with its cause, and its key is the cause: nobody is told twice.
+CREATE TABLE bot_messages (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  kind text NOT NULL CHECK (kind ~ '^[a-z_]{1,40}$'),
+  -- What it is about, e.g. the number of a tournament.
+  subject text NOT NULL,
+  -- The values that its text names.
+  details jsonb NOT NULL,
+  -- `sending`: it was begun; a server that dies then leaves it so. The others but `waiting` are ends.
+  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sending', 'sent', 'unknown', 'blocked', 'rejected', 'unwanted',
+    'untrue', 'late')),
+  noted_at timestamptz NOT NULL,
+  -- When it is looked at next: to be sent, or once it has ended to be forgotten.
+  due_at timestamptz NOT NULL,
+  valid_until timestamptz NOT NULL,
+  -- When it was sent, or may have been.
+  sent_at timestamptz,
+  -- When the player opened the app, within a day.
+  returned_at timestamptz,
+  failures smallint NOT NULL DEFAULT 0,
+  PRIMARY KEY (bucket, player_id, kind, subject),
+  CONSTRAINT bot_messages_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+CREATE INDEX bot_messages_due ON bot_messages (due_at);
+
 -- ── identity: operators ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Who may act: people, each with a role, and service accounts, each with permissions of its own. Nobody is ever deleted, as the audit names them.
@@ -916,6 +960,8 @@ CREATE TABLE tournaments (
   results_hash text CHECK (results_hash ~ '^[0-9a-f]{64}$'),
   -- The rate at which dollar prizes became TON; known once prizes are final.
   usd_per_ton double precision CHECK (usd_per_ton > 0),
+  -- When its members were noted to be told that it ends soon; NULL = they were not.
+  ends_told_at timestamptz,
   -- When the last ticket of a cancelled one was given back.
   refunded_at timestamptz,
   created_at timestamptz NOT NULL,

@@ -21,6 +21,8 @@ export interface SignInOptions {
   readonly startParam?: string
   readonly username?: string
   readonly firstName?: string
+  /** The chat platform lets the bot write to them. */
+  readonly allowsWriting?: boolean
 }
 
 /** Room for everything a test sends. */
@@ -77,19 +79,8 @@ export async function openTestApp(
       ...(body === undefined ? {} : { payload: body as object }),
     })
 
-  const initData = (telegramId: number, { startParam, username, firstName }: SignInOptions = {}) =>
-    sign(
-      {
-        user: {
-          id: telegramId,
-          first_name: firstName ?? `Player ${telegramId}`,
-          ...(username && { username }),
-        },
-        ...(startParam === undefined ? {} : { start_param: startParam }),
-      },
-      config.bot.token,
-      clock.now(),
-    )
+  const initData = (telegramId: number, options: SignInOptions = {}) =>
+    sign(launchOf(telegramId, options), config.bot.token, clock.now())
 
   /** What goes into the body of a call that the owner of the account confirms. */
   const confirmed = (telegramId: number) => ({ confirmation: { init_data: initData(telegramId) } })
@@ -104,3 +95,17 @@ export async function openTestApp(
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+/** What the chat platform signs of somebody. */
+function launchOf(
+  id: number,
+  { startParam, username, firstName = `Player ${id}`, allowsWriting }: SignInOptions,
+) {
+  const user = {
+    id,
+    first_name: firstName,
+    ...(username && { username }),
+    ...(allowsWriting && { allows_write_to_pm: true }),
+  }
+  return { user, ...(startParam !== undefined && { start_param: startParam }) }
+}

@@ -21,6 +21,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
     ['game', 'game'],
     ['ticket', 'tickets'],
     ['golden', 'golden'],
+    ['hour', 'hours'],
   ],
   ru: [
     ['раунд', 'раунда', 'раундов'],
@@ -34,6 +35,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
     ['билет', 'билета', 'билетов'],
     ['золотой', 'золотых', 'золотых'],
     ['года', 'лет', 'лет'],
+    ['часа', 'часов', 'часов'],
   ],
   ua: [
     ['раунд', 'раунди', 'раундів'],
@@ -46,6 +48,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
     ['квиток', 'квитки', 'квитків'],
     ['золотий', 'золоті', 'золотих'],
     ['року', 'років', 'років'],
+    ['години', 'годин', 'годин'],
   ],
 }
 /** What may follow a number and is not counted by it. */

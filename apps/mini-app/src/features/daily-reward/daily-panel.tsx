@@ -1,5 +1,5 @@
 import { FullScreen } from '@arena/ui/full-screen'
-import { useBackHandler } from '../../shell/index.ts'
+import { noteSuccess, useBackHandler } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { RewardChoice } from './reward-choice.tsx'
 
@@ -10,7 +10,12 @@ export function DailyPanel({ open, onClose }: { readonly open: boolean; readonly
   useBackHandler(open, onClose)
   return (
     <FullScreen open={open} onClose={onClose} title={t('title')} closeLabel={tShell('close')}>
-      <RewardChoice onDone={onClose} />
+      <RewardChoice
+        onDone={() => {
+          onClose()
+          noteSuccess()
+        }}
+      />
     </FullScreen>
   )
 }

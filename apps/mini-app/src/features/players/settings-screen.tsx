@@ -1,5 +1,5 @@
 import { Card, Switch } from '@arena/ui'
-import { Database, Hourglass, Languages, Music, Tag, Vibrate, Volume2 } from 'lucide-react'
+import { Database, Hourglass, Languages, MessageCircle, Music, Tag, Vibrate, Volume2 } from 'lucide-react'
 import { haptic } from '../../host/index.ts'
 import { type Settings, SubPage, settings } from '../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../texts/index.ts'
@@ -45,6 +45,7 @@ export function SettingsScreen() {
       </Card>
       <Rows>
         <LinkRow href="/promocodes" Icon={Tag} label={t('profile.promocodes')} />
+        <LinkRow href="/settings/messages" Icon={MessageCircle} label={t('settings.messages')} />
         <LinkRow href="/settings/limits" Icon={Hourglass} label={t('settings.limits')} />
         <LinkRow href="/settings/data" Icon={Database} label={t('settings.data')} />
       </Rows>

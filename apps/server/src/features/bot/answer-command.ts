@@ -12,6 +12,7 @@ export async function answerCommand(deps: BotDeps, command: Command): Promise<vo
   const { telegramId } = command.from
   const player = await deps.players.findByChat(deps.database, telegramId)
   const row = player && (await deps.players.find(deps.database, player))
+  if (player !== undefined && row !== undefined) await deps.messages.noteWritten(deps.database, player)
   const language = row?.language ?? languageOfField(command.from.languageTag)
   const isOnBreak =
     player !== undefined &&

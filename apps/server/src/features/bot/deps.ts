@@ -2,6 +2,7 @@ import type { Database } from '@arena/database'
 import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Messages } from '../messages/index.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Shop } from '../shop/index.ts'
@@ -14,6 +15,7 @@ export interface BotDeps {
   readonly players: Players
   readonly playLimits: Pick<PlayLimits, 'breakOf'>
   readonly shop: Shop
+  readonly messages: Pick<Messages, 'noteWritten'>
   readonly settings: BotSettings
 }
 

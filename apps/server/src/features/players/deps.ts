@@ -150,6 +150,8 @@ export interface SignIn {
   readonly userAgent?: string | undefined
   /** What the app calls its device; undefined when it did not say. */
   readonly deviceId: string | undefined
+  /** The chat platform says that its bot may write to the player; undefined when it does not say so. */
+  readonly allowsWriting?: boolean | undefined
 }
 
 /** Part of the transaction that opens the session. A listener's fault undoes the sign-in. */

@@ -175,6 +175,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       fund: 'declared',
       readFact: () => Promise.resolve(0),
       chatMembership: { of: () => Promise.resolve('member') },
+      messages: { of: () => undefined, note: () => Promise.resolve() },
       content: { ...TOURNAMENTS, oneOffs },
       chatId: '',
     })

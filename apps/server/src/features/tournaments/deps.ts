@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Holds } from '../fair-play/index.ts'
+import type { Messages } from '../messages/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Inventory } from '../rewards/index.ts'
@@ -24,6 +25,8 @@ export interface TournamentsDeps {
   /** What waits for a person before it is paid. */
   readonly holds: Pick<Holds, 'of' | 'place' | 'countOpen' | 'raise' | 'openOf'>
   readonly chatMembership: ChatMembership
+  /** What the bot tells members by itself. */
+  readonly messages: Pick<Messages, 'of' | 'note'>
   readonly readFact: ReadFact
   readonly inventory: Pick<Inventory, 'give' | 'holders'>
   readonly standings: Standings

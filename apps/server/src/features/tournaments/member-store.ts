@@ -142,3 +142,17 @@ export async function countUnrefunded(statements: Statements, tournamentId: numb
   )
   return row?.members ?? 0
 }
+
+/** The next members of a tournament, in the order of their keys. */
+export async function listMembers(
+  statements: Statements,
+  tournamentId: number,
+  { after, limit }: { readonly after: PlayerKey | undefined; readonly limit: number },
+): Promise<readonly PlayerKey[]> {
+  const rows = await statements.query<{ bucket: number; player_id: number }>(
+    `SELECT bucket, player_id FROM tournament_members
+      WHERE tournament_id = $1 AND (bucket, player_id) > ($2, $3) ORDER BY bucket, player_id LIMIT $4`,
+    [tournamentId, after?.bucket ?? -1, after?.playerId ?? 0, limit],
+  )
+  return rows.map(({ bucket, player_id }) => ({ bucket, playerId: player_id }))
+}

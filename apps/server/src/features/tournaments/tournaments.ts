@@ -20,6 +20,7 @@ import { heldPrizes } from './settlement/held-prizes.ts'
 import { resultRoutes } from './settlement/operator-routes.ts'
 import { settleTournaments } from './settlement/settle-tournaments.job.ts'
 import { Standings } from './standings.ts'
+import { noteEnding, wordMessages } from './tell-members.ts'
 import { findBoardOf } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
 
@@ -66,6 +67,7 @@ export function createTournaments({
   const deps = { ...given, standings, membersCount: new MembersCount(given.database, standings) }
   deps.holds.of('prize', heldPrizes(deps))
   agreeToTournaments(deps)
+  wordMessages(deps)
   const keep = (now: Date) => keepTournaments(deps, now)
   const refund = (now: Date) => refundCancelled(deps, now)
   const settle = (now: Date) => settleTournaments(deps, now)
@@ -84,6 +86,7 @@ export function createTournaments({
       { name: 'keep-tournaments', every_ms: SWEEP_EVERY_MS, run: keep },
       { name: 'refund-cancelled-tournaments', every_ms: SWEEP_EVERY_MS, run: refund },
       { name: 'settle-tournaments', every_ms: SWEEP_EVERY_MS, run: settle },
+      { name: 'tell-of-endings', every_ms: 60_000, run: now => noteEnding(deps, now) },
     ],
   }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { TonChain, TonNetwork } from '../../platform/ton/index.ts'
 import type { FairPlay, Holds } from '../fair-play/index.ts'
+import type { Messages } from '../messages/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -36,12 +37,15 @@ export interface WithdrawalsDeps {
   readonly owes: (player: PlayerKey) => Promise<boolean>
   /** What goes to an address that is new to its player is not sent before; 0 = it does not wait. */
   readonly newAddressWait_h: number
+  /** What the bot tells players by itself. */
+  readonly messages: Pick<Messages, 'of' | 'note'>
   /** Which requests wait for a person: those with a reason, every one, or none. */
   readonly review: 'risky' | 'all' | 'none'
 }
 
 /** What the wallet that pays needs around it. */
 export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' | 'owes'> {
+  readonly messages: Pick<Messages, 'note'>
   readonly holds: Pick<Holds, 'standing' | 'place'>
   readonly players: Pick<Players, 'find'>
   readonly chain: TonChain

@@ -16,6 +16,7 @@ import { openPayingWallet, type SignerAccess } from './payouts/ask-signer.ts'
 import { payWithdrawalsJob } from './payouts/pay-withdrawals.job.ts'
 import { presentWithdrawal, tonOf } from './present-withdrawal.ts'
 import { readStanding, requestWithdrawal } from './request-withdrawal.ts'
+import { wordSent } from './tell-sent.ts'
 import { listOfPlayer, type Withdrawal } from './withdrawal-store.ts'
 
 export interface Withdrawals {
@@ -36,6 +37,7 @@ export function createWithdrawals(
   const gateway = openPayoutGateway({ ...settings, network, now: () => options.clock.now() })
   const deps = { ...options, gateway }
   deps.holds.of('withdrawal', heldWithdrawals(deps))
+  deps.messages.of('withdrawal_sent', wordSent)
   return {
     routes: playerRoutes(deps),
     operatorRoutes: operatorRoutes(deps),

@@ -5,7 +5,7 @@ import { CalendarClock, Lock, type LucideIcon, MessagesSquare } from 'lucide-rea
 import { type ReactNode, useRef, useState } from 'react'
 import { haptic, openChatLink } from '../../../host/index.ts'
 import { appConfig, call, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
-import { useAccount, useLevelCheck } from '../../../shell/index.ts'
+import { noteSuccess, useAccount, useLevelCheck } from '../../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'
 import { chatAddress } from '../links.ts'
 import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
@@ -137,6 +137,7 @@ function useJoinTournament(onJoined?: () => void) {
       haptic('success')
       showToast({ kind: 'complete', title: t('done') })
       onJoined?.()
+      noteSuccess()
     },
     onError: (error, tournament) => {
       haptic('error')

@@ -359,9 +359,15 @@ function toldRows(player: FilledPlayer) {
     stars: 1,
   }
   const action = { ...OPERATOR, at }
+  const id = idOf(player)
+  const told = { subject: '7', details: { address: `${mark}-address` }, state: 'sent' }
   return {
+    message_settings: [{ ...id, off: ['prize_paid'], can_write: true, refused_at: at, blocked_at: at }],
     compensations: [
       { ...idOf(player), request_key: 'compensation-1', kind: 'ac', amount: 5, cause: 'fault', ...given },
+    ],
+    bot_messages: [
+      { ...id, ...told, kind: 'withdrawal_sent', noted_at: at, due_at: at, valid_until: at, sent_at: at },
     ],
     bot_updates: [
       { update_id: telegramId * 10, content: command(mark), received_at: at, due_at: at },

@@ -14,6 +14,7 @@ const UserSchema = Type.Object({
   username: Type.Optional(Type.String()),
   language_code: Type.Optional(Type.String()),
   photo_url: Type.Optional(Type.String()),
+  allows_write_to_pm: Type.Optional(Type.Boolean()),
 })
 const userCheck = TypeCompiler.Compile(UserSchema)
 export type ChatUser = Static<typeof UserSchema>

@@ -91,7 +91,8 @@ export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Pr
         ip: vouched.ip,
       }))
     const { ip, userAgent, deviceId, adult } = vouched
-    return openSession(deps, tx, { ...known, now, adult, ip, userAgent, deviceId })
+    const allowsWriting = user.allows_write_to_pm
+    return openSession(deps, tx, { ...known, now, adult, ip, userAgent, deviceId, allowsWriting })
   })
 }
 
@@ -118,6 +119,7 @@ interface Arrival extends Caller {
   readonly row: PlayerRow
   readonly now: Date
   readonly adult: boolean
+  readonly allowsWriting?: boolean | undefined
 }
 
 /** Gives the player a token, unless they are banned. */

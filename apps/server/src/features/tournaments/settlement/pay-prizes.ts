@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/http/index.ts'
 import { chatIdentitySince, type PlayerKey } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { findMembership } from '../member-store.ts'
+import { notePaid } from '../tell-members.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
 import {
@@ -70,6 +71,7 @@ function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<Outco
     }
     if (kind === 'ITEM') {
       await inventory.give(tx, player, { name: item ?? '', cause: prizeKey(prize) })
+      await notePaid(deps, tx, prize)
       return 'done'
     }
     const standing = kind === 'TON' ? await holdTon(deps, tx, prize) : 'free'
@@ -81,6 +83,7 @@ function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<Outco
         amount,
         kind: 'tournament_prize',
       })
+      await notePaid(deps, tx, prize)
     }
     return standing === 'free' ? 'done' : 'again'
   })

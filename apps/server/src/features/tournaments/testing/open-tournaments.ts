@@ -54,6 +54,7 @@ export function openTournaments(database: Database, start: Date) {
     operators,
     readFact: () => Promise.resolve(0),
     chatMembership: { of: () => Promise.resolve('member') },
+    messages: { of: () => undefined, note: () => Promise.resolve() },
     content: { ...TOURNAMENTS, series: FREE_SERIES },
     usdPerTon: USD_PER_TON,
     tonGiven: async () => 0,

@@ -42,6 +42,7 @@ async function open() {
     clock: arena.clock,
     players: arena.app.features.players,
     holds: arena.app.features.fairPlay.holds,
+    messages: arena.app.features.messages,
     owes: async () => false,
     chain,
     wallet,

@@ -2,6 +2,7 @@ import type { MarkWithdrawalSentBody } from '@arena/contract/endpoints/operator-
 import { type Call, DomainError } from '../../../platform/http/index.ts'
 import type { TonChain, TonTransaction } from '../../../platform/ton/index.ts'
 import type { WithdrawalsDeps } from '../deps.ts'
+import { noteSent } from '../tell-sent.ts'
 import { claimTransaction, findWithdrawal, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
 import { findByBody, isOwnWallet } from './payout-store.ts'
 
@@ -36,6 +37,7 @@ export async function markWithdrawalSent(
     const move = { from: ['approved'], to: 'sent', now: deps.clock.now(), txHash } as const
     const sent = await moveWithdrawal(tx, found, move)
     if (sent === undefined) throw new DomainError('withdrawal_over')
+    await noteSent(deps, tx, sent)
     const { operator, ip, requestId } = call
     await deps.operators.record(tx, {
       operator,

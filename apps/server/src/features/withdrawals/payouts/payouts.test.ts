@@ -50,6 +50,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
       clock: arena.clock,
       players: arena.app.features.players,
       holds: arena.app.features.fairPlay.holds,
+      messages: arena.app.features.messages,
       owes: async () => false,
       chain,
       wallet,

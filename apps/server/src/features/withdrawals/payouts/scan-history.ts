@@ -1,6 +1,7 @@
 import type { Transaction as Statement } from '@arena/database'
 import type { TonAccount, TonTransaction } from '../../../platform/ton/index.ts'
 import type { PayoutDeps } from '../deps.ts'
+import { noteSent } from '../tell-sent.ts'
 import { claimTransaction, moveWithdrawal } from '../withdrawal-store.ts'
 import { endPayout, findByBody, holdWallet, type Payout, updateWallet } from './payout-store.ts'
 
@@ -75,7 +76,7 @@ function unknownSpend({ log, count }: PayoutDeps, hash: string): string {
 }
 
 async function endPaid(
-  { clock, count, log }: PayoutDeps,
+  { clock, count, log, messages }: PayoutDeps,
   tx: Statement,
   { payout, txHash }: { readonly payout: Payout; readonly txHash: string },
 ): Promise<string | undefined> {
@@ -88,6 +89,7 @@ async function endPaid(
   if (!(await claimTransaction(tx, payout, txHash))) throw new Error(`Two withdrawals are paid by ${txHash}`)
   const moved = await moveWithdrawal(tx, payout, { from: ['paying'], to: 'sent', now: clock.now(), txHash })
   if (moved === undefined) throw new Error(`Withdrawal ${payout.withdrawalId} was paid and is not being paid`)
+  await noteSent({ clock, messages }, tx, moved)
   count('confirmed')
   return undefined
 }

@@ -47,6 +47,7 @@ async function open(limits: SigningLimits) {
     players: arena.app.features.players,
     owes: async () => false,
     holds: arena.app.features.fairPlay.holds,
+    messages: arena.app.features.messages,
     chain,
     wallet: signer.wallet,
     log: createLog({ level: 'silent' }),

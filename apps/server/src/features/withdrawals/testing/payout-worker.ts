@@ -27,6 +27,7 @@ const worker = {
   },
   owes: async () => false,
   holds: { standing: async () => 'free' as const, place: async () => 'free' as const },
+  messages: { note: async () => undefined },
   chain: createToncenter({ url }),
   wallet: openPayingWallet(
     { url: signerUrl, secret, publicKey: Buffer.from(publicKey, 'hex') },

@@ -1,0 +1,47 @@
+import { Button } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hostAsksWriteAccess } from '../../host/index.ts'
+import { Drawer } from '../../shell/drawer.tsx'
+import { endSuccess, useIsPlayer } from '../../shell/index.ts'
+import { useTranslations } from '../../texts/index.ts'
+import { messageSettingsQuery, useWriteAccess } from './message-settings.ts'
+
+/** Says what the bot would write and how seldom, before the chat platform itself asks. After a no it is not asked for a month. */
+export function AskDrawer() {
+  const t = useTranslations('messages.ask')
+  const { ask, refuse } = useWriteAccess()
+  const [isOpen, setOpen] = useState(true)
+  const { data } = useQuery({ ...messageSettingsQuery, enabled: useIsPlayer() && hostAsksWriteAccess() })
+  const mayAsk = data?.may_ask === true
+  // It glides away with what it asked: the answer is on its way by then.
+  const [hasAsked, setAsked] = useState(false)
+  if (mayAsk && !hasAsked) setAsked(true)
+  if (!hasAsked) return null
+
+  const answer = (tell: () => void) => {
+    setOpen(false)
+    tell()
+  }
+  return (
+    <Drawer open={isOpen} onClose={() => answer(refuse)} title={t('title')}>
+      <div className="flex flex-col gap-4" data-testid="ask-messages">
+        <p className="text-16 text-pretty">{t('text')}</p>
+        <p className="text-14 text-pretty text-soft">{t('polite')}</p>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+          <Button look="quiet" onClick={() => answer(refuse)}>
+            {t('no')}
+          </Button>
+          <Button
+            onClick={() => {
+              answer(ask)
+              endSuccess()
+            }}
+          >
+            {t('yes')}
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { lazyScreen, useIsGameRunning, useSuccess } from '../../shell/index.ts'
+
+const AskDrawer = lazyScreen(() => import('./ask-drawer.tsx'), 'AskDrawer')
+
+/** Asks, after a success, whether the bot may write: nothing, and no code for it, until there was one and no game runs. */
+export function AskPlace() {
+  const hasSucceeded = useSuccess()
+  const isPlaying = useIsGameRunning()
+  if (!hasSucceeded || isPlaying) return null
+  return (
+    <Suspense>
+      <AskDrawer />
+    </Suspense>
+  )
+}

@@ -1,0 +1,96 @@
+import type { MessageSettings } from '@arena/contract/endpoints/messages'
+import { MESSAGE_KINDS, type MessageKind } from '@arena/contract/kinds'
+import { Button, Card, Skeleton, Switch } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Gem, type LucideIcon, MessageCircleOff, Timer, Trophy } from 'lucide-react'
+import { hostAsksWriteAccess, openChatLink } from '../../host/index.ts'
+import { botLink } from '../../server-api/index.ts'
+import { LoadError, SubPage, useIsPlayer } from '../../shell/index.ts'
+import { useTranslations } from '../../texts/index.ts'
+import { messageSettingsQuery, useSwitchKind, useWriteAccess } from './message-settings.ts'
+
+const ICONS: Readonly<Record<MessageKind, LucideIcon>> = {
+  tournament_ends: Timer,
+  prize_paid: Trophy,
+  withdrawal_sent: Gem,
+}
+
+/** Which messages of the bot the player wants, each kind with its own switch. */
+export function MessagesScreen() {
+  const t = useTranslations('messages')
+  const query = useQuery({ ...messageSettingsQuery, staleTime: 0, enabled: useIsPlayer() })
+  return (
+    <SubPage title={t('title')}>
+      {query.data !== undefined ? (
+        <Kinds settings={query.data} />
+      ) : query.isError ? (
+        <LoadError title={t('loadFailed')} query={query} />
+      ) : (
+        <div className="flex flex-col gap-4" aria-busy="true">
+          <Skeleton className="h-16 rounded-m" />
+          <Skeleton className="h-44 rounded-l" />
+        </div>
+      )}
+    </SubPage>
+  )
+}
+
+function Kinds({ settings }: { readonly settings: MessageSettings }) {
+  const t = useTranslations('messages')
+  const { press } = useSwitchKind()
+  return (
+    <>
+      <p className="-mt-2 text-14 text-pretty text-soft">{t('lead')}</p>
+      {!settings.can_write && <Closed />}
+      <Card className="divide-y divide-line py-0" data-testid="message-kinds">
+        {MESSAGE_KINDS.map(kind => {
+          const Icon = ICONS[kind]
+          return (
+            <Switch
+              key={kind}
+              label={
+                <span className="flex min-w-0 items-center gap-3 text-16">
+                  <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" />
+                  {t(`kinds.${kind}`)}
+                </span>
+              }
+              checked={settings.kinds[kind]}
+              onChange={isOn => press({ kind, isOn })}
+            />
+          )
+        })}
+      </Card>
+      <p className="text-14 text-pretty text-soft">{t('safety')}</p>
+    </>
+  )
+}
+
+/** The way to let the bot write: the client asks, or where it can't, the bot's own chat is opened. */
+function Closed() {
+  const t = useTranslations('messages.closed')
+  const { ask, isPending } = useWriteAccess()
+  const chat = botLink()
+  const canAsk = hostAsksWriteAccess()
+  return (
+    <Card className="flex flex-col gap-3" data-testid="messages-closed">
+      <div className="flex items-start gap-3">
+        <MessageCircleOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-16 font-semibold">{t('title')}</h2>
+          <p className="mt-1 text-14 text-pretty text-soft">{t('text')}</p>
+        </div>
+      </div>
+      {canAsk ? (
+        <Button className="w-full" busy={isPending} onClick={ask} data-testid="allow-messages">
+          {t('button')}
+        </Button>
+      ) : (
+        chat !== null && (
+          <Button look="quiet" className="w-full" onClick={() => openChatLink(chat)}>
+            {t('chat')}
+          </Button>
+        )
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,314 @@
+import {
+  getMessageSettings,
+  type MessageSettingsReply,
+  noteWriteAccess,
+  setMessageSettings,
+} from '@arena/contract/endpoints/messages'
+import { takeBreak } from '@arena/contract/endpoints/play-limits'
+import { setTimeZone } from '@arena/contract/endpoints/players'
+import { participateInTournament } from '@arena/contract/endpoints/tournaments'
+import type { MessageKind } from '@arena/contract/kinds'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+import { openStarsDouble, type StarsDouble } from '../../testing/stars-double.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** A Saturday, 15:00 in Moscow: a tournament runs until Monday in which everybody plays as many rounds as they like. */
+const START = '2026-11-21T12:00:00Z'
+const FREE_KEY = 'weekend_2026W47'
+let lastId = 987_000_000
+
+let chat: StarsDouble
+let app: TestApp
+let tournamentId: number
+beforeAll(async () => {
+  chat = await openStarsDouble()
+  app = await openTestApp(await openTestDatabase(), { start: START, env: { BOT_API_ROOT: chat.root } })
+  const [row] = await app.database.query<{ tournament_id: number }>(
+    'SELECT tournament_id FROM tournaments WHERE t_key = $1',
+    [FREE_KEY],
+  )
+  tournamentId = row?.tournament_id ?? 0
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+  chat.close()
+})
+
+const newcomer = async (allowsWriting = true) => {
+  lastId += 1
+  const { token } = await app.signIn(lastId, { allowsWriting })
+  return { id: lastId, token }
+}
+const run = async (name: string) => {
+  const { tournaments, messages } = app.app.features
+  const job = [...tournaments.jobs, ...messages.jobs].find(one => one.name === name)
+  await job?.run(app.clock.now())
+}
+const send = () => run('send-messages')
+const textsTo = (id: number) =>
+  chat
+    .sent('sendMessage')
+    .filter(({ chat_id }) => chat_id === id)
+    .map(({ text }) => String(text).replaceAll('\u00a0', ' '))
+/** Something that is to be told now and for a week. */
+const note = (ids: readonly number[], kind: MessageKind, subject: string) =>
+  app.database.transaction(tx => {
+    const now = app.clock.now()
+    const message = {
+      kind,
+      subject,
+      details: { amount: '1.5', address: 'EQAbcd…xyz123' },
+      dueAt: now,
+      validUntil: new Date(now.getTime() + 7 * DAY_MS),
+    }
+    return app.app.features.messages.note(
+      tx,
+      ids.map(id => keyOf(id)),
+      message,
+    )
+  })
+/** Every noted message and what became of it. */
+const statesOf = async (id: number) => {
+  const { bucket, playerId } = keyOf(id)
+  const rows = await app.database.query<{ state: string }>(
+    'SELECT state FROM bot_messages WHERE bucket = $1 AND player_id = $2 ORDER BY noted_at, subject',
+    [bucket, playerId],
+  )
+  return rows.map(({ state }) => state)
+}
+const settingsOf = async (token: string) =>
+  (await app.call(getMessageSettings.path, { token })).json<MessageSettingsReply>().data
+
+describe('what the bot writes by itself', () => {
+  it('says to members three hours before the end where they stand and what the next prize takes, once', async () => {
+    const [first, second, third, silent] = [
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+      await newcomer(false),
+    ]
+    for (const { token } of [first, second, third, silent]) {
+      const joined = await app.call(participateInTournament.path, { token, body: { t_key: FREE_KEY } })
+      expect(joined.statusCode).toBe(200)
+    }
+    for (const [index, { id }] of [first, second].entries())
+      await playRounds(app, id, { bet: 100, win: index === 0 ? 5_000 : 1_150, count: 50, tournamentId })
+    await playRounds(app, third.id, { bet: 100, win: 100, count: 2, tournamentId })
+    const [{ end_at } = { end_at: new Date(0) }] = await app.database.query<{ end_at: Date }>(
+      'SELECT end_at FROM tournaments WHERE tournament_id = $1',
+      [tournamentId],
+    )
+    const early_ms = end_at.getTime() - app.clock.now().getTime() - 3 * HOUR_MS - 1_000
+    app.clock.advance(early_ms)
+    await run('tell-of-endings')
+    await send()
+    expect(textsTo(first.id)).toEqual([])
+    app.clock.advance(2_000)
+    for (let again = 0; again < 3; again += 1) {
+      await run('tell-of-endings')
+      await send()
+    }
+    const [toFirst, toSecond, toThird] = [first, second, third].map(({ id }) => textsTo(id))
+    expect(toFirst).toHaveLength(1)
+    expect(toFirst?.[0]).toContain('Weekend Sprint ends in less than 3 hours.')
+    expect(toFirst?.[0]).toContain('You are in place 1.')
+    expect(toSecond?.[0]).toContain('You are in place 2: 1 925 points to the next prize.')
+    expect(toThird?.[0]).toContain('once you have played')
+    expect(textsTo(silent.id)).toEqual([])
+    const [said] = chat.sent('sendMessage').filter(({ chat_id }) => chat_id === second.id)
+    expect(said?.['reply_markup']).toEqual({
+      inline_keyboard: [
+        [{ text: 'Open Arena', web_app: { url: `http://localhost:3000/tournaments/${FREE_KEY}` } }],
+      ],
+    })
+  })
+})
+
+describe('the bot is polite', () => {
+  // At noon in Moscow, each on a day of its own.
+  beforeEach(async () => {
+    const sinceNine_ms = (app.clock.now().getTime() - Date.parse('2026-11-21T09:00:00Z')) % DAY_MS
+    app.clock.advance(2 * DAY_MS - sinceNine_ms)
+    await app.app.features.tournaments.keep(app.clock.now())
+  })
+
+  it('writes at most once a day, and of money besides', async () => {
+    const { id } = await newcomer()
+    await app.call(participateInTournament.path, {
+      token: (await app.signIn(id)).token,
+      body: { t_key: 'open_tournament' },
+    })
+    const [open] = await app.database.query<{ tournament_id: number }>(
+      `SELECT tournament_id FROM tournaments WHERE t_key = 'open_tournament'`,
+    )
+    await note([id], 'tournament_ends', String(open?.tournament_id))
+    await send()
+    expect(textsTo(id)).toHaveLength(1)
+    app.clock.advance(3_000)
+    await note([id], 'tournament_ends', String(tournamentId))
+    await note([id], 'withdrawal_sent', '71')
+    await note([id], 'withdrawal_sent', '72')
+    await send()
+    app.clock.advance(3_000)
+    await send()
+    expect(textsTo(id).slice(1)).toEqual(
+      [1, 2].map(() => '💎 1.5 TON have been sent to your address EQAbcd…xyz123.'),
+    )
+    expect(await statesOf(id)).toEqual(['sent', 'waiting', 'sent', 'sent'])
+    // It is over by then: what is not so any more is not said.
+    app.clock.advance(DAY_MS)
+    await send()
+    expect(await statesOf(id)).toEqual(['sent', 'untrue', 'sent', 'sent'])
+  })
+
+  it('waits for nine in the morning of the player', async () => {
+    const [here, there] = [await newcomer(), await newcomer()]
+    await app.call(setTimeZone.path, { token: there.token, body: { time_zone: 'America/New_York' } })
+    await note([here.id, there.id], 'withdrawal_sent', 'night')
+    await send()
+    expect([textsTo(here.id).length, textsTo(there.id).length]).toEqual([1, 0])
+    app.clock.advance(5 * HOUR_MS - 1)
+    await send()
+    expect(textsTo(there.id)).toEqual([])
+    app.clock.advance(1)
+    await send()
+    expect(textsTo(there.id)).toHaveLength(1)
+  })
+
+  it('is silent while a player is on a break, and lets go what is not worth telling afterwards', async () => {
+    const { id, token } = await newcomer()
+    expect((await app.call(takeBreak.path, { token, body: { kind: 'cool_off', days: 3 } })).statusCode).toBe(
+      200,
+    )
+    await note([id], 'withdrawal_sent', 'break')
+    await note([id], 'tournament_ends', String(tournamentId))
+    await send()
+    app.clock.advance(2 * DAY_MS)
+    await send()
+    expect(textsTo(id)).toEqual([])
+    app.clock.advance(DAY_MS + 2 * HOUR_MS)
+    await send()
+    expect(textsTo(id)).toHaveLength(1)
+    const forEver = await newcomer()
+    await app.call(takeBreak.path, { token: forEver.token, body: { kind: 'self_exclusion', days: null } })
+    await note([forEver.id], 'withdrawal_sent', 'for-ever')
+    app.clock.advance(8 * DAY_MS)
+    await send()
+    expect(await statesOf(forEver.id)).toEqual(['late'])
+    expect(textsTo(forEver.id)).toEqual([])
+  })
+
+  it('says nothing of what a player has switched off, each kind by itself', async () => {
+    const { id, token } = await newcomer()
+    const body = { kinds: { withdrawal_sent: false, prize_paid: true } }
+    const reply = await app.call(setMessageSettings.path, { token, body })
+    expect(reply.json<MessageSettingsReply>().data).toMatchObject({
+      can_write: true,
+      may_ask: false,
+      kinds: { withdrawal_sent: false, prize_paid: true, tournament_ends: true },
+    })
+    await note([id], 'withdrawal_sent', 'off')
+    expect(await statesOf(id)).toEqual([])
+    await app.call(setMessageSettings.path, { token, body: { kinds: { withdrawal_sent: true } } })
+    await note([id], 'withdrawal_sent', 'off')
+    await app.call(setMessageSettings.path, { token, body })
+    await send()
+    expect(await statesOf(id)).toEqual(['unwanted'])
+    expect(textsTo(id)).toEqual([])
+  })
+
+  it('does not ask again for a month after a no, and writes once the player says yes', async () => {
+    const { id, token } = await newcomer(false)
+    expect(await settingsOf(token)).toMatchObject({ can_write: false, may_ask: true })
+    await app.call(noteWriteAccess.path, { token, body: { allowed: false } })
+    expect(await settingsOf(token)).toMatchObject({ can_write: false, may_ask: false })
+    app.clock.advance(30 * DAY_MS)
+    expect(await settingsOf((await app.signIn(id)).token)).toMatchObject({ can_write: false, may_ask: true })
+    const { token: later } = await app.signIn(id)
+    await app.call(noteWriteAccess.path, { token: later, body: { allowed: true } })
+    await note([id], 'withdrawal_sent', 'yes')
+    await send()
+    expect(textsTo(id)).toHaveLength(1)
+  })
+
+  it.each([
+    [403, 'Forbidden: bot was blocked by the user'],
+    [400, 'Bad Request: chat not found'],
+  ])(
+    'remembers who has blocked it (%s) and tries nothing before they come back',
+    async (error_code, description) => {
+      const { id, token } = await newcomer()
+      await note([id], 'withdrawal_sent', '1')
+      chat.fail('sendMessage', [{ ok: false, error_code, description }])
+      await send()
+      expect(await statesOf(id)).toEqual(['blocked'])
+      expect(await settingsOf(token)).toMatchObject({ can_write: false, may_ask: true })
+      await note([id], 'withdrawal_sent', '2')
+      await send()
+      expect(textsTo(id)).toHaveLength(1)
+      await app.signIn(id, { allowsWriting: true })
+      await note([id], 'withdrawal_sent', '3')
+      await send()
+      expect(textsTo(id)).toHaveLength(2)
+    },
+  )
+
+  it('sends nothing for as long as the chat platform says, then everything', async () => {
+    const ids = [(await newcomer()).id, (await newcomer()).id, (await newcomer()).id]
+    const tried = () => ids.flatMap(id => textsTo(id)).length
+    await note(ids, 'withdrawal_sent', 'throttled')
+    const tooMany = {
+      ok: false,
+      error_code: 429,
+      description: 'Too Many Requests',
+      parameters: { retry_after: 20 },
+    }
+    chat.fail('sendMessage', [tooMany, tooMany, tooMany])
+    await send()
+    const before = tried()
+    app.clock.advance(19_000)
+    await send()
+    expect(tried()).toBe(before)
+    app.clock.advance(1_000)
+    await send()
+    expect(await Promise.all(ids.map(id => statesOf(id)))).toEqual(ids.map(() => ['sent']))
+  })
+
+  it('tries again after a fault of the chat platform', async () => {
+    const { id } = await newcomer()
+    await note([id], 'withdrawal_sent', 'fault')
+    chat.fail('sendMessage', [{ ok: false, error_code: 502, description: 'Bad Gateway' }])
+    await send()
+    expect(await statesOf(id)).toEqual(['waiting'])
+    app.clock.advance(MINUTE_MS)
+    await send()
+    expect(await statesOf(id)).toEqual(['sent'])
+    expect(textsTo(id)).toHaveLength(2)
+  })
+
+  it('tells what was being sent when a server died once at most, and of money once at least', async () => {
+    const { id } = await newcomer()
+    await note([id], 'tournament_ends', String(tournamentId))
+    await note([id], 'withdrawal_sent', 'died')
+    await app.database.query(`UPDATE bot_messages SET state = 'sending' WHERE state = 'waiting'`)
+    await send()
+    expect(await statesOf(id)).toEqual(['unknown', 'sent'])
+    expect(textsTo(id)).toHaveLength(1)
+    await note([id], 'withdrawal_sent', 'died')
+    await send()
+    expect(textsTo(id)).toHaveLength(1)
+  })
+
+  it('forgets after ninety days what it told', async () => {
+    const { id } = await newcomer()
+    await note([id], 'withdrawal_sent', 'old')
+    await send()
+    app.clock.advance(90 * DAY_MS)
+    await send()
+    expect(await statesOf(id)).toEqual([])
+  })
+})

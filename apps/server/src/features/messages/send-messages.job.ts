@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MessageKind } from '@arena/contract/kinds'
+import { nextMorning_ms, playerDay, writingTime_ms, zoneAt } from '@arena/rules'
+import { textsIn } from '@arena/texts/server-texts'
+import type { SendEnd } from '../../platform/bot-api/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { MessagesDeps } from './deps.ts'
+import {
+  beginSending,
+  claimDue,
+  type DueMessage,
+  endMessage,
+  forgetEnded,
+  lastToldAt,
+  type MessageEnd,
+  noteBlocked,
+  putOff,
+  readSettings,
+} from './message-store.ts'
+
+/** These come besides the one message a day, and what became of a send that nobody knows the end of is tried again. */
+const ABOUT_MONEY: readonly MessageKind[] = ['prize_paid', 'withdrawal_sent']
+
+/** The chat platform takes about 30 messages a second of a bot; the rest is for notices to owners and for answers. */
+const PER_SECOND = 25
+const SECOND_MS = 1_000
+/** Nobody else sends what is being sent: longer than the chat platform is waited for. */
+const CLAIM_MS = 60_000
+/** A chat takes a message a second. */
+const NEXT_IN_CHAT_MS = 2 * SECOND_MS
+/** Who is on a break or has used up a limit is looked at again after this. */
+const AFTER_LIMIT_MS = 60 * 60_000
+/** After the n-th failure a message waits 2^n times this. */
+const AFTER_FAILURE_MS = 15_000
+const FAILURES_MAX = 10
+
+/** Sends what is due, on one server at a time, no faster than the chat platform takes it. */
+export function sendMessagesJob(deps: MessagesDeps): Job {
+  return { name: 'send-messages', every_ms: 5_000, run: (_, ending) => sendMessages(deps, ending) }
+}
+
+async function sendMessages(deps: MessagesDeps, ending?: AbortSignal): Promise<void> {
+  await forgetEnded(deps.database, deps.clock.now())
+  for (;;) {
+    const began_ms = performance.now()
+    const now = deps.clock.now()
+    const until = new Date(now.getTime() + CLAIM_MS)
+    const due = await claimDue(deps.database, { now, until, limit: PER_SECOND })
+    await Promise.all(byChat(due).map(messages => handleInTurn(deps, messages)))
+    if (due.length < PER_SECOND || ending?.aborted === true) return
+    const rest_ms = SECOND_MS - (performance.now() - began_ms)
+    if (rest_ms > 0) await pause(rest_ms, undefined, { signal: ending }).catch(() => undefined)
+  }
+}
+
+function byChat(due: readonly DueMessage[]): readonly (readonly DueMessage[])[] {
+  const chats = new Map<number, DueMessage[]>()
+  for (const message of due) {
+    const { playerId } = message.player
+    chats.set(playerId, [...(chats.get(playerId) ?? []), message])
+  }
+  return [...chats.values()]
+}
+
+/** What is due to one player: at most one message is sent, the others wait for the next turn. */
+async function handleInTurn(deps: MessagesDeps, messages: readonly DueMessage[]): Promise<void> {
+  let isTold = false
+  for (const message of messages) {
+    if (message.state === 'sending' && !ABOUT_MONEY.includes(message.kind)) {
+      await end(deps, message, 'unknown')
+      continue
+    }
+    if (isTold) {
+      const until = new Date(deps.clock.now().getTime() + NEXT_IN_CHAT_MS)
+      await putOff(deps.database, message, { until })
+      continue
+    }
+    try {
+      isTold = await handle(deps, message)
+    } catch (error) {
+      await retry(deps, message, error)
+    }
+  }
+}
+
+/** The log names the message and never its player. */
+async function retry(deps: MessagesDeps, message: DueMessage, error: unknown): Promise<void> {
+  const { kind, subject, failures } = message
+  deps.log.warn({ err: error, kind, subject, failures: failures + 1 }, 'a message could not be sent yet')
+  if (failures + 1 >= FAILURES_MAX) return end(deps, message, 'rejected')
+  const until = new Date(deps.clock.now().getTime() + AFTER_FAILURE_MS * 2 ** failures)
+  await putOff(deps.database, message, { until, failures: failures + 1 })
+}
+
+async function end(deps: MessagesDeps, message: DueMessage, how: MessageEnd): Promise<void> {
+  await endMessage(deps.database, message, { end: how, now: deps.clock.now() })
+  deps.countEnd(message.kind, how)
+}
+
+/** Sends it if it still is to be sent and may be; says whether the chat platform was given it. */
+async function handle(deps: MessagesDeps, message: DueMessage): Promise<boolean> {
+  const early = await endBefore(deps, message)
+  if (early !== undefined) {
+    await end(deps, message, early)
+    return false
+  }
+  const waits_ms = await waitsUntil_ms(deps, message)
+  if (waits_ms !== undefined) {
+    await putOff(deps.database, message, { until: new Date(waits_ms) })
+    return false
+  }
+  const { player, kind, subject, details } = message
+  const row = await deps.players.find(deps.database, player)
+  // Erased a moment ago: the message is gone as well.
+  if (row === undefined || row.telegram_id === null) return false
+  const said = await deps.wordOf(kind)({ player, subject, details, language: row.language })
+  if (said === undefined) {
+    await end(deps, message, 'untrue')
+    return false
+  }
+  if (!(await beginSending(deps.database, message))) return false
+  const button = {
+    text: textsIn(row.language)('messages.button'),
+    web_app: { url: `${deps.publicUrl}${said.path}` },
+  }
+  const sent = await deps.chatSender.send({ chatId: row.telegram_id, text: said.text, buttons: [[button]] })
+  await conclude(deps, message, sent)
+  return true
+}
+
+/** Why it is not sent at all; undefined when it may be. */
+async function endBefore(
+  { database, clock, players }: MessagesDeps,
+  { player, kind, validUntil }: DueMessage,
+): Promise<MessageEnd | undefined> {
+  if (clock.now() > validUntil) return 'late'
+  const row = await players.find(database, player)
+  if (row === undefined || row.banned_at !== null || row.telegram_id === null) return 'unwanted'
+  const { canWrite, off } = await readSettings(database, player)
+  return canWrite && !off.includes(kind) ? undefined : 'unwanted'
+}
+
+/** When it may be sent at the soonest, in Unix milliseconds; undefined = now. */
+async function waitsUntil_ms(
+  { database, clock, players, playLimits }: MessagesDeps,
+  { player, kind }: DueMessage,
+): Promise<number | undefined> {
+  const now_ms = clock.now().getTime()
+  if ((await playLimits.playRejection(player)) !== undefined) return now_ms + AFTER_LIMIT_MS
+  const zone = zoneAt(await players.timeZoneOf(database, player), now_ms)
+  const writing_ms = writingTime_ms(zone, now_ms)
+  if (writing_ms > now_ms) return writing_ms
+  if (ABOUT_MONEY.includes(kind)) return undefined
+  const last = await lastToldAt(database, player, ABOUT_MONEY)
+  const isToldToday = last !== null && playerDay(zone, last.getTime()) === playerDay(zone, now_ms)
+  return isToldToday ? nextMorning_ms(zone, now_ms) : undefined
+}
+
+async function conclude(deps: MessagesDeps, message: DueMessage, sent: SendEnd): Promise<void> {
+  switch (sent.kind) {
+    case 'sent':
+      return end(deps, message, 'sent')
+    case 'unreachable':
+      await noteBlocked(deps.database, message.player, deps.clock.now())
+      return end(deps, message, 'blocked')
+    case 'rejected':
+      deps.log.error({ err: sent.fault, kind: message.kind }, 'the chat platform does not take a message')
+      return end(deps, message, 'rejected')
+    case 'throttled':
+      return putOff(deps.database, message, { until: sent.until })
+    case 'unanswered':
+      return ABOUT_MONEY.includes(message.kind)
+        ? retry(deps, message, sent.fault)
+        : end(deps, message, 'unknown')
+    case 'failed':
+      return retry(deps, message, sent.fault)
+  }
+}

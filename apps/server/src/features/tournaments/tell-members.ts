@@ -1,0 +1,159 @@
+import type { TranslationKey } from '@arena/contract/languages'
+import type { Transaction } from '@arena/database'
+import { roundsMissing } from '@arena/rules'
+import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
+import type { WordedMessage, WordMessage } from '../messages/index.ts'
+import type { TournamentsDeps } from './deps.ts'
+import { lookAround } from './look-around.ts'
+import { listMembers } from './member-store.ts'
+import { listPrizes, type Prize } from './settlement/prize-store.ts'
+import { listOwnResults } from './settlement/result-store.ts'
+import { listPaid } from './settlement/view-prizes.ts'
+import { findTournamentById, listEnding, noteEndsTold, type Tournament } from './tournament-store.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Members hear of the end this long before it, of tournaments that last longer than a few hours. */
+const ENDS_SOON_MS = 3 * HOUR_MS
+const LASTS_MS = 12 * HOUR_MS
+/** Later there is too little time left to do anything about it. */
+const TOO_LATE_MS = 20 * MINUTE_MS
+const PAGE_MEMBERS = 500
+/** By then everything that came to a winner is paid, and it is told at once. */
+const PAID_TOGETHER_MS = MINUTE_MS
+/** Who could not be told of their prize for so long has seen it by themselves. */
+const PRIZE_TOLD_WITHIN_MS = 7 * DAY_MS
+
+/** Notes for the members of every tournament that ends soon that they are to be told; a run that is cut short is gone on with. A job calls it. */
+export async function noteEnding({ database, messages }: TournamentsDeps, now: Date): Promise<void> {
+  const window = { from: after(now, TOO_LATE_MS), to: after(now, ENDS_SOON_MS), lasts_ms: LASTS_MS }
+  for (const { tournamentId, endAt } of await listEnding(database, window)) {
+    const message = {
+      kind: 'tournament_ends',
+      subject: String(tournamentId),
+      dueAt: now,
+      validUntil: after(endAt, -TOO_LATE_MS),
+    } as const
+    let page = await listMembers(database, tournamentId, { after: undefined, limit: PAGE_MEMBERS })
+    while (page.length > 0) {
+      const members = page
+      await database.transaction(tx => messages.note(tx, members, message))
+      page = await listMembers(database, tournamentId, { after: members.at(-1), limit: PAGE_MEMBERS })
+    }
+    await noteEndsTold(database, tournamentId, now)
+  }
+}
+
+/** A prize was paid: its winner is told, once for all that the tournament brings them at that moment. */
+export function notePaid(
+  { clock, messages }: Pick<TournamentsDeps, 'clock' | 'messages'>,
+  tx: Transaction,
+  { player, tournamentId }: Prize,
+): Promise<void> {
+  const now = clock.now()
+  return messages.note(tx, [player], {
+    kind: 'prize_paid',
+    subject: String(tournamentId),
+    dueAt: after(now, PAID_TOGETHER_MS),
+    validUntil: after(now, PRIZE_TOLD_WITHIN_MS),
+  })
+}
+
+/** Says how what members are told reads. */
+export function wordMessages(deps: TournamentsDeps): void {
+  const word = (say: (tournament: Tournament, told: Told) => Promise<WordedMessage | undefined>) => {
+    const worded: WordMessage = async ({ subject, ...told }) => {
+      const tournament = await findTournamentById(deps.database, Number(subject))
+      if (tournament === undefined) return undefined
+      const name = nameOf(tournament, told.language)
+      return say(tournament, { ...told, t: textsIn(told.language), name })
+    }
+    return worded
+  }
+  deps.messages.of(
+    'tournament_ends',
+    word((tournament, told) => sayEnding(deps, tournament, told)),
+  )
+  deps.messages.of(
+    'prize_paid',
+    word((tournament, told) => sayPaid(deps, tournament, told)),
+  )
+}
+
+interface Told extends Pick<Parameters<WordMessage>[0], 'player' | 'language'> {
+  readonly t: ServerTranslate
+  readonly name: string
+}
+
+/** Where the member stands at this moment. Whose counted rounds are all played can do nothing any more and is left alone. */
+async function sayEnding(
+  { standings, clock }: TournamentsDeps,
+  tournament: Tournament,
+  { player, t, name }: Told,
+): Promise<WordedMessage | undefined> {
+  const left_ms = tournament.endAt.getTime() - clock.now().getTime()
+  if (tournament.state !== 'open' || left_ms <= 0) return undefined
+  const show = () => Promise.resolve(new Map())
+  const around = await standings.read(tournament, board =>
+    lookAround(board, { playerId: player.playerId, tournament, show }),
+  )
+  if (around === undefined) throw new Error('the leaderboard is not there yet')
+  const { currentMember: own, next_prize: prize } = around
+  if (own === null) return undefined
+  if (tournament.countedRounds > 0 && own.rounds >= tournament.countedRounds) return undefined
+  const rounds = roundsMissing(own.rounds, tournament.qualifyingRounds)
+  const place = own.currentPlace
+  const standing =
+    rounds > 0
+      ? t('messages.tournament_ends.rounds', { rounds })
+      : prize === null
+        ? t('messages.tournament_ends.place', { place })
+        : t('messages.tournament_ends.next', { place, points: pointsTo(prize.credit, own.credit) })
+  const hours = Math.ceil(left_ms / HOUR_MS)
+  return {
+    text: `${t('messages.tournament_ends.head', { hours, tournament: name })}\n${standing}`,
+    path: `/tournaments/${encodeURIComponent(tournament.tKey)}`,
+  }
+}
+
+/** Whole points, and one at least: of two members with the same points the earlier one stands higher. */
+function pointsTo(credit: number, own: number): number {
+  return Math.max(1, Math.ceil((credit - own) / 100))
+}
+
+/** Everything of the tournament that was paid to the member by now. */
+async function sayPaid(
+  deps: TournamentsDeps,
+  { tournamentId, finalKey }: Tournament,
+  { player, t, name }: Told,
+): Promise<WordedMessage | undefined> {
+  const result = (await listOwnResults(deps.database, player, [tournamentId])).get(tournamentId)
+  const won = await listPrizes(deps.database, [player], tournamentId)
+  const paid = await listPaid(
+    deps,
+    deps.database,
+    won.filter(({ withheld }) => withheld === undefined),
+  )
+  if (result === undefined || paid.size === 0) return undefined
+  const sum = (kind: Prize['kind']) =>
+    [...paid].filter(prize => prize.kind === kind).reduce((total, { amount }) => total + amount, 0)
+  const [credit, nano, items] = [sum('AC'), sum('TON'), sum('ITEM')]
+  const prizes = [
+    ...(nano > 0 ? [t('messages.prizes.ton', { amount: String(nano / 1e9) })] : []),
+    ...(credit > 0 ? [t('messages.prizes.coins', { count: Math.floor(credit / 100) })] : []),
+    ...(items > 0 ? [t('messages.prizes.item')] : []),
+  ]
+  return {
+    text: t('messages.prize_paid', { tournament: name, place: result.place, prizes: prizes.join(', ') }),
+    path: `/c_tournaments/${encodeURIComponent(finalKey)}`,
+  }
+}
+
+function nameOf({ translation }: Tournament, language: Told['language']): string {
+  return (translation[language.toUpperCase() as TranslationKey] ?? translation.EN).name
+}
+
+function after(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms)
+}

@@ -1,0 +1,52 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { MESSAGE_KINDS, type MessageKind } from '../kinds.ts'
+
+const switches = (value: ReturnType<typeof Type.Boolean>) =>
+  Object.fromEntries(MESSAGE_KINDS.map(kind => [kind, value])) as Record<MessageKind, typeof value>
+
+const MessageSettingsSchema = Type.Object({
+  /** The chat platform lets the bot write to the player, as far as is known. */
+  can_write: Type.Boolean(),
+  /** Whether the app may ask for that by itself: the player is not asked again for a month after a no. */
+  may_ask: Type.Boolean(),
+  /** What the player wants to be told. */
+  kinds: Type.Object(switches(Type.Boolean())),
+})
+export type MessageSettings = Static<typeof MessageSettingsSchema>
+
+/** What all three calls answer: the settings as they now are. */
+const MessageSettingsReplySchema = Type.Object({ success: Type.Literal(true), data: MessageSettingsSchema })
+export type MessageSettingsReply = Static<typeof MessageSettingsReplySchema>
+
+/** What is left out stays as it is. */
+const SetMessageSettingsBodySchema = Type.Object({
+  kinds: Type.Partial(Type.Object(switches(Type.Boolean()))),
+})
+export type SetMessageSettingsBody = Static<typeof SetMessageSettingsBodySchema>
+
+const NoteWriteAccessBodySchema = Type.Object({ allowed: Type.Boolean() })
+export type NoteWriteAccessBody = Static<typeof NoteWriteAccessBodySchema>
+
+export const getMessageSettings = endpoint({
+  path: '/api/getMessageSettings',
+  summary: 'What the bot may write to the player.',
+  guard: 'player',
+  reply: MessageSettingsReplySchema,
+})
+
+export const setMessageSettings = endpoint({
+  path: '/api/setMessageSettings',
+  summary: 'Switches kinds of messages of the bot on and off.',
+  guard: 'player',
+  body: SetMessageSettingsBodySchema,
+  reply: MessageSettingsReplySchema,
+})
+
+export const noteWriteAccess = endpoint({
+  path: '/api/noteWriteAccess',
+  summary: 'Tells what the player answered when the chat platform asked whether the bot may write to them.',
+  guard: 'player',
+  body: NoteWriteAccessBodySchema,
+  reply: MessageSettingsReplySchema,
+})
