@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
+import { FARM_KINDS, type FarmFigures, rehearseFarms } from './features/fair-play/index.ts'
 import {
   type Liability,
   type Rehearsal,
@@ -10,7 +11,52 @@ import {
   type Spread,
 } from './features/tournaments/index.ts'
 import { type AdversaryOrder, rehearseAdversary } from './rehearse-adversary.ts'
-import { type FarmOrder, printFarms } from './rehearse-farms.ts'
+
+/** `npm run rehearse -- --farms`: how many farms the product's own clustering finds, and how many people it takes for one. */
+
+interface FarmOrder {
+  readonly people: number
+  readonly worlds: number
+  readonly seed: number
+  readonly json: boolean
+}
+
+const RECALL_MIN = 0.9
+const FALSE_HOLDS_MAX = 0.01
+/** Whatever else a program may end with: the goals are missed. */
+const GOALS_MISSED = 2
+
+/** Answers how the program ends. */
+function printFarms({ json, ...size }: FarmOrder): number {
+  const figures = rehearseFarms(size)
+  if (json) console.log(JSON.stringify({ ...size, ...figures }, null, 2))
+  else console.log(reportFarms(size, figures))
+  return isMet(figures) ? 0 : GOALS_MISSED
+}
+
+function isMet({ recall, falseHolds }: FarmFigures): boolean {
+  return recall >= RECALL_MIN && falseHolds <= FALSE_HOLDS_MAX
+}
+
+function reportFarms({ people, worlds, seed }: Omit<FarmOrder, 'json'>, figures: FarmFigures): string {
+  return [
+    `${worlds} products of ${people} people, each with a farm of every kind (5 to 50 accounts), seed ${seed}`,
+    '',
+    'farm       all   found   of their accounts',
+    ...FARM_KINDS.map(kind => {
+      const { all, found, accounts } = figures.farms[kind]
+      return `${kind.padEnd(9)}${String(all).padStart(5)}${String(found).padStart(8)}${shareText(accounts / all).padStart(12)}`
+    }),
+    '',
+    `found of naive, proxies and payout: ${shareText(figures.recall)} (wanted: ${shareText(RECALL_MIN)} or more)`,
+    `people taken for a farm: ${figures.peopleHeld} of ${figures.people}, ${shareText(figures.falseHolds)} (wanted: ${shareText(FALSE_HOLDS_MAX)} or less)`,
+    isMet(figures) ? 'the goals are met' : 'THE GOALS ARE MISSED',
+  ].join('\n')
+}
+
+function shareText(share: number): string {
+  return `${(share * 100).toFixed(2)} %`
+}
 
 const HELP = `npm run rehearse -- FILE [options]      plays a tournament many times before it is held
   FILE             a tournament as for /operator/createTournament, with "field" for who plays it (docs/operating.md)

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkConfig } from './check-config.ts'
 import {
   ConfigFault,
+  checkConfig,
   type Environment,
   readNetworks,
   readOrigins,

@@ -1,11 +1,13 @@
-export { checkConfig, isConfigCheck, printConfigCheck } from './check-config.ts'
 export {
   asUrl,
   ConfigFault,
+  checkConfig,
   type Environment,
+  isConfigCheck,
   list,
   optional,
   partsOf,
+  printConfigCheck,
   readCount,
   readNetworks,
   readOrigins,

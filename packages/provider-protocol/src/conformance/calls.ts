@@ -1,5 +1,7 @@
 /** Bodies of the calls with fresh ids, so that a case writes down only what it is about. */
-import type { BetRequest, PlayRoundRequest, RollbackRequest, WinRequest } from '../wallet.ts'
+
+import type { SigningKey } from '../signature.ts'
+import type { BetLimits, BetRequest, PlayRoundRequest, RollbackRequest, WinRequest } from '../wallet.ts'
 
 export function playRound(
   session_id: string,
@@ -53,3 +55,47 @@ export function newId(what: string): string {
   used += 1
   return `${what}-${Date.now().toString(36)}-${used}`
 }
+
+/** What a case asks for before it calls the wallet. Amounts are hundredths. */
+export interface SessionWish {
+  readonly balance: number
+  /** Which balance the session plays with; the player's own unless said otherwise. */
+  readonly of?: 'player' | 'tournament'
+  readonly playerLevel?: number
+  /** The level the game asks for. */
+  readonly gameLevel?: number
+  /** 1 to 1 000 000 in steps of 1 unless said otherwise. */
+  readonly limits?: BetLimits
+  /** With `of: 'tournament'`: exactly so many rounds are played, each for this stake. */
+  readonly counted?: { readonly rounds: number; readonly stake: number }
+  /** Another session of the player of that one; `balance` and `playerLevel` stay what they are. */
+  readonly samePlayerAs?: string
+}
+
+/** A wallet under test, and the few things a provider can't do by itself. */
+export interface WalletTarget {
+  /** Base address, without the path of a call. */
+  readonly url: string
+  readonly key: SigningKey
+  /** A second secret the wallet accepts for the key, if it is being rotated. */
+  readonly otherSecret?: string
+  /** The most a round of the sessions' game may pay, in the stake that opened it. */
+  readonly highestWin: number
+  /** The time the wallet goes by. */
+  now(): Date
+  /** A new player's new session (its id). */
+  openSession(wish: SessionWish): Promise<string>
+  /** Lets the session's time run out. */
+  expireSession(sessionId: string): Promise<void>
+  /** Ends the tournament the session plays in. */
+  endTournament(sessionId: string): Promise<void>
+  /** Keeps the session's player from staking. */
+  blockPlayer(sessionId: string): Promise<void>
+  /** The session's player takes a voluntary break. */
+  takeBreak(sessionId: string): Promise<void>
+  /** The session's player has played as long as their own limit for a day allows. Their balance does not change. */
+  reachPlayLimit(sessionId: string): Promise<void>
+}
+
+/** Promises of the protocol by their names. A run rejects with a sentence when the wallet breaks the promise. */
+export type ConformanceCases = Readonly<Record<string, (target: WalletTarget) => Promise<void>>>

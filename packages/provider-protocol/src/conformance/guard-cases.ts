@@ -1,5 +1,14 @@
-import { bet, endOf, newId, playRound, rollbackOf, winOf } from './calls.ts'
-import type { ConformanceCases, SessionWish, WalletTarget } from './target.ts'
+import {
+  bet,
+  type ConformanceCases,
+  endOf,
+  newId,
+  playRound,
+  rollbackOf,
+  type SessionWish,
+  type WalletTarget,
+  winOf,
+} from './calls.ts'
 import { accepted, balanceIs, equal, refusedWith, staked } from './wallet-caller.ts'
 
 /** Both ways to stake must meet the same rejection. */

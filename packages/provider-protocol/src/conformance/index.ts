@@ -13,7 +13,7 @@ import { COUNTED_ROUND_CASES, WIN_LIMIT_CASES } from './limit-cases.ts'
 import { ROLLBACK_CASES } from './rollback-cases.ts'
 import { ROUND_STEP_CASES } from './round-step-cases.ts'
 
-export type { SessionWish, WalletTarget } from './target.ts'
+export type { SessionWish, WalletTarget } from './calls.ts'
 export { ConformanceFault } from './wallet-caller.ts'
 
 export const WALLET_CONFORMANCE = Object.entries({

@@ -1,7 +1,6 @@
 import { SIGNATURE_TOLERANCE_MS, signatureOf, signedHeaders } from '../signature.ts'
 import { WALLET_PATHS } from '../wallet.ts'
-import { bet, playRound, rollbackOf, winOf } from './calls.ts'
-import type { ConformanceCases, WalletTarget } from './target.ts'
+import { bet, type ConformanceCases, playRound, rollbackOf, type WalletTarget, winOf } from './calls.ts'
 import {
   accepted,
   balanceIs,

@@ -1,5 +1,4 @@
-import { newId, playRound } from './calls.ts'
-import type { ConformanceCases } from './target.ts'
+import { type ConformanceCases, newId, playRound } from './calls.ts'
 import { accepted, balanceIs, ConformanceFault, equal, refusedWith, send } from './wallet-caller.ts'
 
 const COPIES = 200

@@ -1,5 +1,4 @@
-import { bet, endOf, playRound, rollbackOf, winOf } from './calls.ts'
-import type { ConformanceCases, SessionWish } from './target.ts'
+import { bet, type ConformanceCases, endOf, playRound, rollbackOf, type SessionWish, winOf } from './calls.ts'
 import { accepted, balanceIs, equal, refusedWith, send } from './wallet-caller.ts'
 
 /** A tournament in which everybody plays three rounds for 100. */

@@ -1,5 +1,4 @@
-import { bet, endOf, newId, playRound, rollbackOf, winOf } from './calls.ts'
-import type { ConformanceCases } from './target.ts'
+import { bet, type ConformanceCases, endOf, newId, playRound, rollbackOf, winOf } from './calls.ts'
 import { accepted, balanceIs, equal, refusedWith, staked } from './wallet-caller.ts'
 
 export const ROLLBACK_CASES: ConformanceCases = {

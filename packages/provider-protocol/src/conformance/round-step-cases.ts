@@ -1,5 +1,4 @@
-import { bet, endOf, newId, playRound, winOf } from './calls.ts'
-import type { ConformanceCases } from './target.ts'
+import { bet, type ConformanceCases, endOf, newId, playRound, winOf } from './calls.ts'
 import { accepted, balanceIs, equal, refusedWith, staked } from './wallet-caller.ts'
 
 export const ROUND_STEP_CASES: ConformanceCases = {

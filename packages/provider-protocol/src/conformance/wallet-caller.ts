@@ -12,8 +12,7 @@ import {
   TransactionReplySchema,
   WALLET_PATHS,
 } from '../wallet.ts'
-import { bet } from './calls.ts'
-import type { WalletTarget } from './target.ts'
+import { bet, type WalletTarget } from './calls.ts'
 
 /** The wallet did not do what the protocol promises. */
 export class ConformanceFault extends Error {

@@ -1,6 +1,7 @@
 /** Keno: ten of forty balls are drawn; a ticket marks one to ten of them. */
-import { defineDraw } from '../../families/draw/maths/define-draw.ts'
+
 import type { DrawRules } from '../../families/draw/maths/number-draw.ts'
+import { defineDraw } from '../../families/draw/maths/number-draw-odds.ts'
 
 export const KENO: DrawRules = {
   balls: 40,

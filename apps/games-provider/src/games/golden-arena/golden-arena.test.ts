@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
 import { lineHits } from '../../families/slot/maths/line-cycle.ts'
-import { PAID_SYMBOLS, RUN_LENGTHS } from '../../families/slot/maths/line-slot.ts'
+import { PAID_SYMBOLS, RUN_LENGTHS, type SlotOutcome } from '../../families/slot/maths/line-slot.ts'
 import { evaluateSpin, type MultiplierSpin } from '../../families/slot/maths/multiplier-slot.ts'
 import {
   countFullCycle,
   multiplierSlotFigures,
   roundOdds,
 } from '../../families/slot/maths/multiplier-slot-odds.ts'
-import type { SlotOutcome } from '../../families/slot/maths/play-spins.ts'
 import { figuresOnPage, fractionText } from '../odds-figures.ts'
 import { goldenArena, playGoldenArena } from './game.ts'
 import { ARENA_RULES } from './paytable.ts'

@@ -1,6 +1,7 @@
 /** Lotto: five of thirty-six balls are drawn; a ticket marks five. */
-import { defineDraw } from '../../families/draw/maths/define-draw.ts'
+
 import type { DrawRules } from '../../families/draw/maths/number-draw.ts'
+import { defineDraw } from '../../families/draw/maths/number-draw-odds.ts'
 
 export const LOTTO: DrawRules = {
   balls: 36,

@@ -3,13 +3,14 @@
 import type { RandomStream } from '../../fairness/index.ts'
 import {
   type LineWin,
+  playSpins,
   ROWS,
   type ScatterWin,
+  type SlotOutcome,
   type SlotWindow,
   type SymbolId,
   winsOf,
 } from '../../families/slot/maths/line-slot.ts'
-import { playSpins, type SlotOutcome } from '../../families/slot/maths/play-spins.ts'
 import { windowOf } from '../../families/slot/maths/reels.ts'
 import type { Played } from '../game.ts'
 import { STORM_RULES, STORM_STRIPS } from './paytable.ts'

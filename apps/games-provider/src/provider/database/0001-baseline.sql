@@ -6,7 +6,7 @@
 --
 -- A round is written twice: while it is not over in `unfinished_rounds`, which is as small as there are players who play at this moment, and
 -- when it is over, once and for good, in `rounds`, which lies in partitions by the month of the session's day, made and dropped by the
--- program (round-months.ts). Nothing in `rounds` is ever changed, so nothing of it is left behind for a vacuum, and a row has only what
+-- program (open-database.ts). Nothing in `rounds` is ever changed, so nothing of it is left behind for a vacuum, and a row has only what
 -- can't be found out again: what was drawn follows from the seeds, the choice and the moves (decision 0012).
 
 -- ── seeds ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────

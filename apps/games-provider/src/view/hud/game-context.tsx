@@ -2,7 +2,7 @@ import type allGames from '@arena/texts/en/games/all-games.json'
 import { createContext, useContext } from 'react'
 import { formatAmount, isTournament, NO_BREAK_SPACE } from '../money-format.ts'
 import type { GameSession } from '../session/game-session.ts'
-import type { SessionState } from '../session/session-state.ts'
+import type { SessionState } from '../session/round-calls.ts'
 import { useStore } from '../store.ts'
 import type { Translate } from '../texts/game-texts.tsx'
 

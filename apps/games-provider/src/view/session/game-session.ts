@@ -6,8 +6,7 @@ import type { Language } from '../money-format.ts'
 import { createStore, type Store } from '../store.ts'
 import { type FrameChannel, openFrameChannel } from './frame-channel.ts'
 import type { GameClient } from './game-client.ts'
-import { createRoundCalls, type PlayedGame, type RoundCalls } from './round-calls.ts'
-import type { SessionState } from './session-state.ts'
+import { createRoundCalls, type PlayedGame, type RoundCalls, type SessionState } from './round-calls.ts'
 
 export interface GameSession extends RoundCalls {
   readonly gameId: string

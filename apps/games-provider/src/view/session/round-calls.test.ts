@@ -16,8 +16,7 @@ import { runAutoplay } from '../autoplay.ts'
 import { createStore, type Store } from '../store.ts'
 import type { FrameChannel } from './frame-channel.ts'
 import { createGameClient, type GameClient } from './game-client.ts'
-import { createRoundCalls, type RoundCalls } from './round-calls.ts'
-import type { SessionState } from './session-state.ts'
+import { createRoundCalls, type RoundCalls, type SessionState } from './round-calls.ts'
 
 let arena: TestProvider
 beforeAll(async () => {

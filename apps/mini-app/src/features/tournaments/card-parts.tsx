@@ -1,11 +1,10 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { prizePoolAc, type TournamentPhase } from '@arena/rules'
-import { Chip, CoinIcon, GoldenTicketIcon, joinClasses, TicketIcon, TrophyIcon } from '@arena/ui'
+import { Chip, CoinIcon, GoldenTicketIcon, joinClasses, Skeleton, TicketIcon, TrophyIcon } from '@arena/ui'
 import { Ban, CircleCheck, Lock, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAccount } from '../../shell/index.ts'
+import { splitDuration, useAccount, useNow_s } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { Countdown } from './countdown.tsx'
 import { isGoldenOne } from './tickets.ts'
 
 /** The box of every tournament card: golden ones are lit more strongly, what is over has lost its shine. */
@@ -199,4 +198,60 @@ export function CardCountdown({
     },
   }[phase]
   return <Countdown {...says}>{children}</Countdown>
+}
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
+
+/** Days, hours, minutes and seconds to a moment (Unix seconds); zeros once it has passed. `children` stand at the end of its line. */
+function Countdown({
+  to_s,
+  label,
+  spokenLabel,
+  children,
+}: {
+  readonly to_s: number
+  readonly label: string
+  readonly spokenLabel: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <div>
+      <p className="mb-1.5 text-12 text-soft first-letter:uppercase">{label}</p>
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <Digits to_s={to_s} label={spokenLabel} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A component of its own: it alone is drawn anew every second. */
+function Digits({ to_s, label }: { readonly to_s: number; readonly label: string }) {
+  const t = useTranslations('tournaments.time')
+  const left = splitDuration(to_s - useNow_s())
+  return (
+    <div role="timer" aria-label={label} className="flex gap-1">
+      {UNITS.map(unit => (
+        <span
+          key={unit}
+          className="flex h-9 min-w-8.5 items-center justify-center gap-px rounded-s border border-line bg-page/70 px-0.5 text-14 font-bold tabular-nums min-[24rem]:min-w-10"
+        >
+          {String(left[unit]).padStart(unit === 'days' ? 1 : 2, '0')}
+          <span className="text-12 font-semibold text-soft">{t(unit)}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export function CountdownSkeleton({ children }: { readonly children?: ReactNode }) {
+  return (
+    <div>
+      <Skeleton className="mb-1.5 h-4 w-16 rounded-s" />
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <Skeleton className="h-9 w-37 rounded-s min-[24rem]:w-43" />
+        {children}
+      </div>
+    </div>
+  )
 }

@@ -3,8 +3,14 @@ import type { TournamentPhase } from '@arena/rules'
 import { buttonClasses, joinClasses, Skeleton } from '@arena/ui'
 import { Link } from 'wouter'
 import { useLanguage, useTranslations } from '../../texts/index.ts'
-import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from './card-parts.tsx'
-import { CountdownSkeleton } from './countdown.tsx'
+import {
+  BESIDE_TROPHY,
+  CardChips,
+  CardCountdown,
+  CardFrame,
+  CountdownSkeleton,
+  PrizePool,
+} from './card-parts.tsx'
 import { pathOf, tournamentText } from './tournament-text.ts'
 import { usePhase } from './use-tournaments.ts'
 

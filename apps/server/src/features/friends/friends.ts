@@ -7,8 +7,7 @@ import type { FriendsDeps } from './deps.ts'
 import { insertInvitation, sumInvitations } from './friends-store.ts'
 import { listFriends } from './list-friends.ts'
 import { createInvitationPreparer } from './prepare-invitation.ts'
-import { rewardPromptly } from './reward-inviter.ts'
-import { createSettling } from './settle-invitations.job.ts'
+import { createSettling, rewardPromptly } from './reward-inviter.ts'
 import { shareStory } from './share-story.ts'
 
 export interface Friends {

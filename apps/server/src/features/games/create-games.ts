@@ -1,13 +1,13 @@
 import type { GameListReply, WaitingRound } from '@arena/contract/endpoints/games'
 import * as endpoints from '@arena/contract/endpoints/games'
+import { type Database, dayOf } from '@arena/database'
 import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
-import type { Job } from '../../platform/jobs/jobs.ts'
+import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createSession, type SessionDeps } from './create-session.ts'
-import { forgetSessionsJob } from './forget-sessions.job.ts'
 import { type CatalogueGame, createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -136,3 +136,39 @@ function playerRoutes(deps: SessionDeps): readonly Route[] {
     route(endpoints.createSession, ({ player, body }) => createSession(deps, player, body)),
   ]
 }
+
+const DAY_MS = 86_400_000
+/** A provider drops rounds by whole months. */
+const MONTH_DAYS_MAX = 31
+
+/** Forgets the sessions that began long ago; the ledger keeps what was played in them, and no round stays open for so long. */
+export function forgetSessionsJob({
+  database,
+  keepDays,
+}: {
+  readonly database: Database
+  /** For how many days a provider keeps rounds: no call comes under an older session, not even after a long outage. */
+  readonly keepDays: number
+}): Job {
+  const kept_ms = (keepDays + MONTH_DAYS_MAX) * DAY_MS
+  return {
+    name: 'forget-game-sessions',
+    every_ms: DAY_MS / 24,
+    run: (now, ending) => {
+      const before = dayOf(new Date(now.getTime() - kept_ms)).replaceAll('-', '')
+      return deleteOldRows(database, {
+        statement: OLD_SESSIONS,
+        boundOf: bucket => `b${bucket}-${before}`,
+        ending,
+      })
+    },
+  }
+}
+
+/** Ids of one bucket stand in the order of their days: the primary key finds the old ones, and no index is written for them. */
+const OLD_SESSIONS = `DELETE FROM game_sessions WHERE (bucket, session_id) IN (
+    SELECT old.bucket, old.session_id FROM unnest($1::smallint[], $2::text[]) AS bound (bucket, before) CROSS JOIN LATERAL (
+      SELECT s.bucket, s.session_id FROM game_sessions AS s
+      WHERE s.bucket = bound.bucket AND s.session_id < bound.before ORDER BY s.session_id LIMIT $3
+    ) AS old
+  ) RETURNING 1`

@@ -52,8 +52,7 @@ import {
   type TournamentAccount,
   type TournamentWindow,
 } from './tournament-account.ts'
-import { countTonJob, WALLET_FIGURES } from './wallet-figures.ts'
-import { createWalletMetrics } from './wallet-metrics.ts'
+import { countTonJob, createWalletMetrics, WALLET_FIGURES } from './wallet-figures.ts'
 import {
   lockWallet,
   type Openness,

@@ -13,7 +13,7 @@ import {
   rejectStake,
   transactionKey,
 } from './round-operation.ts'
-import type { WalletMetrics } from './wallet-metrics.ts'
+import type { WalletMetrics } from './wallet-figures.ts'
 import type { WinCeiling } from './win-ceiling.ts'
 
 export type PlayCall = Omit<PlayRoundRequest, 'session_id'>

@@ -1,6 +1,12 @@
 export { type BotApi, BotApiFault, createBotApi, createContactFigure } from './bot-api.ts'
 export { type ChatMembership, createChatMembership, type Membership } from './chat-membership.ts'
 export { type ChatSender, createChatSender, type SendEnd } from './chat-sender.ts'
-export { createUpdatePoller, UPDATE_KINDS, type UpdatePoller } from './poll-updates.ts'
 export { createMessagePreparer, type PrepareMessage } from './prepare-message.ts'
-export { registerUpdateWebhook, UPDATES_QUOTA, WEBHOOK_PATH } from './update-webhook.ts'
+export {
+  createUpdatePoller,
+  registerUpdateWebhook,
+  UPDATE_KINDS,
+  UPDATES_QUOTA,
+  type UpdatePoller,
+  WEBHOOK_PATH,
+} from './take-updates.ts'

@@ -1,9 +1,8 @@
-import type { ErrorCode } from '@arena/contract/error-codes'
+import { ERROR_STATUS, type ErrorCode } from '@arena/contract/error-codes'
 import { ERROR_SENTENCES, type ErrorBody } from '@arena/contract/error-sentences'
 import { DatabaseUnavailable } from '@arena/database'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
-import { DomainError } from './domain-error.ts'
 
 /** What the framework itself refuses, told with our codes. Any other 4xx of it is a malformed request. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -61,4 +60,28 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const retryAfter_s = rejection.details?.['retry_after_s']
   if (retryAfter_s !== undefined) void reply.header('retry-after', String(retryAfter_s))
   void reply.code(rejection.statusCode).type('application/json; charset=utf-8').send(errorBody(rejection))
+}
+
+/** Figures a text needs, e.g. the level that is required. */
+export type RejectionDetails = Readonly<Record<string, string | number>>
+
+/**
+ * A rejection the caller is told by its code: the only kind of error that may leave the server with more than `UNKNOWN`.
+ * Thrown inside a transaction it rolls the transaction back.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
+  readonly code: ErrorCode
+  readonly details: RejectionDetails | undefined
+
+  constructor(code: ErrorCode, details?: RejectionDetails) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+
+  /** Under the name the framework knows. */
+  get statusCode(): number {
+    return ERROR_STATUS[this.code]
+  }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from './domain-error.ts'
+import { DomainError } from './answer-errors.ts'
 
 export interface LinkedFile {
   /** Plain letters, digits, dots and dashes. */

@@ -2,7 +2,7 @@ import { mayReadFigures } from '@arena/telemetry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock/clock.ts'
-import { DomainError } from './domain-error.ts'
+import { DomainError } from './answer-errors.ts'
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 
 /** In a pool of its own: whoever sends traffic asks every few seconds, and players' calls don't count against it. */

@@ -1,5 +1,4 @@
 import { APP_ENDPOINTS, OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
-
 import { isStorableJson } from '@arena/provider-protocol'
 import { NO_TRACING, newRequestId, type Tracing, watchCalls } from '@arena/telemetry'
 import Fastify, {
@@ -10,8 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Registry } from 'prom-client'
-import { answerError } from './answer-errors.ts'
-import { DomainError } from './domain-error.ts'
+import { answerError, DomainError } from './answer-errors.ts'
 import { COMMON_HEADERS, DATA_HEADERS, TRANSPORT_HEADER } from './security-headers.ts'
 
 interface HttpOptions {

@@ -3,7 +3,7 @@ import { plainAddress } from '@arena/telemetry'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock/clock.ts'
-import { DomainError } from './domain-error.ts'
+import { DomainError } from './answer-errors.ts'
 
 /** Room for `burst` calls at once, refilled by `perSecond`. */
 export interface Quota {

@@ -18,7 +18,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import type { CallGate, GateHooks } from './admission/call-gate.ts'
-import { DomainError } from './domain-error.ts'
+import { DomainError } from './answer-errors.ts'
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 
 const BODY_MAX_BYTES = 64 * 1024

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../clock/clock.ts'
 import type { Logger } from '../log/log.ts'
 import type { ValkeyClient } from '../valkey/valkey.ts'
-import { DomainError } from './domain-error.ts'
+import { DomainError } from './answer-errors.ts'
 import { type Quota, RateLimit } from './rate-limit.ts'
 
 /**

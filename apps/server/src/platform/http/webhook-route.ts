@@ -6,7 +6,7 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
-import { DomainError } from './domain-error.ts'
+import { DomainError } from './answer-errors.ts'
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 import { readWebhook } from './webhook-signature.ts'
 

@@ -1,4 +1,6 @@
 /** The figures of a draw's odds page, from its rules alone. */
+
+import { defineInstantGame, type InstantGame } from '../../../games/game.ts'
 import {
   countText,
   type Fraction,
@@ -12,7 +14,7 @@ import {
   percentText,
   volatility90,
 } from '../../../games/odds-figures.ts'
-import { type DrawRules, payFor } from './number-draw.ts'
+import { type DrawRules, payFor, playDraw, readTicket } from './number-draw.ts'
 
 /** How many ways there are to choose `count` of `from`. */
 export function combinations(from: number, count: number): bigint {
@@ -53,7 +55,7 @@ export function lowestReturn(rules: DrawRules): Fraction {
 }
 
 /** The rows of the odds page. */
-export function drawFigures(rules: DrawRules, limits: { readonly max_bet: number }): OddsFigure[] {
+function drawFigures(rules: DrawRules, limits: { readonly max_bet: number }): OddsFigure[] {
   const low = lowestReturn(rules)
   const mostPays = Math.max(...rules.marks.map(marks => spreadOf(rules, marks).most.pays))
   return [
@@ -97,3 +99,20 @@ function ticketFigures(rules: DrawRules, marks: number): OddsFigure[] {
 function isLess(a: Fraction, b: Fraction): boolean {
   return a.numerator * b.denominator < b.numerator * a.denominator
 }
+
+interface DrawFigures
+  extends Pick<InstantGame, 'id' | 'number' | 'name' | 'limits' | 'rtp' | 'maxWinMultiplier'> {
+  readonly rules: DrawRules
+  /** The numbers of a ticket that anybody could have marked. */
+  readonly example: readonly number[]
+}
+
+/** A game of drawn numbers: its rules and how it is named say all of it. */
+export const defineDraw = ({ rules, example, ...draw }: DrawFigures): InstantGame =>
+  defineInstantGame({
+    ...draw,
+    computeFigures: async () => drawFigures(rules, draw.limits),
+    readChoice: input => readTicket(rules, input),
+    exampleRound: { bet: 100, choice: { numbers: example } },
+    play: (stream, bet, ticket) => playDraw(rules, stream, { bet, ticket }),
+  })

@@ -4,12 +4,13 @@ import type { Played } from '../../../games/game.ts'
 import {
   type LineSlotRules,
   type LineWin,
+  playSpins,
   ROWS,
   type ScatterWin,
+  type SlotOutcome,
   type SlotWindow,
   winsOf,
 } from './line-slot.ts'
-import { playSpins, type SlotOutcome } from './play-spins.ts'
 import { windowOf } from './reels.ts'
 
 export interface MultiplierSlotRules extends LineSlotRules {

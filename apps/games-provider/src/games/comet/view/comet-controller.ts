@@ -1,6 +1,6 @@
 /** Leads one comet after another: target, flight, gate, win. */
 import { CASH_OUT_MIN, ceilingOf } from '../../../families/crash/maths/crash-point.ts'
-import { earlierPoints, joinPoints, type PastPoint } from '../../../families/crash/view/past-points.ts'
+import { earlierPoints, joinPoints, type PastPoint } from '../../../families/crash/view/crash-parts.tsx'
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { frames } from '../../../view/motion/frame-loop.ts'
 import { RoundController, showBigWin } from '../../../view/round-controller.ts'

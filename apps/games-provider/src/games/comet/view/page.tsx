@@ -4,27 +4,30 @@ import {
   CASH_OUT_MIN,
   ceilingOf,
   MULTIPLIER_TOP,
+  payoutOf,
+  shareReaching,
   WIN_MAX,
 } from '../../../families/crash/maths/crash-point.ts'
-import { ClimbingFigure } from '../../../families/crash/view/climbing-figure.tsx'
-import { CrashPaytable } from '../../../families/crash/view/crash-paytable.tsx'
+import { ClimbingFigure, CrashPaytable } from '../../../families/crash/view/crash-parts.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
+import { Icon } from '../../../view/hud/icons.tsx'
+import { NumberField } from '../../../view/hud/number-field.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
-import { formatNumber } from '../../../view/money-format.ts'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { comet } from '../game.ts'
 import { CometController, type CometState } from './comet-controller.ts'
 import { figureAt, wayTo } from './comet-path.ts'
-import { playAuroraMusic } from './comet-sounds.ts'
+import { playAuroraMusic, stepSound } from './comet-sounds.ts'
 import { cometTextsOf, useCometText } from './comet-texts.ts'
 import { CometRoundPicture } from './round-picture.tsx'
 import { CometScene, type SceneView } from './sky/comet-scene.ts'
-import { TargetCard } from './target-card.tsx'
 
 export const page: GamePage = { prepare: withTexts(cometTextsOf, CometScreen) }
 
@@ -208,5 +211,89 @@ function Verdict({ controller }: { readonly controller: CometController }) {
       )}
       <span className="comet-verdict-words">{words()}</span>
     </p>
+  )
+}
+
+const PRESETS = [150, 200, 300, 500, 1000, 10_000]
+
+interface TargetCardProps {
+  readonly controller: CometController
+  readonly locked: boolean
+}
+
+/** What the comet has to reach: by steps, by typing, or one of the ready targets; beside it what that is worth. */
+function TargetCard({ controller, locked }: TargetCardProps) {
+  const { session } = useGame()
+  const text = useCometText()
+  const amounts = useAmounts()
+  const bet = useSessionState(state => state.bet)
+  const wanted = useStore(controller.state, state => state.wanted_x100)
+  const farthest = ceilingOf(bet)
+  const target = Math.min(wanted, farthest)
+  const targetText = formatNumber(target / 100, session.language, [2, 2])
+  const chance = shareReaching(target)
+  const chanceText = formatPercent(chance, session.language, [2, chance < 0.01 ? 4 : 2])
+  const payout = amounts.plain(payoutOf(bet, target))
+  const press = (act: () => void) => () => {
+    stepSound()
+    haptic(session, 'selection')
+    act()
+  }
+
+  return (
+    <section className="target-card" aria-label={text('target')}>
+      <div className="target-line">
+        <button
+          type="button"
+          className="target-step"
+          aria-label={text('targetDown')}
+          disabled={locked || target <= CASH_OUT_MIN}
+          onClick={press(() => controller.step(-1))}
+        >
+          <Icon name="minus" />
+        </button>
+        <label className="target-field">
+          <span className="target-label">{text('target')}</span>
+          <span className="target-input" style={{ '--chars': targetText.length }}>
+            <NumberField
+              value={targetText}
+              locked={locked}
+              onNumber={times => controller.choose(times * 100)}
+            />
+            <span aria-hidden="true">×</span>
+          </span>
+        </label>
+        <button
+          type="button"
+          className="target-step"
+          aria-label={text('targetUp')}
+          disabled={locked || target >= farthest}
+          onClick={press(() => controller.step(1))}
+        >
+          <Icon name="plus" />
+        </button>
+        <dl className="target-worth">
+          <dt>{text('chance')}</dt>
+          <dd style={{ '--chars': chanceText.length }}>{chanceText}</dd>
+          <dt>{text('pays')}</dt>
+          <dd className="target-pays" style={{ '--chars': payout.length }}>
+            {payout}
+          </dd>
+        </dl>
+      </div>
+      <div className="target-presets" role="group" aria-label={text('presets')}>
+        {PRESETS.map(preset => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={preset === target}
+            disabled={locked || preset > farthest}
+            onClick={press(() => controller.choose(preset))}
+          >
+            {formatNumber(preset / 100, session.language)}×
+          </button>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -7,8 +7,7 @@ import {
   shareReaching,
   WIN_MAX,
 } from '../../../families/crash/maths/crash-point.ts'
-import { ClimbingFigure } from '../../../families/crash/view/climbing-figure.tsx'
-import { CrashPaytable } from '../../../families/crash/view/crash-paytable.tsx'
+import { ClimbingFigure, CrashPaytable } from '../../../families/crash/view/crash-parts.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'

@@ -1,5 +1,5 @@
 /** Leads one flight after another: lay the bets, launch, take out, burst. What happens is decided by the provider; this shows it. */
-import { earlierPoints, joinPoints, type PastPoint } from '../../../families/crash/view/past-points.ts'
+import { earlierPoints, joinPoints, type PastPoint } from '../../../families/crash/view/crash-parts.tsx'
 import type { OpenRound, StepReply } from '../../../game-api.ts'
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { allowedBet, nextBet } from '../../../view/bet-ladder.ts'

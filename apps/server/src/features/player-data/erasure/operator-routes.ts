@@ -5,8 +5,7 @@ import { DomainError, type Route, route } from '../../../platform/http/index.ts'
 import { countTokens, type PlayerKey, shownId } from '../../players/index.ts'
 import { countWithdrawals } from '../../withdrawals/index.ts'
 import type { PlayerDataDeps } from '../deps.ts'
-import { eraseAccount } from './erase-account.ts'
-import { repeatErasures } from './repeat-erasures.ts'
+import { eraseAccount, repeatErasures } from './erase-account.ts'
 
 const PAGE_ERASURES = 500
 

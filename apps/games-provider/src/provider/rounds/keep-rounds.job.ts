@@ -1,0 +1,111 @@
+import { PLAY_ROUNDS_MAX } from '@arena/provider-protocol'
+import { dropOldMonths } from '../database/open-database.ts'
+import type { RoundKey } from '../ids.ts'
+import { keptSince, LEASE_MS, type Provider } from '../provider.ts'
+import { endOnTime } from './follow-round.ts'
+import { takePendingRounds } from './instant-round-store.ts'
+import { sendCalls } from './send-calls.ts'
+import { settleRound } from './settle-round.ts'
+import { findEndedRounds, takeCalls } from './step-round-store.ts'
+
+const STEP_ROUNDS_AT_ONCE = 16
+
+export interface Swept {
+  readonly settled: number
+  /** Those the wallet has still not answered. */
+  readonly unanswered: number
+  /** As many were taken as are taken at once: others may be waiting. */
+  readonly isFull: boolean
+}
+
+/**
+ * Sends the calls nobody holds to the wallet again, those a crash left behind and those it did not answer, and ends the rounds whose
+ * time has run out unwatched.
+ */
+export async function sweepPendingRounds(provider: Provider): Promise<Swept> {
+  const now = provider.now()
+  const lease = { now, until: new Date(now.getTime() + LEASE_MS) }
+  const rounds = await takePendingRounds(provider.database, PLAY_ROUNDS_MAX, lease)
+  const instant = await Promise.all(
+    rounds.map(round => safely(provider, async () => (await settleRound(provider, round)).kind !== 'open')),
+  )
+  const calls = await takeCalls(provider.database, STEP_ROUNDS_AT_ONCE, lease)
+  const stepped = await Promise.all(calls.map(call => safely(provider, () => sendCalls(provider, call))))
+  const ended = await findEndedRounds(provider.database, STEP_ROUNDS_AT_ONCE, now)
+  const closed = await Promise.all(ended.map(key => safely(provider, () => endUnwatched(provider, key))))
+  const answers = [...instant, ...stepped, ...closed]
+  const settled = answers.filter(isAnswered => isAnswered).length
+  const isFull =
+    instant.length === PLAY_ROUNDS_MAX ||
+    stepped.length === STEP_ROUNDS_AT_ONCE ||
+    closed.length === STEP_ROUNDS_AT_ONCE
+  return { settled, unanswered: answers.length - settled, isFull }
+}
+
+/** One round that can't be brought on must not keep the others waiting. */
+async function safely(provider: Provider, bringOn: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await bringOn()
+  } catch (error) {
+    provider.log.error({ err: error }, 'a round that was left behind could not be brought on')
+    return false
+  }
+}
+
+async function endUnwatched(provider: Provider, key: RoundKey): Promise<boolean> {
+  await provider.movesInFlight.landed(key.roundId)
+  const closing = await endOnTime(provider, key)
+  return closing === undefined || sendCalls(provider, closing)
+}
+
+const ROWS_AT_ONCE = 500
+
+interface Deleted {
+  /** The partitions that were dropped. */
+  readonly months: readonly string[]
+  /** How many rows of the other tables were deleted. */
+  readonly rows: number
+  /** Fewer than a batch of each kind were found: nothing is left. */
+  readonly isDone: boolean
+}
+
+/**
+ * Deletes what is older than the configured number of days: rounds by whole months; sessions without a round under way, and pairs of seeds
+ * that no round is left of, in small batches, one of each per call. A seed stays as long as one round that was played with it, so that every round
+ * that can be seen can be verified.
+ */
+export async function deleteOldRounds(provider: Provider): Promise<Deleted> {
+  const months = await dropOldMonths(provider)
+  const counts: number[] = []
+  for (const statement of [OLD_SESSIONS, OLD_PAIRS, OLD_SEEDS]) {
+    const rows = await provider.database.query(statement, [keptSince(provider), ROWS_AT_ONCE])
+    counts.push(rows.length)
+  }
+  return {
+    months,
+    rows: counts.reduce((sum, count) => sum + count, 0),
+    isDone: counts.every(count => count < ROWS_AT_ONCE),
+  }
+}
+
+const OLD_SESSIONS = `DELETE FROM sessions WHERE (bucket, session_id) IN (
+    SELECT bucket, session_id FROM sessions WHERE expires_at < $1 AND NOT EXISTS (
+      SELECT 1 FROM player_seeds JOIN unfinished_rounds USING (bucket, player_no)
+      WHERE player_seeds.bucket = sessions.bucket AND player_seeds.player_id = sessions.player_id
+    ) LIMIT $2
+  ) RETURNING 1`
+
+/** The months that can hold a round of the pair are those up to its last day: once they are dropped, nothing is looked through. */
+const OLD_PAIRS = `DELETE FROM past_pairs WHERE (bucket, player_no, pair_no) IN (
+    SELECT bucket, player_no, pair_no FROM past_pairs AS pair WHERE last_session_day < $1::timestamptz::date AND NOT EXISTS (
+      SELECT 1 FROM rounds WHERE rounds.bucket = pair.bucket AND rounds.player_no = pair.player_no
+        AND rounds.session_day <= pair.last_session_day AND rounds.pair_no = pair.pair_no
+    ) LIMIT $2
+  ) RETURNING 1`
+
+const OLD_SEEDS = `DELETE FROM revealed_seeds WHERE (bucket, player_no, server_seed_hash) IN (
+    SELECT bucket, player_no, server_seed_hash FROM revealed_seeds AS seed WHERE revealed_at < $1 AND NOT EXISTS (
+      SELECT 1 FROM past_pairs WHERE past_pairs.bucket = seed.bucket AND past_pairs.player_no = seed.player_no
+        AND past_pairs.server_seed_hash = seed.server_seed_hash
+    ) LIMIT $2
+  ) RETURNING 1`
