@@ -23,7 +23,7 @@ journey(
     const opened = await phone({ user: PLAYER })
     const { page, app } = opened
     await expect(app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
-    await expect(app.getByTestId('game-lucky-dice')).toContainText('player level 2')
+    await expect(app.getByTestId('game-crystal-cascade')).toContainText('player level 2')
 
     // The rounds before the last eleven come in as those of any provider do: they would look alike.
     const player = await signInRemotely(arena, PLAYER)
@@ -55,14 +55,14 @@ journey(
     expect(after).toMatchObject({ level: 2, exp: LEVEL_TWO_AFTER })
     await page.getByTestId('back-button').click()
     await expect(app.getByTestId('level-up')).toContainText(/\+1\s500 ArenaCoin/)
-    await expect(app.getByTestId('level-up').getByTestId('game-lucky-dice')).toBeVisible()
+    await expect(app.getByTestId('level-up').getByTestId('game-crystal-cascade')).toBeVisible()
     await expectAccessible(page, 'a level that was reached')
     await app.getByTestId('level-up-done').click()
     await expect(app.getByTestId('level-up')).toBeHidden()
     await expect(app.getByRole('link', { name: 'Level 2, profile' })).toBeVisible()
     await expectFullBalance(opened, after.credit)
     await page.getByTestId('back-button').click()
-    await expect(app.getByTestId('game-lucky-dice')).not.toContainText('player level')
+    await expect(app.getByTestId('game-crystal-cascade')).not.toContainText('player level')
   },
 )
 

@@ -13,7 +13,7 @@ export const SERVER_TIERS = {
   money: ['wallet', 'rewards', 'withdrawals'],
   play: ['play-limits', 'games', 'levels', 'tournaments'],
   rewards: ['partners', 'daily-reward', 'streak', 'wheel', 'ads', 'friends', 'tasks', 'shop', 'support'],
-  surfaces: ['bot', 'player-data', 'console'],
+  surfaces: ['home', 'bot', 'player-data', 'console'],
 }
 
 /**

@@ -1,14 +1,17 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Gathers the code every start needs into one file, instead of one more for each set of modules that some later screen happens to
- * share. What the boot module needs stays with it, so that it can run before the rest is there.
+ * Gathers the code every start needs into one file, and what its first screen needs beside that into one more: home for who knows the
+ * product, the first steps for a newcomer. Otherwise there would be a file for each set of modules that some later screen happens to share.
+ * What the boot module needs stays with it, so that it can run before the rest is there.
  */
 export function firstLoad(): {
   readonly plugin: Plugin
   readonly groups: Rolldown.CodeSplittingGroup[]
 } {
   let app: ReadonlySet<string> = new Set()
+  let home: ReadonlySet<string> = new Set()
+  let welcome: ReadonlySet<string> = new Set()
   return {
     plugin: {
       name: 'arena-first-load',
@@ -17,10 +20,22 @@ export function firstLoad(): {
         const ids = [...this.getModuleIds()]
         const reach = (entry: string) => reachable(this, ids.find(id => id.endsWith(entry)) ?? '')
         const boot = await reach('/src/boot.ts')
-        app = new Set([...(await reach('/src/main.tsx'))].filter(id => !boot.has(id)))
+        const main = await reach('/src/main.tsx')
+        const ofHome = await reach('/src/screens/home-screen.tsx')
+        const ofWelcome = await reach('/src/screens/onboarding-screen.tsx')
+        const isOfApp = (id: string) => main.has(id) || (ofHome.has(id) && ofWelcome.has(id))
+        const without = (all: ReadonlySet<string>, isLeftOut: (id: string) => boolean) =>
+          new Set([...all].filter(id => !boot.has(id) && !isLeftOut(id)))
+        app = new Set([...without(main, () => false), ...without(ofHome, id => !isOfApp(id))])
+        home = without(ofHome, isOfApp)
+        welcome = without(ofWelcome, isOfApp)
       },
     },
-    groups: [{ name: 'app', test: id => app.has(id), includeDependenciesRecursively: false }],
+    groups: [
+      { name: 'app', test: id => app.has(id), includeDependenciesRecursively: false },
+      { name: 'home', test: id => home.has(id), includeDependenciesRecursively: false },
+      { name: 'welcome', test: id => welcome.has(id), includeDependenciesRecursively: false },
+    ],
   }
 }
 

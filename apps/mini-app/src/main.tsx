@@ -9,6 +9,7 @@ import {
   obeyVibration,
   startHost,
 } from './host/index.ts'
+import { keepHome } from './screens/home-place.tsx'
 import { appConfig, learnPublicIp } from './server-api/index.ts'
 import { deepLinkOf, takePlace } from './shell/arrival.ts'
 import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
@@ -18,7 +19,8 @@ import { settings } from './shell/settings.ts'
 import { type LoadedTexts, startTexts, TextsProvider } from './texts/index.ts'
 
 /** The launch address is read and answered before the router sees it; then signing in and drawing go on side by side. */
-export function startApp(first: LoadedTexts): void {
+export function startApp(first: LoadedTexts, home: Parameters<typeof keepHome>[0] | undefined): void {
+  if (home !== undefined) keepHome(home)
   startTexts(first)
   startHost({ hostOrigins: appConfig.hostOrigins, color: HOST_COLORS[readColorMode()] })
   obeyVibration(() => settings.read().vibro)

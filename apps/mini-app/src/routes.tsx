@@ -1,7 +1,7 @@
 import { Skeleton } from '@arena/ui'
 import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { HomeScreen } from './screens/home-screen.tsx'
+import { HomePlace } from './screens/home-place.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { isTabPath, tabOf } from './shell/paths.ts'
 import { ScreenTitle, TabPage } from './shell/sub-page.tsx'
@@ -58,7 +58,7 @@ export function Routes() {
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <Switch>
-        <Route path="/" component={HomeScreen} />
+        <Route path="/" component={HomePlace} />
         <Route path="/boost" component={BoostScreen} />
         <Route path="/tasks" component={TasksScreen} />
         <Route path="/friends" component={FriendsScreen} />

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { tellTimeZone } from './features/players/tell-time-zone.ts'
 import { isPlatformAccepted, launch } from './host/index.ts'
 import { ApiError, errorCodeOf } from './server-api/index.ts'
 import { takeArrival } from './shell/arrival.ts'
 import { useLevelCheck, useSession } from './shell/index.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
-import { whenOnline } from './shell/when-online.ts'
 
 const QrScreen = lazyScreen(() => import('./features/players/qr-screen.tsx'), 'QrScreen')
 const SignInScreen = lazyScreen(() => import('./features/players/sign-in/sign-in-screen.tsx'), 'SignInScreen')
@@ -94,11 +94,7 @@ function FirstLevelCheck() {
   const checkLevel = useLevelCheck()
   const begin = useEffectEvent(async () => {
     await checkLevel()
-    // Where this fails, the next opening of the app tells it.
-    await whenOnline(() => import('./features/players/tell-time-zone.ts')).then(
-      ({ tellTimeZone }) => tellTimeZone(),
-      () => undefined,
-    )
+    await tellTimeZone()
   })
   useEffect(() => void begin(), [])
   return null

@@ -26,6 +26,7 @@ import { createDailyReward } from './features/daily-reward/index.ts'
 import { createFairPlay } from './features/fair-play/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { createGames } from './features/games/index.ts'
+import { homeRoutes } from './features/home/index.ts'
 import { createLevels } from './features/levels/index.ts'
 import { createMessages } from './features/messages/index.ts'
 import { createOperators } from './features/operators/index.ts'
@@ -107,6 +108,7 @@ export function createFeatures(deps: FeatureDeps) {
     ...selling,
     ...createLeaving(deps, playing, selling),
     support: createSupport({ ...deps, ...playing }),
+    homeRoutes: homeRoutes({ ...deps, ...earning }),
     console: createConsole({ ...deps, ...playing, ...deps.config.ton, ...PERSONAL_DATA }),
     playerData: createPlayerData({
       ...deps,

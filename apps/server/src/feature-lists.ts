@@ -24,6 +24,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
     ...features.friends.routes,
     ...features.tasks.routes,
     ...features.shop.routes,
+    ...features.homeRoutes,
     ...features.bot.routes,
     ...features.withdrawals.routes,
     ...features.support.routes,

@@ -17,8 +17,8 @@ export async function registerSites(
   ])
 }
 
-/** As many games as a phone shows of home at first, in the grid's order: the lowest level first. */
-const FIRST_PICTURES = 2
+/** As many games as the first steps show, and a phone of home at first, in the grid's order: the lowest level first. */
+const FIRST_PICTURES = 3
 
 function firstPictures(gameList: GameListReply['gameList'], thumbnailsUrl: string): readonly string[] {
   const games = Object.values(gameList).flat()

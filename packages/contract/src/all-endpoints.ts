@@ -5,6 +5,7 @@ import * as dailyReward from './endpoints/daily-reward.ts'
 import * as friends from './endpoints/friends.ts'
 import * as games from './endpoints/games.ts'
 import * as holds from './endpoints/holds.ts'
+import * as home from './endpoints/home.ts'
 import * as levels from './endpoints/levels.ts'
 import * as messages from './endpoints/messages.ts'
 import * as operatorActions from './endpoints/operator-actions.ts'
@@ -43,6 +44,7 @@ const APP_MODULES = [
   friends,
   games,
   holds,
+  home,
   levels,
   messages,
   partners,

@@ -29,7 +29,7 @@ export function Chip({
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       className={joinClasses(
-        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap',
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap max-[22.4rem]:gap-1 max-[22.4rem]:px-2',
         TONES[tone],
         className,
       )}

@@ -1,32 +1,18 @@
-import {
-  type EventName,
-  type EventPayload,
-  type MethodName,
-  type MethodParams,
-  on,
-  postEvent,
-  setTargetOrigin,
-  supports,
-} from '@tma.js/bridge'
+import type { EventName, EventPayload, MethodParams } from '@tma.js/bridge'
 import { readLaunch } from './launch.ts'
+import { type HostMethod, hear, isKnownTo, post, speakTo } from './wire.ts'
 
 /** Read while this module loads, so before a router can touch the address. */
 export const launch = readLaunch()
 
 /** Whether the client that opened the app knows the method. */
-export function hostKnows(method: MethodName): boolean {
-  return launch.present && supports(method, launch.version as `${number}.${number}`)
+export function hostKnows(method: HostMethod): boolean {
+  return launch.present && isKnownTo(launch.version, method)
 }
 
 /** Tells the host something; does nothing where there is no host or it is too old to understand. */
-export function tellHost<Method extends MethodName>(method: Method, params?: MethodParams<Method>): void {
-  if (!hostKnows(method)) return
-  try {
-    const send = postEvent as (method: Method, params?: unknown) => void
-    send(method, params)
-  } catch {
-    // Launch parameters without a host to talk to: a copied address in a plain browser. There is nobody to tell.
-  }
+export function tellHost<Method extends HostMethod>(method: Method, params?: MethodParams<Method>): void {
+  if (hostKnows(method)) post(method, params)
 }
 
 /** Hears the host; returns the way to stop. */
@@ -35,7 +21,7 @@ export function onHostEvent<Name extends EventName>(
   listener: (payload: EventPayload<Name>) => void,
 ): () => void {
   if (!launch.present) return () => undefined
-  return on(name, listener as never)
+  return hear(name, listener)
 }
 
 /**
@@ -46,7 +32,7 @@ export function allowHostOrigins(origins: readonly string[]): void {
   if (origins.length === 0 || window.parent === window) return
   const parent = parentOrigin()
   const target = parent === null ? origins[0] : origins.find(origin => origin === parent)
-  if (target !== undefined) setTargetOrigin(target)
+  if (target !== undefined) speakTo(target)
 }
 
 function parentOrigin(): string | null {

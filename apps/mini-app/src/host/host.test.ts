@@ -1,4 +1,3 @@
-import { resetGlobals } from '@tma.js/bridge'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 interface Sent {
@@ -62,10 +61,7 @@ const loadHost = () => import('./index.ts')
 const START = { hostOrigins: [], color: '#000000' } as const
 
 beforeEach(() => vi.resetModules())
-afterEach(() => {
-  resetGlobals()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the launch', () => {
   test('is read with the signed data untouched', async () => {
@@ -173,6 +169,48 @@ test('safe areas are what the device takes plus what the host draws, whenever th
   expect(host.styles.get('--safe-bottom')).toBe('34px')
   host.hear('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 })
   expect(host.styles.get('--safe-top')).toBe('59px')
+})
+
+test('a native client is spoken to through what it puts into the page, and speaks through what it finds there', async () => {
+  const host = fakeWindow({})
+  const told: [string, string][] = []
+  Object.assign(window, {
+    parent: window,
+    TelegramWebviewProxy: { postEvent: (type: string, data: string) => told.push([type, data]) },
+  })
+  const { pushBackHandler } = await loadHost()
+  let pressed = 0
+  pushBackHandler(() => {
+    pressed += 1
+  })
+  expect(told).toEqual([['web_app_setup_back_button', '{"is_visible":true}']])
+  const native = window as unknown as Record<
+    'TelegramGameProxy',
+    { receiveEvent: (type: string, data?: unknown) => void }
+  > & { Telegram: { WebView: { receiveEvent: (type: string, data?: unknown) => void } } }
+  native.TelegramGameProxy.receiveEvent('back_button_pressed')
+  native.Telegram.WebView.receiveEvent('back_button_pressed', {})
+  native.Telegram.WebView.receiveEvent('nobody_hears_this')
+  expect(pressed).toBe(2)
+  expect(host.sent).toEqual([])
+})
+
+test('messages of strangers and messages that are none are not heard', async () => {
+  fakeWindow({})
+  const { pushBackHandler } = await loadHost()
+  let pressed = 0
+  pushBackHandler(() => {
+    pressed += 1
+  })
+  for (const data of ['{"eventType":"back_button_pressed"}', '[', 'null', '"x"', 7]) {
+    window.dispatchEvent(new MessageEvent('message', { data }))
+    const event = new MessageEvent('message', {
+      data: data === '{"eventType":"back_button_pressed"}' ? '{}' : data,
+    })
+    Object.defineProperty(event, 'source', { value: window.parent })
+    window.dispatchEvent(event)
+  }
+  expect(pressed).toBe(0)
 })
 
 test('the height follows the host only when it is stable and believable', async () => {

@@ -1,5 +1,5 @@
 import { ACCEPTED_PLATFORMS } from '@arena/contract/kinds'
-import { retrieveRawLaunchParams } from '@tma.js/bridge'
+import { launchParams } from './wire.ts'
 
 /** How the chat platform opened the app. */
 export interface Launch {
@@ -28,12 +28,8 @@ const NO_HOST: Launch = {
 
 /** Reads the launch parameters from the address, or from this tab's memory of them after a reload. */
 export function readLaunch(): Launch {
-  let raw: string
-  try {
-    raw = retrieveRawLaunchParams()
-  } catch {
-    return NO_HOST
-  }
+  const raw = launchParams()
+  if (raw === undefined) return NO_HOST
   const params = new URLSearchParams(raw)
   const initData = params.get('tgWebAppData') ?? ''
   return {

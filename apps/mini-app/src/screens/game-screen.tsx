@@ -2,7 +2,7 @@ import type { Game } from '@arena/contract/endpoints/games'
 import { buttonClasses, EmptyState } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Gamepad2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { type Balance, useGameSession } from '../features/games/frame/index.ts'
 import { GamePage, GamePageSkeleton } from '../features/games/game-page.tsx'
@@ -43,13 +43,10 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
   const play = async (balance: Balance) => {
     if (await start(game, balance)) closeDrawer()
   }
+  const onPlay = () => (tournaments.length > 0 ? setDrawer('open') : void play(null))
+  useArrivalToPlay(!list.isPending, onPlay)
   return (
-    <GamePage
-      game={game}
-      games={games}
-      busy={starting !== null || list.isPending}
-      onPlay={() => (tournaments.length > 0 ? setDrawer('open') : void play(null))}
-    >
+    <GamePage game={game} games={games} busy={starting !== null || list.isPending} onPlay={onPlay}>
       <PartnerOffers placement="games" />
       {drawer !== 'never' && (
         <Suspense>
@@ -67,6 +64,17 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
       <RunningGame control={control} />
     </GamePage>
   )
+}
+
+/** Who was led here to play is led on at once: into the game, or to the choice of whose balance to play with. Only the first time. */
+function useArrivalToPlay(isReady: boolean, onPlay: () => void) {
+  const play = useEffectEvent(onPlay)
+  useEffect(() => {
+    const state: unknown = window.history.state
+    if (!isReady || typeof state !== 'object' || state === null || !('play' in state)) return
+    window.history.replaceState(null, '')
+    play()
+  }, [isReady])
 }
 
 function NoSuchGame() {

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Onboarding } from '../features/onboarding/index.ts'
 import { adultConfirmation } from '../features/players/adult-confirmation.ts'
 import { lazyScreen } from '../shell/lazy-screen.ts'
+import { loadHome } from './home-place.tsx'
 
 // They come when they are shown: the first page of the first steps does not wait for them.
 const FirstSpin = lazyScreen(() => import('./first-spin.tsx'), 'FirstSpin')
@@ -13,7 +14,11 @@ const FirstEntry = lazyScreen(() => import('./first-entry.tsx'), 'FirstEntry')
 export function OnboardingScreen() {
   return (
     <Onboarding
-      onAdult={() => adultConfirmation.write(true)}
+      onAdult={() => {
+        adultConfirmation.write(true)
+        // Where the steps end comes while they are taken.
+        void loadHome()
+      }}
       spin={onDone => (
         <Suspense fallback={<Waiting />}>
           <FirstSpin onDone={onDone} />

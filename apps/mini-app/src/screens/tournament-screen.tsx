@@ -6,6 +6,7 @@ import { Trophy } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useGameSession } from '../features/games/frame/index.ts'
+import { isPlayable } from '../features/games/game-choice.ts'
 import { GameCard } from '../features/games/index.ts'
 import { OfferBanner } from '../features/partners/index.ts'
 import { AttemptBar, BottomBar, ParticipateBar } from '../features/tournaments/detail/bottom-bar.tsx'
@@ -100,9 +101,9 @@ function KnownTournament({ tournament }: { readonly tournament: Tournament }) {
   const isOpen = usePhase(tournament) === 'active' && tournament.currentMember
 
   const listed = (games.data ?? []).filter(game => tournament.games.includes(game.game_id))
-  const playable = listed.filter(game => game.level <= level)
+  const playable = listed.filter(game => isPlayable(game, level))
   const open = async (game: Game) => {
-    if (!isOpen || level < game.level) {
+    if (!isOpen || !isPlayable(game, level)) {
       navigate(`/games/${game.category}/${encodeURIComponent(game.game_id)}`)
       return
     }

@@ -9,6 +9,7 @@ export {
   completedTournamentsQuery,
   gameFactsQuery,
   gamesQuery,
+  homeQuery,
   tournamentMembersQuery,
   tournamentsQuery,
   waitingRoundQuery,

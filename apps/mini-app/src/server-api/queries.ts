@@ -3,7 +3,11 @@ import type { Game, GameListReply, WaitingRound } from '@arena/contract/endpoint
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appConfig } from './app-config.ts'
-import { call } from './call.ts'
+import { call, serverNow_ms } from './call.ts'
+
+const SOONEST_MS = 1000
+/** No timer of a browser waits longer than this. */
+const LATEST_MS = 2 ** 31 - 1
 
 /** The player's own state: written by sign-in and level checks, never fetched by itself. */
 export const accountQuery = queryOptions<Account>({
@@ -40,7 +44,27 @@ export const gamesQuery = queryOptions({
   },
   initialDataUpdatedAt: 0,
   staleTime: 5 * 60_000,
+  // What is open today is another game tomorrow.
+  refetchInterval: ({ state }) => untilNext_ms((state.data ?? []).map(game => game.open_until ?? 0)),
 })
+
+/**
+ * What waits for the player. Whatever is claimed, spun or played changes it: calls that do so have it asked anew; so does the moment at which
+ * the next reward is there.
+ */
+export const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => call('/api/getHome', { signal }),
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state: { data } }) => data && untilNext_ms([data.wheel.free_at, data.daily.claim_at]),
+})
+
+/** Milliseconds until the first of these moments (Unix seconds) that is ahead; false when none is. */
+function untilNext_ms(moments: readonly number[]): number | false {
+  const ahead = moments.map(at_s => at_s * 1000 - serverNow_ms()).filter(ms => ms > 0)
+  return ahead.length === 0 ? false : Math.min(LATEST_MS, Math.max(SOONEST_MS, Math.min(...ahead)))
+}
 
 /** What the provider publishes about a game. */
 export const gameFactsQuery = (gameId: string) =>

@@ -13,16 +13,22 @@ let target = deepLinkOf(launch.startParam) ?? '/'
 
 /** Leads newcomers to the first steps: players who have not finished them on this phone and have never played or confirmed their age. */
 export function useFirstSteps(): void {
-  const account = useAccount()
   const [path, navigate] = useLocation()
-  const isNewcomer = account !== undefined && (account.exp === 0 || account.adult_confirmed === false)
-  const leads = !done.use() && isNewcomer && !OPEN_TO_ALL.includes(path)
+  const leads = useFirstStepsLead()
   useLayoutEffect(() => {
     if (!leads) return
     // Where a link wanted to go is for afterwards; what is pressed on the way is not.
     if (path !== '/profile' && target === '/') target = path
     navigate('/onboarding', { replace: true })
   }, [leads, path, navigate])
+}
+
+/** Whether the player is being led to the first steps from where they are. */
+export function useFirstStepsLead(): boolean {
+  const account = useAccount()
+  const [path] = useLocation()
+  const isNewcomer = account !== undefined && (account.exp === 0 || account.adult_confirmed === false)
+  return !done.use() && isNewcomer && !OPEN_TO_ALL.includes(path)
 }
 
 /** Whether this phone knows that the first steps are done. */

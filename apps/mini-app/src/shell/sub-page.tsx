@@ -45,7 +45,7 @@ export function SubPage({
 /** The frame of a tab's screen: room for the tab bar below. */
 export function TabPage({ children }: { readonly children: ReactNode }) {
   return (
-    <main className="column flex flex-col gap-4 pt-4 pb-[calc(var(--safe-bottom)+var(--tab-bar-height)+2rem)]">
+    <main className="column flex flex-col gap-4 pt-4 pb-[calc(var(--safe-bottom)+var(--tab-bar-height)+2rem)] max-[22.4rem]:gap-3 max-[22.4rem]:pt-3">
       {children}
     </main>
   )

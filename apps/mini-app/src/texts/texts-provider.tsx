@@ -53,6 +53,11 @@ function isOurFault(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 500 && error.callId !== ''
 }
 
+/** A code that is read out is not to fall in two at its hyphen. */
+function onOneLine(code: string): string {
+  return code.replaceAll('-', '\u2060-\u2060')
+}
+
 /** What to tell the player about a failure, whatever it was. Before the texts of all errors are there, what suits each of them. */
 export function useErrorText(): (error: unknown) => { readonly title: string; readonly description: string } {
   const t = useTranslations()
@@ -64,7 +69,10 @@ export function useErrorText(): (error: unknown) => { readonly title: string; re
     const title = t(`errors.${code}.TITLE`, figures)
     const description = t(`errors.${code}.DESCRIPTION`)
     return isOurFault(error)
-      ? { title, description: `${description} · ${t('shell.supportCode', { code: error.callId })}` }
+      ? {
+          title,
+          description: `${description} · ${t('shell.supportCode', { code: onOneLine(error.callId) })}`,
+        }
       : { title, description }
   }
 }

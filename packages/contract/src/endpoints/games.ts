@@ -8,6 +8,8 @@ const GameSchema = Type.Object({
   /** The player level from which the game may be played. */
   level: Type.Integer(),
   category: Type.Integer(),
+  /** The game is above the player's level and open to them today all the same: until this moment (Unix seconds). */
+  open_until: Type.Optional(Type.Integer()),
 })
 export type Game = Static<typeof GameSchema>
 

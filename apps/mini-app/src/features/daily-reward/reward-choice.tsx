@@ -273,23 +273,31 @@ function Taken({ day: { taken } }: { readonly day: DailyDay }) {
   )
 }
 
-/** The coins a day gives, and what may be chosen instead of them. */
+/** The coins a day gives, and how many other rewards may be chosen instead. */
 function Choices({ day: { rewards, state } }: { readonly day: DailyDay }) {
+  const t = useTranslations('daily-reward')
   const { amountOf } = useRewardWords()
-  const coins = rewards.find(({ key }) => key === 'ac')
+  const main = rewards.find(({ key }) => key === 'ac') ?? rewards[0]
+  if (main === undefined) return null
+  const others = rewards.length - 1
   return (
     <>
-      <span className={joinClasses('flex items-center', state === 'later' && 'opacity-55 grayscale')}>
-        {rewards.map((reward, index) => (
-          <span key={`${reward.key}-${reward.value}`} className={joinClasses(index > 0 && '-ml-1.5')}>
-            <PrizeIcon kind={reward.key} className="size-5 min-[24rem]:size-6" />
+      <span className="relative">
+        <PrizeIcon kind={main.key} className={joinClasses('size-8', state === 'later' && 'opacity-70')} />
+        {others > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1 left-full text-12 leading-4 font-semibold whitespace-nowrap text-soft"
+          >
+            {`+${others}`}
           </span>
-        ))}
+        )}
       </span>
       <span
         className={joinClasses('min-h-4 text-12 font-semibold', state === 'later' ? 'text-soft' : 'text-ink')}
       >
-        {coins !== undefined && amountOf(coins)}
+        {amountOf(main)}
+        {others > 0 && <span className="sr-only">{` ${t('others', { count: others })}`}</span>}
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import type { ClaimRewardBody, ClaimRewardReply } from '@arena/contract/endpoint
 import { showToast } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { haptic } from '../../host/index.ts'
-import { ApiError, call, errorCodeOf } from '../../server-api/index.ts'
+import { ApiError, call, errorCodeOf, homeQuery } from '../../server-api/index.ts'
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { weeklyRewardsQuery } from './weekly-rewards-query.ts'
@@ -21,6 +21,7 @@ export function useClaimReward(onClaimed: (reward: ClaimedReward) => void) {
     onSuccess: ({ reward, rewards, account }) => {
       queries.setQueryData(weeklyRewardsQuery.queryKey, rewards)
       updateAccount(() => account)
+      void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
       if (reward.key === 'failed_promo') {
         haptic('error')
         const title = tErrors('failed_promo.TITLE')

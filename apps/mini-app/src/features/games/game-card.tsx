@@ -1,9 +1,10 @@
 import type { Game } from '@arena/contract/endpoints/games'
 import { Skeleton } from '@arena/ui'
-import { Lock } from 'lucide-react'
+import { CalendarDays, Lock } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { useTranslations } from '../../texts/index.ts'
+import { isPlayable } from './game-choice.ts'
 import { GameThumbnail } from './game-thumbnail.tsx'
 
 /** A game to open. The badge says which level it waits for; the card opens all the same. */
@@ -33,7 +34,13 @@ export function GameCard({
     >
       <span className="relative block aspect-4/3 overflow-hidden">
         <GameThumbnail game={game} />
-        {playerLevel < game.level && (
+        {playerLevel < game.level && game.open_until !== undefined && (
+          <span className="gold-surface absolute inset-x-0 bottom-0 px-2 py-1 text-center text-12 font-semibold text-balance">
+            <CalendarDays aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125rem]" />
+            {t('openToday')}
+          </span>
+        )}
+        {!isPlayable(game, playerLevel) && (
           <span className="absolute inset-x-0 bottom-0 bg-black/75 px-2 py-1 text-center text-12 font-semibold text-balance text-white">
             <Lock aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125rem]" />
             {t('lock', { level: game.level })}

@@ -4,7 +4,15 @@ import { storedState } from '../../shell/stored-state.ts'
 /** More games than there are; a list that was tampered with does not grow. */
 const REMEMBERED = 24
 
-type Listed = Pick<Game, 'game_id' | 'level'>
+type Listed = Pick<Game, 'game_id' | 'level' | 'open_until'>
+
+/** Whether a player of this level may play the game: for good, or because it is the one that is open to them today. */
+export function isPlayable(
+  { level: needed, open_until }: Pick<Game, 'level' | 'open_until'>,
+  level: number,
+): boolean {
+  return needed <= level || open_until !== undefined
+}
 
 /** Games to choose from: what the player may play, last played first, and what is still locked, the next to open first. */
 export function gameChoice<G extends Listed>(
@@ -16,8 +24,8 @@ export function gameChoice<G extends Listed>(
     return place === -1 ? lastPlayed.length : place
   }
   return {
-    playable: games.filter(game => game.level <= level).toSorted((a, b) => rank(a) - rank(b)),
-    locked: games.filter(game => game.level > level).toSorted((a, b) => a.level - b.level),
+    playable: games.filter(game => isPlayable(game, level)).toSorted((a, b) => rank(a) - rank(b)),
+    locked: games.filter(game => !isPlayable(game, level)).toSorted((a, b) => a.level - b.level),
   }
 }
 

@@ -16,7 +16,7 @@ export function GameGrid() {
   const t = useTranslations('games')
   const [choice, choose] = useState<CategoryChoice>('all')
   return (
-    <section className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3 max-[22.4rem]:gap-2">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-24 font-bold">{t('title')}</h2>
         <label className="pressable relative flex h-11 min-w-0 items-center rounded-m border border-line bg-card">

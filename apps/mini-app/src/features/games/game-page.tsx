@@ -5,12 +5,13 @@ import { LEVELS } from '@arena/rules'
 import { loadAbout } from '@arena/texts/about'
 import { Accordion, Button, Chip, CoinIcon, ProgressBar, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Lock, Play, Star } from 'lucide-react'
+import { CalendarDays, Lock, Play, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { gameFactsQuery } from '../../server-api/index.ts'
 import { SubPage, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { GameCard, useGameName } from './game-card.tsx'
+import { isPlayable } from './game-choice.ts'
 import { GameBanner } from './game-thumbnail.tsx'
 
 /** One game: what it looks like, what it is, whether the player may play it, and others of its kind. */
@@ -32,7 +33,7 @@ export function GamePage({
   const nameOf = useGameName()
   const account = useAccount()
   const level = account?.level ?? 1
-  const isLocked = level < game.level
+  const isLocked = !isPlayable(game, level)
   const similar = games.filter(other => other.category === game.category && other.game_id !== game.game_id)
   return (
     <SubPage title={nameOf(game)}>
@@ -52,6 +53,12 @@ export function GamePage({
               )}
               {t('fromLevel', { level: game.level })}
             </Chip>
+            {level < game.level && !isLocked && (
+              <Chip tone="gold">
+                <CalendarDays aria-hidden="true" className="size-3.5" />
+                {t('openToday')}
+              </Chip>
+            )}
           </span>
         </div>
       </div>

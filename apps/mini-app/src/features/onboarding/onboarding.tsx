@@ -1,4 +1,4 @@
-import { joinClasses, Spinner } from '@arena/ui'
+import { joinClasses } from '@arena/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appConfig } from '../../server-api/index.ts'
@@ -63,16 +63,6 @@ export function Onboarding(props: OnboardingProps) {
     setSteps(TOUR)
     setIndex(0)
   }
-  if (!isReady) {
-    return (
-      <Frame>
-        <div role="status" className="flex flex-1 items-center justify-center">
-          <Spinner />
-          <span className="sr-only">{t('loading')}</span>
-        </div>
-      </Frame>
-    )
-  }
   const step = steps[index] ?? 'welcome'
   return (
     <Frame>
@@ -91,7 +81,7 @@ export function Onboarding(props: OnboardingProps) {
         <FirstStep
           {...props}
           step={step}
-          pictures={pictures}
+          pictures={isReady ? pictures : undefined}
           onNext={next}
           ways={{ onDone: finish, onTour: takeTour }}
           onBonus={() => setHasBonus(true)}
@@ -113,7 +103,7 @@ function FirstStep({
   entry,
 }: OnboardingProps & {
   readonly step: (typeof FIRST_STEPS)[number]
-  readonly pictures: readonly string[]
+  readonly pictures: readonly string[] | undefined
   readonly onNext: () => void
   readonly onBonus: () => void
   readonly ways: Ways

@@ -1,5 +1,5 @@
 import { AGE_MIN } from '@arena/rules'
-import { Button, showToast } from '@arena/ui'
+import { Button, Spinner, showToast } from '@arena/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Gamepad2, Gift, type LucideIcon, ShieldCheck, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,7 +22,8 @@ export function Welcome({
   onAdult,
   onNext,
 }: {
-  readonly pictures: readonly string[]
+  /** Undefined while they are on their way. */
+  readonly pictures: readonly string[] | undefined
   readonly onAdult: () => void
   readonly onNext: () => void
 }) {
@@ -34,8 +35,15 @@ export function Welcome({
   })
   return (
     <div className="flex flex-1 flex-col gap-5">
-      <div aria-hidden="true" className="flex justify-center gap-1 pt-4 pb-2">
-        {pictures.map((url, index) => (
+      {/* What there is to read does not wait for them. */}
+      <div className="flex min-h-28 items-center justify-center gap-1 pt-4 pb-2">
+        {pictures === undefined && (
+          <span role="status">
+            <Spinner />
+            <span className="sr-only">{t('loading')}</span>
+          </span>
+        )}
+        {pictures?.map((url, index) => (
           <img
             key={url}
             src={url}

@@ -3,7 +3,7 @@ import { Button, showToast } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { haptic } from '../../host/index.ts'
-import { ApiError, call } from '../../server-api/index.ts'
+import { ApiError, call, homeQuery } from '../../server-api/index.ts'
 import { Drawer } from '../../shell/drawer.tsx'
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
@@ -49,6 +49,7 @@ export function useClaim(onAnswer: (paid: { readonly reward: TaskReward; readonl
     onSuccess: ({ account, claimed, reward, userTasks }) => {
       queries.setQueryData(tasksQuery.queryKey, list => list && { ...list, userTasks })
       if (account !== undefined) updateAccount(() => account)
+      void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
       if (claimed.length > 0) haptic('success')
       onAnswer({ reward, count: claimed.length })
     },

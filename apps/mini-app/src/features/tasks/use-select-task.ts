@@ -2,7 +2,7 @@ import type { SelectTaskReply, Task, TasksListReply } from '@arena/contract/endp
 import { showToast } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { haptic } from '../../host/index.ts'
-import { ApiError, call, errorCodeOf } from '../../server-api/index.ts'
+import { ApiError, call, errorCodeOf, homeQuery } from '../../server-api/index.ts'
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { isCounted } from './task-state.ts'
@@ -25,6 +25,7 @@ export function useSelectTask(onRewarded: () => void) {
       queries.setQueryData(tasksQuery.queryKey, list => list && takenOver(list, task.task_key, reply))
       const { account, step } = reply
       if (account !== undefined) updateAccount(() => account)
+      void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
       if (step === 'task_rewarded' || step === 'task_completed') haptic('success')
       if (step === 'task_rewarded') onRewarded()
       else tell(task, reply)

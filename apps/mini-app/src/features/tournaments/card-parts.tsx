@@ -24,7 +24,7 @@ export function CardFrame({
   return (
     <article
       className={joinClasses(
-        'relative flex flex-col justify-between gap-3 overflow-hidden rounded-xl p-4',
+        'relative flex flex-col justify-between gap-3 overflow-hidden rounded-xl p-4 max-[22.4rem]:gap-2 max-[22.4rem]:p-3',
         isOver ? 'card-surface' : 'gold-edge',
         className,
       )}
@@ -41,7 +41,7 @@ export function CardFrame({
       {isGolden && !isOver && <Rays />}
       <TrophyIcon
         className={joinClasses(
-          'absolute top-11 right-3 size-20 rotate-6 opacity-90 drop-shadow-[0_6px_16px_rgb(0_0_0/45%)] min-[24rem]:top-9 min-[24rem]:size-24',
+          'absolute top-11 right-3 size-20 rotate-6 max-[22.4rem]:top-9 max-[22.4rem]:size-16 opacity-90 drop-shadow-[0_6px_16px_rgb(0_0_0/45%)] min-[24rem]:top-9 min-[24rem]:size-24',
           isOver && 'opacity-40 grayscale',
         )}
       />
@@ -81,10 +81,12 @@ export function CardChips({
   const formats = useFormats()
   const account = useAccount()
   const isGolden = isGoldenOne(tournament)
+  const entryText = t(isGolden ? 'entryGolden' : 'entry', { count: tournament.cost })
   const isTooHigh = account !== undefined && account.level < tournament.level && phase !== 'ended'
   return (
     <div className="relative flex flex-wrap gap-1.5">
-      <Chip>
+      <Chip label={`${t(isGolden ? 'kind.private' : 'kind.open')}, ${entryText}`}>
+        {tournament.cost > 0 && <span aria-hidden="true">{tournament.cost}</span>}
         {isGolden ? <GoldenTicketIcon className="size-4" /> : <TicketIcon className="size-4" />}
         {isGolden ? t('kind.private') : t('kind.open')}
       </Chip>
@@ -150,7 +152,9 @@ export function PrizePool({
   const dollars = rewards.reduce((sum, reward) => sum + reward.second_prize, 0)
   return (
     <div>
-      <p className="text-12 text-soft">{t('prizePool')}</p>
+      <p className={joinClasses('text-12 text-soft', !isLarge && 'max-[22.4rem]:sr-only')}>
+        {t('prizePool')}
+      </p>
       <p
         className={joinClasses(
           'flex flex-wrap items-center gap-x-3 font-bold',
@@ -163,7 +167,7 @@ export function PrizePool({
         </span>
         {dollars > 0 && (
           <span className="whitespace-nowrap text-good">
-            {t('prizes.usd', { amount: formats.number(dollars) })}
+            {t('prizes.inTon', { amount: formats.number(dollars) })}
           </span>
         )}
       </p>

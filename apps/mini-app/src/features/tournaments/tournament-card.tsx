@@ -14,7 +14,8 @@ import {
 import { pathOf, tournamentText } from './tournament-text.ts'
 import { usePhase } from './use-tournaments.ts'
 
-const HEIGHT = 'min-h-60'
+/** Low enough for games to show below it on the first look. */
+const HEIGHT = 'min-h-56 max-[22.4rem]:min-h-46'
 
 /** A tournament to go to: its kind, its name, what it gives, how long until it starts or ends. */
 export function TournamentCard({
@@ -32,7 +33,12 @@ export function TournamentCard({
     <CardFrame tournament={tournament} phase={phase} className={joinClasses(HEIGHT, 'h-full')}>
       <CardChips tournament={tournament} phase={phase} />
       <div className="relative flex flex-col gap-1.5">
-        <Heading className={joinClasses('line-clamp-2 text-24 font-bold text-balance', BESIDE_TROPHY)}>
+        <Heading
+          className={joinClasses(
+            'line-clamp-2 text-24 font-bold text-balance max-[22.4rem]:text-16',
+            BESIDE_TROPHY,
+          )}
+        >
           {name}
         </Heading>
         <PrizePool tournament={tournament} />
@@ -79,7 +85,7 @@ export function TournamentCardSkeleton() {
     <div
       className={joinClasses(
         HEIGHT,
-        'gold-edge flex flex-col justify-between overflow-hidden rounded-xl p-4',
+        'gold-edge flex flex-col justify-between overflow-hidden rounded-xl p-4 max-[22.4rem]:p-3',
       )}
     >
       <div className="flex gap-1.5">

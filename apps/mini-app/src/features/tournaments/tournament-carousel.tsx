@@ -1,10 +1,8 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
-import { EmptyState, SegmentedDots } from '@arena/ui'
-import useEmblaCarousel from 'embla-carousel-react'
+import { Carousel, EmptyState } from '@arena/ui'
 import { Trophy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { haptic } from '../../host/index.ts'
-import { isStill, LoadError } from '../../shell/index.ts'
+import { LoadError } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { orderForCarousel } from './order-tournaments.ts'
 import { TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx'
@@ -42,78 +40,18 @@ export function TournamentCarousel() {
 
 function Cards({ tournaments }: { readonly tournaments: readonly Tournament[] }) {
   const t = useTranslations('tournaments.carousel')
-  const { viewport, selected, select } = useCarousel()
   const count = tournaments.length
   return (
-    <section aria-roledescription="carousel" aria-label={t('label')} className="flex flex-col gap-2">
-      <div ref={viewport} className="-mx-4 touch-pan-y overflow-hidden px-4">
-        <ul className="flex">
-          {tournaments.map((tournament, index) => (
-            <li
-              key={tournament.t_key}
-              aria-label={t('page', { number: index + 1, count })}
-              inert={index !== selected}
-              className="mr-4 min-w-0 flex-[0_0_100%]"
-            >
-              <TournamentCard tournament={tournament} heading="h2" />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="h-6">
-        {count > 1 && (
-          <SegmentedDots
-            count={count}
-            selected={selected}
-            onSelect={select}
-            labelOf={index => t('page', { number: index + 1, count })}
-          />
-        )}
-      </div>
-    </section>
+    <Carousel
+      label={t('label')}
+      pages={tournaments.map(tournament => ({
+        key: tournament.t_key,
+        content: <TournamentCard tournament={tournament} heading="h2" />,
+      }))}
+      labelOf={index => t('page', { number: index + 1, count })}
+      onSwipe={() => haptic('selection')}
+      // The room of the dots is kept: nothing below may jump when the only tournament is known.
+      {...(count === 1 && { className: 'pb-8' })}
+    />
   )
-}
-
-/** A drag of this width turns the page, however slow it was. */
-const SWIPE_PX = 50
-
-function useCarousel() {
-  const [viewport, api] = useEmblaCarousel({ loop: true, duration: 22 })
-  const [selected, setSelected] = useState(0)
-
-  useEffect(() => {
-    if (api === undefined) return
-    let from = { x: 0, index: 0 }
-    const onDown = (event: PointerEvent | TouchEvent) => {
-      from = { x: xOf(event), index: api.selectedScrollSnap() }
-    }
-    const onUp = (event: PointerEvent | TouchEvent) => {
-      const moved_px = xOf(event) - from.x
-      if (api.selectedScrollSnap() !== from.index || Math.abs(moved_px) < SWIPE_PX) return
-      if (moved_px < 0) api.scrollNext(isStill())
-      else api.scrollPrev(isStill())
-    }
-    api.on('select', () => {
-      setSelected(api.selectedScrollSnap())
-      haptic('selection')
-    })
-    const root = api.rootNode()
-    const options = { capture: false, passive: true }
-    root.addEventListener('touchstart', onDown, options)
-    root.addEventListener('touchend', onUp, options)
-    root.addEventListener('mousedown', onDown as EventListener, options)
-    root.addEventListener('mouseup', onUp as EventListener, options)
-    return () => {
-      root.removeEventListener('touchstart', onDown)
-      root.removeEventListener('touchend', onUp)
-      root.removeEventListener('mousedown', onDown as EventListener)
-      root.removeEventListener('mouseup', onUp as EventListener)
-    }
-  }, [api])
-
-  return { viewport, selected, select: (index: number) => api?.scrollTo(index, isStill()) }
-}
-
-function xOf(event: MouseEvent | TouchEvent): number {
-  return 'changedTouches' in event ? (event.changedTouches[0]?.clientX ?? 0) : event.clientX
 }

@@ -1,15 +1,16 @@
 import type { WheelPrize, WheelSpun } from '@arena/contract/endpoints/wheel'
-import { PrizeIcon } from '@arena/ui'
+import { Button, PrizeIcon } from '@arena/ui'
+import { useLocation } from 'wouter'
 import { formatCompact, useFormats, useTranslations } from '../../texts/index.ts'
 
 /** What the wheel gave, and why where it is not what its slice seems to say. */
-export function WonPrize({ spun }: { readonly spun: WheelSpun }) {
+export function WonPrize({ spun, onLeave }: { readonly spun: WheelSpun; readonly onLeave: () => void }) {
   const t = useTranslations('wheel')
   const words = usePrizeWords()
   const { currentPrize, prizeKey, proof } = spun
   const note = noteOf()
   return (
-    <div className="flex animate-rise flex-col items-center gap-1" data-testid="wheel-won">
+    <div role="status" className="flex animate-rise flex-col items-center gap-1" data-testid="wheel-won">
       <p className="text-14 text-soft">{t(prizeKey === 'SECRET_PRIZE' ? 'wonSecret' : 'won')}</p>
       <p className="flex items-center gap-2">
         <PrizeIcon kind={currentPrize.key} className="size-8 shrink-0" />
@@ -18,6 +19,7 @@ export function WonPrize({ spun }: { readonly spun: WheelSpun }) {
         </span>
       </p>
       {note !== undefined && <p className="text-center text-12 text-pretty text-soft">{note}</p>}
+      <WayOn kind={currentPrize.key} onLeave={onLeave} />
     </div>
   )
 
@@ -26,6 +28,41 @@ export function WonPrize({ spun }: { readonly spun: WheelSpun }) {
     if (currentPrize.key === 'promo_code') return t('promoText')
     return prizeKey === 'CASINO_PROMO' ? t('noPromo') : undefined
   }
+}
+
+/** Where a prize can be made use of; the games stand right below the wheel's sheet. Another spin has its button. */
+const PLACES: Partial<
+  Record<
+    WheelPrize['key'],
+    { readonly name: 'games' | 'tournaments' | 'wallet' | 'promocodes'; readonly path: string }
+  >
+> = {
+  ac: { name: 'games', path: '/' },
+  ticket: { name: 'tournaments', path: '/active-tournaments' },
+  gold_ticket: { name: 'tournaments', path: '/active-tournaments' },
+  ton: { name: 'wallet', path: '/wallet' },
+  promo_code: { name: 'promocodes', path: '/promocodes' },
+}
+
+function WayOn({ kind, onLeave }: { readonly kind: WheelPrize['key']; readonly onLeave: () => void }) {
+  const t = useTranslations('wheel.after')
+  const [, navigate] = useLocation()
+  const place = PLACES[kind]
+  if (place === undefined) return null
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="mt-1"
+      data-testid="wheel-way-on"
+      onClick={() => {
+        onLeave()
+        if (place.path !== '/') navigate(place.path)
+      }}
+    >
+      {t(place.name)}
+    </Button>
+  )
 }
 
 /** What prizes are called: in full, and as short as a slice has room for. */
@@ -41,7 +78,7 @@ export function usePrizeWords() {
     short: (prize: WheelPrize): string => {
       if (isSingle(prize)) return prize.key === 'promo_code' ? '%' : '?'
       if (prize.key === 'ac') return formatCompact(prize.value)
-      return prize.key === 'ton' ? formats.number(prize.value) : `×${prize.value}`
+      return prize.key === 'ton' ? `${formats.number(prize.value)}\u00a0TON` : `×${prize.value}`
     },
   }
 }

@@ -3,7 +3,7 @@ import { showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { haptic } from '../../host/index.ts'
-import { ApiError, call, errorCodeOf } from '../../server-api/index.ts'
+import { ApiError, call, errorCodeOf, homeQuery } from '../../server-api/index.ts'
 import { updateAccount, useLevelCheck } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { usePrizeWords } from './prize.tsx'
@@ -30,7 +30,7 @@ function newClientSeed(): string {
  */
 export function useSpin(isWatched: boolean) {
   const t = useTranslations('wheel')
-  const words = usePrizeWords()
+  const tellPrize = usePrizeToast()
   const queries = useQueryClient()
   const isSeen = useRef(isWatched)
   const isUnderWay = useRef(false)
@@ -45,16 +45,13 @@ export function useSpin(isWatched: boolean) {
     isUnderWay.current = false
     updateAccount(() => spun.account)
     queries.setQueryData(wheelQuery.queryKey, spun.state)
+    void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
     void queries.invalidateQueries({ queryKey: wheelSpinsQuery.queryKey })
     haptic('success')
-    showToast({
-      kind: 'complete',
-      title: t('won'),
-      description: words.full(spun.currentPrize),
-      duration_ms: TOAST_MS,
-    })
     setTurning(null)
+    // Whoever looks at the wheel reads it there; it is said once.
     if (isSeen.current) setWon(spun)
+    else tellPrize(spun)
   }
 
   function takeReply(reply: SpinWheelReply) {
@@ -97,6 +94,18 @@ export function useSpin(isWatched: boolean) {
     mutation.mutate(state)
   }
   return { spin, settle, turning, won, isSpinning: mutation.isPending || turning !== null }
+}
+
+function usePrizeToast(): (spun: WheelSpun) => void {
+  const t = useTranslations('wheel')
+  const words = usePrizeWords()
+  return ({ currentPrize }) =>
+    showToast({
+      kind: 'complete',
+      title: t('won'),
+      description: words.full(currentPrize),
+      duration_ms: TOAST_MS,
+    })
 }
 
 /** Sends a spin, again when no answer came, and tells of what went wrong. */

@@ -27,14 +27,14 @@ export function WheelDrawer({ open, onClose }: DrawerControl) {
       title={t('title')}
       description={t('text', { hours: WHEEL_COOLDOWN_S / SECONDS_PER_HOUR })}
     >
-      <WheelSheet control={control} />
+      <WheelSheet control={control} onLeave={onClose} />
     </Drawer>
   )
 }
 
 type SpinControl = ReturnType<typeof useSpin>
 
-function WheelSheet({ control }: { readonly control: SpinControl }) {
+function WheelSheet({ control, onLeave }: { readonly control: SpinControl; readonly onLeave: () => void }) {
   const t = useTranslations('wheel')
   const query = useQuery({ ...wheelQuery, enabled: useIsPlayer() })
   useFailureToast(query.isError)
@@ -49,7 +49,7 @@ function WheelSheet({ control }: { readonly control: SpinControl }) {
       </div>
     )
   }
-  return <LoadedWheel state={query.data} control={control} />
+  return <LoadedWheel state={query.data} control={control} onLeave={onLeave} />
 }
 
 function useFailureToast(hasFailed: boolean) {
@@ -60,7 +60,15 @@ function useFailureToast(hasFailed: boolean) {
   }, [hasFailed])
 }
 
-function LoadedWheel({ state, control }: { readonly state: WheelState; readonly control: SpinControl }) {
+function LoadedWheel({
+  state,
+  control,
+  onLeave,
+}: {
+  readonly state: WheelState
+  readonly control: SpinControl
+  readonly onLeave: () => void
+}) {
   const t = useTranslations('wheel')
   const { turning, won, isSpinning } = control
   const { disc, pointer } = useTurning(control)
@@ -75,7 +83,11 @@ function LoadedWheel({ state, control }: { readonly state: WheelState; readonly 
         pointerRef={pointer}
       />
       <div className="flex min-h-16 w-full flex-col items-center justify-center gap-2">
-        {won === null ? <Standing state={state} isSpinning={isSpinning} /> : <WonPrize spun={won} />}
+        {won === null ? (
+          <Standing state={state} isSpinning={isSpinning} />
+        ) : (
+          <WonPrize spun={won} onLeave={onLeave} />
+        )}
       </div>
       <SpinButton state={state} control={control} />
       <Fairness state={state} />

@@ -2,12 +2,15 @@ import * as endpoints from '@arena/contract/endpoints/daily-reward'
 import type { Database } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { claimReward } from './claim-reward.ts'
 import { checkContent, type DailyRewardContent } from './daily-reward-content.ts'
 import type { DailyRewardDeps } from './deps.ts'
-import { getWeeklyRewards } from './weekly-rewards.ts'
+import { dailyStanding, getWeeklyRewards } from './weekly-rewards.ts'
 
 export interface DailyReward {
+  /** The day that can be claimed, or the one that has been, and when the next claim is (Unix seconds, 0 = now). */
+  readonly standing: (player: PlayerKey) => ReturnType<typeof dailyStanding>
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
 }
@@ -23,6 +26,7 @@ export function createDailyReward(
   checkContent(given.content())
   const open = (): DailyRewardDeps => ({ ...given, content: given.content() })
   return {
+    standing: player => dailyStanding(open(), player),
     routes: [
       route(endpoints.getWeeklyRewards, ({ player }) => getWeeklyRewards(open(), player)),
       route(endpoints.claimReward, ({ activePlayer: player, body }) => claimReward(open(), player, body)),

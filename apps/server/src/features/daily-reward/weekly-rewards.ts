@@ -24,6 +24,16 @@ export async function getWeeklyRewards(
   return { rewards: presentWeeklyRewards(past, deps.content, now), server_time_ms: now.getTime() }
 }
 
+/** The day that can be claimed, or the one that has been, and when the next claim is (Unix seconds, 0 = now). */
+export async function dailyStanding(
+  deps: DailyRewardDeps,
+  player: PlayerKey,
+): Promise<{ readonly day: number; readonly claimAt_s: number }> {
+  const past = await readPast(deps, deps.database, player)
+  const { day, nextClaimAt } = stateAfter(past, deps.content, deps.clock.now())
+  return { day, claimAt_s: nextClaimAt === undefined ? 0 : Math.ceil(nextClaimAt / 1000) }
+}
+
 /** Where a player stands after these claims. */
 export function stateAfter(
   { claims, erasedAt }: Past,

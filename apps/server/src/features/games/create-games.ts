@@ -8,7 +8,13 @@ import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createSession, type SessionDeps } from './create-session.ts'
-import { type CatalogueGame, createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
+import {
+  type CatalogueGame,
+  createGameCatalogue,
+  findGameFacts,
+  findOpenToday,
+  listGames,
+} from './game-catalogue.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'
@@ -42,7 +48,7 @@ export interface GamesOptions
 type Opening = SessionDeps['opening']
 
 export interface Games {
-  /** The catalogue, the same for everybody. */
+  /** The catalogue as it is for everybody: without what is open to a player today. */
   readonly list: () => GameListReply
   /** What the player has left open in a game that waits for them; undefined when there is nothing to go on with. */
   readonly waitingRound: (player: PlayerKey) => Promise<WaitingRound | undefined>
@@ -131,7 +137,10 @@ export async function findWaitingRound(
 
 function playerRoutes(deps: SessionDeps): readonly Route[] {
   return [
-    route(endpoints.getGameList, async () => listGames(deps.games)),
+    route(endpoints.getGameList, async ({ player }) => {
+      const { level } = await deps.wallet.read(deps.database, player)
+      return listGames(deps.games, await findOpenToday(deps, player, level))
+    }),
     route(endpoints.getGameFacts, ({ body }) => findGameFacts(deps, body)),
     route(endpoints.createSession, ({ player, body }) => createSession(deps, player, body)),
   ]

@@ -24,7 +24,7 @@ import type { PlayerKey } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { findWaitingRound } from './create-games.ts'
 import { createSession, returnUrl, type SessionDeps, sessionLimits } from './create-session.ts'
-import { createGameCatalogue, findGameFacts } from './game-catalogue.ts'
+import { createGameCatalogue, findGameFacts, findOpenToday } from './game-catalogue.ts'
 import { createProviderClient } from './provider-client.ts'
 import { createSessionCache } from './session-store.ts'
 import { seedPlayer, TEST_KEY } from './testing/wallet-service.ts'
@@ -227,7 +227,7 @@ describe('opening a game', () => {
     const [launch] = provider.launches
     expect(launch).toMatchObject({ currency: 'TRN:cup', balance: 1_000_000 })
     expect(launch?.limits).toMatchObject({ max_bet: 50_000, round_max: 50_500 })
-    await expect(open({ tournament: 'cup', game_id: 'lucky-dice' })).rejects.toMatchObject({
+    await expect(open({ tournament: 'cup', game_id: 'crystal-cascade' })).rejects.toMatchObject({
       code: 'level_required',
     })
     deps = { ...deps, tournamentEntry: () => Promise.resolve({ ...entry, games: [] }) }
@@ -299,10 +299,23 @@ describe('opening a game', () => {
 
   it('is refused below the game’s level, for an unknown game and without membership', async () => {
     const details = { level: 2 }
-    await expect(open({ game_id: 'lucky-dice' })).rejects.toMatchObject({ code: 'level_required', details })
+    await expect(open({ game_id: 'crystal-cascade' })).rejects.toMatchObject({
+      code: 'level_required',
+      details,
+    })
     await expect(open({ game_id: 'no-such-game' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
     await expect(open({ tournament: 'cup' })).rejects.toMatchObject({ code: 'tournament_not_member' })
     expect(provider.launches).toEqual([])
+  })
+
+  it('opens the game of the day above the player’s level, for that day, and stays playable until it ends', async () => {
+    const today = async () => (await findOpenToday(deps, player, 1))?.gameId ?? ''
+    const first = await today()
+    const reply = await open({ game_id: first })
+    expect(await deps.sessions.find(reply.session_id)).toMatchObject({ gameId: first, requiredLevel: 1 })
+    clock.advance(86_400_000)
+    expect(await today()).not.toBe(first)
+    await expect(open({ game_id: first })).rejects.toMatchObject({ code: 'level_required' })
   })
 
   it('is refused while the provider is away, or sends the player to another origin', async () => {

@@ -9,7 +9,7 @@ import type { Rng } from '../../platform/rng/rng.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey, PlayerRow, Players } from '../players/index.ts'
 import type { RoundSession, Wallet } from '../wallet/index.ts'
-import type { CatalogueGame, GameCatalogue } from './game-catalogue.ts'
+import { type CatalogueGame, findOpenToday, type GameCatalogue } from './game-catalogue.ts'
 import { type ProviderClient, ProviderFault } from './provider-client.ts'
 import { type GameSession, insertSession, newSessionId, type SessionCache } from './session-store.ts'
 
@@ -36,7 +36,7 @@ export interface SessionDeps {
   readonly rng: Rng
   readonly log: Logger
   readonly wallet: Wallet
-  readonly players: Pick<Players, 'find'>
+  readonly players: Pick<Players, 'find' | 'timeZoneOf'>
   readonly playLimits: Pick<PlayLimits, 'playRejection'>
   readonly tournamentEntry: FindTournamentEntry
   readonly catalogue: GameCatalogue
@@ -71,7 +71,8 @@ export async function createSession(
   const person = await deps.players.find(deps.database, player)
   if (person === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const { level } = await deps.wallet.read(deps.database, player)
-  if (level < game.level) throw new DomainError('level_required', { level: game.level })
+  if (level < game.level && (await findOpenToday(deps, player, level))?.gameId !== game.game_id)
+    throw new DomainError('level_required', { level: game.level })
   const entry = await entryOf(deps, player, body)
   await requirePlayable(deps, player, { game, entry })
   if (entry !== undefined && entry.fixedStake > 0) await requireRounds(deps, player, { game, entry })
@@ -82,7 +83,7 @@ export async function createSession(
     throw new DomainError('game_unavailable')
   const limits = sessionLimits(published?.limits, entry)
   if (limits === undefined) throw new DomainError('game_unavailable')
-  const session = newSession(deps, { player, person, game, entry, limits, body })
+  const session = newSession(deps, { player, person, level, game, entry, limits, body })
   await insertSession(deps.database, session)
   deps.sessions.keep(session)
   return { session_id: session.sessionId, game_url: await launch(deps, session, { person, body }) }
@@ -159,6 +160,7 @@ function newSession(
   request: {
     readonly player: PlayerKey
     readonly person: PlayerRow
+    readonly level: number
     readonly game: CatalogueGame
     readonly entry: TournamentEntry | undefined
     readonly limits: RoundSession['limits']
@@ -175,7 +177,8 @@ function newSession(
     gameId: game.game_id,
     currency: entry === undefined ? 'AC' : `TRN:${entry.tKey}`,
     tournamentId: entry?.tournamentId ?? null,
-    requiredLevel: game.level,
+    // What is open today stays so until the session ends.
+    requiredLevel: Math.min(game.level, request.level),
     limits: request.limits,
     language: languageOfField(request.body.country, request.person.language),
     startedAt: now,

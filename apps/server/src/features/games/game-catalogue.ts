@@ -1,8 +1,11 @@
 import type { Game, GameFactsBody, GameFactsReply, GameListReply } from '@arena/contract/endpoints/games'
+import type { Database } from '@arena/database'
 import type { ProviderGame } from '@arena/provider-protocol'
+import { dayTurn_ms, playerDay, zoneAt } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
 import type { ProviderClient } from './provider-client.ts'
 
 /** A game of the catalogue. Bet limits are the provider's; name, category, level and the ceiling of wins are ours. */
@@ -91,12 +94,65 @@ function checkCeilings(
   }
 }
 
+/** A game above a player's level that is open to them for one of their days. */
+export interface OpenToday {
+  readonly gameId: string
+  /** Unix seconds. */
+  readonly until_s: number
+}
+
+/**
+ * Each day another game that the player's level does not open yet: a look at what lies ahead. What the very next level opens comes last, as it is
+ * near anyway, and so what level 2 opens never. The order is the day's, so a level reached on the way closes nothing but what it opens for good.
+ *
+ * @param day the number of the player's day
+ */
+export function gameOfDay(
+  games: readonly CatalogueGame[],
+  { level, day }: { readonly level: number; readonly day: number },
+): CatalogueGame | undefined {
+  const closable = games.filter(game => game.level > 2)
+  const first = closable.length === 0 ? 0 : day % closable.length
+  const ahead = [...closable.slice(first), ...closable.slice(0, first)].filter(game => game.level > level)
+  return ahead.find(game => game.level > level + 1) ?? ahead[0]
+}
+
+/** What is open to a player today, by their clock; undefined when their level opens everything. */
+export async function findOpenToday(
+  {
+    games,
+    database,
+    players,
+    clock,
+  }: {
+    readonly games: readonly CatalogueGame[]
+    readonly database: Database
+    readonly players: Pick<Players, 'timeZoneOf'>
+    readonly clock: Clock
+  },
+  player: PlayerKey,
+  level: number,
+): Promise<OpenToday | undefined> {
+  const now_ms = clock.now().getTime()
+  const zone = zoneAt(await players.timeZoneOf(database, player), now_ms)
+  const day = playerDay(zone, now_ms)
+  const game = gameOfDay(games, { level, day })
+  return game && { gameId: game.game_id, until_s: Math.ceil(dayTurn_ms(zone, day + 1) / 1000) }
+}
+
 /** From each category that has games to them, lowest required level first. */
-export function listGames(games: readonly CatalogueGame[]): GameListReply {
+export function listGames(games: readonly CatalogueGame[], open?: OpenToday): GameListReply {
   const gameList: Record<string, Game[]> = {}
   for (const game of [...games].sort((a, b) => a.level - b.level)) {
     const list = (gameList[String(game.category)] ??= [])
-    list.push({ game_id: game.game_id, name: game.name, level: game.level, category: game.category })
+    const { game_id, name, level, category } = game
+    list.push({
+      game_id,
+      name,
+      level,
+      category,
+      ...(open?.gameId === game_id && { open_until: open.until_s }),
+    })
   }
   return { gameList }
 }

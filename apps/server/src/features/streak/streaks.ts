@@ -8,6 +8,8 @@ import { noteClaim, noteOpening, settleNow, standingOf } from './settle.ts'
 import { checkContent } from './streak-content.ts'
 
 export interface Streaks {
+  /** Days in a row, how many milestones are reached and not claimed, and whether a break runs. */
+  readonly standing: (player: PlayerKey) => Promise<StreakStanding>
   /** To be called before a game opens: a round finished from then on is a day played. */
   readonly noteOpening: (player: PlayerKey) => Promise<void>
   /** The player took a reward that counts as coming. With the wallet held. */
@@ -17,16 +19,29 @@ export interface Streaks {
   readonly routes: readonly Route[]
 }
 
+export interface StreakStanding {
+  readonly days: number
+  readonly ready: number
+  readonly isResting: boolean
+}
+
 /** @throws RangeError content that could not be paid out as it says */
 export function createStreaks(deps: StreakDeps): Streaks {
   checkContent(deps.content)
+  const look = async (player: PlayerKey) =>
+    presentStreak(await standingOf(deps, deps.database, player), deps.content)
   return {
+    standing: async player => {
+      const { days, milestones, is_resting } = await look(player)
+      const ready = milestones.filter(({ state }) => state === 'ready').length
+      return { days, ready, isResting: is_resting }
+    },
     noteOpening: player => noteOpening(deps, player),
     noteClaim: (tx, player) => noteClaim(deps, tx, player),
     settleNow: (tx, player) => settleNow(deps, tx, player),
     routes: [
       route(endpoints.getStreak, async ({ player }) => ({
-        streak: presentStreak(await standingOf(deps, deps.database, player), deps.content),
+        streak: await look(player),
         server_time_ms: deps.clock.now().getTime(),
       })),
       route(endpoints.claimStreak, ({ activePlayer: player, ip }) => claimStreak(deps, { player, ip })),

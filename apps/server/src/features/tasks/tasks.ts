@@ -13,12 +13,15 @@ import { foldRounds, forgetRows, insertTask, listRows, saveState, type TaskRow }
 export interface Tasks {
   /** Lets the tasks of rounds begin that are due; to be called before a game opens. `level` is the player's. */
   readonly beginCounting: (player: PlayerKey, level: number) => Promise<void>
+  /** How many tasks are done and not claimed. */
+  readonly readyCount: (player: PlayerKey) => Promise<number>
   readonly routes: readonly Route[]
 }
 
 export function createTasks(deps: TasksDeps): Tasks {
   return {
     beginCounting: (player, level) => beginCounting(deps, player, level),
+    readyCount: async player => (await listTasks(deps, player)).userTasks.completed.length,
     routes: taskRoutes(deps),
   }
 }

@@ -1,6 +1,6 @@
 import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/contract/endpoints/wheel'
 import { dayOf, type Statements } from '@arena/database'
-import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
+import { WHEEL_COOLDOWN_S, wheelWait_s, wheelWeightsInForce } from '@arena/rules'
 import { chatIdentitySince, type PlayerKey } from '../players/index.ts'
 import type { WheelDeps } from './deps.ts'
 import { findWheel, insertWheel, readTables, type SpinRow, tonPaidOn, type WheelRow } from './wheel-store.ts'
@@ -36,6 +36,19 @@ export async function readWheel(deps: WheelDeps, player: PlayerKey): Promise<Whe
     cooldown_s: WHEEL_COOLDOWN_S,
     server_time_ms: now.getTime(),
   }
+}
+
+/** When the next free spin is there (Unix seconds, 0 = now) and how many extra ones wait. A look: it opens no wheel. */
+export async function wheelStanding(
+  { database, clock, wallet, erasedAt }: Pick<WheelDeps, 'database' | 'clock' | 'wallet' | 'erasedAt'>,
+  player: PlayerKey,
+): Promise<{ readonly freeAt_s: number; readonly extraSpins: number }> {
+  const wheel = await findWheel(database, player)
+  const last = wheel === undefined ? await erasedAt(database, player) : wheel.last_free_spin_at
+  const now_s = seconds(clock.now())
+  const wait_s = wheelWait_s(seconds(last ?? null), now_s)
+  const { wheelSpins } = await wallet.read(database, player)
+  return { freeAt_s: wait_s === 0 ? 0 : now_s + wait_s, extraSpins: wheelSpins }
 }
 
 export async function hasChatIdentity(

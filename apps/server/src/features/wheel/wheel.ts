@@ -2,13 +2,16 @@ import * as endpoints from '@arena/contract/endpoints/wheel'
 import type { Database } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
+import type { PlayerKey } from '../players/index.ts'
 import type { WheelDeps } from './deps.ts'
-import { presentProofs, readWheel } from './read-wheel.ts'
+import { presentProofs, readWheel, wheelStanding } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { listSpins } from './wheel-store.ts'
 import { openTable, type WheelContent } from './wheel-table.ts'
 
 export interface Wheel {
+  /** When the next free spin is there (Unix seconds, 0 = now) and how many extra ones wait. */
+  readonly standing: (player: PlayerKey) => ReturnType<typeof wheelStanding>
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
 }
@@ -28,7 +31,11 @@ export function createWheel(
     return opened
   }
   open()
-  return { routes: wheelRoutes(open), jobs: [forgetSpinsJob(given)] }
+  return {
+    standing: player => wheelStanding(given, player),
+    routes: wheelRoutes(open),
+    jobs: [forgetSpinsJob(given)],
+  }
 }
 
 /** As many past spins as a player is shown. */

@@ -12,3 +12,10 @@ export function AdultCheck() {
     </CheckRow>
   )
 }
+
+/** Why the button above can't be pressed yet; nothing once it can. */
+export function Missing({ what }: { readonly what: 'both' | 'email' | undefined }) {
+  const t = useTranslations('sign-in.missing')
+  const missing = adultConfirmation.use() ? what : 'age'
+  return missing !== undefined && <p className="-mt-1 text-center text-12 text-soft">{t(missing)}</p>
+}

@@ -5,6 +5,7 @@ import { call } from '../../../server-api/index.ts'
 import { enterSession } from '../../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
+import { Missing } from './adult-check.tsx'
 import { signInByEmail } from './sign-in-by-email.ts'
 import { doSignUpWork } from './sign-up-work.ts'
 import { EmailField, PasswordField } from './text-field.tsx'
@@ -48,6 +49,7 @@ function EnterForm({ email, onEmail, onMode }: EmailState & { readonly onMode: (
       <Button type="submit" busy={isBusy} disabled={!isAdult || email === '' || password === ''}>
         {t('continue')}
       </Button>
+      <Missing what={email === '' || password === '' ? 'both' : undefined} />
       <Button look="plain" className="-my-1" onClick={() => onMode('register')}>
         {t('register')}
       </Button>
@@ -81,6 +83,7 @@ function LinkForm({
       <Button type="submit" busy={isBusy} disabled={!isAdult || email === ''}>
         {t('sendLink')}
       </Button>
+      <Missing what={email === '' ? 'email' : undefined} />
       {isBusy && purpose === 'register' && (
         <p role="status" className="-my-2 text-center text-12 text-soft">
           {t('puzzle')}

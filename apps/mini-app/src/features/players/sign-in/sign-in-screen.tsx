@@ -7,7 +7,7 @@ import { signInAgain } from '../../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
 import { EntryFrame } from '../entry-frame.tsx'
-import { AdultCheck } from './adult-check.tsx'
+import { AdultCheck, Missing } from './adult-check.tsx'
 import { EmailForms } from './email-forms.tsx'
 import { leaveForWebLogin } from './web-login.ts'
 
@@ -62,6 +62,7 @@ function OneClick({ error }: { readonly error: Error | null }) {
           {texts('byWeb')}
         </Button>
       )}
+      <Missing what={undefined} />
       <p className="text-14 text-balance text-soft">{t('how')}</p>
     </div>
   )

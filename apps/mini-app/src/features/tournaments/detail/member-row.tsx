@@ -34,7 +34,7 @@ export function MemberRow({
       <Avatar name={member.nickname} className="size-9 shrink-0 text-12 max-[22.4rem]:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5 text-14 font-semibold">
-          <span className="truncate">{shortNickname(member.nickname)}</span>
+          <span className="wrap-anywhere">{shortNickname(member.nickname)}</span>
           {isOwn && <span className="shrink-0 text-12 text-gold">{t('you')}</span>}
         </span>
         {!mayWin && !isCalledOff && <Hindrance member={member} tournament={tournament} />}

@@ -206,7 +206,7 @@ function Step({ member, isOwn }: { readonly member: TournamentMember; readonly i
     >
       <span className="sr-only">{t('place', { place })}</span>
       <Avatar name={member.nickname} className={place === 1 ? 'size-16 text-24' : 'size-12 text-16'} />
-      <span className="max-w-full truncate text-14 font-semibold">{shortNickname(member.nickname)}</span>
+      <span className="max-w-full text-14 font-semibold wrap-anywhere">{shortNickname(member.nickname)}</span>
       {isOwn && <span className="text-12 text-gold">{tBoard('you')}</span>}
       <span className="text-12 text-soft tabular-nums">{formats.credit(member.credit)}</span>
       <span

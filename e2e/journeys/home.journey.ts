@@ -1,0 +1,58 @@
+import type { FrameLocator } from '@playwright/test'
+import { expectAccessible } from '../base/accessibility.ts'
+import { bookRounds } from '../base/champion.ts'
+import { expect, journey } from '../base/journey.ts'
+import { signInRemotely } from '../base/remote-player.ts'
+
+const PLAYER = 6410
+const NARROW_PLAYER = 6411
+
+const tile = (app: FrameLocator, name: RegExp) => app.getByRole('button', { name })
+
+journey(
+  'home says what is next, and each of it is one press away: a reward, what was finished, the game that was played last',
+  async ({ phone, page, arena }) => {
+    const { app } = await phone({ user: PLAYER })
+    await expect(tile(app, /Wheel of fortune.*Ready/)).toBeVisible()
+    await expect(app.getByTestId('next-play')).toContainText('250 rounds to level 2')
+    await expect(app.getByRole('link', { name: /Tasks.*1 reward is ready/ })).toBeVisible()
+    await expectAccessible(page, 'home with what is next')
+
+    await tile(app, /Daily reward.*Day 1/).click()
+    await app.getByTestId('reward-0').click()
+    await app.getByTestId('take-reward').click()
+    await app.getByTestId('daily-done').click()
+    await expect(tile(app, /Daily reward.*in 2[34] h/)).toBeVisible()
+    await expect(app.getByRole('link', { name: /^Tasks$/ })).toBeVisible()
+
+    const player = await signInRemotely(arena, PLAYER)
+    const { session_id } = await player.startSession('golden-arena')
+    await bookRounds(arena, session_id, { count: 1, bet: 100, win: 100 })
+    await page.reload()
+    await expect(app.getByTestId('next-rewards')).toContainText('1 reward is ready')
+    await app.getByTestId('next-rewards').click()
+    await app.getByTestId('task-spins_1').click()
+    await app.getByTestId('task-claim').click()
+    await app.getByTestId('task-done').click()
+    await app.locator('nav').getByRole('link').nth(2).click()
+    await expect(app.getByTestId('next-play')).toContainText('249 rounds to level 2')
+
+    // The game asks whose balance it is played with: a tournament of it is on.
+    await app.getByTestId('next-play').click()
+    await expect(app.getByRole('dialog')).toBeVisible()
+    await page.getByTestId('back-button').click()
+    await expect(app.getByTestId('play')).toBeVisible()
+    await expect(app.getByRole('dialog')).toBeHidden()
+  },
+)
+
+journey('on the narrowest phone a game stands above the fold of home', async ({ phone, page }) => {
+  const { app } = await phone({ user: NARROW_PLAYER, size: 320 })
+  await expect(app.getByTestId('next-play')).toContainText('250 rounds')
+  const card = await app.getByTestId('game-golden-arena').boundingBox()
+  const bar = await app.locator('nav').boundingBox()
+  const picture_px = ((card?.width ?? 0) * 3) / 4
+  // Half of it at least, whatever the tournaments of the moment are called.
+  expect((card?.y ?? 0) + picture_px / 2).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expectAccessible(page, 'home on a narrow phone')
+})
