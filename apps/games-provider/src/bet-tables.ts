@@ -8,7 +8,7 @@ import { CASH_OUT_MIN, MULTIPLIER_TOP } from './families/crash/maths/crash-point
 import { type DrawRules, payFor } from './families/draw/maths/number-draw.ts'
 import { hitChance } from './families/draw/maths/number-draw-odds.ts'
 import { type PrizeTable, TICKETS } from './families/scratch/maths/scratch-card.ts'
-import { roundWins as arenaWins } from './families/slot/maths/multiplier-slot-rounds.ts'
+import { roundWins as arenaWins } from './families/slot/maths/multiplier-slot-odds.ts'
 import { KENO } from './games/arena-keno/game.ts'
 import { bestMove } from './games/classic-blackjack/best-play.ts'
 import { mimicTheDealer } from './games/classic-blackjack/odds.ts'

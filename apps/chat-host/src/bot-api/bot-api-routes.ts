@@ -2,8 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BotApiError } from '../chat-platform/bot-api-error.ts'
 import type { ChatPlatform } from '../chat-platform/chat-platform.ts'
-import { botMethods, chatMethods, starsMethods, updateMethods } from './bot-methods.ts'
-import type { BotApiMethod, Parameters } from './method.ts'
+import {
+  type BotApiMethod,
+  botMethods,
+  chatMethods,
+  type Parameters,
+  starsMethods,
+  updateMethods,
+} from './bot-methods.ts'
 
 /** Method names are case-insensitive, as on the real server. */
 const METHODS = new Map<string, { name: string; run: BotApiMethod }>(

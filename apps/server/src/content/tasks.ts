@@ -1,8 +1,10 @@
+import type { Task } from '@arena/contract/endpoints/tasks'
 import { FIRST_ROUND_TASK } from '@arena/contract/kinds'
-import type { PlayGoal } from '@arena/rules'
+import { LANGUAGES, type Language } from '@arena/contract/languages'
+import type { PlayGoal, TaskGoal } from '@arena/rules'
+import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 import type { Config } from '../config.ts'
 import type { TaskPlan, TasksContent } from '../features/tasks/index.ts'
-import { linkText, partnerText, taskText } from './task-texts.ts'
 
 const COINS = (coin: number) => ({ coin, ticket: 0, gold_ticket: 0 })
 
@@ -127,4 +129,31 @@ export function tasksContent({ social, bot }: Pick<Config, 'social' | 'bot'>): T
     awayMin_s: 10,
     partner: { reward: { coin: 0, ticket: 1, gold_ticket: 0 }, translation: partnerText },
   }
+}
+
+type Translation = Task['translation']
+type Wording = readonly [text: string, hint: string]
+
+/** @throws RangeError nothing is counted for this goal */
+function taskText(goal: TaskGoal, value: number): Translation {
+  if (goal === 'join_chat' || goal === 'open_link' || goal === 'partner') {
+    throw new RangeError(`Nothing is counted for ${goal}.`)
+  }
+  return translated(t => [t(`tasks.goals.${goal}.text`, { count: value }), t(`tasks.goals.${goal}.hint`)])
+}
+
+function linkText(place: 'channel' | 'chat' | 'x' | 'youtube'): Translation {
+  return translated(t => [t(`tasks.places.${place}.text`), t(`tasks.places.${place}.hint`)])
+}
+
+/** `titleOf` says how a partner is called in a language. */
+function partnerText(titleOf: (language: Language) => string): Translation {
+  return translated((t, language) => [titleOf(language), t('tasks.partnerHint')])
+}
+
+function translated(wording: (t: ServerTranslate, language: Language) => Wording): Translation {
+  return LANGUAGES.map(language => {
+    const [text, hint] = wording(textsIn(language), language)
+    return { language, text, hint }
+  })
 }

@@ -6,8 +6,7 @@ import { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEngine } from './engine.ts'
 import { EngineSocket } from './engine-socket.ts'
-import { housekeep } from './housekeeping.ts'
-import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
+import { type EmbeddedDatabase, housekeep, openEmbedded } from './open-embedded.ts'
 
 const log = { debug() {}, error() {}, fatal() {} }
 let dataDir: string

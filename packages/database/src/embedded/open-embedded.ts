@@ -3,7 +3,6 @@ import { Pool, type PoolConfig } from 'pg'
 import { lockDataDir } from './data-dir-lock.ts'
 import { startEngine } from './engine.ts'
 import { EngineSocket } from './engine-socket.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { answerBackupRequest, findBackupRequest, forgetBackupRequests } from './running-copy.ts'
 
 const HOUSEKEEPING_EVERY_MS = 5_000
@@ -87,5 +86,97 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       await engine.close()
       unlock()
     },
+  }
+}
+
+/**
+ * The work a PostgreSQL server does in the background and the embedded engine doesn't do at all: checkpoints, so that the log
+ * stays short and a restart quick; VACUUM, so that dead rows make room; ANALYZE, so that plans fit the data.
+ */
+const CHECKPOINT_AFTER_BYTES = 128 * 1024 * 1024
+const CHECKPOINT_AFTER_S = 300
+/** A checkpoint writes a line of its own into the log: that little is no change worth another one. */
+const IDLE_BYTES = 8192
+
+const BETWEEN_EVERY_MS = 1000
+
+/** Tables past PostgreSQL's own thresholds for autovacuum and autoanalyze, the neediest first. */
+const TABLES_DUE = `
+  SELECT format('%I.%I', n.nspname, c.relname) AS table,
+    s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+      OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+      OR age(c.relfrozenxid) > 100000000 AS vacuum
+  FROM pg_stat_all_tables AS s
+  JOIN pg_class AS c ON c.oid = s.relid
+  JOIN pg_namespace AS n ON n.oid = c.relnamespace
+  WHERE n.nspname NOT LIKE 'pg_toast%'
+    AND c.relkind = 'r'
+    AND (s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+      OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+      OR s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+      OR age(c.relfrozenxid) > 100000000)
+  ORDER BY age(c.relfrozenxid) > 100000000 DESC, s.n_dead_tup + s.n_mod_since_analyze DESC
+  LIMIT 1`
+
+/** One small step, so that players wait for one table at most. Returns what it did. */
+export async function housekeep(pool: Pool): Promise<readonly string[]> {
+  const done: string[] = []
+  const {
+    rows: [log],
+  } = await pool.query<{ bytes: number; age_s: number }>(`
+    SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes,
+      extract(epoch FROM clock_timestamp() - checkpoint_time)::float8 AS age_s
+    FROM pg_control_checkpoint()`)
+  if (log !== undefined && isCheckpointDue(log)) {
+    await pool.query('CHECKPOINT')
+    done.push('CHECKPOINT')
+  }
+  const {
+    rows: [due],
+  } = await pool.query<{ table: string; vacuum: boolean }>(TABLES_DUE)
+  if (due !== undefined) {
+    const statement = due.vacuum ? `VACUUM (ANALYZE) ${due.table}` : `ANALYZE ${due.table}`
+    await pool.query(statement)
+    done.push(statement)
+  }
+  return done
+}
+
+function isCheckpointDue(log: { readonly bytes: number; readonly age_s: number }): boolean {
+  if (log.bytes > CHECKPOINT_AFTER_BYTES) return true
+  return log.bytes > IDLE_BYTES && log.age_s > CHECKPOINT_AFTER_S
+}
+
+/**
+ * Runs every few seconds until the returned function is called; that resolves when the last step has ended. `between` runs every second,
+ * never beside a step of housekeeping: a copy of the files needs the log that a checkpoint would take away.
+ */
+function startHousekeeping(options: {
+  readonly pool: Pool
+  readonly every_ms: number
+  readonly onDone: (step: { readonly done: readonly string[]; readonly took_ms: number }) => void
+  readonly onError: (error: unknown) => void
+  readonly between?: (() => Promise<void>) | undefined
+}): () => Promise<void> {
+  const { between } = options
+  let step: Promise<unknown> | undefined
+  const begin = (work: () => Promise<void>) => {
+    step ??= work()
+      .catch(options.onError)
+      .finally(() => {
+        step = undefined
+      })
+  }
+  const keep = async () => {
+    const started = performance.now()
+    const done = await housekeep(options.pool)
+    if (done.length > 0) options.onDone({ done, took_ms: Math.round(performance.now() - started) })
+  }
+  const timers = [setInterval(() => begin(keep), options.every_ms)]
+  if (between !== undefined) timers.push(setInterval(() => begin(between), BETWEEN_EVERY_MS))
+  for (const timer of timers) timer.unref()
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await step
   }
 }

@@ -1,22 +1,35 @@
 import { DatabaseUnavailable, missingMigrations, SchemaFault } from '@arena/database'
-import { isStorableJson } from '@arena/provider-protocol'
+import {
+  CatalogueReplySchema,
+  isStorableJson,
+  LaunchReplySchema,
+  type LaunchRequest,
+  LaunchRequestSchema,
+  PROVIDER_PATHS,
+  type ProviderGame,
+  readStrictJson,
+  signatureFault,
+} from '@arena/provider-protocol'
 import { mayReadFigures, newRequestId, registerPolicyReports, watchCalls } from '@arena/telemetry'
+import { LANGUAGES } from '@arena/texts/languages'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { GAME_API } from '../../game-paths.ts'
+import { fractionNumber, fractionText } from '../../games/odds-figures.ts'
 import { schema } from '../database/open-database.ts'
-import type { Provider } from '../provider.ts'
+import type { Games, Provider } from '../provider.ts'
 import { DomainError, type RejectionCode } from '../rejections.ts'
+import { startSession } from '../sessions/start-session.ts'
 import { createAddressLimit } from './call-limit.ts'
 import { gameRoutes } from './game-routes.ts'
 import { describeCalls } from './open-api.ts'
 import { pages } from './pages.ts'
-import { platformRoutes } from './platform-routes.ts'
 
 const BODY_LIMIT_BYTES = 65_536
 /** How long a client may take to send a request: a slow one occupies a connection and nothing else. */
@@ -193,4 +206,65 @@ function acceptJsonBodies(server: FastifyInstance): void {
       )
     }),
   )
+}
+
+/** The platform's calls. Every one is signed, and the signature is checked over the bytes as they came. */
+async function platformRoutes(
+  server: FastifyInstance,
+  { provider }: { readonly provider: Provider },
+): Promise<void> {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  server.addHook('preValidation', async request => {
+    checkSignature(provider, request)
+    if (Buffer.isBuffer(request.body)) request.body = parseJson(request.body)
+  })
+
+  server.post<{ Body: LaunchRequest }>(
+    PROVIDER_PATHS.sessions,
+    { schema: { body: LaunchRequestSchema, response: { 201: LaunchReplySchema } } },
+    async (request, reply) => reply.status(201).send(await startSession(provider, request.body)),
+  )
+
+  server.get(PROVIDER_PATHS.games, { schema: { response: { 200: CatalogueReplySchema } } }, async () => ({
+    games: catalogue(provider.games),
+  }))
+}
+
+/** What a platform may offer, with the figures the odds pages explain. */
+function catalogue(games: Games): ProviderGame[] {
+  return [...games.values()].map(game => ({
+    game_id: game.id,
+    rtp_exact: fractionText(game.rtp),
+    rtp: fractionNumber(game.rtp),
+    max_win_multiplier: game.maxWinMultiplier,
+    limits: game.limits,
+    languages: [...LANGUAGES],
+    ...(game.kind === 'stepwise' && game.waits !== undefined
+      ? { round_waits_s: game.waits.lasts_ms / 1000 }
+      : {}),
+  }))
+}
+
+function checkSignature({ config, now }: Provider, request: FastifyRequest): void {
+  const secrets = [config.key.secret, config.previousSecret].filter(secret => secret !== undefined)
+  const fault = signatureFault(
+    request.headers,
+    {
+      method: request.method,
+      path: request.raw.url ?? '',
+      rawBody: Buffer.isBuffer(request.body) ? request.body : '',
+    },
+    { secretsOf: keyId => (keyId === config.key.keyId ? secrets : []), now: now() },
+  )
+  if (fault !== undefined) throw new DomainError(fault, 'the call is not signed by a known platform')
+}
+
+function parseJson(bytes: Buffer): unknown {
+  const body = readStrictJson(bytes)
+  if (body === undefined)
+    throw new DomainError('INVALID_REQUEST', 'the body is no JSON, or not all of it is text')
+  return body
 }

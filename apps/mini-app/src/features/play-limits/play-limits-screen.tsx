@@ -12,7 +12,6 @@ import { LOOSENING_HOURS, STARS_DAYS, useDayLimit, useReminder, useStarsLimit } 
 import { LimitDrawer, type LimitInWords, useSaveLimit } from './limit-drawer.tsx'
 import { playLimitsQuery } from './play-limits-query.ts'
 import { useDuration } from './time-words.ts'
-import { useDrawer } from './use-drawer.ts'
 
 /** The player's own controls over how much they play: limits, a reminder, a break. */
 export function PlayLimitsScreen() {
@@ -242,4 +241,19 @@ function PendingLimit({
       </Button>
     </div>
   )
+}
+
+/** A drawer that is mounted anew each time it opens, so that it begins with what is in force. `times` is how often it was opened. */
+function useDrawer(isOpenAtFirst = false) {
+  const [times, setTimes] = useState(isOpenAtFirst ? 1 : 0)
+  const [open, setOpen] = useState(isOpenAtFirst)
+  return {
+    times,
+    open,
+    show() {
+      setTimes(times + 1)
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+  }
 }

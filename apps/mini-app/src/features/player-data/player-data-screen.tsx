@@ -1,11 +1,30 @@
-import { Button, Card } from '@arena/ui'
-import { CreditCard, Dices, type LucideIcon, Smartphone, Trash2, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import type { Account } from '@arena/contract/account'
+import {
+  Button,
+  buttonClasses,
+  Card,
+  CheckRow,
+  CoinIcon,
+  GemIcon,
+  GoldenTicketIcon,
+  TicketIcon,
+} from '@arena/ui'
+import {
+  CreditCard,
+  Dices,
+  type LucideIcon,
+  Smartphone,
+  Trash2,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { SubPage, useAccount } from '../../shell/index.ts'
-import { useTranslations } from '../../texts/index.ts'
+import { ApiError, appConfig, call, errorCodeOf } from '../../server-api/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { confirmed, endSession, SubPage, useAccount } from '../../shell/index.ts'
+import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { DownloadCard } from './download-card.tsx'
-import { EraseDrawer } from './erase-drawer.tsx'
 
 const KEPT = [
   { key: 'profile', Icon: UserRound },
@@ -75,4 +94,165 @@ function EraseCard() {
       )}
     </section>
   )
+}
+
+/** The last question: what goes, what stays, and that there is no way back. */
+function EraseDrawer({
+  account,
+  open,
+  onClose,
+}: DrawerControl & {
+  readonly account: Account
+}) {
+  const t = useTranslations('player-data.erase')
+  const [isUnderstood, setIsUnderstood] = useState(false)
+  const { erase, isPending, error } = useErase()
+  return (
+    <Drawer open={open} onClose={onClose} title={t('confirmTitle')} description={t('confirmText')}>
+      <div className="flex flex-col gap-4">
+        <Losses account={account} />
+        <TonLeft ton={account.ton} />
+        <div className="flex flex-col gap-1">
+          <h3 className="text-14 font-bold">{t('stays')}</h3>
+          <p className="text-14 text-soft">{t('staysText')}</p>
+        </div>
+        {error !== undefined && <Refused error={error} />}
+        <CheckRow checked={isUnderstood} onChange={setIsUnderstood}>
+          {t('understood')}
+        </CheckRow>
+        <div className="grid grid-cols-1 gap-3">
+          <Button
+            look="quiet"
+            disabled={!isUnderstood}
+            busy={isPending}
+            onClick={() => void erase()}
+            data-testid="confirm-erase"
+          >
+            <span className={isUnderstood ? 'text-bad' : ''}>{t('confirm')}</span>
+          </Button>
+          <Button disabled={isPending} onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  )
+}
+
+/** TON that could still be had. */
+function TonLeft({ ton }: { readonly ton: number }) {
+  const t = useTranslations('player-data.erase')
+  const formats = useFormats()
+  if (ton < appConfig.legal.withdrawalMinTon) return null
+  return (
+    <div className="card-surface flex flex-col gap-3 rounded-l p-4">
+      <p className="flex gap-3 text-14">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
+        {t('tonLeft', { amount: formats.number(Math.floor(ton * 100 + 1e-6) / 100) })}
+      </p>
+      <Link href="/wallet" className={buttonClasses('quiet', 'small')} data-testid="withdraw-first">
+        {t('withdrawFirst')}
+      </Link>
+    </div>
+  )
+}
+
+function Refused({ error }: { readonly error: unknown }) {
+  const t = useTranslations('player-data.erase')
+  const { title, description } = useErrorText()(error)
+  return (
+    <div role="alert" className="card-surface flex flex-col gap-2 rounded-l p-4" data-testid="erase-refused">
+      <p className="flex gap-3 text-14 font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-bad" />
+        {title}
+      </p>
+      <p className="text-14 text-soft">{description}</p>
+      {errorCodeOf(error) === 'erasure_withdrawal_open' && (
+        <Link href="/wallet" className={buttonClasses('quiet', 'small')}>
+          {t('toWallet')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** What goes with the account, with the figures of this moment. */
+function Losses({ account }: { readonly account: Account }) {
+  const t = useTranslations('player-data.erase')
+  const formats = useFormats()
+  const { credit, ticket, gold_ticket, ton, level } = account
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-14 font-bold">{t('lost')}</h3>
+      <dl className="card-surface divide-y divide-line rounded-l px-4" data-testid="erase-losses">
+        <Loss icon={<CoinIcon className="size-5" />} label={t('coins')} value={formats.credit(credit)} />
+        <Loss icon={<TicketIcon className="size-5" />} label={t('tickets')} value={formats.number(ticket)} />
+        <Loss
+          icon={<GoldenTicketIcon className="size-5" />}
+          label={t('goldTickets')}
+          value={formats.number(gold_ticket)}
+        />
+        <Loss
+          icon={<GemIcon className="size-5" />}
+          label={t('ton')}
+          value={formats.number(Math.floor(ton * 100 + 1e-6) / 100)}
+        />
+      </dl>
+      <p className="text-14 text-soft">{t('lostText', { level })}</p>
+    </div>
+  )
+}
+
+function Loss({
+  icon,
+  label,
+  value,
+}: {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly value: string
+}) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 py-1">
+      <dt className="flex items-center gap-3 text-14">
+        {icon}
+        {label}
+      </dt>
+      <dd className="text-14 font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+/** Deletes the account, and when it is gone says goodbye. */
+function useErase() {
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const wasUnanswered = useRef(false)
+
+  // Not a mutation: a token that is refused would sign in anew by itself, and that would be a new account at once.
+  const erase = async () => {
+    setIsPending(true)
+    setError(undefined)
+    try {
+      await confirmed(owner => call('/api/eraseAccount', { body: { confirm: 'erase', ...owner } }))
+      leave()
+    } catch (failure) {
+      // The answer to the press before was lost, and nobody knows the token any more: it did its work.
+      if (wasUnanswered.current && errorCodeOf(failure) === 'UNAUTHORIZED') return leave()
+      if (failure instanceof ApiError && !failure.isAnswer) wasUnanswered.current = true
+      setError(failure)
+    }
+    setIsPending(false)
+  }
+  return { erase, isPending, error }
+}
+
+/** Removes the player from this device as well. */
+function leave(): void {
+  try {
+    localStorage.clear()
+  } catch {
+    // Where storage is refused nothing was kept.
+  }
+  endSession('erased')
 }

@@ -2,6 +2,7 @@ import type { Account } from '@arena/contract/account'
 import { AGE_MIN, LEVELS, MAX_LEVEL } from '@arena/rules'
 import {
   Avatar,
+  Card,
   CoinIcon,
   GemIcon,
   GoldenTicketIcon,
@@ -10,6 +11,7 @@ import {
   Skeleton,
   TicketIcon,
 } from '@arena/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   FileText,
   Info,
@@ -23,6 +25,7 @@ import {
   Tag,
   Wallet,
 } from 'lucide-react'
+import { useId } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../../server-api/index.ts'
 import {
@@ -33,9 +36,9 @@ import {
   setColorMode,
   useAccount,
   useColorMode,
+  useIsPlayer,
 } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
-import { CompensationList } from './compensation-list.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { FigureRow, LinkRow, RowLabel, Rows } from './rows.tsx'
 
@@ -203,4 +206,37 @@ function logout(): void {
   // Without an answer the token runs out by itself; this device has forgotten it either way.
   call('/api/logout').catch(() => undefined)
   endSession()
+}
+
+const compensationsQuery = queryOptions({
+  queryKey: ['compensations'],
+  queryFn: ({ signal }) => call('/api/compensations', { method: 'GET', signal }),
+})
+
+/** What support gave because something went wrong, and for what. Nothing while nothing was ever given. */
+function CompensationList() {
+  const t = useTranslations('players.profile.support')
+  const formats = useFormats()
+  const id = useId()
+  const { data } = useQuery({ ...compensationsQuery, enabled: useIsPlayer() })
+  const given = data?.compensations ?? []
+  if (given.length === 0) return null
+  return (
+    <Card>
+      <section aria-labelledby={id} className="flex flex-col gap-3">
+        <h2 id={id} className="text-16 font-bold">
+          {t('title')}
+        </h2>
+        <ul className="flex flex-col gap-3 text-14">
+          {given.map(({ id: key, kind, amount, cause, given_at }) => (
+            <li key={key}>
+              <p className="font-semibold">{t(kind, { amount: formats.number(amount) })}</p>
+              <p className="text-pretty text-soft">{t(`causes.${cause}`)}</p>
+              <p className="text-12 text-soft">{formats.moment(given_at)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
 }

@@ -1,13 +1,13 @@
-import type { Task, TaskReward, TasksListReply } from '@arena/contract/endpoints/tasks'
+import type { Task, TaskProgress, TaskReward, TasksListReply } from '@arena/contract/endpoints/tasks'
 import { TASK_TYPES, type TaskType } from '@arena/contract/kinds'
-import { EmptyState, joinClasses, Skeleton } from '@arena/ui'
+import { Chip, EmptyState, joinClasses, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList } from 'lucide-react'
+import { CheckCheck, ChevronRight, ClipboardList } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { LoadError, lazyScreen, splitDuration, useIsPlayer, useNow_s } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { TaskRow } from './task-row.tsx'
-import { inOrder, shownProgress, stateOf } from './task-state.ts'
+import { RewardLine, TaskIcon, TaskProgressBar, useTaskWords } from './task-parts.tsx'
+import { inOrder, shownProgress, stateOf, type TaskState } from './task-state.ts'
 import { tasksQuery } from './tasks-query.ts'
 
 const ClaimAll = lazyScreen(() => import('./claim-all.tsx'), 'ClaimAll')
@@ -212,5 +212,63 @@ function TaskSection({
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A task in the list: the whole of it opens its drawer. */
+function TaskRow({
+  task,
+  state,
+  progress,
+  onOpen,
+}: {
+  readonly task: Task
+  readonly state: TaskState
+  readonly progress: TaskProgress | undefined
+  readonly onOpen: () => void
+}) {
+  const { text } = useTaskWords(task)
+  const isOver = state === 'rewarded'
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      data-testid={`task-${task.task_key}`}
+      className={joinClasses(
+        'pressable flex min-h-18 w-full items-center gap-3 rounded-l p-3 text-left',
+        state === 'completed' ? 'gold-edge' : 'card-surface',
+      )}
+    >
+      <TaskIcon goal={task.goal} isLit={state === 'completed'} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className={joinClasses('text-14 font-semibold wrap-break-word', isOver && 'text-soft')}>
+          {text}
+        </span>
+        <RewardLine reward={task.reward} {...(isOver && { className: 'text-soft' })} />
+        {!isOver && state !== 'completed' && progress !== undefined && (
+          <TaskProgressBar progress={progress} label={text} />
+        )}
+      </span>
+      <RowState state={state} />
+    </button>
+  )
+}
+
+function RowState({ state }: { readonly state: TaskState }) {
+  const t = useTranslations('tasks.state')
+  if (state === 'completed') return <Chip tone="gold">{t('claim')}</Chip>
+  if (state === 'rewarded') {
+    return (
+      <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-raised text-good">
+        <CheckCheck aria-hidden="true" className="size-4" />
+        <span className="sr-only">{t('rewarded')}</span>
+      </span>
+    )
+  }
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-12 text-soft">
+      {state === 'current' && <span className="sr-only">{t('current')}</span>}
+      <ChevronRight aria-hidden="true" className="size-5" />
+    </span>
   )
 }

@@ -1,10 +1,15 @@
-import { buttonClasses, Card, GemIcon, Skeleton } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { Hold, HoldsReply } from '@arena/contract/endpoints/holds'
+import { HOLD_ANSWER_MAX } from '@arena/contract/kinds'
+import { Button, buttonClasses, Card, GemIcon, Skeleton, showToast } from '@arena/ui'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { SearchCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
+import { haptic } from '../../host/index.ts'
+import { call } from '../../server-api/index.ts'
 import { LoadError, SubPage, updateAccount, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { HeldList } from './held-list.tsx'
+import { useRejectionText } from './use-rejection-text.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalLists } from './withdrawal-lists.tsx'
 import { withdrawalsQuery } from './withdrawals-query.ts'
@@ -78,5 +83,125 @@ function Balance({ ton }: { readonly ton: number }) {
         <p className="mt-0.5 text-12 text-soft">{t('balanceText')}</p>
       </div>
     </section>
+  )
+}
+
+/** A person may decide at any moment; nobody waits for it on this screen. */
+const ASK_AGAIN_MS = 60_000
+/** What was decided is shown for the latest of them. */
+const DECIDED_SHOWN = 2
+
+const holdsQuery = queryOptions({
+  queryKey: ['holds'],
+  queryFn: ({ signal }) => call('/api/holds', { method: 'GET', signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.holds.some(({ decision }) => decision === null) ? ASK_AGAIN_MS : false,
+})
+
+/** TON that waits for a person, with room for an answer, and what came of it. Nothing while nothing was ever held. */
+function HeldList() {
+  const t = useTranslations('withdrawals.held')
+  const id = useId()
+  const { data } = useQuery({ ...holdsQuery, enabled: useIsPlayer() })
+  const all = data?.holds ?? []
+  const waiting = all.filter(({ decision }) => decision === null)
+  const decided = all.filter(({ decision }) => decision === 'released' || decision === 'withheld')
+  const shown = [...waiting, ...decided.slice(0, DECIDED_SHOWN)]
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="text-16 font-bold">
+        {t('title')}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {shown.map(hold => (
+          <Row key={hold.id} hold={hold} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ hold }: { readonly hold: Hold }) {
+  const t = useTranslations('withdrawals.held')
+  const formats = useFormats()
+  const { kind, amount, because, decision } = hold
+  const ton = formats.number(Math.floor(amount * 100 + 1e-6) / 100)
+  return (
+    <li className="card-surface flex flex-col gap-3 rounded-l p-4" data-testid={`hold-${hold.id}`}>
+      <p className="flex items-center gap-2 text-16 font-bold">
+        <SearchCheck aria-hidden="true" className="size-5 shrink-0 text-gold" />
+        {t(kind, { amount: ton })}
+      </p>
+      {decision === null ? (
+        <>
+          <div className="flex flex-col gap-1 text-14 text-pretty text-soft">
+            <p>{t('why')}</p>
+            {because.map(cause => (
+              <p key={cause}>{t(`because.${cause}`)}</p>
+            ))}
+            <p>{t('stays')}</p>
+          </div>
+          <Answer hold={hold} />
+        </>
+      ) : (
+        <p className="text-14 text-pretty text-soft">
+          {decision === 'released' ? t('released') : t(`withheld.${kind}`)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What the player says to it; it may be changed until a person has decided. */
+function Answer({ hold }: { readonly hold: Hold }) {
+  const t = useTranslations('withdrawals.held')
+  const rejectionText = useRejectionText()
+  const queries = useQueryClient()
+  const id = useId()
+  const [text, setText] = useState(hold.answer)
+  const isNew = text.trim() !== '' && text.trim() !== hold.answer
+  const send = useMutation({
+    mutationFn: () => call('/api/answerHold', { body: { id: hold.id, text: text.trim() } }),
+    retry: false,
+    networkMode: 'always',
+    onSuccess: reply => {
+      queries.setQueryData(
+        holdsQuery.queryKey,
+        (list: HoldsReply | undefined) =>
+          list && { holds: list.holds.map(one => (one.id === reply.hold.id ? reply.hold : one)) },
+      )
+      haptic('success')
+      showToast({ kind: 'complete', title: t('sent'), description: t('sentText') })
+    },
+    onError: error => {
+      haptic('error')
+      showToast({ kind: 'error', ...rejectionText(error), duration_ms: 5000 })
+      void queries.invalidateQueries({ queryKey: holdsQuery.queryKey })
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <label htmlFor={id} className="text-14 font-semibold">
+        {t('answer')}
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        rows={3}
+        maxLength={HOLD_ANSWER_MAX}
+        placeholder={t('hint')}
+        className="w-full resize-none rounded-m border border-line bg-raised px-4 py-3 text-16 outline-none placeholder:text-soft focus-visible:border-gold"
+        data-testid="hold-answer"
+      />
+      <Button type="submit" look="quiet" size="small" busy={send.isPending} disabled={!isNew}>
+        {hold.answer === '' ? t('send') : t('change')}
+      </Button>
+    </form>
   )
 }

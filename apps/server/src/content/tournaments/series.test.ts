@@ -8,8 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { sanitizeText } from '../../features/tournaments/sanitize-text.ts'
 import { planOf, type TournamentSeries, termsIn } from '../../features/tournaments/tournament-series.ts'
 import { GAMES } from '../games.ts'
-import { CHANCE_GAMES } from './chance-games.ts'
-import { TOURNAMENT_SERIES } from './series.ts'
+import { CHANCE_GAMES, TOURNAMENT_SERIES } from './series.ts'
 
 const FIGURES = {
   startPoints: 12_345,

@@ -1,14 +1,32 @@
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
+import { openTournamentWeek } from '@arena/rules'
 import type {
+  CalendarPeriod,
+  ChanceGame,
   OneOffTournament,
   TournamentContent,
   TournamentSeries,
 } from '../../features/tournaments/index.ts'
 import { GAMES } from '../games.ts'
-import { months, weekends, weeks } from './calendar.ts'
-import { CHANCE_GAMES } from './chance-games.ts'
 import { introductionsOf, tournamentTexts } from './texts.ts'
+
+/**
+ * Games in which a player chooses nothing but the stake, with the largest stake their providers take. Only these may be the game of a
+ * tournament with counted rounds: in every other one a bet, a number of marks or skill would be a choice of risk (docs/decisions/0023).
+ */
+const STAKES_MAX_AC: Readonly<Record<string, number>> = {
+  'golden-arena': 400,
+  'lucky-clover': 1000,
+  'crystal-cascade': 1850,
+  'pirate-chest': 200,
+  'viking-storm': 330,
+}
+
+export const CHANCE_GAMES: readonly ChanceGame[] = GAMES.flatMap(({ game_id, level }) => {
+  const stakeMaxAc = STAKES_MAX_AC[game_id]
+  return stakeMaxAc === undefined ? [] : [{ gameId: game_id, level, stakeMaxAc }]
+})
 
 /** The promo item of the best places, as it lies in the winner's inventory. */
 const PROMO_ITEM = 'CASINO_PROMO'
@@ -152,4 +170,66 @@ function prizeTable(steps: readonly PrizeStep[]): readonly TournamentReward[] {
       third_prize: step.promo ?? '',
     }))
   })
+}
+
+/** Moscow has kept one offset from UTC since 2014. */
+const MOSCOW_OFFSET_MS = 3 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+interface Periods {
+  readonly current?: CalendarPeriod
+  readonly next: CalendarPeriod
+}
+
+/** Monday to Monday, 00:00 in Moscow: `open_2026W47`. */
+function weeks(now_ms: number): Periods {
+  const current = openTournamentWeek(now_ms)
+  const next = openTournamentWeek(current.end_ms)
+  return { current: week(current), next: week(next) }
+}
+
+function week({ archiveKey, start_ms, end_ms }: ReturnType<typeof openTournamentWeek>): CalendarPeriod {
+  return { key: archiveKey, number: weekNumber(start_ms), start_ms, end_ms }
+}
+
+/** A week begins on Monday and 1970 on a Thursday: whole weeks since then tell one Monday from the next. */
+function weekNumber(start_ms: number): number {
+  return Math.floor(start_ms / (7 * DAY_MS))
+}
+
+/** Saturday and Sunday in Moscow: `weekend_2026W47`. */
+function weekends(now_ms: number): Periods {
+  const { start_ms, end_ms } = openTournamentWeek(now_ms)
+  const here = weekend(start_ms)
+  if (now_ms < here.start_ms) return { next: here }
+  return { current: here, next: weekend(end_ms) }
+}
+
+function weekend(monday_ms: number): CalendarPeriod {
+  const { archiveKey, end_ms } = openTournamentWeek(monday_ms)
+  const key = archiveKey.replace(/^open_/, 'weekend_')
+  return { key, number: weekNumber(monday_ms), start_ms: end_ms - 2 * DAY_MS, end_ms }
+}
+
+/** Calendar months in Moscow: `golden_2026M11`. */
+function months(now_ms: number): Periods {
+  const moscow = new Date(now_ms + MOSCOW_OFFSET_MS)
+  const index = moscow.getUTCFullYear() * 12 + moscow.getUTCMonth()
+  return { current: month(index), next: month(index + 1) }
+}
+
+/** Months counted from year 0. */
+function month(index: number): CalendarPeriod {
+  const year = Math.floor(index / 12)
+  const name = String((index % 12) + 1).padStart(2, '0')
+  return {
+    key: `golden_${year}M${name}`,
+    number: index,
+    start_ms: firstOf(index),
+    end_ms: firstOf(index + 1),
+  }
+}
+
+function firstOf(index: number): number {
+  return Date.UTC(Math.floor(index / 12), index % 12, 1) - MOSCOW_OFFSET_MS
 }

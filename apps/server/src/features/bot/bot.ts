@@ -12,7 +12,6 @@ import {
 } from '../../platform/bot-api/index.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { BOT_FIGURES } from './bot-figures.ts'
 import type { BotDeps } from './deps.ts'
 import { createReceiver } from './receive-updates.ts'
 
@@ -106,3 +105,21 @@ async function listenWhere({ botApi, settings }: BotDeps): Promise<void> {
   const url = `${settings.publicUrl}${WEBHOOK_PATH}`
   await botApi.ask(api => api.setWebhook({ url, secret_token: secret, allowed_updates: [...UPDATE_KINDS] }))
 }
+
+/** Of updates that wait so many are looked at. */
+const LOOKED_AT = 10_000
+
+const BOT_FIGURES: readonly FigureQuery[] = [
+  {
+    sql: `SELECT count(*) AS waiting, coalesce(extract(epoch FROM $1::timestamptz - min(received_at)), 0) AS oldest_s
+            FROM (SELECT received_at FROM bot_updates WHERE due_at IS NOT NULL LIMIT ${LOOKED_AT}) AS looked_at`,
+    params: now => [now],
+    gauges: {
+      waiting: {
+        name: 'arena_bot_updates_waiting',
+        help: `Updates of the bot that are not done; at most ${LOOKED_AT}`,
+      },
+      oldest_s: { name: 'arena_bot_update_oldest_seconds', help: 'Age of the oldest of them' },
+    },
+  },
+]

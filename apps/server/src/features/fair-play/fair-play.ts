@@ -1,14 +1,13 @@
-import type { Statements, Transaction } from '@arena/database'
+import { BUCKETS, type Database, type Statements, type Transaction } from '@arena/database'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findClusterOf } from './cluster-store.ts'
 import type { FairPlayDeps, FairPlayOptions } from './deps.ts'
 import { findClustersJob } from './find-clusters.job.ts'
-import { forgetSignalsJob } from './forget-signals.job.ts'
 import { createHolds, type Holds } from './holds/holds.ts'
 import { measurePlayJob } from './measure-play.job.ts'
-import { SignalHash } from './signal-hash.ts'
+import { KEPT_DAYS, SignalHash } from './signal-hash.ts'
 import { noteSignals } from './signal-store.ts'
 
 export interface FairPlay {
@@ -42,6 +41,32 @@ export function createFairPlay(options: FairPlayOptions): FairPlay {
     notePayout: (tx, player, address) => {
       const now = clock.now()
       return noteSignals(tx, player, { signals: [hash.of('payout', address, now)], now })
+    },
+  }
+}
+
+const HOUR_MS = 3_600_000
+const HOURS = 24
+const BUCKETS_PER_HOUR = Math.ceil(BUCKETS / HOURS)
+
+/** Deletes what was not seen for 90 days: every hour of a day another part of the players. */
+function forgetSignalsJob(database: Database): Job {
+  return {
+    name: 'forget-signals',
+    every_ms: HOUR_MS,
+    run: async now => {
+      const first = (Math.floor(now.getTime() / HOUR_MS) % HOURS) * BUCKETS_PER_HOUR
+      const part = [now, first, first + BUCKETS_PER_HOUR - 1]
+      await database.query(
+        `DELETE FROM fair_play_signals WHERE bucket BETWEEN $2 AND $3
+            AND last_seen_at < $1::timestamptz - interval '${KEPT_DAYS} days'`,
+        part,
+      )
+      await database.query(
+        `DELETE FROM fair_play_days WHERE bucket BETWEEN $2 AND $3
+            AND day < ($1::timestamptz AT TIME ZONE 'UTC')::date - ${KEPT_DAYS}`,
+        part,
+      )
     },
   }
 }

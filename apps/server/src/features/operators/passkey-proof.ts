@@ -1,3 +1,5 @@
+import { addressGroup, type Connection, DomainError } from '../../platform/http/index.ts'
+import type { OperatorsDeps } from './deps.ts'
 import type { TokenHolder } from './token-store.ts'
 
 /** How long a shown passkey counts for what asks for one. */
@@ -39,4 +41,16 @@ export function mayChangePasskeys(
   if (caller.kind !== 'session') return false
   const isNew = now.getTime() - caller.createdAt.getTime() < FIRST_PASSKEY_MS
   return hasShown(caller, now) || (!hasPasskeys && isNew)
+}
+
+/** Refuses an answer for a reason that stands in the log alone: it would help a guesser. */
+export type PasskeyRefusal = (call: Pick<Connection, 'ip' | 'requestId'>, reason: string) => never
+
+/** @throws DomainError `passkey_refused`, always */
+export function createPasskeyRefusal({ log, rejections }: OperatorsDeps): PasskeyRefusal {
+  return ({ ip, requestId }, reason) => {
+    rejections.inc({ outcome: 'passkey' })
+    log.warn({ address: addressGroup(ip), requestId, reason }, 'the answer of a passkey was refused')
+    throw new DomainError('passkey_refused')
+  }
 }

@@ -4,7 +4,7 @@ import { type Connection, DomainError, type Route, route } from '../../platform/
 import { recordAction } from './action-store.ts'
 import { challengeIn, checkNewPasskey, PASSKEY_ALGORITHMS, relyingPartyOf } from './check-passkey.ts'
 import type { OperatorsDeps } from './deps.ts'
-import { mayChangePasskeys } from './passkey-proof.ts'
+import { createPasskeyRefusal, mayChangePasskeys, type PasskeyRefusal } from './passkey-proof.ts'
 import {
   CHALLENGE_MS,
   insertPasskey,
@@ -15,7 +15,6 @@ import {
   type StoredPasskey,
   takeChallenge,
 } from './passkey-store.ts'
-import { createPasskeyRefusal, type PasskeyRefusal } from './refuse-passkey.ts'
 import { endTokens, hashOf, type TokenHolder } from './token-store.ts'
 
 /** More than anybody carries. */

@@ -5,7 +5,7 @@ import { type Connection, DomainError, type Route, route } from '../../platform/
 import { recordAction } from './action-store.ts'
 import { challengeIn, checkShownPasskey, relyingPartyOf } from './check-passkey.ts'
 import type { OperatorsDeps } from './deps.ts'
-import { SHOWN_MS } from './passkey-proof.ts'
+import { createPasskeyRefusal, type PasskeyRefusal, SHOWN_MS } from './passkey-proof.ts'
 import {
   CHALLENGE_MS,
   findPasskey,
@@ -18,7 +18,6 @@ import {
   takeChallenge,
 } from './passkey-store.ts'
 import { presentKnown } from './passkeys.ts'
-import { createPasskeyRefusal, type PasskeyRefusal } from './refuse-passkey.ts'
 import { SessionCookie } from './session-cookie.ts'
 import { startSession } from './sessions.ts'
 

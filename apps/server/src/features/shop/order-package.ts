@@ -6,9 +6,9 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { refuseDebtor } from './collect-debts.ts'
 import type { ShopDeps } from './deps.ts'
+import { refuseOverStarsLimit } from './judge-checkout.ts'
 import { findPackage, goodsOf, isSoldAsOrdered, type Order, oldestPayable } from './order.ts'
 import { findOrder, insertOrder, listUntouched, setPayLink } from './order-store.ts'
-import { refuseOverStarsLimit } from './stars-spent.ts'
 
 const ORDER_BYTES = 16
 /** A link is handed out again only while it can be paid for this long. */
