@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, Flame, type LucideIcon, Moon, Snowflake, X } from 'lucide-react'
 import { useState } from 'react'
 import { haptic } from '../../host/index.ts'
-import { ApiError, call } from '../../server-api/index.ts'
+import { ApiError, call, homeQuery } from '../../server-api/index.ts'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
@@ -238,6 +238,7 @@ function useClaimStreak(onPaid: (reward: StreakReward) => void) {
     onSuccess: ({ claimed, reward, streak, account }) => {
       queries.setQueryData(streakQuery.queryKey, streak)
       updateAccount(() => account)
+      void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
       if (claimed.length === 0) return
       haptic('success')
       onPaid(reward)
