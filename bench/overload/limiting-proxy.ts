@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { asLoad } from '../cores.ts'
 
 export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v']).status === 0
@@ -15,7 +16,8 @@ export function startLimitingProxy(options: {
 }): { stop(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'arena-nginx-'))
   writeFileSync(path.join(folder, 'nginx.conf'), configuration(folder, options))
-  const nginx = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' })
+  const [command, args] = asLoad('nginx', ['-c', path.join(folder, 'nginx.conf'), '-p', folder])
+  const nginx = spawn(command, args, { stdio: 'inherit' })
   return {
     stop: () => {
       nginx.once('exit', () => rmSync(folder, { recursive: true, force: true }))

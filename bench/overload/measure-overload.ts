@@ -2,6 +2,7 @@ import { openDatabase } from '@arena/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { freePorts } from '../../tools/processes/ports.mjs'
+import { keepLoadApart, shareCores } from '../cores.ts'
 import { median } from '../figures.ts'
 import { atLeast, atMost, type Goal } from '../goals.ts'
 import { startArenaProgram } from '../programs.ts'
@@ -14,8 +15,8 @@ import type { TimedReport } from './timed-load.ts'
 
 /** A full group of rounds: so many callers, each waiting for its answer, keep a server busy. */
 const CALLERS = 128
-/** As `deploy/nginx` has it for each server: twice as many, so that the server finds who can be answered soon. */
-const CALLS_MAX = 256
+/** As `deploy/nginx` has it for each server: half as many again, so that the server finds who can be answered soon. */
+const CALLS_MAX = 192
 /** Of what the server answers when it is asked as fast as it answers. */
 const NORMAL = 0.5
 const OVERLOAD = 3
@@ -30,15 +31,22 @@ interface Figures {
 
 interface Overload {
   readonly goals: readonly Goal[]
-  readonly measured: { readonly behindProxy: Figures; readonly alone: Figures }
+  readonly measured: {
+    /** Whether load and proxy had a core of their own. */
+    readonly isLoadApart: boolean
+    readonly behindProxy: Figures
+    readonly alone: Figures
+  }
 }
 
 /**
  * What a server on PostgreSQL does when three times as many rounds come as it can book, beside half of what it can: behind a proxy that lets in
- * a full group of rounds and refuses the rest, and with nothing in front of it (docs/scaling.md).
+ * a full group of rounds and refuses the rest, and with nothing in front of it (docs/scaling.md). Load and proxy have a core of their own, so
+ * that a load three times as large takes nothing from the server; `LOAD_SHARES_CORES=1` lets all of them share.
  */
 export async function measureOverload(length: Length): Promise<Overload> {
   if (!hasNginx()) throw new Error('This needs nginx.')
+  const isLoadApart = process.env['LOAD_SHARES_CORES'] === undefined && keepLoadApart()
   const server = await startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
   const throwaway = await throwawayDatabase(server.url)
   const [port = 0, behind = 0] = await freePorts(2)
@@ -55,13 +63,14 @@ export async function measureOverload(length: Length): Promise<Overload> {
     const alone = await measureAt(behind, length)
     await checkBooks(database)
     const goals = [...goalsOf(behindProxy, 'behind a proxy'), ...goalsOf(alone, 'nothing in front')]
-    return { goals, measured: { behindProxy, alone } }
+    return { goals, measured: { isLoadApart, behindProxy, alone } }
   } finally {
     await database.close()
     await arena.stop()
     proxy.stop()
     await throwaway.drop()
     await server.stop()
+    shareCores()
   }
 }
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { asLoad } from '../cores.ts'
 import type { Length } from '../rounds/postgres-rounds.ts'
 import { outputOf } from '../rounds/run-load.ts'
 import type { TimedOrder, TimedReport } from './timed-load.ts'
@@ -13,7 +14,9 @@ export async function sendByClock(
 ): Promise<TimedReport> {
   const { warmUp_ms, measure_ms } = length
   const order: TimedOrder = { port, callsPerSecond, connectionsMax: CONNECTIONS_MAX, warmUp_ms, measure_ms }
-  const output = await outputOf(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)])
+  const output = await outputOf(
+    ...asLoad(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)]),
+  )
   console.log(`  ${Math.round(callsPerSecond)} a second: ${output.trim()}`)
   return JSON.parse(output) as TimedReport
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { asLoad } from '../cores.ts'
 import type { LoadOrder, LoadReport } from './load-order.ts'
 
 const program = fileURLToPath(new URL('./load-process.ts', import.meta.url))
@@ -7,7 +8,7 @@ const program = fileURLToPath(new URL('./load-process.ts', import.meta.url))
 /** Runs one load in a process of its own. Rejects when a round was not finished: such a figure would mean nothing. */
 export async function runLoad(order: LoadOrder): Promise<LoadReport> {
   const report = JSON.parse(
-    await outputOf(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)]),
+    await outputOf(...asLoad(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)])),
   ) as LoadReport
   if (report.failures > 0) {
     throw new Error(

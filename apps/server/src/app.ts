@@ -73,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { wallet, games, friends } = features
   const playerRoutes = playerRoutesOf(features)
   let isLeaving = false
+  const gates = openGates(metrics)
   const http = createHttpServer({
     log,
     metrics,
@@ -80,9 +81,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustedProxies: config.trustedProxies,
     encrypted: config.publicUrl.startsWith('https:'),
     isLeaving: () => isLeaving,
+    gates: Object.values(gates),
+    callOrigins: config.callOrigins,
   })
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
-  const gates = openGates(metrics)
   const limits = { rateLimit, quotas: deps.quotas ?? DEFAULT_QUOTAS }
   registerRoutes(http, [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))], {
     guards: guardsOf(features, countActiveCallers(metrics, clock)),

@@ -15,6 +15,8 @@ import { connectValkey } from './platform/valkey/valkey.ts'
 
 /** How long running calls may take to be answered once the listener is closed. */
 const ANSWER_MS = 20_000
+/** Connections that wait to be taken: with Node's 511 the others of a crowd would try again after a second and later. */
+const CONNECTIONS_WAITING_MAX = 4_096
 
 /** One program: opens the database, brings it up to date, serves, and ends in order when it is asked to. */
 async function main(): Promise<void> {
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
   }
   const app = await buildApp(deps)
   await app.start()
-  await app.http.listen({ port: config.port, host: config.host })
+  await app.http.listen({ port: config.port, host: config.host, backlog: CONNECTIONS_WAITING_MAX })
   log.info({ port: config.port, url: config.publicUrl, engine: database.engine }, 'serving')
   const drain_ms = config.drain_s * 1000
   endOnSignal(log, drain_ms + ANSWER_MS, async () => {

@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { APP_ENDPOINTS, OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
 import { isStorableJson } from '@arena/provider-protocol'
 import { NO_TRACING, newRequestId, type Tracing, watchCalls } from '@arena/telemetry'
@@ -9,8 +10,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Registry } from 'prom-client'
+import type { CallGate } from './admission/call-gate.ts'
 import { answerError, DomainError } from './answer-errors.ts'
-import { COMMON_HEADERS, DATA_HEADERS, TRANSPORT_HEADER } from './security-headers.ts'
+import { COMMON_HEADERS, DATA_HEADERS, originHeaders, TRANSPORT_HEADER } from './security-headers.ts'
 
 interface HttpOptions {
   readonly log: FastifyBaseLogger
@@ -23,12 +25,20 @@ interface HttpOptions {
   readonly encrypted: boolean
   /** Whether the program is about to end: connections are given back, so that callers come with a new one to another server. */
   readonly isLeaving?: () => boolean
+  /** What keeps more calls from being begun than can be done; each knows its own. None when left out. */
+  readonly gates?: readonly CallGate[]
+  /** Whose pages are told of a refusal that they called us for. */
+  readonly callOrigins?: readonly string[]
 }
 
 /** The largest request of any player's call; `initData` is by far the longest field. */
 const BODY_LIMIT_BYTES = 64 * 1024
 /** A request that has not arrived after this time is given up. */
 const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than proxies keep theirs, so that none sends a call into a connection that is being closed. */
+const KEEP_ALIVE_MS = 72_000
+/** When a call that is refused may come again, in whole seconds. */
+const AGAIN_AFTER_S = '1'
 /** Far more than one process can serve: beyond, a connection is closed before it costs anything but itself. */
 export const CONNECTIONS_MAX = 20_000
 
@@ -36,14 +46,9 @@ export const CONNECTIONS_MAX = 20_000
  * An HTTP server that answers every fault of a caller with a listed code, and every fault of ours with `UNKNOWN` and a line
  * in the log that carries the request's id. Closing it answers what is running and refuses what is new.
  */
-export function createHttpServer({
-  log,
-  metrics = new Registry(),
-  tracing = NO_TRACING,
-  trustedProxies,
-  encrypted,
-  isLeaving = () => false,
-}: HttpOptions): FastifyInstance {
+export function createHttpServer(options: HttpOptions): FastifyInstance {
+  const { log, metrics = new Registry(), tracing = NO_TRACING, trustedProxies, encrypted } = options
+  const { isLeaving = () => false } = options
   const secure = (reply: FastifyReply, requestId: string) => {
     void reply.headers(COMMON_HEADERS).headers(DATA_HEADERS).header('x-request-id', requestId)
     if (encrypted) void reply.header(...TRANSPORT_HEADER)
@@ -59,6 +64,7 @@ export function createHttpServer({
     childLoggerFactory: logger => logger,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    serverFactory: work => openServer(work, options),
     frameworkErrors: (error, request, reply) => {
       secure(reply, request.id)
       answerError(error, request, reply)
@@ -81,6 +87,48 @@ export function createHttpServer({
   acceptJsonBodies(http)
   http.setErrorHandler(answerError)
   return http
+}
+
+type Work = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The server under the framework: whom a gate does not let in costs no more than a head that is read and an answer that lies ready. */
+function openServer(work: Work, options: HttpOptions) {
+  const { gates = [] } = options
+  const refuse = refusalOf(options)
+  const server = createServer((request, response) => {
+    const call = {
+      request,
+      response,
+      begin: () => work(request, response),
+      refuse: (body: string) => refuse(request, response, body),
+    }
+    if (!gates.some(gate => gate.take(call))) work(request, response)
+  })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  return server
+}
+
+function refusalOf({ encrypted, callOrigins = [], isLeaving = () => false }: HttpOptions) {
+  const headersFor = originHeaders(callOrigins)
+  const always = {
+    ...COMMON_HEADERS,
+    ...DATA_HEADERS,
+    ...(encrypted && Object.fromEntries([TRANSPORT_HEADER])),
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': AGAIN_AFTER_S,
+  }
+  return (request: IncomingMessage, response: ServerResponse, body: string): void => {
+    if (isLeaving()) response.shouldKeepAlive = false
+    response
+      .writeHead(503, {
+        ...always,
+        ...headersFor(request.headers.origin),
+        'x-request-id': newRequestId(request.headers),
+        'content-length': Buffer.byteLength(body),
+      })
+      .end(body)
+  }
 }
 
 /** Sends an app's page. */

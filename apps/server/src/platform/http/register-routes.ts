@@ -4,7 +4,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
-import type { CallGate, GateHooks } from './admission/call-gate.ts'
+import type { CallGate } from './admission/call-gate.ts'
 import { answerError, asRejection, DomainError, errorBody } from './answer-errors.ts'
 import { compressReply } from './compression.ts'
 import { sendEvents, signalOf } from './event-stream.ts'
@@ -42,6 +42,9 @@ export interface RouteContext {
   readonly metrics?: Registry
 }
 
+/** What a call is told that finds no place. */
+const OVERLOADED = JSON.stringify(errorBody(new DomainError('UNAVAILABLE')))
+
 /** What is counted of routes besides their calls. */
 interface RouteFigures {
   readonly unlisted: Counter
@@ -74,22 +77,17 @@ class ReplyMismatch extends Error {
 export function registerRoutes(http: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
   const end = new AbortController()
   const figures = routeFigures(context.metrics)
-  const gate = context.gate.hooks(reply => reply.code(503).send(errorBody(new DomainError('UNAVAILABLE'))))
   // Calls that would stay open end with the program.
   http.addHook('preClose', async () => end.abort())
   for (const declaration of routes) {
-    registerRoute(http, declaration, { ...context, gate, figures, closing: end.signal })
+    registerRoute(http, declaration, { ...context, figures, closing: end.signal })
   }
 }
 
 function registerRoute(
   http: FastifyInstance,
   declaration: Route,
-  context: Omit<RouteContext, 'gate'> & {
-    readonly gate: GateHooks
-    readonly figures: RouteFigures
-    readonly closing: AbortSignal
-  },
+  context: RouteContext & { readonly figures: RouteFigures; readonly closing: AbortSignal },
 ): void {
   const { closing, figures } = context
   const { method, path: url, guard, handle } = declaration
@@ -97,23 +95,20 @@ function registerRoute(
   const callers = new WeakMap<FastifyRequest, unknown>()
   const checkBody = bodyCheck(declaration.body)
   const checkReply = replyCheck(declaration)
-  const gate = guard === 'operator' || declaration.answers === 'events' ? undefined : context.gate
+  if (guard !== 'operator' && declaration.answers !== 'events')
+    context.gate.guard(url, { method, refusal: OVERLOADED })
   http.route({
     method,
     url,
     ...errorCheck(declaration, context),
-    ...(gate !== undefined && { onResponse: gate.onResponse }),
-    onRequest: [
-      ...(gate === undefined ? [] : [gate.onRequest]),
-      async (request: FastifyRequest) => {
-        await limitAddress(request, declaration, context)
-        if (guardCheck === undefined) return
-        const caller = await guardCheck.check(request, declaration)
-        callers.set(request, caller)
-        await limitCaller(guardCheck.rateKey(caller), declaration, context)
-      },
-    ],
-    onSend: gate === undefined ? compressReply : [gate.onSend, compressReply],
+    onRequest: async request => {
+      await limitAddress(request, declaration, context)
+      if (guardCheck === undefined) return
+      const caller = await guardCheck.check(request, declaration)
+      callers.set(request, caller)
+      await limitCaller(guardCheck.rateKey(caller), declaration, context)
+    },
+    onSend: compressReply,
     handler: async (request, reply) => {
       const body = checkBody(request.body)
       const userAgent = request.headers['user-agent'] ?? ''

@@ -81,20 +81,33 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': String(PREFLIGHT_AGE_S),
 } as const
 
+/** What an answer tells the browser of whoever asked from this origin. */
+export function originHeaders(
+  origins: readonly string[],
+): (origin: string | undefined) => Readonly<Record<string, string>> {
+  const allowed = new Set(origins)
+  const others = origins.length === 0 ? {} : { vary: 'origin' }
+  return origin =>
+    origin === undefined || !allowed.has(origin)
+      ? others
+      : {
+          ...others,
+          'access-control-allow-origin': origin,
+          'access-control-expose-headers': 'retry-after, x-request-id',
+          'cross-origin-resource-policy': 'cross-origin',
+        }
+}
+
 /** Lets pages of named origins make players' calls from a browser. Other origins are told nothing, so browsers keep the answers from them. */
 export function allowOrigins(http: FastifyInstance, { origins, paths }: CrossOriginOptions): void {
   if (origins.length === 0) return
-  const allowed = new Set(origins)
+  const headersFor = originHeaders(origins)
   const called = new Set(paths)
   http.addHook('onRequest', async (request, reply) => {
     if (!called.has(request.url.split('?', 1)[0] ?? '')) return
-    void reply.header('vary', 'origin')
     const { origin } = request.headers
-    if (origin === undefined || !allowed.has(origin)) return
-    void reply
-      .header('access-control-allow-origin', origin)
-      .header('access-control-expose-headers', 'retry-after, x-request-id')
-      .header('cross-origin-resource-policy', 'cross-origin')
+    void reply.headers(headersFor(origin))
+    if (origin === undefined || !origins.includes(origin)) return
     if (request.method === 'OPTIONS') return reply.code(204).headers(PREFLIGHT_HEADERS).send()
   })
 }

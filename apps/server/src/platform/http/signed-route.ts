@@ -17,7 +17,7 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
-import type { CallGate, GateHooks } from './admission/call-gate.ts'
+import type { CallGate } from './admission/call-gate.ts'
 import { DomainError } from './answer-errors.ts'
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 
@@ -106,31 +106,28 @@ export async function registerSignedRoutes(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
     scope.setErrorHandler((error, _request, reply) => sendFault(scope, error, reply))
     const limitAddress = createAddressLimit(options.clock, UNSIGNED_QUOTA)
-    const gate = options.gate.hooks(reply => sendFailure(reply, walletFailure('UNAVAILABLE')))
-    for (const route of routes) addRoute(scope, route, { ...options, limitAddress, gate })
+    for (const route of routes) addRoute(scope, route, { ...options, limitAddress })
   })
 }
 
 function addRoute(
   scope: FastifyInstance,
   route: SignedRoute,
-  options: Omit<SignedRoutesOptions, 'gate'> & {
-    readonly limitAddress: ReturnType<typeof createAddressLimit>
-    readonly gate: GateHooks
-  },
+  options: SignedRoutesOptions & { readonly limitAddress: ReturnType<typeof createAddressLimit> },
 ): void {
   const schema = TypeCompiler.Compile(route.body)
-  const isOfKnownKey = ({ headers }: FastifyRequest) => options.secretsOf(keyIdOf(headers) ?? '').length > 0
+  const isOfKnownKey = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+    options.secretsOf(keyIdOf(headers) ?? '').length > 0
+  // Whoever names no key of ours can't have signed the call, and takes no place from those who have.
+  const refusal = JSON.stringify(walletFailure('UNAVAILABLE'))
+  options.gate.guard(route.path, { method: 'POST', refusal, holds: isOfKnownKey })
   scope.post(
     route.path,
     {
       bodyLimit: route.bodyMaxBytes ?? BODY_MAX_BYTES,
-      ...options.gate,
-      // Before the body is read: whoever names no key of ours can't have signed it, and takes no place from those who have.
-      onRequest: async (request, reply) => {
-        if (isOfKnownKey(request)) return options.gate.onRequest(request, reply)
-        options.limitAddress(request)
-        return undefined
+      // Before the body is read.
+      onRequest: async request => {
+        if (!isOfKnownKey(request)) options.limitAddress(request)
       },
     },
     async (request: FastifyRequest, reply: FastifyReply) => {

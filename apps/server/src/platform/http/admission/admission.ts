@@ -2,11 +2,15 @@
 const LATE = 4
 const LATE_MIN_MS = 20
 const BUSY_AFTER_MS = 100
-/** How long a caller waits for a place before they are refused: in a burst, and when more comes than can be done. */
+/**
+ * How long a caller waits for a place before they are refused: in a burst, and when more comes than can be done. The latter is for a line of
+ * `LINE` callers; a longer one is patient for less, so that it is always as short as refusals are quick.
+ */
 const PATIENCE_MS = { burst: 250, overload: 50 } as const
-/** Refusing takes work as well: so many a second are a few hundredths of a core, however many callers there are. The others wait on. */
-const REFUSALS_PER_MS = 2
-const REFUSALS_AT_ONCE = 64
+const LINE = 256
+/** Refusing takes work as well: so many a second are less than half a core, however many callers there are. The others wait on. */
+const REFUSALS_PER_MS = 16
+const REFUSALS_AT_ONCE = 512
 /** Callers who wait cost memory only; more than these are refused at once. */
 const WAITING_MAX = 8_192
 
@@ -14,7 +18,7 @@ const WAITING_MAX = 8_192
 const WINDOW_MS = 100
 const WINDOW_CALLS = 10
 /** How many times longer than usual a call may take while every place is taken. */
-const TOLERANCE = 2
+const TOLERANCE = 1.9
 /** When more comes than can be done, who has waited for this part of what a call usually takes leaves their place to who comes next. */
 const FRESH = 0.75
 const SHRINK = 0.9
@@ -87,12 +91,14 @@ export class Admission<Caller> {
     return 'waits'
   }
 
-  /** A call is done that took so long since it was admitted. Answers who is admitted in its place. */
-  leave(took_ms: number, now_ms: number): readonly Caller[] {
+  /** A call is done that took so long since it was admitted, or nothing was worked for it. Answers who is admitted in its place. */
+  leave(took_ms: number | undefined, now_ms: number): readonly Caller[] {
     this.#noteLate(now_ms)
     this.#inFlight -= 1
-    this.#window.calls += 1
-    this.#window.took_ms += took_ms
+    if (took_ms !== undefined) {
+      this.#window.calls += 1
+      this.#window.took_ms += took_ms
+    }
     if (now_ms - this.#window.from_ms >= WINDOW_MS && this.#window.calls >= WINDOW_CALLS) this.#adjust(now_ms)
     return this.#admitWaiting(now_ms)
   }
@@ -100,9 +106,13 @@ export class Admission<Caller> {
   /** Who has waited for too long: they are refused now. */
   expire(now_ms: number): readonly Caller[] {
     this.#noteLate(now_ms)
-    const patience_ms = this.#isOverloaded(now_ms) ? PATIENCE_MS.overload : PATIENCE_MS.burst
+    const patience_ms = this.#isOverloaded(now_ms)
+      ? PATIENCE_MS.overload * Math.min(1, LINE / this.#waiting.length)
+      : PATIENCE_MS.burst
     const late = this.#waiting.findIndex(({ since_ms }) => now_ms - since_ms < patience_ms)
     const expired = this.#waiting.splice(0, this.#payRefusals(late < 0 ? this.#waiting.length : late, now_ms))
+    // Whoever is refused was late too, however soon they were told.
+    if (expired.length > 0 && this.#late !== undefined) this.#late.last_ms = now_ms
     return expired.map(({ caller }) => caller)
   }
 

@@ -1,30 +1,45 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { Admission, type AdmissionLimits } from './admission.ts'
 
-/** How often those are looked for who have waited for too long. */
+/** How often those are looked for who have waited for too long, while somebody waits. */
 const EXPIRE_EVERY_MS = 10
+/** How long an admitted call may take to arrive whole while others wait for its place. */
+const ARRIVES_WITHIN_MS = 100
 
-/** When a call that is refused may come again, in whole seconds. */
-const AGAIN_AFTER_S = '1'
+/** A call as it came, before the framework makes anything of it. */
+export interface IncomingCall {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Begins the work. */
+  readonly begin: () => void
+  /** Answers that it may come again later, with this body. */
+  readonly refuse: (body: string) => void
+}
 
-type Answer = (isAdmitted: boolean) => void
+interface Caller extends IncomingCall {
+  /** What a call of its address is told when it is refused. */
+  readonly refusal: string
+  admittedAt_ms: number
+}
 
-/** What a route does with its gate: to be put into its options, before everything else. */
-export interface GateHooks {
-  readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
-  readonly onSend: (request: FastifyRequest) => Promise<undefined>
-  readonly onResponse: (request: FastifyRequest) => Promise<undefined>
+/** Which calls of an address a gate stands before. */
+interface Address {
+  readonly method: string
+  readonly refusal: string
+  readonly holds: (request: IncomingMessage) => boolean
 }
 
 /**
- * Keeps calls of one kind from being begun faster than they are done, before anything of them is read. Each kind has a gate of its own, so
- * nobody's calls wait for those of another kind; health checks and operators' calls pass none.
+ * Keeps calls of one kind from being begun faster than they are done, before the framework sees them and before anything of their bodies is
+ * read: a refusal costs a tenth of what a call costs. Each kind has a gate of its own, so nobody's calls wait for those of another kind;
+ * health checks and operators' calls pass none.
  */
 export class CallGate {
-  readonly #admission: Admission<Answer>
+  readonly #admission: Admission<Caller>
   readonly #onRefused: () => void
-  readonly #admittedAt_ms = new WeakMap<FastifyRequest, number>()
+  readonly #addresses = new Map<string, Address>()
+  readonly #inFlight = new Set<Caller>()
   #timer: NodeJS.Timeout | undefined
 
   constructor(limits: AdmissionLimits, onRefused: () => void = () => {}) {
@@ -37,49 +52,86 @@ export class CallGate {
     return this.#admission.limit
   }
 
-  /** `refuse` answers a call that is not admitted, as its kind does. */
-  hooks(refuse: (reply: FastifyReply) => FastifyReply): GateHooks {
-    // What was answered leaves when its answer is ready, and what the caller has given up at the latest when the connection ends.
-    const leave = async (request: FastifyRequest) => this.#leave(request)
-    return {
-      onRequest: async (request, reply) => {
-        if (await this.#isAdmitted()) {
-          this.#admittedAt_ms.set(request, performance.now())
-          return undefined
-        }
-        this.#onRefused()
-        void reply.header('retry-after', AGAIN_AFTER_S)
-        return refuse(reply)
-      },
-      onSend: leave,
-      onResponse: leave,
+  /** Calls that have a place now. */
+  get worked(): number {
+    return this.#inFlight.size
+  }
+
+  /** From now on calls of this address pass here; of some of them only if `holds` says so. */
+  guard(
+    path: string,
+    address: Pick<Address, 'method' | 'refusal'> & { readonly holds?: Address['holds'] },
+  ): void {
+    this.#addresses.set(path, { holds: () => true, ...address })
+  }
+
+  /** Whether this call is one of this gate's; then it is begun or refused, now or later. */
+  take(call: IncomingCall): boolean {
+    const address = this.#addresses.get(pathOf(call.request))
+    if (address === undefined || address.method !== call.request.method || !address.holds(call.request))
+      return false
+    const caller = { ...call, refusal: address.refusal, admittedAt_ms: 0 }
+    const now_ms = performance.now()
+    const answer = this.#admission.arrive(caller, now_ms)
+    if (answer === 'admitted') this.#admit([caller], now_ms)
+    else if (answer === 'refused') this.#refuse(caller)
+    else this.#timer ??= setInterval(() => this.#sweep(), EXPIRE_EVERY_MS)
+    return true
+  }
+
+  #admit(callers: readonly Caller[], now_ms: number): void {
+    const admitted = [...callers]
+    for (let caller = admitted.pop(); caller !== undefined; caller = admitted.pop()) {
+      // Who hung up while they waited is not worked for.
+      if (caller.request.socket.destroyed) admitted.push(...this.#admission.leave(undefined, now_ms))
+      else this.#begin(caller, now_ms)
     }
   }
 
-  #isAdmitted(): boolean | Promise<boolean> {
-    let answer: Answer = () => {}
-    const answered = new Promise<boolean>(resolve => {
-      answer = resolve
-    })
-    const now = this.#admission.arrive(answer, performance.now())
-    if (now !== 'waits') return now === 'admitted'
-    this.#timer ??= setInterval(() => this.#expire(), EXPIRE_EVERY_MS)
-    return answered
+  #begin(caller: Caller, now_ms: number): void {
+    caller.admittedAt_ms = now_ms
+    this.#inFlight.add(caller)
+    caller.response.once('close', () => this.#leave(caller, 'worked'))
+    caller.begin()
   }
 
-  #leave(request: FastifyRequest): undefined {
-    const admittedAt_ms = this.#admittedAt_ms.get(request)
-    if (admittedAt_ms === undefined) return
-    this.#admittedAt_ms.delete(request)
+  #refuse(caller: Caller): void {
+    this.#onRefused()
+    if (!caller.request.socket.destroyed) caller.refuse(caller.refusal)
+  }
+
+  #leave(caller: Caller, what: 'worked' | 'unworked'): void {
+    if (!this.#inFlight.delete(caller)) return
     const now_ms = performance.now()
-    for (const answer of this.#admission.leave(now_ms - admittedAt_ms, now_ms)) answer(true)
+    const took_ms = what === 'worked' ? now_ms - caller.admittedAt_ms : undefined
+    this.#admit(this.#admission.leave(took_ms, now_ms), now_ms)
   }
 
-  #expire(): void {
-    for (const answer of this.#admission.expire(performance.now())) answer(false)
+  #sweep(): void {
+    const now_ms = performance.now()
+    if (this.#admission.waiting > 0)
+      for (const caller of this.#inFlight) if (isIdle(caller, now_ms)) this.#leave(caller, 'unworked')
+    for (const caller of this.#admission.expire(now_ms)) this.#refuse(caller)
     if (this.#admission.waiting > 0) return
     clearInterval(this.#timer)
     this.#timer = undefined
+  }
+}
+
+/** Whether nothing is worked on for this call: it has not arrived whole, or its answer is on its way to a slow reader. */
+function isIdle({ request, response, admittedAt_ms }: Caller, now_ms: number): boolean {
+  return response.writableEnded || (!request.complete && now_ms - admittedAt_ms > ARRIVES_WITHIN_MS)
+}
+
+/** As the router reads it: without its query, and decoded. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
 
