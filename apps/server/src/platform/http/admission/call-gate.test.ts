@@ -165,7 +165,9 @@ it('a call that is refused for what it says gives its place back', async () => {
 it('a call that arrives by halves holds no place that others wait for', async () => {
   const half = connect({ host: '127.0.0.1', port: Number(new URL(origin).port) })
   await once(half, 'connect')
-  half.write('POST /api/slow HTTP/1.1\r\nhost: arena\r\ncontent-length: 99\r\ncontent-type: application/json\r\n\r\n{')
+  half.write(
+    'POST /api/slow HTTP/1.1\r\nhost: arena\r\ncontent-length: 99\r\ncontent-type: application/json\r\n\r\n{',
+  )
   await expect.poll(() => players.worked).toBe(1)
   const whole = play()
   await worked(1)
