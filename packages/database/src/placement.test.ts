@@ -72,7 +72,7 @@ describe.runIf(IS_CLUSTER)('on a cluster', () => {
     await distribute(database, SCHEMA, { shards: 4 })
     const { shards } = await reopen()
     await requirePlacement(database, SCHEMA)
-    expect(await database.query('SELECT count(*) AS n, sum(person_id) AS sum FROM apples')).toEqual([
+    expect(await database.query('SELECT count(*) AS n, sum(person_id)::bigint AS sum FROM apples')).toEqual([
       { n: 3000, sum: 4_501_500 },
     ])
     expect(await database.query('SELECT count(*) AS n FROM ONLY people')).toEqual([{ n: 3000 }])
