@@ -121,6 +121,7 @@ export const PERSONAL_DATA: CollectedData = {
       support.erasure.forgetReasons,
       operators.erasure.cleanAudit,
       partners.erasure.deleteClickIds,
+      messages.erasure.deleteMessages,
       players.erasure.deleteNotices,
       players.erasure.deletePlayer,
     ],

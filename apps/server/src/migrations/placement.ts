@@ -9,6 +9,7 @@ export const placement: Placement = {
     // identity
     'players',
     'auth_tokens',
+    'message_settings',
     'fair_play_signals',
     'fair_play_days',
     'fair_play_members',
@@ -95,6 +96,7 @@ export const placement: Placement = {
     'star_reconciliation',
     // surfaces and platform
     'bot_updates',
+    'bot_messages',
     'erasures',
     'chat_sending',
     'job_leases',

@@ -1,7 +1,11 @@
+import type { Transaction } from '@arena/database'
 import {
   asIs,
+  type ErasedPerson,
   ID_COLUMNS,
   leftOut,
+  OWN_ROWS,
+  ownerOf,
   type PersonalData,
   type Section,
   textKey,
@@ -49,4 +53,10 @@ const MESSAGES: Section = {
 export const PERSONAL_DATA = {
   tables: { message_settings: 'goes', bot_messages: 'goes' },
   sections: { settings: MESSAGE_SETTINGS, messages: MESSAGES },
+  erasure: { deleteMessages },
 } satisfies PersonalData
+
+/** Where the tables are cut over a cluster, messages lie on the coordinator, refer to nobody, and do not go with the person's row. */
+async function deleteMessages(tx: Transaction, { person }: ErasedPerson): Promise<void> {
+  await tx.query(`DELETE FROM bot_messages WHERE ${OWN_ROWS}`, ownerOf(person))
+}

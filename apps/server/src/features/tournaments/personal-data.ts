@@ -111,7 +111,7 @@ async function leaveTournaments(tx: Transaction, { person, now }: Erasure): Prom
     `UPDATE tournament_prizes AS p SET withheld = 'erased', withheld_at = $3
       WHERE p.bucket = $1 AND p.player_id = $2 AND p.withheld IS NULL
         AND NOT EXISTS (SELECT 1 FROM ledger AS l WHERE l.bucket = $1 AND l.player_id = $2
-          AND l.idempotency_key = entry_key('prize:' || p.tournament_id || ':' || p.kind || CASE p.hold_id WHEN 0 THEN '' ELSE ':' || p.hold_id END))
+          AND l.idempotency_key = entry_key('prize:' || p.tournament_id || ':' || p.kind || CASE WHEN p.hold_id = 0 THEN '' ELSE ':' || p.hold_id END))
         AND NOT EXISTS (SELECT 1 FROM player_inventory AS i WHERE i.bucket = $1 AND i.player_id = $2
           AND p.kind = 'ITEM' AND i.cause = 'prize:' || p.tournament_id)`,
     [...ownerOf(person), now],
