@@ -1,10 +1,9 @@
 import type { OperatorLanguage } from '@arena/texts/operator-messages'
-import { EmptyState, Skeleton, ToastViewport } from '@arena/ui'
+import { EmptyState, ErrorBox, Skeleton, ToastViewport } from '@arena/ui'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, Route, Router, Switch, useLocation } from 'wouter'
-import { PageBoundary } from './frame/page-boundary.tsx'
 import { Shell } from './frame/shell.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { useSignOut } from './session/sign-out.ts'
@@ -144,5 +143,46 @@ function Pages({ language, onLanguage }: AppProps) {
         </Suspense>
       </PageBoundary>
     </Shell>
+  )
+}
+
+interface Props {
+  /** A new value means another page, which deserves its own try. */
+  readonly resetKey: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly hasFailed: boolean
+}
+
+/** Keeps one broken page, or one whose code could not be downloaded, from taking the menu down with it. */
+class PageBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override componentDidUpdate(before: Props) {
+    const isElsewhere = before.resetKey !== this.props.resetKey
+    if (this.state.hasFailed && isElsewhere) this.setState({ hasFailed: false })
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Broken /> : this.props.children
+  }
+}
+
+/** Trying again loads the console anew: after a release the old code may be gone from the server. */
+function Broken() {
+  const t = useTranslations('frame')
+  return (
+    <ErrorBox
+      title={t('broken')}
+      description={t('brokenText')}
+      retryLabel={t('retry')}
+      onRetry={() => window.location.reload()}
+    />
   )
 }

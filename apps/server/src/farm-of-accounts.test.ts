@@ -3,7 +3,7 @@
 import { authEmail, requestEmailLink, useEmailLink } from '@arena/contract/endpoints/sign-in'
 import { spinWheel } from '@arena/contract/endpoints/wheel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { REWARD_BUDGETS } from './content/reward-budgets.ts'
+import { REWARD_BUDGETS } from './content/rewards.ts'
 import { SIGN_IN } from './content/sign-in.ts'
 import { codeOf, openSignIn, PASSWORD, type SignInApp } from './features/players/testing/open-sign-in.ts'
 import { TEST_ENGINES } from './testing/index.ts'

@@ -1,5 +1,5 @@
 /** What the platform and any games provider say to each other. An adapter for a third party translates to these calls. */
-export { WALLET_ERRORS, type WalletErrorCode, type WalletFailure, WalletFailureSchema } from './errors.ts'
+
 export {
   FRAME_MESSAGE_MAX_BYTES,
   type FrameMessage,
@@ -58,7 +58,11 @@ export {
   SessionRequestSchema,
   type TransactionReply,
   TransactionReplySchema,
+  WALLET_ERRORS,
   WALLET_PATHS,
+  type WalletErrorCode,
+  type WalletFailure,
+  WalletFailureSchema,
   type WinRequest,
   WinRequestSchema,
 } from './wallet.ts'

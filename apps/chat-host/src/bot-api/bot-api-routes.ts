@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BotApiError } from '../chat-platform/bot-api-error.ts'
 import type { ChatPlatform } from '../chat-platform/chat-platform.ts'
+import { BotApiError } from '../chat-platform/objects.ts'
 import {
   type BotApiMethod,
   botMethods,

@@ -1,6 +1,6 @@
-import { BotApiError, badRequest } from '../chat-platform/bot-api-error.ts'
 import type { ChatPlatform } from '../chat-platform/chat-platform.ts'
 import { chatIdFrom } from '../chat-platform/chats.ts'
+import { BotApiError, badRequest } from '../chat-platform/objects.ts'
 import { readKeyboard } from '../chat-platform/prepared-messages.ts'
 import type { Payment } from '../chat-platform/stars.ts'
 

@@ -1,5 +1,11 @@
-import { BotApiError, badRequest } from './bot-api-error.ts'
-import type { Chat, ChatMember, MemberStatus, User } from './objects.ts'
+import {
+  BotApiError,
+  badRequest,
+  type Chat,
+  type ChatMember,
+  type MemberStatus,
+  type User,
+} from './objects.ts'
 
 export type ChatId = number | string
 

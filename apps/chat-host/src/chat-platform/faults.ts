@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { BotApiError } from './bot-api-error.ts'
+import { BotApiError } from './objects.ts'
 
 /** What goes wrong with the next calls of the Bot API. */
 export interface Fault {

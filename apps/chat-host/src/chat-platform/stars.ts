@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { badRequest } from './bot-api-error.ts'
-import type { PreCheckoutQuery, SuccessfulPayment, User } from './objects.ts'
+import { badRequest, type PreCheckoutQuery, type SuccessfulPayment, type User } from './objects.ts'
 
 export interface Invoice {
   slug: string

@@ -1,5 +1,4 @@
-import { BotApiError } from './bot-api-error.ts'
-import type { Update, UpdateContent } from './objects.ts'
+import { BotApiError, type Update, type UpdateContent } from './objects.ts'
 
 /** Kinds a bot receives only when it names them in `allowed_updates`. */
 const ONLY_WHEN_ASKED = new Set(['chat_member'])

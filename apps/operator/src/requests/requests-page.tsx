@@ -7,8 +7,7 @@ import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
-import { CeilingsTable } from './ceilings-table.tsx'
-import { effectOf } from './effect-of.ts'
+import { CeilingsTable, effectOf } from './ceilings-table.tsx'
 import { PeopleTable } from './people-table.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listRequests'>>>['requests'][number]

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { WALLET_ERRORS, type WalletErrorCode, WalletFailureSchema } from '../errors.ts'
 import { signedHeaders } from '../signature.ts'
 import {
   BalanceReplySchema,
@@ -10,7 +9,10 @@ import {
   RollbackReplySchema,
   SessionReplySchema,
   TransactionReplySchema,
+  WALLET_ERRORS,
   WALLET_PATHS,
+  type WalletErrorCode,
+  WalletFailureSchema,
 } from '../wallet.ts'
 import { bet, type WalletTarget } from './calls.ts'
 

@@ -3,6 +3,7 @@ import { ProgressBar } from '@arena/ui'
 import { useByClock } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { type OwnRounds, ownRounds } from './counted-rounds.ts'
+import type { NextGoal } from './playing/next-goal.ts'
 
 /** Rounds are not counted, or not this player's. */
 const NONE = -1
@@ -40,4 +41,16 @@ export function OwnRoundsNote({ rounds: { played, total, left, next_s } }: { rea
       </p>
     </div>
   )
+}
+
+/** The next goal in words: what is missing, and to which place. */
+export function useGoalText(): (goal: NextGoal) => string {
+  const t = useTranslations('tournament.goal')
+  const formats = useFormats()
+  return goal => {
+    if (goal.kind === 'rounds') return t('rounds', { count: goal.rounds })
+    const amounts = { count: Math.floor(goal.points / 100), amount: formats.credit(goal.points) }
+    if (goal.kind === 'lead') return t('lead', amounts)
+    return t(goal.kind, { ...amounts, place: formats.number(goal.place) })
+  }
 }

@@ -8,8 +8,7 @@ import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { confirmed, namedPresses, updateAccount, usePress } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { addressGroups } from './read-address.ts'
-import { useRejectionText } from './use-rejection-text.ts'
-import { withdrawalsQuery } from './withdrawals-query.ts'
+import { useRejectionText, withdrawalsQuery } from './withdrawals-query.ts'
 
 /** Money leaves by the second press: this shows how much and the whole address, to be compared with the wallet's. */
 export function ConfirmDrawer({

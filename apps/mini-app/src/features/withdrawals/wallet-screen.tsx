@@ -9,10 +9,9 @@ import { haptic } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
 import { LoadError, SubPage, updateAccount, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { useRejectionText } from './use-rejection-text.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalLists } from './withdrawal-lists.tsx'
-import { withdrawalsQuery } from './withdrawals-query.ts'
+import { useRejectionText, withdrawalsQuery } from './withdrawals-query.ts'
 
 /** TON that was won, the way out for it, and what became of every request. */
 export function WalletScreen() {

@@ -18,8 +18,7 @@ import { updateAccount } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { shortAddress } from './read-address.ts'
 import { isProcessing, type Status, statusOf } from './status.ts'
-import { useRejectionText } from './use-rejection-text.ts'
-import { withdrawalsQuery } from './withdrawals-query.ts'
+import { useRejectionText, withdrawalsQuery } from './withdrawals-query.ts'
 
 const LOOKS: Readonly<Record<Status, { readonly tone: ChipTone; readonly Icon: LucideIcon }>> = {
   processing: { tone: 'warn', Icon: Clock },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../server-api/index.ts'
+import { call, errorCodeOf } from '../../server-api/index.ts'
+import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { askAgainAfter_ms } from './status.ts'
 
 /** What the player asked to have paid out. Asked again while something is on its way. */
@@ -8,3 +9,16 @@ export const withdrawalsQuery = queryOptions({
   queryFn: ({ signal }) => call('/api/withdrawals', { method: 'GET', signal }),
   refetchInterval: ({ state }) => askAgainAfter_ms(state.data?.withdrawals ?? []),
 })
+
+/** The text that tells the player about a domain error; an error without its own text refers them to support. */
+export function useRejectionText(): (error: unknown) => {
+  readonly title: string
+  readonly description: string
+} {
+  const t = useTranslations('withdrawals')
+  const errorText = useErrorText()
+  return error =>
+    errorCodeOf(error) === 'UNKNOWN'
+      ? { title: t('unknownError'), description: t('contactSupport') }
+      : errorText(error)
+}

@@ -2,9 +2,8 @@ import * as endpoints from '@arena/contract/endpoints/ads'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Partners } from '../partners/index.ts'
 import { createEmbeddedNetwork } from './ad-network.ts'
-import { checkAdView } from './check-ad-view.ts'
+import { checkAdView, readAdsTerms } from './check-ad-view.ts'
 import type { AdsDeps } from './deps.ts'
-import { readAdsTerms } from './read-ads-terms.ts'
 import { requestAd } from './request-ad.ts'
 
 export interface Ads {

@@ -1,11 +1,10 @@
-import type { CheckAdsViewReply } from '@arena/contract/endpoints/ads'
-import type { Transaction } from '@arena/database'
-import { adVerdict } from '@arena/rules'
+import type { AdsTermsReply, CheckAdsViewReply } from '@arena/contract/endpoints/ads'
+import type { Statements, Transaction } from '@arena/database'
+import { adVerdict, nextPaidView, type PaidViews } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import { chatIdentitySince, type PlayerKey } from '../players/index.ts'
-import { type AdRequest, findRequest, insertView } from './ad-store.ts'
+import { type AdRequest, findPaidViewAgo, findRequest, insertView } from './ad-store.ts'
 import type { AdsDeps } from './deps.ts'
-import { nextAt_s, readPaidViews } from './read-ads-terms.ts'
 
 const DAY_MS = 86_400_000
 
@@ -99,4 +98,32 @@ async function takeBudget(deps: AdsDeps, tx: Transaction, { player, ip }: Claim)
     hasChat,
   })
   if (!isLeft) throw new DomainError('reward_budget')
+}
+
+/** What the player needs to know before they ask for an ad. */
+export async function readAdsTerms(deps: AdsDeps, player: PlayerKey): Promise<AdsTermsReply> {
+  const { content, clock } = deps
+  return {
+    reward: content.rewardCredit,
+    cooldown_s: content.cooldown_s,
+    next_at: nextAt_s(deps, await readPaidViews(deps, deps.database, player)),
+    watch_s: content.watch_s,
+    every_rounds: content.everyRounds,
+    server_time_ms: clock.now().getTime(),
+  }
+}
+
+export async function readPaidViews(
+  { players, content }: AdsDeps,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<PaidViews> {
+  const row = await players.find(statements, player)
+  const daysWorthAgo = await findPaidViewAgo(statements, player, content.paidPerDay)
+  return { last: row?.last_ads_view_at?.getTime(), daysWorthAgo: daysWorthAgo?.getTime() }
+}
+
+/** Unix seconds, rounded up: by then it is certainly so. */
+function nextAt_s({ content }: AdsDeps, paid: PaidViews): number {
+  return Math.ceil(nextPaidView(content, paid) / 1000)
 }

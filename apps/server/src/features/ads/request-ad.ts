@@ -5,8 +5,8 @@ import { DomainError } from '../../platform/http/index.ts'
 import { chatIdentitySince, type PlayerKey } from '../players/index.ts'
 import type { AdNetwork, AdWish, NetworkAd } from './ad-network.ts'
 import { findRequest, putRequest } from './ad-store.ts'
+import { readPaidViews } from './check-ad-view.ts'
 import type { AdsDeps } from './deps.ts'
-import { readPaidViews } from './read-ads-terms.ts'
 
 const AD_ID_BYTES = 16
 

@@ -1,7 +1,7 @@
 import { type FrensListReply, getFrensList, shareStory } from '@arena/contract/endpoints/friends'
 import { auth } from '@arena/contract/endpoints/players'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FRIENDS } from '../../content/friends.ts'
+import { FRIENDS } from '../../content/rewards.ts'
 import {
   keyOf,
   openTestApp,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FRIENDS } from '../../content/friends.ts'
+import { FRIENDS } from '../../content/rewards.ts'
 import {
   keyOf,
   openTestApp,

@@ -21,7 +21,7 @@ import { banPlayer, operatorRoutes } from './operator-routes.ts'
 import { createOwner } from './owner/owner.ts'
 import { sendNoticesJob } from './owner/send-notices.job.ts'
 import type { PlayerKey } from './player-key.ts'
-import { playerRoutes } from './player-routes.ts'
+import { playerRoutes, readTimeZone } from './player-routes.ts'
 import { findPlayer, listShown, type PlayerRow, type ShownPlayer, setAdsView } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
 import { authenticate, type SignedInPlayer } from './sessions.ts'
@@ -31,7 +31,6 @@ import { createLimits } from './sign-in/limits.ts'
 import { createPasswords } from './sign-in/passwords.ts'
 import { createMailSending } from './sign-in/send-mails.job.ts'
 import { createSignUpWorks } from './sign-in/sign-up-work.ts'
-import { readTimeZone } from './time-zone.ts'
 
 export interface Players {
   readonly routes: readonly Route[]

@@ -9,9 +9,8 @@ import { dayDate, daysToFreeze, dayTurn_ms, hasCome } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import { chatIdentitySince, type PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
-import type { StreakDeps } from './deps.ts'
+import type { StreakContent, StreakDeps } from './deps.ts'
 import { type Standing, standingOf } from './settle.ts'
-import type { StreakContent } from './streak-content.ts'
 import { writeStreak } from './streak-store.ts'
 
 const CREDIT_PER_AC = 100

@@ -1,10 +1,11 @@
+import type { StreakReward } from '@arena/contract/endpoints/streak'
 import type { Database } from '@arena/database'
+import type { StreakTerms } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { Players } from '../players/index.ts'
 import type { RewardBudgets, Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
-import type { StreakContent } from './streak-content.ts'
 
 export interface StreakDeps {
   readonly database: Database
@@ -15,4 +16,31 @@ export interface StreakDeps {
   readonly rewards: Rewards
   readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
   readonly content: StreakContent
+}
+
+export interface StreakContent extends StreakTerms {
+  /** Each is paid once in the life of an account; the days rise. */
+  readonly milestones: readonly { readonly days: number; readonly reward: StreakReward }[]
+}
+
+/** No reward is worth more, whatever is typed: in whole ArenaCoins or tickets. */
+const VALUE_MAX = 1_000_000
+
+/** @throws RangeError content that could not be paid out as it says */
+export function checkContent(content: StreakContent): StreakContent {
+  const { milestones, daysForFreeze, freezesMax } = content
+  const faults = milestones.flatMap(({ days, reward: { coin, ticket } }, index) => [
+    ...(days > (milestones[index - 1]?.days ?? 0) ? [] : [`The milestone of ${days} days does not rise.`]),
+    ...([coin, ticket].every(isAmount) && coin + ticket > 0
+      ? []
+      : [`${days} days give ${coin} AC and ${ticket} tickets.`]),
+  ])
+  if (!isAmount(daysForFreeze) || daysForFreeze === 0 || !isAmount(freezesMax))
+    faults.push('Freezes can not be counted.')
+  if (faults.length > 0) throw new RangeError(`The streak can't be kept as configured. ${faults.join(' ')}`)
+  return content
+}
+
+function isAmount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= VALUE_MAX
 }

@@ -9,9 +9,9 @@ import {
   type StreakReply,
 } from '@arena/contract/endpoints/streak'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STREAK } from '../../content/streak.ts'
+import { STREAK } from '../../content/rewards.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
-import { checkContent } from './streak-content.ts'
+import { checkContent } from './deps.ts'
 
 const AC = 100
 const HOUR_MS = 60 * 60_000

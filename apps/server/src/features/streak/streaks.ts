@@ -3,9 +3,8 @@ import type { Transaction } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { claimStreak, presentStreak } from './claim-streak.ts'
-import type { StreakDeps } from './deps.ts'
+import { checkContent, type StreakDeps } from './deps.ts'
 import { noteClaim, noteOpening, settleNow, standingOf } from './settle.ts'
-import { checkContent } from './streak-content.ts'
 
 export interface Streaks {
   /** Days in a row, how many milestones are reached and not claimed, and whether a break runs. */

@@ -1,6 +1,6 @@
 import { dayOf, shortId, type Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
-import { countEntry } from './count-entry.ts'
+import { countEntry } from './post-entry.ts'
 import { entryKey } from './request-hash.ts'
 import type { RoundSession } from './round-operation.ts'
 

@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isStill, splitDuration, useNow_s } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { useLiveStandings } from '../detail/use-standings.ts'
-import { useOwnRounds } from '../own-rounds.tsx'
+import { useGoalText, useOwnRounds } from '../own-rounds.tsx'
 import { useCurrentTournaments } from '../use-tournaments.ts'
-import { useGoalText } from './goal-text.tsx'
 import { nextGoal } from './next-goal.ts'
 
 /** Below a running tournament game, in a strip of the game's darkness: how the player stands, as it changes. */

@@ -1,5 +1,5 @@
 import { claimStreak } from '@arena/contract/endpoints/streak'
-import { STREAK } from '../../../content/streak.ts'
+import { STREAK } from '../../../content/rewards.ts'
 import { balancesIn, type Kind, type Stage } from '../stage.ts'
 
 const DAY_MS = 86_400_000

@@ -1,3 +1,5 @@
+import type { FriendsContent } from '../features/friends/index.ts'
+import type { RewardBudgetsContent } from '../features/rewards/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
 
 /**
@@ -17,4 +19,25 @@ export const STREAK: StreakContent = {
     { days: 200, reward: { coin: 10_000, ticket: 3 } },
     { days: 365, reward: { coin: 20_000, ticket: 5 } },
   ],
+}
+
+export const FRIENDS: FriendsContent = {
+  reward: { ac: 10_000, doubledAc: 20_000 },
+  rounds: 10,
+  storyDays: 30,
+  paidPerDay: 20,
+  storyUsd: 700,
+}
+
+/**
+ * What the accounts behind one network are given on a day: an IPv6 /64 is a household or a phone, an IPv4 address may be a carrier's with
+ * hundreds of people who play. See docs/decisions/0044. A cluster is taken for one person; it may be wrong, so it has as much as two.
+ */
+export const REWARD_BUDGETS: RewardBudgetsContent = {
+  perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1 },
+  persons: {
+    ipv6: { chat: 12, email: 4 },
+    ipv4: { chat: 1_000, email: 50 },
+  },
+  perCluster: 2,
 }
