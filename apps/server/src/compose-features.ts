@@ -40,9 +40,9 @@ import {
 } from './features/players/index.ts'
 import { createInventory, createRewardBudgets, createRewards } from './features/rewards/index.ts'
 import { createShop } from './features/shop/index.ts'
-import { createStreaks } from './features/streak/index.ts'
+import { createStreaks, type Streaks } from './features/streak/index.ts'
 import { createSupport, sumTonGiven } from './features/support/index.ts'
-import { createTasks } from './features/tasks/index.ts'
+import { createTasks, type Tasks } from './features/tasks/index.ts'
 import { createTournaments } from './features/tournaments/index.ts'
 import { createWallet, ledgerKey } from './features/wallet/index.ts'
 import { createWheel } from './features/wheel/index.ts'
@@ -332,13 +332,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
 /** What counts play hears of it from the features below. */
 function tellOfPlay(
   { games, playLimits }: Pick<Playing, 'games' | 'playLimits'>,
-  {
-    tasks,
-    streaks,
-  }: {
-    readonly tasks: ReturnType<typeof createTasks>
-    readonly streaks: ReturnType<typeof createStreaks>
-  },
+  { tasks, streaks }: { readonly tasks: Tasks; readonly streaks: Streaks },
 ): void {
   games.onOpening(tasks.beginCounting)
   games.onOpening(streaks.noteOpening)

@@ -41,7 +41,7 @@ export function CardFrame({
       {isGolden && !isOver && <Rays />}
       <TrophyIcon
         className={joinClasses(
-          'absolute top-11 right-3 size-20 rotate-6 max-[22.4rem]:top-9 max-[22.4rem]:size-16 opacity-90 drop-shadow-[0_6px_16px_rgb(0_0_0/45%)] min-[24rem]:top-9 min-[24rem]:size-24',
+          'absolute top-11 right-3 size-20 rotate-6 max-[22.4rem]:top-7 max-[22.4rem]:size-13 opacity-90 drop-shadow-[0_6px_16px_rgb(0_0_0/45%)] min-[24rem]:top-9 min-[24rem]:size-24',
           isOver && 'opacity-40 grayscale',
         )}
       />
