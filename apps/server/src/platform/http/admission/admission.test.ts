@@ -31,9 +31,30 @@ class Simulation {
   #gathering: Caller[] = []
   #group: { readonly callers: readonly Caller[]; done_ms: number } | undefined
   #isThere = 0
+  readonly #slow: { readonly done_ms: number; readonly took_ms: number; readonly each_ms: number }[] = []
 
   constructor(slowness: () => number = () => 1) {
     this.#slowness = slowness
+  }
+
+  /** From now on so many are always there who wait for somebody else, who takes so long to answer each. */
+  holdUp(callers: number, each_ms: number): void {
+    for (let caller = 0; caller < callers; caller += 1)
+      this.#askSlow(each_ms * (1 + caller / callers), each_ms)
+  }
+
+  #askSlow(took_ms: number, each_ms: number): void {
+    const answer = this.admission.arrive({ came_ms: this.#now_ms, admitted_ms: this.#now_ms }, this.#now_ms)
+    expect(answer).toBe('admitted')
+    this.#slow.push({ done_ms: this.#now_ms + took_ms, took_ms, each_ms })
+  }
+
+  #endSlow(): void {
+    for (const call of this.#slow.filter(({ done_ms }) => done_ms <= this.#now_ms)) {
+      this.#slow.splice(this.#slow.indexOf(call), 1)
+      this.#gathering.push(...this.admission.leave(call.took_ms, this.#now_ms))
+      this.#askSlow(call.each_ms, call.each_ms)
+    }
   }
 
   /** So many calls a second come for so long; `thereMax`: how many a proxy in front lets in at the same time. */
@@ -42,6 +63,7 @@ class Simulation {
     const until_ms = this.#now_ms + for_ms
     while (this.#now_ms < until_ms) {
       this.#now_ms += TICK_MS
+      this.#endSlow()
       for (let left = this.#arrivals((callsPerSecond * TICK_MS) / 1_000); left > 0; left -= 1)
         if (this.#isThere < thereMax) this.#arrive(seen)
       for (const caller of this.admission.expire(this.#now_ms)) this.#refuse(caller, seen)
@@ -143,6 +165,18 @@ it('everything is as before a second after the crowd has gone', () => {
   expect(after.refused_ms).toEqual([])
   expect(p99(after.answered_ms)).toBeLessThanOrEqual(1.5 * p99(before.answered_ms))
 })
+
+it.each([2_000, 30_000])(
+  'callers held up for %i ms by a provider, as many as it may hold up, slow nobody else down',
+  each_ms => {
+    const server = new Simulation()
+    const before = server.run(CAPACITY * 0.5, 20_000)
+    server.holdUp(32, each_ms)
+    const beside = server.run(CAPACITY * 0.5, 60_000)
+    expect(beside.refused_ms).toEqual([])
+    expect(p99(beside.answered_ms)).toBeLessThanOrEqual(1.1 * p99(before.answered_ms))
+  },
+)
 
 it('a pause of a tenth of a second refuses nobody', () => {
   let pause = 0
