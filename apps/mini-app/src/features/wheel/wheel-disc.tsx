@@ -98,7 +98,9 @@ function Label({
     <span
       data-prize={segment.prizeKey}
       className={joinClasses(
-        'absolute inset-0 flex flex-col items-center pt-[9.5%] text-16 leading-5 font-extrabold transition-opacity duration-500',
+        'absolute inset-0 flex flex-col items-center pt-[9.5%] leading-5 font-extrabold transition-opacity duration-500',
+        // The name of the coin stands beside the figure: on a narrow phone it would reach into the next slice.
+        segment.pays.key === 'ton' ? 'text-12 min-[24rem]:text-14' : 'text-16',
         isOnGold ? 'text-[#241800]' : 'text-[#ffe9ae]',
         isDim && 'opacity-40',
       )}
