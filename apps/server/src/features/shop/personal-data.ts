@@ -107,15 +107,23 @@ async function leaveOrders(tx: Transaction, { person, telegramId }: Erasure): Pr
     own,
   )
   if (telegramId === undefined) return
-  await tx.query(
-    `UPDATE star_charges AS c SET payer_id = NULL WHERE payer_id = $1 AND NOT EXISTS (
-        SELECT 1 FROM star_payments AS p
-         WHERE p.bucket = c.bucket AND p.player_id = c.player_id AND p.charge_id = c.charge_id AND p.state = 'refund_due')`,
+  // Read first: in a cluster a directory on the coordinator is not changed by what stands in the shards.
+  const due = await tx.query<{ charge_id: string }>(
+    `SELECT c.charge_id FROM star_charges AS c
+       JOIN star_payments AS p ON p.bucket = c.bucket AND p.player_id = c.player_id AND p.charge_id = c.charge_id
+      WHERE c.payer_id = $1 AND p.state = 'refund_due'`,
     [telegramId],
   )
   await tx.query(
-    `UPDATE star_charges SET payer_id = $3 WHERE charge_id IN (
-        SELECT charge_id FROM star_payments WHERE ${OWN_ROWS} AND state = 'refund_due')`,
-    [...own, telegramId],
+    `UPDATE star_charges SET payer_id = NULL WHERE payer_id = $1 AND charge_id <> ALL ($2::text[])`,
+    [telegramId, due.map(({ charge_id }) => charge_id)],
   )
+  const ownDue = await tx.query<{ charge_id: string }>(
+    `SELECT charge_id FROM star_payments WHERE ${OWN_ROWS} AND state = 'refund_due' ORDER BY charge_id FOR UPDATE`,
+    own,
+  )
+  await tx.query(`UPDATE star_charges SET payer_id = $1 WHERE charge_id = ANY ($2::text[])`, [
+    telegramId,
+    ownDue.map(({ charge_id }) => charge_id),
+  ])
 }
