@@ -17,7 +17,7 @@ const LAYOUT_SHIFT_MAX = 0.02
 
 journey('a visit with an empty cache loads little and nothing jumps', async ({ page, arena }) => {
   const visit = await watchVisit(page, arena.app)
-  await page.goto(launchAddress(arena.app, { user: 3801 }))
+  await page.goto(launchAddress(arena.app, { user: 3811 }))
   await expect(page.getByTestId('game-golden-arena')).toBeVisible()
   await expect(page.locator('.animate-sheen')).toHaveCount(0)
   await visit.staysWithin(RETURNING)
@@ -28,7 +28,7 @@ journey.describe('a newcomer’s first visit', () => {
 
   journey('loads no more than the first steps take and nothing jumps', async ({ page, arena }) => {
     const visit = await watchVisit(page, arena.app)
-    await page.goto(launchAddress(arena.app, { user: 3802 }))
+    await page.goto(launchAddress(arena.app, { user: 3812 }))
     await expect(page.getByTestId('onboarding-adult')).toBeVisible()
     await visit.staysWithin(NEWCOMER)
   })

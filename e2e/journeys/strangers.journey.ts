@@ -60,7 +60,7 @@ journey('a text that slipped in is nowhere taken for markup or script', async ({
 })
 
 journey('only the game itself is heard by the app, and only the app by the game', async ({ phone }) => {
-  const opened = await phone({ user: 3701 })
+  const opened = await phone({ user: 3708 })
   const { page, game } = opened
   const slot = await openSlot(opened)
   const sound = game.getByRole('button', { name: 'Sound effects, Music' })
@@ -86,7 +86,7 @@ journey('only the game itself is heard by the app, and only the app by the game'
 journey(
   'what a player switched off is silent in the game and does not shake the phone',
   async ({ phone }) => {
-    const opened = await phone({ user: 3702 })
+    const opened = await phone({ user: 3709 })
     const { page, app, game } = opened
     await app.getByRole('link', { name: 'Level 1, profile' }).click()
     await app.getByRole('link', { name: 'Settings' }).click()
@@ -95,7 +95,7 @@ journey(
       await expect(app.getByRole('switch', { name })).not.toBeChecked()
     }
     // A phone opened anew has not been shaken yet.
-    await phone({ user: 3702 })
+    await phone({ user: 3709 })
     const slot = await openSlot(opened)
     await expect(game.getByRole('button', { name: 'Sound effects, Music' })).toHaveAttribute(
       'aria-pressed',
