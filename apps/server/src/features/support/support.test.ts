@@ -12,7 +12,12 @@ const TON = 1_000_000_000
 
 interface Answer {
   readonly errorCode?: string
-  readonly details?: { readonly reason?: string; readonly request?: number; readonly why?: string }
+  readonly details?: {
+    readonly reason?: string
+    readonly request?: number
+    readonly why?: string
+    readonly free_nano?: string
+  }
   readonly balance_after: number
   readonly replayed: boolean
 }
@@ -193,14 +198,22 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     }
     const lower = (name: string, value: number) =>
       call(changeCeiling.path, { name, value, reason: 'for this test' })
-    await lower('due_day_nano', 5 * TON)
-    // 1.5 TON were given above on this day.
-    expect((await give(4 * TON)).details).toMatchObject({ reason: 'day', free_nano: String(3.5 * TON) })
+    const freeFor = async (amount: number) => {
+      const { details } = await call(explainCompensation.path, { telegram_id: id, kind: 'ton', amount })
+      return [details?.reason, Number(details?.free_nano)] as const
+    }
+    // What the calendar has promised is different on each day.
+    const [ofDay, freeToday] = await freeFor(6_000 * TON)
+    await lower('due_day_nano', 5_000 * TON - freeToday + 3.5 * TON)
+    expect((await give(4 * TON)).details).toMatchObject({ reason: ofDay, free_nano: String(3.5 * TON) })
     expect((await give(3.5 * TON)).said).toBe(200)
     expect((await give(0.01 * TON)).details).toMatchObject({ reason: 'day', free_nano: '0' })
     app.clock.advance(86_400_000)
-    await lower('promised_nano', 6 * TON)
+    const [ofAll, free] = await freeFor(10_000 * TON)
+    expect([ofDay, ofAll]).toEqual(['day', 'ceiling'])
+    await lower('promised_nano', 10_000 * TON - free + TON)
     expect((await give(2 * TON)).said).toBe('prizes_not_covered')
     expect((await give(TON)).said).toBe(200)
+    expect((await give(0.01 * TON)).details).toMatchObject({ reason: 'ceiling', free_nano: '0' })
   })
 })

@@ -1,4 +1,5 @@
 import { checkAd, requestAd } from './kinds/ads.ts'
+import { compensate } from './kinds/compensations.ts'
 import { crowdOf } from './kinds/crowd.ts'
 import { buyAttempt, joinLongCup, joinShortCup, turnShortCup } from './kinds/cups.ts'
 import { claimDaily } from './kinds/daily-reward.ts'
@@ -56,6 +57,7 @@ export async function playPrologue(deps: PrologueDeps): Promise<void> {
     for (const step of steps) await reach(deps, player, step)
   }
   await playCupOfReborn(deps)
+  await playWithheldCup(deps)
 }
 
 /** One cup is paid, the next is called off; who won TON has some sent, and takes it back. */
@@ -89,6 +91,22 @@ async function playCupOfReborn(deps: PrologueDeps): Promise<void> {
   deps.count(await turnShortCup(stage))
   pass(stage, 2 * DAY_MS)
   deps.count(await turnShortCup(stage))
+}
+
+/** Cups follow each other until a prize of one is withheld: by turns one is, where its winner may be paid. */
+async function playWithheldCup(deps: PrologueDeps): Promise<void> {
+  const { stage } = deps
+  const players = [20, 21]
+  for (let cups = 0; cups < 30; cups += 1) {
+    for (const player of players)
+      await reach(deps, player, { kinds: [order, pay], until: () => stage.player(player).tickets > 0 })
+    await joinCup(deps, players)
+    pass(stage, 2 * DAY_MS)
+    const answers = await turnShortCup(stage)
+    deps.count(answers)
+    if (answers.includes('prize withhold OK')) return
+  }
+  throw new Error('No prize of a cup was withheld')
 }
 
 async function joinCup(deps: PrologueDeps, players: readonly number[]): Promise<void> {
@@ -251,10 +269,12 @@ function ruleScenes({ instant, any }: RoundActs): readonly Scene[] {
         once(ban, 'ban OK'),
         once(signIn, 'sign-in BANNED'),
         once(instant, 'play PLAYER_BLOCKED'),
+        once(compensate, 'compensation CONFLICT'),
         once(unban, 'unban OK'),
         once(ban, 'ban OK'),
         once(erase, 'erasure by an operator OK'),
         once(ban, 'ban ACCOUNT_NOT_FOUND'),
+        once(compensate, 'compensation ACCOUNT_NOT_FOUND'),
         once(unban, 'unban of the erased OK'),
         once(signIn, 'sign-in OK'),
       ],

@@ -90,8 +90,8 @@ export async function refuseGift(
   const refusal = (reason: Uncovered['reason'], free: number) =>
     new DomainError('prizes_not_covered', { reason, needed_nano: whole(nano), free_nano: whole(free) })
   if (heldNano === undefined) throw refusal('unknown', 0)
-  if (nano > freeNano) throw refusal(heldNano < limitNano ? 'held' : 'ceiling', freeNano)
-  if (nano > freeToday) throw refusal('day', freeToday)
+  if (nano > Math.round(freeNano)) throw refusal(heldNano < limitNano ? 'held' : 'ceiling', freeNano)
+  if (nano > Math.round(freeToday)) throw refusal('day', freeToday)
 }
 
 /** A tournament of the calendar is not announced: operators see it, and the alarm counts it. */
