@@ -74,6 +74,14 @@ export const COMMANDS = {
     required: ['version', 'over', 'reason'],
     present: ({ state }) => contentOf({ kinds: [state] }),
   },
+  'games stop': {
+    path: '/operator/stopGame',
+    takesId: true,
+    idName: 'game_id',
+    idForm: /^[a-z0-9-]{1,64}$/,
+    ...reason,
+    present: ({ state }) => contentOf({ kinds: [state] }),
+  },
   'holds list': {
     path: '/operator/listHolds',
     options: ['state', 'before'],

@@ -25,6 +25,7 @@ export const USAGE = `npm run operator -- COMMAND
   content save FILE                         keeps it as the next version
   content publish KIND --version V --over HELD --reason "why" [--from TIME] [--ask "why"]
                                             HELD is the version that holds; --ask asks a second person where it takes one
+  games stop GAME --reason "why"             at once: open rounds end, no new one begins
   withdrawals list [--state requested|approved|paying|held|sent|cancelled] [--before ID]
   withdrawals approve ID --reason "why"     above 10 TON two operators, each as themselves
   withdrawals cancel ID --reason "why"

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
+import { GAMES } from './content/games.ts'
 import { FRIENDS, STREAK } from './content/rewards.ts'
 import { SHOP } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
@@ -12,6 +13,7 @@ import { WHEEL } from './content/wheel.ts'
 import { priceOf } from './economy/price.ts'
 import { Rational } from './economy/rational.ts'
 import { checkContent } from './features/daily-reward/index.ts'
+import { gamesWith } from './features/games/index.ts'
 import { createLiveContent, type LiveContent } from './features/live-content/index.ts'
 import type { Operators } from './features/operators/index.ts'
 import { openTable } from './features/wheel/index.ts'
@@ -38,6 +40,12 @@ export function createContent(deps: {
       wheel: {
         brought: { segments, withoutPromo, secret, tonPerDayNano },
         check: wheel => openTable({ ...WHEEL, ...wheel }),
+      },
+      games: {
+        brought: {
+          games: GAMES.map(({ game_id, level, category }) => ({ game_id, level, category, state: 'on' })),
+        },
+        check: ({ games }) => gamesWith(GAMES, games),
       },
       daily_reward: {
         brought: { days, secretPrizes },

@@ -23,7 +23,7 @@ import { createConsole } from './features/console/index.ts'
 import { createDailyReward } from './features/daily-reward/index.ts'
 import { createFairPlay } from './features/fair-play/index.ts'
 import { createFriends } from './features/friends/index.ts'
-import { createGames } from './features/games/index.ts'
+import { createGames, gamesWith } from './features/games/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createLevels } from './features/levels/index.ts'
 import { createMessages } from './features/messages/index.ts'
@@ -232,7 +232,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     playLimits,
     metrics,
     tracing,
-    content: GAMES,
+    content: content.derive('games', ({ games }) => gamesWith(GAMES, games)),
     provider: config.games,
     keepDays: config.games.keepDays,
     publicUrl,

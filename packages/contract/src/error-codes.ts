@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   'tournaments.attempts.balance_too_high': 409,
   'tournaments.attempts.round_open': 409,
   game_unavailable: 503,
+  game_off: 409,
   reward_claimed: 409,
   failed_promo: 409,
   ads_cooldown: 409,

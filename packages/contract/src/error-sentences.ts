@@ -40,6 +40,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'tournaments.attempts.balance_too_high': 'The tournament balance is too high for another attempt.',
   'tournaments.attempts.round_open':
     'A round of the tournament is unfinished: another attempt has to wait for its end.',
+  game_off: 'The game is switched off.',
   game_unavailable: 'The game can not be opened right now.',
   reward_claimed: 'The reward of this day is already claimed.',
   failed_promo: 'No promo code was available, and the reward is still there.',

@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'content.view',
   'content.draft',
   'content.publish',
+  'games.stop',
   'partners.view',
   'partners.change',
   'tournaments.view',
@@ -49,6 +50,7 @@ export type Role = (typeof ROLES)[number]
 const EMERGENCY = [
   'players.ban',
   'tournaments.stop',
+  'games.stop',
   'payouts.pause',
   'operators.stop_sessions',
 ] as const satisfies readonly Permission[]

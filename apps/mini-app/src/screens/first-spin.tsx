@@ -114,6 +114,6 @@ function WithoutGame({ onDone }: { readonly onDone: () => void }) {
 /** A slot that is open to everybody: one press plays it. */
 function easiestSlot(games: readonly Game[]): Game | undefined {
   return games
-    .filter(({ category }) => category === GAME_CATEGORIES.slots)
+    .filter(({ category, state }) => category === GAME_CATEGORIES.slots && state === undefined)
     .toSorted((a, b) => a.level - b.level)[0]
 }

@@ -24,7 +24,9 @@ export function LevelUpMoment({
   const formats = useFormats()
   const [, navigate] = useLocation()
   useBackHandler(open, endLevelUp)
-  const games = useQuery({ ...gamesQuery, enabled: useIsPlayer() }).data?.filter(game => game.level === level)
+  const games = useQuery({ ...gamesQuery, enabled: useIsPlayer() }).data?.filter(
+    game => game.level === level && game.state === undefined,
+  )
   const nameOf = useTournamentName()
   const tournaments = (useCurrentTournaments().data ?? []).filter(({ conditions }) =>
     conditions.some(({ key, needed }) => key === 'level' && needed === level),

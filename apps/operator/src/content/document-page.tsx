@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'wouter'
 import { Act, Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
 import { Since } from './content-page.tsx'
+import { GamesForm, StopGames } from './games-form.tsx'
 import { JudgementView } from './judgement.tsx'
 import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
 import { type Judgement, type KindState, useContent } from './use-content.ts'
@@ -39,6 +40,7 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
       </Link>
       <h2 className="text-18 font-semibold">{t(`kinds.${state.kind}`)}</h2>
       <Since state={state} language={language} />
+      {state.kind === 'games' && <StopGames document={JSON.parse(state.live) as ContentDocuments['games']} />}
       <Editor
         key={`${state.kind} ${String(shown?.version ?? 'live')} ${String(state.live_version)}`}
         state={state}
@@ -129,6 +131,8 @@ function formOf(kind: KindState['kind'], text: string, onText: (text: string) =>
       return <WheelForm {...props<'wheel'>()} />
     case 'daily_reward':
       return <DailyRewardForm {...props<'daily_reward'>()} />
+    case 'games':
+      return <GamesForm {...props<'games'>()} />
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { LanguageFieldSchema, nullable } from '../schemas.ts'
+import { LanguageFieldSchema, nullable, oneOf } from '../schemas.ts'
 
 const GameSchema = Type.Object({
   game_id: Type.String(),
@@ -10,6 +10,8 @@ const GameSchema = Type.Object({
   category: Type.Integer(),
   /** The game is above the player's level and open to them today all the same: until this moment (Unix seconds). */
   open_until: Type.Optional(Type.Integer()),
+  /** Left out = on. `hidden`: no list shows it. `off`: no round of it begins; who has one open may end it. */
+  state: Type.Optional(oneOf('hidden', 'off')),
 })
 export type Game = Static<typeof GameSchema>
 
@@ -86,6 +88,7 @@ export const createSession = endpoint({
     'ITEM_NOT_FOUND',
     'level_required',
     'game_unavailable',
+    'game_off',
     'on_break',
     'play_limit_reached',
     'tournament_cancelled',

@@ -6,7 +6,7 @@ import { DailyRewardSchema } from './daily-reward.ts'
 import { PrizeKeySchema, WheelPrizeSchema } from './wheel.ts'
 
 const strict = { additionalProperties: false }
-const KindSchema = oneOf('wheel', 'daily_reward')
+const KindSchema = oneOf('wheel', 'daily_reward', 'games')
 /** What operators change while the product runs. */
 export type ContentKind = Static<typeof KindSchema>
 
@@ -54,10 +54,31 @@ const DailyRewardDocumentSchema = Type.Object(
   strict,
 )
 
+const GamesDocumentSchema = Type.Object(
+  {
+    /** Each game of the program once; players see those of one level in this order. */
+    games: Type.Array(
+      Type.Object(
+        {
+          game_id: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
+          level: Type.Integer({ minimum: 1, maximum: 10 }),
+          category: Type.Integer({ minimum: 0, maximum: 100 }),
+          /** `hidden`: no list has it, who knows of it plays it. `off`: nobody begins a round of it; what is open ends as ever. */
+          state: oneOf('on', 'hidden', 'off'),
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 200 },
+    ),
+  },
+  strict,
+)
+
 /** What a version of each kind holds. */
 export const CONTENT_SCHEMAS = {
   wheel: WheelDocumentSchema,
   daily_reward: DailyRewardDocumentSchema,
+  games: GamesDocumentSchema,
 } as const satisfies Readonly<Record<ContentKind, TSchema>>
 
 type Unchanging<Value> = Value extends object
@@ -211,6 +232,23 @@ export const withdrawContent = endpoint({
   guard: 'operator',
   permission: 'content.draft',
   body: WithdrawContentBodySchema,
+  reply: Type.Object({ state: KindStateSchema }),
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
+const StopGameBodySchema = Type.Object(
+  { game_id: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }), reason: WordsSchema },
+  strict,
+)
+export type StopGameBody = Static<typeof StopGameBodySchema>
+
+export const stopGame = endpoint({
+  path: '/operator/stopGame',
+  summary:
+    'Switches a game off at once: nobody begins a round of it, and rounds that are open end as ever. To switch it on, publish the games.',
+  guard: 'operator',
+  permission: 'games.stop',
+  body: StopGameBodySchema,
   reply: Type.Object({ state: KindStateSchema }),
   errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
 })

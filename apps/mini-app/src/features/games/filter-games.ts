@@ -14,9 +14,13 @@ export const CHOICES = [
 ] as const
 export type CategoryChoice = (typeof CHOICES)[number]
 
-export function gamesOf<G extends Pick<Game, 'category'>>(
+/** Those that are shown at all, of every kind or of one. */
+export function gamesOf<G extends Pick<Game, 'category' | 'state'>>(
   games: readonly G[],
   choice: CategoryChoice,
 ): readonly G[] {
-  return choice === 'all' ? games : games.filter(game => game.category === GAME_CATEGORIES[choice])
+  return games.filter(
+    ({ state, category }) =>
+      state === undefined && (choice === 'all' || category === GAME_CATEGORIES[choice]),
+  )
 }

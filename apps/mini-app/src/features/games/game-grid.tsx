@@ -9,6 +9,8 @@ import { type CategoryChoice, CHOICES, gamesOf } from './filter-games.ts'
 import { GameCard, GameCardSkeleton } from './game-card.tsx'
 
 const SKELETONS = 6
+const FRESH_MS = 5_000
+const ASK_EVERY_MS = 60_000
 const GRID = 'grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3'
 
 /** Every game, or those of one kind. */
@@ -43,7 +45,13 @@ export function GameGrid() {
 function Grid({ choice, showAll }: { readonly choice: CategoryChoice; readonly showAll: () => void }) {
   const t = useTranslations('games')
   const account = useAccount()
-  const games = useQuery({ ...gamesQuery, enabled: useIsPlayer() })
+  // An operator may have switched one off.
+  const games = useQuery({
+    ...gamesQuery,
+    enabled: useIsPlayer(),
+    staleTime: FRESH_MS,
+    refetchInterval: ASK_EVERY_MS,
+  })
 
   if (games.data === undefined) {
     if (games.isError) return <LoadError title={t('loadFailed')} query={games} />

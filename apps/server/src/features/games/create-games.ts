@@ -13,6 +13,7 @@ import {
   createGameCatalogue,
   findGameFacts,
   findOpenToday,
+  isOff,
   listGames,
 } from './game-catalogue.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
@@ -37,7 +38,8 @@ export interface GamesOptions
     | 'publicUrl'
     | 'gameOrigins'
   > {
-  readonly content: readonly CatalogueGame[]
+  /** What holds now: the same games with the same ceilings all the time. */
+  readonly content: () => readonly CatalogueGame[]
   readonly provider: GameProvider
   readonly metrics: Registry
   readonly tracing?: Tracing | undefined
@@ -72,13 +74,14 @@ const LISTEN_FIRST_MS = 3 * 60_000
 const TOURNAMENT = 'TRN:'
 
 export function createGames(options: GamesOptions): Games {
-  const { provider, content, database, clock, log, wallet } = options
+  const { provider, database, clock, log, wallet } = options
+  const games = options.content()
   const client = createProviderClient(provider, clock, options.tracing)
   const sessions = createSessionCache(database)
-  const catalogue = createGameCatalogue(client, { clock, log, ours: content })
+  const catalogue = createGameCatalogue(client, { clock, log, ours: games })
   const hours = createHourlyReturns()
   wallet.onRoundsSettled(changes => hours.note(changes, clock.now()))
-  registerReturnMetrics(options.metrics, { games: content, catalogue, hours, clock })
+  registerReturnMetrics(options.metrics, { games, catalogue, hours, clock })
   const listensUntil = new Date(clock.now().getTime() + LISTEN_FIRST_MS)
   const openings: Opening[] = []
   const opening: Opening = async (player, level) => {
@@ -86,15 +89,23 @@ export function createGames(options: GamesOptions): Games {
   }
   const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
   return {
-    list: () => listGames(content),
+    list: () => listGames(options.content()),
     waitingRound: player => findWaitingRound({ ...options, sessions, catalogue }, player),
     onOpening: one => openings.push(one),
-    playerRoutes: playerRoutes({ ...options, games: content, client, sessions, catalogue, opening }),
+    playerRoutes: playerRoutes(() => ({
+      ...options,
+      games: options.content(),
+      client,
+      sessions,
+      catalogue,
+      opening,
+    })),
     providerRoutes: providerRoutes({
       database,
       sessions,
       rounds: wallet.rounds,
       players: options.players,
+      isOff: gameId => isOff(options.content(), gameId),
       providerOf: keyId => (keyId === provider.keyId ? EMBEDDED_PROVIDER : undefined),
     }),
     secretsOf: keyId => (keyId === provider.keyId ? secrets : []),
@@ -135,14 +146,16 @@ export async function findWaitingRound(
   return { game_id: round.gameId, tournament, ends_at }
 }
 
-function playerRoutes(deps: SessionDeps): readonly Route[] {
+/** `open` = the games as they are now: every call takes them once. */
+function playerRoutes(open: () => SessionDeps): readonly Route[] {
   return [
     route(endpoints.getGameList, async ({ player }) => {
+      const deps = open()
       const { level } = await deps.wallet.read(deps.database, player)
       return listGames(deps.games, await findOpenToday(deps, player, level))
     }),
-    route(endpoints.getGameFacts, ({ body }) => findGameFacts(deps, body)),
-    route(endpoints.createSession, ({ player, body }) => createSession(deps, player, body)),
+    route(endpoints.getGameFacts, ({ body }) => findGameFacts(open(), body)),
+    route(endpoints.createSession, ({ player, body }) => createSession(open(), player, body)),
   ]
 }
 

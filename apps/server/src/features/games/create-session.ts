@@ -58,7 +58,7 @@ const SETTINGS = { sounds: true, music: true, vibro: true }
  * Opens a game for a player, on their ArenaCoin or on a tournament's balance. Their earlier sessions stay good; one open round per
  * player holds across all of them. A player whose own limits allow no stake now opens a game only to finish their round in it.
  *
- * @throws DomainError `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`,
+ * @throws DomainError `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`, `game_off`,
  * `on_break` {until}, `play_limit_reached` {until}, `tournament_rounds_used` {next}, `ACCOUNT_NOT_FOUND`, and what a tournament entry is refused with
  */
 export async function createSession(
@@ -89,13 +89,14 @@ export async function createSession(
   return { session_id: session.sessionId, game_url: await launch(deps, session, { person, body }) }
 }
 
-/** A player whose own limits allow no stake may still finish the round they have open here. */
+/** In a game that is switched off, and where a player's own limits allow no stake, they may still finish the round they have open there. */
 async function requirePlayable(
   { playLimits, wallet }: SessionDeps,
   player: PlayerKey,
   { game, entry }: { readonly game: CatalogueGame; readonly entry: TournamentEntry | undefined },
 ): Promise<void> {
-  const rejection = await playLimits.playRejection(player)
+  const rejection =
+    game.state === 'off' ? new DomainError('game_off') : await playLimits.playRejection(player)
   if (rejection === undefined) return
   const { provider, game_id: gameId } = game
   const tournamentId = entry?.tournamentId ?? null

@@ -22,6 +22,27 @@ export interface CatalogueGame {
    * from the provider, so that whoever speaks for the provider can't raise it. A game whose provider publishes more is not opened.
    */
   readonly max_win_multiplier: number
+  /** `hidden`: no list has it. `off`: nobody begins a round of it. On when left out. */
+  readonly state?: 'on' | 'hidden' | 'off'
+}
+
+/**
+ * The program's games with what operators say of them. A game that they do not name yet, as it came with a later release, stays as it is brought.
+ *
+ * @throws RangeError for a game that is none, or is named twice
+ */
+export function gamesWith(
+  games: readonly CatalogueGame[],
+  changed: readonly Pick<Required<CatalogueGame>, 'game_id' | 'level' | 'category' | 'state'>[],
+): readonly CatalogueGame[] {
+  const named = new Set(changed.map(({ game_id }) => game_id))
+  if (named.size < changed.length) throw new RangeError('A game is named twice.')
+  const known = changed.map(change => {
+    const game = games.find(({ game_id }) => game_id === change.game_id)
+    if (game === undefined) throw new RangeError(`There is no game ${change.game_id}.`)
+    return { ...game, ...change }
+  })
+  return [...known, ...games.filter(({ game_id }) => !named.has(game_id))]
 }
 
 /** What the provider says of its games. */
@@ -111,7 +132,7 @@ export function gameOfDay(
   games: readonly CatalogueGame[],
   { level, day }: { readonly level: number; readonly day: number },
 ): CatalogueGame | undefined {
-  const closable = games.filter(game => game.level > 2)
+  const closable = games.filter(game => game.level > 2 && (game.state ?? 'on') === 'on')
   const first = closable.length === 0 ? 0 : day % closable.length
   const ahead = [...closable.slice(first), ...closable.slice(0, first)].filter(game => game.level > level)
   return ahead.find(game => game.level > level + 1) ?? ahead[0]
@@ -140,17 +161,23 @@ export async function findOpenToday(
   return game && { gameId: game.game_id, until_s: Math.ceil(dayTurn_ms(zone, day + 1) / 1000) }
 }
 
-/** From each category that has games to them, lowest required level first. */
+/** Whether nobody may begin a round of the game; of one that is none of ours, nobody knows. */
+export function isOff(games: readonly CatalogueGame[], gameId: string): boolean {
+  return games.find(({ game_id }) => game_id === gameId)?.state === 'off'
+}
+
+/** From each category that has games to them, lowest required level first. Those that are not shown are among them: a round may be open there. */
 export function listGames(games: readonly CatalogueGame[], open?: OpenToday): GameListReply {
   const gameList: Record<string, Game[]> = {}
   for (const game of [...games].sort((a, b) => a.level - b.level)) {
     const list = (gameList[String(game.category)] ??= [])
-    const { game_id, name, level, category } = game
+    const { game_id, name, level, category, state = 'on' } = game
     list.push({
       game_id,
       name,
       level,
       category,
+      ...(state !== 'on' && { state }),
       ...(open?.gameId === game_id && { open_until: open.until_s }),
     })
   }

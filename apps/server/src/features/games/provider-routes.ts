@@ -36,6 +36,8 @@ export interface ProviderRouteDeps {
   readonly players: Pick<Players, 'find'>
   /** The provider a key belongs to: it may speak for its own sessions only. */
   readonly providerOf: (keyId: string) => string | undefined
+  /** Whether nobody may begin a round of the game now. */
+  readonly isOff: (gameId: string) => boolean
 }
 
 /** 256 rounds with ids of full length are about 90 kB. */
@@ -117,7 +119,11 @@ async function inSession<Reply>(
   if (session === undefined || session.provider !== deps.providerOf(signer.keyId)) {
     return { failure: walletFailure('SESSION_NOT_FOUND') }
   }
-  return work(session)
+  return work(asOfNow(deps, session))
+}
+
+function asOfNow({ isOff }: ProviderRouteDeps, session: GameSession): GameSession {
+  return isOff(session.gameId) ? { ...session, isOff: true } : session
 }
 
 async function describeSession(
@@ -168,7 +174,7 @@ async function playMany(
     const found = deps.sessions.find(request.session_id)
     const session = found instanceof Promise ? await found : found
     if (session === undefined || session.provider !== provider) return NO_SESSION
-    const answer = await deps.rounds.play(session, request)
+    const answer = await deps.rounds.play(asOfNow(deps, session), request)
     return answer.ok ? transaction(session, answer) : failureOf(answer)
   })
   return { results: await Promise.all(answers) }

@@ -4,6 +4,7 @@ import type {
   ContentState,
   PublishContentBody,
   SaveContentBody,
+  StopGameBody,
   WithdrawContentBody,
 } from '@arena/contract/endpoints/operator-content'
 import * as endpoints from '@arena/contract/endpoints/operator-content'
@@ -70,6 +71,11 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
       await operators.alone(call, asking, tx => publishIn(deps, tx, { ...call, body }))
       await deps.refresh()
       return { state: await presentKind(deps, body.kind) }
+    }),
+    route(endpoints.stopGame, async call => {
+      await database.transaction(tx => stopGameIn(deps, tx, call))
+      await deps.refresh()
+      return { state: await presentKind(deps, 'games') }
     }),
     route(endpoints.withdrawContent, async call => {
       await database.transaction(tx => withdrawIn(deps, tx, call))
@@ -147,6 +153,32 @@ async function publishIn(
     subject: kind,
     details,
   })
+}
+
+/**
+ * The games as they are, with one of them off, hold at once: kept and published in one transaction, which nobody has to agree to.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason: same} when it is off already
+ */
+async function stopGameIn(
+  deps: LiveContentDeps,
+  tx: Transaction,
+  { body, operator, ip, requestId }: Call<StopGameBody>,
+): Promise<void> {
+  const { game_id, reason } = body
+  const now = deps.clock.now()
+  await lockContent(tx)
+  const { games } = (await readHeld(deps, tx, now)).held.games
+  const game = games.find(one => one.game_id === game_id)
+  if (game === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  if (game.state === 'off') throw new DomainError('CONFLICT', { reason: 'same' })
+  const stopped = games.map(one => (one === game ? { ...one, state: 'off' } : one))
+  const document = JSON.stringify({ games: stopped })
+  const made = { kind: 'games', by: operator.name, now } as const
+  const { version } = await insertVersion(tx, { ...made, document, note: `${game_id} off` })
+  await insertPublication(tx, { ...made, version, agreedBy: '', reason, from: now })
+  const details = { version, reason }
+  await deps.operators.record(tx, { operator, ip, requestId, action: 'game.stop', subject: game_id, details })
 }
 
 async function withdrawIn(

@@ -3,22 +3,29 @@ import {
   getWeeklyRewards,
   type WeeklyRewardsReply,
 } from '@arena/contract/endpoints/daily-reward'
+import { createSession, type GameListReply, getGameList } from '@arena/contract/endpoints/games'
 import {
   type ContentDocuments,
   type ContentJudgement,
+  type ContentKind,
   type ContentState,
   judgeContent,
   listContent,
   publishContent,
   saveContent,
+  stopGame,
   withdrawContent,
 } from '@arena/contract/endpoints/operator-content'
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { getWheelCoolDown, spinWheel, type WheelState } from '@arena/contract/endpoints/wheel'
+import { signedHeaders, WALLET_PATHS } from '@arena/provider-protocol'
+import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAILY_REWARD } from '../../content/daily-reward.ts'
 import { WHEEL } from '../../content/wheel.ts'
 import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+import { keyOf } from '../../testing/test-player-ids.ts'
+import { insertSession, newSessionId } from '../games/session-store.ts'
 
 const ANNA = 'a'.repeat(32)
 const BORIS = 'b'.repeat(32)
@@ -55,7 +62,7 @@ const call = async (path: string, body: object, token = ANNA) => {
   const answer = reply.json<Answer>()
   return { ...answer, said: answer.errorCode ?? reply.statusCode }
 }
-const stateOf = async (kind: 'wheel' | 'daily_reward') => {
+const stateOf = async (kind: ContentKind) => {
   const reply = await app.call(listContent.path, { token: ANNA, body: {} })
   const state = reply.json<{ kinds: ContentState[] }>().kinds.find(one => one.kind === kind)
   if (state === undefined) throw new Error(`No ${kind}`)
@@ -68,7 +75,7 @@ const judged = async (kind: string, document: object) =>
 const keep = async (kind: string, document: object) =>
   (await call(saveContent.path, { kind, document: JSON.stringify(document), note: 'tried' })).version.version
 const publish = async (
-  kind: 'wheel' | 'daily_reward',
+  kind: ContentKind,
   version: number,
   rest: { readonly over?: number; readonly from_ms?: number; readonly ask?: string } = {},
 ) => {
@@ -245,4 +252,62 @@ it('what this program can not read leaves what held', async () => {
     prizeKey: 'AC_1000',
     weight: 60_000,
   })
+})
+
+it('a game is switched off at once by one person: no round of it begins, what is open ends, and it is gone from the lists', async () => {
+  const { token } = await app.signIn(PLAYER + 2)
+  const { rounds } = app.app.features.wallet
+  const session = {
+    player: keyOf(PLAYER + 2),
+    provider: 'embedded',
+    sessionId: newSessionId({ player: keyOf(PLAYER + 2), startedAt: app.clock.now() }, seededRng('off')),
+    gameId: 'classic-blackjack',
+    currency: 'AC',
+    tournamentId: null,
+    requiredLevel: 1,
+    language: 'en' as const,
+    limits: { minBet: 100, maxBet: 10_000, betStep: 100 },
+    startedAt: app.clock.now(),
+    expiresAt: new Date(app.clock.now().getTime() + HOUR_MS),
+  }
+  await insertSession(app.database, session)
+  const asProvider = async (path: string, body: object) => {
+    const rawBody = Buffer.from(JSON.stringify({ session_id: session.sessionId, ...body }))
+    const { keyId, secret } = app.config.games
+    const signed = { method: 'POST', path, rawBody, now: app.clock.now() }
+    const headers = { ...signedHeaders({ keyId, secret }, signed), 'content-type': 'application/json' }
+    const reply = await app.http.inject({ method: 'POST', url: path, headers, payload: rawBody })
+    return reply.json<{ code?: string }>().code ?? reply.statusCode
+  }
+  const bet = (transaction_id: string, round_id: string) =>
+    asProvider(WALLET_PATHS.bet, { transaction_id, round_id, amount: 1_000 })
+  const play = (id: string) =>
+    asProvider(WALLET_PATHS.playRound, { transaction_id: id, round_id: id, bet: 1_000, win: 0 })
+  expect(await play('whole')).toBe(200)
+  expect(await bet('t1', 'hand')).toBe(200)
+  const stop = () => call(stopGame.path, { game_id: 'classic-blackjack', reason: 'wrong cards' })
+  expect((await stop()).said).toBe(200)
+  expect((await stop()).details?.reason).toBe('same')
+  const listed = (await app.call(getGameList.path, { token })).json<GameListReply>()
+  const states = Object.values(listed.gameList).flatMap(games =>
+    games.map(({ game_id, state }) => `${game_id} ${state}`),
+  )
+  expect(states).toContain('classic-blackjack off')
+  // A round that was booked is answered again; a new one does not begin; the open one takes its double and ends.
+  expect(await play('whole')).toBe(200)
+  expect(await play('other')).toBe('GAME_NOT_ALLOWED')
+  expect(await bet('t2', 'hand')).toBe(200)
+  const won = { bet_transaction_id: 't1', amount: 4_000, round_closed: false }
+  const win = { transaction_id: 'w1', round_id: 'hand', ...won }
+  expect(await asProvider(WALLET_PATHS.win, win)).toBe(200)
+  expect(await asProvider(WALLET_PATHS.endRound, { round_id: 'hand' })).toBe(200)
+  expect(await bet('t3', 'next')).toBe('GAME_NOT_ALLOWED')
+  expect((await rounds.balances(session))?.openRound).toBeUndefined()
+  const open = (game_id: string) => app.call(createSession.path, { token, body: { game_id } })
+  await app.database.query(`UPDATE wallets SET level = 10 WHERE player_id = $1`, [session.player.playerId])
+  expect((await open('classic-blackjack')).json()).toMatchObject({ errorCode: 'game_off' })
+  // It is on again by a publication of the games as they were.
+  const games = app.app.features.content.current('games').games.map(game => ({ ...game, state: 'on' }))
+  expect((await publish('games', await keep('games', { games }))).said).toBe(200)
+  expect(await play('other')).toBe(200)
 })

@@ -24,7 +24,11 @@ export interface LiveContent {
 
 export function createLiveContent(given: GivenDeps): LiveContent {
   const { database, clock, log, kinds } = given
-  let held: ContentDocuments = { wheel: kinds.wheel.brought, daily_reward: kinds.daily_reward.brought }
+  let held: ContentDocuments = {
+    wheel: kinds.wheel.brought,
+    daily_reward: kinds.daily_reward.brought,
+    games: kinds.games.brought,
+  }
   const publications = new Map<ContentKind, number>()
   const current = <Kind extends ContentKind>(kind: Kind) => held[kind]
 

@@ -24,6 +24,8 @@ export interface RoundSession {
   /** Tells a session's first round: one counts when it began after every one that counted before. */
   readonly startedAt: Date
   readonly expiresAt: Date
+  /** True = its game is switched off at this moment: no round begins, an open one goes on. */
+  readonly isOff?: boolean
 }
 
 /** A rejection carries the balance where the player needs it: on a refused stake. */
@@ -71,6 +73,7 @@ export function rejectStake(
   if (options.now.getTime() >= session.expiresAt.getTime()) return 'SESSION_EXPIRED'
   const { minBet, maxBet, betStep, roundMax } = session.limits
   const { staked } = options
+  if (session.isOff === true && staked === undefined) return 'GAME_NOT_ALLOWED'
   if (amount > maxBet) return 'BET_LIMIT'
   if (roundMax !== undefined && (staked ?? 0) + amount > roundMax) return 'BET_LIMIT'
   // A double or a split follows the stake that opened the round, insurance is half of it: only the largest amounts hold.

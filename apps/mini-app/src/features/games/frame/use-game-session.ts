@@ -1,8 +1,9 @@
 import type { Game } from '@arena/contract/endpoints/games'
 import { showToast } from '@arena/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { haptic } from '../../../host/index.ts'
-import { ApiError, errorCodeOf } from '../../../server-api/index.ts'
+import { ApiError, errorCodeOf, gamesQuery } from '../../../server-api/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../../texts/index.ts'
 import { rememberPlayed } from '../game-choice.ts'
 import { type GameSession, SessionError, startSession } from './start-session.ts'
@@ -30,6 +31,7 @@ export function useGameSession(): GameSessionControl {
   const [starting, setStarting] = useState<{ readonly balance: Balance } | null>(null)
   const [mustEnterChat, setMustEnterChat] = useState<string | null>(null)
   const tellFailure = useStartFailureToast()
+  const queries = useQueryClient()
   // Two presses may come before the buttons are drawn anew.
   const isUnderWay = useRef(false)
 
@@ -44,6 +46,7 @@ export function useGameSession(): GameSessionControl {
       return true
     } catch (error) {
       if (errorCodeOf(error) === 'not_participant') setMustEnterChat(balance)
+      if (errorCodeOf(error) === 'game_off') void queries.invalidateQueries({ queryKey: gamesQuery.queryKey })
       tellFailure(error)
       return false
     } finally {

@@ -57,7 +57,7 @@ export async function startWalletService(options: {
     players,
     playLimits: { playRejection: () => Promise.resolve(undefined) },
     metrics: new Registry(),
-    content: [],
+    content: () => [],
     tournamentEntry: () => Promise.reject(new Error('No tournaments here')),
     publicUrl: PUBLIC_URL,
     gameOrigins: [],

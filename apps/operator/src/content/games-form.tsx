@@ -1,0 +1,93 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { GAME_CATEGORIES } from '@arena/contract/kinds'
+import { Button, Card } from '@arena/ui'
+import { ArrowUp } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Act } from '../frame/act.tsx'
+import { call } from '../server-api.ts'
+import { ChoiceField, NumberField, Row, withItem } from './fields.tsx'
+import type { FormProps } from './reward-forms.tsx'
+
+type Games = ContentDocuments['games']
+
+const STATES = ['on', 'hidden', 'off'] as const
+const CATEGORIES = Object.entries(GAME_CATEGORIES) as readonly [keyof typeof GAME_CATEGORIES, number][]
+
+/** The way that needs nobody else: a game that is broken is off with two presses and a reason. */
+export function StopGames({ document: { games } }: { readonly document: Games }) {
+  const t = useTranslations('content.games')
+  return (
+    <Card>
+      <ul className="flex flex-col gap-2">
+        {games.map(({ game_id, state }) => (
+          <li key={game_id} className="flex min-h-11 items-center gap-3 text-14">
+            <span className="flex-1">{game_id}</span>
+            {state === 'off' ? (
+              <span className="text-warn">{t('states.off')}</span>
+            ) : (
+              <Act
+                label={`${t('stop')}: ${game_id}`}
+                explanation={t('stopText', { game: game_id })}
+                done={t('stopDone')}
+                run={reason => call('/operator/stopGame', { game_id, reason })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function GamesForm({ document, onDocument }: FormProps<Games>) {
+  const t = useTranslations('content.games')
+  const { games } = document
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        {games.map((game, index) => {
+          const change = (next: Partial<typeof game>) =>
+            onDocument({ games: withItem(games, index, { ...game, ...next }) })
+          const above = games[index - 1]
+          return (
+            <div key={game.game_id}>
+              <p className="text-14 font-semibold">{game.game_id}</p>
+              <Row name={game.game_id}>
+                <NumberField label={t('level')} value={game.level} onValue={level => change({ level })} />
+                <ChoiceField
+                  label={t('category')}
+                  value={String(game.category)}
+                  values={CATEGORIES.map(([, number]) => String(number))}
+                  nameOf={number => {
+                    const word = CATEGORIES.find(([, one]) => String(one) === number)?.[0]
+                    return word === undefined ? number : t(`categories.${word}`)
+                  }}
+                  onValue={category => change({ category: Number(category) })}
+                />
+                <ChoiceField
+                  label={t('state')}
+                  value={game.state}
+                  values={STATES}
+                  nameOf={state => t(`states.${state}`)}
+                  onValue={state => change({ state })}
+                />
+                {above !== undefined && (
+                  <Button
+                    look="plain"
+                    size="small"
+                    onClick={() =>
+                      onDocument({ games: withItem(withItem(games, index, above), index - 1, game) })
+                    }
+                  >
+                    <ArrowUp aria-hidden="true" className="size-5" />
+                    <span className="sr-only">{t('up', { game: game.game_id })}</span>
+                  </Button>
+                )}
+              </Row>
+            </div>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}
