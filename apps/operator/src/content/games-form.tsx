@@ -5,8 +5,7 @@ import { ArrowUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
-import { ChoiceField, NumberField, Row, withItem } from './fields.tsx'
-import type { FormProps } from './reward-forms.tsx'
+import { ChoiceField, type FormProps, NumberField, Row, withItem } from './reward-forms.tsx'
 
 type Games = ContentDocuments['games']
 

@@ -223,7 +223,7 @@ export function DailyRewardForm({ document, onDocument }: FormProps<DailyReward>
 }
 
 /** A number that is typed: `unit` of what the document holds is one of what is typed. What is no number is 0, which no document takes. */
-function NumberField({
+export function NumberField({
   label,
   value,
   onValue,
@@ -257,7 +257,7 @@ function NumberField({
 }
 
 /** One of a few words. */
-function ChoiceField<const Value extends string>({
+export function ChoiceField<const Value extends string>({
   label,
   value,
   values,
@@ -289,7 +289,7 @@ function ChoiceField<const Value extends string>({
 }
 
 /** Fields that belong together, with a name for screen readers and, where it may go, a button that takes it out. */
-function Row({
+export function Row({
   name,
   onRemove,
   children,
@@ -316,7 +316,7 @@ function Row({
 }
 
 /** The list with another item at this place. */
-function withItem<Item>(list: readonly Item[], index: number, item: Item): readonly Item[] {
+export function withItem<Item>(list: readonly Item[], index: number, item: Item): readonly Item[] {
   return list.map((old, place) => (place === index ? item : old))
 }
 
