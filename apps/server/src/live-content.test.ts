@@ -21,11 +21,11 @@ import { getWheelCoolDown, spinWheel, type WheelState } from '@arena/contract/en
 import { signedHeaders, WALLET_PATHS } from '@arena/provider-protocol'
 import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DAILY_REWARD } from '../../content/daily-reward.ts'
-import { WHEEL } from '../../content/wheel.ts'
-import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
-import { keyOf } from '../../testing/test-player-ids.ts'
-import { insertSession, newSessionId } from '../games/session-store.ts'
+import { DAILY_REWARD } from './content/daily-reward.ts'
+import { WHEEL } from './content/wheel.ts'
+import { insertSession, newSessionId } from './features/games/session-store.ts'
+import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
+import { keyOf } from './testing/test-player-ids.ts'
 
 const ANNA = 'a'.repeat(32)
 const BORIS = 'b'.repeat(32)
