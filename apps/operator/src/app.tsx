@@ -22,6 +22,9 @@ const WithdrawalsPage = lazy(() =>
   import('./money/withdrawals-page.tsx').then(page => ({ default: page.WithdrawalsPage })),
 )
 const HoldsPage = lazy(() => import('./fairness/holds-page.tsx').then(page => ({ default: page.HoldsPage })))
+const ClustersPage = lazy(() =>
+  import('./fairness/clusters-page.tsx').then(page => ({ default: page.ClustersPage })),
+)
 const DossierPage = lazy(() =>
   import('./fairness/dossier-page.tsx').then(page => ({ default: page.DossierPage })),
 )
@@ -96,6 +99,12 @@ function Pages({ language, onLanguage }: AppProps) {
             </Route>
             <Route path="/holds/:id">
               {({ id }) => <DossierPage of={{ id: Number(id) }} language={language} />}
+            </Route>
+            <Route path="/holds/cluster/:id">
+              {({ id }) => <DossierPage of={{ cluster: Number(id) }} language={language} />}
+            </Route>
+            <Route path="/clusters">
+              <ClustersPage language={language} />
             </Route>
             <Route path="/holds/withdrawal/:id">
               {({ id }) => <DossierPage of={{ withdrawal: Number(id) }} language={language} />}

@@ -3,7 +3,10 @@ import { listActions } from '@arena/contract/endpoints/operator-actions'
 import {
   type Dossier,
   decideHold,
+  type ListHoldsReply,
+  listClusters,
   listHolds,
+  type OperatorCluster,
   type OperatorHold,
   showHold,
 } from '@arena/contract/endpoints/operator-holds'
@@ -304,6 +307,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
     expect(unheld.holds).toMatchObject([{ id, decision: 'withheld', decided_by: 'anna' }])
     expect((await look({ t_key: 'dossier_cup', telegram_id: 1 })).code).toBe('ITEM_NOT_FOUND')
     expect((await look({ id: 999_999 })).code).toBe('ITEM_NOT_FOUND')
+    expect((await look({ cluster: 999_999 })).code).toBe('ITEM_NOT_FOUND')
     const { actions } = (await app.call(listActions.path, { token: OPERATOR_TOKEN, body: {} })).json<{
       actions: { action: string; subject: string }[]
     }>()
@@ -311,6 +315,34 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
       '',
       String(id),
     ])
+  })
+
+  it('is of a cluster that is listed with its size, its reasons and its TON, page after page', async () => {
+    const [suspect = 0] = await farm(6)
+    await wonBy('listed_cup', [suspect, ...people(2)])
+    const list = async (body: Readonly<Record<string, unknown>> = {}) =>
+      (await app.call(listClusters.path, { token: OPERATOR_TOKEN, body })).json<{
+        clusters: OperatorCluster[]
+      }>().clusters
+    const all = await list()
+    expect(all[0]).toMatchObject({
+      size: 6,
+      reasons: [{ kind: 'device', accounts: 6 }],
+      held_nano: String(nano(100)),
+      won_nano: String(nano(100)),
+      sent_nano: '0',
+    })
+    const [{ id = 0, size = 0 } = {}, ...others] = all
+    expect(await list({ after: { size, id } })).toEqual(others)
+    const { dossier } = await look({ cluster: id })
+    expect(dossier).toMatchObject({ kind: 'cluster', subject: String(id), hold: null, field: null })
+    expect(dossier.members).toHaveLength(6)
+    const waits = (await app.call(listHolds.path, { token: OPERATOR_TOKEN, body: {} })).json<ListHoldsReply>()
+    expect(waits.waiting).toEqual({
+      count: waits.holds.length,
+      nano: String(waits.holds.reduce((sum, { amount_nano }) => sum + Number(amount_nano), 0)),
+      oldest_at: Math.min(...waits.holds.map(({ held_at }) => held_at)),
+    })
   })
 
   describe('and wants to withdraw', () => {

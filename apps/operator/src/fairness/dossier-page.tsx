@@ -1,4 +1,4 @@
-import type { ShowHoldBody } from '@arena/contract/endpoints/operator-holds'
+import type { OperatorClusterReason, ShowHoldBody } from '@arena/contract/endpoints/operator-holds'
 import { Card, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -70,11 +70,11 @@ function Summary({ dossier, language }: { readonly dossier: Dossier; readonly la
       <section aria-label={t('title')} className="flex flex-col gap-3 text-14">
         <div className="flex flex-wrap items-center gap-x-3">
           <h2 className="text-16 font-semibold">
-            {amount_nano === '0' ? t('noPrize', { subject }) : t(`of.${kind}`, told)}
+            {amount_nano === '0' && kind === 'prize' ? t('noPrize', { subject }) : t(`of.${kind}`, told)}
           </h2>
-          <PlayerLink id={telegram_id} />
+          {kind !== 'cluster' && <PlayerLink id={telegram_id} />}
         </div>
-        <Standing dossier={dossier} formats={formats} />
+        {kind !== 'cluster' && <Standing dossier={dossier} formats={formats} />}
         <h3 className="font-semibold">{t('whyTitle')}</h3>
         {lines.length === 0 ? (
           <p className="text-soft">{t('alone')}</p>
@@ -120,13 +120,7 @@ const NOTHING = '–'
 /** What links the accounts and what stands out, in sentences. */
 function findingsOf({ reasons, members, field }: Dossier, t: Texts, formats: Formats): readonly string[] {
   if (reasons.length === 0) return []
-  const linked = reasons.map(reason => {
-    const { kind, accounts: count, game, stake, gap_ms, joined_by } = reason
-    if (kind !== 'play') return t(`reasons.${kind}`, { count })
-    const links = formats.list([...new Set(joined_by.map(link => t(`links.${link}`)))])
-    const gap = formats.number(gap_ms / MS)
-    return t('reasons.play', { count, game, stake: formats.credit(stake), gap, links })
-  })
+  const linked = reasons.map(reason => sentenceOf(reason, t, formats))
   const machines = members.filter(({ pace }) => pace !== null && pace.machine_rounds > 0)
   const rounds = machines.reduce((sum, { pace }) => sum + (pace?.machine_rounds ?? 0), 0)
   const far = members.filter(({ score }) => score?.far_out === true)
@@ -137,6 +131,15 @@ function findingsOf({ reasons, members, field }: Dossier, t: Texts, formats: For
     ...(far.length > 0 ? [t('farOut', { count: far.length })] : []),
     ...(field === null ? [] : [t('field', { members: field.members, points: formats.credit(field.median) })]),
   ]
+}
+
+/** Why accounts are taken for one person's. */
+export function sentenceOf(reason: OperatorClusterReason, t: Texts, formats: Formats): string {
+  const { kind, accounts: count, game, stake, gap_ms, joined_by } = reason
+  if (kind !== 'play') return t(`reasons.${kind}`, { count })
+  const links = formats.list([...new Set(joined_by.map(link => t(`links.${link}`)))])
+  const gap = formats.number(gap_ms / MS)
+  return t('reasons.play', { count, game, stake: formats.credit(stake), gap, links })
 }
 
 /** Rings: who invited each other, and who came through one and the same person from outside. */
@@ -181,7 +184,7 @@ function Members({ dossier, language, onRetry }: PartProps) {
 
 function memberColumns(dossier: Dossier, t: Texts, formats: Formats): readonly Column<Member>[] {
   const notesOf = (row: Member) => [
-    ...(row.telegram_id === dossier.telegram_id ? [t('owner')] : []),
+    ...(dossier.kind !== 'cluster' && row.telegram_id === dossier.telegram_id ? [t('owner')] : []),
     ...(row.created_at === 0 ? [t('erased')] : []),
     ...(row.banned === '' ? [] : [t('banned', { reason: row.banned })]),
     ...(dossier.hold !== null && row.is_now && !row.was_then ? [t('later')] : []),

@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ListHoldsReply } from '@arena/contract/endpoints/operator-holds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
+import { lastOfFull, usePages } from '../frame/use-pages.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
@@ -18,16 +19,17 @@ export function HoldsPage({ language }: { readonly language: string }) {
   const t = useTranslations('fairness.holds')
   const formats = useFormats(language)
   const [state, setState] = useState<(typeof STATES)[number]>('open')
-  const pages = useInfiniteQuery({
+  const { first, table } = usePages({
     queryKey: ['holds', state],
-    queryFn: ({ pageParam }) =>
-      call('/operator/listHolds', { state, ...(pageParam !== 0 && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: last => (last.holds.length < PAGE ? null : (last.holds.at(-1)?.id ?? null)),
+    load: (before: number | undefined) =>
+      call('/operator/listHolds', { state, ...(before !== undefined && { before }) }),
+    rowsOf: page => page.holds,
+    nextOf: page => lastOfFull(page.holds, PAGE)?.id,
   })
   return (
     <>
       <p className="text-14 text-soft">{t('about')}</p>
+      {first !== undefined && <Waiting waiting={first.waiting} language={language} />}
       <label className="flex max-w-72 flex-col gap-1 text-14">
         {t('show')}
         <select
@@ -45,12 +47,8 @@ export function HoldsPage({ language }: { readonly language: string }) {
       <Table
         title={t('title')}
         columns={holdColumns(t, formats)}
-        rows={pages.data?.pages.flatMap(({ holds }) => holds)}
         idOf={row => row.id}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-        isLoadingMore={pages.isFetchingNextPage}
+        {...table}
         actions={row => (
           <div className="flex flex-wrap items-center justify-end gap-2">
             <OpenDossier of={String(row.id)} />
@@ -96,7 +94,37 @@ export function holdColumns(t: Texts, formats: ReturnType<typeof useFormats>): r
   ]
 }
 
-/** Leads to the dossier of a hold (`17`), of a withdrawal (`withdrawal/17`) or of a prize (`prize/<key>/<player>`). */
+const LATE_MS = 2 * 24 * 60 * 60_000
+
+/** Whether somebody has waited for two days, as the alarm has it. */
+export function isLate({ count, oldest_at }: ListHoldsReply['waiting']): boolean {
+  return count > 0 && Date.now() - oldest_at * 1000 > LATE_MS
+}
+
+function Waiting({
+  waiting,
+  language,
+}: {
+  readonly waiting: ListHoldsReply['waiting']
+  readonly language: string
+}) {
+  const t = useTranslations('fairness.holds')
+  const tClusters = useTranslations('fairness.clusters')
+  const formats = useFormats(language)
+  const { count, nano, oldest_at } = waiting
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-14">
+      <span className={isLate(waiting) ? 'text-bad' : ''}>
+        {t('waiting', { count, ton: formats.ton(nano), time: formats.moment(oldest_at * 1000) })}
+      </span>
+      <Link href="/clusters" className="inline-flex min-h-11 items-center text-gold">
+        {tClusters('toClusters')}
+      </Link>
+    </p>
+  )
+}
+
+/** Leads to the dossier of a hold (`17`), of a withdrawal (`withdrawal/17`), of a cluster (`cluster/17`) or of a prize (`prize/<key>/<player>`). */
 export function OpenDossier({ of }: { readonly of: string }) {
   const t = useTranslations('fairness.dossier')
   return (

@@ -40,6 +40,7 @@ const PAGES = [
 
 /** Pages that the menu does not list. */
 const OTHER_PAGES = [
+  { path: '/clusters', word: 'holds' },
   { path: '/account', word: 'account' },
   { path: '/login', word: 'login' },
 ] as const

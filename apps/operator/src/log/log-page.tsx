@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type Column, Table } from '../frame/table.tsx'
+import { lastOfFull, usePages } from '../frame/use-pages.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
@@ -12,12 +12,12 @@ const PAGE = 100
 export function LogPage({ language }: { readonly language: string }) {
   const t = useTranslations('log')
   const formats = useFormats(language)
-  const pages = useInfiniteQuery({
+  const { table } = usePages({
     queryKey: ['actions'],
-    queryFn: ({ pageParam }) =>
-      call('/operator/listActions', { ...(pageParam !== 0 && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: last => (last.actions.length < PAGE ? null : (last.actions.at(-1)?.id ?? null)),
+    load: (before: number | undefined) =>
+      call('/operator/listActions', { ...(before !== undefined && { before }) }),
+    rowsOf: page => page.actions,
+    nextOf: page => lastOfFull(page.actions, PAGE)?.id,
   })
   const detailsOf = ({ details }: Row) => JSON.stringify(details)
   const columns: readonly Column<Row>[] = [
@@ -38,16 +38,5 @@ export function LogPage({ language }: { readonly language: string }) {
     },
     { key: 'from', title: t('from'), show: row => row.ip, text: row => row.ip },
   ]
-  return (
-    <Table
-      title={t('title')}
-      columns={columns}
-      rows={pages.data?.pages.flatMap(({ actions }) => actions)}
-      idOf={row => row.id}
-      error={pages.error}
-      onRetry={() => void pages.refetch()}
-      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-      isLoadingMore={pages.isFetchingNextPage}
-    />
-  )
+  return <Table title={t('title')} columns={columns} idOf={row => row.id} {...table} />
 }

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
+import { lastOfFull, usePages } from '../frame/use-pages.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
@@ -14,12 +14,12 @@ const PAGE = 100
 export function OrdersPage({ language }: { readonly language: string }) {
   const t = useTranslations('money')
   const formats = useFormats(language)
-  const pages = useInfiniteQuery({
+  const { table } = usePages({
     queryKey: ['orders'],
-    queryFn: ({ pageParam }) =>
-      call('/operator/listOrders', { ...(pageParam !== 0 && { before_ms: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: last => (last.payments.length < PAGE ? null : (last.payments.at(-1)?.at_ms ?? null)),
+    load: (before_ms: number | undefined) =>
+      call('/operator/listOrders', { ...(before_ms !== undefined && { before_ms }) }),
+    rowsOf: page => page.payments,
+    nextOf: page => lastOfFull(page.payments, PAGE)?.at_ms,
   })
   const columns: readonly Column<Row>[] = [
     {
@@ -56,12 +56,8 @@ export function OrdersPage({ language }: { readonly language: string }) {
     <Table
       title={t('orders')}
       columns={columns}
-      rows={pages.data?.pages.flatMap(({ payments }) => payments)}
       idOf={row => row.charge_id}
-      error={pages.error}
-      onRetry={() => void pages.refetch()}
-      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-      isLoadingMore={pages.isFetchingNextPage}
+      {...table}
       actions={row =>
         (row.state === 'credited' || row.state === 'unknown') && (
           <Act

@@ -1,11 +1,12 @@
 import { Card } from '@arena/ui'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act, Rejection } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
+import { lastOfFull, usePages } from '../frame/use-pages.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
@@ -20,15 +21,15 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
   const t = useTranslations('money')
   const formats = useFormats(language)
   const [choice, setChoice] = useState<Choice>('open')
-  const pages = useInfiniteQuery({
+  const { table } = usePages({
     queryKey: ['withdrawals', choice],
-    queryFn: ({ pageParam }) =>
+    load: (before: number | undefined) =>
       call('/operator/listWithdrawals', {
         ...(choice !== 'open' && { state: choice }),
-        ...(pageParam !== 0 && { before: pageParam }),
+        ...(before !== undefined && { before }),
       }),
-    initialPageParam: 0,
-    getNextPageParam: last => (last.withdrawals.length < PAGE ? null : (last.withdrawals.at(-1)?.id ?? null)),
+    rowsOf: page => page.withdrawals,
+    nextOf: page => lastOfFull(page.withdrawals, PAGE)?.id,
   })
   return (
     <>
@@ -50,12 +51,8 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
       <Table
         title={t('withdrawals')}
         columns={columnsOf(t, formats)}
-        rows={pages.data?.pages.flatMap(({ withdrawals }) => withdrawals)}
         idOf={row => row.id}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-        isLoadingMore={pages.isFetchingNextPage}
+        {...table}
         actions={row => (
           <div className="flex flex-wrap items-center justify-end gap-2">
             <OpenDossier of={`withdrawal/${row.id}`} />

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { isLate } from '../fairness/holds-page.tsx'
 import { Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
+import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
 
 /** What wants a person now, and whether the money agrees. */
 export function OverviewPage({ language }: { readonly language: string }) {
   const t = useTranslations('overview')
+  const mayDecide = useCaller().operator.permissions.includes('holds.view')
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       <Tile title={t('payouts')} href="/withdrawals">
@@ -23,6 +26,7 @@ export function OverviewPage({ language }: { readonly language: string }) {
       </Tile>
       <Tile title={t('waiting')} href="/withdrawals">
         <Waiting />
+        {mayDecide && <Held language={language} />}
       </Tile>
       <Tile title={t('tournaments')} href="/tournaments">
         <Tournaments />
@@ -136,6 +140,26 @@ function Waiting() {
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
   const waiting = data.withdrawals.filter(({ state }) => state === 'requested' || state === 'held')
   return <p>{t('withdrawalsWaiting', { count: waiting.length })}</p>
+}
+
+/** What waits on the fairness desk; in red from when the alarm tells of it. */
+function Held({ language }: { readonly language: string }) {
+  const t = useTranslations('overview')
+  const formats = useFormats(language)
+  const { data, error } = useQuery({ queryKey: ['held'], queryFn: () => call('/operator/listHolds') })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
+  const { count, oldest_at } = data.waiting
+  return (
+    <p className={isLate(data.waiting) ? 'text-bad' : ''}>
+      {t('holdsWaiting', { count, time: formats.moment(oldest_at * 1000) })}{' '}
+      {count > 0 && (
+        <Link href="/holds" className="inline-flex min-h-11 items-center font-semibold text-gold">
+          {t('decide')}
+        </Link>
+      )}
+    </p>
+  )
 }
 
 function Tournaments() {

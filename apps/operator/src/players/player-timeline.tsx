@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type Column, Table } from '../frame/table.tsx'
+import { usePages } from '../frame/use-pages.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
@@ -16,15 +16,14 @@ const SAID_BY_COLUMNS = new Set(['at'])
 export function PlayerTimeline({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
   const formats = useFormats(language)
-  const pages = useInfiniteQuery({
+  const { table } = usePages({
     queryKey: ['timeline', id],
-    queryFn: ({ pageParam }) =>
-      call('/operator/playerTimeline', { telegram_id: id, ...(pageParam !== 0 && { before_ms: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: last => last.next_ms,
-    refetchOnWindowFocus: false,
+    load: (before_ms: number | undefined) =>
+      call('/operator/playerTimeline', { telegram_id: id, ...(before_ms !== undefined && { before_ms }) }),
+    rowsOf: page => page.rows,
+    nextOf: page => page.next_ms ?? undefined,
+    looksAgain: false,
   })
-  const rows = pages.data?.pages.flatMap(page => page.rows)
   const columns: readonly Column<Row>[] = [
     {
       key: 'at',
@@ -49,12 +48,8 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
     <Table
       title={t('timeline')}
       columns={columns}
-      rows={rows}
       idOf={row => `${row.section} ${row.at_ms} ${toldOf(row.fields)}`}
-      error={pages.error}
-      onRetry={() => void pages.refetch()}
-      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-      isLoadingMore={pages.isFetchingNextPage}
+      {...table}
     />
   )
 }

@@ -33,7 +33,7 @@ export function CeilingsTable({ language }: { readonly language: string }) {
   ]
   return (
     <>
-      <h2 className="text-18 font-semibold">{t('ceilingsTitle')}</h2>
+      <h2 className="text-16 font-semibold">{t('ceilingsTitle')}</h2>
       <Table
         title={t('ceilingsTitle')}
         columns={columns}

@@ -37,7 +37,7 @@ export function PeopleTable({ language }: { readonly language: string }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="flex-1 text-18 font-semibold">{t('people')}</h2>
+        <h2 className="flex-1 text-16 font-semibold">{t('people')}</h2>
         <Enrol />
       </div>
       <Table

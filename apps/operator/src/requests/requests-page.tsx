@@ -1,10 +1,10 @@
 import { Card } from '@arena/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
+import { lastOfFull, usePages } from '../frame/use-pages.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { CeilingsTable, effectOf } from './ceilings-table.tsx'
@@ -20,12 +20,12 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
   const t = useTranslations('requests')
   const formats = useFormats(language)
   const [code, setCode] = useState('')
-  const pages = useInfiniteQuery({
+  const { table } = usePages({
     queryKey: ['requests'],
-    queryFn: ({ pageParam }) =>
-      call('/operator/listRequests', { ...(pageParam !== 0 && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: last => (last.requests.length < PAGE ? null : (last.requests.at(-1)?.id ?? null)),
+    load: (before: number | undefined) =>
+      call('/operator/listRequests', { ...(before !== undefined && { before }) }),
+    rowsOf: page => page.requests,
+    nextOf: page => lastOfFull(page.requests, PAGE)?.id,
   })
   return (
     <>
@@ -36,16 +36,12 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
           </p>
         </Card>
       )}
-      <h2 className="text-18 font-semibold">{t('waiting')}</h2>
+      <h2 className="text-16 font-semibold">{t('waiting')}</h2>
       <Table
         title={t('waiting')}
         columns={columnsOf(t, formats)}
-        rows={pages.data?.pages.flatMap(({ requests }) => requests)}
         idOf={row => row.id}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-        isLoadingMore={pages.isFetchingNextPage}
+        {...table}
         actions={row =>
           row.state === 'waiting' && (
             <Decision row={row} isOwn={row.maker === caller} language={language} onCode={setCode} />

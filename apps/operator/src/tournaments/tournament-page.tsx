@@ -1,11 +1,12 @@
 import { Card } from '@arena/ui'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
+import { lastOfFull, usePages } from '../frame/use-pages.ts'
 import { call } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
@@ -101,22 +102,19 @@ function Results({
   const t = useTranslations('tournaments')
   const formats = useFormats(language)
   const mayLook = useCaller().operator.permissions.includes('holds.view')
-  const pages = useInfiniteQuery({
+  const { table } = usePages({
     queryKey: ['results', tKey],
-    queryFn: ({ pageParam }) => call('/operator/listResults', { t_key: tKey, after: pageParam }),
-    initialPageParam: 0,
-    getNextPageParam: last => (last.results.length < PAGE ? null : (last.results.at(-1)?.place ?? null)),
+    load: (after: number | undefined) =>
+      call('/operator/listResults', { t_key: tKey, ...(after !== undefined && { after }) }),
+    rowsOf: page => page.results,
+    nextOf: page => lastOfFull(page.results, PAGE)?.place,
   })
   return (
     <Table
       title={t('results')}
       columns={resultColumns(t, formats)}
-      rows={pages.data?.pages.flatMap(({ results }) => results)}
       idOf={row => row.place}
-      error={pages.error}
-      onRetry={() => void pages.refetch()}
-      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-      isLoadingMore={pages.isFetchingNextPage}
+      {...table}
       actions={row => (
         <div className="flex flex-wrap items-center justify-end gap-2">
           {mayLook && <OpenDossier of={`prize/${tKey}/${row.telegram_id}`} />}

@@ -40,7 +40,13 @@ const ListHoldsBodySchema = Type.Object(
   },
   strict,
 )
-const ListHoldsReplySchema = Type.Object({ holds: Type.Array(OperatorHoldSchema) })
+const ListHoldsReplySchema = Type.Object({
+  holds: Type.Array(OperatorHoldSchema),
+  /** Everything that waits, whatever is listed; `oldest_at` in unix seconds, 0 = nothing waits. */
+  waiting: Type.Object({ count: Type.Integer(), nano: Type.String(), oldest_at: Type.Integer() }),
+})
+
+export type ListHoldsReply = Static<typeof ListHoldsReplySchema>
 
 const DecideHoldBodySchema = Type.Object(
   {
@@ -53,11 +59,12 @@ const DecideHoldBodySchema = Type.Object(
 export type DecideHoldBody = Static<typeof DecideHoldBodySchema>
 const OperatorHoldReplySchema = Type.Object({ hold: OperatorHoldSchema })
 
-/** Of a hold, or of what nobody held: a withdrawal, or what somebody won in a tournament (`t_key` as holds name it). */
+/** Of a hold, of what nobody held (a withdrawal, or what somebody won in a tournament, `t_key` as holds name it), or of a cluster. */
 const ShowHoldBodySchema = Type.Union([
   Type.Object({ id: IdSchema }, strict),
   Type.Object({ withdrawal: IdSchema }, strict),
   Type.Object({ t_key: TournamentKeySchema, telegram_id: IdSchema }, strict),
+  Type.Object({ cluster: IdSchema }, strict),
 ])
 export type ShowHoldBody = Static<typeof ShowHoldBodySchema>
 
@@ -124,8 +131,9 @@ const DossierMemberSchema = Type.Object({
 export type DossierMember = Static<typeof DossierMemberSchema>
 
 const DossierSchema = Type.Object({
-  kind: oneOf('prize', 'withdrawal'),
+  kind: oneOf('prize', 'withdrawal', 'cluster'),
   subject: Type.String(),
+  /** Whose it is; of a cluster the first of its accounts. */
   telegram_id: Type.Integer(),
   amount_nano: Type.String(),
   /** null = nobody held it. */
@@ -177,10 +185,44 @@ export const listHolds = endpoint({
   reply: ListHoldsReplySchema,
 })
 
+const ClusterPlaceSchema = Type.Object(
+  { size: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), id: IdSchema },
+  strict,
+)
+
+/** The next ones after `after`; from the largest one when it is left out. */
+const ListClustersBodySchema = Type.Object({ after: Type.Optional(ClusterPlaceSchema) }, strict)
+
+const OperatorClusterSchema = Type.Object({
+  /** Names it as long as it stands. */
+  id: Type.Integer(),
+  size: Type.Integer(),
+  reasons: Type.Array(ClusterReasonSchema),
+  /** Unix seconds. */
+  found_at: Type.Integer(),
+  /** TON of its accounts: what waits for a person, what they won and did not lose again, what was sent to them; nanoTON as text. */
+  held_nano: Type.String(),
+  won_nano: Type.String(),
+  sent_nano: Type.String(),
+})
+export type OperatorCluster = Static<typeof OperatorClusterSchema>
+
+const ListClustersReplySchema = Type.Object({ clusters: Type.Array(OperatorClusterSchema) })
+
+export const listClusters = endpoint({
+  path: '/operator/listClusters',
+  summary:
+    'Accounts that are taken for one person’s now, the largest clusters first, and the TON of each. It names nobody.',
+  guard: 'operator',
+  permission: 'holds.view',
+  body: ListClustersBodySchema,
+  reply: ListClustersReplySchema,
+})
+
 export const showHold = endpoint({
   path: '/operator/showHold',
   summary:
-    'The dossier of a hold, a withdrawal or a prize: with which accounts it is linked and why, how they played, and what was decided about them before. The look is written down.',
+    'The dossier of a hold, a withdrawal, a prize or a cluster: with which accounts it is linked and why, how they played, and what was decided about them before. The look is written down.',
   guard: 'operator',
   permission: 'holds.view',
   body: ShowHoldBodySchema,

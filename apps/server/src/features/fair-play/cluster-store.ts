@@ -16,18 +16,56 @@ export async function findClusterOf(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
 ): Promise<StoredCluster | undefined> {
-  const [row] = await statements.query<{
-    cluster_id: number
-    size: number
-    reasons: readonly ClusterReason[]
-    found_at: Date
-  }>(
+  const rows = await statements.query<ClusterRow>(
     `SELECT c.cluster_id, c.size, c.reasons, c.found_at FROM fair_play_members m JOIN fair_play_clusters c USING (cluster_id)
       WHERE m.bucket = $1 AND m.player_id = $2`,
     [bucket, playerId],
     { name: 'fair_play_cluster_of' },
   )
-  return row && { clusterId: row.cluster_id, size: row.size, reasons: row.reasons, foundAt: row.found_at }
+  return rows.map(readCluster)[0]
+}
+
+/** A cluster and who is in it. */
+export type ListedCluster = StoredCluster & { readonly members: readonly number[] }
+
+/** Those that stand, the largest first. */
+export async function listClusters(
+  statements: Statements,
+  {
+    after,
+    limit,
+  }: { readonly after: { readonly size: number; readonly id: number } | undefined; readonly limit: number },
+): Promise<readonly ListedCluster[]> {
+  const rows = await statements.query<ClusterRow & { members: readonly number[] }>(
+    `SELECT c.cluster_id, c.size, c.reasons, c.found_at,
+            ARRAY (SELECT player_id FROM fair_play_members m WHERE m.cluster_id = c.cluster_id ORDER BY player_id) AS members
+       FROM fair_play_clusters c WHERE $1::integer IS NULL OR (-c.size, c.cluster_id) > (-$1::integer, $2::bigint)
+      ORDER BY -c.size, c.cluster_id LIMIT $3`,
+    [after?.size ?? null, after?.id ?? null, limit],
+  )
+  return rows.map(row => ({ ...readCluster(row), members: row.members }))
+}
+
+export async function findCluster(
+  statements: Statements,
+  clusterId: number,
+): Promise<StoredCluster | undefined> {
+  const rows = await statements.query<ClusterRow>(
+    `SELECT cluster_id, size, reasons, found_at FROM fair_play_clusters WHERE cluster_id = $1`,
+    [clusterId],
+  )
+  return rows.map(readCluster)[0]
+}
+
+interface ClusterRow {
+  readonly cluster_id: number
+  readonly size: number
+  readonly reasons: readonly ClusterReason[]
+  readonly found_at: Date
+}
+
+function readCluster({ cluster_id, size, reasons, found_at }: ClusterRow): StoredCluster {
+  return { clusterId: cluster_id, size, reasons, foundAt: found_at }
 }
 
 /** Who is in a cluster now, at most `limit` of them, in ascending order. */

@@ -1,10 +1,12 @@
 import { BUCKETS, type Database, type Statements, type Transaction } from '@arena/database'
+import type { FigureQuery } from '@arena/telemetry'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findClusterOf } from './cluster-store.ts'
 import type { FairPlayDeps, FairPlayOptions } from './deps.ts'
 import { findClustersJob } from './find-clusters.job.ts'
+import { HOLD_FIGURES } from './holds/hold-store.ts'
 import { createHolds, type Holds } from './holds/holds.ts'
 import { measurePlayJob } from './measure-play.job.ts'
 import { KEPT_DAYS, SignalHash } from './signal-hash.ts'
@@ -14,6 +16,7 @@ export interface FairPlay {
   readonly jobs: readonly Job[]
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
+  readonly figures: readonly FigureQuery[]
   readonly holds: Holds
   /** The number of the cluster that a player is taken for a part of; undefined = of none. */
   clusterOf(statements: Statements, player: PlayerKey): Promise<number | undefined>
@@ -35,6 +38,7 @@ export function createFairPlay(options: FairPlayOptions): FairPlay {
     await noteSignals(tx, inviter, { signals, now })
   })
   return {
+    figures: [HOLD_FIGURES],
     jobs: [measurePlayJob(deps), findClustersJob(deps), forgetSignalsJob(database)],
     ...createHolds(deps),
     clusterOf: async (statements, player) => (await findClusterOf(statements, player))?.clusterId,

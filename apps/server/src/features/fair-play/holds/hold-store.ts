@@ -1,4 +1,5 @@
 import type { Statements, Transaction } from '@arena/database'
+import type { FigureQuery } from '@arena/telemetry'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { Dossier } from './dossier.ts'
 
@@ -141,6 +142,47 @@ export async function listOpenOf(
     { name: 'fair_play_open_holds_of' },
   )
   return new Set(rows.map(({ player_id }) => player_id))
+}
+
+/** What waits for a person, all together. */
+export async function sumOpenHolds(
+  statements: Statements,
+): Promise<{ readonly count: number; readonly nano: number; readonly oldestAt: Date | null }> {
+  const [row] = await statements.query<{ count: number; nano: number; oldest_at: Date | null }>(
+    `SELECT count(*) AS count, COALESCE(sum(amount_nano), 0)::bigint AS nano, min(held_at) AS oldest_at
+       FROM fair_play_holds WHERE decision IS NULL`,
+  )
+  return { count: row?.count ?? 0, nano: row?.nano ?? 0, oldestAt: row?.oldest_at ?? null }
+}
+
+/** How long operators keep players waiting, by the index of what is open. */
+export const HOLD_FIGURES: FigureQuery = {
+  sql: `SELECT kind, count(h.hold_id) AS holds, coalesce(extract(epoch FROM $1::timestamptz - min(h.held_at)), 0) AS oldest_s
+          FROM unnest(ARRAY['prize', 'withdrawal']) AS kind
+          LEFT JOIN (SELECT kind, hold_id, held_at FROM fair_play_holds WHERE decision IS NULL) AS h USING (kind)
+         GROUP BY kind`,
+  params: now => [now],
+  gauges: {
+    holds: {
+      name: 'arena_holds_open',
+      help: 'Prizes and withdrawals that wait for a person because of fair play, by kind',
+    },
+    oldest_s: { name: 'arena_holds_oldest_seconds', help: 'Age of the oldest of them' },
+  },
+  labels: ['kind'],
+}
+
+/** By player id, TON of these that waits. */
+export async function sumHeldOf(
+  statements: Statements,
+  players: readonly PlayerKey[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await statements.query<{ player_id: number; nano: number }>(
+    `SELECT player_id, sum(amount_nano)::bigint AS nano FROM fair_play_holds
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND decision IS NULL GROUP BY player_id`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
+  )
+  return new Map(rows.map(({ player_id, nano }) => [player_id, nano]))
 }
 
 export async function countOpenHolds(

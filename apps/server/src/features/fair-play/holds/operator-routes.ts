@@ -1,11 +1,13 @@
-import type { OperatorHold } from '@arena/contract/endpoints/operator-holds'
+import type { OperatorCluster, OperatorHold } from '@arena/contract/endpoints/operator-holds'
 import * as endpoints from '@arena/contract/endpoints/operator-holds'
 import { type Route, route } from '../../../platform/http/index.ts'
+import { playerKey } from '../../players/index.ts'
+import { type ListedCluster, listClusters } from '../cluster-store.ts'
 import type { FairPlayDeps } from '../deps.ts'
 import { decideHold, type KindOf } from './decide-hold.ts'
-import { type Hold, type HoldKind, listHolds } from './hold-store.ts'
+import { type Hold, type HoldKind, listHolds, sumHeldOf, sumOpenHolds } from './hold-store.ts'
 import { causesOf, type PresentHolds } from './present-hold.ts'
-import { showHold } from './show-hold.ts'
+import { presentReason, showHold } from './show-hold.ts'
 
 const PAGE = 100
 
@@ -33,8 +35,15 @@ export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf })
     route(endpoints.listHolds, async ({ body }) => {
       const { state = 'open', before = Number.MAX_SAFE_INTEGER } = body
       const page = { isOpen: state === 'open', before, limit: PAGE }
-      return { holds: await present(database, await listHolds(database, page)) }
+      const { count, nano, oldestAt } = await sumOpenHolds(database)
+      return {
+        holds: await present(database, await listHolds(database, page)),
+        waiting: { count, nano: String(nano), oldest_at: oldestAt === null ? 0 : unix_s(oldestAt) },
+      }
     }),
+    route(endpoints.listClusters, async ({ body }) => ({
+      clusters: await presentClusters(deps, await listClusters(database, { after: body.after, limit: PAGE })),
+    })),
     route(endpoints.showHold, async call => ({ dossier: await showHold({ ...deps, present }, call) })),
     route(endpoints.decideHold, async call => {
       const [hold] = await present(database, [await decideHold(deps, call)])
@@ -42,6 +51,30 @@ export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf })
       return { hold }
     }),
   ]
+}
+
+/** With the TON of all accounts of each. */
+async function presentClusters(
+  { database, kindOf }: Pick<FairPlayDeps, 'database'> & { readonly kindOf: KindOf },
+  clusters: readonly ListedCluster[],
+): Promise<OperatorCluster[]> {
+  const players = clusters.flatMap(({ members }) => members.map(playerKey))
+  const held = await sumHeldOf(database, players)
+  const won = await kindOf('prize').facts(database, { players })
+  const sent = await kindOf('withdrawal').facts(database, { players })
+  return clusters.map(({ clusterId, size, reasons, foundAt, members }) => {
+    const sum = (nano: ReadonlyMap<number, number>) =>
+      String(members.reduce((all, player) => all + (nano.get(player) ?? 0), 0))
+    return {
+      id: clusterId,
+      size,
+      reasons: reasons.map(presentReason),
+      found_at: unix_s(foundAt),
+      held_nano: sum(held),
+      won_nano: sum(won.nano),
+      sent_nano: sum(sent.nano),
+    }
+  })
 }
 
 function presentHold(

@@ -10,6 +10,7 @@ import { type Call, DomainError } from '../../../platform/http/index.ts'
 import { listActionsOn } from '../../operators/index.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import {
+  findCluster,
   findClusterOf,
   listMembers,
   type Play,
@@ -27,7 +28,15 @@ export type ShowHoldCall = Pick<Call<ShowHoldBody, 'operator'>, 'operator' | 'ip
 
 export type ShowHoldDeps = FairPlayDeps & { readonly kindOf: KindOf; readonly present: PresentHolds }
 
-type Subject = HeldSubject & { readonly amountNano: number; readonly hold: Hold | undefined }
+interface Subject {
+  readonly kind: HeldSubject['kind'] | 'cluster'
+  readonly player: PlayerKey
+  /** The tournament, the withdrawal or the cluster. */
+  readonly subjectId: number
+  readonly amountNano: number
+  readonly hold: Hold | undefined
+}
+
 type Known = Awaited<ReturnType<FairPlayDeps['players']['known']>>
 
 const HISTORY_MAX = 50
@@ -75,6 +84,18 @@ async function findSubject(
     if (hold === undefined) throw new DomainError('ITEM_NOT_FOUND')
     return { ...hold, hold }
   }
+  if ('cluster' in body) {
+    const cluster = await findCluster(tx, body.cluster)
+    const [first] = cluster === undefined ? [] : await listMembers(tx, body.cluster, 1)
+    if (first === undefined) throw new DomainError('ITEM_NOT_FOUND')
+    return {
+      kind: 'cluster',
+      player: playerKey(first),
+      subjectId: body.cluster,
+      amountNano: 0,
+      hold: undefined,
+    }
+  }
   const found =
     'withdrawal' in body
       ? await kindOf('withdrawal').find(tx, { name: String(body.withdrawal) })
@@ -113,10 +134,10 @@ async function tell(
   )
   const shownIds = shownBy(known)
   const play = await readPlay(tx, all)
-  const names = await deps.kindOf(kind).names(tx, [subjectId])
+  const names = kind === 'cluster' ? undefined : await deps.kindOf(kind).names(tx, [subjectId])
   return {
     kind,
-    subject: names.get(subjectId) ?? String(subjectId),
+    subject: names?.get(subjectId) ?? String(subjectId),
     telegram_id: shownIds(player.playerId),
     amount_nano: String(amountNano),
     hold: hold === undefined ? null : ((await deps.present(tx, [hold]))[0] ?? null),

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { type Column, Table } from '../frame/table.tsx'
+import { lastOfFull, usePages } from '../frame/use-pages.ts'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+import { sentenceOf } from './dossier-page.tsx'
+import { OpenDossier } from './holds-page.tsx'
+
+type Row = Awaited<ReturnType<typeof call<'/operator/listClusters'>>>['clusters'][number]
+type Place = Pick<Row, 'size' | 'id'>
+
+const PAGE = 100
+
+/** Accounts that are taken for one person's now, whether anything of theirs waits or not. */
+export function ClustersPage({ language }: { readonly language: string }) {
+  const t = useTranslations('fairness.clusters')
+  const tDossier = useTranslations('fairness.dossier')
+  const formats = useFormats(language)
+  const { table } = usePages({
+    queryKey: ['clusters'],
+    load: (after: Place | undefined) =>
+      call('/operator/listClusters', {
+        ...(after !== undefined && { after: { size: after.size, id: after.id } }),
+      }),
+    rowsOf: page => page.clusters,
+    nextOf: (page): Place | undefined => lastOfFull(page.clusters, PAGE),
+  })
+  const since = (row: Row) => formats.moment(row.found_at * 1000)
+  const why = ({ reasons }: Row) => reasons.map(reason => sentenceOf(reason, tDossier, formats)).join(' ')
+  const ton = (key: 'held' | 'won' | 'sent'): Column<Row> => {
+    const show = (row: Row) => formats.ton(row[`${key}_nano`])
+    return { key, title: t(key), show, text: show, isNumber: true }
+  }
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'size',
+      title: t('size'),
+      show: row => formats.number(row.size),
+      text: row => row.size,
+      isNumber: true,
+    },
+    { key: 'why', title: t('why'), show: why, text: why },
+    { key: 'since', title: t('since'), show: since, text: since },
+    ton('held'),
+    ton('won'),
+    ton('sent'),
+  ]
+  return (
+    <>
+      <p className="text-14 text-soft">{t('about')}</p>
+      <Link href="/holds" className="inline-flex min-h-11 items-center self-start text-14 text-gold">
+        {t('toHolds')}
+      </Link>
+      <Table
+        title={t('title')}
+        columns={columns}
+        idOf={row => row.id}
+        {...table}
+        actions={row => <OpenDossier of={`cluster/${row.id}`} />}
+      />
+    </>
+  )
+}
