@@ -17,6 +17,9 @@ export const CEILINGS = {
   operator_day_nano: 1_000 * TON,
   tournament_ac: 1_000_000,
   operator_day_ac: 2_000_000,
+  /** Prizes that are a promo item, each one a piece: what it is worth is between the partner and the winner. */
+  tournament_items: 50,
+  operator_day_items: 100,
   /** What one operator lets out alone within a day (UTC), in withdrawals that need one agreement. */
   withdrawals_day_nano: 100 * TON,
   /** What one operator gives a player alone, at once and to all within a day (UTC). TON nobody gives alone. */

@@ -91,7 +91,11 @@ interface Body {
   readonly kind?: CompensationKind
   readonly amount?: number
   readonly cause?: keyof OperatorMessages['players']['compensation']['causes']
-  readonly rewards?: readonly { readonly first_prize: string; readonly second_prize: number }[]
+  readonly rewards?: readonly {
+    readonly first_prize: string
+    readonly second_prize: number
+    readonly third_prize?: string
+  }[]
 }
 
 type CompensationKind = keyof OperatorMessages['players']['compensation']['given']
@@ -125,6 +129,7 @@ export function effectOf(
     value: ceilingText({ name: subject, value }, formats),
     usd: sum(rewards.map(({ second_prize }) => second_prize)),
     ac: sum(rewards.map(({ first_prize }) => Number(first_prize))),
+    items: formats.number(rewards.filter(({ third_prize = '' }) => third_prize !== '').length),
     places: rewards.length,
     start: formats.moment(start_timestamp * 1000),
     end: formats.moment(end_timestamp * 1000),

@@ -84,11 +84,11 @@ it('raises no ceiling, makes no second person and agrees to nothing of their own
     [changeOperator.path, { operator: 'anna', role: 'owner', reason: 'again' }] as const,
     [endOperator.path, { operator: 'anna', reason: 'bye' }] as const,
   ]
-  // What the tournaments above asked for waits as well, and nobody has more than twenty waiting.
-  await app.database.query(
-    `UPDATE operator_requests SET state = 'withdrawn', decided_by = maker, decided_at = now()`,
-  )
   for (const [path, body] of asked) {
+    // What was asked for before waits as well, and nobody has more than twenty waiting.
+    await app.database.query(
+      `UPDATE operator_requests SET state = 'withdrawn', decided_by = maker, decided_at = now() WHERE state = 'waiting'`,
+    )
     const { request } = await ask(path, body)
     expect(request).toBeGreaterThan(0)
     expect((await ask(approveRequest.path, { id: request, reason: 'fine' })).said).toBe('FORBIDDEN')

@@ -90,6 +90,32 @@ it('lets one operator promise so much in a prize, in a tournament and on a day, 
   expect(await announce('day_three', { rewards: prizes(1) })).toBe(200)
 })
 
+it('lets one operator give so many promo items in a tournament and on a day, and no more by an edit', async () => {
+  const items = (count: number) => ({
+    rewards: Array.from({ length: count }, (_, index) => ({
+      place: index + 1,
+      first_prize: '10',
+      second_prize: 0,
+      third_prize: 'CASINO_PROMO',
+    })),
+  })
+  const announce = async (key: string, count: number) => {
+    const body = weekFromNow(key, items(count))
+    const reply = await app.call(createTournament.path, { token: OPERATOR_TOKEN, body })
+    return reply.json<{ details?: { why: string } }>().details?.why ?? reply.statusCode
+  }
+  app.clock.advance(24 * HOUR_S * 1000)
+  expect(await announce('many_items', 51)).toBe('tournament_items')
+  expect(await announce('items_one', 50)).toBe(200)
+  expect(await announce('items_two', 49)).toBe(200)
+  expect(await announce('items_three', 2)).toBe('operator_day_items')
+  const edit = (count: number) => operate(app, editTournament.path, weekFromNow('items_two', items(count)))
+  expect((await edit(51)).code).toBe('second_person_needed')
+  expect((await edit(50)).status).toBe(200)
+  expect(await announce('items_three', 1)).toBe('operator_day_items')
+  expect(await operateByTwo(app, createTournament.path, weekFromNow('items_three', items(51)))).toBe(200)
+})
+
 it('is nothing that a series asks for, in any period of a year', () => {
   for (const series of TOURNAMENTS.series) {
     let { next } = series.periods(Date.UTC(2026, 0, 1))

@@ -45,6 +45,7 @@ export async function refuseAlone(
     ['tournament_nano', 'nano'],
     ['prize_nano', 'largestNano'],
     ['tournament_ac', 'ac'],
+    ['tournament_items', 'items'],
   ]
   for (const [ceiling, sum] of checked) {
     if (sums[sum] > Math.max(before[sum], await operators.ceiling(tx, ceiling))) why.push(ceiling)
@@ -53,6 +54,7 @@ export async function refuseAlone(
   const spent: readonly (readonly [CeilingName, keyof Sums])[] = [
     ['operator_day_nano', 'nano'],
     ['operator_day_ac', 'ac'],
+    ['operator_day_items', 'items'],
   ]
   for (const [ceiling, sum] of spent) {
     const amount = Math.ceil(Math.max(0, sums[sum] - before[sum]))
@@ -66,9 +68,11 @@ interface Sums {
   readonly largestNano: number
   /** Whole ArenaCoins. */
   readonly ac: number
+  /** Promo items. */
+  readonly items: number
 }
 
-const NOTHING: Sums = { nano: 0, largestNano: 0, ac: 0 }
+const NOTHING: Sums = { nano: 0, largestNano: 0, ac: 0, items: 0 }
 
 function sumsOf({ rewards }: TournamentPlan, usdPerTon: number): Sums {
   const nanos = rewards.map(({ second_prize }) => (second_prize / usdPerTon) * 1e9)
@@ -76,5 +80,6 @@ function sumsOf({ rewards }: TournamentPlan, usdPerTon: number): Sums {
     nano: nanos.reduce((sum, nano) => sum + nano, 0),
     largestNano: Math.max(0, ...nanos),
     ac: rewards.reduce((sum, { first_prize }) => sum + Number(first_prize), 0),
+    items: rewards.filter(({ third_prize }) => third_prize !== '').length,
   }
 }
