@@ -1,7 +1,10 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 
+/** Where a page begins: after a number, or after a place in a list that is ordered by two. */
+type Place = number | { readonly size: number; readonly id: number }
+
 /** A list that the server gives in pages, as a table takes it. */
-export function usePages<Page, Row, Cursor>({
+export function usePages<Page, Row>({
   queryKey,
   load,
   rowsOf,
@@ -10,14 +13,14 @@ export function usePages<Page, Row, Cursor>({
 }: {
   readonly queryKey: readonly unknown[]
   /** The page after a place; the first one without. */
-  readonly load: (after: Cursor | undefined) => Promise<Page>
+  load(after: Place | undefined): Promise<Page>
   readonly rowsOf: (page: Page) => readonly Row[]
   /** Where the page after this one begins; undefined when it is the last. */
-  readonly nextOf: (page: Page) => Cursor | undefined
+  readonly nextOf: (page: Page) => Place | undefined
   /** Whether it is read anew when the operator comes back; not where each look is written down. */
   readonly looksAgain?: boolean
 }) {
-  const pages = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], Cursor | null>({
+  const pages = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], Place | null>({
     queryKey,
     queryFn: ({ pageParam }) => load(pageParam ?? undefined),
     initialPageParam: null,
