@@ -35,7 +35,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 async function expectLoaded({ app }: Phone, says: string): Promise<void> {
   const told = says.startsWith('[') ? app.locator(says) : app.locator('main').getByText(says)
-  await expect(told.first()).toBeVisible()
+  await expect(told.filter({ visible: true }).first()).toBeVisible()
   await expect(app.locator('main').locator(LOADING)).toHaveCount(0)
 }
 
