@@ -260,12 +260,13 @@ type Playing = ReturnType<typeof createPlaying>
 
 /** Where coins and tickets come from besides the games, and where they go. */
 function createEarning(deps: FeatureDeps, playing: Playing) {
-  const { operators, content, wallet, inventory, players, fairPlay } = playing
+  const { operators, content, wallet, inventory, players, fairPlay, messages } = playing
   const rewards = createRewards({ wallet, inventory })
   const { erasureSecret, bot } = deps.config
+  const secret = erasureSecret ?? bot.token
   const budgets = createRewardBudgets({
     ...deps,
-    secret: erasureSecret ?? bot.token,
+    secret,
     clusterOf: fairPlay.clusterOf,
     content: REWARD_BUDGETS,
   })
@@ -287,6 +288,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     rewards,
     erasedAt: players.erased.lastAt,
     pickPromo: partners.pickPromo,
+    messages,
     onClaimed: streaks.noteClaim,
     content: content.derive('daily_reward', reward => ({ ...DAILY_REWARD, ...reward })),
   })
@@ -307,14 +309,11 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     players,
     rewards,
     budgets,
+    messages,
     content: FRIENDS,
-    prepareMessage: createMessagePreparer({
-      botToken: deps.config.bot.token,
-      apiRoot: deps.config.bot.apiRoot,
-      log: deps.log,
-    }),
-    chatLinkBase: deps.config.bot.chatLinkBase,
-    botUsername: deps.config.bot.username,
+    prepareMessage: createMessagePreparer({ botToken: bot.token, apiRoot: bot.apiRoot, log: deps.log }),
+    chatLinkBase: bot.chatLinkBase,
+    botUsername: bot.username,
     giftCredit: NEW_ACCOUNT_GIFT.credit,
   })
   const tasks = createTasks({

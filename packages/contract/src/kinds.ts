@@ -43,5 +43,11 @@ export const COMPENSATION_CAUSES = ['fault', 'mistake', 'wait', 'thanks'] as con
 export const HOLD_ANSWER_MAX = 1_000
 
 /** What the bot writes by itself, in the order of the settings. Each can be switched off. */
-export const MESSAGE_KINDS = ['tournament_ends', 'prize_paid', 'withdrawal_sent'] as const
+export const MESSAGE_KINDS = [
+  'tournament_ends',
+  'reward_ready',
+  'friend_joined',
+  'prize_paid',
+  'withdrawal_sent',
+] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]

@@ -2,7 +2,7 @@ import type { MessageSettings } from '@arena/contract/endpoints/messages'
 import { MESSAGE_KINDS, type MessageKind } from '@arena/contract/kinds'
 import { Button, Card, Skeleton, Switch } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Gem, type LucideIcon, MessageCircleOff, Timer, Trophy } from 'lucide-react'
+import { Gem, Gift, type LucideIcon, MessageCircleOff, Timer, Trophy, UserPlus } from 'lucide-react'
 import { hostAsksWriteAccess, openChatLink } from '../../host/index.ts'
 import { botLink } from '../../server-api/index.ts'
 import { LoadError, SubPage, useIsPlayer } from '../../shell/index.ts'
@@ -11,6 +11,8 @@ import { messageSettingsQuery, useSwitchKind, useWriteAccess } from './message-s
 
 const ICONS: Readonly<Record<MessageKind, LucideIcon>> = {
   tournament_ends: Timer,
+  reward_ready: Gift,
+  friend_joined: UserPlus,
   prize_paid: Trophy,
   withdrawal_sent: Gem,
 }

@@ -69,6 +69,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     players: app.app.features.players,
     rewards: app.app.features.rewards,
     erasedAt: async () => undefined,
+    messages: { of: () => undefined, note: () => Promise.resolve() },
     pickPromo: app.app.features.partners.pickPromo,
     onClaimed: app.app.features.streaks.noteClaim,
     content: DAILY_REWARD,

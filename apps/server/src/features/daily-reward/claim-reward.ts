@@ -11,6 +11,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import { type Claim, insertClaim } from './claim-store.ts'
 import type { DailyRewardDeps } from './deps.ts'
+import { noteNext } from './tell-ready.ts'
 import { choiceOf, type Past, presentWeeklyRewards, readPast, stateAfter } from './weekly-rewards.ts'
 
 const CREDIT_PER_AC = 100
@@ -90,17 +91,18 @@ async function prizeFor(
 }
 
 async function pay(
-  { rewards, onClaimed }: DailyRewardDeps,
+  deps: DailyRewardDeps,
   tx: Transaction,
   { player, claim }: { readonly player: PlayerKey; readonly claim: Claim },
 ): Promise<void> {
   await insertClaim(tx, player, claim)
-  await rewards.pay(tx, player, {
+  await deps.rewards.pay(tx, player, {
     cause: `daily:${claim.claim}`,
     source: 'daily_reward',
     rewards: [rewardOf(claim.prize)],
   })
-  await onClaimed(tx, player)
+  await noteNext(deps, tx, { player, claim })
+  await deps.onClaimed(tx, player)
 }
 
 function rewardOf({ key, value, partner_key }: DailyPrize): Reward {

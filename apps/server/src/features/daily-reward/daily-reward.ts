@@ -6,6 +6,7 @@ import type { PlayerKey } from '../players/index.ts'
 import { claimReward } from './claim-reward.ts'
 import { checkContent, type DailyRewardContent } from './daily-reward-content.ts'
 import type { DailyRewardDeps } from './deps.ts'
+import { wordReady } from './tell-ready.ts'
 import { dailyStanding, getWeeklyRewards } from './weekly-rewards.ts'
 
 export interface DailyReward {
@@ -25,6 +26,7 @@ export function createDailyReward(
 ): DailyReward {
   checkContent(given.content())
   const open = (): DailyRewardDeps => ({ ...given, content: given.content() })
+  given.messages.of('reward_ready', wordReady(open))
   return {
     standing: player => dailyStanding(open(), player),
     routes: [

@@ -1,6 +1,7 @@
 import type { Database, Statements, Transaction } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
+import type { Messages } from '../messages/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -17,6 +18,8 @@ export interface DailyRewardDeps {
   readonly erasedAt: (statements: Statements, player: PlayerKey) => Promise<Date | undefined>
   /** The key of a partner whose promo code the player may be given; undefined when there is none. */
   readonly pickPromo: (player: PlayerKey, statements: Statements) => Promise<string | undefined>
+  /** What the bot tells players by itself. */
+  readonly messages: Pick<Messages, 'of' | 'note'>
   /** Hears of every claim in its transaction, with the wallet held. */
   readonly onClaimed: (tx: Transaction, player: PlayerKey) => Promise<void>
   readonly content: DailyRewardContent

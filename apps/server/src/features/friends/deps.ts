@@ -3,6 +3,7 @@ import type { PrepareMessage } from '../../platform/bot-api/prepare-message.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { SharedRateLimit } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Messages } from '../messages/index.ts'
 import type { Players } from '../players/index.ts'
 import type { RewardBudgets, Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -30,6 +31,8 @@ export interface FriendsDeps {
   readonly log: Logger
   readonly wallet: Wallet
   readonly players: Players
+  /** What the bot tells players by itself. */
+  readonly messages: Pick<Messages, 'of' | 'note'>
   readonly rewards: Rewards
   readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
   readonly content: FriendsContent

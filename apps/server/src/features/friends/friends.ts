@@ -1,8 +1,9 @@
 import * as endpoints from '@arena/contract/endpoints/friends'
-import type { Statements } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
+import { textsIn } from '@arena/texts/server-texts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { PlayerKey } from '../players/index.ts'
+import { type InvitedPlayer, type PlayerKey, playerKey } from '../players/index.ts'
 import type { FriendsDeps } from './deps.ts'
 import { insertInvitation, sumInvitations } from './friends-store.ts'
 import { listFriends } from './list-friends.ts'
@@ -20,10 +21,13 @@ export interface Friends {
 }
 
 export function createFriends(deps: FriendsDeps): Friends {
-  deps.players.onInvited((tx, { player, inviter, channel, at, ip }) => {
+  deps.players.onInvited(async (tx, invited) => {
+    const { player, inviter, channel, at, ip } = invited
     const origin = deps.budgets.originOf(ip)
-    return insertInvitation(tx, { inviter, friendId: player.playerId }, { channel, at, origin })
+    await insertInvitation(tx, { inviter, friendId: player.playerId }, { channel, at, origin })
+    await noteJoined(deps, tx, invited)
   })
+  wordJoined(deps)
   const prompt = rewardPromptly(deps)
   const settle = createSettling(deps)
   return {
@@ -32,6 +36,30 @@ export function createFriends(deps: FriendsDeps): Friends {
     qualifiedCount: async (statements, player) => (await sumInvitations(statements, player)).qualified,
     drained: () => prompt.drained(),
   }
+}
+
+const TOLD_WITHIN_MS = 2 * 24 * 60 * 60_000
+
+/** Somebody came by an invitation: their inviter is to be told, by the name that friends see of each other. */
+function noteJoined(
+  { messages }: FriendsDeps,
+  tx: Transaction,
+  { player, inviter, at }: InvitedPlayer,
+): Promise<void> {
+  const validUntil = new Date(at.getTime() + TOLD_WITHIN_MS)
+  const subject = String(player.playerId)
+  return messages.note(tx, [inviter], { kind: 'friend_joined', subject, dueAt: at, validUntil })
+}
+
+/** Who has been erased by then is not spoken of. */
+function wordJoined({ messages, players }: FriendsDeps): void {
+  messages.of('friend_joined', async ({ subject, language }) => {
+    const friendId = Number(subject)
+    const friend = (await players.shown([playerKey(friendId)])).get(friendId)
+    if (friend === undefined) return undefined
+    const text = textsIn(language)('messages.friend_joined', { name: friend.nickname })
+    return { text, path: '/friends' }
+  })
 }
 
 function friendRoutes(deps: FriendsDeps): readonly Route[] {

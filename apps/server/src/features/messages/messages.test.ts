@@ -1,3 +1,4 @@
+import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import {
   getMessageSettings,
   type MessageSettingsReply,
@@ -163,6 +164,25 @@ describe('the bot is polite', () => {
     app.clock.advance(DAY_MS)
     await send()
     expect(await statesOf(id)).toEqual(['sent', 'untrue', 'sent', 'sent'])
+  })
+
+  it('says once that the daily reward is ready, and nothing to who has taken it', async () => {
+    const [away, back] = [await newcomer(), await newcomer()]
+    for (const { token } of [away, back])
+      expect((await app.call(claimReward.path, { token, body: { index: 0 } })).statusCode).toBe(200)
+    app.clock.advance(DAY_MS)
+    expect((await app.call(claimReward.path, { token: back.token, body: { index: 0 } })).statusCode).toBe(200)
+    for (let again = 0; again < 2; again += 1) await send()
+    expect(textsTo(away.id)).toEqual(['🎁 Your daily reward is ready: day 2.'])
+    expect(textsTo(back.id)).toEqual([])
+  })
+
+  it('tells the inviter who has come, by the name that others see', async () => {
+    const inviter = await newcomer()
+    lastId += 1
+    await app.signIn(lastId, { startParam: `ref${inviter.id}`, firstName: 'Vera' })
+    await send()
+    expect(textsTo(inviter.id)).toEqual(['👋 Vera has joined Arena by your invitation.'])
   })
 
   it('waits for nine in the morning of the player', async () => {
