@@ -12,7 +12,18 @@ export const SERVER_TIERS = {
   identity: ['operators', 'live-content', 'players', 'messages', 'fair-play'],
   money: ['wallet', 'rewards', 'withdrawals'],
   play: ['play-limits', 'games', 'levels', 'tournaments'],
-  rewards: ['partners', 'daily-reward', 'streak', 'wheel', 'ads', 'friends', 'tasks', 'shop', 'support'],
+  rewards: [
+    'partners',
+    'daily-reward',
+    'streak',
+    'divisions',
+    'wheel',
+    'ads',
+    'friends',
+    'tasks',
+    'shop',
+    'support',
+  ],
   surfaces: ['home', 'bot', 'player-data', 'console'],
 }
 

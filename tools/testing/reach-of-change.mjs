@@ -20,6 +20,7 @@ export const JOURNEYS_OF_FEATURES = {
   players: ['profile', 'sign-in', 'web-login', 'who-may-come-in', 'sessions'],
   rewards: ['profile', 'daily-reward', 'wheel'],
   shop: ['shop', 'extra-attempts'],
+  divisions: ['divisions'],
   streak: ['streak'],
   tasks: ['tasks'],
   tournaments: ['play-level-up', 'extra-attempts'],

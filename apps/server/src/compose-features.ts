@@ -21,6 +21,7 @@ import { createAds } from './features/ads/index.ts'
 import { createBot } from './features/bot/index.ts'
 import { createConsole } from './features/console/index.ts'
 import { createDailyReward } from './features/daily-reward/index.ts'
+import { createDivisions } from './features/divisions/index.ts'
 import { createFairPlay } from './features/fair-play/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { createGames, gamesWith } from './features/games/index.ts'
@@ -281,6 +282,8 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     secrets: deps.config.partners.secrets,
   })
   const streaks = createStreaks({ ...deps, ...playing, rewards, budgets, content: STREAK })
+  const { fields } = playing.tournaments
+  const divisions = createDivisions({ ...deps, ...playing, fields, rewards, budgets, content: DIVISIONS })
   const dailyReward = createDailyReward({
     ...deps,
     wallet,
@@ -325,7 +328,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     content: tasksContent(deps.config),
   })
   tellOfPlay(playing, { tasks, streaks })
-  return { rewards, budgets, partners, dailyReward, streaks, wheel, ads, friends, tasks }
+  return { rewards, budgets, partners, dailyReward, divisions, streaks, wheel, ads, friends, tasks }
 }
 
 /** What counts play hears of it from the features below. */

@@ -1,6 +1,7 @@
 import { PERSONAL_DATA as ads } from './features/ads/index.ts'
 import { PERSONAL_DATA as bot } from './features/bot/index.ts'
 import { PERSONAL_DATA as dailyReward } from './features/daily-reward/index.ts'
+import { PERSONAL_DATA as divisions } from './features/divisions/index.ts'
 import { PERSONAL_DATA as fairPlay } from './features/fair-play/index.ts'
 import { PERSONAL_DATA as friends } from './features/friends/index.ts'
 import { PERSONAL_DATA as games } from './features/games/index.ts'
@@ -45,6 +46,7 @@ export const PERSONAL_DATA: CollectedData = {
     tournaments,
     dailyReward,
     streak,
+    divisions,
     wheel,
     ads,
     friends,
@@ -90,6 +92,7 @@ export const PERSONAL_DATA: CollectedData = {
     rewards.sections.promoCodes,
     dailyReward.sections.claims,
     streak.sections.streak,
+    divisions.sections.weeks,
     wheel.sections.wheel,
     wheel.sections.spins,
     ads.sections.currentAd,

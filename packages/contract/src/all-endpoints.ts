@@ -2,6 +2,7 @@ import type { AnyEndpoint, Endpoint, StreamEndpoint } from './endpoint.ts'
 import * as ads from './endpoints/ads.ts'
 import * as compensations from './endpoints/compensations.ts'
 import * as dailyReward from './endpoints/daily-reward.ts'
+import * as divisions from './endpoints/divisions.ts'
 import * as friends from './endpoints/friends.ts'
 import * as games from './endpoints/games.ts'
 import * as holds from './endpoints/holds.ts'
@@ -54,6 +55,7 @@ const APP_MODULES = [
   shop,
   signIn,
   streak,
+  divisions,
   tasks,
   tournaments,
   wheel,

@@ -27,6 +27,15 @@ export {
   dataFileSection,
   inTimeOrder,
 } from './data-file.ts'
+export {
+  type DivisionMember,
+  type DivisionMove,
+  type DivisionResult,
+  type DivisionTerms,
+  divisionLines,
+  settleDivision,
+  tierAfter,
+} from './divisions.ts'
 export { type Cluster, clusterSteps, findClusters } from './fair-play/clusters.ts'
 export {
   type ClusterReason,

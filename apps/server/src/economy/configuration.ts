@@ -1,6 +1,7 @@
 import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
 import type { AdsContent } from '../features/ads/index.ts'
 import type { DailyRewardContent } from '../features/daily-reward/index.ts'
+import type { DivisionsContent } from '../features/divisions/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
 import type { TasksContent } from '../features/tasks/index.ts'
@@ -14,6 +15,7 @@ export interface Configuration {
   readonly economy: EconomyContent
   readonly newAccount: WelcomeGift
   readonly dailyReward: DailyRewardContent
+  readonly divisions: DivisionsContent
   readonly streak: Pick<StreakContent, 'milestones'>
   readonly wheel: WheelContent
   readonly ads: Pick<AdsContent, 'rewardCredit' | 'paidPerDay'>

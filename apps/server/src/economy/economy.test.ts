@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { ADS } from '../content/ads.ts'
 import { DAILY_REWARD } from '../content/daily-reward.ts'
+import { DIVISIONS } from '../content/divisions.ts'
 import { ECONOMY } from '../content/economy.ts'
 import { FRIENDS, STREAK } from '../content/rewards.ts'
 import { SHOP } from '../content/shop.ts'
@@ -23,6 +24,7 @@ const USUAL: Configuration = {
   economy: ECONOMY,
   newAccount: NEW_ACCOUNT_GIFT,
   dailyReward: DAILY_REWARD,
+  divisions: DIVISIONS,
   streak: STREAK,
   wheel: WHEEL,
   ads: ADS,

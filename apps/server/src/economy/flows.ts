@@ -1,4 +1,5 @@
 import { LEVELS } from '@arena/rules'
+import { rewardFor } from '../features/divisions/index.ts'
 import type { Configuration, Profile } from './configuration.ts'
 import { type SeriesCost, seriesCosts, spinValue } from './prize-costs.ts'
 import { Rational, sumOf, ZERO } from './rational.ts'
@@ -40,6 +41,7 @@ export function giftsOf(configuration: Gifts, profile: Profile): readonly Flow[]
     tasksOfPeriods(configuration, profile),
     daily.flow,
     streak(configuration, profile),
+    divisions(configuration, profile),
     wheel(configuration, profile, daily.spins),
     ads(configuration, profile),
     friends(configuration, profile),
@@ -151,6 +153,16 @@ function streak({ economy, streak: { milestones } }: Gifts, profile: Profile): F
   const of = (key: 'coin' | 'ticket') =>
     sumOf(reached.map(({ reward }) => Rational.of(reward[key]))).over(days)
   return flow('streak', { ac: of('coin'), ticket: of('ticket') })
+}
+
+/** A share of what a full division of the highest tier gives away, for each week in whose tournament the player is: more it can't be on average. */
+function divisions({ divisions: content }: Configuration, { weeklyTournaments }: Profile): Flow {
+  const places = Array.from({ length: content.seats }, (_, index) =>
+    rewardFor(content, { tier: content.tiers, place: index + 1 }),
+  )
+  const perDay = Rational.of(Math.min(weeklyTournaments, 1), DAYS_OF_WEEK * content.seats)
+  const of = (key: 'coin' | 'ticket') => sumOf(places.map(reward => Rational.of(reward[key]))).times(perDay)
+  return flow('divisions', { ac: of('coin'), ticket: of('ticket') })
 }
 
 function wheel({ wheel: content }: Gifts, profile: Profile, extraSpins: Rational): Flow {

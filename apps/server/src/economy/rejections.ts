@@ -36,6 +36,7 @@ function rateFaults({ usdPerTon, returns, tournaments }: Configuration): readonl
 /** The wheel has a budget for TON; whatever else names some has none. */
 function unbudgetedTon({
   dailyReward,
+  divisions,
   streak,
   wheel,
   tasks,
@@ -44,6 +45,7 @@ function unbudgetedTon({
   const places: readonly (readonly [string, readonly unknown[]])[] = [
     ['The daily reward', dailyReward.days.flat()],
     ['A secret prize of the daily reward', dailyReward.secretPrizes],
+    ['A place in a division', divisions.prizes.map(({ reward }) => reward)],
     ['A milestone of the streak', streak.milestones.map(({ reward }) => reward)],
     ['A secret prize of the wheel', wheel.secret.map(({ prize }) => prize)],
     ['What the wheel pays for a promo code', [wheel.withoutPromo]],

@@ -1117,6 +1117,42 @@ CREATE TABLE streaks (
   CONSTRAINT streaks_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
+-- ── rewards: divisions ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- About thirty members of a week's tournament who stand against each other: all of one tier.
+CREATE TABLE divisions (
+  division_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  tournament_id bigint NOT NULL REFERENCES tournaments,
+  tier smallint NOT NULL CHECK (tier >= 1),
+  -- Counted from 1 among those of the tier: two who open one at once open the same.
+  number integer NOT NULL CHECK (number >= 1),
+  seats_taken smallint NOT NULL CHECK (seats_taken >= 1),
+  -- Its members have their places, or the tournament was called off.
+  settled_at timestamptz,
+  UNIQUE (tournament_id, tier, number)
+);
+CREATE INDEX divisions_to_settle ON divisions (tournament_id, division_id) WHERE settled_at IS NULL;
+CREATE INDEX divisions_by_end ON divisions (settled_at) WHERE settled_at IS NOT NULL;
+
+CREATE TABLE division_members (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  tournament_id bigint NOT NULL,
+  division_id bigint NOT NULL,
+  tier smallint NOT NULL CHECK (tier >= 1),
+  seated_at timestamptz NOT NULL,
+  -- Once the division is settled: the place in it, what followed, and what it is worth. Credit in hundredths. No place: it was called off.
+  place smallint CHECK (place >= 1),
+  tier_after smallint CHECK (tier_after BETWEEN tier - 1 AND tier + 1 AND tier_after >= 1),
+  reward_credit bigint NOT NULL DEFAULT 0 CHECK (reward_credit >= 0),
+  reward_tickets integer NOT NULL DEFAULT 0 CHECK (reward_tickets >= 0),
+  paid_at timestamptz,
+  PRIMARY KEY (bucket, player_id, tournament_id),
+  CONSTRAINT division_members_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
+  CHECK (place IS NULL OR tier_after IS NOT NULL)
+);
+CREATE INDEX division_members_of_division ON division_members (division_id);
+
 -- ── rewards: wheel ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What a player's next spin will be drawn from. The seed stays secret until the spin; its hash is published before.

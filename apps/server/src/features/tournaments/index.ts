@@ -1,4 +1,5 @@
 /** Tournaments: what runs, who joined, who leads. */
+export type { FieldMember, Fields, TournamentField } from './fields.ts'
 export type { TournamentEntry } from './find-entry.ts'
 export { KEY_OF_TOURNAMENT, PERSONAL_DATA } from './personal-data.ts'
 export { changedTerms, comingOfSeries, type WhatIf } from './rehearsal/adversary/adversary-plan.ts'

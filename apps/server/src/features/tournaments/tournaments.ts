@@ -9,6 +9,7 @@ import { agreeToTournaments } from './control/agree-to-tournaments.ts'
 import { operatorRoutes } from './control/operator-routes.ts'
 import { refuseGift } from './control/prize-fund.ts'
 import type { TournamentsDeps } from './deps.ts'
+import { createFields, type Fields } from './fields.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
 import { joinTournament } from './join-tournament.ts'
 import { addFinishedExample, keepTournaments, refundCancelled } from './keep-tournaments.job.ts'
@@ -28,6 +29,8 @@ export interface Tournaments {
   readonly operatorRoutes: readonly Route[]
   /** A member's right to play with a tournament's balance. Refuses with what is missing. */
   entryOf(player: PlayerKey, tKey: string): Promise<TournamentEntry>
+  /** What features beside this one see of tournaments and how their members stand. */
+  readonly fields: Fields
   /** Moves every tournament as far as the clock says and creates what the calendar says is due. A job calls it. */
   keep(now: Date): Promise<void>
   /** Gives back the tickets of cancelled tournaments. A job calls it. */
@@ -74,6 +77,7 @@ export function createTournaments({
     figures: tournamentFigures(given.usdPerTon),
     routes: tournamentRoutes(deps, new MembersWatch(deps)),
     operatorRoutes: [...operatorRoutes(deps), ...resultRoutes(deps)],
+    fields: createFields(deps),
     entryOf: (player, tKey) => findEntry(deps, player, tKey),
     keep,
     refundCancelled: refund,

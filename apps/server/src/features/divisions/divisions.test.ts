@@ -1,0 +1,260 @@
+import {
+  type ClaimDivisionReply,
+  claimDivision,
+  type DivisionReply,
+  getDivision,
+} from '@arena/contract/endpoints/divisions'
+import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments'
+import { takeBreak } from '@arena/contract/endpoints/play-limits'
+import { participateInTournament } from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DIVISIONS } from '../../content/divisions.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
+import { OPERATOR_ENV, operate, tournamentIdOf } from '../tournaments/testing/operate.ts'
+import { checkContent, rewardFor } from './division-content.ts'
+import { membersOf, takeSeat } from './division-store.ts'
+
+const DAY_MS = 86_400_000
+const STAKE = 20_000
+let lastId = 987_000_000
+let lastGift = 0
+
+describe.each(TEST_ENGINES)('divisions (%s)', engine => {
+  let app: TestApp
+  beforeAll(async () => {
+    // The last hours of the week's tournament: all its rounds are there.
+    app = await openTestApp(await openTestDatabase(engine), {
+      start: '2026-11-22T15:00:00Z',
+      env: OPERATOR_ENV,
+    })
+    await shortWeek()
+  })
+  afterAll(async () => {
+    await app.app.stop()
+    await app.database.close()
+  })
+
+  /** Two rounds are all that count. */
+  async function shortWeek(): Promise<void> {
+    await app.app.features.tournaments.keep(app.clock.now())
+    await app.database.query(
+      `UPDATE tournaments SET qualifying_rounds = 2, counted_rounds = 0, fixed_stake = 0 WHERE t_key = $1`,
+      [OPEN_TOURNAMENT_KEY],
+    )
+  }
+  const week = () => tournamentIdOf(app, OPEN_TOURNAMENT_KEY)
+  const token = async (id: number) => (await app.signIn(id)).token
+  const look = async (id: number) =>
+    (await app.call(getDivision.path, { token: await token(id) })).json<DivisionReply>()
+  const claim = async (id: number) => app.call(claimDivision.path, { token: await token(id) })
+  const settle = async () => {
+    for (const job of app.app.features.divisions.jobs) await job.run(app.clock.now())
+  }
+  const join = async (id: number) => {
+    await giveTicket(id)
+    const body = { t_key: OPEN_TOURNAMENT_KEY }
+    const reply = await app.call(participateInTournament.path, { token: await token(id), body })
+    expect(reply.statusCode).toBe(200)
+  }
+  const giveTicket = async (id: number) => {
+    await token(id)
+    lastGift += 1
+    const gift = {
+      player: keyOf(id),
+      key: `gift:${lastGift}`,
+      currency: 'TICKET',
+      amount: 1,
+      kind: 'test',
+    } as const
+    await app.database.transaction(tx => app.app.features.wallet.post(tx, gift))
+  }
+  const newId = () => {
+    lastId += 1
+    return lastId
+  }
+  /** Members who have played, each with a smaller win than the one before, and who have looked at their division. */
+  async function seat(count: number, { rounds = 2 } = {}): Promise<readonly number[]> {
+    const tournamentId = await week()
+    const ids: number[] = []
+    for (let index = 0; index < count; index += 1) {
+      const id = newId()
+      await join(id)
+      await playRounds(app, id, {
+        bet: STAKE,
+        win: STAKE + (count - index) * 100,
+        count: rounds,
+        tournamentId,
+      })
+      await look(id)
+      ids.push(id)
+    }
+    return ids
+  }
+  async function nextWeek(): Promise<void> {
+    const [{ end_at: end }] = await app.database.query<{ end_at: Date }>(
+      `SELECT end_at FROM tournaments WHERE t_key = $1`,
+      [OPEN_TOURNAMENT_KEY],
+    )
+    app.clock.advance(end.getTime() - app.clock.now().getTime() + 1_000)
+    const { keep, settle: rank } = app.app.features.tournaments
+    await keep(app.clock.now())
+    app.clock.advance(10_001)
+    await keep(app.clock.now())
+    await rank(app.clock.now())
+    await shortWeek()
+  }
+  const paidTo = (id: number) =>
+    app.database.query<{ currency: string; amount: number }>(
+      `SELECT currency, amount FROM ledger WHERE kind = 'division_reward' AND player_id = $1 ORDER BY currency`,
+      [keyOf(id).playerId],
+    )
+
+  it('ask for the tournament of the week, then for a round in it, and seat who has played one in the first tier', async () => {
+    const id = newId()
+    expect(await look(id)).toMatchObject({ state: 'join', tier: 1, tiers: 10, division: null, last: null })
+    await join(id)
+    expect(await look(id)).toMatchObject({ state: 'first_round', t_key: OPEN_TOURNAMENT_KEY, division: null })
+    await playRounds(app, id, { bet: STAKE, win: STAKE, count: 1, tournamentId: await week() })
+    const { state, division } = await look(id)
+    expect(state).toBe('running')
+    expect(division?.rows).toEqual([expect.objectContaining({ place: 1, is_own: true, rounds_missing: 1 })])
+    expect(division).toMatchObject({ tier: 1, t_key: OPEN_TOURNAMENT_KEY, down: 0 })
+    expect(division?.prizes[0]).toEqual({ up_to: 1, reward: { coin: 1_000, ticket: 1 } })
+  })
+
+  it('a second look, also from two devices at once, changes no seat', async () => {
+    const id = newId()
+    await join(id)
+    await playRounds(app, id, { bet: STAKE, win: STAKE, count: 1, tournamentId: await week() })
+    await Promise.all([look(id), look(id), look(id)])
+    const seats = await app.database.query(`SELECT division_id FROM division_members WHERE player_id = $1`, [
+      keyOf(id).playerId,
+    ])
+    expect(seats).toHaveLength(1)
+  })
+
+  it('are filled one after the other, however many come at once', async () => {
+    const tournamentId = await week()
+    const players = []
+    for (let index = 0; index < 7; index += 1) {
+      const id = newId()
+      await token(id)
+      players.push(keyOf(id))
+    }
+    const wanted = { tournamentId, tier: 9, seats: 3, now: app.clock.now() }
+    await Promise.all(players.map(player => takeSeat(app.database, player, wanted)))
+    const divisions = await app.database.query<{ division_id: number; seats_taken: number }>(
+      `SELECT division_id, seats_taken FROM divisions WHERE tier = 9 ORDER BY number`,
+    )
+    expect(divisions.map(({ seats_taken }) => seats_taken).toSorted()).toEqual([1, 3, 3])
+    for (const { division_id, seats_taken } of divisions)
+      expect(await membersOf(app.database, division_id)).toHaveLength(seats_taken)
+    await app.database.query(`DELETE FROM division_members WHERE tier = 9`)
+    await app.database.query(`DELETE FROM divisions WHERE tier = 9`)
+  })
+
+  it('rise by the week’s points, pay once after the review, and lead to the next tier', async () => {
+    const ids = await seat(12)
+    const [best = 0, second = 0] = ids
+    const last = ids.at(-1) ?? 0
+    const { division } = await look(best)
+    expect(division?.rows[0]).toMatchObject({ is_own: true, place: 1, rounds_missing: 0 })
+    expect(division).toMatchObject({ up: DIVISIONS.up, down: 0 })
+    expect(division?.rows.length).toBeGreaterThan(12)
+    await nextWeek()
+
+    await join(best)
+    await playRounds(app, best, { bet: STAKE, win: 0, count: 1, tournamentId: await week() })
+    expect(await look(best)).toMatchObject({ state: 'counting', last: null })
+    await settle()
+    await settle()
+    const settled = await look(best)
+    expect(settled).toMatchObject({
+      state: 'running',
+      tier: 2,
+      last: { tier: 1, tier_after: 2, place: 1, state: 'review', reward: { coin: 1_000, ticket: 1 } },
+      ready: { coin: 0, ticket: 0 },
+    })
+    expect(settled.division?.prizes[0]?.reward).toEqual({ coin: 1_100, ticket: 1 })
+    expect((await look(last)).last).toMatchObject({ tier_after: 1, state: 'review' })
+    const early = (await claim(best)).json<ClaimDivisionReply>()
+    expect(early.reward).toEqual({ coin: 0, ticket: 0 })
+
+    app.clock.advance(DAY_MS + 1_000)
+    await app.app.features.tournaments.settle(app.clock.now())
+    expect(await look(best)).toMatchObject({ last: { state: 'ready' }, ready: { coin: 1_000, ticket: 1 } })
+    const replies = await Promise.all([claim(best), claim(best), claim(second)])
+    const rewards = replies.map(reply => reply.json<ClaimDivisionReply>().reward.coin)
+    expect(rewards.slice(0, 2).toSorted()).toEqual([0, 1_000])
+    expect(rewards[2]).toBe(700)
+    expect(await paidTo(best)).toEqual([
+      { currency: 'AC', amount: 100_000 },
+      { currency: 'TICKET', amount: 1 },
+    ])
+    expect((await look(best)).last?.state).toBe('paid')
+    expect((await claim(best)).json<ClaimDivisionReply>().reward).toEqual({ coin: 0, ticket: 0 })
+  })
+
+  it('pay nobody who did not play all rounds, nor who was taken out of the results, nor while they rest', async () => {
+    const [cheat = 0, resting = 0] = await seat(2)
+    const [early = 0] = await seat(1, { rounds: 1 })
+    const cheated = await week()
+    await nextWeek()
+    await app.database.query(
+      `UPDATE tournament_results SET disqualified = 'automation' WHERE tournament_id = $1 AND player_id = $2`,
+      [cheated, keyOf(cheat).playerId],
+    )
+    await settle()
+    app.clock.advance(DAY_MS + 1_000)
+    await app.app.features.tournaments.settle(app.clock.now())
+    expect((await look(early)).last).toMatchObject({ state: 'nothing', tier_after: 1 })
+    expect((await look(cheat)).last).toMatchObject({ state: 'nothing', tier_after: 1 })
+    await app.call(takeBreak.path, { token: await token(resting), body: { kind: 'cool_off', days: 1 } })
+    expect((await claim(resting)).json<{ errorCode: string }>().errorCode).toBe('on_break')
+    expect(await paidTo(resting)).toEqual([])
+  })
+
+  it('count nothing of a week that is called off, and leave everybody where they are', async () => {
+    const [member = 0] = await seat(1)
+    const { status } = await operate(app, cancelTournament.path, {
+      t_key: OPEN_TOURNAMENT_KEY,
+      reason: 'a fault in the game',
+    })
+    expect(status).toBe(200)
+    await settle()
+    expect(await look(member)).toMatchObject({ state: 'away', tier: 1, last: null, division: null })
+  })
+
+  it('are forgotten after 400 days, when nobody asks for them any more', async () => {
+    app.clock.advance(401 * DAY_MS)
+    await settle()
+    expect(await app.database.query(`SELECT 1 FROM divisions WHERE settled_at IS NOT NULL`)).toEqual([])
+    expect(await app.database.query(`SELECT 1 FROM division_members WHERE tier_after IS NOT NULL`)).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the content of divisions', () => {
+  it('gives more in each higher tier, and nothing beyond the last prize', () => {
+    expect(rewardFor(DIVISIONS, { tier: 1, place: 4 })).toEqual({ coin: 500, ticket: 0 })
+    expect(rewardFor(DIVISIONS, { tier: 10, place: 4 })).toEqual({ coin: 950, ticket: 0 })
+    expect(rewardFor(DIVISIONS, { tier: 10, place: 21 })).toEqual({ coin: 0, ticket: 0 })
+  })
+
+  it('is refused when prizes do not follow each other or seats do not suffice', () => {
+    const [first] = DIVISIONS.prizes
+    if (first === undefined) throw new Error('no prize')
+    expect(() => checkContent({ ...DIVISIONS, prizes: [first, first] })).toThrow(RangeError)
+    expect(() => checkContent({ ...DIVISIONS, up: 20, down: 20 })).toThrow(RangeError)
+    expect(checkContent(DIVISIONS)).toBe(DIVISIONS)
+  })
+})

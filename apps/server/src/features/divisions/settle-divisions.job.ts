@@ -1,0 +1,104 @@
+import { type DivisionMember, settleDivision } from '@arena/rules'
+import type { Logger } from '../../platform/log/log.ts'
+import type { PlayLimits } from '../play-limits/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { TournamentField } from '../tournaments/index.ts'
+import { rewardFor } from './division-content.ts'
+import {
+  beginSettling,
+  forgetDivisions,
+  listUnsettled,
+  listUnsettledTournaments,
+  membersOf,
+  type UnsettledDivision,
+  writeCalledOff,
+  writeOutcomes,
+} from './division-store.ts'
+import { isActive, type ShowingDeps } from './show-division.ts'
+
+const CREDIT_PER_AC = 100
+const DAY_MS = 86_400_000
+/** A year and what it takes to ask about its first day. */
+const KEPT_DAYS = 400
+/** Divisions of one look at the table. */
+const PAGE = 200
+
+export interface SettlingDeps extends ShowingDeps {
+  readonly log: Logger
+  readonly playLimits: Pick<PlayLimits, 'breakOf'>
+}
+
+/** Places, moves and rewards of the divisions whose tournament is ranked: each in a transaction of its own, once, wherever it was cut short. */
+export async function settleDivisions(deps: SettlingDeps, now: Date, ending?: AbortSignal): Promise<void> {
+  for (const tournamentId of await listUnsettledTournaments(deps.database)) {
+    const field = await deps.fields.find(tournamentId)
+    if (field === undefined || field.stage === 'ahead' || field.stage === 'running' || field.stage === 'over')
+      continue
+    let settled = 0
+    for (;;) {
+      const page = await listUnsettled(deps.database, tournamentId, PAGE)
+      for (const division of page) {
+        if (ending?.aborted === true) return
+        await settleOne(deps, { division, field, now })
+      }
+      settled += page.length
+      if (page.length < PAGE) break
+    }
+    deps.log.info({ tournamentId, divisions: settled }, 'divisions of a tournament are settled')
+  }
+}
+
+async function settleOne(
+  deps: SettlingDeps,
+  of: { readonly division: UnsettledDivision; readonly field: TournamentField; readonly now: Date },
+): Promise<void> {
+  const { database, fields, content } = deps
+  const { division, field, now } = of
+  const { divisionId, tier } = division
+  const players = await membersOf(database, divisionId)
+  const isCalledOff = field.stage === 'called_off'
+  const standing = isCalledOff
+    ? undefined
+    : await fields.membersAmong(
+        field,
+        players.map(({ playerId }) => playerId),
+      )
+  const members: DivisionMember[] = []
+  for (const player of players) {
+    const member = standing?.get(player.playerId)
+    // Erased since: they are in no result.
+    if (member === undefined) continue
+    const { place } = member
+    members.push({
+      playerId: player.playerId,
+      place,
+      isActive: isActive(member),
+      isResting: await isResting(deps, player),
+    })
+  }
+  const outcomes = settleDivision(content, tier, members).map(result => {
+    const { coin, ticket } = result.isActive ? rewardFor(content, { tier, place: result.place }) : NO_REWARD
+    return { ...result, reward: { credit: coin * CREDIT_PER_AC, tickets: ticket } }
+  })
+  await database.transaction(async tx => {
+    if (!(await beginSettling(tx, divisionId, now))) return
+    if (isCalledOff) await writeCalledOff(tx, divisionId)
+    else await writeOutcomes(tx, division, outcomes)
+  })
+}
+
+const NO_REWARD = { coin: 0, ticket: 0 }
+
+async function isResting({ database, playLimits }: SettlingDeps, player: PlayerKey): Promise<boolean> {
+  return (await playLimits.breakOf(database, player)) !== null
+}
+
+/** Weeks that nobody asks about any more. What they paid stands in the ledger. */
+export async function forgetOldDivisions(
+  { database }: Pick<SettlingDeps, 'database'>,
+  now: Date,
+  ending?: AbortSignal,
+): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  while (ending?.aborted !== true && (await forgetDivisions(database, before, PAGE)) === PAGE);
+}

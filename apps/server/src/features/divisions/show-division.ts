@@ -1,0 +1,172 @@
+import type {
+  Division,
+  DivisionReply,
+  DivisionResult,
+  DivisionReward,
+} from '@arena/contract/endpoints/divisions'
+import type { Database } from '@arena/database'
+import { divisionLines, roundsMissing } from '@arena/rules'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { FieldMember, Fields, TournamentField } from '../tournaments/index.ts'
+import { type DivisionsContent, rewardFor } from './division-content.ts'
+import { latestSeats, membersOf, type Seat, type SeatReward, takeSeat } from './division-store.ts'
+
+const CREDIT_PER_AC = 100
+/** The running week, and as many before it as a reward is taken for. */
+export const SEATS_SEEN = 8
+const FIRST_TIER = 1
+
+export interface ShowingDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly players: Pick<Players, 'shown'>
+  readonly fields: Fields
+  readonly content: DivisionsContent
+}
+
+/** The player's week. Who has played a round of it and has no seat yet is given one: a look is the first moment at which somebody asks for it. */
+export async function showDivision(deps: ShowingDeps, player: PlayerKey): Promise<DivisionReply> {
+  const { database, clock, fields, content } = deps
+  const [seats, open] = await Promise.all([latestSeats(database, player, SEATS_SEEN), fields.open()])
+  const week = open?.stage === 'running' ? open : undefined
+  const before = seats.find(({ tournamentId }) => tournamentId !== week?.tournamentId)
+  const tier = Math.min(
+    before === undefined ? FIRST_TIER : (before.outcome?.tierAfter ?? before.tier),
+    content.tiers,
+  )
+  const reply = {
+    tier,
+    tiers: content.tiers,
+    t_key: week?.tKey ?? null,
+    division: null,
+    last: await showLast(deps, player, before),
+    ready: sumOfRewards(await readySeats(deps, player, seats)),
+    server_time_ms: clock.now().getTime(),
+  }
+  if (week === undefined) return { ...reply, state: 'away' }
+  const seat = seats.find(({ tournamentId }) => tournamentId === week.tournamentId)
+  if (seat !== undefined)
+    return {
+      ...reply,
+      tier: seat.tier,
+      state: 'running',
+      division: await showSeat(deps, player, { seat, week }),
+    }
+  const rounds = await fields.roundsOf(player, week.tournamentId)
+  if (rounds === undefined) return { ...reply, state: 'join' }
+  if (rounds === 0) return { ...reply, state: 'first_round' }
+  if (before !== undefined && before.outcome === null) return { ...reply, state: 'counting' }
+  const { tournamentId } = week
+  await takeSeat(database, player, { tournamentId, tier, seats: content.seats, now: clock.now() })
+  const [taken] = await latestSeats(database, player, 1)
+  if (taken?.tournamentId !== tournamentId) return { ...reply, state: 'first_round' }
+  return {
+    ...reply,
+    tier: taken.tier,
+    state: 'running',
+    division: await showSeat(deps, player, { seat: taken, week }),
+  }
+}
+
+async function showSeat(
+  { database, players, fields, content }: ShowingDeps,
+  player: PlayerKey,
+  { seat, week }: { readonly seat: Seat; readonly week: TournamentField },
+): Promise<Division> {
+  const { tier } = seat
+  const members = await membersOf(database, seat.divisionId)
+  const [standing, shown] = await Promise.all([
+    fields.membersAmong(
+      week,
+      members.map(({ playerId }) => playerId),
+    ),
+    players.shown(members),
+  ])
+  const ordered = standing === undefined ? [] : inOrder(standing)
+  const active = ordered.filter(([, member]) => isActive(member)).length
+  return {
+    tier,
+    t_key: week.tKey,
+    ends_at: Math.floor(week.endAt.getTime() / 1000),
+    rows: ordered.map(([playerId, { credit, rounds }], index) => ({
+      place: index + 1,
+      telegram_id: shown.get(playerId)?.id ?? playerId,
+      nickname: shown.get(playerId)?.nickname || `Player ${index + 1}`,
+      credit,
+      rounds_missing: roundsMissing(rounds, week.qualifyingRounds),
+      is_own: playerId === player.playerId,
+    })),
+    ...divisionLines(content, { tier, members: ordered.length, active }),
+    prizes: content.prizes.map(({ upTo }) => ({
+      up_to: upTo,
+      reward: rewardFor(content, { tier, place: upTo }),
+    })),
+  }
+}
+
+function inOrder(standing: ReadonlyMap<number, FieldMember>): readonly (readonly [number, FieldMember])[] {
+  return [...standing].toSorted(([, a], [, b]) => a.place - b.place)
+}
+
+/** Who can rise and win: all rounds are played, and nothing was found against them. */
+export function isActive({ qualified, disqualified }: FieldMember): boolean {
+  return qualified && !disqualified
+}
+
+/** How a settled week ended; null while it is counted, and for one that was called off. */
+async function showLast(
+  deps: FieldsOnly,
+  player: PlayerKey,
+  seat: Seat | undefined,
+): Promise<DivisionResult | null> {
+  const outcome = seat?.outcome
+  if (seat === undefined || !outcome || outcome.place === null) return null
+  return {
+    tier: seat.tier,
+    tier_after: outcome.tierAfter,
+    place: outcome.place,
+    reward: presentReward(outcome.reward),
+    state: await rewardState(deps, player, seat),
+  }
+}
+
+type FieldsOnly = Pick<ShowingDeps, 'fields'>
+
+/** Of these weeks, the ones whose reward may be taken. */
+export async function readySeats(
+  deps: FieldsOnly,
+  player: PlayerKey,
+  seats: readonly Seat[],
+): Promise<readonly Seat[]> {
+  const states = await Promise.all(seats.map(seat => rewardState(deps, player, seat)))
+  return seats.filter((_, index) => states[index] === 'ready')
+}
+
+/** Rewards wait until the tournament's results are final: whoever is taken out of them by then has won nothing. */
+async function rewardState(
+  { fields }: FieldsOnly,
+  { playerId }: PlayerKey,
+  { tournamentId, outcome }: Seat,
+): Promise<DivisionResult['state']> {
+  if (outcome === null || outcome.reward.credit + outcome.reward.tickets === 0) return 'nothing'
+  if (outcome.paidAt !== null) return 'paid'
+  const field = await fields.find(tournamentId)
+  if (field?.stage !== 'final') return field?.stage === 'ranked' ? 'review' : 'lost'
+  const member = (await fields.membersAmong(field, [playerId]))?.get(playerId)
+  return member !== undefined && isActive(member) ? 'ready' : 'lost'
+}
+
+/** Of several weeks together. */
+export function sumOfRewards(seats: readonly Seat[]): DivisionReward {
+  const sum = { credit: 0, tickets: 0 }
+  for (const { outcome } of seats) {
+    sum.credit += outcome?.reward.credit ?? 0
+    sum.tickets += outcome?.reward.tickets ?? 0
+  }
+  return presentReward(sum)
+}
+
+function presentReward({ credit, tickets }: SeatReward): DivisionReward {
+  return { coin: credit / CREDIT_PER_AC, ticket: tickets }
+}

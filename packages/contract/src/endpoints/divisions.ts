@@ -1,0 +1,97 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { nullable, oneOf } from '../schemas.ts'
+
+/** Whole ArenaCoins and whole tickets. */
+const DivisionRewardSchema = Type.Object({
+  coin: Type.Integer({ minimum: 0 }),
+  ticket: Type.Integer({ minimum: 0 }),
+})
+export type DivisionReward = Static<typeof DivisionRewardSchema>
+
+const Place = Type.Integer({ minimum: 1 })
+const Tier = Type.Integer({ minimum: 1 })
+
+const DivisionRowSchema = Type.Object({
+  /** Among those of the division. */
+  place: Place,
+  telegram_id: Type.Integer(),
+  nickname: Type.String(),
+  /** Tournament balance in hundredths: shown divided by 100 as points. */
+  credit: Type.Integer(),
+  /** Rounds to finish until the member can rise and win. */
+  rounds_missing: Type.Integer({ minimum: 0 }),
+  is_own: Type.Boolean(),
+})
+export type DivisionRow = Static<typeof DivisionRowSchema>
+
+const DivisionSchema = Type.Object({
+  tier: Tier,
+  /** The tournament whose rounds count. */
+  t_key: Type.String(),
+  /** Unix seconds. */
+  ends_at: Type.Integer(),
+  /** All members in order, as if it ended now; empty while the leaderboard is put together anew. */
+  rows: Type.Array(DivisionRowSchema),
+  /** So many of the best rise and so many of the last fall, if it ended now. */
+  up: Type.Integer({ minimum: 0 }),
+  down: Type.Integer({ minimum: 0 }),
+  /** What places up to `up_to` win, in order. */
+  prizes: Type.Array(Type.Object({ up_to: Place, reward: DivisionRewardSchema })),
+})
+export type Division = Static<typeof DivisionSchema>
+
+/** How the latest finished week ended. */
+const DivisionResultSchema = Type.Object({
+  tier: Tier,
+  tier_after: Tier,
+  place: Place,
+  reward: DivisionRewardSchema,
+  /** `review`: the tournament's results are looked at first. `lost`: the player was taken out of them. `nothing`: the place wins nothing. */
+  state: oneOf('review', 'ready', 'paid', 'lost', 'nothing'),
+})
+export type DivisionResult = Static<typeof DivisionResultSchema>
+
+const DivisionReplySchema = Type.Object({
+  /**
+   * `away`: no week runs; `join`: the player is not in the tournament of the week; `first_round`: their first round there gives them a seat;
+   * `counting`: last week is being counted, and says which tier they are in; `running`: they have a seat.
+   */
+  state: oneOf('away', 'join', 'first_round', 'counting', 'running'),
+  /** Where the player is, or will be seated. */
+  tier: Tier,
+  tiers: Tier,
+  /** The tournament of the week; null while none runs. */
+  t_key: nullable(Type.String()),
+  division: nullable(DivisionSchema),
+  last: nullable(DivisionResultSchema),
+  /** What finished weeks have brought and nobody has taken: this one and older ones. */
+  ready: DivisionRewardSchema,
+  server_time_ms: Type.Integer(),
+})
+export type DivisionReply = Static<typeof DivisionReplySchema>
+
+const ClaimDivisionReplySchema = Type.Object({
+  /** What this call has paid; nothing when nothing was ready. */
+  reward: DivisionRewardSchema,
+  account: AccountSchema,
+  server_time_ms: Type.Integer(),
+})
+export type ClaimDivisionReply = Static<typeof ClaimDivisionReplySchema>
+
+export const getDivision = endpoint({
+  path: '/api/getDivision',
+  summary:
+    "The player's division of the week, whom they stand against there, and how the last one ended. Gives a seat to who has played a round.",
+  guard: 'player',
+  reply: DivisionReplySchema,
+})
+
+export const claimDivision = endpoint({
+  path: '/api/claimDivision',
+  summary: 'Pays what finished weeks in divisions have brought, each once.',
+  guard: 'activePlayer',
+  reply: ClaimDivisionReplySchema,
+  errors: ['reward_budget'],
+})

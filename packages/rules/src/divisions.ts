@@ -1,0 +1,73 @@
+/** What a week among about thirty of the same tier leads to. */
+export type DivisionMove = 'up' | 'stay' | 'down'
+
+export interface DivisionTerms {
+  /** Tiers are counted from 1, where everybody begins, to this one. */
+  readonly tiers: number
+  /** So many play in one division. */
+  readonly seats: number
+  /** So many of the best rise, and so many of the last fall. */
+  readonly up: number
+  readonly down: number
+  /** With fewer than this who played all their rounds, a quarter of those rises (rounded up) and nobody falls. */
+  readonly activeMin: number
+}
+
+/** A member when the week is over. */
+export interface DivisionMember {
+  readonly playerId: number
+  /** Their place in the whole tournament, which nobody shares: it decides the place among these. */
+  readonly place: number
+  /** They have played all the rounds that count, and were not taken out of the results. */
+  readonly isActive: boolean
+  /** A break of theirs reaches into the end of the week: nobody falls while resting. */
+  readonly isResting: boolean
+}
+
+export interface DivisionResult {
+  readonly playerId: number
+  /** Among those of the division, counted from 1. */
+  readonly place: number
+  readonly isActive: boolean
+  readonly move: DivisionMove
+}
+
+/** How many places rise and fall with so many members, so many of whom are active. */
+export function divisionLines(
+  terms: DivisionTerms,
+  { tier, members, active }: { readonly tier: number; readonly members: number; readonly active: number },
+): { readonly up: number; readonly down: number } {
+  const isFull = active >= terms.activeMin
+  const up = tier >= terms.tiers ? 0 : isFull ? terms.up : Math.ceil(active / 4)
+  const down = tier <= 1 || !isFull ? 0 : Math.max(0, Math.min(terms.down, members - up))
+  return { up, down }
+}
+
+/**
+ * Who rises, who stays, who falls. The order is the tournament's own, in which whoever has not played all rounds stands below all who have.
+ * Only who has played them all can rise.
+ */
+export function settleDivision(
+  terms: DivisionTerms,
+  tier: number,
+  members: readonly DivisionMember[],
+): readonly DivisionResult[] {
+  const ordered = members.toSorted((a, b) => a.place - b.place)
+  const active = members.filter(({ isActive }) => isActive).length
+  const lines = divisionLines(terms, { tier, members: members.length, active })
+  return ordered.map(({ playerId, isActive, isResting }, index) => {
+    const place = index + 1
+    const move =
+      place <= lines.up && isActive
+        ? 'up'
+        : place > members.length - lines.down && !isResting
+          ? 'down'
+          : 'stay'
+    return { playerId, place, isActive, move }
+  })
+}
+
+/** The tier a move leads to. */
+export function tierAfter(tier: number, move: DivisionMove): number {
+  return tier + (move === 'up' ? 1 : move === 'down' ? -1 : 0)
+}
