@@ -17,10 +17,7 @@ const FriendsScreen = lazyScreen(() => import('./features/friends/friends-screen
 const ProfileScreen = lazyScreen(() => import('./features/players/profile-screen.tsx'), 'ProfileScreen')
 const SettingsScreen = lazyScreen(() => import('./features/players/settings-screen.tsx'), 'SettingsScreen')
 const LanguageScreen = lazyScreen(() => import('./features/players/language-screen.tsx'), 'LanguageScreen')
-const TournamentsScreen = lazyScreen(
-  () => import('./features/tournaments/tournaments-screen.tsx'),
-  'TournamentsScreen',
-)
+const TournamentsTab = lazyScreen(() => import('./screens/tournaments-tab.tsx'), 'TournamentsTab')
 
 const GameScreen = lazyScreen(() => import('./screens/game-screen.tsx'), 'GameScreen')
 
@@ -62,7 +59,7 @@ export function Routes() {
         <Route path="/boost" component={BoostScreen} />
         <Route path="/tasks" component={TasksScreen} />
         <Route path="/friends" component={FriendsScreen} />
-        <Route path="/active-tournaments" component={TournamentsScreen} />
+        <Route path="/active-tournaments" component={TournamentsTab} />
         <Route path="/onboarding" component={OnboardingScreen} />
         <Route path="/tournaments/:tKey" component={TournamentScreen} />
         <Route path="/c_tournaments/:tKey" component={TournamentScreen} />

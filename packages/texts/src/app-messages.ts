@@ -1,6 +1,7 @@
 import type ads from '../texts/en/app/ads.json'
 import type boost from '../texts/en/app/boost.json'
 import type dailyReward from '../texts/en/app/daily-reward.json'
+import type divisions from '../texts/en/app/divisions.json'
 import type errors from '../texts/en/app/errors.json'
 import type friends from '../texts/en/app/friends.json'
 import type game from '../texts/en/app/game.json'
@@ -30,6 +31,7 @@ export interface AppMessages {
   readonly ads: typeof ads
   readonly boost: typeof boost
   readonly 'daily-reward': typeof dailyReward
+  readonly divisions: typeof divisions
   readonly errors: typeof errors
   readonly friends: typeof friends
   readonly game: typeof game

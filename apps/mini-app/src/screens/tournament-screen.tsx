@@ -1,10 +1,12 @@
 import type { Game } from '@arena/contract/endpoints/games'
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { buttonClasses, EmptyState, joinClasses, Spinner } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { DivisionPlace } from '../features/divisions/index.ts'
 import { useGameSession } from '../features/games/frame/index.ts'
 import { isPlayable } from '../features/games/game-choice.ts'
 import { GameCard } from '../features/games/index.ts'
@@ -122,6 +124,7 @@ function KnownTournament({ tournament }: { readonly tournament: Tournament }) {
         tournament={tournament}
         isStarting={starting !== null}
         onPlay={play}
+        division={tournament.t_key === OPEN_TOURNAMENT_KEY && <DivisionPlace />}
         offer={<OfferBanner placement="tournaments" />}
         games={
           <Games

@@ -156,7 +156,7 @@ function streak({ economy, streak: { milestones } }: Gifts, profile: Profile): F
 }
 
 /** A share of what a full division of the highest tier gives away, for each week in whose tournament the player is: more it can't be on average. */
-function divisions({ divisions: content }: Configuration, { weeklyTournaments }: Profile): Flow {
+function divisions({ divisions: content }: Gifts, { weeklyTournaments }: Profile): Flow {
   const places = Array.from({ length: content.seats }, (_, index) =>
     rewardFor(content, { tier: content.tiers, place: index + 1 }),
   )

@@ -1122,7 +1122,7 @@ CREATE TABLE streaks (
 -- About thirty members of a week's tournament who stand against each other: all of one tier.
 CREATE TABLE divisions (
   division_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  tournament_id bigint NOT NULL REFERENCES tournaments,
+  tournament_id bigint NOT NULL,
   tier smallint NOT NULL CHECK (tier >= 1),
   -- Counted from 1 among those of the tier: two who open one at once open the same.
   number integer NOT NULL CHECK (number >= 1),

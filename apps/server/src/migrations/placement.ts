@@ -35,6 +35,7 @@ export const placement: Placement = {
     // rewards
     'daily_reward_claims',
     'streaks',
+    'division_members',
     'wheel_players',
     'wheel_spins',
     'ad_requests',
@@ -88,6 +89,7 @@ export const placement: Placement = {
     'tournaments_held_back',
     // rewards: directories, and what all players share
     'wheel_ton_days',
+    'divisions',
     'partners',
     'partner_click_ids',
     'partner_event_ids',

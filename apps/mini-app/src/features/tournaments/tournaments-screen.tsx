@@ -2,7 +2,7 @@ import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { EmptyState } from '@arena/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { LoadError, ScreenTitle, TabPage } from '../../shell/index.ts'
 import { TabIntro } from '../../shell/tab-intro.tsx'
 import { useTranslations } from '../../texts/index.ts'
@@ -13,7 +13,7 @@ import { useCompletedTournaments, useCurrentTournaments, useTurn_s } from './use
 type List = UseQueryResult<readonly Tournament[]>
 
 /** What runs, what is to come, what is over. */
-export function TournamentsScreen() {
+export function TournamentsScreen({ division }: { readonly division: ReactNode }) {
   const t = useTranslations('tournaments')
   const current = useCurrentTournaments()
   const completed = useCompletedTournaments()
@@ -31,6 +31,7 @@ export function TournamentsScreen() {
           description={t('empty.text')}
         />
       )}
+      {division}
       <LoadFailures lists={[current, completed]} />
       <Section title={t('active')} tournaments={sections.active} isLoading={isOnItsWay(current)} />
       <Section title={t('upcoming')} tournaments={sections.upcoming} />

@@ -99,11 +99,12 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     return ids
   }
   async function nextWeek(): Promise<void> {
-    const [{ end_at: end }] = await app.database.query<{ end_at: Date }>(
+    const [running] = await app.database.query<{ end_at: Date }>(
       `SELECT end_at FROM tournaments WHERE t_key = $1`,
       [OPEN_TOURNAMENT_KEY],
     )
-    app.clock.advance(end.getTime() - app.clock.now().getTime() + 1_000)
+    if (running === undefined) throw new Error('no tournament of the week')
+    app.clock.advance(running.end_at.getTime() - app.clock.now().getTime() + 1_000)
     const { keep, settle: rank } = app.app.features.tournaments
     await keep(app.clock.now())
     app.clock.advance(10_001)

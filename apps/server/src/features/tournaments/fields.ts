@@ -1,5 +1,5 @@
-import { isPlayable, tournamentPhase } from '@arena/rules'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import { isPlayable, tournamentPhase } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { isRanked, resultsOf } from './settlement/result-store.ts'
@@ -39,7 +39,9 @@ export interface Fields {
   ): Promise<ReadonlyMap<number, FieldMember> | undefined>
 }
 
-export function createFields(deps: Pick<TournamentsDeps, 'database' | 'clock' | 'wallet' | 'standings'>): Fields {
+export function createFields(
+  deps: Pick<TournamentsDeps, 'database' | 'clock' | 'wallet' | 'standings'>,
+): Fields {
   const { database, clock, wallet } = deps
   const seen = (tournament: Tournament | undefined) =>
     tournament && fieldOf(tournament, clock.now().getTime())
@@ -57,7 +59,13 @@ export function createFields(deps: Pick<TournamentsDeps, 'database' | 'clock' | 
 
 function fieldOf(tournament: Tournament, now_ms: number): TournamentField {
   const { tournamentId, tKey, startAt, endAt, qualifyingRounds } = tournament
-  return { tournamentId, tKey, endAt, qualifyingRounds, stage: stageOf(tournament, { startAt, endAt, now_ms }) }
+  return {
+    tournamentId,
+    tKey,
+    endAt,
+    qualifyingRounds,
+    stage: stageOf(tournament, { startAt, endAt, now_ms }),
+  }
 }
 
 function stageOf(
@@ -97,7 +105,12 @@ function standingAmong(
       found.flatMap(member => {
         if (member === undefined) return []
         const { playerId, balance, rounds, qualified } = member.entry
-        return [[playerId, { place: member.place, credit: balance, rounds, qualified, disqualified: false }] as const]
+        return [
+          [
+            playerId,
+            { place: member.place, credit: balance, rounds, qualified, disqualified: false },
+          ] as const,
+        ]
       }),
     )
   })

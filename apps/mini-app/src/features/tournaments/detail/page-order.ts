@@ -5,6 +5,7 @@ import type { TournamentPhase } from '@arena/rules'
 export type Section =
   | 'podium'
   | 'neighbours'
+  | 'division'
   | 'results'
   | 'leaderboard'
   | 'proof'
@@ -17,7 +18,16 @@ export type Section =
 
 const RUNNING: readonly Section[] = ['info', 'offer', 'prizes', 'leaderboard', 'games', 'bar']
 /** A member knows how it is played, and wants to know how they stand and to go on. */
-const JOINED: readonly Section[] = ['neighbours', 'games', 'prizes', 'info', 'leaderboard', 'offer', 'bar']
+const JOINED: readonly Section[] = [
+  'neighbours',
+  'division',
+  'games',
+  'prizes',
+  'info',
+  'leaderboard',
+  'offer',
+  'bar',
+]
 /** Whoever opens one that is over wants to know how it ended; nobody joins it or plays in it any more. */
 const OVER: readonly Section[] = ['podium', 'results', 'leaderboard', 'proof', 'prizes', 'info', 'offer']
 /** There are no results and no prizes: the reason comes first, and who had joined last. */

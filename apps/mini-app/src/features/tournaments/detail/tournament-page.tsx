@@ -23,6 +23,7 @@ export function TournamentPage({
   tournament,
   isStarting,
   onPlay,
+  division,
   offer,
   games,
   bar,
@@ -31,6 +32,8 @@ export function TournamentPage({
   readonly isStarting: boolean
   /** Leads a member to the games. */
   readonly onPlay: () => void
+  /** The player's division, where the tournament has them. */
+  readonly division?: ReactNode
   /** A partner's offer, where there is one. */
   readonly offer?: ReactNode
   readonly games: ReactNode
@@ -47,6 +50,7 @@ export function TournamentPage({
     proof: results_hash !== undefined && <ResultsProof hash={results_hash} />,
     prizes: <PrizeFund tournament={tournament} />,
     info: <TournamentInfo tournament={tournament} />,
+    division,
     offer,
     games,
     bar,

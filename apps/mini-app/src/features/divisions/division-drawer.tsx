@@ -1,0 +1,219 @@
+import type {
+  Division,
+  DivisionReply,
+  DivisionResult,
+  DivisionReward,
+  DivisionRow,
+} from '@arena/contract/endpoints/divisions'
+import { shortNickname } from '@arena/rules'
+import { Button, CoinIcon, joinClasses, TicketIcon } from '@arena/ui'
+import { DrawerFoot } from '@arena/ui/drawer'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronsDown, ChevronsUp } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import { isReady } from './division-place.tsx'
+import { divisionQuery, OPEN_MS } from './division-query.ts'
+import { tierName } from './tiers.ts'
+import { useClaimDivision } from './use-claim-division.ts'
+
+/** All about the division: who stands where, which places rise and fall, what they win, and how the last week ended. */
+export function DivisionDrawer({ open, onClose }: DrawerControl) {
+  const t = useTranslations('divisions')
+  const [won, setWon] = useState<DivisionReward | null>(null)
+  const { data } = useQuery({ ...divisionQuery, enabled: open, refetchInterval: OPEN_MS })
+  const { claim, isPending } = useClaimDivision(setWon)
+  const leave = () => {
+    setWon(null)
+    onClose()
+  }
+  if (data === undefined) return null
+  return (
+    <Drawer open={open} onClose={leave} title={t(`tiers.${tierName(data.tier)}`)} description={t('about')}>
+      <div className="flex flex-col gap-5" data-testid="division-drawer">
+        {data.last !== null && <Last last={data.last} />}
+        <Standing reply={data} />
+        {data.division !== null && <Prizes division={data.division} />}
+        <p className="text-12 text-pretty text-soft">{t('rest')}</p>
+      </div>
+      {won !== null ? (
+        <DrawerFoot>
+          <Won reward={won} />
+        </DrawerFoot>
+      ) : (
+        isReady(data) && (
+          <DrawerFoot>
+            <Button className="w-full" busy={isPending} onClick={claim} data-testid="claim-division">
+              {t('claim')}
+            </Button>
+          </DrawerFoot>
+        )
+      )}
+    </Drawer>
+  )
+}
+
+function Standing({ reply: { state, division } }: { readonly reply: DivisionReply }) {
+  const t = useTranslations('divisions')
+  if (division === null) {
+    return (
+      <p className="card-surface rounded-l p-4 text-14 text-pretty">
+        {t(state === 'counting' ? 'counting' : 'join')}
+      </p>
+    )
+  }
+  if (division.rows.length === 0) return <p className="card-surface rounded-l p-4 text-14">{t('empty')}</p>
+  const { rows, up, down } = division
+  return (
+    <section aria-label={t('standing')}>
+      <ol className="card-surface overflow-hidden rounded-l" data-testid="division-rows">
+        {rows.map(row => (
+          <Fragment key={row.telegram_id}>
+            <Row row={row} />
+            {row.place === up && <Line kind="rise" />}
+            {row.place === rows.length - down && down > 0 && <Line kind="fall" />}
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const LINES = {
+  rise: { Icon: ChevronsUp, look: 'text-good' },
+  fall: { Icon: ChevronsDown, look: 'text-soft' },
+} as const
+
+/** Who stands above it rises, or who stands below it falls. */
+function Line({ kind }: { readonly kind: 'rise' | 'fall' }) {
+  const t = useTranslations('divisions')
+  const { Icon, look } = LINES[kind]
+  return (
+    <li
+      className={joinClasses(
+        'flex items-center gap-2 border-y border-line bg-page/60 px-3 py-1 text-12 font-semibold',
+        look,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {t(kind)}
+    </li>
+  )
+}
+
+function Row({ row }: { readonly row: DivisionRow }) {
+  const t = useTranslations('divisions')
+  const formats = useFormats()
+  const points = Math.round(row.credit / 100)
+  return (
+    <li
+      aria-current={row.is_own || undefined}
+      data-testid={row.is_own ? 'own-division-row' : undefined}
+      className={joinClasses(
+        'flex min-h-11 items-center gap-3 px-3 py-1.5',
+        row.is_own && 'bg-(--aura) shadow-[inset_3px_0_0_var(--gold)]',
+      )}
+    >
+      <span className="w-7 shrink-0 text-center text-14 font-bold text-soft tabular-nums">{row.place}</span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-1.5 text-14 font-semibold">
+          <span className="truncate">{shortNickname(row.nickname)}</span>
+          {row.is_own && <span className="shrink-0 text-12 text-gold">{t('you')}</span>}
+        </span>
+        {row.rounds_missing > 0 && (
+          <span className="block text-12 text-soft">{t('toPlay', { count: row.rounds_missing })}</span>
+        )}
+      </span>
+      <span className="shrink-0 text-14 font-bold tabular-nums">
+        {t('points', { count: points, amount: formats.credit(row.credit) })}
+      </span>
+    </li>
+  )
+}
+
+function Prizes({ division: { prizes } }: { readonly division: Division }) {
+  const t = useTranslations('divisions')
+  const formats = useFormats()
+  return (
+    <section aria-label={t('prizes')} className="flex flex-col gap-2">
+      <h3 className="text-16 font-bold">{t('prizes')}</h3>
+      <ul className="card-surface flex flex-col divide-y divide-line rounded-l px-3">
+        {prizes.map(({ up_to, reward }, index) => {
+          const from = (prizes[index - 1]?.up_to ?? 0) + 1
+          return (
+            <li key={up_to} className="flex min-h-11 items-center gap-3 py-1.5 text-14">
+              <span className="min-w-0 flex-1">
+                {from === up_to
+                  ? t('place', { place: formats.number(from) })
+                  : t('places', { from: formats.number(from), to: formats.number(up_to) })}
+              </span>
+              <Reward reward={reward} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const KINDS = [
+  { kind: 'coin', Icon: CoinIcon },
+  { kind: 'ticket', Icon: TicketIcon },
+] as const
+
+function Reward({ reward }: { readonly reward: DivisionReward }) {
+  const t = useTranslations('divisions.reward')
+  const formats = useFormats()
+  return (
+    <span className="flex flex-wrap justify-end gap-x-3 font-semibold">
+      {KINDS.filter(({ kind }) => reward[kind] > 0).map(({ kind, Icon }) => (
+        <span key={kind} className="inline-flex items-center gap-1">
+          <Icon className="size-5" />
+          <span aria-hidden="true">{`+${formats.number(reward[kind])}`}</span>
+          <span className="sr-only">
+            {t(kind, { count: reward[kind], amount: formats.number(reward[kind]) })}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Last({ last }: { readonly last: DivisionResult }) {
+  const t = useTranslations('divisions.last')
+  const formats = useFormats()
+  const { state, reward, place, tier, tier_after } = last
+  const move = tier_after > tier ? 'up' : tier_after < tier ? 'down' : 'stay'
+  return (
+    <section
+      aria-label={t('title')}
+      className={joinClasses('card-surface rounded-l p-3', state === 'ready' && 'gold-edge')}
+      data-testid="division-last"
+    >
+      <p className="text-12 text-soft">{t('title')}</p>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-16 font-bold">
+        {t(move, { place: formats.number(place) })}
+        {state !== 'nothing' && state !== 'lost' && <Reward reward={reward} />}
+      </p>
+      {(state === 'review' || state === 'paid' || state === 'lost') && (
+        <p className="mt-1 text-12 text-soft">{t(state)}</p>
+      )}
+    </section>
+  )
+}
+
+/** What the claim has paid. */
+function Won({ reward }: { readonly reward: DivisionReward }) {
+  const t = useTranslations('divisions')
+  return (
+    <div
+      role="status"
+      data-testid="division-won"
+      className="gold-edge flex animate-rise bg-card flex-col items-center gap-2 rounded-l p-4 text-center"
+    >
+      <p className="text-14 text-soft">{t('won')}</p>
+      <Reward reward={reward} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../server-api/index.ts'
+
+/** Places move with every round of thirty players: an open drawer asks at this pace. */
+export const OPEN_MS = 10_000
+
+/** The player's division of the week, and how the last one ended. */
+export const divisionQuery = queryOptions({
+  queryKey: ['division'],
+  queryFn: ({ signal }) => call('/api/getDivision', { signal }),
+  staleTime: OPEN_MS,
+  refetchOnWindowFocus: true,
+})
