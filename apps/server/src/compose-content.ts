@@ -2,6 +2,7 @@ import type { Database } from '@arena/database'
 import type { Config } from './config.ts'
 import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
+import { DIVISIONS } from './content/divisions.ts'
 import { ECONOMY } from './content/economy.ts'
 import { GAMES } from './content/games.ts'
 import { FRIENDS, STREAK } from './content/rewards.ts'
@@ -57,6 +58,7 @@ export function createContent(deps: {
         economy: ECONOMY,
         newAccount: NEW_ACCOUNT_GIFT,
         dailyReward: { ...DAILY_REWARD, ...daily_reward },
+        divisions: DIVISIONS,
         streak: STREAK,
         wheel: { ...WHEEL, ...wheel },
         ads: ADS,
