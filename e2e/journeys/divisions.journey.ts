@@ -20,6 +20,7 @@ journey(
       await player.play({ rounds: 1, bet, tournament: OPEN_TOURNAMENT_KEY, game: games[0] ?? '' })
     }
     await page.reload()
+    await app.getByRole('link', { name: 'Tournaments' }).click()
     await expect(card).toContainText('more rounds before you can rise')
     await card.click()
     const rows = app.getByTestId('division-rows')
