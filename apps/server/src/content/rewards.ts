@@ -1,3 +1,4 @@
+import type { DivisionsContent } from '../features/divisions/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
 import type { RewardBudgetsContent } from '../features/rewards/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
@@ -21,6 +22,26 @@ export const STREAK: StreakContent = {
   ],
 }
 
+/**
+ * Two of three places win something, so that most who play their week have reached something. No golden tickets: they lead to TON, which the
+ * tournament's own ranking gives away. Why these figures: docs/decisions/0046.
+ */
+export const DIVISIONS: DivisionsContent = {
+  tiers: 10,
+  seats: 30,
+  up: 7,
+  down: 7,
+  activeMin: 10,
+  tierPercent: 10,
+  prizes: [
+    { upTo: 1, reward: { coin: 1_000, ticket: 1 } },
+    { upTo: 3, reward: { coin: 700, ticket: 0 } },
+    { upTo: 7, reward: { coin: 500, ticket: 0 } },
+    { upTo: 15, reward: { coin: 250, ticket: 0 } },
+    { upTo: 20, reward: { coin: 100, ticket: 0 } },
+  ],
+}
+
 export const FRIENDS: FriendsContent = {
   reward: { ac: 10_000, doubledAc: 20_000 },
   rounds: 10,
@@ -34,7 +55,7 @@ export const FRIENDS: FriendsContent = {
  * hundreds of people who play. See docs/decisions/0044. A cluster is taken for one person; it may be wrong, so it has as much as two.
  */
 export const REWARD_BUDGETS: RewardBudgetsContent = {
-  perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1 },
+  perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1, division: 1 },
   persons: {
     ipv6: { chat: 12, email: 4 },
     ipv4: { chat: 1_000, email: 50 },

@@ -9,7 +9,7 @@ import { takeBreak } from '@arena/contract/endpoints/play-limits'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DIVISIONS } from '../../content/divisions.ts'
+import { DIVISIONS } from '../../content/rewards.ts'
 import {
   keyOf,
   openTestApp,
