@@ -33,6 +33,7 @@ const WEEKS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { division_members: 'goes' },
+  tables: { divisions: 'kept', division_members: 'goes' },
+  notExported: { divisions: 'How many seats of a division are taken, of nobody in particular.' },
   sections: { weeks: WEEKS },
 } satisfies PersonalData

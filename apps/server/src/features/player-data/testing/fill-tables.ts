@@ -145,18 +145,6 @@ function earningRows(player: FilledPlayer) {
         opened_exp: 7,
       },
     ],
-    division_members: [
-      {
-        ...id,
-        division_id: 1,
-        tier: 2,
-        seated_at: at,
-        place: 3,
-        tier_after: 3,
-        reward_credit: 70_000,
-        reward_tickets: 1,
-      },
-    ],
     play_limits: [{ ...id, stars_limit: 500, break_kind: 'self_exclusion', break_taken_at: at }],
     wheel_players: [{ ...id, next_spin: 2, server_seed: hexOf(secret), last_free_spin_at: at }],
     wheel_spins: [
@@ -275,6 +263,18 @@ function playingRows(player: FilledPlayer) {
     ledger_account_days: [{ ...id, day: at.toISOString().slice(0, 10), amount: 500, rounds: 0, turnover: 0 }],
     tournament_members: [{ ...id, joined_at: at }],
     tournament_accounts: [{ ...id, balance: 500, reached_at: at }],
+    division_members: [
+      {
+        ...id,
+        division_id: player.telegramId,
+        tier: 2,
+        seated_at: at,
+        place: 3,
+        tier_after: 3,
+        reward_credit: 70_000,
+        reward_tickets: 1,
+      },
+    ],
     tournament_results: [
       {
         ...id,
