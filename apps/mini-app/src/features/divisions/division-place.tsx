@@ -5,7 +5,7 @@ import { ChevronRight, ChevronsUp, Shield } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyScreen, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { divisionQuery } from './division-query.ts'
+import { divisionQuery, isReady } from './division-query.ts'
 import { tierName } from './tiers.ts'
 
 const DivisionDrawer = lazyScreen(() => import('./division-drawer.tsx'), 'DivisionDrawer')
@@ -27,10 +27,6 @@ export function DivisionPlace() {
       )}
     </>
   )
-}
-
-export function isReady({ ready }: Pick<DivisionReply, 'ready'>): boolean {
-  return ready.coin + ready.ticket > 0
 }
 
 function Card({ reply, onPress }: { readonly reply: DivisionReply; readonly onPress: () => void }) {

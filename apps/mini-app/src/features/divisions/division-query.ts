@@ -1,3 +1,4 @@
+import type { DivisionReply } from '@arena/contract/endpoints/divisions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../server-api/index.ts'
 
@@ -11,3 +12,8 @@ export const divisionQuery = queryOptions({
   staleTime: OPEN_MS,
   refetchOnWindowFocus: true,
 })
+
+/** Whether a finished week has brought something that nobody has taken. */
+export function isReady({ ready }: Pick<DivisionReply, 'ready'>): boolean {
+  return ready.coin + ready.ticket > 0
+}

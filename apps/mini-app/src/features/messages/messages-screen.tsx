@@ -44,24 +44,26 @@ function Kinds({ settings }: { readonly settings: MessageSettings }) {
     <>
       <p className="-mt-2 text-14 text-pretty text-soft">{t('lead')}</p>
       {!settings.can_write && <Closed />}
-      <Card className="divide-y divide-line py-0" data-testid="message-kinds">
-        {MESSAGE_KINDS.map(kind => {
-          const Icon = ICONS[kind]
-          return (
-            <Switch
-              key={kind}
-              label={
-                <span className="flex min-w-0 items-center gap-3 text-16">
-                  <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" />
-                  {t(`kinds.${kind}`)}
-                </span>
-              }
-              checked={settings.kinds[kind]}
-              onChange={isOn => press({ kind, isOn })}
-            />
-          )
-        })}
-      </Card>
+      <div data-testid="message-kinds">
+        <Card className="divide-y divide-line py-0">
+          {MESSAGE_KINDS.map(kind => {
+            const Icon = ICONS[kind]
+            return (
+              <Switch
+                key={kind}
+                label={
+                  <span className="flex min-w-0 items-center gap-3 text-16">
+                    <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" />
+                    {t(`kinds.${kind}`)}
+                  </span>
+                }
+                checked={settings.kinds[kind]}
+                onChange={isOn => press({ kind, isOn })}
+              />
+            )
+          })}
+        </Card>
+      </div>
       <p className="text-14 text-pretty text-soft">{t('safety')}</p>
     </>
   )
@@ -74,25 +76,27 @@ function Closed() {
   const chat = botLink()
   const canAsk = hostAsksWriteAccess()
   return (
-    <Card className="flex flex-col gap-3" data-testid="messages-closed">
-      <div className="flex items-start gap-3">
-        <MessageCircleOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-16 font-semibold">{t('title')}</h2>
-          <p className="mt-1 text-14 text-pretty text-soft">{t('text')}</p>
+    <div data-testid="messages-closed">
+      <Card className="flex flex-col gap-3">
+        <div className="flex items-start gap-3">
+          <MessageCircleOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+          <div className="min-w-0 flex-1">
+            <h2 className="text-16 font-semibold">{t('title')}</h2>
+            <p className="mt-1 text-14 text-pretty text-soft">{t('text')}</p>
+          </div>
         </div>
-      </div>
-      {canAsk ? (
-        <Button className="w-full" busy={isPending} onClick={ask} data-testid="allow-messages">
-          {t('button')}
-        </Button>
-      ) : (
-        chat !== null && (
-          <Button look="quiet" className="w-full" onClick={() => openChatLink(chat)}>
-            {t('chat')}
+        {canAsk ? (
+          <Button className="w-full" busy={isPending} onClick={ask} data-testid="allow-messages">
+            {t('button')}
           </Button>
-        )
-      )}
-    </Card>
+        ) : (
+          chat !== null && (
+            <Button look="quiet" className="w-full" onClick={() => openChatLink(chat)}>
+              {t('chat')}
+            </Button>
+          )
+        )}
+      </Card>
+    </div>
   )
 }

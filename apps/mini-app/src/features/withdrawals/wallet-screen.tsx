@@ -49,7 +49,7 @@ export function WalletScreen() {
 function ChatNote() {
   const t = useTranslations('withdrawals')
   return (
-    <Card className="flex flex-col gap-3" data-testid="chat-note">
+    <Card className="flex flex-col gap-3">
       <p className="text-14 text-pretty text-soft">{t('chatNote')}</p>
       <Link href="/settings" className={buttonClasses('quiet', 'small')}>
         {t('linkChat')}

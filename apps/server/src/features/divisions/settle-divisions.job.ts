@@ -34,17 +34,29 @@ export async function settleDivisions(deps: SettlingDeps, now: Date, ending?: Ab
     const field = await deps.fields.find(tournamentId)
     if (field === undefined || field.stage === 'ahead' || field.stage === 'running' || field.stage === 'over')
       continue
-    let settled = 0
-    for (;;) {
-      const page = await listUnsettled(deps.database, tournamentId, PAGE)
-      for (const division of page) {
-        if (ending?.aborted === true) return
-        await settleOne(deps, { division, field, now })
-      }
-      settled += page.length
-      if (page.length < PAGE) break
-    }
+    const settled = await settleAll(deps, { tournamentId, field, now, ending })
     deps.log.info({ tournamentId, divisions: settled }, 'divisions of a tournament are settled')
+  }
+}
+
+async function settleAll(
+  deps: SettlingDeps,
+  of: {
+    readonly tournamentId: number
+    readonly field: TournamentField
+    readonly now: Date
+    readonly ending: AbortSignal | undefined
+  },
+): Promise<number> {
+  let settled = 0
+  for (;;) {
+    const page = await listUnsettled(deps.database, of.tournamentId, PAGE)
+    for (const division of page) {
+      if (of.ending?.aborted === true) return settled
+      await settleOne(deps, { division, ...of })
+    }
+    settled += page.length
+    if (page.length < PAGE) return settled
   }
 }
 
@@ -100,5 +112,7 @@ export async function forgetOldDivisions(
   ending?: AbortSignal,
 ): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-  while (ending?.aborted !== true && (await forgetDivisions(database, before, PAGE)) === PAGE);
+  for (;;) {
+    if (ending?.aborted === true || (await forgetDivisions(database, before, PAGE)) < PAGE) return
+  }
 }

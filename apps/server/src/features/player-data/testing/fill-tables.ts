@@ -133,6 +133,7 @@ function earningRows(player: FilledPlayer) {
   return {
     player_inventory: [{ ...id, cause: `prize:${mark}`, name: `PROMO_${mark}`, received_at: at }],
     daily_reward_claims: [{ ...id, claim: 1, day: 1, claimed_at: at, chosen: 'ac', prize: 'ac', value: 5 }],
+    division_members: [{ ...id, tournament_id: 7, division_id: 1, tier: 2, seated_at: at, tier_after: 3 }],
     streaks: [
       {
         ...id,
@@ -263,18 +264,6 @@ function playingRows(player: FilledPlayer) {
     ledger_account_days: [{ ...id, day: at.toISOString().slice(0, 10), amount: 500, rounds: 0, turnover: 0 }],
     tournament_members: [{ ...id, joined_at: at }],
     tournament_accounts: [{ ...id, balance: 500, reached_at: at }],
-    division_members: [
-      {
-        ...id,
-        division_id: player.telegramId,
-        tier: 2,
-        seated_at: at,
-        place: 3,
-        tier_after: 3,
-        reward_credit: 70_000,
-        reward_tickets: 1,
-      },
-    ],
     tournament_results: [
       {
         ...id,

@@ -187,7 +187,7 @@ it('for who hung up while they waited nothing is begun', async () => {
     signal: impatient.signal,
   })
   impatient.abort()
-  await expect(second).rejects.toThrow()
+  await expect(second).rejects.toThrow('aborted')
   begun.pop()?.()
   expect((await first).status).toBe(200)
   const third = play()
