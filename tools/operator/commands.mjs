@@ -2,7 +2,16 @@
 import { contentOf, judgeFile, KIND, saveFile, versionsOf } from './content.mjs'
 import { dossierOf, holdsOf } from './holds.mjs'
 import { operatorsOf, selfOf } from './people.mjs'
-import { allErasures, banOf, compensationOf, erasedOf, playerOf, repeatFrom } from './players.mjs'
+import {
+  allErasures,
+  banOf,
+  compensationOf,
+  erasedOf,
+  notesOf,
+  playerOf,
+  proofOf,
+  repeatFrom,
+} from './players.mjs'
 import { askedOf, ceilingsOf, decidedOf, fundOf, requestsOf } from './powers.mjs'
 import { listOf, statusOf } from './present.mjs'
 
@@ -141,6 +150,24 @@ export const COMMANDS = {
   'players ban': { path: '/operator/banPlayer', ...ofPlayer, ...reason, present: banOf },
   'players unban': { path: '/operator/unbanPlayer', ...ofPlayer, ...reason, present: banOf },
   'players erase': { path: '/operator/erasePlayer', ...ofPlayer, ...reason, present: erasedOf },
+  'providers lift': {
+    path: '/operator/liftProviderLimit',
+    takesId: true,
+    idName: 'provider',
+    idForm: /^[a-z0-9_-]{1,32}$/,
+    ...reason,
+    present: ({ credit, lifted }) =>
+      `Players won ${credit / 100} AC in this hour; it plays on, let so ${lifted} times.`,
+  },
+  'players prove': { path: '/operator/proveBalance', ...ofPlayer, present: proofOf },
+  'players note': {
+    path: '/operator/writeNote',
+    ...ofPlayer,
+    options: ['text'],
+    required: ['text'],
+    present: ({ note }) => notesOf([note]),
+  },
+  'players notes': { path: '/operator/listNotes', ...ofPlayer, present: ({ notes }) => notesOf(notes) },
   'players compensate': {
     path: '/operator/compensatePlayer',
     ...ofPlayer,

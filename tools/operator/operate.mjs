@@ -42,8 +42,12 @@ export const USAGE = `npm run operator -- COMMAND
   players ban ID --reason "what the player is told"
   players unban ID --reason "why"
   players erase ID --reason "why, without saying who"
+  players note ID --text "what the next operator should know"   stands in the player's export too
+  players notes ID
+  players prove ID                          whether the ledger adds up to what they own, and up to which row
   players compensate ID --kind ac|ticket|gold_ticket|ton --amount NUMBER --cause fault|mistake|wait|thanks --key KEY --reason "why"
                                             whole coins or tickets, or nanoTON; once for each KEY, which you choose
+  providers lift NAME --reason "why"         lets a games provider win as much again in this hour
   players erasures > FILE
   players repeat-erasures FILE
 
@@ -152,6 +156,7 @@ function parse(args) {
         over: { type: 'string' },
         from: { type: 'string' },
         ask: { type: 'string' },
+        text: { type: 'string' },
         json: { type: 'boolean' },
       },
     })

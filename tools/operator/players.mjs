@@ -62,6 +62,22 @@ export const compensationOf = ({ balance, balance_after, replayed }) =>
     ? 'It was given before under this key: nothing moved.'
     : `Given: ${balance} is now ${balance_after}.`
 
+/** @param {readonly { text: string, at_ms: number, by: string }[]} notes */
+export const notesOf = notes =>
+  notes.length === 0
+    ? 'No notes.'
+    : notes
+        .map(({ text, at_ms, by }) => `${new Date(at_ms).toISOString().slice(0, 16)} ${by}: ${text}`)
+        .join('\n')
+
+/** @param {{ entries: number, up_to_entry: number, mismatches: readonly { figure: string, stored: number | null, booked: number | null }[] }} proof */
+export const proofOf = ({ entries, up_to_entry, mismatches }) =>
+  mismatches.length === 0
+    ? `Proven up to row ${up_to_entry}: ${entries} rows add up to all that is stored.`
+    : mismatches
+        .map(({ figure, stored, booked }) => `${figure}: stored ${stored}, the ledger says ${booked}`)
+        .join('\n')
+
 export const erasedOf = () => 'Erased. Keep a new list: players erasures > FILE'
 
 /** @param {number} unix_s */

@@ -66,3 +66,40 @@ describe('the tables of what a round pays', () => {
     }
   })
 })
+
+/** In ArenaCoins: `provider_hour_ac` of the platform, which nothing here may import. */
+const HOUR_CEILING_AC = 120_000_000
+
+/** Chernoff: the decimal logarithm of what the chance is below that so many rounds of this stake win players the ceiling of an hour. */
+function hourBound(
+  outcomes: (typeof bets)[number]['outcomes'],
+  { rounds, stakeAc }: { readonly rounds: number; readonly stakeAc: number },
+): number {
+  const missing = Math.max(0, 1 - outcomes.reduce((sum, [chance]) => sum + chance, 0))
+  const logOf = (theta: number) =>
+    Math.log(
+      outcomes.reduce((sum, [chance, pays]) => sum + chance * Math.exp(theta * (pays - 1)), 0) +
+        missing * Math.exp(-theta),
+    )
+  let best = 0
+  for (let power = -16; power <= 0; power += 0.02) {
+    const theta = 10 ** power
+    best = Math.min(best, rounds * logOf(theta) - (theta * HOUR_CEILING_AC) / stakeAc)
+  }
+  return best / Math.LN10
+}
+
+describe('an honest hour', () => {
+  it('never wins players what the wallet lets a provider win, however many play, and no single round does', () => {
+    for (const { game, outcomes } of bets) {
+      const { limits } = tables.find(one => one.game === game) ?? { limits: { max_bet: 0 } }
+      const highestAc = (Math.max(...outcomes.map(([, pays]) => pays - 1)) * limits.max_bet) / 100
+      expect(highestAc).toBeLessThan(HOUR_CEILING_AC)
+      expect(hourBound(outcomes, { rounds: 1_000_000, stakeAc: 100 })).toBeLessThan(-23)
+      expect(hourBound(outcomes, { rounds: 1_000_000, stakeAc: 25 })).toBeLessThan(-236)
+      const isCrash = game === 'star-rocket' || game === 'comet'
+      const ofHighest = hourBound(outcomes, { rounds: 1_000, stakeAc: limits.max_bet / 100 })
+      expect(ofHighest).toBeLessThan(isCrash ? 0 : -70)
+    }
+  })
+})

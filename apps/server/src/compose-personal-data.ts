@@ -83,6 +83,7 @@ export const PERSONAL_DATA: CollectedData = {
     shop.sections.payments,
     shop.sections.charges,
     support.sections.compensations,
+    support.sections.notes,
     withdrawals.sections.withdrawals,
     withdrawals.sections.payouts,
     tournaments.sections.joined,

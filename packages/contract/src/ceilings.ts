@@ -37,6 +37,8 @@ export const CEILINGS = {
   content_nano: 100_000_000,
   content_gold_tickets: 10,
   content_day_nano: 0,
+  /** What all rounds of a games provider together may win players in an hour (UTC), wins less stakes, in ArenaCoins. */
+  provider_hour_ac: 120_000_000,
 } as const
 
 export type CeilingName = keyof typeof CEILINGS

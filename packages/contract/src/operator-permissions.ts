@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   'content.draft',
   'content.publish',
   'games.stop',
+  'players.note',
   'partners.view',
   'partners.change',
   'tournaments.view',
@@ -39,6 +40,7 @@ export const PERMISSIONS = [
   'payouts.view',
   'payouts.pause',
   'payouts.resume',
+  'providers.lift',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
@@ -73,6 +75,7 @@ const SUPPORT = [
   'players.unban',
   'players.erase',
   'players.compensate',
+  'players.note',
   'payments.view',
   'withdrawals.view',
   'holds.view',
@@ -102,6 +105,7 @@ const MONEY = [
   'withdrawals.decide',
   'holds.decide',
   'payouts.resume',
+  'providers.lift',
 ] as const satisfies readonly Permission[]
 
 /**
@@ -119,6 +123,7 @@ export const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'holds.decide',
   'requests.decide',
   'payouts.resume',
+  'providers.lift',
 ])
 
 /** What each role may do. An owner may do everything. */

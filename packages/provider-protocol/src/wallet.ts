@@ -12,8 +12,8 @@ import { type Static, Type } from '@sinclair/typebox'
 
 /**
  * Every rejection of the wallet, with its HTTP status and whether sending the same call again can help.
- * `SESSION_*`, `PLAYER_BLOCKED`, `GAME_NOT_ALLOWED`, `TOURNAMENT_CLOSED`, `TOURNAMENT_ROUNDS_USED`, `LEVEL_TOO_LOW`, `PLAYER_ON_BREAK`
- * and `PLAY_LIMIT_REACHED` (the player's own limits) are only ever given on a new stake: wins, rollbacks and round ends are accepted
+ * `SESSION_*`, `PLAYER_BLOCKED`, `GAME_NOT_ALLOWED`, `TOURNAMENT_CLOSED`, `TOURNAMENT_ROUNDS_USED`, `LEVEL_TOO_LOW`, `PLAYER_ON_BREAK`,
+ * `PROVIDER_LIMIT` and `PLAY_LIMIT_REACHED` (the player's own limits) are only ever given on a new stake: wins, rollbacks and round ends are accepted
  * after the session, the game or the tournament is over.
  */
 export const WALLET_ERRORS = {
@@ -40,6 +40,8 @@ export const WALLET_ERRORS = {
   ALREADY_SETTLED: { status: 409, retry: false },
   /** More than the wallet lets this game's round pay. Nothing was moved; a smaller win of an open round is still taken. */
   WIN_LIMIT: { status: 409, retry: false },
+  /** The provider's games have won more in this hour than the wallet lets them: no new round until it is over, or people let it play on. */
+  PROVIDER_LIMIT: { status: 403, retry: false },
   BET_NOT_FOUND: { status: 404, retry: false },
   RATE_LIMITED: { status: 429, retry: true },
   INTERNAL: { status: 500, retry: true },

@@ -22,6 +22,8 @@ interface ActProps {
   /** What the operator is told when it is done. */
   readonly done: string
   readonly reasonMax?: number
+  /** What the words are called; the reason, for the log, when left out. */
+  readonly reasonLabel?: string
 }
 
 /** Every act of an operator: explained before it is done, with a reason, and once. */
@@ -34,6 +36,7 @@ export function Act({
   run,
   done,
   reasonMax = 500,
+  reasonLabel,
 }: ActProps) {
   const t = useTranslations('frame')
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +71,7 @@ export function Act({
           <div className="text-14 text-soft">{explanation}</div>
           {children}
           <label className="flex flex-col gap-1 text-14">
-            {t('reason')}
+            {reasonLabel ?? t('reason')}
             <textarea
               className="field"
               required

@@ -1,5 +1,5 @@
-import { Card, Skeleton } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Skeleton } from '@arena/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Act, Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
@@ -38,7 +38,17 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
           <p className="text-14 text-bad">{t('bannedBecause', { reason: player.ban_reason })}</p>
         )}
         <Facts player={player} language={language} />
+        <Proof id={id} language={language} />
+        <Notes id={id} language={language} />
         <div className="flex flex-wrap gap-2">
+          <Act
+            label={t('note')}
+            explanation={t('noteText')}
+            done={t('noteDone')}
+            reasonMax={1000}
+            reasonLabel={t('noteWords')}
+            run={text => call('/operator/writeNote', { telegram_id: id, text })}
+          />
           {player.banned_at === null && <Compensate id={id} language={language} />}
           {player.banned_at === null ? (
             <Act
@@ -90,5 +100,55 @@ function Facts({ player, language }: { readonly player: Player; readonly languag
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What operators wrote on the player, the latest first. */
+function Notes({ id, language }: { readonly id: number; readonly language: string }) {
+  const t = useTranslations('players')
+  const formats = useFormats(language)
+  const { data, error } = useQuery({
+    queryKey: ['notes', id],
+    queryFn: () => call('/operator/listNotes', { telegram_id: id }),
+  })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined || data.notes.length === 0) return null
+  return (
+    <ul aria-label={t('notes')} className="flex flex-col gap-2 text-14">
+      {data.notes.map(({ id: key, text, at_ms, by }) => (
+        <li key={key}>
+          <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+          <p className="text-12 text-soft">{t('noteBy', { name: by, time: formats.moment(at_ms) })}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether the balances above are what the ledger adds up to, asked for when somebody complains. */
+function Proof({ id, language }: { readonly id: number; readonly language: string }) {
+  const t = useTranslations('players')
+  const formats = useFormats(language)
+  const proof = useMutation({ mutationFn: () => call('/operator/proveBalance', { telegram_id: id }) })
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-14">
+      <Button look="quiet" size="small" busy={proof.isPending} onClick={() => proof.mutate()}>
+        {t('prove')}
+      </Button>
+      {proof.error !== null && <Rejection error={proof.error} />}
+      <div role="status">
+        {proof.data?.mismatches.map(({ figure, tournament_id, stored, booked }) => (
+          <p key={`${figure} ${tournament_id}`} className="text-bad">
+            {t('differs', { figure, stored: String(stored), booked: String(booked) })}
+          </p>
+        ))}
+        {proof.data?.mismatches.length === 0 &&
+          t('proven', {
+            rows: proof.data.entries,
+            row: proof.data.up_to_entry,
+            time: formats.moment(proof.data.up_to_ms),
+          })}
+      </div>
+    </div>
   )
 }

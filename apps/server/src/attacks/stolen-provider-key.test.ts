@@ -1,3 +1,5 @@
+import { CEILINGS } from '@arena/contract/ceilings'
+import { liftProviderLimit } from '@arena/contract/endpoints/operator-support'
 import type { Database } from '@arena/database'
 import { type BalanceReply, signedHeaders, WALLET_PATHS, type WalletFailure } from '@arena/provider-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +9,9 @@ import { seedSession } from '../features/games/testing/wallet-service.ts'
 import type { PlayerKey } from '../features/players/index.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../testing/index.ts'
 
-const DAY_MS = 86_400_000
+const ANNA = 'a'.repeat(32)
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** What a session of the catalogue lets a player stake at most stands in its limits; here 100 AC. */
 const MAX_BET = 10_000
 const COUNTED = { countedRounds: 60, fixedStake: 100, roundsPerDay: 0 }
@@ -19,7 +23,7 @@ describe('whoever has the key of the games provider', () => {
   let ids = 9600
   beforeAll(async () => {
     database = await openTestDatabase()
-    arena = await openTestApp(database)
+    arena = await openTestApp(database, { env: { OPERATORS: `anna:${ANNA}` } })
   })
   afterAll(async () => {
     await arena.app.stop()
@@ -110,6 +114,64 @@ describe('whoever has the key of the games provider', () => {
     expect(new Set(codes.slice(countedRounds))).toEqual(new Set(['TOURNAMENT_ROUNDS_USED']))
     const { balance } = await call(WALLET_PATHS.balance, { session_id: sessionId })
     expect(balance).toBe(START_BALANCE + countedRounds * fixedStake * (multiple - 1))
+  })
+
+  it('wins players no more ArenaCoins in an hour than its ceiling, whatever it signs, until a person or the next hour lets it', async () => {
+    const { wallet } = arena.app.features
+    const game = 'star-rocket'
+    const highest = 10_000 * MAX_BET
+    const begin = () => ownSession({ gameId: game })
+    const allowed = CEILINGS.provider_hour_ac * 100
+    // The next full hour, in which nothing was played.
+    arena.clock.advance(HOUR_MS - (arena.clock.now().getTime() % HOUR_MS))
+    const plunder = async () => {
+      const sessions = await Promise.all(Array.from({ length: 8 }, begin))
+      const codes = new Set<string | undefined>()
+      for (let wave = 0; wave < 40; wave += 1) {
+        const replies = await Promise.all(
+          sessions.map(({ sessionId }) => playRound(sessionId, { bet: MAX_BET, win: highest })),
+        )
+        for (const { code } of replies) codes.add(code)
+      }
+      return { codes, sessions }
+    }
+    const won = async () => {
+      const [row] = await database.query<{ readonly credit: number }>(
+        `SELECT coalesce(sum(win - bet), 0)::bigint AS credit FROM ledger
+          WHERE game_id = $1 AND tournament_id IS NULL AND created_at >= $2`,
+        [game, new Date(Math.floor(arena.clock.now().getTime() / HOUR_MS) * HOUR_MS)],
+      )
+      return row?.credit ?? 0
+    }
+    const { codes, sessions } = await plunder()
+    expect(codes).toEqual(new Set([undefined, 'PROVIDER_LIMIT']))
+    const first = await won()
+    expect(first).toBeLessThanOrEqual(allowed)
+    expect(first).toBeGreaterThan(allowed - highest)
+    // A lost round is refused too, and a stake of a longer one; what was booked is answered again.
+    const { sessionId = '' } = sessions[0] ?? {}
+    expect((await playRound(sessionId, { bet: MAX_BET, win: 0 })).code).toBe('PROVIDER_LIMIT')
+    const stake = { session_id: sessionId, transaction_id: 'longer', round_id: 'longer', amount: MAX_BET }
+    expect((await call(WALLET_PATHS.bet, stake)).code).toBe('PROVIDER_LIMIT')
+    // All servers tell each other every few seconds.
+    const tell = async () => {
+      arena.clock.advance(5_000)
+      await playRound(sessionId, { bet: MAX_BET, win: 0 })
+      await wallet.rounds.drained()
+    }
+    await tell()
+    const lifted = await arena.call(liftProviderLimit.path, {
+      token: ANNA,
+      body: { provider: 'embedded', reason: 'a jackpot, looked at' },
+    })
+    expect(lifted.json()).toMatchObject({ credit: first, lifted: 1 })
+    await tell()
+    await plunder()
+    expect(await won()).toBeLessThanOrEqual(2 * allowed)
+    expect(await won()).toBeGreaterThan(2 * allowed - highest)
+    arena.clock.advance(HOUR_MS)
+    const next = await begin()
+    expect((await playRound(next.sessionId, { bet: MAX_BET, win: highest })).code).toBeUndefined()
   })
 
   it('is seen at the sixth highest win of an hour at the latest, whatever the game', () => {

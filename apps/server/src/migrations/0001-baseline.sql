@@ -499,6 +499,18 @@ CREATE TABLE compensations (
 );
 CREATE INDEX compensations_in_ton ON compensations (given_at) WHERE kind = 'ton';
 
+-- What operators wrote on a player for each other; it stands in the player's export and goes with them.
+CREATE TABLE player_notes (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  note_id bigint GENERATED ALWAYS AS IDENTITY,
+  text text NOT NULL,
+  written_at timestamptz NOT NULL,
+  written_by text NOT NULL,
+  PRIMARY KEY (bucket, player_id, note_id),
+  CONSTRAINT player_notes_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
 -- ── money: wallet ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- One row per player: what the player owns, and what their rounds add up to. Every round changes it, hence the room for HOT updates and
@@ -1491,6 +1503,17 @@ CREATE TABLE export_links (
 );
 -- The link tells its bucket and not whose it is: addresses end up in other people's logs.
 CREATE UNIQUE INDEX export_links_by_link ON export_links (bucket, link_hash);
+
+-- What the rounds of a games provider won players in ArenaCoins in an hour (UTC), wins less stakes, of all servers.
+CREATE TABLE provider_hours (
+  provider text NOT NULL,
+  hour timestamptz NOT NULL,
+  -- In credit; below 0 = players lost.
+  credit bigint NOT NULL,
+  -- How often an operator let it win as much again.
+  lifted integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (provider, hour)
+);
 
 -- The TON that players hold, added up in 64 parts of 16 buckets each: a job counts a few parts at a time, for a figure that may not look
 -- through all wallets.

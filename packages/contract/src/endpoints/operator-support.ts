@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { COMPENSATION_CAUSES, COMPENSATION_KINDS } from '../kinds.ts'
-import { IdSchema, oneOf } from '../schemas.ts'
+import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -63,4 +63,77 @@ export const compensatePlayer = endpoint({
     Type.Object({ replayed: Type.Boolean() }),
   ]),
   errors: ['ACCOUNT_NOT_FOUND', 'CONFLICT', 'second_person_needed', 'prizes_not_covered'],
+})
+
+export const liftProviderLimit = endpoint({
+  path: '/operator/liftProviderLimit',
+  summary: 'Lets a games provider win players as much again in the running hour, when nobody has its key.',
+  guard: 'operator',
+  permission: 'providers.lift',
+  body: Type.Object(
+    {
+      provider: Type.String({ pattern: '^[a-z0-9_-]{1,32}$' }),
+      reason: Type.String({ minLength: 1, maxLength: 500 }),
+    },
+    strict,
+  ),
+  reply: Type.Object({
+    /** Hundredths of an ArenaCoin, won by players in this hour. */
+    credit: Type.Integer(),
+    /** How often it was let play on in this hour. */
+    lifted: Type.Integer(),
+  }),
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+const NoteSchema = Type.Object({
+  id: Type.Integer(),
+  text: Type.String(),
+  at_ms: Type.Integer(),
+  by: Type.String(),
+})
+
+export const writeNote = endpoint({
+  path: '/operator/writeNote',
+  summary: 'Writes a note on a player, which stays until they are erased and stands in their own export.',
+  guard: 'operator',
+  permission: 'players.note',
+  body: Type.Object({ telegram_id: IdSchema, text: Type.String({ minLength: 1, maxLength: 1_000 }) }, strict),
+  reply: Type.Object({ note: NoteSchema }),
+  errors: ['ACCOUNT_NOT_FOUND'],
+})
+
+export const listNotes = endpoint({
+  path: '/operator/listNotes',
+  summary: 'What operators wrote on a player, the latest first, with who did.',
+  guard: 'operator',
+  permission: 'players.view',
+  body: Type.Object({ telegram_id: IdSchema }, strict),
+  reply: Type.Object({ notes: Type.Array(NoteSchema) }),
+  errors: ['ACCOUNT_NOT_FOUND'],
+})
+
+export const proveBalance = endpoint({
+  path: '/operator/proveBalance',
+  summary: 'Adds up a player’s ledger now, as `verify-books` does, and compares it with what is stored.',
+  guard: 'operator',
+  permission: 'players.view',
+  body: Type.Object({ telegram_id: IdSchema }, strict),
+  reply: Type.Object({
+    /** Rows of the ledger that were added up. */
+    entries: Type.Integer(),
+    /** The latest of them, by its number; 0 = there is none. */
+    up_to_entry: Type.Integer(),
+    up_to_ms: Type.Integer(),
+    /** What differs; empty = everything is proven. A figure of a tournament's balance names the tournament. */
+    mismatches: Type.Array(
+      Type.Object({
+        figure: Type.String(),
+        tournament_id: nullable(Type.Integer()),
+        stored: nullable(Type.Integer()),
+        booked: nullable(Type.Integer()),
+      }),
+    ),
+  }),
+  errors: ['ACCOUNT_NOT_FOUND'],
 })

@@ -33,6 +33,7 @@ export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
   GAME_NOT_ALLOWED: { title: 'faultGame', text: 'faultGameText', final: true },
   TOURNAMENT_CLOSED: { title: 'faultTournament', text: 'faultTournamentText', final: true },
   TOURNAMENT_ROUNDS_USED: { title: 'faultRounds', text: 'faultRoundsText', final: false },
+  PROVIDER_LIMIT: { title: 'faultGame', text: 'faultGameText', final: true },
   LEVEL_TOO_LOW: { title: 'faultLevel', text: 'faultLevelText', final: true },
   BET_LIMIT: { title: 'faultLimit', text: 'faultLimitText', final: false },
   ROUND_OPEN: unsettled,

@@ -1,5 +1,6 @@
 /** Operators: who may control the product while it runs, and what they did. */
 export { listActionsOn, listDetails, type OperatorCall } from './action-store.ts'
+export { readCeiling } from './ceilings.ts'
 export { createOperators, type Operators } from './operators.ts'
 export { enrolAtMachine } from './people.ts'
 export { createPersonalData } from './personal-data.ts'

@@ -1,6 +1,7 @@
 import type { Transaction } from '@arena/database'
 import {
   asIs,
+  bigintKey,
   exact,
   ID_COLUMNS,
   leftOut,
@@ -36,9 +37,25 @@ const COMPENSATIONS: Section = {
   },
 }
 
+const NOTES: Section = {
+  name: 'notes',
+  about: 'What our support wrote down about your requests.',
+  table: 'player_notes',
+  where: UNDER_OWN_ID,
+  key: [bigintKey('note_id')],
+  inTime: 'written_at',
+  columns: {
+    ...ID_COLUMNS,
+    note_id: leftOut('A running number of notes on whomever.'),
+    text: asIs('text'),
+    written_at: time('written_at'),
+    written_by: leftOut(ABOUT_OPERATORS),
+  },
+}
+
 export const PERSONAL_DATA = {
-  tables: { compensations: 'nameless' },
-  sections: { compensations: COMPENSATIONS },
+  tables: { compensations: 'nameless', player_notes: 'goes' },
+  sections: { compensations: COMPENSATIONS, notes: NOTES },
   erasure: { forgetReasons },
 } satisfies PersonalData
 

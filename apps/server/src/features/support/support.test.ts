@@ -2,7 +2,14 @@ import { compensations } from '@arena/contract/endpoints/compensations'
 import { type ListActionsReply, listActions } from '@arena/contract/endpoints/operator-actions'
 import { banPlayer, erasePlayer } from '@arena/contract/endpoints/operator-players'
 import { approveRequest, changeCeiling, refuseRequest } from '@arena/contract/endpoints/operator-requests'
-import { compensatePlayer, explainCompensation } from '@arena/contract/endpoints/operator-support'
+import {
+  compensatePlayer,
+  explainCompensation,
+  listNotes,
+  proveBalance,
+  writeNote,
+} from '@arena/contract/endpoints/operator-support'
+import { type ExportDataReply, exportData } from '@arena/contract/endpoints/player-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, MONEY_ENGINES, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 
@@ -215,5 +222,59 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     expect((await give(2 * TON)).said).toBe('prizes_not_covered')
     expect((await give(TON)).said).toBe(200)
     expect((await give(0.01 * TON)).details).toMatchObject({ reason: 'ceiling', free_nano: '0' })
+  })
+
+  it('a note is written with its day and hand, stands in the player’s export without the hand, and goes with them', async () => {
+    const { id, token } = await newPlayer()
+    const written = await app.call(writeNote.path, {
+      token: ANNA,
+      body: { telegram_id: id, text: 'Wrote thrice about a lost round' },
+    })
+    expect(written.statusCode).toBe(200)
+    const note = { text: 'Wrote thrice about a lost round', at_ms: app.clock.now().getTime(), by: 'anna' }
+    const listed = await app.call(listNotes.path, { token: BORIS, body: { telegram_id: id } })
+    expect(listed.json().notes).toMatchObject([note])
+    const told = (await app.call(exportData.path, { token, body: {} })).json<ExportDataReply>()
+    const rows = told.sections.find(({ name }) => name === 'notes')?.rows
+    expect(rows).toEqual([{ text: note.text, written_at: app.clock.now().toISOString() }])
+    const { actions } = (await app.call(listActions.path, { token: ANNA, body: {} })).json<ListActionsReply>()
+    expect(actions[0]).toMatchObject({
+      action: 'player.note',
+      operator: 'anna',
+      subject: String(keyOf(id).playerId),
+    })
+    expect(JSON.stringify(actions)).not.toContain('thrice')
+    await call(erasePlayer.path, { telegram_id: id, reason: 'asked by mail' })
+    expect((await call(listNotes.path, { telegram_id: id })).said).toBe('ACCOUNT_NOT_FOUND')
+    expect(
+      await app.database.query(`SELECT 1 FROM player_notes WHERE player_id = $1`, [keyOf(id).playerId]),
+    ).toEqual([])
+    expect((await call(writeNote.path, { telegram_id: id, text: 'late' })).said).toBe('ACCOUNT_NOT_FOUND')
+  })
+
+  it('what a player owns is proven up to the latest row of the ledger, and a balance that was changed beside it is named', async () => {
+    const { id } = await newPlayer()
+    await call(compensatePlayer.path, wish(id))
+    const { bucket, playerId } = keyOf(id)
+    const [last] = await app.database.query<{ entry_no: number; rows: number }>(
+      `SELECT max(entry_no) AS entry_no, count(*) AS rows FROM ledger WHERE bucket = $1 AND player_id = $2`,
+      [bucket, playerId],
+    )
+    const prove = async () =>
+      (await app.call(proveBalance.path, { token: ANNA, body: { telegram_id: id } })).json()
+    expect(await prove()).toEqual({
+      entries: last?.rows,
+      up_to_entry: last?.entry_no,
+      up_to_ms: app.clock.now().getTime(),
+      mismatches: [],
+    })
+    const [row] = await app.database.query<{ credit: number }>(
+      `UPDATE wallets SET credit = credit + 7 WHERE bucket = $1 AND player_id = $2 RETURNING credit`,
+      [bucket, playerId],
+    )
+    expect((await prove()).mismatches).toEqual([
+      { figure: 'credit', tournament_id: null, stored: row?.credit, booked: (row?.credit ?? 0) - 7 },
+    ])
+    expect((await call(proveBalance.path, { telegram_id: 999_999 })).said).toBe('ACCOUNT_NOT_FOUND')
   })
 })

@@ -1,8 +1,11 @@
 import * as playerEndpoints from '@arena/contract/endpoints/compensations'
 import * as endpoints from '@arena/contract/endpoints/operator-support'
-import { type Route, route } from '../../platform/http/index.ts'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import { liftProviderHour } from '../wallet/index.ts'
 import { type CompensationCall, compensateIn, explainCompensation, type SupportDeps } from './compensate.ts'
 import { listCompensations } from './compensation-store.ts'
+import { listNotes, writeNote } from './notes.ts'
+import { proveBalance } from './prove-balance.ts'
 
 const PAGE = 50
 
@@ -11,7 +14,7 @@ export function createSupport(deps: SupportDeps): {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
 } {
-  const { database, operators } = deps
+  const { database, clock, operators } = deps
   operators.onApproval('player.compensate', {
     permission: 'players.compensate',
     carryOut: async (tx, { body, ...call }) => {
@@ -26,6 +29,22 @@ export function createSupport(deps: SupportDeps): {
       })),
     ],
     operatorRoutes: [
+      route(endpoints.proveBalance, call => proveBalance(deps, call)),
+      route(endpoints.writeNote, async call => ({ note: await writeNote(deps, call) })),
+      route(endpoints.listNotes, async ({ body }) => ({
+        notes: [...(await listNotes(deps, body.telegram_id))],
+      })),
+      route(endpoints.liftProviderLimit, ({ body, operator, ip, requestId }) =>
+        database.transaction(async tx => {
+          const { provider, reason } = body
+          const lifted = await liftProviderHour(tx, { provider, now: clock.now() })
+          if (lifted === undefined) throw new DomainError('ITEM_NOT_FOUND')
+          const details = { reason, ...lifted }
+          const did = { operator, ip, requestId, action: 'provider.lift', subject: provider, details }
+          await operators.record(tx, did)
+          return lifted
+        }),
+      ),
       route(endpoints.explainCompensation, call => explainCompensation(deps, call)),
       route(endpoints.compensatePlayer, call => {
         const { body } = call

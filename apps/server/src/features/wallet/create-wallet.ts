@@ -33,6 +33,7 @@ import {
 import { readPlayOfDay } from './play-of-day.ts'
 import { type PlayQuota, readQuota, setBreak, setDayLimit } from './play-quota.ts'
 import { listBooked, type NewEntry, type Posted, postEntry } from './post-entry.ts'
+import { createProviderHours, dropProviderHours } from './provider-hours.ts'
 import { type RollbackCall, rollBackBet } from './roll-back-bet.ts'
 import {
   FORGOTTEN_ROUND_LIMITS,
@@ -67,6 +68,8 @@ import {
 import { type CeilingOfGame, winCeilings } from './win-ceiling.ts'
 
 const HOUR_MS = 60 * 60_000
+/** Hours of providers stay a month for whoever looks into an incident. */
+const HOURS_STAY_MS = 31 * 24 * HOUR_MS
 
 /** A provider's rounds. Nothing here throws: what goes wrong is an answer with a listed code. */
 export interface Rounds {
@@ -190,6 +193,11 @@ export function createWallet(options: {
     ensureMonths: ensureLedgerMonths,
     jobs: [
       { name: 'ledger-months', every_ms: HOUR_MS, run: ensureLedgerMonths },
+      {
+        name: 'drop-provider-hours',
+        every_ms: HOUR_MS,
+        run: now => dropProviderHours(database, new Date(now.getTime() - HOURS_STAY_MS)),
+      },
       countTonJob(database),
       ...auditJobs(options),
     ],
@@ -215,7 +223,8 @@ function createRounds(
   announce: ReturnType<typeof createRoundEvents>['announce'],
 ): Rounds {
   const { database, clock, log } = options
-  const context = { database, clock, announce, winCeiling: winCeilings(options.games) }
+  const providerHours = createProviderHours(options)
+  const context = { database, clock, announce, winCeiling: winCeilings(options.games), providerHours }
   /** In a cluster a round's statements go straight to the node that has its player. */
   const near = ({ player }: RoundSession) =>
     database.shards === undefined ? context : { ...context, database: database.shards.at(player.bucket) }
@@ -252,7 +261,11 @@ function createRounds(
     end: (session, call) => orFault(endRound(near(session), session, call)),
     balances: session => readRoundBalances(database, session, clock.now()),
     rollBackForgotten: now =>
-      rollBackForgottenRounds({ database, announce, log }, options.forgotten ?? FORGOTTEN_ROUND_LIMITS, now),
+      rollBackForgottenRounds(
+        { database, announce, log, providerHours },
+        options.forgotten ?? FORGOTTEN_ROUND_LIMITS,
+        now,
+      ),
     drained: () => instant.drained(),
   }
 }

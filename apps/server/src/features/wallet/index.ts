@@ -6,6 +6,7 @@ export {
   type BookPage,
   type BookPlace,
   type BookReport,
+  provePlayer,
   walkBooks,
 } from './audit/compare-accounts.ts'
 export { ledgerKey } from './audit/daily-lines.ts'
@@ -30,6 +31,7 @@ export {
 export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'
 export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
+export { liftProviderHour } from './provider-hours.ts'
 export type { ForgottenRoundLimits } from './roll-back-forgotten-rounds.job.ts'
 export type { BalanceChange, BalanceListener } from './round-events.ts'
 export type {

@@ -35,7 +35,8 @@ export type WinCall = Omit<WinRequest, 'session_id'>
  * the tournament's end: the stake was good.
  *
  * @returns `TRANSACTION_CONFLICT`, `BET_NOT_FOUND`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `WIN_LIMIT` (the round would have won more
- * than its game can pay for the stake that opened it), or `INVALID_REQUEST` where the balance would no longer be exact.
+ * than its game can pay for the stake that opened it), `INVALID_REQUEST` where the balance would no longer be exact, or `UNAVAILABLE` while
+ * its provider has won players all that an hour allows.
  */
 export function payWin(context: StepContext, session: RoundSession, call: WinCall): Promise<RoundAnswer> {
   const hash = requestHash([
@@ -47,7 +48,8 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     call.round_closed,
   ])
   const key = transactionKey(session.provider, call.transaction_id)
-  return withBalances<RoundAnswer>(context, session, async (tx, balances, now) => {
+  let isTaken = false
+  const paying = withBalances<RoundAnswer>(context, session, async (tx, balances, now) => {
     const first = await readStep(tx, session.player, key)
     if (first !== undefined) return { answer: repeatOf(first, hash) }
     const betKey = transactionKey(session.provider, call.bet_transaction_id)
@@ -60,6 +62,9 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     if (won > context.winCeiling(open.gameId, openingStake(steps)))
       return { answer: refused('WIN_LIMIT', balances.balance) }
     if (!fits(balances.balance, call.amount)) return { answer: refused('INVALID_REQUEST', balances.balance) }
+    // Sent again it is paid once the hour is over, or a person has let the provider play on.
+    isTaken = isTaken || context.providerHours.take(session, call.amount)
+    if (!isTaken) return { answer: refused('UNAVAILABLE') }
     const balance = balances.balance + call.amount
     const payment = {
       key,
@@ -88,6 +93,10 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       answer: { ok: true, balance, entryNo },
       change: { balance, finishedRounds: 0, bet: 0, win: call.amount },
     }
+  })
+  return paying.catch((error: unknown) => {
+    if (isTaken) context.providerHours.note(session, -call.amount)
+    throw error
   })
 }
 

@@ -220,9 +220,11 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
       /** There are none: with an open round the erasure is refused. */
       open_rounds: 'kept',
       tournament_windows: 'kept',
+      provider_hours: 'kept',
       ton_balance_parts: 'kept',
     },
     notExported: {
+      provider_hours: 'What the games of a provider won all players together.',
       ton_balance_parts: 'The TON of many players together.',
       tournament_windows: 'When stakes of a tournament are taken.',
       day_flows: 'The entries of all players together.',

@@ -3,6 +3,7 @@ import type { PlayRoundRequest } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { type CommittedRound, commitRounds, type InstantRound } from './commit-rounds.ts'
+import type { ProviderHours } from './provider-hours.ts'
 import { requestHash } from './request-hash.ts'
 import { BatcherFull, RoundBatcher } from './round-batcher.ts'
 import type { BalanceChange } from './round-events.ts'
@@ -43,8 +44,9 @@ export function createInstantRounds(options: {
   readonly metrics: WalletMetrics
   readonly announce: (changes: readonly BalanceChange[]) => void
   readonly winCeiling: WinCeiling
+  readonly providerHours: ProviderHours
 }): InstantRounds {
-  const { database, clock, batching, metrics, announce, winCeiling } = options
+  const { database, clock, batching, metrics, announce, winCeiling, providerHours } = options
   const { shards } = database
   const form = shards === undefined ? 'wallet_play_rounds' : 'wallet_play_shard'
   const newLine = (near: Database) =>
@@ -56,6 +58,8 @@ export function createInstantRounds(options: {
         const started = performance.now()
         const committed = await commitRounds(near, rounds, { now: clock.now(), form })
         metrics.batch(rounds.length, performance.now() - started)
+        for (const [index, round] of rounds.entries()) countHour(providerHours, round, committed[index])
+        providerHours.share()
         announce(changesOf(rounds, committed))
         return committed.map(round => round.answer)
       },
@@ -69,10 +73,19 @@ export function createInstantRounds(options: {
     return line
   }
   return {
-    play: (session, call) =>
-      lineOf(session).submit(instantRound(session, call, { now: clock.now(), winCeiling })),
+    async play(session, call) {
+      const round = instantRound(session, call, { now: clock.now(), winCeiling, providerHours })
+      try {
+        return await lineOf(session).submit(round)
+      } catch (error) {
+        // Nobody knows whether it was booked. It is sent again, and counts then.
+        countHour(providerHours, round, undefined)
+        throw error
+      }
+    },
     drained: async () => {
       await Promise.all([...lines.values()].map(line => line.drained()))
+      await providerHours.shared()
     },
     get waiting() {
       return [...lines.values()].reduce((sum, line) => sum + line.waiting, 0)
@@ -83,9 +96,19 @@ export function createInstantRounds(options: {
 function instantRound(
   session: RoundSession,
   call: PlayCall,
-  { now, winCeiling }: { readonly now: Date; readonly winCeiling: WinCeiling },
+  {
+    now,
+    winCeiling,
+    providerHours,
+  }: { readonly now: Date; readonly winCeiling: WinCeiling; readonly providerHours: ProviderHours },
 ): InstantRound {
   const isTooMuch = call.win > winCeiling(session.gameId, call.bet)
+  const rejection = rejectStake(session, call.bet, { now }) ?? (isTooMuch ? 'WIN_LIMIT' : undefined)
+  const isOverHour =
+    rejection === undefined &&
+    (call.win > call.bet
+      ? !providerHours.take(session, call.win - call.bet)
+      : providerHours.isPassed(session))
   return {
     session,
     key: transactionKey(session.provider, call.transaction_id),
@@ -93,8 +116,19 @@ function instantRound(
     roundId: call.round_id,
     bet: call.bet,
     win: call.win,
-    rejection: rejectStake(session, call.bet, { now }) ?? (isTooMuch ? 'WIN_LIMIT' : undefined),
+    rejection: isOverHour ? 'PROVIDER_LIMIT' : rejection,
   }
+}
+
+/** What won was counted before and counts no more where nothing was booked; what lost counts now that it is. */
+function countHour(
+  hours: ProviderHours,
+  { session, bet, win, rejection }: InstantRound,
+  committed: CommittedRound | undefined,
+): void {
+  const isBooked = committed?.counted !== undefined
+  if (win <= bet && isBooked) hours.note(session, win - bet)
+  if (win > bet && !isBooked && rejection === undefined) hours.note(session, bet - win)
 }
 
 function changesOf(

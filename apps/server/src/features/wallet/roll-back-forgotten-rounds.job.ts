@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@arena/database'
 import type { Logger } from '../../platform/log/log.ts'
 import { bookStep } from './book-step.ts'
+import type { ProviderHours } from './provider-hours.ts'
 import { requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
 import { type RoundSession, transactionKey } from './round-operation.ts'
@@ -41,11 +42,12 @@ export async function rollBackForgottenRounds(
     readonly database: Database
     readonly announce: (changes: readonly BalanceChange[]) => void
     readonly log: Logger
+    readonly providerHours: ProviderHours
   },
   limits: ForgottenRoundLimits,
   now: Date,
 ): Promise<number> {
-  const { database, announce, log } = context
+  const { database, announce, log, providerHours } = context
   const silence = silenceOf(limits, now)
   let ended = 0
   for (const round of await findForgotten(database, silence)) {
@@ -53,7 +55,7 @@ export async function rollBackForgottenRounds(
     try {
       // A session that is not needed any more: the round itself names everything that is booked.
       const answer = await withBalances(
-        { database, announce, clock: { now: () => now } },
+        { database, announce, providerHours, clock: { now: () => now } },
         asSession(round),
         (tx, balances) => endForgotten(tx, { round, balances, now, silence }),
       )

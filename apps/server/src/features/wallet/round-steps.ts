@@ -5,6 +5,7 @@ import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
 import { roundsLeft } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bookStep, countRound } from './book-step.ts'
+import type { ProviderHours } from './provider-hours.ts'
 import { requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
 import { type RoundDone, type RoundRejection, type RoundSession, roundEndKey } from './round-operation.ts'
@@ -17,6 +18,7 @@ export interface StepContext {
   /** Told after the commit. */
   readonly announce: (changes: readonly BalanceChange[]) => void
   readonly winCeiling: WinCeiling
+  readonly providerHours: ProviderHours
 }
 
 export function refused(code: RoundRejection['code'], balance?: number): RoundRejection {
@@ -31,7 +33,7 @@ interface StepEffect<Answer> {
 
 /** Runs a step with the player's balances locked; without a wallet there is no such session. */
 export async function withBalances<Answer extends RoundDone | RoundRejection>(
-  { database, clock, announce }: Omit<StepContext, 'winCeiling'>,
+  { database, clock, announce, providerHours }: Omit<StepContext, 'winCeiling'>,
   session: RoundSession,
   step: (tx: Transaction, balances: Balances, now: Date) => Promise<StepEffect<Answer | RoundRejection>>,
 ): Promise<Answer | RoundRejection> {
@@ -43,6 +45,9 @@ export async function withBalances<Answer extends RoundDone | RoundRejection>(
   })
   if (effect === undefined || before === undefined) return refused('SESSION_NOT_FOUND')
   if (effect.change === undefined) return effect.answer
+  // The wins of a round were counted one by one before they were booked, its stakes count when it is over.
+  if (effect.change.finishedRounds === 1) providerHours.note(session, -effect.change.bet)
+  providerHours.share()
   announce([balanceChange(session, before, { ...effect.change, now })])
   return effect.answer.ok ? { ...effect.answer, ...roundsLeftAfter(before, effect.change) } : effect.answer
 }

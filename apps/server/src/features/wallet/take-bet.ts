@@ -29,7 +29,7 @@ export type BetCall = Omit<BetRequest, 'session_id'>
  *
  * @returns `TRANSACTION_CONFLICT`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `ROUND_OPEN` (another one), or what a new stake
  * can meet: `SESSION_EXPIRED`, `PLAYER_BLOCKED`, `PLAYER_ON_BREAK`, `PLAY_LIMIT_REACHED`, `LEVEL_TOO_LOW`, `TOURNAMENT_CLOSED`,
- * `TOURNAMENT_ROUNDS_USED`, `BET_LIMIT`, `INSUFFICIENT_FUNDS`, `GAME_NOT_ALLOWED` (switched off). A player's own limits never refuse a stake that adds to their open round.
+ * `TOURNAMENT_ROUNDS_USED`, `BET_LIMIT`, `INSUFFICIENT_FUNDS`, `PROVIDER_LIMIT`, `GAME_NOT_ALLOWED` (switched off). A player's own limits never refuse a stake that adds to their open round.
  */
 export function takeBet(context: StepContext, session: RoundSession, call: BetCall): Promise<RoundAnswer> {
   const hash = requestHash(['bet', session.sessionId, call.round_id, call.amount])
@@ -41,6 +41,8 @@ export function takeBet(context: StepContext, session: RoundSession, call: BetCa
     const open = await readOpenRound(tx, session.player)
     const rejection = rejectionOf({ session, balances, open, steps, call, now })
     if (rejection !== undefined) return { answer: rejection }
+    if (open === undefined && context.providerHours.isPassed(session))
+      return { answer: refused('PROVIDER_LIMIT', balances.balance) }
     return stake(tx, { session, balances, call, key, hash, now })
   })
 }

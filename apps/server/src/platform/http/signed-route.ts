@@ -82,6 +82,7 @@ const MESSAGES: Readonly<Record<WalletErrorCode, string>> = {
   TRANSACTION_ROLLED_BACK: 'The transaction was rolled back.',
   ROUND_CLOSED: 'The round is already closed.',
   ALREADY_SETTLED: 'The round is already settled.',
+  PROVIDER_LIMIT: 'The games of this provider have won more in this hour than the wallet allows.',
   BET_NOT_FOUND: 'The stake does not exist.',
   RATE_LIMITED: 'The provider sent too many calls: wait a moment.',
   INTERNAL: 'An unknown error occurred.',

@@ -364,6 +364,7 @@ function toldRows(player: FilledPlayer) {
   const told = { subject: '7', details: { address: `${mark}-address` }, state: 'sent' }
   return {
     message_settings: [{ ...id, off: ['prize_paid'], can_write: true, refused_at: at, blocked_at: at }],
+    player_notes: [{ ...idOf(player), text: `${mark}-note`, written_at: at, written_by: OPERATOR.operator }],
     compensations: [
       { ...idOf(player), request_key: 'compensation-1', kind: 'ac', amount: 5, cause: 'fault', ...given },
     ],

@@ -1,4 +1,4 @@
-import { dayOf, type Statements } from '@arena/database'
+import { dayOf, type Statements, type Transaction } from '@arena/database'
 import { type BookMismatch, type BookRange, OPENED, RANGE } from './book-range.ts'
 import { checkDays, type DayLine } from './daily-lines.ts'
 
@@ -236,6 +236,29 @@ export async function comparePage(
     mismatches: [...mismatches, ...(checked?.mismatches ?? [])],
     newLines: withoutFaults(checked?.newLines ?? [], mismatches),
     upTo,
+  }
+}
+
+export interface PlayerProof {
+  /** Rows of the ledger that were added up; those of dropped months are in the signed line that stands for them. */
+  readonly entries: number
+  readonly mismatches: readonly BookMismatch[]
+  /** The number and the time of the latest row; undefined = there is none. */
+  readonly upTo: { readonly entryNo: number; readonly at: Date } | undefined
+}
+
+/** Compares all that one player owns with their ledger, as the walk does; with the wallet locked it is of this moment. */
+export async function provePlayer(tx: Transaction, { bucket, playerId }: BookPlace): Promise<PlayerProof> {
+  const range: BookRange = [bucket, playerId - 1, bucket, playerId]
+  const rows = await tx.query<CompareRow>(COMPARE_PAGE, [...range, MISMATCHES_SHOWN])
+  const [last] = await tx.query<{ readonly entry_no: number; readonly created_at: Date }>(
+    `SELECT entry_no, created_at FROM ledger WHERE bucket = $1 AND player_id = $2 ORDER BY entry_no DESC LIMIT 1`,
+    [bucket, playerId],
+  )
+  return {
+    entries: rows[0]?.entries ?? 0,
+    mismatches: rows.flatMap(({ players: _, entries: __, ...row }) => (row.figure === null ? [] : [row])),
+    upTo: last && { entryNo: last.entry_no, at: last.created_at },
   }
 }
 
