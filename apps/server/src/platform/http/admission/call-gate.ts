@@ -32,7 +32,7 @@ interface Address {
 
 /**
  * Keeps calls of one kind from being begun faster than they are done, before the framework sees them and before anything of their bodies is
- * read: a refusal costs a tenth of what a call costs. Each kind has a gate of its own, so nobody's calls wait for those of another kind;
+ * read: a refusal opens no session and parses nothing. Each kind has a gate of its own, so nobody's calls wait for those of another kind;
  * health checks and operators' calls pass none.
  */
 export class CallGate {
