@@ -65,7 +65,7 @@ it.each<[string, Partial<TournamentPlanBody>]>([
   ['games', { games: ['golden-arena', 'lucky-clover'] }],
   ['games', { games: ['star-rocket'] }],
   ['games', { games: ['european-roulette'], conditions: { level: 5 } }],
-  ['games', { games: ['viking-storm'], conditions: { level: 4 } }],
+  ['games', { games: ['viking-storm'], conditions: { level: 3 } }],
 ])('a tournament with counted rounds is refused for %s when %j', async (field, rest) => {
   const body = planBody(app, 'refused', { ...COUNTED, ...inTwoDays(), ...rest })
   const reply = await app.call(createTournament.path, { token: OPERATOR_TOKEN, body })
