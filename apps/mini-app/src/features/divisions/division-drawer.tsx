@@ -6,16 +6,17 @@ import type {
   DivisionRow,
 } from '@arena/contract/endpoints/divisions'
 import { shortNickname } from '@arena/rules'
-import { Button, CoinIcon, joinClasses, TicketIcon } from '@arena/ui'
+import { Button, CoinIcon, joinClasses, showToast, TicketIcon } from '@arena/ui'
 import { DrawerFoot } from '@arena/ui/drawer'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { haptic } from '../../host/index.ts'
+import { ApiError, call } from '../../server-api/index.ts'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
-import { useFormats, useTranslations } from '../../texts/index.ts'
-import { divisionQuery, isReady, OPEN_MS } from './division-query.ts'
-import { tierName } from './tiers.ts'
-import { useClaimDivision } from './use-claim-division.ts'
+import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
+import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
+import { divisionQuery, isReady, OPEN_MS, tierName } from './division-query.ts'
 
 /** All about the division: who stands where, which places rise and fall, what they win, and how the last week ended. */
 export function DivisionDrawer({ open, onClose }: DrawerControl) {
@@ -215,4 +216,29 @@ function Won({ reward }: { readonly reward: DivisionReward }) {
       <Reward reward={reward} />
     </div>
   )
+}
+
+/** Claims what finished weeks have brought, and takes over what the answer says. */
+function useClaimDivision(onPaid: (reward: DivisionReward) => void) {
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const checkLevel = useLevelCheck()
+  const { press, isPending } = usePress({
+    mutationFn: (_: undefined) => call('/api/claimDivision', {}),
+    onSuccess: ({ reward, account }) => {
+      void queries.invalidateQueries({ queryKey: divisionQuery.queryKey })
+      updateAccount(() => account)
+      if (reward.coin + reward.ticket === 0) return
+      haptic('success')
+      onPaid(reward)
+    },
+    onError: error => {
+      haptic('error')
+      showToast({ kind: 'error', ...errorText(error), duration_ms: 5000 })
+      void queries.invalidateQueries({ queryKey: divisionQuery.queryKey })
+      // It may have been paid all the same, which the server knows.
+      if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
+    },
+  })
+  return { claim: () => press(undefined), isPending }
 }

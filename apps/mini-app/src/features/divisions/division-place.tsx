@@ -5,8 +5,7 @@ import { ChevronRight, ChevronsUp, Shield } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyScreen, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { divisionQuery, isReady } from './division-query.ts'
-import { tierName } from './tiers.ts'
+import { divisionQuery, isReady, tierName } from './division-query.ts'
 
 const DivisionDrawer = lazyScreen(() => import('./division-drawer.tsx'), 'DivisionDrawer')
 

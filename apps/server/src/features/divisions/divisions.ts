@@ -1,10 +1,15 @@
+import type { ClaimDivisionReply } from '@arena/contract/endpoints/divisions'
 import * as endpoints from '@arena/contract/endpoints/divisions'
-import { type Route, route } from '../../platform/http/index.ts'
+import type { Transaction } from '@arena/database'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { type ClaimingDeps, claimDivision } from './claim-division.ts'
+import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
+import type { Reward, RewardBudgets, Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import { checkContent } from './division-content.ts'
+import { latestSeats, notePaid, type Seat, type SeatReward } from './division-store.ts'
 import { forgetOldDivisions, type SettlingDeps, settleDivisions } from './settle-divisions.job.ts'
-import { showDivision } from './show-division.ts'
+import { readySeats, SEATS_SEEN, type ShowingDeps, showDivision, sumOfRewards } from './show-division.ts'
 
 export interface Divisions {
   readonly routes: readonly Route[]
@@ -35,4 +40,73 @@ export function createDivisions(deps: ClaimingDeps & SettlingDeps): Divisions {
       },
     ],
   }
+}
+
+interface ClaimingDeps extends ShowingDeps {
+  readonly wallet: Pick<Wallet, 'lock'>
+  readonly players: Pick<Players, 'shown' | 'account' | 'find'>
+  readonly rewards: Rewards
+  readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
+}
+
+/**
+ * Pays what the player's last weeks in divisions have brought, all or nothing and once each: the wallet is held meanwhile.
+ *
+ * @throws DomainError `reward_budget`, `ACCOUNT_NOT_FOUND`
+ */
+async function claimDivision(
+  deps: ClaimingDeps,
+  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
+): Promise<ClaimDivisionReply> {
+  const { database, wallet, clock } = deps
+  // Final results stay final: what is ready stays so, unless another call has paid it meanwhile.
+  const seen = await readySeats(deps, player, await latestSeats(database, player, SEATS_SEEN))
+  const paid =
+    seen.length === 0
+      ? []
+      : await database.transaction(async tx => {
+          await wallet.lock(tx, player)
+          const ready = (await latestSeats(tx, player, SEATS_SEEN)).filter(
+            ({ tournamentId, outcome }) =>
+              outcome?.paidAt === null && seen.some(other => other.tournamentId === tournamentId),
+          )
+          if (ready.length > 0) await takeBudget(deps, tx, { player, ip })
+          for (const seat of ready) await payReward(deps, tx, { player, seat })
+          return ready
+        })
+  const account = await deps.players.account(player)
+  if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return { reward: sumOfRewards(paid), account, server_time_ms: clock.now().getTime() }
+}
+
+async function payReward(
+  { rewards, clock }: ClaimingDeps,
+  tx: Transaction,
+  { player, seat: { tournamentId, outcome } }: { readonly player: PlayerKey; readonly seat: Seat },
+): Promise<void> {
+  if (outcome === null) return
+  await rewards.pay(tx, player, {
+    cause: `division:${tournamentId}`,
+    source: 'division_reward',
+    rewards: rewardsOf(outcome.reward),
+  })
+  await notePaid(tx, player, { tournamentId, now: clock.now() })
+}
+
+async function takeBudget(
+  { players, budgets }: ClaimingDeps,
+  tx: Transaction,
+  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
+): Promise<void> {
+  const row = await players.find(tx, player)
+  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
+  if (!(await budgets.take(tx, { kind: 'division', player, origin: budgets.originOf(ip), hasChat })))
+    throw new DomainError('reward_budget')
+}
+
+function rewardsOf({ credit, tickets }: SeatReward): readonly Reward[] {
+  return [
+    ...(credit > 0 ? [{ kind: 'ac', credit } as const] : []),
+    ...(tickets > 0 ? [{ kind: 'ticket', count: tickets } as const] : []),
+  ]
 }

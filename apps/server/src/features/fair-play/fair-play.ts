@@ -1,16 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import { BUCKETS, type Database, type Statements, type Transaction } from '@arena/database'
+import { type Cluster, clusterSteps, type PlayProfile, type SharedValue } from '@arena/rules'
 import type { FigureQuery } from '@arena/telemetry'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { findClusterOf } from './cluster-store.ts'
+import { findClusterOf, pageProfiles, storeClusters } from './cluster-store.ts'
 import type { FairPlayDeps, FairPlayOptions } from './deps.ts'
-import { findClustersJob } from './find-clusters.job.ts'
 import { HOLD_FIGURES } from './holds/hold-store.ts'
 import { createHolds, type Holds } from './holds/holds.ts'
 import { measurePlayJob } from './measure-play.job.ts'
 import { KEPT_DAYS, SignalHash } from './signal-hash.ts'
-import { noteSignals } from './signal-store.ts'
+import { noteSignals, pageSharedValues } from './signal-store.ts'
 
 export interface FairPlay {
   readonly jobs: readonly Job[]
@@ -72,5 +74,55 @@ function forgetSignalsJob(database: Database): Job {
         part,
       )
     },
+  }
+}
+
+const EVERY_MS = 600_000
+/** So long this program thinks at a time while it answers calls. */
+const STEP_MS = 10
+
+interface FindDeps {
+  readonly database: Database
+  readonly log: Logger
+}
+
+/** Looks for accounts of one person anew: reads in pages, thinks in short steps, writes what was found in one transaction. */
+function findClustersJob(deps: FindDeps): Job {
+  return {
+    name: 'find-clusters',
+    every_ms: EVERY_MS,
+    run: (now, ending) => lookForClusters(deps, now, ending),
+  }
+}
+
+async function lookForClusters({ database, log }: FindDeps, now: Date, ending?: AbortSignal): Promise<void> {
+  const shared: SharedValue[] = []
+  for await (const page of pageSharedValues(database)) {
+    if (ending?.aborted === true) return
+    shared.push(...page)
+  }
+  const profiles: PlayProfile[] = []
+  for await (const page of pageProfiles(database)) {
+    if (ending?.aborted === true) return
+    profiles.push(...page)
+  }
+  const clusters = await inShortSteps(shared, profiles)
+  await database.transaction(tx => storeClusters(tx, clusters, now))
+  const accounts = clusters.reduce((sum, { players }) => sum + players.length, 0)
+  log.info({ clusters: clusters.length, accounts, compared: profiles.length }, 'accounts were compared')
+}
+
+async function inShortSteps(
+  shared: readonly SharedValue[],
+  profiles: readonly PlayProfile[],
+): Promise<readonly Cluster[]> {
+  const steps = clusterSteps(shared, profiles)
+  let began = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (performance.now() - began < STEP_MS) continue
+    await setImmediate()
+    began = performance.now()
   }
 }

@@ -1,13 +1,13 @@
-import type { CheckPaymentReply, PaymentStatus } from '@arena/contract/endpoints/shop'
+import type { CheckPaymentReply, ExchangeTicketBody, PaymentStatus } from '@arena/contract/endpoints/shop'
 import * as endpoints from '@arena/contract/endpoints/shop'
-import type { Statements } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
 import { Counter, type Registry } from 'prom-client'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { type PlayerKey, shownId } from '../players/index.ts'
-import { collectDebts } from './collect-debts.ts'
+import { EntryConflict } from '../wallet/index.ts'
+import { collectDebts, refuseDebtor } from './collect-debts.ts'
 import type { ShopDeps, ShopOptions } from './deps.ts'
-import { exchangeTicket } from './exchange-ticket.ts'
 import { type Checkout, judgeCheckout, starsSpent } from './judge-checkout.ts'
 import { shopOperatorRoutes } from './operator-routes.ts'
 import { isPayable, type Order } from './order.ts'
@@ -137,5 +137,43 @@ function forgetOrdersJob({ database }: ShopDeps): Job {
     name: 'star-orders-forgotten',
     every_ms: 60 * 60_000,
     run: now => deleteUnpaid(database, new Date(now.getTime() - UNPAID_KEPT_MS)),
+  }
+}
+
+const CREDIT_PER_AC = 100
+const REQUEST_BYTES = 12
+
+/**
+ * Takes the coins of a pack and gives its tickets, all or nothing. The press is named by `request_id`: sent again it finds its own
+ * ledger entries and nothing moves. Without one every call is a press of its own.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`, `INSUFFICIENT_CREDITS`, `FORBIDDEN` while something is owed, `CONFLICT` when the press was for
+ *   another pack
+ */
+async function exchangeTicket(
+  deps: ShopDeps,
+  player: PlayerKey,
+  { key, request_id }: ExchangeTicketBody,
+): Promise<void> {
+  const pack = deps.content.packs.find(offer => offer.key === key)
+  if (pack === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  await refuseDebtor(deps, player)
+  const press = request_id ?? Buffer.from(deps.rng.bytes(REQUEST_BYTES)).toString('base64url')
+  const cause = `exchange:${press}`
+  try {
+    await deps.database.transaction(async (tx: Transaction) => {
+      await deps.wallet.lock(tx, player)
+      await deps.wallet.post(tx, {
+        player,
+        key: `${cause}:price`,
+        currency: 'AC',
+        amount: -pack.price * CREDIT_PER_AC,
+        kind: 'ticket_exchange',
+      })
+      const rewards = [{ kind: 'ticket', count: pack.tickets + pack.gift }] as const
+      await deps.rewards.pay(tx, player, { cause, source: 'ticket_exchange', rewards })
+    })
+  } catch (error) {
+    throw error instanceof EntryConflict ? new DomainError('CONFLICT', { reason: 'request_id' }) : error
   }
 }

@@ -1,11 +1,10 @@
 import * as playerEndpoints from '@arena/contract/endpoints/compensations'
 import * as endpoints from '@arena/contract/endpoints/operator-support'
-import { DomainError, type Route, route } from '../../platform/http/index.ts'
-import { liftProviderHour } from '../wallet/index.ts'
+import { type Call, DomainError, type Route, route } from '../../platform/http/index.ts'
+import { liftProviderHour, provePlayer } from '../wallet/index.ts'
 import { type CompensationCall, compensateIn, explainCompensation, type SupportDeps } from './compensate.ts'
 import { listCompensations } from './compensation-store.ts'
 import { listNotes, writeNote } from './notes.ts'
-import { proveBalance } from './prove-balance.ts'
 
 const PAGE = 50
 
@@ -54,4 +53,36 @@ export function createSupport(deps: SupportDeps): {
       }),
     ],
   }
+}
+
+/**
+ * Whether what a player owns is what their ledger adds up to, at this moment: nothing of theirs moves while it is added up. The look is written
+ * down.
+ *
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+function proveBalance(
+  { database, players, wallet, operators }: SupportDeps,
+  { body, operator, ip, requestId }: Call<{ readonly telegram_id: number }, 'operator'>,
+) {
+  return database.transaction(async tx => {
+    const player = await players.findByShownId(tx, body.telegram_id)
+    if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+    await wallet.lock(tx, player)
+    const { entries, mismatches, upTo } = await provePlayer(tx, player)
+    const subject = String(player.playerId)
+    const details = { proven: mismatches.length === 0, entries }
+    await operators.record(tx, { operator, ip, requestId, action: 'player.prove', subject, details })
+    return {
+      entries,
+      up_to_entry: upTo?.entryNo ?? 0,
+      up_to_ms: upTo?.at.getTime() ?? 0,
+      mismatches: mismatches.map(({ figure, tournament_id, stored, booked }) => ({
+        figure,
+        tournament_id,
+        stored,
+        booked,
+      })),
+    }
+  })
 }
