@@ -137,13 +137,13 @@ it('at three times what can be done most of it is done, and each answer comes at
   expect(p99(refused_ms)).toBeLessThanOrEqual(100)
 })
 
-it('with nothing in front most of the time that refusals leave is used, each answer is quick, and so is each refusal', () => {
+it('with nothing in front most of the time that refusals leave is used, each answer is quick, and nobody waits for half a second', () => {
   const server = new Simulation()
   const usual = server.run(CAPACITY * 0.5, 5_000)
   server.run(CAPACITY * 3, 2_000, 1_024)
   const { answered_ms, refused_ms } = server.run(CAPACITY * 3, 10_000, 1_024)
   expect(p99(answered_ms)).toBeLessThanOrEqual(2 * p99(usual.answered_ms))
-  expect(p99(refused_ms)).toBeLessThanOrEqual(100)
+  expect(p99(refused_ms)).toBeLessThanOrEqual(500)
   const leftByRefusals = 1 - (refused_ms.length / 10_000) * REFUSAL_MS
   expect(answered_ms.length / 10).toBeGreaterThan(CAPACITY * leftByRefusals * 0.75)
 })
@@ -152,8 +152,8 @@ it('refusals stay few enough to leave time for the work, however many callers st
   const server = new Simulation()
   server.run(CAPACITY * 0.5, 5_000)
   const { answered_ms, refused_ms } = server.run(CAPACITY * 3, 10_000, 4_096)
-  expect(refused_ms.length / 10).toBeLessThanOrEqual(16_100)
-  expect(answered_ms.length / 10).toBeGreaterThan(CAPACITY * 0.5)
+  expect(refused_ms.length / 10).toBeLessThanOrEqual(3_100)
+  expect(answered_ms.length / 10).toBeGreaterThan(CAPACITY * 0.7)
 })
 
 it('everything is as before a second after the crowd has gone', () => {

@@ -8,8 +8,11 @@ const BUSY_AFTER_MS = 100
  */
 const PATIENCE_MS = { burst: 250, overload: 50 } as const
 const LINE = 256
-/** Refusing takes work as well: so many a second are less than half a core, however many callers there are. The others wait on. */
-const REFUSALS_PER_MS = 16
+/**
+ * Refusing takes work as well: so many a second are less than a quarter of a core, however many callers there are. The others wait on. With 16
+ * a server with nothing in front did a seventh of its work: see docs/scaling.md.
+ */
+const REFUSALS_PER_MS = 3
 const REFUSALS_AT_ONCE = 512
 /** Callers who wait cost memory only; more than these are refused at once. */
 const WAITING_MAX = 8_192
