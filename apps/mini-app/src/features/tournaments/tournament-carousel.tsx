@@ -50,7 +50,7 @@ function Cards({ tournaments }: { readonly tournaments: readonly Tournament[] })
       }))}
       labelOf={index => t('page', { number: index + 1, count })}
       onSwipe={() => haptic('selection')}
-      // The room of the dots is kept: nothing below may jump when the only tournament is known.
+      // The space of the dots is kept: nothing below may jump when the only tournament is known.
       {...(count === 1 && { className: 'pb-8' })}
     />
   )
