@@ -159,6 +159,7 @@ journey(
     await expectAccessible(page, 'a compensation')
     await coins.getByRole('button', { name: 'Compensate' }).click()
     await expect(page.getByText('The player has it')).toBeVisible()
+    await expect(coins).toBeHidden()
     const ton = await give('TON', '1.5')
     await expect(ton.getByText('TON is always given by two')).toBeVisible()
     await ton.getByRole('button', { name: 'Compensate' }).click()
