@@ -194,12 +194,12 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const wallet = createAuditedWallet(deps)
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
-  const { consoleUrl, localOperators: local } = config
-  const operators = createOperators({ database, clock, log, metrics, consoleUrl, local })
+  const { consoleUrl, localOperators: local, publicUrl } = config
+  const auditKey = ledgerKey({ secret: config.ledger.secret, botToken: config.bot.token })
+  const operators = createOperators({ database, clock, log, metrics, consoleUrl, auditKey, local })
   const players = createAccounts(deps, { wallet, playLimits, inventory, operators })
   const fairPlay = createFairness(deps, { players, operators, wallet })
   const content = createContent({ ...deps, operators })
-  const { publicUrl } = config
   const messages = createMessages({ ...deps, players, playLimits, publicUrl })
   const { token: botToken, apiRoot } = config.bot
   const chatMembership = createChatMembership({ botToken, apiRoot, clock, log })

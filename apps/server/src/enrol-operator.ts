@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { ROLES } from '@arena/contract/operator-permissions'
 import { openDatabase } from '@arena/database'
-import { readDataSettings } from './config.ts'
+import { readConfig } from './config.ts'
 import { enrolAtMachine } from './features/operators/index.ts'
+import { ledgerKey } from './features/wallet/index.ts'
+import { systemClock } from './platform/clock/clock.ts'
 import { createLog } from './platform/log/log.ts'
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,31}$/
@@ -22,7 +24,11 @@ async function main(): Promise<void> {
   if (!NAME.test(name) || more.length > 0)
     throw new Error('One name is needed: 1 to 32 of a-z, 0-9, - and _.')
   if (role === undefined) throw new Error(`--role is one of: ${ROLES.join(', ')}.`)
-  const { databaseUrl, dataDir } = readDataSettings(process.env)
+  const { databaseUrl, dataDir, ledger, bot } = readConfig(process.env)
+  const recording = {
+    clock: systemClock,
+    auditKey: ledgerKey({ secret: ledger.secret, botToken: bot.token }),
+  }
   const database = await openDatabase({
     databaseUrl,
     connections: 1,
@@ -31,7 +37,7 @@ async function main(): Promise<void> {
     log: createLog({ level: 'warn' }),
   })
   try {
-    const code = await database.transaction(tx => enrolAtMachine(tx, { name, role, now: new Date() }))
+    const code = await database.transaction(tx => enrolAtMachine(recording, tx, { name, role }))
     process.stdout.write(
       `${name} is an operator (${role}), and does not count for a day where two must agree.\n`,
     )

@@ -105,8 +105,8 @@ export function jobsOf(features: Features): readonly Job[] {
 
 /** What is asked of the database for `/metrics`. */
 export function figureQueriesOf(features: Features): readonly FigureQuery[] {
-  const { wallet, players, fairPlay, messages, tournaments, bot, withdrawals } = features
-  const ofFeatures = [wallet, players, fairPlay, messages, tournaments, bot, withdrawals].flatMap(
+  const { operators, wallet, players, fairPlay, messages, tournaments, bot, withdrawals } = features
+  const ofFeatures = [operators, wallet, players, fairPlay, messages, tournaments, bot, withdrawals].flatMap(
     ({ figures }) => figures,
   )
   return [JOB_FIGURES, CLOCK_FIGURE, ...ofFeatures]

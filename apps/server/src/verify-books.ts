@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BUCKETS, type Database, DatabaseUnavailable, openDatabase } from '@arena/database'
 import { readConfig } from './config.ts'
+import { type AuditHead, proveActions } from './features/operators/index.ts'
 import {
   addPage,
   type BookPage,
@@ -17,16 +18,18 @@ const REST = 4
 const AFTER_FAULT_MS = 5_000
 
 /**
- * Compares every balance with its ledger, player by player, and prints what it found as JSON. Ends with 1 when a figure differs. May run
- * beside a server on PostgreSQL; the embedded engine has one owner, so there the server has to be stopped first.
+ * Compares every balance with its ledger, player by player, works the chain of the operators' audit out again, and prints what it found as
+ * JSON. Ends with 1 when a figure or the chain differs. May run beside a server on PostgreSQL; the embedded engine has one owner, so there the server has to be stopped first.
  *
  * `--from-bucket N` begins there instead of at 0, e.g. where an earlier walk was broken off. `--gently` leaves the database four fifths of
- * the time to itself. `--forever` begins anew after each walk, prints a report per walk, and waits while the database is away.
+ * the time to itself. `--audit-head 1234:ab…` names an action and its seal, as an old line of the log has them: whether the audit still goes
+ * on from there. `--forever` begins anew after each walk, prints a report per walk, and waits while the database is away.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       'from-bucket': { type: 'string' },
+      'audit-head': { type: 'string' },
       gently: { type: 'boolean', default: false },
       forever: { type: 'boolean', default: false },
     },
@@ -42,11 +45,13 @@ async function main(): Promise<void> {
     log: createLog({ level: 'warn' }),
   })
   try {
+    const known = readHead(values['audit-head'])
     let from = readBucket(values['from-bucket'])
     do {
-      const report = await walk(database, from, { ...values, key })
+      const books = await walk(database, from, { ...values, key })
+      const report = { ...books, audit: await proveActions(database, { key, known }) }
       process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
-      if (report.mismatches.length > 0) process.exitCode = 1
+      if (report.mismatches.length + report.audit.faults.length > 0) process.exitCode = 1
       from = undefined
     } while (values.forever)
   } finally {
@@ -62,6 +67,17 @@ function readBucket(text: string | undefined): BookPlace | undefined {
     throw new Error(`--from-bucket is a whole number from 0 to ${BUCKETS - 1}.`)
   }
   return { bucket: bucket - 1, playerId: Number.MAX_SAFE_INTEGER }
+}
+
+function readHead(text: string | undefined): AuditHead | undefined {
+  if (text === undefined) return undefined
+  const [, action, seal] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (action === undefined || seal === undefined) {
+    throw new Error(
+      '--audit-head is the number of an action and its seal, as the log has them: 1234:<64 hexadecimal digits>.',
+    )
+  }
+  return { action: Number(action), seal }
 }
 
 async function walk(

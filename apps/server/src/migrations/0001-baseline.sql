@@ -287,9 +287,10 @@ CREATE TABLE operator_challenges (
   expires_at timestamptz NOT NULL
 );
 
--- Which operator did what, and when. Written in the transaction of what was done; a row never changes.
+-- Which operator did what, and when. Written in the transaction of what was done; a row never changes. The rows are a chain (features/operators/
+-- action-store.ts): numbered from 1 without a gap, each sealed together with the seal before it, under a key that the database does not have.
 CREATE TABLE operator_actions (
-  action_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  action_id bigint PRIMARY KEY,
   operator text NOT NULL,
   -- What was done, e.g. 'tournament.cancel', and to what, e.g. a tournament key.
   action text NOT NULL,
@@ -297,7 +298,21 @@ CREATE TABLE operator_actions (
   details jsonb NOT NULL,
   ip text NOT NULL,
   request_id text NOT NULL,
-  at timestamptz NOT NULL
+  at timestamptz NOT NULL,
+  -- Of `subject` and `details`, which an erasure may change: it takes the salt away and seals what it left.
+  salt bytea,
+  digest bytea NOT NULL,
+  seal bytea NOT NULL,
+  rewritten_seal bytea,
+  CHECK ((salt IS NULL) = (rewritten_seal IS NOT NULL))
+);
+CREATE INDEX operator_actions_by_subject ON operator_actions (subject, action_id);
+
+-- The end of that chain, in one row, which is held by whoever adds to it.
+CREATE TABLE operator_audit (
+  only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
+  last_action bigint NOT NULL,
+  seal bytea NOT NULL
 );
 
 -- Only an erasure changes what operators did: it takes the chat platform's number and the words about a person out.

@@ -68,6 +68,7 @@ export const placement: Placement = {
     'operator_passkeys',
     'operator_challenges',
     'operator_actions',
+    'operator_audit',
     'operator_requests',
     'operator_spending',
     'operator_ceilings',

@@ -96,6 +96,11 @@ export async function openTestApp(
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
+/** What it takes to write into the audit of an app. */
+export function recordingOf({ app, clock }: TestApp) {
+  return { clock, auditKey: app.features.operators.auditKey }
+}
+
 /** What the chat platform signs of somebody. */
 function launchOf(
   id: number,

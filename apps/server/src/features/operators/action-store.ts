@@ -1,6 +1,8 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { OperatorAction } from '@arena/contract/endpoints/operator-actions'
 import type { Statements, Transaction } from '@arena/database'
 import type { Connection } from '../../platform/http/index.ts'
+import type { OperatorsDeps } from './deps.ts'
 import type { Operator } from './token-store.ts'
 
 /** What an operator did: who, from where, what, to what. `details` holds what was asked for. */
@@ -12,11 +14,224 @@ export interface OperatorCall extends Connection {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-export async function recordAction(tx: Transaction, call: OperatorCall, now: Date): Promise<void> {
+/** What it takes to write down an action. */
+export type Recording = Pick<OperatorsDeps, 'clock' | 'auditKey'>
+
+/**
+ * Writes down what was done, in the transaction that did it, as the next row of the chain: its number follows that of the row before without a
+ * gap, and its seal stands on the seal before. The head of the chain is held from then on, so acts that are done at once are written down
+ * one after the other, whichever server does them.
+ */
+export async function recordAction(
+  { clock, auditKey }: Recording,
+  tx: Transaction,
+  call: OperatorCall,
+): Promise<void> {
+  const at = clock.now()
+  const { operator, action, subject, ip, requestId } = call
+  // The database writes the words down in one form, whatever they were in; that form is what is sealed.
+  const [head] = await tx.query<{ readonly id: number; readonly before: string; readonly details: string }>(
+    `INSERT INTO operator_audit AS head (last_action, seal) VALUES (1, '')
+     ON CONFLICT (only_one) DO UPDATE SET last_action = head.last_action + 1
+     RETURNING last_action AS id, encode(seal, 'hex') AS before, $1::jsonb::text AS details`,
+    [{ ...call.details }],
+  )
+  if (head === undefined) throw new Error('The audit has no head')
+  const salt = randomBytes(SALT_BYTES)
+  const digest = digestOf({ subject, details: head.details }, salt)
+  const said = { id: head.id, operator: operator.name, action, ip, request_id: requestId }
+  const seal = sealOf(
+    { ...said, at_us: at.getTime() * 1_000, digest: digest.toString('hex') },
+    head.before,
+    auditKey,
+  )
   await tx.query(
-    `INSERT INTO operator_actions (operator, action, subject, details, ip, request_id, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [call.operator.name, call.action, call.subject, { ...call.details }, call.ip, call.requestId, now],
+    `WITH head AS (UPDATE operator_audit SET seal = $11)
+     INSERT INTO operator_actions (action_id, operator, action, subject, details, ip, request_id, at, salt, digest, seal)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [head.id, operator.name, action, subject, { ...call.details }, ip, requestId, at, salt, digest, seal],
+  )
+}
+
+const SALT_BYTES = 16
+
+/** What an erasure may take out of a row. It has a digest of its own, so that the rest stays provable without it. */
+interface Words {
+  readonly subject: string
+  /** JSON, as the database writes it. */
+  readonly details: string
+}
+
+/** The salt goes with an erasure: from then on nobody can try out which words the digest was made of. */
+function digestOf({ subject, details }: Words, salt: Uint8Array): Buffer {
+  return createHash('sha256')
+    .update(salt)
+    .update(JSON.stringify([subject, details]))
+    .digest()
+}
+
+/** A row as it is sealed: bytes in hexadecimal, its time in microseconds since 1970. */
+interface SealedFields {
+  readonly id: number
+  readonly operator: string
+  readonly action: string
+  readonly ip: string
+  readonly request_id: string
+  readonly at_us: number
+  readonly digest: string
+}
+
+function sealOf(
+  { id, operator, action, ip, request_id, at_us, digest }: SealedFields,
+  before: string,
+  key: Uint8Array,
+): Buffer {
+  const said = ['action', id, operator, action, ip, request_id, at_us, digest, before]
+  return createHmac('sha256', key).update(JSON.stringify(said)).digest()
+}
+
+/** Stands for the words that an erasure left in a row. */
+function rewrittenSealOf(
+  { id, seal, subject, details }: Pick<SealedRow, 'id' | 'seal'> & Words,
+  key: Uint8Array,
+): Buffer {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['erased', id, seal, subject, details]))
+    .digest()
+}
+
+interface SealedRow extends SealedFields, Words {
+  readonly seal: string
+  /** Null after an erasure, which leaves a seal of its own. */
+  readonly salt: string | null
+  readonly rewritten: string | null
+}
+
+const SEALED_COLUMNS = `action_id AS id, operator, action, subject, details::text AS details, ip, request_id,
+  (extract(epoch FROM at) * 1000000)::bigint AS at_us, encode(digest, 'hex') AS digest, encode(seal, 'hex') AS seal,
+  encode(salt, 'hex') AS salt, encode(rewritten_seal, 'hex') AS rewritten`
+
+/** Whether a row has the words it was written with, or those that an erasure left in it. */
+function areOwnWords(row: SealedRow, key: Uint8Array): boolean {
+  if (row.salt === null) return row.rewritten === rewrittenSealOf(row, key).toString('hex')
+  return row.rewritten === null && row.digest === digestOf(row, Buffer.from(row.salt, 'hex')).toString('hex')
+}
+
+/** Where the chain ends: the number of the last action and its seal, hexadecimal. */
+export interface AuditHead {
+  readonly action: number
+  readonly seal: string
+}
+
+export interface AuditFault {
+  /** The first action that is not as it was written down. */
+  readonly action: number
+  /** The last of several in a row that are missing. */
+  readonly to: number
+  /** `put_in`: beyond the head or below 1. `changed` is also a row that was put in the place of another one. */
+  readonly fault: 'changed' | 'missing' | 'put_in' | 'head'
+}
+
+/** What a walk over the whole chain found. */
+export interface ProvenAudit {
+  readonly actions: number
+  readonly head: AuditHead
+  readonly faults: readonly AuditFault[]
+}
+
+const PAGE = 1_000
+const FAULTS_SHOWN = 20
+
+/**
+ * Works out the whole chain again, in pages. A row whose words, time, author or place were changed is named, as are rows that are missing, at
+ * the end too, and rows that were put in. What it can't see: an end that was cut off together with the head; whoever kept an older head, as the
+ * log tells it, gives it as `known`.
+ */
+export async function proveActions(
+  statements: Statements,
+  { key, known }: { readonly key: Uint8Array; readonly known?: AuditHead | undefined },
+): Promise<ProvenAudit> {
+  const head = await readAuditHead(statements)
+  const faults: AuditFault[] = []
+  const fault = (what: AuditFault['fault'], action: number, to = action) =>
+    faults.push({ action, to, fault: what })
+  let [last, before] = [0, '']
+  let isKnown = known === undefined
+  for (
+    let rows = await readSealed(statements, head, last);
+    rows.length > 0;
+    rows = await readSealed(statements, head, last)
+  ) {
+    for (const row of rows) {
+      if (row.id > last + 1) fault('missing', last + 1, row.id - 1)
+      // What stood before a gap is not known: the seal after it can't be worked out.
+      else if (row.seal !== sealOf(row, before, key).toString('hex') || !areOwnWords(row, key))
+        fault('changed', row.id)
+      if (row.id === known?.action && row.seal === known.seal) isKnown = true
+      ;[last, before] = [row.id, row.seal]
+    }
+  }
+  if (last < head.action) fault('missing', last + 1, head.action)
+  else if (before !== head.seal) fault('head', head.action)
+  if (known !== undefined && !isKnown) fault(known.action > head.action ? 'missing' : 'changed', known.action)
+  const odd = await statements.query<{ readonly id: number }>(
+    `SELECT action_id AS id FROM operator_actions
+      WHERE action_id < 1 OR action_id > COALESCE((SELECT last_action FROM operator_audit), 0) ORDER BY action_id LIMIT $1`,
+    [FAULTS_SHOWN],
+  )
+  for (const { id } of odd) fault('put_in', id)
+  return {
+    actions: head.action,
+    head,
+    faults: faults.toSorted((a, b) => a.action - b.action).slice(0, FAULTS_SHOWN),
+  }
+}
+
+export async function readAuditHead(statements: Statements): Promise<AuditHead> {
+  const [head] = await statements.query<AuditHead>(
+    `SELECT last_action AS action, encode(seal, 'hex') AS seal FROM operator_audit`,
+  )
+  return head ?? { action: 0, seal: '' }
+}
+
+function readSealed(statements: Statements, head: AuditHead, after: number): Promise<readonly SealedRow[]> {
+  return statements.query<SealedRow>(
+    `SELECT ${SEALED_COLUMNS} FROM operator_actions WHERE action_id > $1 AND action_id <= $2 ORDER BY action_id LIMIT $3`,
+    [after, head.action, PAGE],
+  )
+}
+
+/** Rows that an erasure writes anew: `where` says which, `subject` and `details` (text) which words stay. SQL over the table as `a`. */
+export interface Rewriting {
+  readonly where: string
+  readonly subject: string
+  readonly details: string
+  readonly params: readonly unknown[]
+}
+
+/**
+ * Takes words out of rows. The digest of the old words stays, without its salt, and the new words get a seal of their own. A row that was
+ * not as it was written down loses its words too, but gets no seal: an erasure hides no change.
+ */
+export async function rewriteActions(
+  tx: Transaction,
+  auditKey: Uint8Array,
+  { where, subject, details, params }: Rewriting,
+): Promise<void> {
+  const rows = await tx.query<SealedRow & { readonly new_subject: string; readonly new_details: string }>(
+    `SELECT ${SEALED_COLUMNS}, ${subject} AS new_subject, (${details})::jsonb::text AS new_details
+       FROM operator_actions AS a WHERE ${where} ORDER BY action_id FOR UPDATE`,
+    params,
+  )
+  const seals = rows.map(row => {
+    const left = { ...row, subject: row.new_subject, details: row.new_details }
+    return areOwnWords(row, auditKey) ? rewrittenSealOf(left, auditKey).toString('hex') : ''
+  })
+  await tx.query(
+    `UPDATE operator_actions AS a
+        SET subject = n.subject, details = n.details::jsonb, salt = NULL, rewritten_seal = decode(n.seal, 'hex')
+       FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) AS n (id, subject, details, seal) WHERE a.action_id = n.id`,
+    [rows.map(({ id }) => id), rows.map(row => row.new_subject), rows.map(row => row.new_details), seals],
   )
 }
 

@@ -11,6 +11,8 @@ export interface GivenDeps {
   readonly metrics: Registry
   /** Where operators confirm what a command asks for; also the origin that their keys are made for. */
   readonly consoleUrl: string
+  /** What the rows of the audit are sealed with: that of the ledger's daily lines. */
+  readonly auditKey: Uint8Array
   /** On a developer's machine: names and tokens of those who are owners there. Undefined in production, where no such token is heard. */
   readonly local: readonly { readonly name: string; readonly token: string }[] | undefined
 }

@@ -138,6 +138,7 @@ it('a token of a developer’s machine lets nobody in where there is no such mac
     log: createLog({ level: 'silent' }),
     metrics: new Registry(),
     consoleUrl: '',
+    auditKey: new Uint8Array(32),
   }
   const attempt = { id: '1', ip: '203.0.113.9', headers: { authorization: TOKEN } }
   const there = createOperators({ ...deps, local: [] })

@@ -89,7 +89,7 @@ export function createOperatorGuard(
       subject: route.path,
       details,
     }
-    await database.transaction(tx => recordAction(tx, did, now))
+    await database.transaction(tx => recordAction(deps, tx, did))
     throw new DomainError('FORBIDDEN')
   }
 }

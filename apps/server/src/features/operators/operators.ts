@@ -1,10 +1,11 @@
 import type { CeilingName } from '@arena/contract/ceilings'
 import * as endpoints from '@arena/contract/endpoints/operator-actions'
 import type { Statements, Transaction } from '@arena/database'
+import type { FigureQuery } from '@arena/telemetry'
 import { Counter, type Registry } from 'prom-client'
 import { type GuardedRoute, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { listActions, type OperatorCall, recordAction } from './action-store.ts'
+import { listActions, type OperatorCall, proveActions, recordAction } from './action-store.ts'
 import type { GivenDeps, OperatorsDeps } from './deps.ts'
 import { createOperatorGuard, type OperatorAttempt } from './guard-operators.ts'
 import { dropOldChallenges } from './passkey-store.ts'
@@ -21,10 +22,13 @@ import { dropOldTokens, type TokenHolder } from './token-store.ts'
 export interface Operators extends SecondPerson {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
+  readonly figures: readonly FigureQuery[]
   /** Makes those who are operators on a developer's machine. */
   start(): Promise<void>
   /** @throws DomainError `UNAUTHORIZED`, `FORBIDDEN`, `TOO_MANY_REQUESTS` */
   authenticate(attempt: OperatorAttempt, route: GuardedRoute): Promise<TokenHolder>
+  /** For an erasure, which writes rows of the audit anew. */
+  readonly auditKey: Uint8Array
   /** Writes down what a call did, in the transaction that did it. */
   record(tx: Transaction, call: OperatorCall): Promise<void>
   /** What a figure of the product may not pass. */
@@ -39,6 +43,7 @@ export interface Operators extends SecondPerson {
 
 const PAGE_ACTIONS = 100
 const TIDY_EVERY_MS = 60 * 60_000
+const PROVE_EVERY_MS = 60 * 60_000
 /** What has ended is listed nowhere; it stays a month for whoever looks into an incident. */
 const TOKENS_STAY_MS = 31 * 24 * 60 * 60_000
 
@@ -57,6 +62,7 @@ export function createOperators(given: GivenDeps): Operators {
       ...requestRoutes(deps, acts),
     ],
     jobs: [
+      createAuditJob(deps),
       {
         name: 'tidy-operators',
         every_ms: TIDY_EVERY_MS,
@@ -66,9 +72,11 @@ export function createOperators(given: GivenDeps): Operators {
         },
       },
     ],
+    figures: [AUDIT_FIGURE],
     start: () => enrolLocal(deps),
     authenticate: createOperatorGuard(deps),
-    record: (tx, call) => recordAction(tx, call, deps.clock.now()),
+    auditKey: deps.auditKey,
+    record: (tx, call) => recordAction(deps, tx, call),
     ceiling: readCeiling,
     spend: async (tx, operator, { ceiling, amount }) =>
       spendAlone(tx, operator, {
@@ -77,6 +85,40 @@ export function createOperators(given: GivenDeps): Operators {
         ceiling: await readCeiling(tx, ceiling),
         now: deps.clock.now(),
       }),
+  }
+}
+
+const AUDIT_FIGURE: FigureQuery = {
+  sql: `SELECT COALESCE((SELECT last_action FROM operator_audit), 0) AS last_action`,
+  gauges: {
+    last_action: {
+      name: 'arena_operator_audit_actions',
+      help: 'How many acts of operators were written down; it never falls, but after a restore',
+    },
+  },
+}
+
+/**
+ * The job that works the audit's chain out again, and tells the log where it ends: whoever keeps the log somewhere else can show later that
+ * the end was cut off.
+ */
+function createAuditJob({ database, log, metrics, auditKey: key }: OperatorsDeps): Job {
+  const counted = new Counter({
+    name: 'arena_operator_audit_faults_total',
+    help: 'Acts of operators that were changed, taken away or put in after they were written down, as often as this process has found them',
+    registers: [metrics],
+  })
+  return {
+    name: 'audit-operators',
+    every_ms: PROVE_EVERY_MS,
+    async run() {
+      const { head, faults } = await proveActions(database, { key })
+      log.info({ ...head }, 'the audit of operators ends here')
+      for (const fault of faults) {
+        counted.inc()
+        log.fatal({ alarm: 'AUDIT_DIFFERS', ...fault }, 'the audit of operators is not as it was written')
+      }
+    },
   }
 }
 

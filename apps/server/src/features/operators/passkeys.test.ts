@@ -11,7 +11,7 @@ import {
 } from '@arena/contract/endpoints/operator-sign-in'
 import { resumePayouts } from '@arena/contract/endpoints/operator-withdrawals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+import { openTestApp, openTestDatabase, recordingOf, type TestApp } from '../../testing/index.ts'
 import { enrolAtMachine } from './people.ts'
 import { Authenticator } from './testing/authenticator.ts'
 
@@ -71,7 +71,7 @@ class Browser {
 }
 
 const enrol = (name: string, role: 'support' | 'money' = 'money') =>
-  app.database.transaction(tx => enrolAtMachine(tx, { name, role, now: app.clock.now() }))
+  app.database.transaction(tx => enrolAtMachine(recordingOf(app), tx, { name, role }))
 
 /** Somebody who came in by their code, in a browser of theirs. */
 async function comeIn(name: string): Promise<Browser> {

@@ -111,17 +111,17 @@ async function addPasskey(
     if (passkey === undefined) throw new DomainError('CONFLICT')
     await noteShown(tx, tokenId, now)
     const details = { name: body.name }
-    await recordAction(tx, { ...call, action: 'passkey.add', subject: operator.name, details }, now)
+    await recordAction(deps, tx, { ...call, action: 'passkey.add', subject: operator.name, details })
     return presentPasskey(passkey)
   })
 }
 
 async function renamePasskey(
-  { database, clock }: OperatorsDeps,
+  deps: OperatorsDeps,
   call: OwnCall<{ readonly id: number; readonly name: string }>,
 ): Promise<{ success: boolean }> {
   const { operator, body } = call
-  return database.transaction(async tx => {
+  return deps.database.transaction(async tx => {
     const renamed = await tx.query(
       `UPDATE operator_passkeys SET name = $3 WHERE operator = $1 AND passkey_id = $2 RETURNING passkey_id`,
       [operator.name, body.id, body.name],
@@ -129,7 +129,7 @@ async function renamePasskey(
     if (renamed.length === 0) throw new DomainError('ITEM_NOT_FOUND')
     const details = { id: body.id, name: body.name }
     const did = { ...call, action: 'passkey.rename', subject: operator.name, details }
-    await recordAction(tx, did, clock.now())
+    await recordAction(deps, tx, did)
     return { success: true }
   })
 }
@@ -152,7 +152,7 @@ async function removePasskey(
     await tx.query(`DELETE FROM operator_passkeys WHERE passkey_id = $1`, [body.id])
     const ended = await endTokens(tx, { operator: operator.name, butId: operator.tokenId, now })
     const details = { name: passkey.name, ended }
-    await recordAction(tx, { ...call, action: 'passkey.remove', subject: operator.name, details }, now)
+    await recordAction(deps, tx, { ...call, action: 'passkey.remove', subject: operator.name, details })
     return { success: true }
   })
 }

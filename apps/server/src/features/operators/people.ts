@@ -2,7 +2,7 @@ import * as endpoints from '@arena/contract/endpoints/operator-people'
 import type { Role } from '@arena/contract/operator-permissions'
 import type { Transaction } from '@arena/database'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
-import { recordAction } from './action-store.ts'
+import { type Recording, recordAction } from './action-store.ts'
 import type { OperatorsDeps } from './deps.ts'
 import { findOperator, listPeople, presentOperators, putOperator } from './operator-store.ts'
 import { CODE_MS } from './sign-in.ts'
@@ -38,11 +38,8 @@ export function peopleRoutes(deps: OperatorsDeps): readonly Route[] {
       return database.transaction(async tx => {
         if ((await findOperator(tx, operator)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
         const ended = await endTokens(tx, { operator, now })
-        await recordAction(
-          tx,
-          { ...call, action: 'sessions.end', subject: operator, details: { reason, ended } },
-          now,
-        )
+        const details = { reason, ended }
+        await recordAction(deps, tx, { ...call, action: 'sessions.end', subject: operator, details })
         return { ended }
       })
     }),
@@ -73,11 +70,11 @@ export async function enrolOperator(
 
 /** Whoever has the database has everything: the command on the server's machine enrols anybody, and the audit says that it did. */
 export async function enrolAtMachine(
+  recording: Recording,
   tx: Transaction,
-  enrolled: { readonly name: string; readonly role: Role; readonly now: Date },
+  { name, role }: { readonly name: string; readonly role: Role },
 ): Promise<string> {
-  const { name, role, now } = enrolled
-  const code = await enrolOperator(tx, enrolled)
+  const code = await enrolOperator(tx, { name, role, now: recording.clock.now() })
   const did = {
     operator: { name: 'machine' },
     ip: '',
@@ -85,7 +82,7 @@ export async function enrolAtMachine(
     action: 'operator.enrol',
     subject: name,
   }
-  await recordAction(tx, { ...did, details: { role } }, now)
+  await recordAction(recording, tx, { ...did, details: { role } })
   return code
 }
 

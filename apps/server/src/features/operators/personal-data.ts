@@ -8,7 +8,9 @@ import {
   type Section,
   time,
 } from '../../platform/personal-data/index.ts'
+import { rewriteActions } from './action-store.ts'
 
+const SEALS = 'It shows that the row was never changed, and says nothing by itself.'
 const OPERATORS_OWN = 'It is about the operator, not about the player.'
 
 /** Actions whose subject is somebody's, although it is not their number: of a feature that lies higher. */
@@ -18,6 +20,9 @@ export interface SubjectsOfPlayer {
   /** SQL for the subjects that are a person's, with `$1` the bucket and `$2` the number. */
   readonly subjects: string
 }
+
+/** An erasure also writes rows of the audit anew, under the key of its seals. */
+export type AuditErasure = ErasedPerson & { readonly auditKey: Uint8Array }
 
 /** The log of what operators did, where it is about somebody. */
 export function createPersonalData(somebodys: SubjectsOfPlayer) {
@@ -30,6 +35,7 @@ export function createPersonalData(somebodys: SubjectsOfPlayer) {
       operator_logins: 'kept',
       operator_codes: 'kept',
       operator_ceilings: 'kept',
+      operator_audit: 'kept',
       operator_passkeys: 'kept',
       operator_challenges: 'kept',
       operator_requests: 'nameless',
@@ -43,11 +49,12 @@ export function createPersonalData(somebodys: SubjectsOfPlayer) {
       operator_requests: 'What operators ask each other; what was done about you stands among their actions.',
       operator_spending: OPERATORS_OWN,
       operator_ceilings: 'Figures of the product, the same for everybody.',
+      operator_audit: 'How many actions were written down, and one seal over all of them.',
       operator_passkeys: OPERATORS_OWN,
       operator_challenges: OPERATORS_OWN,
     },
     sections: { operatorActions: operatorActions(somebodys) },
-    erasure: { cleanAudit: (tx: Transaction, erasure: ErasedPerson) => cleanAudit(tx, erasure, somebodys) },
+    erasure: { cleanAudit: (tx: Transaction, erasure: AuditErasure) => cleanAudit(tx, erasure, somebodys) },
   } satisfies PersonalData
 }
 
@@ -73,36 +80,41 @@ function operatorActions({ action, subjects }: SubjectsOfPlayer): Section {
       ip: leftOut(OPERATORS_OWN),
       request_id: leftOut('Finds the request in the log.'),
       at: time('at'),
+      salt: leftOut(SEALS),
+      digest: leftOut(SEALS),
+      seal: leftOut(SEALS),
+      rewritten_seal: leftOut(SEALS),
     },
   }
 }
 
 /**
  * Removes the free text about a person from the log, and the chat platform's number, which an operator may have written anywhere. What was
- * decided stays, under the id that means nobody any more.
+ * decided stays, under the id that means nobody any more, and the chain of the audit stays provable.
  */
 async function cleanAudit(
   tx: Transaction,
-  { person, telegramId }: ErasedPerson,
+  { person, telegramId, auditKey }: AuditErasure,
   { action, subjects }: SubjectsOfPlayer,
 ): Promise<void> {
   const { bucket, playerId } = person
+  const named = `\\m(${[playerId, telegramId ?? playerId].join('|')})\\M`
+  const nameless = (text: string) => `regexp_replace(${text}, $3::text, $2::bigint::text, 'g')`
   await tx.query(`SELECT set_config('arena.erasing', 'on', true)`)
-  await tx.query(
-    `UPDATE operator_actions AS a
-        SET subject = regexp_replace(a.subject, $3::text, $2::bigint::text, 'g'),
-            details = regexp_replace((a.details - 'note' - 'asked_because' - CASE WHEN a.action LIKE 'tournament.%' THEN '' ELSE 'reason' END)::text,
-              $3::text, $2::bigint::text, 'g')::jsonb
-      WHERE a.subject ~ $3::text OR a.details::text ~ $3::text
-         OR (a.action LIKE '${action}' AND a.subject IN (${subjects}))`,
-    [bucket, playerId, `\\m(${[playerId, telegramId ?? playerId].join('|')})\\M`],
-  )
+  await rewriteActions(tx, auditKey, {
+    where: `a.subject ~ $3::text OR a.details::text ~ $3::text OR (a.action LIKE '${action}' AND a.subject IN (${subjects}))`,
+    subject: nameless('a.subject'),
+    details: nameless(
+      `(a.details - 'note' - 'asked_because' - CASE WHEN a.action LIKE 'tournament.%' THEN '' ELSE 'reason' END)::text`,
+    ),
+    params: [bucket, playerId, named],
+  })
   await tx.query(
     `UPDATE operator_requests
         SET reason = '', decision_reason = '', body = regexp_replace(body::text, $2::text, $1::bigint::text, 'g')::jsonb,
             subject = regexp_replace(subject, $2::text, $1::bigint::text, 'g')
       WHERE body::text ~ $2::text OR subject ~ $2::text OR reason ~ $2::text OR decision_reason ~ $2::text`,
-    [playerId, `\\m(${[playerId, telegramId ?? playerId].join('|')})\\M`],
+    [playerId, named],
   )
   await tx.query(`SELECT set_config('arena.erasing', 'off', true)`)
 }

@@ -82,46 +82,43 @@ async function requireOperator({ database }: OperatorsDeps, name: string): Promi
 
 type Doing = Caller & Pick<ApprovedCall, 'body'> & Partial<Pick<ApprovedCall, 'asked'>>
 
-async function changeCeiling({ clock }: OperatorsDeps, tx: Transaction, call: Doing): Promise<void> {
+async function changeCeiling(deps: OperatorsDeps, tx: Transaction, call: Doing): Promise<void> {
   const { name, value, ...rest } = call.body as unknown as ChangeCeilingBody
-  const now = clock.now()
+  const now = deps.clock.now()
   const was = await readCeiling(tx, name)
   await writeCeiling(tx, { name, value, by: call.asked?.asked_by ?? call.operator.name, now })
   const details = { value, was, ...rest, ...call.asked }
-  await recordAction(tx, { ...of(call), action: 'ceiling.change', subject: name, details }, now)
+  await recordAction(deps, tx, { ...of(call), action: 'ceiling.change', subject: name, details })
 }
 
-async function enrol({ clock }: OperatorsDeps, tx: Transaction, call: ApprovedCall): Promise<string> {
+async function enrol(deps: OperatorsDeps, tx: Transaction, call: ApprovedCall): Promise<string> {
   const { operator: name, role } = call.body as unknown as EnrolOperatorBody
-  const now = clock.now()
+  const now = deps.clock.now()
   const code = await enrolOperator(tx, { name, role, now })
   const details = { role, ...call.asked }
-  await recordAction(tx, { ...of(call), action: 'operator.enrol', subject: name, details }, now)
+  await recordAction(deps, tx, { ...of(call), action: 'operator.enrol', subject: name, details })
   return code
 }
 
 /** Who gets another role is new in it: for a day they do not count where two must agree. */
-async function changeRole({ clock }: OperatorsDeps, tx: Transaction, call: ApprovedCall): Promise<void> {
+async function changeRole(deps: OperatorsDeps, tx: Transaction, call: ApprovedCall): Promise<void> {
   const { operator: name, role } = call.body as unknown as EnrolOperatorBody
-  const now = clock.now()
+  const now = deps.clock.now()
   const known = await findOperator(tx, name)
   if (known === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const agreesFrom = new Date(now.getTime() + NEW_FOR_MS)
   await putOperator(tx, { name, role, permissions: [], agreesFrom }, now)
   const details = { role, was: known.role, ...call.asked }
-  await recordAction(tx, { ...of(call), action: 'operator.change', subject: name, details }, now)
+  await recordAction(deps, tx, { ...of(call), action: 'operator.change', subject: name, details })
 }
 
-async function end({ clock }: OperatorsDeps, tx: Transaction, call: ApprovedCall): Promise<void> {
+async function end(deps: OperatorsDeps, tx: Transaction, call: ApprovedCall): Promise<void> {
   const name = String(call.body['operator'])
-  const now = clock.now()
+  const now = deps.clock.now()
   if (!(await endOperator(tx, name, now))) throw new DomainError('ITEM_NOT_FOUND')
   await endTokens(tx, { operator: name, now })
-  await recordAction(
-    tx,
-    { ...of(call), action: 'operator.end', subject: name, details: { ...call.asked } },
-    now,
-  )
+  const details = { ...call.asked }
+  await recordAction(deps, tx, { ...of(call), action: 'operator.end', subject: name, details })
 }
 
 const of = ({ operator, ip, requestId }: Caller): Caller => ({ operator, ip, requestId })

@@ -98,12 +98,12 @@ export function createSecondPerson(deps: OperatorsDeps, acts: Acts): SecondPerso
 
 /** What has a `key` of its own is asked for once, however often it is sent. @throws DomainError `CONFLICT` {reason: too_many} */
 export function askFor(
-  { database, clock }: OperatorsDeps,
+  deps: OperatorsDeps,
   { operator, ip, requestId }: Connection & Pick<OperatorCall, 'operator'>,
   asked: Pick<StoredRequest, 'act' | 'subject' | 'why' | 'body' | 'reason'>,
 ): Promise<StoredRequest> {
-  return database.transaction(async tx => {
-    const now = clock.now()
+  return deps.database.transaction(async tx => {
+    const now = deps.clock.now()
     const maker = operator.name
     // Held, so that two at once are counted one after the other.
     await tx.query(`SELECT 1 FROM operators WHERE name = $1 FOR UPDATE`, [maker])
@@ -114,7 +114,7 @@ export function askFor(
     const request = await insertRequest(tx, { ...asked, maker }, now)
     const { act, subject, why, reason } = asked
     const details = { request: request.id, act, why, reason }
-    await recordAction(tx, { operator, ip, requestId, action: 'request.ask', subject, details }, now)
+    await recordAction(deps, tx, { operator, ip, requestId, action: 'request.ask', subject, details })
     return request
   })
 }
@@ -131,12 +131,12 @@ interface Decision extends Connection {
  * the act's permission), `CONFLICT` {reason: maker} when its maker may not do it any more; and what the act throws
  */
 export function approve(
-  { database, clock }: OperatorsDeps,
+  deps: OperatorsDeps,
   acts: Acts,
   { operator, body, ip, requestId }: Decision,
 ): Promise<{ readonly request: StoredRequest; readonly code: string }> {
-  return database.transaction(async tx => {
-    const now = clock.now()
+  return deps.database.transaction(async tx => {
+    const now = deps.clock.now()
     const request = await holdWaiting(tx, body.id, now)
     const act = acts.get(request.act)
     if (act === undefined) throw new Error(`Nobody knows how ${request.act} is done`)
@@ -158,7 +158,7 @@ export function approve(
     const code = await act.carryOut(tx, { operator, ip, requestId, body: request.body, asked })
     const details = { ...asked, act: request.act, reason: body.reason }
     const { subject } = request
-    await recordAction(tx, { operator, ip, requestId, action: 'request.approve', subject, details }, now)
+    await recordAction(deps, tx, { operator, ip, requestId, action: 'request.approve', subject, details })
     return { request: done, code: code ?? '' }
   })
 }
@@ -169,12 +169,12 @@ export function approve(
  * @throws DomainError `ITEM_NOT_FOUND`, `request_over`, `FORBIDDEN` for somebody else without the act's permission
  */
 export function refuse(
-  { database, clock }: OperatorsDeps,
+  deps: OperatorsDeps,
   acts: Acts,
   { operator, body, ip, requestId }: Decision,
 ): Promise<StoredRequest> {
-  return database.transaction(async tx => {
-    const now = clock.now()
+  return deps.database.transaction(async tx => {
+    const now = deps.clock.now()
     const request = await holdWaiting(tx, body.id, now)
     const isOwn = request.maker === operator.name
     const permission = acts.get(request.act)?.permission
@@ -189,7 +189,7 @@ export function refuse(
     })
     const details = { request: request.id, act: request.act, asked_by: request.maker, reason: body.reason }
     const { subject } = request
-    await recordAction(tx, { operator, ip, requestId, action: `request.${state}`, subject, details }, now)
+    await recordAction(deps, tx, { operator, ip, requestId, action: `request.${state}`, subject, details })
     return decided
   })
 }

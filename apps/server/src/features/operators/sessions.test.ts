@@ -8,7 +8,7 @@ import {
   redeemCode,
 } from '@arena/contract/endpoints/operator-sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+import { openTestApp, openTestDatabase, recordingOf, type TestApp } from '../../testing/index.ts'
 import { WRONG_TOKENS } from './guard-operators.ts'
 import { enrolAtMachine } from './people.ts'
 import { LASTS_MS } from './token-store.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const enrol = (name: string) =>
-  app.database.transaction(tx => enrolAtMachine(tx, { name, role: 'support', now: app.clock.now() }))
+  app.database.transaction(tx => enrolAtMachine(recordingOf(app), tx, { name, role: 'support' }))
 const open = async (name: string) => app.call(openSession.path, { body: { code: await enrol(name) } })
 /** What a browser sends back of a cookie that it was given. */
 const cookieOf = (reply: Awaited<ReturnType<typeof open>>) =>

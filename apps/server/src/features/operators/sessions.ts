@@ -21,7 +21,7 @@ export function sessionRoutes(deps: OperatorsDeps): readonly Route[] {
     route(openSession, call =>
       database.transaction(async tx => {
         const now = clock.now()
-        const operator = await takeCode(tx, call, now)
+        const operator = await takeCode(deps, tx, call)
         return startSession(tx, { operator, connection: call, now, cookie })
       }),
     ),

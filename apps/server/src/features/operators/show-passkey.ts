@@ -125,21 +125,22 @@ interface Noted<Result> {
  * somebody made, or its original after the copy was used: it is refused, and the audit says so, as its owner has to be asked.
  */
 async function note<Result>(
-  { database, clock, log }: OperatorsDeps,
+  deps: OperatorsDeps,
   refuse: PasskeyRefusal,
   { call, shown: { passkey, counter }, action, follow }: Noted<Result>,
 ): Promise<Result> {
+  const { database, clock, log } = deps
   const now = clock.now()
   const { operator, name } = passkey
   const did = { operator: { name: operator }, ip: call.ip, requestId: call.requestId, subject: operator }
   const done = await database.transaction(async tx => {
     if (!(await notePasskeyUse(tx, { id: passkey.id, counter }, now))) return undefined
-    await recordAction(tx, { ...did, action, details: { passkey: name } }, now)
+    await recordAction(deps, tx, { ...did, action, details: { passkey: name } })
     return { result: await follow(tx, passkey, now) }
   })
   if (done !== undefined) return done.result
   const details = { passkey: name, counter, before: passkey.counter }
   log.error({ operator, ...details }, 'a passkey was cloned, or taken away meanwhile')
-  await database.transaction(tx => recordAction(tx, { ...did, action: 'passkey.cloned', details }, now))
+  await database.transaction(tx => recordAction(deps, tx, { ...did, action: 'passkey.cloned', details }))
   return refuse(call, 'it was used less often than before')
 }

@@ -19,7 +19,7 @@ import {
 } from '@arena/contract/endpoints/operator-sign-in'
 import { pausePayouts } from '@arena/contract/endpoints/operator-withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+import { openTestApp, openTestDatabase, recordingOf, type TestApp } from '../../testing/index.ts'
 import { LET_IN_MS } from './passkey-proof.ts'
 import { enrolAtMachine } from './people.ts'
 import { LASTS_MS } from './token-store.ts'
@@ -47,7 +47,7 @@ const whoIs = (token: string) =>
 const begin = () => ask<StartLoginReply>(startLogin.path, {})
 const poll = ({ device_code }: StartLoginReply) => ask<PollLoginReply>(pollLogin.path, { device_code })
 const enrol = (name: string, role: 'support' | 'money' = 'support') =>
-  app.database.transaction(tx => enrolAtMachine(tx, { name, role, now: app.clock.now() }))
+  app.database.transaction(tx => enrolAtMachine(recordingOf(app), tx, { name, role }))
 
 describe('a command that asks to be let in', () => {
   it('gets a token of eight hours, once, when an operator has confirmed its code', async () => {

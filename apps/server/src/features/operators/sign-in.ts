@@ -3,7 +3,7 @@ import type { GivenToken, PollLoginReply, StartLoginReply } from '@arena/contrac
 import * as endpoints from '@arena/contract/endpoints/operator-sign-in'
 import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
-import { recordAction } from './action-store.ts'
+import { type Recording, recordAction } from './action-store.ts'
 import type { OperatorsDeps } from './deps.ts'
 import { giveToken, hashOf, LASTS_MS, newSecret } from './token-store.ts'
 
@@ -34,11 +34,8 @@ export function signInRoutes(deps: OperatorsDeps): readonly Route[] {
         )
         if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
         const action = deny ? 'login.deny' : 'login.confirm'
-        await recordAction(
-          tx,
-          { ...call, action, subject: call.operator.name, details: { to: found.ip } },
-          now,
-        )
+        const details = { to: found.ip }
+        await recordAction(deps, tx, { ...call, action, subject: call.operator.name, details })
       })
       return { success: true }
     }),
@@ -114,11 +111,11 @@ async function showLogin({ database, clock }: OperatorsDeps, userCode: string) {
   return { user_code: userCode, ip, user_agent, created_ms: created_at.getTime() }
 }
 
-function redeemCode({ database, clock }: OperatorsDeps, call: CodeCall): Promise<GivenToken> {
-  return database.transaction(async tx => {
-    const now = clock.now()
+function redeemCode(deps: OperatorsDeps, call: CodeCall): Promise<GivenToken> {
+  return deps.database.transaction(async tx => {
+    const now = deps.clock.now()
     const { ip, userAgent } = call
-    const operator = await takeCode(tx, call, now)
+    const operator = await takeCode(deps, tx, call)
     return letIn(tx, { operator, connection: { ip, ...(userAgent !== undefined && { userAgent }) }, now })
   })
 }
@@ -131,15 +128,15 @@ type CodeCall = Connection & { readonly body: { readonly code: string } }
  * @throws DomainError `link_invalid`
  */
 export async function takeCode(
+  recording: Recording,
   tx: Transaction,
   { body, ip, requestId }: CodeCall,
-  now: Date,
 ): Promise<string> {
   const [code] = await tx.query<{ readonly operator: string; readonly expires_at: Date }>(
     `DELETE FROM operator_codes WHERE code_hash = $1 RETURNING operator, expires_at`,
     [hashOf(body.code)],
   )
-  if (code === undefined || code.expires_at <= now) throw new DomainError('link_invalid')
+  if (code === undefined || code.expires_at <= recording.clock.now()) throw new DomainError('link_invalid')
   const { operator } = code
   const did = {
     operator: { name: operator },
@@ -149,7 +146,7 @@ export async function takeCode(
     subject: operator,
     details: {},
   }
-  await recordAction(tx, did, now)
+  await recordAction(recording, tx, did)
   return operator
 }
 

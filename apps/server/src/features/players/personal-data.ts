@@ -2,7 +2,6 @@ import type { Transaction } from '@arena/database'
 import {
   asIs,
   bigintKey,
-  type ErasedPerson,
   ID_COLUMNS,
   leftOut,
   OWN_ROWS,
@@ -13,6 +12,7 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
+import type { AuditErasure } from '../operators/index.ts'
 import type { PlayerKey } from './player-key.ts'
 
 const PROFILE: Section = {
@@ -141,7 +141,7 @@ const ACCOUNT_NOTICES: Section = {
 }
 
 /** One erasure, as the features above are told of it. */
-export interface Erasure extends ErasedPerson {
+export interface Erasure extends AuditErasure {
   readonly now: Date
   readonly banned: boolean
   /** Through whom the person came. */

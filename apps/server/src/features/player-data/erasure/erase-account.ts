@@ -60,7 +60,8 @@ async function erase(
     await players.erased.note(tx, { hash: players.erased.hashOf({ email }), ...noted })
   }
   const left = await listScoredTournaments(tx, player)
-  const erasure = { person: player, telegramId, now, banned, inviter, email }
+  const { auditKey } = deps.operators
+  const erasure = { person: player, telegramId, now, banned, inviter, email, auditKey }
   for (const step of steps) await step(tx, erasure)
   await players.owner.tellAt(tx, reach, { kind: 'account_erased' })
   await beside?.(tx, { hash })

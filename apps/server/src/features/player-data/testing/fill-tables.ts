@@ -359,7 +359,9 @@ function toldRows(player: FilledPlayer) {
     currency: 'XTR',
     stars: 1,
   }
-  const action = { ...OPERATOR, at }
+  const sealed = { salt: Buffer.from(secret), digest: Buffer.from(secret), seal: Buffer.from(secret) }
+  const action = (nth: number) => ({ ...OPERATOR, at, action_id: telegramId * 10 + nth, ...sealed })
+  const details = { reason: secret }
   const id = idOf(player)
   const told = { subject: '7', details: { address: `${mark}-address` }, state: 'sent' }
   return {
@@ -377,19 +379,14 @@ function toldRows(player: FilledPlayer) {
     ],
     operator_actions: [
       {
-        ...action,
+        ...action(1),
         action: 'payment.refund',
         subject: `${mark}-charge`,
         details: { player_id: keyOf(telegramId).playerId, reason: secret },
       },
-      { ...action, action: 'withdrawal.approve', subject: String(telegramId), details: { reason: secret } },
-      {
-        ...action,
-        action: 'player.ban',
-        subject: String(keyOf(telegramId).playerId),
-        details: { reason: secret },
-      },
-      { ...action, action: 'tournament.end', subject: 'somebodies-tournament', details: { t_key: 'x' } },
+      { ...action(2), action: 'withdrawal.approve', subject: String(telegramId), details },
+      { ...action(3), action: 'player.ban', subject: String(keyOf(telegramId).playerId), details },
+      { ...action(4), action: 'tournament.end', subject: 'somebodies-tournament', details: { t_key: 'x' } },
     ],
   }
 }

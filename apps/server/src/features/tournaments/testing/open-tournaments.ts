@@ -32,7 +32,16 @@ export function openTournaments(database: Database, start: Date) {
   const inventory = createInventory({ clock })
   const players = createTestPlayers({ database, clock, log, wallet })
   const metrics = new Registry()
-  const operators = createOperators({ database, clock, log, metrics, consoleUrl: '', local: undefined })
+  const auditKey = new Uint8Array(32)
+  const operators = createOperators({
+    database,
+    clock,
+    log,
+    metrics,
+    consoleUrl: '',
+    auditKey,
+    local: undefined,
+  })
   const fairPlay = createFairPlay({
     database,
     clock,

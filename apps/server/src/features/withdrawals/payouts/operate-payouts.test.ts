@@ -15,7 +15,7 @@ import type { Database } from '@arena/database'
 import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createToncenter } from '../../../platform/ton/index.ts'
-import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
+import { keyOf, openTestApp, openTestDatabase, recordingOf, type TestApp } from '../../../testing/index.ts'
 import { enrolAtMachine } from '../../operators/index.ts'
 import { type ChatHost, startChatHost } from '../testing/chat-host.ts'
 import { type SignerProgram, startSignerProgram } from '../testing/signer-program.ts'
@@ -299,8 +299,9 @@ it('a payment that no network can be asked about is not taken for one, whoever s
     },
   })
   const comeIn = async (name: string) => {
-    const now = production.clock.now()
-    const code = await database.transaction(tx => enrolAtMachine(tx, { name, role: 'money', now }))
+    const code = await database.transaction(tx =>
+      enrolAtMachine(recordingOf(production), tx, { name, role: 'money' }),
+    )
     return (await production.call(redeemCode.path, { body: { code } })).json<GivenToken>().token
   }
   const ada = await comeIn('ada')
