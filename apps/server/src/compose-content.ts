@@ -1,4 +1,6 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { Database } from '@arena/database'
+import { LEVELS } from '@arena/rules'
 import type { Config } from './config.ts'
 import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
@@ -7,65 +9,111 @@ import { GAMES } from './content/games.ts'
 import { DIVISIONS, FRIENDS, STREAK } from './content/rewards.ts'
 import { SHOP } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
-import { tasksContent } from './content/tasks.ts'
+import { TASKS, tasksContent } from './content/tasks.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WHEEL } from './content/wheel.ts'
 import { priceOf } from './economy/price.ts'
 import { Rational } from './economy/rational.ts'
 import { checkContent } from './features/daily-reward/index.ts'
 import { gamesWith } from './features/games/index.ts'
-import { createLiveContent, type LiveContent } from './features/live-content/index.ts'
+import { createLiveContent } from './features/live-content/index.ts'
 import type { Operators } from './features/operators/index.ts'
-import { openTable } from './features/wheel/index.ts'
+import { openWheel } from './features/wheel/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Logger } from './platform/log/log.ts'
 
 const MICROS = 1_000_000
+const CREDIT_PER_AC = 100
 
-/** What of the files operators change while the product runs; the rest of each (times, the limits of a slip of the pen) stays with the program. */
+/** What of the files operators change while the product runs. */
+const BROUGHT: ContentDocuments = {
+  wheel: {
+    segments: WHEEL.segments,
+    withoutPromo: WHEEL.withoutPromo,
+    secret: WHEEL.secret,
+    tonPerDayNano: WHEEL.tonPerDayNano,
+  },
+  daily_reward: { days: DAILY_REWARD.days, secretPrizes: DAILY_REWARD.secretPrizes },
+  tasks: TASKS,
+  ads: {
+    rewardAc: ADS.rewardCredit / CREDIT_PER_AC,
+    paidPerDay: ADS.paidPerDay,
+    everyRounds: ADS.everyRounds,
+  },
+  friends: FRIENDS.reward,
+  levels: { rewardsAc: LEVELS.slice(1).map(({ rewardAc }) => rewardAc) },
+  games: { games: GAMES.map(({ game_id, level, category }) => ({ game_id, level, category, state: 'on' })) },
+}
+
+/** What features decide by: a file with a document in the place of what it speaks of. Each throws for what the program would not start with. */
+const contentOf = (config: Config) => ({
+  wheel: (wheel: ContentDocuments['wheel']) => openWheel({ ...WHEEL, ...wheel }),
+  daily_reward: (reward: ContentDocuments['daily_reward']) => checkContent({ ...DAILY_REWARD, ...reward }),
+  tasks: (tasks: ContentDocuments['tasks']) => tasksContent(config, tasks),
+  ads: ({ rewardAc, ...ads }: ContentDocuments['ads']) => ({
+    ...ADS,
+    ...ads,
+    rewardCredit: rewardAc * CREDIT_PER_AC,
+  }),
+  friends: (reward: ContentDocuments['friends']) => {
+    if (reward.doubledAc < reward.ac)
+      throw new RangeError('A friend of a story is worth less than another one.')
+    return { ...FRIENDS, reward }
+  },
+  levels: ({ rewardsAc }: ContentDocuments['levels']) =>
+    LEVELS.map((level, index) => ({ ...level, rewardAc: index === 0 ? 0 : (rewardsAc[index - 1] ?? 0) })),
+  games: ({ games }: ContentDocuments['games']) => gamesWith(GAMES, games),
+})
+
+/** The rest of each file (times, the limits of a slip of the pen) stays with the program. */
 export function createContent(deps: {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
   readonly operators: Operators
-}): LiveContent {
-  const { segments, withoutPromo, secret, tonPerDayNano } = WHEEL
-  const { days, secretPrizes } = DAILY_REWARD
+}) {
+  const content = contentOf(deps.config)
   const usdPerTon = Rational.of(Math.round(deps.config.usdPerTon * MICROS), MICROS)
-  const tasks = tasksContent(deps.config)
-  return createLiveContent({
+  const live = createLiveContent({
     ...deps,
     kinds: {
-      wheel: {
-        brought: { segments, withoutPromo, secret, tonPerDayNano },
-        check: wheel => openTable({ ...WHEEL, ...wheel }),
-      },
-      games: {
-        brought: {
-          games: GAMES.map(({ game_id, level, category }) => ({ game_id, level, category, state: 'on' })),
-        },
-        check: ({ games }) => gamesWith(GAMES, games),
-      },
-      daily_reward: {
-        brought: { days, secretPrizes },
-        check: reward => checkContent({ ...DAILY_REWARD, ...reward }),
-      },
+      wheel: { brought: BROUGHT.wheel, check: content.wheel },
+      daily_reward: { brought: BROUGHT.daily_reward, check: content.daily_reward },
+      tasks: { brought: BROUGHT.tasks, check: content.tasks },
+      ads: { brought: BROUGHT.ads, check: content.ads },
+      friends: { brought: BROUGHT.friends, check: content.friends },
+      levels: { brought: BROUGHT.levels, check: content.levels },
+      games: { brought: BROUGHT.games, check: content.games },
     },
-    price: ({ wheel, daily_reward }) =>
+    price: documents =>
       priceOf({
         economy: ECONOMY,
         newAccount: NEW_ACCOUNT_GIFT,
-        dailyReward: { ...DAILY_REWARD, ...daily_reward },
+        dailyReward: content.daily_reward(documents.daily_reward),
         divisions: DIVISIONS,
         streak: STREAK,
-        wheel: { ...WHEEL, ...wheel },
-        ads: ADS,
-        friends: FRIENDS,
-        tasks,
+        levels: content.levels(documents.levels),
+        wheel: content.wheel(documents.wheel),
+        ads: content.ads(documents.ads),
+        friends: content.friends(documents.friends),
+        tasks: content.tasks(documents.tasks),
         shop: SHOP,
         tournaments: TOURNAMENTS,
         usdPerTon,
       }),
   })
+  return {
+    ...live,
+    /** What holds of each, as its feature reads it. */
+    holding: {
+      wheel: live.derive('wheel', content.wheel),
+      dailyReward: live.derive('daily_reward', content.daily_reward),
+      tasks: live.versions('tasks', content.tasks),
+      ads: live.derive('ads', content.ads),
+      friends: live.derive('friends', content.friends),
+      levels: live.derive('levels', content.levels),
+      games: live.derive('games', content.games),
+    },
+  }
 }

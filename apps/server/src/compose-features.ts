@@ -5,17 +5,13 @@ import type { Registry } from 'prom-client'
 import { createContent } from './compose-content.ts'
 import { PERSONAL_DATA } from './compose-personal-data.ts'
 import type { Config } from './config.ts'
-import { ADS } from './content/ads.ts'
-import { DAILY_REWARD } from './content/daily-reward.ts'
 import { GAMES } from './content/games.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
-import { DIVISIONS, FRIENDS, REWARD_BUDGETS, STREAK } from './content/rewards.ts'
+import { DIVISIONS, REWARD_BUDGETS, STREAK } from './content/rewards.ts'
 import { SHOP } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
-import { tasksContent } from './content/tasks.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
-import { WHEEL } from './content/wheel.ts'
 import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
 import { createAds } from './features/ads/index.ts'
 import { createBot } from './features/bot/index.ts'
@@ -24,7 +20,7 @@ import { createDailyReward } from './features/daily-reward/index.ts'
 import { createDivisions } from './features/divisions/index.ts'
 import { createFairPlay } from './features/fair-play/index.ts'
 import { createFriends } from './features/friends/index.ts'
-import { createGames, gamesWith } from './features/games/index.ts'
+import { createGames } from './features/games/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createLevels } from './features/levels/index.ts'
 import { createMessages } from './features/messages/index.ts'
@@ -233,14 +229,14 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     playLimits,
     metrics,
     tracing,
-    content: content.derive('games', ({ games }) => gamesWith(GAMES, games)),
+    content: content.holding.games,
     provider: config.games,
     keepDays: config.games.keepDays,
     publicUrl,
     gameOrigins: config.games.origins,
     tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
   })
-  const levels = createLevels({ database, wallet, players, games })
+  const levels = createLevels({ database, wallet, players, games, content: content.holding.levels })
   return {
     operators,
     content,
@@ -261,16 +257,13 @@ type Playing = ReturnType<typeof createPlaying>
 
 /** Where coins and tickets come from besides the games, and where they go. */
 function createEarning(deps: FeatureDeps, playing: Playing) {
-  const { operators, content, wallet, inventory, players, fairPlay, messages } = playing
+  const { operators, wallet, inventory, players, fairPlay, messages } = playing
+  const { holding } = playing.content
   const rewards = createRewards({ wallet, inventory })
   const { erasureSecret, bot } = deps.config
   const secret = erasureSecret ?? bot.token
-  const budgets = createRewardBudgets({
-    ...deps,
-    secret,
-    clusterOf: fairPlay.clusterOf,
-    content: REWARD_BUDGETS,
-  })
+  const { clusterOf } = fairPlay
+  const budgets = createRewardBudgets({ ...deps, secret, clusterOf, content: REWARD_BUDGETS })
   const partners = createPartners({
     ...deps,
     wallet,
@@ -284,16 +277,18 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
   const streaks = createStreaks({ ...deps, ...playing, rewards, budgets, content: STREAK })
   const { fields } = playing.tournaments
   const divisions = createDivisions({ ...deps, ...playing, fields, rewards, budgets, content: DIVISIONS })
+  const { pickPromo } = partners
+  const erasedAt = players.erased.lastAt
   const dailyReward = createDailyReward({
     ...deps,
     wallet,
     players,
     rewards,
-    erasedAt: players.erased.lastAt,
-    pickPromo: partners.pickPromo,
+    erasedAt,
+    pickPromo,
     messages,
     onClaimed: streaks.noteClaim,
-    content: content.derive('daily_reward', reward => ({ ...DAILY_REWARD, ...reward })),
+    content: holding.dailyReward,
   })
   const wheel = createWheel({
     ...deps,
@@ -301,11 +296,11 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     players,
     rewards,
     budgets,
-    erasedAt: players.erased.lastAt,
-    pickPromo: partners.pickPromo,
-    content: content.derive('wheel', wheel => ({ ...WHEEL, ...wheel })),
+    erasedAt,
+    pickPromo,
+    content: holding.wheel,
   })
-  const ads = createAds({ ...deps, wallet, players, rewards, budgets, partners, content: ADS })
+  const ads = createAds({ ...deps, wallet, players, rewards, budgets, partners, content: holding.ads })
   const friends = createFriends({
     ...deps,
     wallet,
@@ -313,7 +308,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     rewards,
     budgets,
     messages,
-    content: FRIENDS,
+    content: holding.friends,
     prepareMessage: createMessagePreparer({ botToken: bot.token, apiRoot: bot.apiRoot, log: deps.log }),
     chatLinkBase: bot.chatLinkBase,
     botUsername: bot.username,
@@ -325,7 +320,8 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     rewards,
     partners,
     friendsOf: friends.qualifiedCount,
-    content: tasksContent(deps.config),
+    content: holding.tasks,
+    levels: holding.levels,
   })
   tellOfPlay(playing, { tasks, streaks })
   return { rewards, budgets, partners, dailyReward, divisions, streaks, wheel, ads, friends, tasks }

@@ -1,5 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { LEVELS } from '@arena/rules'
 import { readConfig } from './config.ts'
 import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
@@ -52,6 +53,7 @@ function readConfiguration(returns: Returns): Configuration {
     dailyReward: DAILY_REWARD,
     divisions: DIVISIONS,
     streak: STREAK,
+    levels: LEVELS,
     wheel: WHEEL,
     ads: ADS,
     friends: FRIENDS,

@@ -140,6 +140,7 @@ export {
   type LevelTask,
   levelTasks,
   NO_ROUNDS,
+  PLAY_GOALS,
   type PlayedRounds,
   type PlayGoal,
   type PlayRecord,

@@ -35,10 +35,11 @@ export interface Progress {
 /** The levels that are reached from here, in order, with what each pays. Several at once after a long pause between checks. */
 export function levelsPassed(
   progress: Progress,
+  levels: readonly Level[] = LEVELS,
 ): readonly { readonly level: number; readonly rewardAc: number }[] {
   const passed: { level: number; rewardAc: number }[] = []
   for (let level = progress.level; level < MAX_LEVEL; level += 1) {
-    const next = LEVELS[level]
+    const next = levels[level]
     if (next === undefined || !leaves(level, progress)) break
     passed.push({ level: next.level, rewardAc: next.rewardAc })
   }

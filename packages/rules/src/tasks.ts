@@ -1,4 +1,4 @@
-import { LEVELS, type Progress } from './levels.ts'
+import { LEVELS, type Level, type Progress } from './levels.ts'
 
 /** What a run of rounds is worth to tasks. Amounts in hundredths of an ArenaCoin. A round is won when it pays more than it staked. */
 export interface PlayedRounds {
@@ -50,7 +50,7 @@ export function joinRounds(before: PlayedRounds, after: RoundsSinceMark): Played
 }
 
 /** Values of wins and stakes are whole ArenaCoins. */
-const PLAY_GOALS = [
+export const PLAY_GOALS = [
   'spins',
   'win_streak',
   'win_value',
@@ -115,9 +115,12 @@ export interface LevelTask {
 }
 
 /** The way to every level above the first. What is over a target is not shown. */
-export function levelTasks({ level, exp, amountBetAc }: Progress): readonly LevelTask[] {
-  return LEVELS.slice(1).map((next, index) => {
-    const from = LEVELS[index] ?? next
+export function levelTasks(
+  { level, exp, amountBetAc }: Progress,
+  levels: readonly Level[] = LEVELS,
+): readonly LevelTask[] {
+  return levels.slice(1).map((next, index) => {
+    const from = levels[index] ?? next
     return {
       level: next.level,
       exp: { current: Math.min(exp, from.exp), target: from.exp },

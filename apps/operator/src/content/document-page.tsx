@@ -1,17 +1,19 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { Button, Card, Skeleton } from '@arena/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
 import { Act, Rejection } from '../frame/act.tsx'
+import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
 import { Since } from './content-page.tsx'
 import { GamesForm, StopGames } from './games-form.tsx'
 import { JudgementView } from './judgement.tsx'
 import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
-import { type Judgement, type KindState, useContent } from './use-content.ts'
-import { VersionsTable } from './versions-table.tsx'
+import { AdsForm, FriendsForm, LevelsForm, TasksForm } from './tasks-form.tsx'
+import { type Judgement, type KindState, useContent, type Version } from './use-content.ts'
 
 /** One kind of content: what holds, a form for what shall hold, what that would cost, and everything that ever held. */
 export function DocumentPage({ kind, language }: { readonly kind: string; readonly language: string }) {
@@ -131,6 +133,14 @@ function formOf(kind: KindState['kind'], text: string, onText: (text: string) =>
       return <WheelForm {...props<'wheel'>()} />
     case 'daily_reward':
       return <DailyRewardForm {...props<'daily_reward'>()} />
+    case 'tasks':
+      return <TasksForm {...props<'tasks'>()} />
+    case 'ads':
+      return <AdsForm {...props<'ads'>()} />
+    case 'friends':
+      return <FriendsForm {...props<'friends'>()} />
+    case 'levels':
+      return <LevelsForm {...props<'levels'>()} />
     case 'games':
       return <GamesForm {...props<'games'>()} />
   }
@@ -187,4 +197,78 @@ function Needs({ judgement: { needs } }: { readonly judgement: Judgement }) {
   const names = useTranslations('requests.ceilings')
   const why = needs.map(need => names(need)).join('; ')
   return <p className="mt-2 font-semibold">{needs.length === 0 ? t('alone') : t('needs', { why })}</p>
+}
+
+/** Everything that was kept; to show one compares it with what holds, and to publish it rolls back. */
+function VersionsTable({
+  state,
+  versions,
+  language,
+}: {
+  readonly state: KindState
+  readonly versions: UseQueryResult<{ versions: Version[] }>
+  readonly language: string
+}) {
+  const t = useTranslations('content')
+  const formats = useFormats(language)
+  const { kind, publications } = state
+  const ofVersion = ({ version }: Version) =>
+    publications.filter(one => one.version === version && one.state !== 'withdrawn')
+  const madeOf = ({ made_by, made_ms }: Version) => `${made_by}, ${formats.moment(made_ms)}`
+  const heldOf = (row: Version) => {
+    const times = ofVersion(row).map(({ from_ms, published_by, agreed_by }) =>
+      [formats.moment(from_ms), published_by, agreed_by].filter(part => part !== '').join(', '),
+    )
+    return times.length === 0 ? t('never') : times.join('; ')
+  }
+  const columns: readonly Column<Version>[] = [
+    {
+      key: 'version',
+      title: t('version'),
+      show: row => row.version,
+      text: row => row.version,
+      isNumber: true,
+    },
+    { key: 'made', title: t('madeBy'), show: madeOf, text: madeOf },
+    { key: 'note', title: t('note'), show: row => row.note, text: row => row.note },
+    { key: 'held', title: t('heldFrom'), show: heldOf, text: heldOf },
+  ]
+  return (
+    <>
+      <h3 className="text-16 font-semibold">{t('versions')}</h3>
+      <Table
+        title={t('versions')}
+        columns={columns}
+        rows={versions.data?.versions}
+        idOf={row => row.version}
+        error={versions.error}
+        onRetry={() => void versions.refetch()}
+        actions={row => (
+          <div className="flex flex-wrap justify-end gap-2">
+            {ofVersion(row)
+              .filter(one => one.state === 'planned')
+              .map(({ id, from_ms }) => (
+                <Act
+                  key={id}
+                  label={t('withdraw')}
+                  explanation={t('withdrawText', {
+                    version: String(row.version),
+                    time: formats.moment(from_ms),
+                  })}
+                  done={t('withdrawn')}
+                  run={reason => call('/operator/withdrawContent', { kind, id, reason })}
+                />
+              ))}
+            <Link
+              href={`/content/${kind}?version=${String(row.version)}`}
+              className="flex min-h-11 items-center px-2 text-gold"
+              aria-label={`${t('show')}: ${t('version')} ${String(row.version)}`}
+            >
+              {t('show')}
+            </Link>
+          </div>
+        )}
+      />
+    </>
+  )
 }

@@ -321,6 +321,6 @@ export function withItem<Item>(list: readonly Item[], index: number, item: Item)
 }
 
 /** The list without the item at this place. */
-function withoutItem<Item>(list: readonly Item[], index: number): readonly Item[] {
+export function withoutItem<Item>(list: readonly Item[], index: number): readonly Item[] {
   return list.filter((_, place) => place !== index)
 }

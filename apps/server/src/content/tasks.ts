@@ -1,54 +1,58 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { Task } from '@arena/contract/endpoints/tasks'
 import { FIRST_ROUND_TASK } from '@arena/contract/kinds'
 import { LANGUAGES, type Language } from '@arena/contract/languages'
-import type { PlayGoal, TaskGoal } from '@arena/rules'
+import { LEVELS, type PlayGoal, type TaskGoal } from '@arena/rules'
 import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 import type { Config } from '../config.ts'
 import type { TaskPlan, TasksContent } from '../features/tasks/index.ts'
 
 const COINS = (coin: number) => ({ coin, ticket: 0, gold_ticket: 0 })
 
+type TasksDocument = ContentDocuments['tasks']
+type Always = TasksDocument['tasks'][number]
+type Drawn = TasksDocument['day']['pool'][number]
+
 /** Values of wins and stakes, and coins of rewards, are whole ArenaCoins. Easy ones first: a screen shows them in this order. */
-const PLAYED: readonly Omit<TaskPlan, 'type' | 'translation'>[] = [
+const PLAYED: readonly Always[] = [
   // The welcome win: the first steps lead a newcomer to one real round, and this comes on top of whatever falls.
-  { key: FIRST_ROUND_TASK, goal: 'spins', value: 1, reward: COINS(200) },
-  { key: 'spins_50', goal: 'spins', value: 50, reward: COINS(500) },
-  { key: 'sessions_5', goal: 'sessions', value: 5, reward: COINS(500) },
-  { key: 'win_streak_3', goal: 'win_streak', value: 3, reward: COINS(1_000) },
-  { key: 'max_bet_100', goal: 'max_bet', value: 100, reward: COINS(500) },
-  { key: 'win_value_1000', goal: 'win_value', value: 1_000, reward: COINS(1_000) },
-  { key: 'first_win_200', goal: 'first_win_value', value: 200, reward: COINS(1_000) },
-  { key: 'total_bet_10000', goal: 'total_bet', value: 10_000, reward: COINS(1_500) },
-  { key: 'spins_500', goal: 'spins', value: 500, reward: COINS(2_500) },
-  { key: 'sessions_30', goal: 'sessions', value: 30, reward: COINS(2_500) },
-  { key: 'win_streak_5', goal: 'win_streak', value: 5, reward: COINS(4_000) },
-  { key: 'first_win_1000', goal: 'first_win_value', value: 1_000, reward: COINS(3_000) },
-  { key: 'max_bet_1000', goal: 'max_bet', value: 1_000, reward: { coin: 0, ticket: 1, gold_ticket: 0 } },
-  {
-    key: 'win_value_10000',
-    goal: 'win_value',
-    value: 10_000,
-    reward: { coin: 0, ticket: 1, gold_ticket: 0 },
-  },
-  {
-    key: 'total_bet_250000',
-    goal: 'total_bet',
-    value: 250_000,
-    reward: { coin: 5_000, ticket: 1, gold_ticket: 0 },
-  },
-  { key: 'spins_5000', goal: 'spins', value: 5_000, reward: { coin: 10_000, ticket: 2, gold_ticket: 0 } },
+  always(FIRST_ROUND_TASK, ['spins', 1], COINS(200)),
+  always('spins_50', ['spins', 50], COINS(500)),
+  always('sessions_5', ['sessions', 5], COINS(500)),
+  always('win_streak_3', ['win_streak', 3], COINS(1_000)),
+  always('max_bet_100', ['max_bet', 100], COINS(500)),
+  always('win_value_1000', ['win_value', 1_000], COINS(1_000)),
+  always('first_win_200', ['first_win_value', 200], COINS(1_000)),
+  always('total_bet_10000', ['total_bet', 10_000], COINS(1_500)),
+  always('spins_500', ['spins', 500], COINS(2_500)),
+  always('sessions_30', ['sessions', 30], COINS(2_500)),
+  always('win_streak_5', ['win_streak', 5], COINS(4_000)),
+  always('first_win_1000', ['first_win_value', 1_000], COINS(3_000)),
+  always('max_bet_1000', ['max_bet', 1_000], { ...COINS(0), ticket: 1 }),
+  always('win_value_10000', ['win_value', 10_000], { ...COINS(0), ticket: 1 }),
+  always('total_bet_250000', ['total_bet', 250_000], { ...COINS(5_000), ticket: 1 }),
+  always('spins_5000', ['spins', 5_000], { ...COINS(10_000), ticket: 2 }),
 ]
 
-const INVITED: readonly Omit<TaskPlan, 'type' | 'translation'>[] = [
-  { key: 'friends_1', goal: 'friends', value: 1, reward: { coin: 0, ticket: 1, gold_ticket: 0 } },
-  { key: 'friends_5', goal: 'friends', value: 5, reward: { coin: 10_000, ticket: 1, gold_ticket: 0 } },
-  { key: 'friends_20', goal: 'friends', value: 20, reward: { coin: 25_000, ticket: 0, gold_ticket: 1 } },
+const INVITED: readonly Always[] = [
+  always('friends_1', ['friends', 1], { ...COINS(0), ticket: 1 }),
+  always('friends_5', ['friends', 5], { ...COINS(10_000), ticket: 1 }),
+  always('friends_20', ['friends', 20], { coin: 25_000, ticket: 0, gold_ticket: 1 }),
 ]
 
-type Drawable = TasksContent['periods']['day']['pool'][number]
+/** The places of the settings that tasks lead to. */
+const PLACES = { join_channel: 'channel', join_chat: 'chat', visit_x: 'x', visit_youtube: 'youtube' } as const
 
-/** Nothing here asks for a stake of some size or for a loss: what a day asks for must be as easy with the smallest stake. */
-const PERIODS: TasksContent['periods'] = {
+/** Nothing of a day or week asks for a stake of some size or for a loss: it must be as easy with the smallest stake. */
+export const TASKS: TasksDocument = {
+  tasks: [
+    always('join_channel', ['join_chat', 1], COINS(1_000)),
+    always('join_chat', ['join_chat', 1], COINS(1_000)),
+    always('visit_x', ['open_link', 1], COINS(500)),
+    always('visit_youtube', ['open_link', 1], COINS(500)),
+    ...PLAYED,
+    ...INVITED,
+  ],
   day: {
     count: 3,
     pool: [
@@ -72,64 +76,115 @@ const PERIODS: TasksContent['periods'] = {
       drawable('sessions', 10, { coins: 1_500, tickets: 1, levels: [1, 10] }),
     ],
   },
+  partner: { coin: 0, ticket: 1, gold_ticket: 0 },
+}
+
+function always(
+  key: string,
+  [goal, value]: readonly [Always['goal'], number],
+  reward: Always['reward'],
+): Always {
+  return { key, goal, value, reward, state: 'on' }
 }
 
 function drawable(
   goal: PlayGoal,
   value: number,
   terms: { readonly coins: number; readonly tickets?: number; readonly levels: readonly [number, number] },
-): Drawable {
+): Drawn {
   const [from, to] = terms.levels
+  const reward = { ...COINS(terms.coins), ticket: terms.tickets ?? 0 }
+  return { goal, value, levels: { from, to }, reward, state: 'on' }
+}
+
+/**
+ * Every task that can be begun; social ones only for the places that the settings name.
+ *
+ * @throws RangeError with every fault of the document
+ */
+export function tasksContent(
+  settings: Pick<Config, 'social' | 'bot'>,
+  document: TasksDocument = TASKS,
+): TasksContent {
+  const faults = [
+    ...alwaysFaults(document.tasks),
+    ...drawnFaults('day', document.day),
+    ...drawnFaults('week', document.week),
+  ]
+  if (faults.length > 0) throw new RangeError(`The tasks can't be offered like this. ${faults.join(' ')}`)
+  const on = document.tasks.filter(({ state }) => state === 'on')
   return {
-    key: `${goal}_${value}`,
-    type: 2,
-    goal,
-    value,
-    levels: { from, to },
-    reward: { ...COINS(terms.coins), ticket: terms.tickets ?? 0 },
-    translation: taskText(goal, value),
+    tasks: on.flatMap(task => planOf(settings, task) ?? []),
+    periods: { day: drawnOf(document.day), week: drawnOf(document.week) },
+    awayMin_s: 10,
+    partner: { reward: document.partner, translation: partnerText },
   }
 }
 
-/** Every task; social ones only for the places that the settings name. */
-export function tasksContent({ social, bot }: Pick<Config, 'social' | 'bot'>): TasksContent {
-  const place = (name: string) => `${bot.chatLinkBase}/${name.replace('@', '')}`
-  const joining: readonly TaskPlan[] = (['channel', 'chat'] as const).flatMap(kind => {
-    const name = social[kind]
-    if (name === '') return []
-    const plan = { key: `join_${kind}`, type: 0, goal: 'join_chat', reward: COINS(1_000) } as const
-    return [{ ...plan, url: place(name), chatId: name, translation: linkText(kind) }]
-  })
-  const visiting: readonly TaskPlan[] = (['x', 'youtube'] as const).flatMap(kind => {
-    const url = social[kind]
-    if (url === '') return []
-    return [
-      {
-        key: `visit_${kind}`,
-        type: 0,
-        goal: 'open_link',
-        reward: COINS(500),
-        url,
-        translation: linkText(kind),
-      },
-    ]
-  })
+function planOf({ social, bot }: Pick<Config, 'social' | 'bot'>, task: Always): TaskPlan | undefined {
+  const { key, goal, value, reward } = task
+  if (goal !== 'join_chat' && goal !== 'open_link') {
+    return { key, goal, value, reward, type: goal === 'friends' ? 3 : 2, translation: taskText(goal, value) }
+  }
+  const place = placeOf(key)
+  if (place === undefined || social[place] === '') return undefined
+  const name = social[place]
+  const plan = { key, goal, reward, type: 0, translation: linkText(place) } as const
+  if (goal === 'open_link') return { ...plan, url: name }
+  return { ...plan, url: `${bot.chatLinkBase}/${name.replace('@', '')}`, chatId: name }
+}
+
+function placeOf(key: string) {
+  return Object.hasOwn(PLACES, key) ? PLACES[key as keyof typeof PLACES] : undefined
+}
+
+function drawnOf({ count, pool }: TasksDocument['day']): TasksContent['periods']['day'] {
+  const on = pool.filter(({ state }) => state === 'on')
   return {
-    tasks: [
-      ...joining,
-      ...visiting,
-      ...PLAYED.map(
-        plan => ({ ...plan, type: 2, translation: taskText(plan.goal, plan.value ?? 1) }) as const,
-      ),
-      ...INVITED.map(
-        plan => ({ ...plan, type: 3, translation: taskText(plan.goal, plan.value ?? 1) }) as const,
-      ),
-    ],
-    periods: PERIODS,
-    awayMin_s: 10,
-    partner: { reward: { coin: 0, ticket: 1, gold_ticket: 0 }, translation: partnerText },
+    count,
+    pool: on.map(({ goal, value, levels, reward }) => {
+      const translation = taskText(goal, value)
+      return { key: `${goal}_${value}`, type: 2, goal, value, levels, reward, translation }
+    }),
   }
 }
+
+/** What a player has done stands under a task's key: a key that is made of goal and figure never stands for others. */
+function alwaysFaults(tasks: readonly Always[]): readonly string[] {
+  const faults = repeated(tasks.map(({ key }) => key)).map(key => `${key} stands there twice.`)
+  for (const { key, goal, value, reward, state } of tasks) {
+    const known = TASKS.tasks.find(task => task.key === key)
+    const isItself = known?.goal === goal && known.value === value
+    if (!isItself && (known !== undefined || isPlace(goal) || key !== `${goal}_${value}`))
+      faults.push(`${key} is the key of another task: ${goal} ${value} is ${goal}_${value}.`)
+    if (givesNothing(reward)) faults.push(`${key} gives nothing.`)
+    if (key === FIRST_ROUND_TASK && state === 'off')
+      faults.push('The first steps lead to spins_1: it stays on.')
+  }
+  if (!tasks.some(({ key }) => key === FIRST_ROUND_TASK)) faults.push('The first steps lead to spins_1.')
+  return faults
+}
+
+function drawnFaults(kind: 'day' | 'week', { count, pool }: TasksDocument['day']): readonly string[] {
+  const names = pool.map(({ goal, value }) => `${goal} ${value}`)
+  const faults = repeated(names).map(name => `The ${kind} has ${name} twice.`)
+  for (const { goal, value, levels, reward } of pool) {
+    if (levels.from > levels.to) faults.push(`${goal} ${value} of the ${kind} is for no level.`)
+    if (givesNothing(reward)) faults.push(`${goal} ${value} of the ${kind} gives nothing.`)
+  }
+  for (const { level } of LEVELS) {
+    const open = pool.filter(
+      ({ levels, state }) => state === 'on' && levels.from <= level && level <= levels.to,
+    )
+    const goals = new Set(open.map(({ goal }) => goal)).size
+    if (goals < count) faults.push(`On level ${level} the ${kind} has ${goals} goals to draw ${count} from.`)
+  }
+  return faults
+}
+
+const isPlace = (goal: Always['goal']) => goal === 'join_chat' || goal === 'open_link'
+const givesNothing = ({ coin, ticket, gold_ticket }: Always['reward']) => coin + ticket + gold_ticket === 0
+const repeated = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place)
 
 type Translation = Task['translation']
 type Wording = readonly [text: string, hint: string]

@@ -1,4 +1,5 @@
 import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
+import type { Level } from '@arena/rules'
 import type { AdsContent } from '../features/ads/index.ts'
 import type { DailyRewardContent } from '../features/daily-reward/index.ts'
 import type { DivisionsContent } from '../features/divisions/index.ts'
@@ -17,6 +18,7 @@ export interface Configuration {
   readonly dailyReward: DailyRewardContent
   readonly divisions: DivisionsContent
   readonly streak: Pick<StreakContent, 'milestones'>
+  readonly levels: readonly Level[]
   readonly wheel: WheelContent
   readonly ads: Pick<AdsContent, 'rewardCredit' | 'paidPerDay'>
   readonly friends: Pick<FriendsContent, 'reward'>

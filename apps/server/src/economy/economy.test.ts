@@ -1,3 +1,4 @@
+import { LEVELS } from '@arena/rules'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { ADS } from '../content/ads.ts'
@@ -25,6 +26,7 @@ const USUAL: Configuration = {
   dailyReward: DAILY_REWARD,
   divisions: DIVISIONS,
   streak: STREAK,
+  levels: LEVELS,
   wheel: WHEEL,
   ads: ADS,
   friends: FRIENDS,

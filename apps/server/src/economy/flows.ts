@@ -1,4 +1,4 @@
-import { LEVELS } from '@arena/rules'
+import type { Level } from '@arena/rules'
 import { rewardFor } from '../features/divisions/index.ts'
 import type { Configuration, Profile } from './configuration.ts'
 import { type SeriesCost, seriesCosts, spinValue } from './prize-costs.ts'
@@ -64,7 +64,7 @@ function activeShare({ activeDaysPerWeek }: Profile): Rational {
   return Rational.of(activeDaysPerWeek, DAYS_OF_WEEK)
 }
 
-function onceInALifetime({ economy, newAccount, tasks }: Gifts, profile: Profile): readonly Flow[] {
+function onceInALifetime({ economy, newAccount, levels, tasks }: Gifts, profile: Profile): readonly Flow[] {
   const days = Rational.of(economy.lifetime_days)
   const done = Rational.of(profile.tasksPercent, 100).over(days)
   const ofTasks = (key: 'coin' | 'ticket' | 'gold_ticket') =>
@@ -74,7 +74,7 @@ function onceInALifetime({ economy, newAccount, tasks }: Gifts, profile: Profile
       ac: Rational.of(newAccount.credit, CREDIT_PER_AC).over(days),
       ticket: Rational.of(newAccount.ticket).over(days),
     }),
-    flow('levels', { ac: levelRewards(profile, economy.lifetime_days).over(days) }),
+    flow('levels', { ac: levelRewards(levels, profile, economy.lifetime_days).over(days) }),
     flow('tasks', { ac: ofTasks('coin'), ticket: ofTasks('ticket'), goldTicket: ofTasks('gold_ticket') }),
   ]
 }
@@ -95,11 +95,11 @@ function tasksOfPeriods({ tasks: { periods } }: Gifts, profile: Profile): Flow {
 }
 
 /** What the levels pay that the player reaches within their lifetime. */
-function levelRewards(profile: Profile, days: number): Rational {
+function levelRewards(levels: readonly Level[], profile: Profile, days: number): Rational {
   const rounds = activeShare(profile).times(Rational.of(days * profile.roundsPerActiveDay))
   const bet = rounds.times(Rational.of(profile.betAc))
-  const passed = LEVELS.slice(1).filter((_, index) => {
-    const before = LEVELS.slice(0, index + 1)
+  const passed = levels.slice(1).filter((_, index) => {
+    const before = levels.slice(0, index + 1)
     return before.every(
       ({ exp, betAc }) => !Rational.of(exp).isAbove(rounds) && !Rational.of(betAc).isAbove(bet),
     )

@@ -1241,6 +1241,8 @@ CREATE TABLE ad_requests (
   partner_key text NOT NULL,
   format text NOT NULL CHECK (format IN ('image', 'video')),
   requested_at timestamptz NOT NULL,
+  -- What the player was told that the view pays.
+  promised bigint NOT NULL CHECK (promised >= 0),
   -- What the view paid; NULL until it has been judged.
   credit bigint CHECK (credit >= 0),
   PRIMARY KEY (bucket, player_id),
@@ -1275,6 +1277,9 @@ CREATE TABLE friend_invitations (
   invited_at timestamptz NOT NULL,
   -- A keyed hash of the network the friend came from, for the day's budget; gone once it is settled.
   origin_key text,
+  -- What holds when the friend comes, in whole ArenaCoins: for a friend, and for one that a story doubles.
+  promised_ac bigint CHECK (promised_ac > 0),
+  promised_doubled_ac bigint CHECK (promised_doubled_ac > 0),
   -- The friend has played their first rounds; `credit` is what that is worth, fixed at this moment.
   qualified_at timestamptz,
   credit bigint CHECK (credit > 0),
@@ -1313,6 +1318,8 @@ CREATE TABLE player_tasks (
   task_key text NOT NULL,
   state text NOT NULL CHECK (state IN ('current', 'completed', 'rewarded')),
   started_at timestamptz NOT NULL,
+  -- The version of the content's tasks it began under: what it asks for and pays stays as it was there. 0 = as the program brings them.
+  content_version bigint NOT NULL DEFAULT 0 CHECK (content_version >= 0),
   completed_at timestamptz,
   rewarded_at timestamptz,
   -- What the wallet counted when it began.

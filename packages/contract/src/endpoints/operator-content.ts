@@ -1,3 +1,4 @@
+import { MAX_LEVEL, PLAY_GOALS } from '@arena/rules'
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { CONTENT_CEILINGS } from '../ceilings.ts'
 import { endpoint } from '../endpoint.ts'
@@ -6,7 +7,7 @@ import { DailyRewardSchema } from './daily-reward.ts'
 import { PrizeKeySchema, WheelPrizeSchema } from './wheel.ts'
 
 const strict = { additionalProperties: false }
-const KindSchema = oneOf('wheel', 'daily_reward', 'games')
+const KindSchema = oneOf('wheel', 'daily_reward', 'tasks', 'ads', 'friends', 'levels', 'games')
 /** What operators change while the product runs. */
 export type ContentKind = Static<typeof KindSchema>
 
@@ -54,6 +55,105 @@ const DailyRewardDocumentSchema = Type.Object(
   strict,
 )
 
+/** Whole ArenaCoins and tickets. */
+const GivenSchema = Type.Object(
+  {
+    coin: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    ticket: Type.Integer({ minimum: 0, maximum: 100 }),
+    gold_ticket: Type.Integer({ minimum: 0, maximum: 10 }),
+  },
+  strict,
+)
+/** `off`: nobody begins it; who has begun it ends it as it was promised. */
+const OnSchema = oneOf('on', 'off')
+/** What has to be reached; wins and stakes in whole ArenaCoins. */
+const GoalValueSchema = Type.Integer({ minimum: 1, maximum: 100_000_000 })
+
+const DrawnTasksSchema = Type.Object(
+  {
+    /** So many are drawn for each player, none of the same goal as another. */
+    count: Type.Integer({ minimum: 1, maximum: 7 }),
+    pool: Type.Array(
+      Type.Object(
+        {
+          goal: oneOf(...PLAY_GOALS),
+          value: GoalValueSchema,
+          levels: Type.Object(
+            {
+              from: Type.Integer({ minimum: 1, maximum: 10 }),
+              to: Type.Integer({ minimum: 1, maximum: 10 }),
+            },
+            strict,
+          ),
+          reward: GivenSchema,
+          state: OnSchema,
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 50 },
+    ),
+  },
+  strict,
+)
+
+const TasksDocumentSchema = Type.Object(
+  {
+    /** Tasks without an end, in the order in which players see those of one type. Those of a chat or a link are of places in the settings. */
+    tasks: Type.Array(
+      Type.Object(
+        {
+          /** Never stands for another goal or figure. */
+          key: Type.String({ pattern: '^[a-z0-9_]{1,40}$' }),
+          goal: oneOf(...PLAY_GOALS, 'friends', 'join_chat', 'open_link'),
+          value: GoalValueSchema,
+          reward: GivenSchema,
+          state: OnSchema,
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 60 },
+    ),
+    day: DrawnTasksSchema,
+    week: DrawnTasksSchema,
+    /** Of the task for each partner, on top of what the partner's events pay. */
+    partner: GivenSchema,
+  },
+  strict,
+)
+
+const AdsDocumentSchema = Type.Object(
+  {
+    /** What a watched ad pays, in whole ArenaCoins. */
+    rewardAc: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    /** The most views that are paid in 24 hours. */
+    paidPerDay: Type.Integer({ minimum: 1, maximum: 72 }),
+    /** Finished rounds between two ads in a game; 0 = none there. */
+    everyRounds: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  },
+  strict,
+)
+
+const FriendsDocumentSchema = Type.Object(
+  {
+    /** For a friend who is through their first rounds, in whole ArenaCoins. */
+    ac: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    /** For one who came through a story, or while a shared story counts. */
+    doubledAc: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  },
+  strict,
+)
+
+const LevelsDocumentSchema = Type.Object(
+  {
+    /** For reaching level 2, 3 and so on, in whole ArenaCoins. What a level takes stays as it is: games and tournaments are opened by it. */
+    rewardsAc: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000_000 }), {
+      minItems: MAX_LEVEL - 1,
+      maxItems: MAX_LEVEL - 1,
+    }),
+  },
+  strict,
+)
+
 const GamesDocumentSchema = Type.Object(
   {
     /** Each game of the program once; players see those of one level in this order. */
@@ -78,6 +178,10 @@ const GamesDocumentSchema = Type.Object(
 export const CONTENT_SCHEMAS = {
   wheel: WheelDocumentSchema,
   daily_reward: DailyRewardDocumentSchema,
+  tasks: TasksDocumentSchema,
+  ads: AdsDocumentSchema,
+  friends: FriendsDocumentSchema,
+  levels: LevelsDocumentSchema,
   games: GamesDocumentSchema,
 } as const satisfies Readonly<Record<ContentKind, TSchema>>
 

@@ -9,6 +9,8 @@ export interface AdRequest {
   readonly partnerKey: string
   readonly format: AdFormat
   readonly requestedAt: Date
+  /** What its view pays, in hundredths, whatever holds by then. */
+  readonly promised: number
   /** What its view paid; null until it has been judged. */
   readonly credit: number | null
 }
@@ -19,12 +21,13 @@ interface RequestRow {
   readonly partner_key: string
   readonly format: AdFormat
   readonly requested_at: Date
+  readonly promised: number
   readonly credit: number | null
 }
 
 export async function findRequest(statements: Statements, player: PlayerKey): Promise<AdRequest | undefined> {
   const [row] = await statements.query<RequestRow>(
-    `SELECT ad_id, network, partner_key, format, requested_at, credit
+    `SELECT ad_id, network, partner_key, format, requested_at, promised, credit
        FROM ad_requests WHERE bucket = $1 AND player_id = $2`,
     [player.bucket, player.playerId],
   )
@@ -35,6 +38,7 @@ export async function findRequest(statements: Statements, player: PlayerKey): Pr
       partnerKey: row.partner_key,
       format: row.format,
       requestedAt: row.requested_at,
+      promised: row.promised,
       credit: row.credit,
     }
   )
@@ -47,11 +51,12 @@ export async function putRequest(
   request: Omit<AdRequest, 'credit'>,
 ): Promise<void> {
   await statements.query(
-    `INSERT INTO ad_requests (bucket, player_id, ad_id, network, partner_key, format, requested_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO ad_requests (bucket, player_id, ad_id, network, partner_key, format, requested_at, promised)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (bucket, player_id) DO UPDATE
        SET ad_id = EXCLUDED.ad_id, network = EXCLUDED.network, partner_key = EXCLUDED.partner_key,
-           format = EXCLUDED.format, requested_at = EXCLUDED.requested_at, credit = NULL`,
+           format = EXCLUDED.format, requested_at = EXCLUDED.requested_at,
+           promised = EXCLUDED.promised, credit = NULL`,
     [
       player.bucket,
       player.playerId,
@@ -60,6 +65,7 @@ export async function putRequest(
       request.partnerKey,
       request.format,
       request.requestedAt,
+      request.promised,
     ],
   )
 }

@@ -1,5 +1,6 @@
 import * as endpoints from '@arena/contract/endpoints/ads'
 import { type Route, route } from '../../platform/http/index.ts'
+import { type Living, opening } from '../live-content/index.ts'
 import type { Partners } from '../partners/index.ts'
 import { createEmbeddedNetwork } from './ad-network.ts'
 import { checkAdView, readAdsTerms } from './check-ad-view.ts'
@@ -10,7 +11,7 @@ export interface Ads {
   readonly routes: readonly Route[]
 }
 
-interface AdsOptions extends Omit<AdsDeps, 'networks'> {
+interface AdsOptions extends Omit<Living<AdsDeps>, 'networks'> {
   readonly partners: Partners
   /** Asked before the one inside. */
   readonly networks?: AdsDeps['networks']
@@ -18,15 +19,18 @@ interface AdsOptions extends Omit<AdsDeps, 'networks'> {
 
 export function createAds({ partners, networks = [], ...deps }: AdsOptions): Ads {
   const embedded = createEmbeddedNetwork({ ...deps, partners })
-  return { routes: adRoutes({ ...deps, networks: [...networks, embedded] }) }
+  const given = { ...deps, networks: [...networks, embedded] }
+  return { routes: adRoutes(opening<AdsDeps>(given)) }
 }
 
-function adRoutes(deps: AdsDeps): readonly Route[] {
+function adRoutes(open: () => AdsDeps): readonly Route[] {
   return [
-    route(endpoints.getAds, ({ activePlayer: player, body, ip }) => requestAd(deps, player, { ...body, ip })),
-    route(endpoints.checkAdsView, ({ activePlayer: player, body, ip }) =>
-      checkAdView(deps, player, { adId: body?.ad_id, ip }),
+    route(endpoints.getAds, ({ activePlayer: player, body, ip }) =>
+      requestAd(open(), player, { ...body, ip }),
     ),
-    route(endpoints.getAdsTerms, ({ player }) => readAdsTerms(deps, player)),
+    route(endpoints.checkAdsView, ({ activePlayer: player, body, ip }) =>
+      checkAdView(open(), player, { adId: body?.ad_id, ip }),
+    ),
+    route(endpoints.getAdsTerms, ({ player }) => readAdsTerms(open(), player)),
   ]
 }

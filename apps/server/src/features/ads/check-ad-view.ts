@@ -73,7 +73,7 @@ async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<
   })
   if (verdict === 'ads_not_watched') throw new DomainError(verdict)
   if (verdict === 'paid') await takeBudget(deps, tx, claim)
-  const credit = verdict === 'paid' ? content.rewardCredit : 0
+  const credit = verdict === 'paid' ? request.promised : 0
   const keepFrom = new Date(now.getTime() - content.keepViews_days * DAY_MS)
   await insertView(tx, player, { request, credit, now, keepFrom })
   if (credit > 0) {

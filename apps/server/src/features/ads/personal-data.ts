@@ -23,6 +23,7 @@ const CURRENT_AD: Section = {
     partner_key: asIs('partner'),
     format: asIs('format'),
     requested_at: time('requested_at'),
+    promised: exact('promised_arenacoin_hundredths'),
     credit: exact('paid_arenacoin_hundredths'),
   },
 }

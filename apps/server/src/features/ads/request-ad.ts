@@ -42,6 +42,7 @@ export async function requestAd(
     partnerKey: partner.partner_key,
     format: found.format,
     requestedAt: now,
+    promised: content.rewardCredit,
   })
   const watched_ms = now.getTime() + content.watch_s * 1000
   const isDue = watched_ms >= nextPaidView(content, await readPaidViews(deps, database, player))

@@ -2,9 +2,9 @@ import * as endpoints from '@arena/contract/endpoints/daily-reward'
 import type { Database } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
+import { type Living, opening } from '../live-content/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { claimReward } from './claim-reward.ts'
-import { checkContent, type DailyRewardContent } from './daily-reward-content.ts'
 import type { DailyRewardDeps } from './deps.ts'
 import { wordReady } from './tell-ready.ts'
 import { dailyStanding, getWeeklyRewards } from './weekly-rewards.ts'
@@ -16,16 +16,8 @@ export interface DailyReward {
   readonly jobs: readonly Job[]
 }
 
-/**
- * `content` = what holds now: a call takes it once.
- *
- * @throws RangeError content that could not be paid out as it says
- */
-export function createDailyReward(
-  given: Omit<DailyRewardDeps, 'content'> & { readonly content: () => DailyRewardContent },
-): DailyReward {
-  checkContent(given.content())
-  const open = (): DailyRewardDeps => ({ ...given, content: given.content() })
+export function createDailyReward(given: Living<DailyRewardDeps>): DailyReward {
+  const open = opening<DailyRewardDeps>(given)
   given.messages.of('reward_ready', wordReady(open))
   return {
     standing: player => dailyStanding(open(), player),

@@ -1,6 +1,7 @@
 import type { Statements, Transaction } from '@arena/database'
 import type { InvitationChannel } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
+import type { FriendsContent } from './deps.ts'
 
 /** A friend and the player whose invitation they followed. */
 export interface InvitationKey {
@@ -26,9 +27,13 @@ export interface InvitationRow {
   readonly withheld: WithheldReason | null
   /** A keyed hash of the network the friend came from; null once it is settled. */
   readonly origin_key: string | null
+  /** What was promised when the friend came, in whole ArenaCoins; null = what holds. */
+  readonly promised_ac: number | null
+  readonly promised_doubled_ac: number | null
 }
 
-const COLUMNS = 'friend_id, channel, invited_at, qualified_at, credit, paid_at, withheld, origin_key'
+const COLUMNS =
+  'friend_id, channel, invited_at, qualified_at, credit, paid_at, withheld, origin_key, promised_ac, promised_doubled_ac'
 const WHERE_KEY = 'bucket = $1 AND player_id = $2 AND friend_id = $3'
 
 function keyValues({ inviter, friendId }: InvitationKey): readonly number[] {
@@ -42,12 +47,18 @@ export async function insertInvitation(
     channel,
     at,
     origin,
-  }: { readonly channel: InvitationChannel; readonly at: Date; readonly origin: string | undefined },
+    promised,
+  }: {
+    readonly channel: InvitationChannel
+    readonly at: Date
+    readonly origin: string | undefined
+    readonly promised: FriendsContent['reward']
+  },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO friend_invitations (bucket, player_id, friend_id, channel, invited_at, origin_key)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (bucket, player_id, friend_id) DO NOTHING`,
-    [...keyValues(key), channel, at, origin ?? null],
+    `INSERT INTO friend_invitations (bucket, player_id, friend_id, channel, invited_at, origin_key, promised_ac,
+       promised_doubled_ac) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (bucket, player_id, friend_id) DO NOTHING`,
+    [...keyValues(key), channel, at, origin ?? null, promised.ac, promised.doubledAc],
   )
 }
 

@@ -3,6 +3,7 @@ import type { Statements, Transaction } from '@arena/database'
 import { textsIn } from '@arena/texts/server-texts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { type Living, opening } from '../live-content/index.ts'
 import { type InvitedPlayer, type PlayerKey, playerKey } from '../players/index.ts'
 import type { FriendsDeps } from './deps.ts'
 import { insertInvitation, sumInvitations } from './friends-store.ts'
@@ -20,18 +21,23 @@ export interface Friends {
   drained(): Promise<void>
 }
 
-export function createFriends(deps: FriendsDeps): Friends {
+export function createFriends(deps: Living<FriendsDeps>): Friends {
+  const open = opening<FriendsDeps>(deps)
   deps.players.onInvited(async (tx, invited) => {
     const { player, inviter, channel, at, ip } = invited
     const origin = deps.budgets.originOf(ip)
-    await insertInvitation(tx, { inviter, friendId: player.playerId }, { channel, at, origin })
+    await insertInvitation(
+      tx,
+      { inviter, friendId: player.playerId },
+      { channel, at, origin, promised: deps.content().reward },
+    )
     await noteJoined(deps, tx, invited)
   })
   wordJoined(deps)
-  const prompt = rewardPromptly(deps)
-  const settle = createSettling(deps)
+  const prompt = rewardPromptly(open)
+  const settle = createSettling(open)
   return {
-    routes: friendRoutes(deps),
+    routes: friendRoutes(open),
     jobs: [{ name: 'settle-invitations', every_ms: 30_000, run: settle }],
     qualifiedCount: async (statements, player) => (await sumInvitations(statements, player)).qualified,
     drained: () => prompt.drained(),
@@ -42,7 +48,7 @@ const TOLD_WITHIN_MS = 2 * 24 * 60 * 60_000
 
 /** Somebody came by an invitation: their inviter is to be told, by the name that friends see of each other. */
 function noteJoined(
-  { messages }: FriendsDeps,
+  { messages }: Pick<FriendsDeps, 'messages'>,
   tx: Transaction,
   { player, inviter, at }: InvitedPlayer,
 ): Promise<void> {
@@ -52,7 +58,7 @@ function noteJoined(
 }
 
 /** Who has been erased by then is not spoken of. */
-function wordJoined({ messages, players }: FriendsDeps): void {
+function wordJoined({ messages, players }: Pick<FriendsDeps, 'messages' | 'players'>): void {
   messages.of('friend_joined', async ({ subject, language }) => {
     const friendId = Number(subject)
     const friend = (await players.shown([playerKey(friendId)])).get(friendId)
@@ -62,11 +68,11 @@ function wordJoined({ messages, players }: FriendsDeps): void {
   })
 }
 
-function friendRoutes(deps: FriendsDeps): readonly Route[] {
-  const prepareInvitation = createInvitationPreparer(deps)
+function friendRoutes(open: () => FriendsDeps): readonly Route[] {
+  const prepareInvitation = createInvitationPreparer(open())
   return [
-    route(endpoints.getFrensList, ({ player, body }) => listFriends(deps, player, body)),
+    route(endpoints.getFrensList, ({ player, body }) => listFriends(open(), player, body)),
     route(endpoints.share, ({ player, body }) => prepareInvitation(player, body)),
-    route(endpoints.shareStory, ({ activePlayer: player }) => shareStory(deps, player)),
+    route(endpoints.shareStory, ({ activePlayer: player }) => shareStory(open(), player)),
   ]
 }

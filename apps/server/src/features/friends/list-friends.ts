@@ -41,7 +41,7 @@ export async function listFriends(
       presentFriend(row, {
         person: people.get(row.friend_id),
         roundsLeft: friendRoundsLeft(content.rounds, experience.get(row.friend_id) ?? 0),
-        creditNow: creditFor(deps, { channel: row.channel, doublesUntil: doubling, now }),
+        creditNow: creditFor(deps, { invitation: row, doublesUntil: doubling, now }),
       }),
     ),
     next: last === undefined ? null : `${last.invited_at.getTime()}-${last.friend_id}`,

@@ -34,6 +34,8 @@ const HOW_YOU_CAME: Section = {
     paid_at: leftOut('It is when the other person was paid.'),
     withheld: leftOut('It is why the other person was not paid.'),
     origin_key: leftOut('A keyed hash of the network you came from, kept until the invitation is settled.'),
+    promised_ac: leftOut('It is what the other person was promised.'),
+    promised_doubled_ac: leftOut('It is what the other person was promised.'),
   },
 }
 
@@ -54,6 +56,8 @@ const FRIENDS: Section = {
     credit: exact('reward_arenacoin_hundredths'),
     paid_at: time('paid_at'),
     origin_key: leftOut('A keyed hash of the network the other person came from.'),
+    promised_ac: exact('promised_arenacoin'),
+    promised_doubled_ac: exact('promised_arenacoin_for_a_story'),
     withheld: leftOut('It tells which of the two was banned; the player sees only that nothing is paid.'),
   },
   derived: { withheld: 'own.withheld IS NOT NULL' },

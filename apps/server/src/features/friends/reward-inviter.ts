@@ -30,9 +30,10 @@ type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'settled'
  * Settles with the inviter as soon as a friend's last needed round is committed. It happens after the round's answer and beside other
  * rounds, one friend at a time, so that it takes next to nothing from them; what a killed server had not got to is found by the job.
  */
-export function rewardPromptly(deps: FriendsDeps): PromptRewards {
+export function rewardPromptly(open: () => FriendsDeps): PromptRewards {
   let queue = Promise.resolve()
-  deps.wallet.onRoundsSettled(changes => {
+  open().wallet.onRoundsSettled(changes => {
+    const deps = open()
     for (const { player } of changes.filter(change => isThrough(change, deps.content.rounds))) {
       queue = queue.then(() => settleFor(deps, player))
     }
@@ -109,7 +110,7 @@ async function qualify(
   const experience = await experienceOf(tx, [playerKey(key.friendId)])
   if ((experience.get(key.friendId) ?? 0) < deps.content.rounds) return undefined
   const doubling = await doublesUntil(deps, tx, key.inviter)
-  const credit = creditFor(deps, { channel: invitation.channel, doublesUntil: doubling, now })
+  const credit = creditFor(deps, { invitation, doublesUntil: doubling, now })
   await noteQualified(tx, key, { credit, at: now })
   return credit
 }
@@ -133,9 +134,10 @@ const PAGES_PER_RUN = 20
  * Finds by itself what was not settled: friends who are through their rounds and whose event a killed server never got to, and
  * rewards that waited for another day. Each is a transaction of its own; one that fails keeps nobody else waiting.
  */
-export function createSettling(deps: FriendsDeps): () => Promise<void> {
+export function createSettling(open: () => FriendsDeps): () => Promise<void> {
   let lookedAt: InvitationKey | undefined
   return async () => {
+    const deps = open()
     // Those that wait are few, and settling them first leaves the day's rewards to whoever was first.
     await payDue(deps)
     lookedAt = await qualifyPending(deps, lookedAt)

@@ -1,9 +1,9 @@
 import type { ShareStoryReply } from '@arena/contract/endpoints/friends'
 import type { Statements } from '@arena/database'
-import { friendReward, type InvitationChannel, storyDoublesUntil } from '@arena/rules'
+import { friendReward, storyDoublesUntil } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import type { FriendsDeps } from './deps.ts'
-import { findStoryShare, noteStoryShare } from './friends-store.ts'
+import { findStoryShare, type InvitationRow, noteStoryShare } from './friends-store.ts'
 
 /** Sharing again within this time is the same share. */
 const SAME_SHARE_MS = 60 * 60_000
@@ -34,10 +34,24 @@ export async function doublesUntil(
   return shared === undefined ? null : storyDoublesUntil(shared.getTime(), content.storyDays)
 }
 
+type Promised = Pick<InvitationRow, 'channel' | 'promised_ac' | 'promised_doubled_ac'>
+
 /** What a friend is worth who qualifies at `now`, in hundredths. */
 export function creditFor(
   { content }: Pick<FriendsDeps, 'content'>,
-  facts: { readonly channel: InvitationChannel; readonly doublesUntil: number | null; readonly now: Date },
+  {
+    invitation,
+    ...facts
+  }: { readonly invitation: Promised; readonly doublesUntil: number | null; readonly now: Date },
 ): number {
-  return friendReward(content.reward, { ...facts, now: facts.now.getTime() }) * CREDIT_PER_AC
+  const { channel, promised_ac, promised_doubled_ac } = invitation
+  const { reward } = content
+  const terms = { ac: promised_ac ?? reward.ac, doubledAc: promised_doubled_ac ?? reward.doubledAc }
+  return (
+    friendReward(terms, {
+      channel,
+      ...facts,
+      now: facts.now.getTime(),
+    }) * CREDIT_PER_AC
+  )
 }

@@ -1,4 +1,5 @@
 import type { ContentDocuments, ContentKind } from '@arena/contract/endpoints/operator-content'
+import type { Statements } from '@arena/database'
 import type { Route } from '../../platform/http/index.ts'
 import { findVersion, listHolding } from './content-store.ts'
 import { operatorRoutes } from './control-content.ts'
@@ -16,21 +17,55 @@ export interface LiveContent {
     kind: Kind,
     make: (document: ContentDocuments[Kind]) => Made,
   ): () => Made
+  /** The same with each version by its number, for what was promised under one. */
+  versions<Kind extends ContentKind, Made>(
+    kind: Kind,
+    make: (document: ContentDocuments[Kind]) => Made,
+  ): Versions<Made>
   /** Takes over what was published since. What this program can not read is logged, and what held before holds on. */
   refresh(): Promise<void>
   /** Refreshes again and again until it is told to stop. */
   watch(): { readonly stop: () => void }
 }
 
+/** Content by the number of its version; 0 = as the program brings it. */
+export interface Versions<Made> {
+  readonly current: () => { readonly version: number; readonly content: Made }
+  /** One that holds no more, or only on another server yet. Versions never change, so each is read once. */
+  readonly of: (version: number, statements: Statements) => Promise<Made>
+}
+
+/** What a feature is composed of, its content being what holds now. */
+export type Living<Deps extends { readonly content: unknown }> = Omit<Deps, 'content'> & {
+  readonly content: () => Deps['content']
+}
+
+/**
+ * What a feature's use cases work with. Every call opens it once, at its beginning, and decides by that to its end; it is another object only
+ * when the content is.
+ */
+export function opening<Deps extends { readonly content: unknown }>(given: Living<Deps>): () => Deps {
+  let opened: Deps | undefined
+  return () => {
+    const content = given.content()
+    if (opened === undefined || opened.content !== content) opened = { ...given, content } as unknown as Deps
+    return opened
+  }
+}
+
+function broughtOf(kinds: GivenDeps['kinds']): ContentDocuments {
+  return Object.fromEntries(KINDS.map(kind => [kind, kinds[kind].brought])) as unknown as ContentDocuments
+}
+
 export function createLiveContent(given: GivenDeps): LiveContent {
   const { database, clock, log, kinds } = given
-  let held: ContentDocuments = {
-    wheel: kinds.wheel.brought,
-    daily_reward: kinds.daily_reward.brought,
-    games: kinds.games.brought,
-  }
+  let held = broughtOf(kinds)
+  const versions = new Map<ContentKind, number>()
   const publications = new Map<ContentKind, number>()
   const current = <Kind extends ContentKind>(kind: Kind) => held[kind]
+  const heldOf = <Kind extends ContentKind>(kind: Kind) => {
+    return { version: versions.get(kind) ?? 0, document: current(kind) }
+  }
 
   const read = async (): Promise<void> => {
     for (const { kind: name, version, id } of await listHolding(database, clock.now())) {
@@ -42,6 +77,7 @@ export function createLiveContent(given: GivenDeps): LiveContent {
       const faults = faultsOf(given, kind, document)
       if (faults.length === 0) {
         held = { ...held, [kind]: document }
+        versions.set(kind, version)
         log.info({ kind, version }, 'published content holds')
       } else {
         log.error({ kind, version, faults }, 'published content can not be used: what held before holds on')
@@ -69,21 +105,56 @@ export function createLiveContent(given: GivenDeps): LiveContent {
         return made
       }
     },
+    versions: (kind, make) => versionsOf(given, kind, { make, held: () => heldOf(kind) }),
     refresh,
-    watch() {
-      let isFailing = false
-      const timer = setInterval(() => {
-        refresh().then(
-          () => {
-            isFailing = false
-          },
-          (error: unknown) => {
-            if (!isFailing) log.warn({ err: error }, 'what was published can not be asked for')
-            isFailing = true
-          },
-        )
-      }, ASK_EVERY_MS)
-      return { stop: () => clearInterval(timer) }
+    watch: () => watching(refresh, log),
+  }
+}
+
+function watching(refresh: () => Promise<void>, log: GivenDeps['log']) {
+  let isFailing = false
+  const timer = setInterval(() => {
+    refresh().then(
+      () => {
+        isFailing = false
+      },
+      (error: unknown) => {
+        if (!isFailing) log.warn({ err: error }, 'what was published can not be asked for')
+        isFailing = true
+      },
+    )
+  }, ASK_EVERY_MS)
+  return { stop: () => clearInterval(timer) }
+}
+
+function versionsOf<Kind extends ContentKind, Made>(
+  given: GivenDeps,
+  kind: Kind,
+  {
+    make,
+    held,
+  }: {
+    readonly make: (document: ContentDocuments[Kind]) => Made
+    readonly held: () => { readonly version: number; readonly document: ContentDocuments[Kind] }
+  },
+): Versions<Made> {
+  const made = new Map<number, Made>()
+  const keep = ({ version, document }: ReturnType<typeof held>) => {
+    const content = made.get(version) ?? make(document)
+    made.set(version, content)
+    return { version, content }
+  }
+  keep({ version: 0, document: given.kinds[kind].brought })
+  return {
+    current: () => keep(held()),
+    of: async (version, statements) => {
+      const known = made.get(version)
+      if (known !== undefined) return known
+      const stored = await findVersion(statements, kind, version)
+      const document: unknown = JSON.parse(stored?.document ?? 'null')
+      // A later release may have written it: until this program is replaced, what holds here stands for it.
+      const isReadable = faultsOf(given, kind, document).length === 0
+      return keep(isReadable ? { version, document: document as ContentDocuments[Kind] } : held()).content
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ClaimTasksReply, TaskReward } from '@arena/contract/endpoints/task
 import type { Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
-import { begunTasks } from './counted-rows.ts'
+import { begunTasks, readPromised } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import { offered, partnerPlans } from './list-tasks.ts'
 import { isReached, progressOf, userTasks } from './task-plan.ts'
@@ -21,9 +21,10 @@ export async function claimTasks(deps: TasksDeps, player: PlayerKey): Promise<Cl
   const reply = await deps.database.transaction(async tx => {
     const { level } = await deps.wallet.lock(tx, player)
     const rows = await listRows(tx, player)
-    const plans = offered(deps, { ofPartners, rows, level })
+    const tasks = await readPromised(deps.content, tx, rows)
+    const plans = offered(deps.clock.now(), { tasks, ofPartners, rows, level })
     const record = await deps.wallet.roundRecord(tx, player)
-    const begun = begunTasks(deps.content, rows)
+    const begun = begunTasks(tasks, rows)
     const claimed: TaskPlan[] = []
     for (const plan of plans) {
       const task = begun.get(plan.key)
@@ -37,7 +38,7 @@ export async function claimTasks(deps: TasksDeps, player: PlayerKey): Promise<Cl
       claimed.push(plan)
     }
     const states = new Map(
-      [...begunTasks(deps.content, await listRows(tx, player)).values()].map(t => [t.key, t.state]),
+      [...begunTasks(tasks, await listRows(tx, player)).values()].map(t => [t.key, t.state]),
     )
     return { claimed: claimed.map(({ key }) => key), reward: sumOf(claimed), userTasks: userTasks(states) }
   })

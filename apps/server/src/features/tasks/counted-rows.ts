@@ -1,31 +1,69 @@
 /**
  * Tasks that are counted by themselves. All that begin at the same moment share one row of `player_tasks` in which rounds are counted: `always` for
- * the tasks without an end, `day:2026-11-24:level:3` and `week:2026-11-23:level:3` for those of a period, which also names the level they were
- * drawn for. A task gets a row of its own when it is completed.
+ * the tasks without an end (`always:7` for those that version 7 of the content added), `day:2026-11-24:level:3` and `week:2026-11-23:level:3` for
+ * those of a period, which also names the level they were drawn for. A task gets a row of its own when it is completed. Each row names the version
+ * of the content it began under: what that asks for and pays is what the player was promised.
  */
+import type { Statements } from '@arena/database'
 import { drawTasks, isPlayGoal, type TaskPeriod, taskPeriod } from '@arena/rules'
+import type { Versions } from '../live-content/index.ts'
 import type { TaskPlan, TasksContent } from './deps.ts'
 import type { BegunTask, TaskRow } from './task-store.ts'
 
-const ALWAYS = 'always'
+const ALWAYS = /^always(:\d+)?$/
 const PERIOD_ROW = /^((day|week):\d{4}-\d{2}-\d{2}):level:(\d+)$/
 const PERIOD_TASK = /^((day|week):\d{4}-\d{2}-\d{2}):(\w+)$/
 
 /** For how long what was completed in a period can be claimed after it has ended. */
 const CLAIM_MS = 3 * 24 * 60 * 60_000
 
+/** The tasks as they hold, and as they were under the versions that a player's rows name. */
+export interface PromisedTasks {
+  readonly version: number
+  readonly now: TasksContent
+  readonly of: (version: number) => TasksContent
+}
+
+export async function readPromised(
+  versions: Versions<TasksContent>,
+  statements: Statements,
+  rows: readonly Pick<TaskRow, 'version'>[],
+): Promise<PromisedTasks> {
+  const { version, content } = versions.current()
+  const known = new Map([[version, content]])
+  for (const row of rows) {
+    if (!known.has(row.version)) known.set(row.version, await versions.of(row.version, statements))
+  }
+  return { version, now: content, of: asked => known.get(asked) ?? content }
+}
+
+/** What a begun task asks for and pays; undefined for a partner's, and once it can't be claimed any more. */
+export function promisedPlan(tasks: PromisedTasks, task: TaskRow, now: Date): TaskPlan | undefined {
+  const content = tasks.of(task.version)
+  return planOfPeriod(content, task.key, now) ?? content.tasks.find(({ key }) => key === task.key)
+}
+
 /** Whether a row counts rounds for several tasks, and is none itself. */
 export function isCountingRow(key: string): boolean {
-  return key === ALWAYS || PERIOD_ROW.test(key)
+  return ALWAYS.test(key) || PERIOD_ROW.test(key)
+}
+
+/** Whether it is a task of a day or a week. */
+export function isOfPeriod(key: string): boolean {
+  return PERIOD_TASK.test(key)
 }
 
 /** The rows that should count now and don't yet. `level` is the player's. */
 export function missingRows(
-  rows: readonly { readonly key: string }[],
-  { level, now }: { readonly level: number; readonly now: Date },
+  rows: readonly TaskRow[],
+  { tasks, level, now }: { readonly tasks: PromisedTasks; readonly level: number; readonly now: Date },
 ): readonly string[] {
   const periods = periodsAt(now).filter(({ key }) => !rows.some(row => row.key.startsWith(`${key}:level:`)))
-  const always = rows.some(({ key }) => key === ALWAYS) ? [] : [ALWAYS]
+  const counting = rows.filter(({ key }) => ALWAYS.test(key))
+  const begun = new Set(counting.flatMap(row => plansOf(tasks, row)).map(({ key }) => key))
+  const isNew = plansOf(tasks, { key: 'always', version: tasks.version }).some(({ key }) => !begun.has(key))
+  const added = isNew && counting.length > 0 ? [`always:${tasks.version}`] : []
+  const always = counting.length === 0 ? ['always'] : added
   return [...always, ...periods.map(({ key }) => `${key}:level:${level}`)]
 }
 
@@ -48,37 +86,40 @@ export function keysToForget(rows: readonly { readonly key: string }[], now: Dat
 
 /** The tasks of the periods that run now: as they were drawn when the player's rows began, else for the level they have. */
 export function periodPlans(
-  content: TasksContent,
-  {
-    rows,
-    level,
-    now,
-  }: { readonly rows: readonly { readonly key: string }[]; readonly level: number; readonly now: Date },
+  tasks: PromisedTasks,
+  { rows, level, now }: { readonly rows: readonly TaskRow[]; readonly level: number; readonly now: Date },
 ): readonly TaskPlan[] {
   return periodsAt(now).flatMap(({ key }) => {
-    const row = rows.find(row => row.key.startsWith(`${key}:level:`))?.key
-    return plansOf(content, row ?? `${key}:level:${level}`)
+    const row = rows.find(row => row.key.startsWith(`${key}:level:`))
+    return plansOf(tasks, row ?? { key: `${key}:level:${level}`, version: tasks.version })
   })
 }
 
 /** The plan of a task of a period under its key, which names the period; undefined for any other key, and once it can't be claimed any more. */
-export function planOfPeriod(content: TasksContent, key: string, now: Date): TaskPlan | undefined {
+function planOfPeriod(content: TasksContent, key: string, now: Date): TaskPlan | undefined {
   const [, period = '', kind, drawn] = PERIOD_TASK.exec(key) ?? []
   if ((kind !== 'day' && kind !== 'week') || !isClaimable(key, now)) return undefined
   const plan = content.periods[kind].pool.find(one => one.key === drawn)
   return plan && planIn(plan, periodNamed(kind, period))
 }
 
-/** A player's tasks by their keys: those with a row of their own, and those that a shared row counts. */
-export function begunTasks(content: TasksContent, rows: readonly TaskRow[]): ReadonlyMap<string, BegunTask> {
-  const shared = rows.flatMap(row => plansOf(content, row.key).map(({ key }): BegunTask => ({ ...row, key })))
-  const own = rows.filter(({ key }) => !isCountingRow(key))
-  return new Map([...shared, ...own].map(task => [task.key, task]))
+/** A player's tasks by their keys: those with a row of their own, and those that a shared row counts, which is the first that has them. */
+export function begunTasks(tasks: PromisedTasks, rows: readonly TaskRow[]): ReadonlyMap<string, BegunTask> {
+  const begun = new Map<string, BegunTask>()
+  for (const row of rows) {
+    for (const { key } of plansOf(tasks, row)) if (!begun.has(key)) begun.set(key, { ...row, key })
+  }
+  for (const row of rows) if (!isCountingRow(row.key)) begun.set(row.key, row)
+  return begun
 }
 
 /** What a row counts for. */
-export function plansOf(content: TasksContent, row: string): readonly TaskPlan[] {
-  if (row === ALWAYS) return content.tasks.filter(({ goal }) => isPlayGoal(goal) || goal === 'friends')
+export function plansOf(
+  tasks: PromisedTasks,
+  { key: row, version }: Pick<TaskRow, 'key' | 'version'>,
+): readonly TaskPlan[] {
+  const content = tasks.of(version)
+  if (ALWAYS.test(row)) return content.tasks.filter(({ goal }) => isPlayGoal(goal) || goal === 'friends')
   const [, period = '', kind, level] = PERIOD_ROW.exec(row) ?? []
   if (kind !== 'day' && kind !== 'week') return []
   const { pool, count } = content.periods[kind]

@@ -3,9 +3,10 @@ import type { Task, TaskReward } from '@arena/contract/endpoints/tasks'
 import type { TaskType } from '@arena/contract/kinds'
 import type { Language } from '@arena/contract/languages'
 import type { Database, Statements } from '@arena/database'
-import type { DrawableTask, TaskGoal, TaskPeriod } from '@arena/rules'
+import type { DrawableTask, Level, TaskGoal, TaskPeriod } from '@arena/rules'
 import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Versions } from '../live-content/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -64,5 +65,7 @@ export interface TasksDeps {
   /** How many of those the player invited are through their first rounds. */
   readonly friendsOf: (statements: Statements, player: PlayerKey) => Promise<number>
   readonly chatMembership: ChatMembership
-  readonly content: TasksContent
+  readonly content: Versions<TasksContent>
+  /** What each level takes and pays. */
+  readonly levels: () => readonly Level[]
 }

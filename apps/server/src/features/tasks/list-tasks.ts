@@ -4,7 +4,14 @@ import type { Language } from '@arena/contract/languages'
 import { levelTasks } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { begunTasks, isCountingRow, periodPlans, planOfPeriod } from './counted-rows.ts'
+import {
+  begunTasks,
+  isOfPeriod,
+  type PromisedTasks,
+  periodPlans,
+  promisedPlan,
+  readPromised,
+} from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import { isReached, presentTask, progressOf, userTasks } from './task-plan.ts'
 import { listRows, type TaskRow } from './task-store.ts'
@@ -18,9 +25,10 @@ export async function listTasks(deps: TasksDeps, player: PlayerKey): Promise<Tas
   return deps.database.transaction(async tx => {
     const { level } = await deps.wallet.lock(tx, player)
     const rows = await listRows(tx, player)
-    const plans = offered(deps, { ofPartners, rows, level })
+    const tasks = await readPromised(deps.content, tx, rows)
+    const plans = offered(deps.clock.now(), { tasks, ofPartners, rows, level })
     const record = await deps.wallet.roundRecord(tx, player)
-    const begun = begunTasks(deps.content, rows)
+    const begun = begunTasks(tasks, rows)
     const progress: Record<string, TaskProgress> = {}
     const states = new Map([...begun.values()].map(({ key, state }) => [key, state]))
     for (const plan of plans) {
@@ -45,11 +53,12 @@ export async function listTasks(deps: TasksDeps, player: PlayerKey): Promise<Tas
 
 /** The way to every level, with how far the player is on it. */
 export async function listLevelTasks(
-  { database, wallet }: TasksDeps,
+  { database, wallet, levels }: TasksDeps,
   player: PlayerKey,
 ): Promise<LevelTaskListReply> {
   const { level, exp, amountBet } = await wallet.read(database, player)
-  const tasks = levelTasks({ level, exp, amountBetAc: Math.floor(amountBet / CREDIT_PER_AC) })
+  const amountBetAc = Math.floor(amountBet / CREDIT_PER_AC)
+  const tasks = levelTasks({ level, exp, amountBetAc }, levels())
   return {
     data: tasks.map(({ rewardAc, ...task }) => ({
       ...task,
@@ -59,32 +68,47 @@ export async function listLevelTasks(
 }
 
 /**
- * What this player is offered: the tasks of the day and the week, those of periods that are over and may still be claimed, the content's, and one for
- * every partner of the player's country.
+ * What this player is offered: the tasks of the day and the week, the content's, one for every partner of the player's country, and what they have
+ * begun and not been paid for that is none of these any more. What they have begun is as it was then.
  */
 export function offered(
-  { content, clock }: Pick<TasksDeps, 'content' | 'clock'>,
+  now: Date,
   {
+    tasks,
     ofPartners,
     rows,
     level,
-  }: { readonly ofPartners: readonly TaskPlan[]; readonly rows: readonly TaskRow[]; readonly level: number },
+  }: {
+    readonly tasks: PromisedTasks
+    readonly ofPartners: readonly TaskPlan[]
+    readonly rows: readonly TaskRow[]
+    readonly level: number
+  },
 ): readonly TaskPlan[] {
-  const now = clock.now()
-  const running = periodPlans(content, { rows, level, now })
-  const known = new Set(running.map(({ key }) => key))
-  const earlier = [...begunTasks(content, rows).keys()]
-    .filter(key => !known.has(key) && !isCountingRow(key))
-    .flatMap(key => planOfPeriod(content, key, now) ?? [])
-  return [...running, ...earlier, ...content.tasks, ...ofPartners]
+  const begun = begunTasks(tasks, rows)
+  const running = periodPlans(tasks, { rows, level, now })
+  const always = tasks.now.tasks.map(plan => {
+    const task = begun.get(plan.key)
+    return (task && promisedPlan(tasks, task, now)) ?? plan
+  })
+  const partners = ofPartners.map(plan => {
+    const task = begun.get(plan.key)
+    return task === undefined ? plan : { ...plan, reward: tasks.of(task.version).partner.reward }
+  })
+  const known = new Set([...running, ...always].map(({ key }) => key))
+  const earlier = [...begun.values()]
+    .filter(({ key, state }) => !known.has(key) && (state !== 'rewarded' || isOfPeriod(key)))
+    .flatMap(task => promisedPlan(tasks, task, now) ?? [])
+  return [...running, ...earlier, ...always, ...partners]
 }
 
 export async function partnerPlans(
-  { database, players, partners, content }: TasksDeps,
+  { database, players, partners, content: versions }: TasksDeps,
   player: PlayerKey,
 ): Promise<readonly TaskPlan[]> {
   const row = await players.find(database, player)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  const { content } = versions.current()
   const standing = await partners.standing(database, { geo: row.geo, placement: 'tasks' })
   return standing.map(({ partner_key, texts }): TaskPlan => {
     const titleOf = (language: Language) => (texts[language] ?? texts.en).title

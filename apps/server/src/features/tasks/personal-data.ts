@@ -21,6 +21,7 @@ const TASKS: Section = {
     task_key: asIs('task'),
     state: asIs('state'),
     started_at: time('started_at'),
+    content_version: asIs('version_of_the_tasks'),
     completed_at: time('completed_at'),
     rewarded_at: time('rewarded_at'),
     start_exp: exact('rounds_finished_at_the_start'),

@@ -3,7 +3,7 @@ import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { payTask } from './claim-tasks.ts'
-import { begunTasks } from './counted-rows.ts'
+import { begunTasks, type PromisedTasks, readPromised } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import { offered, partnerPlans } from './list-tasks.ts'
 import { isReached, progressFields, progressOf, userTasks } from './task-plan.ts'
@@ -27,13 +27,15 @@ export async function selectTask(
   const reply = await deps.database.transaction(async tx => {
     const { level } = await deps.wallet.lock(tx, player)
     const rows = await listRows(tx, player)
-    const plan = offered(deps, { ofPartners, rows, level }).find(({ key }) => key === taskKey)
+    const tasks = await readPromised(deps.content, tx, rows)
+    const plans = offered(deps.clock.now(), { tasks, ofPartners, rows, level })
+    const plan = plans.find(({ key }) => key === taskKey)
     if (plan === undefined) throw new DomainError('ITEM_NOT_FOUND')
-    const step = await takeStep(deps, tx, { player, plan, rows, isMember })
-    const tasks = begunTasks(deps.content, await listRows(tx, player))
+    const step = await takeStep(deps, tx, { player, plan, tasks, rows, isMember })
+    const begun = begunTasks(tasks, await listRows(tx, player))
     return {
       ...step,
-      userTasks: userTasks(new Map([...tasks.values()].map(({ key, state }) => [key, state]))),
+      userTasks: userTasks(new Map([...begun.values()].map(({ key, state }) => [key, state]))),
     }
   })
   if (reply.step !== 'task_rewarded') return reply
@@ -47,10 +49,11 @@ async function askMembership(
   player: PlayerKey,
   taskKey: string,
 ): Promise<boolean> {
-  const { goal, chatId } = content.tasks.find(({ key }) => key === taskKey) ?? {}
-  if (goal !== 'join_chat' || chatId === undefined) return false
   const begun = (await listRows(database, player)).find(task => task.key === taskKey)
   if (begun?.state !== 'current') return false
+  const { tasks } = await content.of(begun.version, database)
+  const { goal, chatId } = tasks.find(({ key }) => key === taskKey) ?? {}
+  if (goal !== 'join_chat' || chatId === undefined) return false
   const telegramId = (await players.find(database, player))?.telegram_id ?? undefined
   if (telegramId === undefined) return false
   const membership = await chatMembership.of({ chatId, telegramId })
@@ -61,13 +64,14 @@ async function askMembership(
 interface Asked {
   readonly player: PlayerKey
   readonly plan: TaskPlan
+  readonly tasks: PromisedTasks
   readonly rows: readonly TaskRow[]
   readonly isMember: boolean
 }
 
 async function takeStep(deps: TasksDeps, tx: Transaction, asked: Asked): Promise<Step> {
-  const { player, plan, rows } = asked
-  const begun = begunTasks(deps.content, rows).get(plan.key)
+  const { player, plan, tasks, rows } = asked
+  const begun = begunTasks(tasks, rows).get(plan.key)
   if (begun === undefined) return begin(deps, tx, asked)
   if (begun.state === 'rewarded') throw new DomainError('task_rewarded')
   if (begun.state === 'current') return check(deps, tx, { ...asked, begun })
@@ -76,12 +80,16 @@ async function takeStep(deps: TasksDeps, tx: Transaction, asked: Asked): Promise
 }
 
 /** What other tasks have seen so far goes into their rows: from here on rounds are told for all of them alike. */
-async function begin(deps: TasksDeps, tx: Transaction, { player, plan, rows }: Asked): Promise<Step> {
+async function begin(
+  deps: TasksDeps,
+  tx: Transaction,
+  { player, plan, tasks: { version }, rows }: Asked,
+): Promise<Step> {
   const { wallet, clock } = deps
   const { exp, amountBet, sessions, sinceMark } = await wallet.roundRecord(tx, player)
   await foldRounds(tx, player, { running: rows.filter(({ state }) => state === 'current'), sinceMark })
   await wallet.markRounds(tx, player)
-  await insertTask(tx, player, { key: plan.key, now: clock.now(), exp, amountBet, sessions })
+  await insertTask(tx, player, { key: plan.key, version, now: clock.now(), exp, amountBet, sessions })
   const begun = (await listRows(tx, player)).find(({ key }) => key === plan.key)
   if (begun === undefined) throw new Error(`The task ${plan.key} did not begin`)
   const record = await wallet.roundRecord(tx, player)
@@ -92,13 +100,13 @@ async function begin(deps: TasksDeps, tx: Transaction, { player, plan, rows }: A
 async function check(
   deps: TasksDeps,
   tx: Transaction,
-  { player, plan, begun, isMember }: Asked & { readonly begun: BegunTask },
+  { player, plan, tasks, begun, isMember }: Asked & { readonly begun: BegunTask },
 ): Promise<Step> {
   const now = deps.clock.now()
   const record = await deps.wallet.roundRecord(tx, player)
   const progress = await progressOf(deps, tx, { player, plan, begun, record })
   const fields = progressFields(plan, progress)
-  const wait_s = plan.goal === 'open_link' ? missing_s(begun.startedAt, now, deps.content.awayMin_s) : 0
+  const wait_s = plan.goal === 'open_link' ? missing_s(begun.startedAt, now, tasks.now.awayMin_s) : 0
   if (isDone({ plan, isMember, wait_s, progress })) {
     await saveState(tx, player, { task: begun, state: 'completed', now })
     return { step: 'task_completed', ...fields }

@@ -9,6 +9,8 @@ export interface TaskRow extends TaskBeginning {
   readonly key: string
   readonly state: TaskState
   readonly startedAt: Date
+  /** Of the content's tasks, under which it began. */
+  readonly version: number
 }
 export type BegunTask = TaskRow
 
@@ -16,6 +18,7 @@ interface StoredRow {
   readonly task_key: string
   readonly state: TaskState
   readonly started_at: Date
+  readonly content_version: number
   readonly start_exp: number
   readonly start_amount_bet: number
   readonly start_sessions: number
@@ -28,7 +31,7 @@ interface StoredRow {
 
 export async function listRows(statements: Statements, player: PlayerKey): Promise<readonly TaskRow[]> {
   const rows = await statements.query<StoredRow>(
-    `SELECT task_key, state, started_at, start_exp, start_amount_bet, start_sessions, open_streak, best_streak, best_win,
+    `SELECT task_key, state, started_at, content_version, start_exp, start_amount_bet, start_sessions, open_streak, best_streak, best_win,
        best_first_win, best_bet
      FROM player_tasks WHERE bucket = $1 AND player_id = $2 ORDER BY started_at, task_key`,
     [player.bucket, player.playerId],
@@ -38,6 +41,7 @@ export async function listRows(statements: Statements, player: PlayerKey): Promi
     key: row.task_key,
     state: row.state,
     startedAt: row.started_at,
+    version: row.content_version,
     startExp: row.start_exp,
     startAmountBet: row.start_amount_bet,
     startSessions: row.start_sessions,
@@ -54,6 +58,7 @@ export async function insertTask(
   player: PlayerKey,
   task: {
     readonly key: string
+    readonly version: number
     readonly now: Date
     readonly exp: number
     readonly amountBet: number
@@ -61,9 +66,18 @@ export async function insertTask(
   },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO player_tasks (bucket, player_id, task_key, state, started_at, start_exp, start_amount_bet, start_sessions)
-     VALUES ($1, $2, $3, 'current', $4, $5, $6, $7)`,
-    [player.bucket, player.playerId, task.key, task.now, task.exp, task.amountBet, task.sessions],
+    `INSERT INTO player_tasks (bucket, player_id, task_key, state, started_at, content_version, start_exp, start_amount_bet,
+       start_sessions) VALUES ($1, $2, $3, 'current', $4, $5, $6, $7, $8)`,
+    [
+      player.bucket,
+      player.playerId,
+      task.key,
+      task.now,
+      task.version,
+      task.exp,
+      task.amountBet,
+      task.sessions,
+    ],
   )
 }
 
@@ -107,8 +121,8 @@ export async function saveState(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO player_tasks AS t (bucket, player_id, task_key, state, started_at, completed_at, rewarded_at, start_exp, start_amount_bet,
-       start_sessions, open_streak, best_streak, best_win, best_first_win, best_bet)
-     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $4 = 'rewarded' THEN $6::timestamptz END, $7, $8, $9, $10, $11, $12, $13, $14)
+       start_sessions, open_streak, best_streak, best_win, best_first_win, best_bet, content_version)
+     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $4 = 'rewarded' THEN $6::timestamptz END, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      ON CONFLICT (bucket, player_id, task_key) DO UPDATE
      SET state = excluded.state, completed_at = COALESCE(t.completed_at, excluded.completed_at), rewarded_at = excluded.rewarded_at
      WHERE t.state <> 'rewarded'`,
@@ -127,6 +141,7 @@ export async function saveState(
       task.bestWin,
       task.bestFirstWin,
       task.bestBet,
+      task.version,
     ],
   )
 }

@@ -4,7 +4,15 @@ import { isPlayGoal, type PlayRecord, playProgress } from '@arena/rules'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { claimTasks } from './claim-tasks.ts'
-import { begunTasks, keysToForget, missingRows, plansOf, rowsThatEnded } from './counted-rows.ts'
+import {
+  begunTasks,
+  keysToForget,
+  missingRows,
+  type PromisedTasks,
+  plansOf,
+  readPromised,
+  rowsThatEnded,
+} from './counted-rows.ts'
 import type { TasksDeps } from './deps.ts'
 import { listLevelTasks, listTasks } from './list-tasks.ts'
 import { selectTask } from './select-task.ts'
@@ -42,44 +50,49 @@ function taskRoutes(deps: TasksDeps): readonly Route[] {
  */
 async function beginCounting(deps: TasksDeps, player: PlayerKey, level: number): Promise<void> {
   const now = deps.clock.now()
-  if (missingRows(await listRows(deps.database, player), { level, now }).length === 0) return
+  const seen = await listRows(deps.database, player)
+  const tasks = await readPromised(deps.content, deps.database, seen)
+  if (missingRows(seen, { tasks, level, now }).length === 0) return
   await deps.database.transaction(async tx => {
     await deps.wallet.lock(tx, player)
     const rows = await listRows(tx, player)
-    const missing = missingRows(rows, { level, now })
+    const tasks = await readPromised(deps.content, tx, rows)
+    const missing = missingRows(rows, { tasks, level, now })
     if (missing.length === 0) return
     const record = await deps.wallet.roundRecord(tx, player)
     const ended = rowsThatEnded(rows, now)
-    await keepCompleted(deps, tx, { player, rows, ended, record, now })
+    await keepCompleted(tx, { player, tasks, rows, ended, record, now })
     await forgetRows(tx, player, [...ended.map(({ key }) => key), ...keysToForget(rows, now)])
     const running = rows.filter(row => row.state === 'current' && !ended.includes(row))
     await foldRounds(tx, player, { running, sinceMark: record.sinceMark })
     await deps.wallet.markRounds(tx, player)
     const { exp, amountBet, sessions } = record
-    for (const key of missing) await insertTask(tx, player, { key, now, exp, amountBet, sessions })
+    const { version } = tasks
+    for (const key of missing) await insertTask(tx, player, { key, version, now, exp, amountBet, sessions })
   })
 }
 
 /** Rows of their own for what was done in a period whose shared row goes. */
 async function keepCompleted(
-  { content }: TasksDeps,
   tx: Transaction,
   {
     player,
+    tasks,
     rows,
     ended,
     record,
     now,
   }: {
     readonly player: PlayerKey
+    readonly tasks: PromisedTasks
     readonly rows: readonly TaskRow[]
     readonly ended: readonly TaskRow[]
     readonly record: PlayRecord
     readonly now: Date
   },
 ): Promise<void> {
-  const begun = begunTasks(content, rows)
-  for (const { key, goal, value = 1 } of ended.flatMap(row => plansOf(content, row.key))) {
+  const begun = begunTasks(tasks, rows)
+  for (const { key, goal, value = 1 } of ended.flatMap(row => plansOf(tasks, row))) {
     const task = begun.get(key)
     if (task?.state !== 'current' || !isPlayGoal(goal) || playProgress(goal, task, record) < value) continue
     await saveState(tx, player, { task, state: 'completed', now })

@@ -5,7 +5,7 @@ import type { Partners } from '../partners/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { RewardBudgets, Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
-import type { OpenTable, WheelContent } from './wheel-table.ts'
+import type { OpenWheel } from './wheel-table.ts'
 
 export interface WheelDeps {
   readonly database: Database
@@ -18,6 +18,5 @@ export interface WheelDeps {
   /** When an account the player had before this one was erased, by any of their identities; undefined = there was none. */
   readonly erasedAt: (statements: Statements, player: PlayerKey) => Promise<Date | undefined>
   readonly pickPromo: Partners['pickPromo']
-  readonly content: WheelContent
-  readonly table: OpenTable
+  readonly content: OpenWheel
 }

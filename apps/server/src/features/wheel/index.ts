@@ -2,4 +2,4 @@
 export { PERSONAL_DATA } from './personal-data.ts'
 export { verifyWheel, type WheelCheck } from './verify-wheel.ts'
 export { createWheel, type Wheel } from './wheel.ts'
-export { openTable, type WheelContent } from './wheel-table.ts'
+export { type OpenWheel, openWheel, type WheelContent } from './wheel-table.ts'

@@ -8,7 +8,8 @@ import { commitmentOf, nanoOf, newServerSeed, readTable } from './wheel-table.ts
 
 /** The wheel as this player finds it. A player who looks for the first time is given the seed of their first spin, as a hash. */
 export async function readWheel(deps: WheelDeps, player: PlayerKey): Promise<WheelState> {
-  const { database, clock, wallet, table, content } = deps
+  const { database, clock, wallet, content } = deps
+  const { table } = content
   const now = clock.now()
   const { wheelSpins } = await wallet.read(database, player)
   const wheel = await findOrOpenWheel(deps, database, player)
@@ -95,7 +96,7 @@ export async function presentProof(deps: WheelDeps, row: SpinRow): Promise<Wheel
 }
 
 export async function presentProofs(
-  { database, table }: WheelDeps,
+  { database, content: { table } }: WheelDeps,
   rows: readonly SpinRow[],
 ): Promise<readonly WheelProof[]> {
   const older = new Set(rows.map(({ table_version }) => table_version))

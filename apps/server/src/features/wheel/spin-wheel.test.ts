@@ -17,7 +17,7 @@ import { readWheel } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { verifyWheel } from './verify-wheel.ts'
 import { forgetSpinsJob } from './wheel.ts'
-import { commitmentOf, openTable, type WheelContent } from './wheel-table.ts'
+import { commitmentOf, openWheel, type WheelContent } from './wheel-table.ts'
 
 const DAY_S = 86_400
 const DAY_MS = DAY_S * 1000
@@ -77,8 +77,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     rng: seededRng(`wheel of ${content.segments.map(({ weight }) => weight).join()}`),
     erasedAt: async () => undefined,
     pickPromo: app.app.features.partners.pickPromo,
-    content,
-    table: openTable(content),
+    content: openWheel(content),
   })
   const spun = async (deps: WheelDeps, id: number): Promise<WheelSpun> => {
     const reply = await spinWheel(deps, keyOf(id), {

@@ -88,7 +88,7 @@ async function spinOnce(
     extraSpins: held.wheelSpins,
   })
   if (kind === undefined) return undefined
-  if (asked.tableVersion !== undefined && asked.tableVersion !== deps.table.version)
+  if (asked.tableVersion !== undefined && asked.tableVersion !== deps.content.table.version)
     throw new DomainError('offer_changed')
   const hasChat = await hasChatIdentity(deps, tx, player)
   const origin = deps.budgets.originOf(asked.ip)
@@ -97,7 +97,7 @@ async function spinOnce(
   const clientSeed = asked.clientSeed ?? newClientSeed(rng)
   const row = await draw(deps, tx, { player, wheel, kind, clientSeed, now, hasChat })
   await pay(deps, tx, { player, row })
-  await keepTable(tx, deps.table, now)
+  await keepTable(tx, deps.content.table, now)
   await insertSpin(tx, player, row)
   await moveOn(tx, player, {
     next_spin: wheel.next_spin + 1,
@@ -118,7 +118,8 @@ interface Turn {
 }
 
 async function draw(deps: WheelDeps, tx: Transaction, turn: Turn): Promise<SpinRow> {
-  const { table, content } = deps
+  const { content } = deps
+  const { table } = content
   const { wheel, clientSeed, now, hasChat } = turn
   const seeds = { serverSeed: wheel.server_seed, clientSeed, spin: wheel.next_spin }
   const drawn = fairDraw(table.rules, seeds)
@@ -147,7 +148,7 @@ async function draw(deps: WheelDeps, tx: Transaction, turn: Turn): Promise<SpinR
 
 /** What a segment's prize comes down to: a partner's code by name, a secret by what it is. */
 async function settlePrize(
-  { table, pickPromo }: WheelDeps,
+  { content: { table }, pickPromo }: WheelDeps,
   tx: Transaction,
   drawn: { readonly player: PlayerKey; readonly prize: WheelPrize; readonly secret: number },
 ): Promise<WheelPrize> {

@@ -27,6 +27,16 @@ export interface OpenTable {
   readonly rules: WheelTable
 }
 
+/** Content with the table it makes. */
+export interface OpenWheel extends WheelContent {
+  readonly table: OpenTable
+}
+
+/** @throws Error when it can't be drawn from or gives away more than it may */
+export function openWheel(content: WheelContent): OpenWheel {
+  return { ...content, table: openTable(content) }
+}
+
 const NANO_PER_TON = 1_000_000_000
 const VERSION_LENGTH = 16
 

@@ -2,12 +2,12 @@ import * as endpoints from '@arena/contract/endpoints/wheel'
 import type { Database } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
+import { type Living, opening } from '../live-content/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { WheelDeps } from './deps.ts'
 import { presentProofs, readWheel, wheelStanding } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { listSpins } from './wheel-store.ts'
-import { openTable, type WheelContent } from './wheel-table.ts'
 
 export interface Wheel {
   /** When the next free spin is there (Unix seconds, 0 = now) and how many extra ones wait. */
@@ -16,21 +16,8 @@ export interface Wheel {
   readonly jobs: readonly Job[]
 }
 
-/**
- * `content` = what holds now; another object when it is another content. A call takes it once.
- *
- * @throws Error when the content can't be drawn from or gives away more than it may
- */
-export function createWheel(
-  given: Omit<WheelDeps, 'table' | 'content'> & { readonly content: () => WheelContent },
-): Wheel {
-  let opened: WheelDeps | undefined
-  const open = (): WheelDeps => {
-    const content = given.content()
-    if (opened?.content !== content) opened = { ...given, content, table: openTable(content) }
-    return opened
-  }
-  open()
+export function createWheel(given: Living<WheelDeps>): Wheel {
+  const open = opening<WheelDeps>(given)
   return {
     standing: player => wheelStanding(given, player),
     routes: wheelRoutes(open),

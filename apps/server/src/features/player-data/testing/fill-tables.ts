@@ -164,7 +164,7 @@ function earningRows(player: FilledPlayer) {
         spun_at: at,
       },
     ],
-    ad_requests: [{ ...ad, requested_at: at, credit: 100 }],
+    ad_requests: [{ ...ad, requested_at: at, promised: 100, credit: 100 }],
     ad_views: [{ ...ad, watched_at: at, credit: 100 }],
     friend_invitations: [
       {

@@ -1,0 +1,187 @@
+import { checkAdsView, type GetAdsReply, getAds } from '@arena/contract/endpoints/ads'
+import { createSession } from '@arena/contract/endpoints/games'
+import { type CheckLevelReply, checkLevel } from '@arena/contract/endpoints/levels'
+import {
+  type ContentDocuments,
+  type ContentJudgement,
+  type ContentKind,
+  judgeContent,
+} from '@arena/contract/endpoints/operator-content'
+import {
+  type ClaimTasksReply,
+  claimTasks,
+  getTasksList,
+  selectTask,
+  type TasksListReply,
+} from '@arena/contract/endpoints/tasks'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TASKS } from './content/tasks.ts'
+import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from './testing/index.ts'
+
+const ANNA = 'a'.repeat(32)
+const AC = 100
+const DAY_MS = 24 * 60 * 60_000
+let lastId = 948_000_000
+
+let app: TestApp
+let version = 0
+beforeAll(async () => {
+  app = await openTestApp(await openTestDatabase(), { env: { OPERATORS: `anna:${ANNA}` } })
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
+
+/** As if it had been published just now, however much it costs. */
+async function hold<Kind extends ContentKind>(kind: Kind, document: ContentDocuments[Kind]): Promise<void> {
+  version += 1
+  await app.database.query(
+    `INSERT INTO content_versions (kind, version, document, made_by, made_at, note)
+     VALUES ($1, $2, $3, 'anna', $4, '')`,
+    [kind, version, JSON.stringify(document), app.clock.now()],
+  )
+  await app.database.query(
+    `INSERT INTO content_publications (kind, version, published_by, agreed_by, reason, published_at, holds_from)
+     VALUES ($1, $2, 'anna', '', 'x', $3, $3)`,
+    [kind, version, app.clock.now()],
+  )
+  await app.app.features.content.refresh()
+}
+
+const newPlayer = async (startParam?: string) => {
+  lastId += 1
+  const { token } = await app.signIn(lastId, startParam === undefined ? {} : { startParam })
+  return { id: lastId, token }
+}
+const ask = async <Reply>(path: string, token: string, body: object = {}) =>
+  (await app.call(path, { token, body })).json<Reply>()
+const listOf = (token: string) => ask<TasksListReply>(getTasksList.path, token)
+const openGame = (token: string) => app.call(createSession.path, { token, body: { game_id: 'golden-arena' } })
+const play = (id: number, count: number) => playRounds(app, id, { bet: AC, win: AC, count })
+const faultsOf = async (kind: ContentKind, document: object) =>
+  (
+    await ask<ContentJudgement>(judgeContent.path, ANNA, { kind, document: JSON.stringify(document) })
+  ).faults.join()
+const always = (key: string, change: object) =>
+  TASKS.tasks.map(task => (task.key === key ? { ...task, ...change } : task))
+const titles = ({ tasksList }: TasksListReply) =>
+  Object.values(tasksList).flatMap(tasks => tasks.map(({ task_key }) => task_key))
+const rewardOf = ({ tasksList }: TasksListReply, key: string) =>
+  Object.values(tasksList)
+    .flat()
+    .find(({ task_key }) => task_key === key)?.reward
+
+it('a watched ad pays what was told when it began', async () => {
+  const { token } = await newPlayer()
+  const { ad } = await ask<GetAdsReply>(getAds.path, token)
+  await hold('ads', { rewardAc: 50, paidPerDay: 40, everyRounds: 0 })
+  app.clock.advance(20_000)
+  const watch = (ad_id: string) => ask(checkAdsView.path, token, { ad_id })
+  expect(await watch(ad?.ad_id ?? '')).toMatchObject({ data: { reward: ad?.reward } })
+  expect(ad?.reward).toBe(200 * AC)
+  app.clock.advance(DAY_MS / 24)
+  const next = (await ask<GetAdsReply>(getAds.path, token)).ad
+  app.clock.advance(20_000)
+  expect(await watch(next?.ad_id ?? '')).toMatchObject({ data: { reward: 50 * AC } })
+})
+
+it('a friend who has come pays what was promised then, and the next one what holds', async () => {
+  const inviter = await newPlayer()
+  const before = await newPlayer(String(inviter.id))
+  await hold('friends', { ac: 100, doubledAc: 300 })
+  const after = await newPlayer(String(inviter.id))
+  for (const { id } of [before, after]) {
+    await play(id, 10)
+    await app.app.features.friends.drained()
+  }
+  const paid = await app.database.query<{ amount: number }>(
+    `SELECT amount FROM ledger WHERE bucket = $1 AND player_id = $2 AND kind = 'friend_reward' ORDER BY entry_no`,
+    [keyOf(inviter.id).bucket, keyOf(inviter.id).playerId],
+  )
+  expect(paid.map(({ amount }) => amount)).toEqual([10_000 * AC, 100 * AC])
+  expect(await faultsOf('friends', { ac: 300, doubledAc: 100 })).toContain('worth less')
+})
+
+it('a level pays what holds when it is reached, and its way says so', async () => {
+  const { id, token } = await newPlayer()
+  await hold('levels', { rewardsAc: [700, 3_000, 5_000, 10_000, 15_000, 25_000, 50_000, 75_000, 100_000] })
+  await app.database.query('UPDATE wallets SET exp = 250 WHERE player_id = $1', [keyOf(id).playerId])
+  const { level } = await ask<CheckLevelReply>(checkLevel.path, token)
+  expect(level.rewards).toEqual([{ level: 2, credit: 700 * AC }])
+})
+
+it('a task that was begun stays as it was: what it pays, and that it is there', async () => {
+  const begun = await newPlayer()
+  await openGame(begun.token)
+  await play(begun.id, 49)
+  await hold('tasks', {
+    ...TASKS,
+    tasks: always('spins_50', { state: 'off' }).map(task =>
+      task.key === 'sessions_5' ? { ...task, reward: { coin: 1, ticket: 0, gold_ticket: 0 } } : task,
+    ),
+  })
+  const fresh = await newPlayer()
+  const shown = await listOf(begun.token)
+  expect(titles(shown)).toContain('spins_50')
+  expect(rewardOf(shown, 'sessions_5')).toMatchObject({ coin: 500 })
+  expect(titles(await listOf(fresh.token))).not.toContain('spins_50')
+  expect(rewardOf(await listOf(fresh.token), 'sessions_5')).toMatchObject({ coin: 1 })
+  expect(await ask(selectTask.path, fresh.token, { task_key: 'spins_50' })).toMatchObject({
+    errorCode: 'ITEM_NOT_FOUND',
+  })
+  await play(begun.id, 1)
+  const { claimed } = await ask<ClaimTasksReply>(claimTasks.path, begun.token)
+  expect(claimed).toContain('spins_50')
+  // Paid and off: it is gone from the list.
+  expect(titles(await listOf(begun.token))).not.toContain('spins_50')
+})
+
+it('a task that is added counts what is played after it was, also for who has played before', async () => {
+  await hold('tasks', TASKS)
+  const { id, token } = await newPlayer()
+  await openGame(token)
+  await play(id, 30)
+  const added = { key: 'spins_20', goal: 'spins', value: 20, state: 'on' } as const
+  const reward = { coin: 100, ticket: 0, gold_ticket: 0 }
+  await hold('tasks', { ...TASKS, tasks: [...TASKS.tasks, { ...added, reward }] })
+  await openGame(token)
+  await play(id, 19)
+  const { progress } = await listOf(token)
+  expect([progress['spins_20'], progress['spins_50']?.current]).toEqual([{ current: 19, target: 20 }, 49])
+  await play(id, 1)
+  const { claimed } = await ask<ClaimTasksReply>(claimTasks.path, token)
+  expect(claimed).toEqual(expect.arrayContaining(['spins_20', 'spins_50']))
+})
+
+it('the tasks of a day that has begun stay for who plays, and the next day has others', async () => {
+  await hold('tasks', TASKS)
+  const { id, token } = await newPlayer()
+  await openGame(token)
+  const ofDay = async (one: string) => titles(await listOf(one)).filter(key => key.startsWith('day:'))
+  const before = await ofDay(token)
+  const pool = TASKS.day.pool.map(task => ({ ...task, state: 'off' as const }))
+  const reward = { coin: 150, ticket: 0, gold_ticket: 0 }
+  const other = { value: 7, levels: { from: 1, to: 10 }, reward, state: 'on' } as const
+  await hold('tasks', {
+    ...TASKS,
+    day: { count: 1, pool: [...pool, { goal: 'sessions', ...other }] },
+  })
+  expect(await ofDay(token)).toEqual(before)
+  expect((await ofDay((await newPlayer()).token)).map(key => key.split(':')[2])).toEqual(['sessions_7'])
+  app.clock.advance(DAY_MS)
+  const tomorrow = await ofDay((await app.signIn(id)).token)
+  expect(tomorrow.map(key => key.split(':')[2])).toEqual(['sessions_7'])
+})
+
+it('tasks are refused whose key means something else, that give nothing, or that leave a day empty', async () => {
+  const faults = async (change: object) => faultsOf('tasks', { ...TASKS, ...change })
+  expect(await faults({ tasks: always('spins_50', { value: 60 }) })).toContain('spins_50 is the key of')
+  expect(await faults({ tasks: always('spins_1', { state: 'off' }) })).toContain('it stays on')
+  const nothing = { coin: 0, ticket: 0, gold_ticket: 0 }
+  expect(await faults({ tasks: always('spins_50', { reward: nothing }) })).toContain('gives nothing')
+  expect(await faults({ tasks: [...TASKS.tasks, ...TASKS.tasks.slice(-1)] })).toContain('twice')
+  expect(await faults({ day: { ...TASKS.day, count: 5 } })).toContain('goals to draw 5 from')
+  expect(await faults({ week: { count: 1, pool: TASKS.week.pool.slice(0, 1) } })).toContain('On level 4')
+  expect(await faults({})).toBe('')
+})
