@@ -24,7 +24,7 @@ export const SERVER_TIERS = {
     'shop',
     'support',
   ],
-  surfaces: ['home', 'bot', 'player-data', 'console'],
+  surfaces: ['home', 'trophies', 'bot', 'player-data', 'console'],
 }
 
 /**

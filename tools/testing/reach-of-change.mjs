@@ -24,6 +24,7 @@ export const JOURNEYS_OF_FEATURES = {
   streak: ['streak'],
   tasks: ['tasks'],
   tournaments: ['play-level-up', 'extra-attempts'],
+  trophies: ['profile'],
   wheel: ['wheel'],
   withdrawals: ['withdrawal'],
 }

@@ -23,6 +23,8 @@ const GameScreen = lazyScreen(() => import('./screens/game-screen.tsx'), 'GameSc
 
 const TournamentScreen = lazyScreen(() => import('./screens/tournament-screen.tsx'), 'TournamentScreen')
 
+const TrophiesScreen = lazyScreen(() => import('./screens/trophies-screen.tsx'), 'TrophiesScreen')
+
 const BoostScreen = lazyScreen(() => import('./screens/boost-screen.tsx'), 'BoostScreen')
 
 const PromocodesScreen = lazyScreen(
@@ -65,6 +67,7 @@ export function Routes() {
         <Route path="/c_tournaments/:tKey" component={TournamentScreen} />
         <Route path="/games/:category/:gameId" component={GameScreen} />
         <Route path="/profile" component={ProfileScreen} />
+        <Route path="/trophies" component={TrophiesScreen} />
         <Route path="/settings" component={SettingsScreen} />
         <Route path="/settings/messages" component={MessagesScreen} />
         <Route path="/settings/limits" component={PlayLimitsScreen} />

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { tellTimeZone } from './features/players/tell-time-zone.ts'
 import { isPlatformAccepted, launch } from './host/index.ts'
-import { ApiError, errorCodeOf } from './server-api/index.ts'
+import { ApiError, call, errorCodeOf } from './server-api/index.ts'
 import { takeArrival } from './shell/arrival.ts'
 import { useLevelCheck, useSession } from './shell/index.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
@@ -98,4 +97,11 @@ function FirstLevelCheck() {
   })
   useEffect(() => void begin(), [])
   return null
+}
+
+/** Tells the server in which time zone the device is: what is a day of the player follows from it. Where it fails the next opening tells it. */
+async function tellTimeZone(): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  if (!timeZone) return
+  await call('/api/setTimeZone', { body: { time_zone: timeZone } }).catch(() => undefined)
 }

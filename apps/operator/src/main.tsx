@@ -4,10 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { paintStoredMode } from './frame/color-mode.ts'
-import { CallError } from './server-api.ts'
-import { enterByAddress } from './session/enter-by-address.ts'
+import { CallError, enterByToken } from './server-api.ts'
 import { loadTexts, startLanguage, TextsProvider } from './texts.tsx'
 
+const FRAGMENT = '#token='
 const MOST_RETRIES = 2
 
 const queryClient = new QueryClient({
@@ -35,3 +35,21 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+/** What may be a token at all. */
+const TOKEN = /^[\w-]{1,200}$/
+
+/**
+ * Signs in by the token in the address that `npm start` prints. No server is told what stands behind `#`, and the address without it is
+ * what stays in the browser's history. Answers why it was refused; null = it was not, or there is none.
+ */
+async function enterByAddress(): Promise<Error | null> {
+  const { hash, pathname, search } = window.location
+  const token = hash.slice(FRAGMENT.length)
+  if (!hash.startsWith(FRAGMENT) || !TOKEN.test(token)) return null
+  window.history.replaceState(null, '', pathname + search)
+  return enterByToken(token).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
+}

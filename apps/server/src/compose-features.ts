@@ -41,6 +41,7 @@ import { createStreaks, type Streaks } from './features/streak/index.ts'
 import { createSupport, sumTonGiven } from './features/support/index.ts'
 import { createTasks, type Tasks } from './features/tasks/index.ts'
 import { createTournaments } from './features/tournaments/index.ts'
+import { trophyRoutes } from './features/trophies/index.ts'
 import { createWallet, ledgerKey } from './features/wallet/index.ts'
 import { createWheel } from './features/wheel/index.ts'
 import { createWithdrawals } from './features/withdrawals/index.ts'
@@ -104,6 +105,7 @@ export function createFeatures(deps: FeatureDeps) {
     ...createLeaving(deps, playing, selling),
     support: createSupport({ ...deps, ...playing }),
     homeRoutes: homeRoutes({ ...deps, ...earning }),
+    trophyRoutes: trophyRoutes({ ...deps, ...playing, ...earning }),
     console: createConsole({ ...deps, ...playing, ...deps.config.ton, ...PERSONAL_DATA }),
     playerData: createPlayerData({
       ...deps,
@@ -186,7 +188,7 @@ function createFairness(
 
 /** Who plays, with what, what and for what. */
 function createPlaying(deps: WithBot, facts: PlayerFacts) {
-  const { config, database, clock, rng, log, metrics, tracing, valkey } = deps
+  const { config, database, clock, rng, log, metrics, tracing } = deps
   const wallet = createAuditedWallet(deps)
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
@@ -198,12 +200,9 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const content = createContent({ ...deps, operators })
   const messages = createMessages({ ...deps, players, playLimits, publicUrl })
   const { token: botToken, apiRoot } = config.bot
-  const chatMembership = createChatMembership({ botToken, apiRoot, clock, log })
+  const chatMembership = createChatMembership({ ...deps, botToken, apiRoot })
   const tournaments = createTournaments({
-    database,
-    clock,
-    rng,
-    log,
+    ...deps,
     wallet,
     players,
     holds: fairPlay.holds,
@@ -212,7 +211,6 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     messages,
     readFact: (key, statements, player) => facts[key](statements, player),
     operators,
-    valkey,
     content: TOURNAMENTS,
     usdPerTon: config.usdPerTon,
     fund: config.ton.fund,

@@ -26,6 +26,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
     ...features.tasks.routes,
     ...features.shop.routes,
     ...features.homeRoutes,
+    ...features.trophyRoutes,
     ...features.bot.routes,
     ...features.withdrawals.routes,
     ...features.support.routes,

@@ -13,6 +13,7 @@ export function routesOf(archived: string): readonly string[] {
     '/games/5/lucky-dice',
     '/profile',
     '/promocodes',
+    '/trophies',
     '/settings',
     '/settings/messages',
     '/settings/limits',

@@ -35,6 +35,7 @@ import * as signIn from './endpoints/sign-in.ts'
 import * as streak from './endpoints/streak.ts'
 import * as tasks from './endpoints/tasks.ts'
 import * as tournaments from './endpoints/tournaments.ts'
+import * as trophies from './endpoints/trophies.ts'
 import * as wheel from './endpoints/wheel.ts'
 import * as withdrawals from './endpoints/withdrawals.ts'
 
@@ -58,6 +59,7 @@ const APP_MODULES = [
   divisions,
   tasks,
   tournaments,
+  trophies,
   wheel,
   withdrawals,
 ] as const

@@ -26,6 +26,8 @@ export interface PlayRecord {
   readonly amountBet: number
   /** Game sessions with a finished round. */
   readonly sessions: number
+  /** Of all won rounds, those before the mark too. */
+  readonly largestWin: number
   readonly sinceMark: RoundsSinceMark
 }
 

@@ -23,6 +23,7 @@ import type streak from '../texts/en/app/streak.json'
 import type tasks from '../texts/en/app/tasks.json'
 import type tournament from '../texts/en/app/tournament.json'
 import type tournaments from '../texts/en/app/tournaments.json'
+import type trophies from '../texts/en/app/trophies.json'
 import type wheel from '../texts/en/app/wheel.json'
 import type withdrawals from '../texts/en/app/withdrawals.json'
 
@@ -53,6 +54,7 @@ export interface AppMessages {
   readonly tasks: typeof tasks
   readonly tournament: typeof tournament
   readonly tournaments: typeof tournaments
+  readonly trophies: typeof trophies
   readonly wheel: typeof wheel
   readonly withdrawals: typeof withdrawals
 }

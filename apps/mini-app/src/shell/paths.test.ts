@@ -16,6 +16,7 @@ describe('the way back', () => {
     ['/lang', '/settings'],
     ['/wallet', '/profile'],
     ['/promocodes', '/profile'],
+    ['/trophies', '/profile'],
     ['/policy', '/profile'],
     ['/security', '/profile'],
     ['/terms', '/profile'],

@@ -23,6 +23,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   '/settings': '/profile',
   '/wallet': '/profile',
   '/promocodes': '/profile',
+  '/trophies': '/profile',
   '/settings/messages': '/settings',
   '/settings/limits': '/settings',
   '/settings/data': '/settings',

@@ -564,6 +564,8 @@ CREATE TABLE wallets (
   best_win bigint NOT NULL DEFAULT 0,
   best_first_win bigint NOT NULL DEFAULT 0,
   best_bet bigint NOT NULL DEFAULT 0,
+  -- The largest win of the rounds before the checkpoint: a round does not write it, and with `best_win` it tells the largest there ever was.
+  largest_win bigint NOT NULL DEFAULT 0,
   -- The player's own limits. No new stakes before this; 'infinity' = never again.
   break_until timestamptz,
   -- Minutes of play in a day (UTC) that are in force; NULL = no limit. From `next_day_limit_at` on the next one is.

@@ -23,6 +23,7 @@ import {
   ShieldCheck,
   Sun,
   Tag,
+  Trophy,
   Wallet,
 } from 'lucide-react'
 import { useId } from 'react'
@@ -61,6 +62,7 @@ export function ProfileScreen() {
         <ColorModeRow />
       </Rows>
       <Rows>
+        <LinkRow href="/trophies" Icon={Trophy} label={t('trophies')} />
         <LinkRow href="/wallet" Icon={Wallet} label={t('wallet')} />
         <LinkRow href="/promocodes" Icon={Tag} label={t('promocodes')} />
       </Rows>

@@ -64,6 +64,16 @@ export async function latestSeats(
   }))
 }
 
+/** The best tier that a week of the player's was in or led to; undefined before their first. */
+export async function highestTier(statements: Statements, player: PlayerKey): Promise<number | undefined> {
+  const [row] = await statements.query<{ tier: number | null }>(
+    `SELECT max(greatest(tier, tier_after)) AS tier FROM division_members WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
+    { name: 'division_highest_tier' },
+  )
+  return row?.tier ?? undefined
+}
+
 /** Who sits in a division. Erased players have left it. */
 export async function membersOf(statements: Statements, divisionId: number): Promise<readonly PlayerKey[]> {
   const rows = await statements.query<{ player_id: number }>(

@@ -7,11 +7,13 @@ import { chatIdentitySince, type PlayerKey, type Players } from '../players/inde
 import type { Reward, RewardBudgets, Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import { checkContent } from './division-content.ts'
-import { latestSeats, notePaid, type Seat, type SeatReward } from './division-store.ts'
+import { highestTier, latestSeats, notePaid, type Seat, type SeatReward } from './division-store.ts'
 import { forgetOldDivisions, type SettlingDeps, settleDivisions } from './settle-divisions.job.ts'
 import { readySeats, SEATS_SEEN, type ShowingDeps, showDivision, sumOfRewards } from './show-division.ts'
 
 export interface Divisions {
+  /** The best tier the player was ever in; undefined before their first week. */
+  readonly highestTier: (player: PlayerKey) => Promise<number | undefined>
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
 }
@@ -23,6 +25,7 @@ const DAY_MS = 86_400_000
 export function createDivisions(deps: ClaimingDeps & SettlingDeps): Divisions {
   checkContent(deps.content)
   return {
+    highestTier: player => highestTier(deps.database, player),
     routes: [
       route(endpoints.getDivision, ({ player }) => showDivision(deps, player)),
       route(endpoints.claimDivision, ({ activePlayer: player, ip }) => claimDivision(deps, { player, ip })),

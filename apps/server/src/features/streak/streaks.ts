@@ -7,7 +7,7 @@ import { checkContent, type StreakDeps } from './deps.ts'
 import { noteClaim, noteOpening, settleNow, standingOf } from './settle.ts'
 
 export interface Streaks {
-  /** Days in a row, how many milestones are reached and not claimed, and whether a break runs. */
+  /** Days in a row, the most there were, how many milestones are reached and not claimed, and whether a break runs. */
   readonly standing: (player: PlayerKey) => Promise<StreakStanding>
   /** To be called before a game opens: a round finished from then on is a day played. */
   readonly noteOpening: (player: PlayerKey) => Promise<void>
@@ -20,6 +20,8 @@ export interface Streaks {
 
 export interface StreakStanding {
   readonly days: number
+  /** The longest there ever was. */
+  readonly best: number
   readonly ready: number
   readonly isResting: boolean
 }
@@ -31,9 +33,9 @@ export function createStreaks(deps: StreakDeps): Streaks {
     presentStreak(await standingOf(deps, deps.database, player), deps.content)
   return {
     standing: async player => {
-      const { days, milestones, is_resting } = await look(player)
+      const { days, best, milestones, is_resting } = await look(player)
       const ready = milestones.filter(({ state }) => state === 'ready').length
-      return { days, ready, isResting: is_resting }
+      return { days, best, ready, isResting: is_resting }
     },
     noteOpening: player => noteOpening(deps, player),
     noteClaim: (tx, player) => noteClaim(deps, tx, player),

@@ -18,6 +18,7 @@ import { listCompletedTournaments, listTournaments } from './list-tournaments.ts
 import { MembersCount } from './members-count.ts'
 import { heldPrizes } from './settlement/held-prizes.ts'
 import { resultRoutes } from './settlement/operator-routes.ts'
+import { type FinishedTournaments, sumOwnResults } from './settlement/result-store.ts'
 import { settleTournaments } from './settlement/settle-tournaments.job.ts'
 import { Standings } from './standings.ts'
 import { noteEnding, wordMessages } from './tell-members.ts'
@@ -31,6 +32,8 @@ export interface Tournaments {
   entryOf(player: PlayerKey, tKey: string): Promise<TournamentEntry>
   /** What features beside this one see of tournaments and how their members stand. */
   readonly fields: Fields
+  /** How many the player saw to the end, and their best place among those who qualified; the results are final. */
+  finishedOf(player: PlayerKey): Promise<FinishedTournaments>
   /** Moves every tournament as far as the clock says and creates what the calendar says is due. A job calls it. */
   keep(now: Date): Promise<void>
   /** Gives back the tickets of cancelled tournaments. A job calls it. */
@@ -78,6 +81,7 @@ export function createTournaments({
     routes: tournamentRoutes(deps, new MembersWatch(deps)),
     operatorRoutes: [...operatorRoutes(deps), ...resultRoutes(deps)],
     fields: createFields(deps),
+    finishedOf: player => sumOwnResults(given.database, player),
     entryOf: (player, tKey) => findEntry(deps, player, tKey),
     keep,
     refundCancelled: refund,

@@ -57,6 +57,7 @@ const BALANCES: Section = {
     best_win: exact('largest_win_hundredths'),
     best_first_win: exact('largest_first_win_of_a_session_hundredths'),
     best_bet: exact('largest_stake_hundredths'),
+    largest_win: exact('largest_win_before_the_task_hundredths'),
     break_until: time('on_a_break_until'),
     day_limit_min: asIs('minutes_of_play_a_day'),
     next_day_limit_min: asIs('next_minutes_of_play_a_day'),

@@ -14,10 +14,11 @@ interface RecordRow {
   readonly best_win: number
   readonly best_first_win: number
   readonly best_bet: number
+  readonly largest_win: number
 }
 
 const SELECT_RECORD = `SELECT exp, amount_bet, sessions, marked_exp, lead_streak, win_streak, best_streak, best_win,
-    best_first_win, best_bet
+    best_first_win, best_bet, largest_win
   FROM wallets WHERE bucket = $1 AND player_id = $2 AND NOT closed`
 
 /**
@@ -34,6 +35,7 @@ export async function readRoundRecord(statements: Statements, player: PlayerKey)
     exp: row.exp,
     amountBet: row.amount_bet,
     sessions: row.sessions,
+    largestWin: Math.max(row.largest_win, row.best_win),
     sinceMark: {
       rounds: row.exp - row.marked_exp,
       leadStreak: row.lead_streak,
@@ -53,7 +55,8 @@ export async function readRoundRecord(statements: Statements, player: PlayerKey)
 export async function markRounds(tx: Transaction, player: PlayerKey): Promise<void> {
   await tx.query(
     `UPDATE wallets
-     SET marked_exp = exp, lead_streak = 0, win_streak = 0, best_streak = 0, best_win = 0, best_first_win = 0, best_bet = 0
+     SET marked_exp = exp, lead_streak = 0, win_streak = 0, best_streak = 0, largest_win = greatest(largest_win, best_win), best_win = 0,
+       best_first_win = 0, best_bet = 0
      WHERE bucket = $1 AND player_id = $2`,
     [player.bucket, player.playerId],
   )

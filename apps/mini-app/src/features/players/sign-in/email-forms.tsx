@@ -1,3 +1,4 @@
+import type { SignUpWork } from '@arena/contract/endpoints/sign-in'
 import { Button } from '@arena/ui'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -6,8 +7,8 @@ import { enterSession } from '../../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
 import { Missing } from './adult-check.tsx'
+import { findAnswer } from './find-answer.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
-import { doSignUpWork } from './sign-up-work.ts'
 import { EmailField, PasswordField } from './text-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
@@ -134,4 +135,10 @@ export function Form({
       {children}
     </form>
   )
+}
+
+/** Fetches a puzzle and solves it: a second or two on a phone. Undefined where registering costs nothing. */
+async function doSignUpWork(): Promise<SignUpWork | undefined> {
+  const { puzzle, bits } = await call('/auth/email/work')
+  return bits === 0 ? undefined : { puzzle, answer: await findAnswer(puzzle, bits) }
 }

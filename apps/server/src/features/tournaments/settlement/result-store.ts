@@ -100,6 +100,25 @@ export async function listOwnResults(
   return new Map(rows.map(row => [row.tournament_id, readRow(row)]))
 }
 
+export interface FinishedTournaments {
+  readonly finished: number
+  /** Null = none that counts: they never qualified, or were taken out. */
+  readonly bestPlace: number | null
+}
+
+/** What all final results of a player come to. */
+export async function sumOwnResults(statements: Statements, player: PlayerKey): Promise<FinishedTournaments> {
+  const [row] = await statements.query<{ finished: number; best_place: number | null }>(
+    `SELECT count(*) FILTER (WHERE r.rounds > 0) AS finished,
+        min(r.place) FILTER (WHERE r.qualified AND r.disqualified = '') AS best_place
+       FROM tournament_results AS r JOIN tournaments AS t USING (tournament_id)
+      WHERE r.bucket = $1 AND r.player_id = $2 AND t.state IN ('final', 'paid', 'archived')`,
+    [player.bucket, player.playerId],
+    { name: 'sum-own-results' },
+  )
+  return { finished: row?.finished ?? 0, bestPlace: row?.best_place ?? null }
+}
+
 /** By player id, how these did in a tournament. */
 export async function resultsOf(
   statements: Statements,

@@ -2,7 +2,7 @@ import type { ModelPlayer } from './wallet-model.ts'
 
 /** What the rounds since the mark are worth, worked out from the list of them. */
 export function modelRecord(player: ModelPlayer) {
-  const { finished, exp, amountBet, sessions } = player
+  const { finished, exp, amountBet, sessions, largestWin } = player
   const isWon = finished.map(({ bet, win }) => win > bet)
   const rows = isWon.map((won, index) =>
     won
@@ -19,6 +19,7 @@ export function modelRecord(player: ModelPlayer) {
     exp,
     amountBet,
     sessions,
+    largestWin,
     sinceMark: {
       rounds: finished.length,
       leadStreak: firstLost === -1 ? finished.length : firstLost,

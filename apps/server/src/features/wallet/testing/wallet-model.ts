@@ -101,6 +101,8 @@ export class ModelPlayer {
   lastSessionAt = 0
   /** Every finished round since the mark, in order. */
   finished: { readonly bet: number; readonly win: number; readonly isFirst: boolean }[] = []
+  /** Of all won rounds. */
+  largestWin = 0
   /** When each stake was played and until when the break lasts, in milliseconds; the own limit of play in minutes a day. */
   readonly staked: number[] = []
   breakUntil = 0
@@ -337,6 +339,7 @@ export class WalletModel {
       player.lastSessionAt = sessionAt
     }
     player.finished.push({ bet, win, isFirst })
+    if (win > bet) player.largestWin = Math.max(player.largestWin, win)
     player.exp += 1
     player.amountBet += bet
     if (account === 'coins') return

@@ -1,0 +1,2 @@
+/** What a player has reached, as medals. Owns no table: the figures are those of the features they come from. */
+export { trophyRoutes } from './trophies.ts'

@@ -1,0 +1,29 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { nullable, oneOf } from '../schemas.ts'
+
+const TrophySchema = Type.Object({
+  kind: oneOf('rounds', 'win', 'streak', 'tournaments', 'place', 'division', 'friends'),
+  /** What the player has reached: rounds, whole ArenaCoins of one win, days, tournaments, place, tier, friends. Null = nothing yet. */
+  value: nullable(Type.Integer({ minimum: 1 })),
+  /** What the medals stand for, the easiest first; of a place the lower one is the better. */
+  steps: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }),
+  /** So many of the medals are theirs. */
+  earned: Type.Integer({ minimum: 0 }),
+})
+export type Trophy = Static<typeof TrophySchema>
+
+const TrophiesReplySchema = Type.Object({
+  trophies: Type.Array(TrophySchema),
+  /** nanoTON won in tournaments, in all. */
+  ton_nano: Type.Integer({ minimum: 0 }),
+  server_time_ms: Type.Integer(),
+})
+export type TrophiesReply = Static<typeof TrophiesReplySchema>
+
+export const getTrophies = endpoint({
+  path: '/api/getTrophies',
+  summary: 'What the player has reached so far, and the medals it stands for. Nothing is paid for them.',
+  guard: 'player',
+  reply: TrophiesReplySchema,
+})
