@@ -1,8 +1,9 @@
 import type { ModelPlayer } from './wallet-model.ts'
 
-/** What the rounds since the mark are worth, worked out from the list of them. */
+/** What the rounds are worth, those since the mark by themselves, worked out from the list of them. */
 export function modelRecord(player: ModelPlayer) {
-  const { finished, exp, amountBet, sessions, largestWin } = player
+  const { exp, amountBet, sessions } = player
+  const finished = player.finished.slice(player.marked)
   const isWon = finished.map(({ bet, win }) => win > bet)
   const rows = isWon.map((won, index) =>
     won
@@ -19,7 +20,7 @@ export function modelRecord(player: ModelPlayer) {
     exp,
     amountBet,
     sessions,
-    largestWin,
+    largestWin: Math.max(0, ...player.finished.filter(({ bet, win }) => win > bet).map(({ win }) => win)),
     sinceMark: {
       rounds: finished.length,
       leadStreak: firstLost === -1 ? finished.length : firstLost,

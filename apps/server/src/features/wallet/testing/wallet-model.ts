@@ -99,10 +99,9 @@ export class ModelPlayer {
   readonly startedAt: Record<ModelSession, number> = { coins: 1, cup: 2, highLevel: 3, expired: 4 }
   sessions = 0
   lastSessionAt = 0
-  /** Every finished round since the mark, in order. */
+  /** Every finished round in order, and how many there were at the mark. */
   finished: { readonly bet: number; readonly win: number; readonly isFirst: boolean }[] = []
-  /** Of all won rounds. */
-  largestWin = 0
+  marked = 0
   /** When each stake was played and until when the break lasts, in milliseconds; the own limit of play in minutes a day. */
   readonly staked: number[] = []
   breakUntil = 0
@@ -144,7 +143,7 @@ export class WalletModel {
     if (operation.kind === 'end') return this.#end(player, operation)
     if (operation.kind === 'attempt') return this.#attempt(player)
     if (operation.kind === 'mark') {
-      player.finished = []
+      player.marked = player.finished.length
       return { code: 'OK MARK' }
     }
     if (operation.kind === 'refund') return this.#refund(player)
@@ -339,7 +338,6 @@ export class WalletModel {
       player.lastSessionAt = sessionAt
     }
     player.finished.push({ bet, win, isFirst })
-    if (win > bet) player.largestWin = Math.max(player.largestWin, win)
     player.exp += 1
     player.amountBet += bet
     if (account === 'coins') return

@@ -3,8 +3,8 @@ import { createSession } from '@arena/contract/endpoints/games'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { getTrophies, type TrophiesReply } from '@arena/contract/endpoints/trophies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
-import { holdCup, OPERATOR_ENV, stateOf } from '../tournaments/testing/operate.ts'
+import { holdCup, OPERATOR_ENV, stateOf } from './features/tournaments/testing/operate.ts'
+import { openTestApp, openTestDatabase, playRounds, type TestApp } from './testing/index.ts'
 
 const AC = 100
 const DAY_MS = 86_400_000
