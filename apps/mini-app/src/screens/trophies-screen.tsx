@@ -42,7 +42,7 @@ export function TrophiesScreen() {
         <div className="flex flex-col gap-4" aria-busy="true">
           <Skeleton className="h-20 rounded-xl" />
           {Object.keys(ICONS).map(kind => (
-            <Skeleton key={kind} className="h-38 rounded-l" />
+            <Skeleton key={kind} className="h-34 rounded-l" />
           ))}
         </div>
       )}
@@ -71,7 +71,7 @@ function Trophies({ reply: { trophies, ton_nano } }: { readonly reply: TrophiesR
               <GemIcon />
               {t('ton')}
             </span>
-            <span className="font-semibold">
+            <span className="font-semibold whitespace-nowrap">
               {t('tonAmount', { amount: formats.number(ton_nano / NANO_PER_TON) })}
             </span>
           </p>
@@ -95,7 +95,6 @@ function TrophyCard({ trophy }: { readonly trophy: Trophy }) {
   const valueOf = useValueOf(trophy.kind)
   const { kind, value, steps, earned } = trophy
   const Icon = ICONS[kind]
-  const next = steps[earned]
   return (
     <Card>
       <section aria-labelledby={id} className="flex flex-col gap-3">
@@ -124,14 +123,11 @@ function TrophyCard({ trophy }: { readonly trophy: Trophy }) {
             <Step
               key={step}
               metal={METALS[Math.min(index, METALS.length - 1)] ?? 'ui-gold'}
-              label={valueOf(step)}
+              label={valueOf(step, true)}
               isEarned={index < earned}
             />
           ))}
         </ol>
-        <p className="text-12 text-soft">
-          {next === undefined ? t('complete') : t('next', { goal: valueOf(next) })}
-        </p>
       </section>
     </Card>
   )
@@ -182,13 +178,14 @@ function Step({
   )
 }
 
-/** Words a figure of this kind. */
-function useValueOf(kind: Trophy['kind']): (value: number) => string {
+/** Words a figure of this kind: what the player has reached, or what a medal asks for. */
+function useValueOf(kind: Trophy['kind']): (value: number, isGoal?: boolean) => string {
   const t = useTranslations('trophies.values')
   const formats = useFormats()
-  return value => {
+  return (value, isGoal = false) => {
     if (kind === 'division') return t(`tiers.${tierName(value)}`)
-    if (kind === 'place') return value === 1 ? t('first') : t('place', { place: formats.number(value) })
+    if (kind === 'place')
+      return value === 1 ? t('first') : t(isGoal ? 'top' : 'place', { place: formats.number(value) })
     if (kind === 'streak') return t('days', { count: value })
     return formats.number(value)
   }
