@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { compareStandings, type Standing } from '@arena/rules'
+import { compareStandings } from '@arena/rules'
 import { RankedList } from '@arena/server/leaderboard'
+import { BOARD_LAYOUT, type BoardEntry } from '@arena/server/tournaments'
 import { median, quantile, rounded } from './figures.ts'
 import { atMost, type Goal } from './goals.ts'
 
@@ -31,7 +32,7 @@ interface SizeFigures {
 }
 
 function measureSize(size: number): SizeFigures {
-  const list = new RankedList<Standing>(compareStandings)
+  const list = new RankedList(compareStandings, BOARD_LAYOUT)
   const started = performance.now()
   for (let playerId = 1; playerId <= size; playerId += 1) list.set(playerId, standing(playerId))
   const fill_ms = performance.now() - started
@@ -46,10 +47,11 @@ function measureSize(size: number): SizeFigures {
   }
 }
 
-function standing(playerId: number): Standing {
+function standing(playerId: number): BoardEntry {
   return {
     playerId,
     balance: randomInt(0, 5_000_000),
+    rounds: 0,
     reachedAt: randomInt(0, 604_800_000),
     qualified: randomInt(0, 3) > 0,
   }

@@ -5,7 +5,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { measureFirstLoad } from './first-load.ts'
 import { type Goal, printGoals } from './goals.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { describeMachine } from './machine.ts'
@@ -35,7 +34,8 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   leaderboard: async () => measureLeaderboard(),
   tournament: measureTournament,
   settlement: measureSettling,
-  'first-load': measureFirstLoad,
+  // Lighthouse is large: what others measure of this process is not to have it in memory.
+  'first-load': async length => (await import('./first-load.ts')).measureFirstLoad(length),
   soak: () => measureSoak({ minutes: Number(values.minutes), share: Number(values.share) }),
 }
 /** One takes hours, one is part of `tournament`, one needs a cluster: they run when they are named and not with all others. */

@@ -1,5 +1,5 @@
 import { compareStandings, type Standing } from '@arena/rules'
-import { RankedList } from '../../platform/leaderboard/index.ts'
+import { type Layout, RankedList } from '../../platform/leaderboard/index.ts'
 
 /** What a member's place is made of, with the rounds that are shown beside it. `reachedAt` in Unix milliseconds. */
 export interface BoardEntry extends Standing {
@@ -49,9 +49,28 @@ export function entryOf(score: Score, qualifyingRounds: number): BoardEntry {
   }
 }
 
+export const BOARD_LAYOUT: Layout<BoardEntry> = {
+  width: 4,
+  blank: () => ({ playerId: 0, balance: 0, rounds: 0, reachedAt: 0, qualified: false }),
+  write(entry, numbers, at) {
+    numbers[at] = entry.balance
+    numbers[at + 1] = entry.rounds
+    numbers[at + 2] = entry.reachedAt
+    numbers[at + 3] = Number(entry.qualified)
+  },
+  read(playerId, numbers, at, into) {
+    into.playerId = playerId
+    into.balance = numbers[at] as number
+    into.rounds = numbers[at + 1] as number
+    into.reachedAt = numbers[at + 2] as number
+    into.qualified = numbers[at + 3] === 1
+    return into
+  },
+}
+
 /** A board of one server: places in microseconds, nothing to ask anybody. */
 export class MemoryBoard implements Board {
-  readonly #list = new RankedList<BoardEntry>(compareStandings)
+  readonly #list = new RankedList(compareStandings, BOARD_LAYOUT)
   #changes = 0
 
   constructor(readonly qualifyingRounds: number) {}

@@ -22,8 +22,8 @@ interface AccountRow {
 }
 
 const ACCOUNT_COLUMNS = 'bucket, player_id, balance, rounds, turnover, reached_at'
-/** Few enough that the process answers others after some milliseconds. */
-const PAGE_ROWS = 1_000
+/** Few enough that the process answers others after some milliseconds, and that little of a page outlives the next collection of garbage. */
+const PAGE_ROWS = 250
 
 /** When stakes from a tournament's balances are accepted, and which; without terms as many as one likes. The stake is in credit. */
 export interface TournamentWindow {

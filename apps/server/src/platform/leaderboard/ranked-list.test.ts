@@ -2,13 +2,19 @@ import { seededRng } from '@arena/test-kit'
 import { properties } from '@arena/test-kit/run-options'
 import { array, assert, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RankedList } from './ranked-list.ts'
+import { type Layout, RankedList } from './ranked-list.ts'
 
 interface Entry {
   readonly id: number
   readonly score: number
 }
 const best = (a: Entry, b: Entry): number => b.score - a.score || a.id - b.id
+const LAYOUT: Layout<Entry> = {
+  width: 1,
+  blank: () => ({ id: 0, score: 0 }),
+  write: ({ score }, numbers, at) => numbers.fill(score, at, at + 1),
+  read: (id, numbers, at, into) => Object.assign(into, { id, score: numbers[at] ?? 0 }),
+}
 
 /** The same list, the slow and obvious way. */
 function sorted(entries: ReadonlyMap<number, Entry>): Entry[] {
@@ -24,7 +30,7 @@ describe('a ranked list', () => {
   test('agrees with sorting everything, whatever is put, moved and removed', () => {
     assert(
       property(array(change, { maxLength: 200 }), changes => {
-        const list = new RankedList<Entry>(best)
+        const list = new RankedList(best, LAYOUT)
         const model = new Map<number, Entry>()
         for (const { id, score } of changes) {
           if (score === undefined) {
@@ -51,7 +57,7 @@ describe('a ranked list', () => {
   test('agrees with sorting when it is long enough to be cut many times', () => {
     const rng = seededRng('long list')
     const number = (below: number) => new DataView(rng.bytes(4).buffer).getUint32(0) % below
-    const list = new RankedList<Entry>(best)
+    const list = new RankedList(best, LAYOUT)
     const model = new Map<number, Entry>()
     for (let step = 0; step < 40_000; step += 1) {
       const id = number(20_000)

@@ -26,8 +26,8 @@ interface ResultRow {
 
 const COLUMNS = `tournament_id, player_id, place, balance, rounds, reached_at, qualified, disqualified, name_hash,
   name_secret`
-/** Rows of one statement. */
-const PAGE_ROWS = 1_000
+/** Rows of one statement: as few as the members that are ranked at a time. */
+const PAGE_ROWS = 250
 
 /** Some of a tournament's results: few enough for one statement. */
 export async function insertResults(
