@@ -35,7 +35,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   tournament: measureTournament,
   settlement: measureSettling,
   // Lighthouse is large: what others measure of this process is not to have it in memory.
-  'first-load': async length => (await import('./first-load.ts')).measureFirstLoad(length),
+  'first-load': async () => (await import('./first-load.ts')).measureFirstLoad(),
   soak: () => measureSoak({ minutes: Number(values.minutes), share: Number(values.share) }),
 }
 /** One takes hours, one is part of `tournament`, one needs a cluster: they run when they are named and not with all others. */

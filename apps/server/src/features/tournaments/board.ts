@@ -50,20 +50,21 @@ export function entryOf(score: Score, qualifyingRounds: number): BoardEntry {
 }
 
 export const BOARD_LAYOUT: Layout<BoardEntry> = {
-  width: 4,
+  width: 5,
   blank: () => ({ playerId: 0, balance: 0, rounds: 0, reachedAt: 0, qualified: false }),
-  write(entry, numbers, at) {
-    numbers[at] = entry.balance
-    numbers[at + 1] = entry.rounds
-    numbers[at + 2] = entry.reachedAt
-    numbers[at + 3] = Number(entry.qualified)
+  write({ playerId, balance, rounds, reachedAt, qualified }, numbers, at) {
+    numbers[at] = playerId
+    numbers[at + 1] = balance
+    numbers[at + 2] = rounds
+    numbers[at + 3] = reachedAt
+    numbers[at + 4] = Number(qualified)
   },
-  read(playerId, numbers, at, into) {
-    into.playerId = playerId
-    into.balance = numbers[at] as number
-    into.rounds = numbers[at + 1] as number
-    into.reachedAt = numbers[at + 2] as number
-    into.qualified = numbers[at + 3] === 1
+  read(numbers, at, into) {
+    into.playerId = numbers[at] as number
+    into.balance = numbers[at + 1] as number
+    into.rounds = numbers[at + 2] as number
+    into.reachedAt = numbers[at + 3] as number
+    into.qualified = numbers[at + 4] === 1
     return into
   },
 }

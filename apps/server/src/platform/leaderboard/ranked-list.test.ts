@@ -10,10 +10,10 @@ interface Entry {
 }
 const best = (a: Entry, b: Entry): number => b.score - a.score || a.id - b.id
 const LAYOUT: Layout<Entry> = {
-  width: 1,
+  width: 2,
   blank: () => ({ id: 0, score: 0 }),
-  write: ({ score }, numbers, at) => numbers.fill(score, at, at + 1),
-  read: (id, numbers, at, into) => Object.assign(into, { id, score: numbers[at] ?? 0 }),
+  write: ({ id, score }, numbers, at) => numbers.set([id, score], at),
+  read: (numbers, at, into) => Object.assign(into, { id: numbers[at], score: numbers[at + 1] }),
 }
 
 /** The same list, the slow and obvious way. */

@@ -1,15 +1,15 @@
 /** A run that grows beyond this is cut in two: short enough to shift quickly, long enough that a million entries are few runs. */
 const RUN_MAX = 2048
 
-/** How an entry lies in a row of numbers, beside its id. */
+/** How an entry lies in a row of numbers, of which the first is its id. */
 export interface Layout<Entry> {
-  /** How many numbers it takes. */
+  /** How many numbers a row has. */
   readonly width: number
   /** An entry of no meaning, to be read into. */
   readonly blank: () => Entry
   readonly write: (entry: Entry, numbers: Float64Array, at: number) => void
   /** Overwrites `into` and answers it. */
-  readonly read: (id: number, numbers: Float64Array, at: number, into: Writable<Entry>) => Entry
+  readonly read: (numbers: Float64Array, at: number, into: Writable<Entry>) => Entry
 }
 
 type Writable<Entry> = { -readonly [Key in keyof Entry]: Entry[Key] }
@@ -58,7 +58,7 @@ export class RankedList<Entry> {
     const known = this.#index.find(id)
     if (known !== undefined) this.#takeOut(known)
     const slot = known ?? this.#rows.open()
-    this.#rows.write(slot, id, entry)
+    this.#rows.write(slot, entry)
     if (known === undefined) this.#index.add(id, slot)
     this.#putIn(slot, entry)
   }
@@ -166,17 +166,15 @@ function runOf(slots: ArrayLike<number>): Run {
 /** Rows of one piece of memory: more are added without moving those that are there. */
 const CHUNK_ROWS = 1024
 
-/** The numbers of entries, each at a slot of its own: its id, then what the layout writes. */
+/** The numbers of entries, each at a slot of its own. */
 class Rows<Entry> {
   readonly #layout: Layout<Entry>
-  readonly #width: number
   readonly #chunks: Float64Array[] = []
   readonly #free: number[] = []
   #opened = 0
 
   constructor(layout: Layout<Entry>) {
     this.#layout = layout
-    this.#width = layout.width + 1
   }
 
   /** A slot that nobody has. */
@@ -184,7 +182,7 @@ class Rows<Entry> {
     const slot = this.#free.pop() ?? this.#opened
     if (slot < this.#opened) return slot
     this.#opened += 1
-    if (slot % CHUNK_ROWS === 0) this.#chunks.push(new Float64Array(CHUNK_ROWS * this.#width))
+    if (slot % CHUNK_ROWS === 0) this.#chunks.push(new Float64Array(CHUNK_ROWS * this.#layout.width))
     return slot
   }
 
@@ -196,15 +194,12 @@ class Rows<Entry> {
     return this.#chunk(slot)[this.#at(slot)] as number
   }
 
-  write(slot: number, id: number, entry: Entry): void {
-    const [chunk, at] = [this.#chunk(slot), this.#at(slot)]
-    chunk[at] = id
-    this.#layout.write(entry, chunk, at + 1)
+  write(slot: number, entry: Entry): void {
+    this.#layout.write(entry, this.#chunk(slot), this.#at(slot))
   }
 
   read(slot: number, into: Entry = this.#layout.blank()): Entry {
-    const [chunk, at] = [this.#chunk(slot), this.#at(slot)]
-    return this.#layout.read(chunk[at] as number, chunk, at + 1, into)
+    return this.#layout.read(this.#chunk(slot), this.#at(slot), into)
   }
 
   #chunk(slot: number): Float64Array {
@@ -212,7 +207,7 @@ class Rows<Entry> {
   }
 
   #at(slot: number): number {
-    return (slot % CHUNK_ROWS) * this.#width
+    return (slot % CHUNK_ROWS) * this.#layout.width
   }
 }
 
