@@ -97,8 +97,10 @@ async function enrol(arena: FreshArena, name: string): Promise<string> {
 }
 
 journey(
-  'somebody who was enrolled comes in by a code, makes a passkey, and signs in by it from then on',
-  async ({ page, arena }) => {
+  'somebody who was enrolled comes in by a code, makes a passkey, signs in by it from then on, and lets a command in that it signs',
+  async ({ page, arena, faults }) => {
+    // The first answer to a call that has to be confirmed.
+    faults.expect(/403/)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('WebAuthn.enable')
     await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -125,6 +127,11 @@ journey(
 
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    const asked = await page.request.post(`${arena.app}/operator/startLogin`, { data: {} })
+    const { user_code } = (await asked.json()) as { user_code: string }
+    await page.goto(`${arena.app}/operator/login?code=${user_code}`)
+    await page.getByRole('button', { name: 'Let it in' }).click()
+    await expect(page.getByText('The command is let in.')).toBeVisible()
     await page.getByRole('link', { name: 'Signed in as anna' }).click()
     const passkeys = page.getByRole('region', { name: 'Passkeys' })
     await expect(passkeys.getByRole('listitem')).toContainText('Work laptop')

@@ -285,7 +285,7 @@ function consoleRules() {
           pathNot: [
             '^apps/operator/',
             '^packages/(ui|texts)/',
-            '^packages/contract/src/(app-config|error-codes|kinds)\\.ts$',
+            '^packages/contract/src/(app-config|error-codes|kinds|operator-permissions)\\.ts$',
           ],
           dependencyTypesNot: ['type-only'],
         },

@@ -2,6 +2,8 @@ import type { OperatorCalls } from '@arena/contract/all-endpoints'
 import type { BodyOf, ReplyOf } from '@arena/contract/endpoint'
 import { ERROR_CODES, type ErrorCode } from '@arena/contract/error-codes'
 import type { ErrorBody } from '@arena/contract/error-sentences'
+import { confirmedText, PASSKEY_HEADER } from '@arena/contract/operator-permissions'
+import { startAuthentication } from '@simplewebauthn/browser'
 import { noteSession } from './session/signed-in-here.ts'
 
 const TIMEOUT_MS = 30_000
@@ -28,17 +30,57 @@ type Path = keyof OperatorCalls
 /** A body may be left out where none of it is required. */
 type Arguments<Body> = Partial<Body> extends Body ? [body?: Body] : [body: Body]
 
+type Asked = ReplyOf<OperatorCalls['/operator/askForPasskey']>
+
+/** No passkey was shown or made: the person changed their mind, or the browser has none for this site. */
+export class NoPasskey extends Error {
+  override readonly name = 'NoPasskey'
+  /** Whether the device has one of this person already. */
+  readonly isThere: boolean
+
+  constructor(cause: unknown) {
+    super('No passkey was shown.', { cause })
+    this.isThere = cause instanceof Error && cause.name === 'InvalidStateError'
+  }
+}
+
+/** @throws NoPasskey */
+export async function sign(asked: Asked) {
+  const shown = await startAuthentication({ optionsJSON: asked }).catch((cause: unknown) => {
+    throw new NoPasskey(cause)
+  })
+  return {
+    id: shown.id,
+    client_data: shown.response.clientDataJSON,
+    authenticator_data: shown.response.authenticatorData,
+    signature: shown.response.signature,
+  }
+}
+
 /**
- * Asks the server in the name of whoever is signed in; what is sent and what comes back follow from the address.
+ * Asks the server in the name of whoever is signed in; what is sent and what comes back follow from the address. Where the server wants the
+ * call confirmed, the person's passkey signs this very call, and it is sent once more with that.
  *
- * @throws CallError
+ * @throws CallError, NoPasskey
  */
 export async function call<P extends Path>(
   path: P,
   ...[body]: Arguments<BodyOf<OperatorCalls[P]>>
 ): Promise<ReplyOf<OperatorCalls[P]>> {
-  const answer = await send(path, { body: body ?? {} })
+  const sent = body ?? {}
+  const answer = await send(path, { body: sent }).catch(async (error: unknown) => {
+    if (!(error instanceof CallError) || error.details['confirm'] !== 'call') throw error
+    return send(path, { body: sent, headers: { [PASSKEY_HEADER]: await confirm(path, sent) } })
+  })
   return answer as ReplyOf<OperatorCalls[P]>
+}
+
+async function confirm(path: Path, body: object): Promise<string> {
+  const text = new TextEncoder().encode(confirmedText(path, JSON.stringify(body)))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  const about = Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')
+  const asked = await call('/operator/askToConfirm', { about })
+  return JSON.stringify(await sign(asked))
 }
 
 /**

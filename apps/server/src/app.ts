@@ -215,6 +215,7 @@ function guardsOf(
     operator: {
       check: (request, route) => operators.authenticate(request, route),
       rateKey: operator => `operator:${operator.name}`,
+      confirm: (operator, call) => operators.confirm(operator, call),
     },
   }
 }

@@ -126,7 +126,7 @@ const GUARD_ERRORS: Readonly<Record<GuardName, readonly ErrorCode[]>> = {
   public: ERRORS_OF_EVERY_CALL,
   player: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS],
   activePlayer: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS, 'on_break'],
-  operator: [...ERRORS_OF_EVERY_CALL, 'UNAUTHORIZED', 'FORBIDDEN', 'passkey_needed'],
+  operator: [...ERRORS_OF_EVERY_CALL, 'UNAUTHORIZED', 'FORBIDDEN', 'passkey_needed', 'passkey_refused'],
 }
 
 /** Every error code a call of this endpoint may be answered with. */

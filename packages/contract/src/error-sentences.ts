@@ -89,7 +89,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   chat_already_linked: 'The account is linked to somebody of the chat platform, for good.',
   web_login_invalid: 'The web login is not genuine, too old or already used.',
   passkey_needed:
-    'This needs a passkey that was shown within the last five minutes, or a command that was let in within the last fifteen.',
+    'This needs a passkey that confirms it, or a command that was let in within the last fifteen minutes.',
   passkey_refused: 'The passkey is unknown, or its answer is not genuine, too late or already used.',
   UNAVAILABLE: 'The service is not available right now: try again.',
   UNKNOWN: 'An unknown error occurred.',

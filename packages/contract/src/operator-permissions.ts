@@ -109,9 +109,9 @@ const MONEY = [
 ] as const satisfies readonly Permission[]
 
 /**
- * What a browser may do only within five minutes of a passkey that was shown to it, a command only within fifteen of being let in, and a
- * service account never: whoever gets hold of somebody's open session or kept token gives no money away, and lets no command in that would.
- * `guard-operators.ts` asks for it.
+ * What a browser may do only with a passkey that signs this very call, a command only within fifteen minutes of being let in, and a service
+ * account never: whoever gets hold of somebody's open session or kept token gives no money away, and lets no command in that would. The
+ * server's `show-passkey.ts` asks for it.
  */
 export const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'self.let_in',
@@ -125,6 +125,14 @@ export const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'payouts.resume',
   'providers.lift',
 ])
+
+/** Where the answer of the passkey travels that confirms a call: beside the call, as JSON. */
+export const PASSKEY_HEADER = 'x-passkey'
+
+/** What a passkey confirms: its SHA-256 is part of what is signed. `body`: JSON, as it is sent. */
+export function confirmedText(path: string, body: string): string {
+  return `${path}\n${body}`
+}
 
 /** What each role may do. An owner may do everything. */
 export const PERMISSIONS_OF: Readonly<Record<Role, ReadonlySet<Permission>>> = {

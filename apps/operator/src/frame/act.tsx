@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../server-api.ts'
-import { withPasskey } from '../session/passkey.ts'
 import { useErrorSentence } from './error-sentence.ts'
 
 interface ActProps {
@@ -43,7 +42,7 @@ export function Act({
   const [reason, setReason] = useState('')
   const queries = useQueryClient()
   const act = useMutation({
-    mutationFn: () => withPasskey(() => run(reason.trim())),
+    mutationFn: () => run(reason.trim()),
     onSuccess: async () => {
       setOpen(false)
       setReason('')

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CallError } from '../server-api.ts'
-import { NoPasskey } from '../session/passkey.ts'
+import { CallError, NoPasskey } from '../server-api.ts'
 
 /** What an operator is told of an error: the server's own sentence, or ours where it never spoke. */
 export function useErrorSentence(): (error: Error) => string {

@@ -6,7 +6,6 @@ import { useSearchParams } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
 import { CallError, call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
-import { withPasskey } from './passkey.ts'
 
 /** A command that printed a code waits to be let in by whoever is signed in here: who asks is shown before. */
 export function ConfirmLoginPage({ language }: { readonly language: string }) {
@@ -20,7 +19,7 @@ export function ConfirmLoginPage({ language }: { readonly language: string }) {
     refetchOnWindowFocus: false,
   })
   const decide = useMutation({
-    mutationFn: (deny: boolean) => withPasskey(() => call('/operator/confirmLogin', { user_code, deny })),
+    mutationFn: (deny: boolean) => call('/operator/confirmLogin', { user_code, deny }),
   })
   if (login.error instanceof CallError && login.error.code === 'ITEM_NOT_FOUND') {
     return <EmptyState icon={<Terminal />} title={t('noCommand')} description={t('noCommandText')} />

@@ -280,8 +280,8 @@ CREATE INDEX operator_passkeys_by_operator ON operator_passkeys (operator);
 -- What a passkey is asked to sign, once. Of the challenge only the SHA-256 is kept.
 CREATE TABLE operator_challenges (
   challenge_hash bytea PRIMARY KEY,
-  -- `enter`: to sign in; `show`: within a session; `add`: for a new passkey.
-  purpose text NOT NULL CHECK (purpose IN ('enter', 'show', 'add')),
+  -- `enter`: to sign in; `show`: within a session; `confirm`: one call, which is part of the challenge; `add`: for a new passkey.
+  purpose text NOT NULL CHECK (purpose IN ('enter', 'show', 'confirm', 'add')),
   -- The session that asked; null = somebody who is not signed in.
   token_id bigint,
   expires_at timestamptz NOT NULL

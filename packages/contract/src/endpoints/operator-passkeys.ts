@@ -54,7 +54,7 @@ const AskedNewPasskeySchema = Type.Object({
 export type AskedNewPasskey = Static<typeof AskedNewPasskeySchema>
 
 /** What a browser answers to `AskedPasskey`. */
-const ShownPasskeySchema = Type.Object(
+export const ShownPasskeySchema = Type.Object(
   {
     id: CredentialIdSchema,
     client_data: ClientDataSchema,
@@ -120,7 +120,7 @@ export const askToShowPasskey = endpoint({
 
 export const showPasskey = endpoint({
   path: '/operator/showPasskey',
-  summary: 'Shows a passkey within a session: for five minutes the session may do what asks for one.',
+  summary: 'Shows a passkey within a session: for five minutes the session may change its passkeys.',
   ...own,
   body: ShownPasskeySchema,
   reply: Type.Object({
@@ -128,6 +128,15 @@ export const showPasskey = endpoint({
     until_ms: Type.Integer(),
   }),
   errors: ['passkey_refused'],
+})
+
+export const askToConfirm = endpoint({
+  path: '/operator/askToConfirm',
+  summary:
+    'Begins to confirm one call by a passkey: `about` is the SHA-256 of its address, a line feed and its body, and becomes part of what the browser is to sign. The answer travels with that call, once, as JSON in the header `x-passkey`.',
+  ...own,
+  body: Type.Object({ about: Type.String({ pattern: '^[0-9a-f]{64}$' }) }, strict),
+  reply: AskedPasskeySchema,
 })
 
 export const listPasskeys = endpoint({

@@ -1,4 +1,4 @@
-import { PASSKEY_PERMISSIONS, type Permission } from '@arena/contract/operator-permissions'
+import type { Permission } from '@arena/contract/operator-permissions'
 import {
   addressGroup,
   DomainError,
@@ -8,7 +8,6 @@ import {
 } from '../../platform/http/index.ts'
 import { recordAction } from './action-store.ts'
 import type { OperatorsDeps } from './deps.ts'
-import { hasShown } from './passkey-proof.ts'
 import { type CallHeaders, isForeign, SessionCookie } from './session-cookie.ts'
 import { findHolder, type TokenHolder, type TokenKind } from './token-store.ts'
 
@@ -36,7 +35,7 @@ const TOKEN_MAX = 200
  * token. An address that sent too many is refused before anything is looked up, until its bucket fills again: a right token is not heard
  * from there either, or the answer would tell a guesser. Whoever asks for what they may not is refused, logged, counted and written down.
  *
- * @throws DomainError `UNAUTHORIZED`, `FORBIDDEN`, `passkey_needed`, `TOO_MANY_REQUESTS`
+ * @throws DomainError `UNAUTHORIZED`, `FORBIDDEN`, `TOO_MANY_REQUESTS`
  */
 export function createOperatorGuard(
   deps: OperatorsDeps,
@@ -69,10 +68,7 @@ export function createOperatorGuard(
       log.warn({ address, requestId: id }, 'a call for operators came without a token of theirs')
       throw new DomainError('UNAUTHORIZED')
     }
-    if (may(holder, route.permission)) {
-      if (needsPasskey(route.permission) && !hasShown(holder, now)) throw new DomainError('passkey_needed')
-      return holder
-    }
+    if (may(holder, route.permission)) return holder
     pay(`operator:${holder.name}`)
     rates.take(`operator:${holder.name}`, WRONG_TOKENS)
     refused.inc({ outcome: 'forbidden' })
@@ -110,9 +106,6 @@ function createTokenReader({
     return findHolder(database, secret, { now, kinds: [...kinds, ...locally] })
   }
 }
-
-const needsPasskey = (permission: Permission | undefined): boolean =>
-  permission !== undefined && PASSKEY_PERMISSIONS.has(permission)
 
 /** What names no permission is nobody's. */
 function may({ permissions }: TokenHolder, needed: Permission | undefined): boolean {

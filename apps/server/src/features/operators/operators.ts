@@ -15,7 +15,7 @@ import { readCeiling, requestRoutes } from './request-routes.ts'
 import { spendAlone } from './request-store.ts'
 import { type Acts, createSecondPerson, type SecondPerson } from './second-person.ts'
 import { sessionRoutes } from './sessions.ts'
-import { showPasskeyRoutes } from './show-passkey.ts'
+import { type CallToConfirm, createConfirmation, showPasskeyRoutes } from './show-passkey.ts'
 import { signInRoutes } from './sign-in.ts'
 import { dropOldTokens, type TokenHolder } from './token-store.ts'
 
@@ -27,6 +27,8 @@ export interface Operators extends SecondPerson {
   start(): Promise<void>
   /** @throws DomainError `UNAUTHORIZED`, `FORBIDDEN`, `TOO_MANY_REQUESTS` */
   authenticate(attempt: OperatorAttempt, route: GuardedRoute): Promise<TokenHolder>
+  /** Lets a call through that its caller confirmed, or need not confirm. @throws DomainError `passkey_needed`, `passkey_refused` */
+  confirm(caller: TokenHolder, call: CallToConfirm): Promise<void>
   /** For an erasure, which writes rows of the audit anew. */
   readonly auditKey: Uint8Array
   /** Writes down what a call did, in the transaction that did it. */
@@ -75,6 +77,7 @@ export function createOperators(given: GivenDeps): Operators {
     figures: [AUDIT_FIGURE],
     start: () => enrolLocal(deps),
     authenticate: createOperatorGuard(deps),
+    confirm: createConfirmation(deps),
     auditKey: deps.auditKey,
     record: (tx, call) => recordAction(deps, tx, call),
     ceiling: readCeiling,

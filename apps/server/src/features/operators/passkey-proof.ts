@@ -2,7 +2,7 @@ import { addressGroup, type Connection, DomainError } from '../../platform/http/
 import type { OperatorsDeps } from './deps.ts'
 import type { TokenHolder } from './token-store.ts'
 
-/** How long a shown passkey counts for what asks for one. */
+/** How long a shown passkey counts for a change of passkeys. */
 export const SHOWN_MS = 5 * 60_000
 /** How long whoever came in by a one-time code may add their first passkey. */
 const FIRST_PASSKEY_MS = 15 * 60_000
@@ -10,22 +10,24 @@ const FIRST_PASSKEY_MS = 15 * 60_000
 /** How long a command counts as its person's own, after somebody who showed a passkey let it in or a one-time code did. */
 export const LET_IN_MS = 15 * 60_000
 
-type Session = Pick<TokenHolder, 'kind' | 'passkeyAt' | 'createdAt'>
-
 /**
- * Whether the person was there just now: in front of the browser, or of the command that was let in. The token that a command keeps for hours
- * shows nobody, and a service account is nobody; a developer's machine has no passkeys.
+ * What shows that the person is there who makes a call that gives money away: in a browser a passkey that signs this very call; of a command
+ * that it was let in just now, as the token it keeps for hours shows nobody. A service account is nobody, and a developer's machine has no
+ * passkeys.
  */
-export function hasShown({ kind, passkeyAt, createdAt }: Session, now: Date): boolean {
+export function proofNeeded(
+  { kind, createdAt }: Pick<TokenHolder, 'kind' | 'createdAt'>,
+  now: Date,
+): 'none' | 'passkey' | 'another_login' {
   switch (kind) {
     case 'local':
-      return true
+      return 'none'
     case 'session':
-      return passkeyAt !== null && now.getTime() - passkeyAt.getTime() < SHOWN_MS
+      return 'passkey'
     case 'command':
-      return now.getTime() - createdAt.getTime() < LET_IN_MS
+      return now.getTime() - createdAt.getTime() < LET_IN_MS ? 'none' : 'another_login'
     case 'service':
-      return false
+      return 'another_login'
   }
 }
 
@@ -40,7 +42,9 @@ export function mayChangePasskeys(
   if (caller.kind === 'local') return true
   if (caller.kind !== 'session') return false
   const isNew = now.getTime() - caller.createdAt.getTime() < FIRST_PASSKEY_MS
-  return hasShown(caller, now) || (!hasPasskeys && isNew)
+  const { passkeyAt } = caller
+  const hasShown = passkeyAt !== null && now.getTime() - passkeyAt.getTime() < SHOWN_MS
+  return hasShown || (!hasPasskeys && isNew)
 }
 
 /** Refuses an answer for a reason that stands in the log alone: it would help a guesser. */

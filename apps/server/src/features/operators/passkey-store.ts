@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { PASSKEY_TRANSPORTS } from '@arena/contract/endpoints/operator-passkeys'
 import type { Statements, Transaction } from '@arena/database'
-import { hashOf, newSecret } from './token-store.ts'
+import { hashOf } from './token-store.ts'
 
 /** How long a browser may take to answer. */
 export const CHALLENGE_MS = 5 * 60_000
 
-export type Purpose = 'enter' | 'show' | 'add'
+export type Purpose = 'enter' | 'show' | 'add' | 'confirm'
 
 interface Challenged {
   readonly purpose: Purpose
@@ -14,12 +15,14 @@ interface Challenged {
   readonly now: Date
 }
 
-/** A new challenge for one answer. */
+const NONCE_BYTES = 32
+
+/** A new challenge for one answer. `about`: the SHA-256 of what is confirmed, which the key then signs too. */
 export async function makeChallenge(
   statements: Statements,
-  { purpose, tokenId, now }: Challenged,
+  { purpose, tokenId, now, about = Buffer.alloc(0) }: Challenged & { readonly about?: Uint8Array },
 ): Promise<string> {
-  const challenge = newSecret()
+  const challenge = Buffer.concat([randomBytes(NONCE_BYTES), about]).toString('base64url')
   await statements.query(
     `INSERT INTO operator_challenges (challenge_hash, purpose, token_id, expires_at) VALUES ($1, $2, $3, $4)`,
     [hashOf(challenge), purpose, tokenId, new Date(now.getTime() + CHALLENGE_MS)],
@@ -39,6 +42,11 @@ export async function takeChallenge(
     [hashOf(challenge), purpose, tokenId, now],
   )
   return taken.length > 0
+}
+
+/** What a challenge asks to confirm, as it was given when it was made. */
+export function aboutOf(challenge: string): Buffer {
+  return Buffer.from(challenge, 'base64url').subarray(NONCE_BYTES)
 }
 
 export async function dropOldChallenges(statements: Statements, now: Date): Promise<void> {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { type ListActionsReply, listActions } from '@arena/contract/endpoints/operator-actions'
 import * as endpoints from '@arena/contract/endpoints/operator-passkeys'
 import { type OperatorPerson, whoAmI } from '@arena/contract/endpoints/operator-people'
+import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import {
   confirmLogin,
   type GivenToken,
@@ -9,7 +11,9 @@ import {
   type StartLoginReply,
   startLogin,
 } from '@arena/contract/endpoints/operator-sign-in'
+import { compensatePlayer } from '@arena/contract/endpoints/operator-support'
 import { resumePayouts } from '@arena/contract/endpoints/operator-withdrawals'
+import { confirmedText, PASSKEY_HEADER } from '@arena/contract/operator-permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, recordingOf, type TestApp } from '../../testing/index.ts'
 import { enrolAtMachine } from './people.ts'
@@ -19,6 +23,14 @@ const TOKEN = 'operator-token-of-the-tests-0123456789'
 const ORIGIN = 'https://console.example'
 const ORIGINS = { origin: ORIGIN }
 const MINUTE_MS = 60_000
+const GIFT = {
+  telegram_id: 957_160_020,
+  key: 'a-gift-of-ours',
+  kind: 'ac',
+  amount: 500,
+  cause: 'fault',
+  reason: 'it was our fault',
+}
 
 let app: TestApp
 beforeAll(async () => {
@@ -36,8 +48,19 @@ beforeEach(() => app.clock.advance(60 * MINUTE_MS))
 class Browser {
   #cookie = ''
 
-  async ask<Reply>(path: string, body: object = {}): Promise<Reply & { errorCode?: string }> {
-    const headers = { cookie: this.#cookie, 'sec-fetch-site': 'same-origin' }
+  /** `shown`: what confirms the call, or what somebody sends for it. */
+  async ask<Reply>(
+    path: string,
+    body: object = {},
+    shown?: endpoints.ShownPasskey | string,
+  ): Promise<Reply & { errorCode?: string }> {
+    const headers = {
+      cookie: this.#cookie,
+      'sec-fetch-site': 'same-origin',
+      ...(shown !== undefined && {
+        [PASSKEY_HEADER]: typeof shown === 'string' ? shown : JSON.stringify(shown),
+      }),
+    }
     const reply = await app.call(path, { body, headers })
     const given = reply.headers['set-cookie']
     if (given !== undefined) this.#cookie = String(given).split(';', 1)[0] ?? ''
@@ -53,6 +76,14 @@ class Browser {
   async show(key: Authenticator) {
     const asked = await this.ask<endpoints.AskedPasskey>(endpoints.askToShowPasskey.path)
     return (await this.ask(endpoints.showPasskey.path, key.show(asked, ORIGINS))).errorCode
+  }
+
+  /** What the console sends beside a call that has to be confirmed. */
+  async sign(key: Authenticator, path: string, body: object) {
+    const about = createHash('sha256')
+      .update(confirmedText(path, JSON.stringify(body)))
+      .digest('hex')
+    return key.show(await this.ask<endpoints.AskedPasskey>(endpoints.askToConfirm.path, { about }), ORIGINS)
   }
 
   async add(key: Authenticator, told: Parameters<Authenticator['make']>[1] = ORIGINS, name = 'laptop') {
@@ -229,24 +260,72 @@ describe('an answer that lets nobody in', () => {
 })
 
 describe('what gives money away or lets somebody in', () => {
-  const resume = async (browser: Browser) =>
-    (await browser.ask(resumePayouts.path, { reason: 'looked into it' })).errorCode
+  const RESUME = { reason: 'looked into it' }
+  const resume = async (browser: Browser, shown?: endpoints.ShownPasskey) =>
+    (await browser.ask(resumePayouts.path, RESUME, shown)).errorCode
+  const refused = expect.stringMatching(/^passkey_(needed|refused)$/)
 
-  it('needs a passkey that was shown within five minutes', async () => {
+  it('needs a passkey that signs this very call, each time', async () => {
     const { browser, key } = await settle('nina')
-    expect(await resume(browser)).not.toBe('passkey_needed')
+    for (let time = 0; time < 2; time += 1) {
+      expect(await browser.ask(resumePayouts.path, RESUME)).toMatchObject({
+        errorCode: 'passkey_needed',
+        details: { confirm: 'call' },
+      })
+      const shown = await browser.sign(key, resumePayouts.path, RESUME)
+      expect(await resume(browser, shown)).not.toEqual(refused)
+    }
+    expect(await actionsOf('nina')).toContain('passkey.confirm')
+  })
+
+  it('is done by one answer once, however often it is sent', async () => {
+    const { browser, key } = await settle('vlad')
+    const shown = await browser.sign(key, resumePayouts.path, RESUME)
+    const said = await Promise.all(Array.from({ length: 6 }, () => resume(browser, shown)))
+    expect(said.filter(code => code !== 'passkey_refused')).toHaveLength(1)
+    expect(await resume(browser, shown)).toBe('passkey_refused')
+  })
+
+  it.each([
+    ['another amount', compensatePlayer.path, { ...GIFT, amount: 5_000_000 }],
+    ['another player', compensatePlayer.path, { ...GIFT, telegram_id: 957_160_021 }],
+    ['another act', approveRequest.path, { id: 7, reason: 'fine' }],
+  ])('is refused with what was signed for %s, and that answer is used up', async (_other, path, body) => {
+    const { browser, key } = await settle('alla')
+    const shown = await browser.sign(key, path, body)
+    expect((await browser.ask(compensatePlayer.path, GIFT, shown)).errorCode).toBe('passkey_refused')
+    expect((await browser.ask(path, body, shown)).errorCode).toBe('passkey_refused')
+    const right = await browser.sign(key, compensatePlayer.path, GIFT)
+    expect((await browser.ask(compensatePlayer.path, GIFT, right)).errorCode).toBe('ACCOUNT_NOT_FOUND')
+  })
+
+  it('is refused with an answer of another session, somebody else’s, for something else, late, or none at all', async () => {
+    const [{ browser, key }, other] = [await settle('inna'), await settle('egor')]
+    const elsewhere = new Browser()
+    await elsewhere.enter(key)
+    expect(await resume(browser, await elsewhere.sign(key, resumePayouts.path, RESUME))).toBe(
+      'passkey_refused',
+    )
+    expect(await resume(browser, await browser.sign(other.key, resumePayouts.path, RESUME))).toBe(
+      'passkey_refused',
+    )
+    const asked = await browser.ask<endpoints.AskedPasskey>(endpoints.askToShowPasskey.path)
+    expect(await resume(browser, key.show(asked, ORIGINS))).toBe('passkey_refused')
+    const late = await browser.sign(key, resumePayouts.path, RESUME)
     app.clock.advance(5 * MINUTE_MS)
-    expect(await resume(browser)).toBe('passkey_needed')
-    expect(await browser.show(key)).toBeUndefined()
-    expect(await resume(browser)).not.toBe('passkey_needed')
+    expect(await resume(browser, late)).toBe('passkey_refused')
+    for (const header of ['', '{', '[]', 'null', '{"id":"a"}', 'x'.repeat(5_000)])
+      expect((await browser.ask(resumePayouts.path, RESUME, header)).errorCode).toBe('passkey_refused')
   })
 
   it('is refused to whoever has a stolen session: no money, no command, no passkey of their own', async () => {
     const { browser } = await settle('tanya')
-    app.clock.advance(10 * MINUTE_MS)
     const { user_code } = await browser.ask<StartLoginReply>(startLogin.path)
     expect(await resume(browser)).toBe('passkey_needed')
     expect((await browser.ask(confirmLogin.path, { user_code })).errorCode).toBe('passkey_needed')
+    const forged = await browser.sign(new Authenticator(), resumePayouts.path, RESUME)
+    expect(await resume(browser, forged)).toBe('passkey_refused')
+    app.clock.advance(10 * MINUTE_MS)
     expect(await browser.add(new Authenticator())).toBe('passkey_needed')
     const [passkey] = await browser.passkeys()
     const removed = await browser.ask(endpoints.removePasskey.path, { id: passkey?.id })
@@ -257,6 +336,8 @@ describe('what gives money away or lets somebody in', () => {
   it('is refused to whoever came by a code and has no passkey; the first is added within a quarter of an hour', async () => {
     const browser = await comeIn('yana')
     expect(await resume(browser)).toBe('passkey_needed')
+    const about = '0'.repeat(64)
+    expect((await browser.ask(endpoints.askToConfirm.path, { about })).errorCode).toBe('passkey_needed')
     app.clock.advance(15 * MINUTE_MS)
     expect(await browser.add(new Authenticator())).toBe('passkey_needed')
     const inTime = await comeIn('yana')
@@ -270,7 +351,7 @@ describe('what gives money away or lets somebody in', () => {
     ).json<GivenToken>()
     const code = async (path: string, body: object) =>
       (await app.call(path, { token, body })).json<{ errorCode?: string }>().errorCode
-    expect(await code(resumePayouts.path, { reason: 'looked into it' })).not.toBe('passkey_needed')
+    expect(await code(resumePayouts.path, RESUME)).not.toEqual(refused)
     expect(await code(endpoints.askForNewPasskey.path, {})).toBe('passkey_needed')
   })
 })

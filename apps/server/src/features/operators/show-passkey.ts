@@ -1,12 +1,21 @@
 import type { AskedPasskey, ShownPasskey } from '@arena/contract/endpoints/operator-passkeys'
 import * as endpoints from '@arena/contract/endpoints/operator-passkeys'
+import { confirmedText, PASSKEY_HEADER, PASSKEY_PERMISSIONS } from '@arena/contract/operator-permissions'
 import type { Transaction } from '@arena/database'
-import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import {
+  type Connection,
+  DomainError,
+  type GuardedRoute,
+  type Route,
+  route,
+} from '../../platform/http/index.ts'
 import { recordAction } from './action-store.ts'
 import { challengeIn, checkShownPasskey, relyingPartyOf } from './check-passkey.ts'
 import type { OperatorsDeps } from './deps.ts'
-import { createPasskeyRefusal, type PasskeyRefusal, SHOWN_MS } from './passkey-proof.ts'
+import { createPasskeyRefusal, type PasskeyRefusal, proofNeeded, SHOWN_MS } from './passkey-proof.ts'
 import {
+  aboutOf,
   CHALLENGE_MS,
   findPasskey,
   makeChallenge,
@@ -20,8 +29,9 @@ import {
 import { presentKnown } from './passkeys.ts'
 import { SessionCookie } from './session-cookie.ts'
 import { startSession } from './sessions.ts'
+import { hashOf, type TokenHolder } from './token-store.ts'
 
-/** How a person shows a passkey: to sign in, and within a session before what gives money away. */
+/** How a person shows a passkey: to sign in, before their passkeys are changed, and for each call that gives money away. */
 export function showPasskeyRoutes(deps: OperatorsDeps): readonly Route[] {
   const { database, consoleUrl } = deps
   const refuse = createPasskeyRefusal(deps)
@@ -44,6 +54,12 @@ export function showPasskeyRoutes(deps: OperatorsDeps): readonly Route[] {
       if (passkeys.length === 0) throw new DomainError('passkey_needed')
       return ask(deps, { purpose: 'show', tokenId, passkeys })
     }),
+    route(endpoints.askToConfirm, async ({ operator: { name, tokenId }, body }) => {
+      const passkeys = await passkeysOf(database, name)
+      if (passkeys.length === 0) throw new DomainError('passkey_needed')
+      const about = Buffer.from(body.about, 'hex')
+      return ask(deps, { purpose: 'confirm', tokenId, passkeys, about })
+    }),
     route(endpoints.showPasskey, async call => {
       const { operator } = call
       const { tokenId } = operator
@@ -62,18 +78,76 @@ export function showPasskeyRoutes(deps: OperatorsDeps): readonly Route[] {
   ]
 }
 
+/** A call as it came, with the answer of a passkey beside it. */
+export interface CallToConfirm {
+  readonly request: Pick<Connection, 'ip'> & {
+    readonly id: string
+    readonly headers: Readonly<Record<string, unknown>>
+  }
+  readonly route: GuardedRoute
+  readonly body: unknown
+}
+
+/**
+ * Holds a call that gives money away, or lets somebody in, against what its caller confirmed: the key signed the address and the body of this
+ * very call, and its answer counts once. So an open session that was stolen can neither make such a call nor put another one in its place.
+ *
+ * @throws DomainError `passkey_needed` {confirm: call} when a passkey of the caller can confirm it, `passkey_refused`
+ */
+export function createConfirmation(
+  deps: OperatorsDeps,
+): (caller: TokenHolder, call: CallToConfirm) => Promise<void> {
+  const refuse = createPasskeyRefusal(deps)
+  const answer = TypeCompiler.Compile(endpoints.ShownPasskeySchema)
+  return async (caller, { request, route: { path, permission }, body }) => {
+    if (permission === undefined || !PASSKEY_PERMISSIONS.has(permission)) return
+    const needed = proofNeeded(caller, deps.clock.now())
+    if (needed === 'none') return
+    if (needed === 'another_login') throw new DomainError('passkey_needed')
+    const given = request.headers[PASSKEY_HEADER]
+    if (given === undefined) throw new DomainError('passkey_needed', { confirm: 'call' })
+    const { ip, id: requestId } = request
+    const shownBody = readAnswer(given)
+    if (!answer.Check(shownBody)) return refuse({ ip, requestId }, 'the header is no answer of a passkey')
+    const call = { ip, requestId, body: shownBody }
+    const shown = await check(deps, refuse, { call, purpose: 'confirm', tokenId: caller.tokenId })
+    if (shown.passkey.operator !== caller.name) return refuse(call, 'the passkey is somebody else’s')
+    const about = hashOf(confirmedText(path, JSON.stringify(body ?? {})))
+    if (!about.equals(aboutOf(challengeIn(shownBody.client_data)))) {
+      return refuse(call, 'it confirms another call')
+    }
+    await note(deps, refuse, {
+      call,
+      shown,
+      action: 'passkey.confirm',
+      details: { path },
+      follow: async () => {},
+    })
+  }
+}
+
+/** Undefined = no JSON. */
+function readAnswer(header: unknown): unknown {
+  try {
+    return JSON.parse(String(header))
+  } catch {
+    return undefined
+  }
+}
+
 interface Asked {
   readonly purpose: Purpose
   readonly tokenId: number | null
   readonly passkeys: readonly StoredPasskey[]
+  readonly about?: Uint8Array
 }
 
 async function ask(
   { database, clock, consoleUrl }: OperatorsDeps,
-  { purpose, tokenId, passkeys }: Asked,
+  { passkeys, ...asked }: Asked,
 ): Promise<AskedPasskey> {
   return {
-    challenge: await makeChallenge(database, { purpose, tokenId, now: clock.now() }),
+    challenge: await makeChallenge(database, { ...asked, now: clock.now() }),
     rpId: relyingPartyOf(consoleUrl).id,
     timeout: CHALLENGE_MS,
     allowCredentials: passkeys.map(presentKnown),
@@ -116,6 +190,8 @@ interface Noted<Result> {
   readonly call: Connection
   readonly shown: Shown
   readonly action: string
+  /** Beside the name of the passkey. */
+  readonly details?: Readonly<Record<string, unknown>>
   /** What follows, in the same transaction. */
   readonly follow: (tx: Transaction, passkey: StoredPasskey, now: Date) => Promise<Result>
 }
@@ -127,7 +203,7 @@ interface Noted<Result> {
 async function note<Result>(
   deps: OperatorsDeps,
   refuse: PasskeyRefusal,
-  { call, shown: { passkey, counter }, action, follow }: Noted<Result>,
+  { call, shown: { passkey, counter }, action, details: more, follow }: Noted<Result>,
 ): Promise<Result> {
   const { database, clock, log } = deps
   const now = clock.now()
@@ -135,7 +211,7 @@ async function note<Result>(
   const did = { operator: { name: operator }, ip: call.ip, requestId: call.requestId, subject: operator }
   const done = await database.transaction(async tx => {
     if (!(await notePasskeyUse(tx, { id: passkey.id, counter }, now))) return undefined
-    await recordAction(deps, tx, { ...did, action, details: { passkey: name } })
+    await recordAction(deps, tx, { ...did, action, details: { passkey: name, ...more } })
     return { result: await follow(tx, passkey, now) }
   })
   if (done !== undefined) return done.result

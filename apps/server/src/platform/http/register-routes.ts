@@ -20,12 +20,22 @@ export type GuardChecks = {
   readonly [Name in keyof Guards]: {
     readonly check: (request: FastifyRequest, route: GuardedRoute) => Promise<Guards[Name]>
     readonly rateKey: (caller: Guards[Name]) => string
+    /** Throws the rejection when the caller may not make this call with this body, which follows its schema. */
+    readonly confirm?: (caller: Guards[Name], call: GuardedCall) => Promise<void>
   }
+}
+
+/** A call as it came. */
+export interface GuardedCall {
+  readonly request: FastifyRequest
+  readonly route: GuardedRoute
+  readonly body: unknown
 }
 
 interface AnyGuardCheck {
   readonly check: (request: FastifyRequest, route: GuardedRoute) => Promise<unknown>
   readonly rateKey: (caller: unknown) => string
+  readonly confirm?: (caller: unknown, call: GuardedCall) => Promise<void>
 }
 
 export interface RouteContext {
@@ -73,7 +83,7 @@ class ReplyMismatch extends Error {
   override readonly name = 'ReplyMismatch'
 }
 
-/** The order of every call: address quota, guard, caller's quota, body, use case, reply check. */
+/** The order of every call: address quota, guard, caller's quota, body, confirmation, use case, reply check. */
 export function registerRoutes(http: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
   const end = new AbortController()
   const figures = routeFigures(context.metrics)
@@ -111,6 +121,7 @@ function registerRoute(
     onSend: compressReply,
     handler: async (request, reply) => {
       const body = checkBody(request.body)
+      await guardCheck?.confirm?.(callers.get(request), { request, route: declaration, body })
       const userAgent = request.headers['user-agent'] ?? ''
       const connection = { ip: plainAddress(request.ip), requestId: request.id, userAgent }
       const caller = guardCheck === undefined ? {} : { [guard]: callers.get(request) }
