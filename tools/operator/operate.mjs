@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { call } from '../local-player/call.mjs'
 import { COMMANDS } from './commands.mjs'
-import { login, logout, tokenFor } from './sign-in.mjs'
+import { login, logout, TYPED, tokenFor } from './sign-in.mjs'
 
-export const USAGE = `npm run operator -- COMMAND
+export const USAGE = `${TYPED} COMMAND
 
   login [--code CODE]                       lets you in for eight hours: somebody confirms the code it prints;
                                             what gives money away needs a login of the last 15 minutes

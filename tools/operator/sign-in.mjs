@@ -6,6 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from '../local-player/call.mjs'
 import { ClearFailure } from '../processes/clear-failure.mjs'
 
+/** A release has no npm, and its servers know no local operator. */
+const IS_RELEASE = process.argv[1]?.endsWith('/bin/operator.mjs') === true
+/** What is typed before a command. */
+export const TYPED = IS_RELEASE ? 'node bin/operator.mjs' : 'npm run operator --'
+
 /** Of a developer's machine: a server that is not in production has this operator. */
 export const LOCAL_TOKEN = 'local-operator-token-for-development-only'
 
@@ -22,8 +27,8 @@ export function tokenFor(place) {
   if (given !== '') return given
   const kept = readKept(place)
   if (kept !== undefined && kept.expires_ms > Date.now()) return kept.token
-  if (isThisMachine(origin)) return LOCAL_TOKEN
-  throw new ClearFailure(`You are not signed in at ${origin}: npm run operator -- login`)
+  if (!IS_RELEASE && isThisMachine(origin)) return LOCAL_TOKEN
+  throw new ClearFailure(`You are not signed in at ${origin}: ${TYPED} login`)
 }
 
 /**
@@ -56,7 +61,7 @@ export async function logout(place) {
 async function confirmed({ origin, print }) {
   const login = await call(`${origin}/operator/startLogin`, { body: {} })
   print(`Compare the code ${login.user_code} and confirm it at ${login.verification_uri}`)
-  print(`or by: npm run operator -- confirm ${login.user_code}`)
+  print(`or by: ${TYPED} confirm ${login.user_code}`)
   const ends = Date.now() + login.expires_in_s * 1000
   while (Date.now() < ends) {
     const { state, given } = await call(`${origin}/operator/pollLogin`, {

@@ -1,13 +1,15 @@
 /** What `npm run release` packs is deployed as docs/deploying.md says, and played on. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInitData } from '../local-player/init-data.mjs'
 import { freePorts } from '../processes/ports.mjs'
+import { runCommand } from '../processes/run-command.mjs'
 import { makeRelease } from './make-release.mjs'
+import { PROGRAMS } from './programs.mjs'
 import { deploy, runProgram, secretFile, startProgram } from './testing/deployed.mjs'
 import { APP, GAMES, PROXIES } from './testing/proxies.mjs'
 
@@ -190,6 +192,36 @@ test('a release’s programs say what production lacks, before they are started'
     environment: environments.signer,
   })
   expect(output).toContain('PAYOUT_SEED belongs to the signer alone')
+})
+
+test('a release’s commands run in what its units are given, and beside its own files they want the rate and the token alone', async () => {
+  const etc = join(deployed.secrets, 'etc')
+  const secrets = join(etc, 'secrets')
+  await runProgram(deployed, 'make-secrets', { args: [secrets], environment: {} })
+  secretFile({ ...deployed, secrets }, 'bot_token', BOT_TOKEN)
+  const given = join(deployed.folder, 'deploy/environment')
+  for (const file of readdirSync(given)) {
+    const text = readFileSync(join(given, file), 'utf8').replace('USD_PER_TON=', 'USD_PER_TON=3.25')
+    writeFileSync(join(etc, file), text)
+  }
+  const script = join(deployed.folder, 'deploy/arena')
+  const env = { PATH: process.env['PATH'], ARENA_ETC: etc }
+  expect(await runCommand(['sh', script, 'check-config'], { env })).toMatchObject({ code: 0 })
+  // Proxies keep the console in: this is where an operator's tunnel leads.
+  const console = 'http://localhost:8080/operator'
+  expect(readFileSync(join(etc, 'server.env'), 'utf8')).toContain(`\nCONSOLE_URL=${console}\n`)
+  expect(readFileSync(join(deployed.folder, 'deploy/compose.yaml'), 'utf8')).toContain(
+    `CONSOLE_URL: \${CONSOLE_URL:-${console}}`,
+  )
+
+  const commands = Object.keys(PROGRAMS).filter(name => /^(?:verify|migrate|enrol|retire)-/.test(name))
+  const text = readFileSync(script, 'utf8')
+  expect(commands.filter(name => !text.includes(name))).toEqual([])
+  const { code, output } = await runProgram(deployed, 'operator', {
+    args: ['whoami'],
+    environment: { HOME: deployed.data, PUBLIC_URL: 'http://127.0.0.1:8080' },
+  })
+  expect([code, output]).toEqual([1, expect.stringContaining('node bin/operator.mjs login')])
 })
 
 test('a release makes every secret that its units and its compose file name, and one folder for them', async () => {

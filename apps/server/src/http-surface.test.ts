@@ -246,7 +246,8 @@ describe('an operator', () => {
 
 describe('a server that is asked to end', () => {
   it('says so on /readyz first and serves on: whoever follows that meets no failure', async () => {
-    const ending = await openTestApp(app.database)
+    const lines: string[] = []
+    const ending = await openTestApp(app.database, { log: { write: line => void lines.push(line) } })
     const { token } = await ending.signIn(940_000_031)
     const address = await ending.http.listen({ port: 0, host: '127.0.0.1' })
     let left = 30
@@ -269,6 +270,7 @@ describe('a server that is asked to end', () => {
     const stopped = ending.app.stop(following.then(() => undefined))
     expect(new Set((await following).flat())).toEqual(new Set([200]))
     await stopped
+    expect(lines.filter(line => line.includes('"level":"error"'))).toEqual([])
   })
 
   it('answers the call that is running and refuses new ones', async () => {

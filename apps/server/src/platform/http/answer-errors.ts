@@ -54,7 +54,10 @@ const OF_IDENTITY: ReadonlySet<string> = new Set([
 /** The one place where an error becomes an answer and, if it is ours, a line in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const rejection = asRejection(error)
-  if (rejection.statusCode >= 500) request.log.error({ err: error, code: rejection.code }, 'call failed')
+  // Whoever sends traffic asks every second or two, also while a program that was told to end serves on: no call of anybody failed.
+  const isProbe = request.routeOptions.url === '/readyz'
+  if (rejection.statusCode >= 500 && !isProbe)
+    request.log.error({ err: error, code: rejection.code }, 'call failed')
   if (OF_IDENTITY.has(rejection.code))
     request.log.info({ code: rejection.code, route: request.routeOptions.url }, 'nobody was let in')
   const retryAfter_s = rejection.details?.['retry_after_s']
