@@ -1,5 +1,7 @@
 import { listActions } from '@arena/contract/endpoints/operator-actions'
 import { findPlayers, playerTimeline } from '@arena/contract/endpoints/operator-console'
+import { showPlayer } from '@arena/contract/endpoints/operator-players'
+import { listNotes } from '@arena/contract/endpoints/operator-support'
 import { withdraw } from '@arena/contract/endpoints/withdrawals'
 import { type Database, dayOf, ID_BYTES, locatedId } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -100,16 +102,33 @@ describe('the console’s calls', () => {
     expect(new Set(told.map(row => row.section))).toContain('sessions')
   })
 
-  it('write down every look at a player, and not the words that were looked for', async () => {
+  it('write down a look at a player once an hour, however often the console asks, and not the words that were looked for', async () => {
     await arena.signIn(9103, { firstName: 'Ottoline' })
     await find('Ottoline')
-    await look(9103)
-    const { actions } = (await arena.call(listActions.path, { token: ANNA, body: {} })).json()
-    expect(actions.slice(0, 2).map(({ action, subject }: Told) => [action, subject])).toEqual([
-      ['player.look', String(keyOf(9103).playerId)],
+    const logged = async () => {
+      const { actions } = (await arena.call(listActions.path, { token: ANNA, body: {} })).json()
+      expect(JSON.stringify(actions)).not.toContain('Ottoline')
+      return actions.slice(0, 3).map(({ action, subject }: Told) => [action, subject])
+    }
+    const looks = async () => {
+      const body = { telegram_id: 9103 }
+      for (const { path } of [showPlayer, playerTimeline, listNotes, showPlayer]) {
+        expect((await arena.call(path, { token: ANNA, body })).statusCode).toBe(200)
+      }
+    }
+    const subject = String(keyOf(9103).playerId)
+    await looks()
+    expect((await logged()).slice(0, 2)).toEqual([
+      ['player.look', subject],
       ['players.find', ''],
     ])
-    expect(JSON.stringify(actions)).not.toContain('Ottoline')
+    arena.clock.advance(60 * 60_000)
+    await looks()
+    expect(await logged()).toEqual([
+      ['player.look', subject],
+      ['player.look', subject],
+      ['players.find', ''],
+    ])
   })
 
   it('answer that there is no such account, and never tell anything to somebody without a token', async () => {

@@ -14,7 +14,7 @@ import { findWithdrawal, playersOfAddress } from '../withdrawals/index.ts'
 export interface ConsoleDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly operators: Pick<Operators, 'record'>
+  readonly operators: Pick<Operators, 'record' | 'look'>
   readonly players: Pick<Players, 'find' | 'findByShownId' | 'findPeople'>
   /** Which addresses withdrawals go to. */
   readonly network: TonNetwork
@@ -50,9 +50,9 @@ export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: rea
             throw new DomainError('ACCOUNT_NOT_FOUND')
           const before = body.before_ms === undefined ? clock.now() : new Date(body.before_ms)
           const rows = await readTimeline(tx, sections, { player, before, limit: TIMELINE_PAGE })
-          const details = { before: before.toISOString() }
+          const details = body.before_ms === undefined ? {} : { before: before.toISOString() }
           const subject = String(player.playerId)
-          await operators.record(tx, { operator, ip, requestId, action: 'player.look', subject, details })
+          await operators.look(tx, { operator, ip, requestId, action: 'player.look', subject, details })
           return {
             rows: rows.map(({ section, at, fields }) => ({ section, at_ms: at.getTime(), fields })),
             next_ms: rows.length < TIMELINE_PAGE ? null : (rows.at(-1)?.at.getTime() ?? null),

@@ -53,6 +53,24 @@ export async function recordAction(
   )
 }
 
+/** The same look counts as one for so long, however often a page of the console asks again. */
+const LOOK_MS = 60 * 60_000
+
+/**
+ * Writes down that an operator looked at somebody's data, in the transaction that reads it: the first time in an hour that this operator looks at
+ * this subject in this way.
+ */
+export async function recordLook(recording: Recording, tx: Transaction, look: OperatorCall): Promise<void> {
+  const since = new Date(recording.clock.now().getTime() - LOOK_MS)
+  const { operator, action, subject, details } = look
+  const known = await tx.query(
+    `SELECT 1 FROM operator_actions
+      WHERE subject = $1 AND action = $2 AND operator = $3 AND details = $4::jsonb AND at > $5 LIMIT 1`,
+    [subject, action, operator.name, { ...details }, since],
+  )
+  if (known.length === 0) await recordAction(recording, tx, look)
+}
+
 const SALT_BYTES = 16
 
 /** What an erasure may take out of a row. It has a digest of its own, so that the rest stays provable without it. */

@@ -5,7 +5,7 @@ import type { FigureQuery } from '@arena/telemetry'
 import { Counter, type Registry } from 'prom-client'
 import { type GuardedRoute, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { listActions, type OperatorCall, proveActions, recordAction } from './action-store.ts'
+import { listActions, type OperatorCall, proveActions, recordAction, recordLook } from './action-store.ts'
 import type { GivenDeps, OperatorsDeps } from './deps.ts'
 import { createOperatorGuard, type OperatorAttempt } from './guard-operators.ts'
 import { dropOldChallenges } from './passkey-store.ts'
@@ -33,6 +33,8 @@ export interface Operators extends SecondPerson {
   readonly auditKey: Uint8Array
   /** Writes down what a call did, in the transaction that did it. */
   record(tx: Transaction, call: OperatorCall): Promise<void>
+  /** Writes down that somebody’s data was looked at: once an hour, however often the same is asked for. */
+  look(tx: Transaction, call: OperatorCall): Promise<void>
   /** What a figure of the product may not pass. */
   ceiling(statements: Statements, name: CeilingName): Promise<number>
   /** Counts what an operator does alone on a day; false = it would pass that day’s ceiling, and nothing was counted. */
@@ -80,6 +82,7 @@ export function createOperators(given: GivenDeps): Operators {
     confirm: createConfirmation(deps),
     auditKey: deps.auditKey,
     record: (tx, call) => recordAction(deps, tx, call),
+    look: (tx, call) => recordLook(deps, tx, call),
     ceiling: readCeiling,
     spend: async (tx, operator, { ceiling, amount }) =>
       spendAlone(tx, operator, {

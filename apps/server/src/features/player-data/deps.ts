@@ -30,7 +30,7 @@ export interface PlayerDataDeps {
   readonly clock: Clock
   readonly rng: Rng
   readonly log: Logger
-  readonly operators: Pick<Operators, 'record' | 'auditKey'>
+  readonly operators: Pick<Operators, 'record' | 'look' | 'auditKey'>
   readonly players: Pick<Players, 'erased' | 'find' | 'findByShownId' | 'emailOf' | 'owner'>
   readonly wallet: Pick<Wallet, 'read'>
   readonly tournaments: Pick<Tournaments, 'forget'>

@@ -18,7 +18,7 @@ export interface SupportDeps {
   readonly clock: Clock
   readonly wallet: Pick<Wallet, 'lock' | 'post'>
   readonly players: Pick<Players, 'find' | 'findByShownId' | 'owner'>
-  readonly operators: Pick<Operators, 'record' | 'ceiling' | 'spend' | 'alone' | 'onApproval'>
+  readonly operators: Pick<Operators, 'record' | 'look' | 'ceiling' | 'spend' | 'alone' | 'onApproval'>
   readonly tournaments: Pick<Tournaments, 'refuseGift'>
 }
 

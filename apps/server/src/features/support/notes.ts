@@ -39,10 +39,22 @@ export function writeNote(
   })
 }
 
-/** @throws DomainError `ACCOUNT_NOT_FOUND` */
-export async function listNotes(deps: SupportDeps, telegramId: number): Promise<readonly Note[]> {
-  const player = await requirePlayer(deps, deps.database, telegramId)
-  const rows = await deps.database.query<{
+/** The look is written down. @throws DomainError `ACCOUNT_NOT_FOUND` */
+export function listNotes(
+  deps: SupportDeps,
+  { body, operator, ip, requestId }: Call<{ readonly telegram_id: number }, 'operator'>,
+): Promise<readonly Note[]> {
+  return deps.database.transaction(async tx => {
+    const player = await requirePlayer(deps, tx, body.telegram_id)
+    const subject = String(player.playerId)
+    const look = { operator, ip, requestId, action: 'player.look', subject, details: {} }
+    await deps.operators.look(tx, look)
+    return readNotes(tx, player)
+  })
+}
+
+async function readNotes(tx: Transaction, player: PlayerKey): Promise<readonly Note[]> {
+  const rows = await tx.query<{
     readonly note_id: number
     readonly text: string
     readonly written_at: Date

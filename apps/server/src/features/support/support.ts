@@ -30,9 +30,7 @@ export function createSupport(deps: SupportDeps): {
     operatorRoutes: [
       route(endpoints.proveBalance, call => proveBalance(deps, call)),
       route(endpoints.writeNote, async call => ({ note: await writeNote(deps, call) })),
-      route(endpoints.listNotes, async ({ body }) => ({
-        notes: [...(await listNotes(deps, body.telegram_id))],
-      })),
+      route(endpoints.listNotes, async call => ({ notes: [...(await listNotes(deps, call))] })),
       route(endpoints.liftProviderLimit, ({ body, operator, ip, requestId }) =>
         database.transaction(async tx => {
           const { provider, reason } = body

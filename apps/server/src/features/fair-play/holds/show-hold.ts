@@ -61,7 +61,7 @@ export function showHold(deps: ShowHoldDeps, call: ShowHoldCall): Promise<WireDo
       player_id: subject.player.playerId,
       accounts: dossier.members.length,
     }
-    await deps.operators.record(tx, {
+    await deps.operators.look(tx, {
       operator,
       ip,
       requestId,

@@ -1,6 +1,6 @@
 import type { OperatorPlayer } from '@arena/contract/endpoints/operator-players'
 import * as endpoints from '@arena/contract/endpoints/operator-players'
-import type { Statements } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
 import { DomainError, type Route, route } from '../../../platform/http/index.ts'
 import { countTokens, type PlayerKey, shownId } from '../../players/index.ts'
 import { countWithdrawals } from '../../withdrawals/index.ts'
@@ -15,9 +15,16 @@ export function operatorRoutes(deps: PlayerDataDeps): readonly Route[] {
 
 function playerRoutes(deps: PlayerDataDeps): readonly Route[] {
   return [
-    route(endpoints.showPlayer, async ({ body }) => ({
-      player: await showPlayer(deps, await named(deps, body.telegram_id)),
-    })),
+    route(endpoints.showPlayer, async ({ body, operator, ip, requestId }) => {
+      const player = await named(deps, body.telegram_id)
+      return deps.database.transaction(async tx => {
+        const shown = await showPlayer(deps, tx, player)
+        const subject = String(player.playerId)
+        const look = { operator, ip, requestId, action: 'player.look', subject, details: {} }
+        await deps.operators.look(tx, look)
+        return { player: shown }
+      })
+    }),
     route(endpoints.erasePlayer, async ({ body, operator, ip, requestId }) => {
       await eraseAccount(deps, await named(deps, body.telegram_id), {
         farewell: true,
@@ -81,12 +88,13 @@ async function named({ database, players }: PlayerDataDeps, id: number): Promise
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 async function showPlayer(
-  { database, players, wallet }: PlayerDataDeps,
+  { players, wallet }: PlayerDataDeps,
+  tx: Transaction,
   player: PlayerKey,
 ): Promise<OperatorPlayer> {
-  const row = await players.find(database, player)
+  const row = await players.find(tx, player)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
-  const balances = await wallet.read(database, player)
+  const balances = await wallet.read(tx, player)
   return {
     telegram_id: shownId(player, row),
     first_name: row.first_name,
@@ -103,7 +111,7 @@ async function showPlayer(
     ton_nano: String(balances.tonNano),
     level: balances.level,
     rounds: balances.exp,
-    ...(await countOpen(database, player)),
+    ...(await countOpen(tx, player)),
   }
 }
 
