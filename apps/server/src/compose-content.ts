@@ -7,7 +7,7 @@ import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
 import { GAMES } from './content/games.ts'
 import { DIVISIONS, FRIENDS, STREAK } from './content/rewards.ts'
-import { SHOP } from './content/shop.ts'
+import { SHOP, shopContent, shopStep } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { TASKS, tasksContent } from './content/tasks.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
@@ -26,7 +26,7 @@ const MICROS = 1_000_000
 const CREDIT_PER_AC = 100
 
 /** What of the files operators change while the product runs. */
-const BROUGHT: ContentDocuments = {
+const BROUGHT: Omit<ContentDocuments, 'rates'> = {
   wheel: {
     segments: WHEEL.segments,
     withoutPromo: WHEEL.withoutPromo,
@@ -42,6 +42,7 @@ const BROUGHT: ContentDocuments = {
   },
   friends: FRIENDS.reward,
   levels: { rewardsAc: LEVELS.slice(1).map(({ rewardAc }) => rewardAc) },
+  shop: SHOP,
   games: { games: GAMES.map(({ game_id, level, category }) => ({ game_id, level, category, state: 'on' })) },
 }
 
@@ -62,8 +63,21 @@ const contentOf = (config: Config) => ({
   },
   levels: ({ rewardsAc }: ContentDocuments['levels']) =>
     LEVELS.map((level, index) => ({ ...level, rewardAc: index === 0 ? 0 : (rewardsAc[index - 1] ?? 0) })),
+  shop: shopContent,
+  rates: ({ usdPerTonMicros }: ContentDocuments['rates']) => usdPerTonMicros / MICROS,
   games: ({ games }: ContentDocuments['games']) => gamesWith(GAMES, games),
 })
+
+/** By so many percent a rate moves at most in one step: a slip of a digit pays nobody ten times their prize. */
+const RATE_STEP_PERCENT = 25
+
+/** Every prize in dollars is paid by it: it always takes two. */
+function rateStep(before: ContentDocuments['rates'], after: ContentDocuments['rates']) {
+  const [was, is] = [before.usdPerTonMicros, after.usdPerTonMicros]
+  const isFar = Math.abs(is - was) * 100 > was * RATE_STEP_PERCENT
+  const fault = `A TON moves by ${RATE_STEP_PERCENT} % at most in one step: from ${was / MICROS} to ${is / MICROS} is more.`
+  return { faults: isFar ? [fault] : [], isForTwo: true }
+}
 
 /** The rest of each file (times, the limits of a slip of the pen) stays with the program. */
 export function createContent(deps: {
@@ -74,7 +88,7 @@ export function createContent(deps: {
   readonly operators: Operators
 }) {
   const content = contentOf(deps.config)
-  const usdPerTon = Rational.of(Math.round(deps.config.usdPerTon * MICROS), MICROS)
+  const usdPerTonMicros = Math.round(deps.config.usdPerTon * MICROS)
   const live = createLiveContent({
     ...deps,
     kinds: {
@@ -84,6 +98,8 @@ export function createContent(deps: {
       ads: { brought: BROUGHT.ads, check: content.ads },
       friends: { brought: BROUGHT.friends, check: content.friends },
       levels: { brought: BROUGHT.levels, check: content.levels },
+      shop: { brought: BROUGHT.shop, check: content.shop, step: shopStep },
+      rates: { brought: { usdPerTonMicros }, check: content.rates, step: rateStep },
       games: { brought: BROUGHT.games, check: content.games },
     },
     price: documents =>
@@ -98,9 +114,9 @@ export function createContent(deps: {
         ads: content.ads(documents.ads),
         friends: content.friends(documents.friends),
         tasks: content.tasks(documents.tasks),
-        shop: SHOP,
+        shop: content.shop(documents.shop),
         tournaments: TOURNAMENTS,
-        usdPerTon,
+        usdPerTon: Rational.of(documents.rates.usdPerTonMicros, MICROS),
       }),
   })
   return {
@@ -113,6 +129,8 @@ export function createContent(deps: {
       ads: live.derive('ads', content.ads),
       friends: live.derive('friends', content.friends),
       levels: live.derive('levels', content.levels),
+      shop: live.derive('shop', content.shop),
+      usdPerTon: live.derive('rates', content.rates),
       games: live.derive('games', content.games),
     },
   }

@@ -9,7 +9,6 @@ import { GAMES } from './content/games.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
 import { DIVISIONS, REWARD_BUDGETS, STREAK } from './content/rewards.ts'
-import { SHOP } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
@@ -212,7 +211,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     readFact: (key, statements, player) => facts[key](statements, player),
     operators,
     content: TOURNAMENTS,
-    usdPerTon: config.usdPerTon,
+    usdPerTon: content.holding.usdPerTon,
     fund: config.ton.fund,
     tonGiven: sumTonGiven,
     chatId: config.bot.participantChat,
@@ -340,7 +339,7 @@ type Earning = ReturnType<typeof createEarning>
 /** What is sold, and the bot that hears of payments. */
 function createSelling(
   deps: WithBot,
-  { operators, wallet, playLimits, players, messages }: Playing,
+  { operators, content, wallet, playLimits, players, messages }: Playing,
   { rewards }: Pick<Earning, 'rewards'>,
 ) {
   const { bot: settings, publicUrl } = deps.config
@@ -351,7 +350,7 @@ function createSelling(
     rewards,
     players,
     operators,
-    content: SHOP,
+    content: content.holding.shop,
   })
   const bot = createBot({
     ...deps,

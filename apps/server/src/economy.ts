@@ -6,7 +6,7 @@ import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
 import { DIVISIONS, FRIENDS, STREAK } from './content/rewards.ts'
-import { SHOP } from './content/shop.ts'
+import { SHOP, shopContent } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { tasksContent } from './content/tasks.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
@@ -58,7 +58,7 @@ function readConfiguration(returns: Returns): Configuration {
     ads: ADS,
     friends: FRIENDS,
     tasks: tasksContent(config),
-    shop: SHOP,
+    shop: shopContent(SHOP),
     tournaments: TOURNAMENTS,
     returns: new Map(
       Object.entries(returns).map(([game, [numerator, denominator]]) => [

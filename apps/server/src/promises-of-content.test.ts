@@ -7,6 +7,7 @@ import {
   type ContentKind,
   judgeContent,
 } from '@arena/contract/endpoints/operator-content'
+import { exchangeTicket } from '@arena/contract/endpoints/shop'
 import {
   type ClaimTasksReply,
   claimTasks,
@@ -15,7 +16,9 @@ import {
   type TasksListReply,
 } from '@arena/contract/endpoints/tasks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SHOP } from './content/shop.ts'
 import { TASKS } from './content/tasks.ts'
+import { holdContent } from './testing/hold-content.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from './testing/index.ts'
 
 const ANNA = 'a'.repeat(32)
@@ -24,7 +27,6 @@ const DAY_MS = 24 * 60 * 60_000
 let lastId = 948_000_000
 
 let app: TestApp
-let version = 0
 beforeAll(async () => {
   app = await openTestApp(await openTestDatabase(), { env: { OPERATORS: `anna:${ANNA}` } })
 })
@@ -33,21 +35,8 @@ afterAll(async () => {
   await app.database.close()
 })
 
-/** As if it had been published just now, however much it costs. */
-async function hold<Kind extends ContentKind>(kind: Kind, document: ContentDocuments[Kind]): Promise<void> {
-  version += 1
-  await app.database.query(
-    `INSERT INTO content_versions (kind, version, document, made_by, made_at, note)
-     VALUES ($1, $2, $3, 'anna', $4, '')`,
-    [kind, version, JSON.stringify(document), app.clock.now()],
-  )
-  await app.database.query(
-    `INSERT INTO content_publications (kind, version, published_by, agreed_by, reason, published_at, holds_from)
-     VALUES ($1, $2, 'anna', '', 'x', $3, $3)`,
-    [kind, version, app.clock.now()],
-  )
-  await app.app.features.content.refresh()
-}
+const hold = <Kind extends ContentKind>(kind: Kind, document: ContentDocuments[Kind]) =>
+  holdContent({ ...app, features: app.app.features }, kind, document)
 
 const newPlayer = async (startParam?: string) => {
   lastId += 1
@@ -59,10 +48,9 @@ const ask = async <Reply>(path: string, token: string, body: object = {}) =>
 const listOf = (token: string) => ask<TasksListReply>(getTasksList.path, token)
 const openGame = (token: string) => app.call(createSession.path, { token, body: { game_id: 'golden-arena' } })
 const play = (id: number, count: number) => playRounds(app, id, { bet: AC, win: AC, count })
-const faultsOf = async (kind: ContentKind, document: object) =>
-  (
-    await ask<ContentJudgement>(judgeContent.path, ANNA, { kind, document: JSON.stringify(document) })
-  ).faults.join()
+const judged = (kind: ContentKind, document: object) =>
+  ask<ContentJudgement>(judgeContent.path, ANNA, { kind, document: JSON.stringify(document) })
+const faultsOf = async (kind: ContentKind, document: object) => (await judged(kind, document)).faults.join()
 const always = (key: string, change: object) =>
   TASKS.tasks.map(task => (task.key === key ? { ...task, ...change } : task))
 const titles = ({ tasksList }: TasksListReply) =>
@@ -184,4 +172,47 @@ it('tasks are refused whose key means something else, that give nothing, or that
   expect(await faults({ day: { ...TASKS.day, count: 5 } })).toContain('goals to draw 5 from')
   expect(await faults({ week: { count: 1, pool: TASKS.week.pool.slice(0, 1) } })).toContain('On level 4')
   expect(await faults({})).toBe('')
+})
+
+const selling = (change: Partial<ContentDocuments['shop']>) => ({ ...SHOP, ...change })
+const packsWith = (change: object) =>
+  SHOP.packs.map((pack, index) => (index === 0 ? { ...pack, ...change } : pack))
+
+it('tickets are not sold at a price that the player did not see, and a press that was paid is answered again', async () => {
+  const { id, token } = await newPlayer()
+  const posted = { player: keyOf(id), key: 'coins', currency: 'AC', amount: 1e6 * AC, kind: 'gift' } as const
+  await app.database.transaction(tx => app.app.features.wallet.post(tx, posted))
+  const buy = (price: number, request_id: string) =>
+    ask(exchangeTicket.path, token, { key: 'x1', price, request_id })
+  expect(await buy(5_000, 'first-press')).toMatchObject({ success: true })
+  await hold('shop', selling({ packs: packsWith({ price: 6_000 }) }))
+  expect(await buy(5_000, 'other-press')).toMatchObject({ errorCode: 'offer_changed' })
+  expect(await buy(5_000, 'first-press')).toMatchObject({ success: true, account: { ticket: 2 } })
+  expect(await buy(6_000, 'other-press')).toMatchObject({ success: true, account: { ticket: 3 } })
+})
+
+it('to sell for less takes two, to sell less or for more takes one, and some prices nobody can ask', async () => {
+  await hold('shop', SHOP)
+  const needs = async (change: Partial<ContentDocuments['shop']>) =>
+    (await judged('shop', selling(change))).needs
+  const golden = (change: object) => ({
+    goldTickets: SHOP.goldTickets.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
+  })
+  expect(await needs(golden({ price: 140 }))).toEqual(['content_sold'])
+  expect(await needs(golden({ price: 160 }))).toEqual([])
+  expect(await needs(golden({ state: 'off' }))).toEqual([])
+  expect(await needs({ packs: packsWith({ price: 4_000 }) })).toContain('content_ac')
+  expect(await faultsOf('shop', selling(golden({ price: 50 })))).toContain('for less than 60 Stars')
+  expect(await faultsOf('shop', selling(golden({ gold_tickets: 2 })))).toContain('gold_1 sells 2')
+  expect(await faultsOf('shop', selling({ packs: packsWith({ price: 100 }) }))).toContain('for less than')
+})
+
+it('the rate of TON moves by a quarter at most, by two persons, and what prizes cost moves with it', async () => {
+  const { needs, faults, costs } = await judged('rates', { usdPerTonMicros: 2_500_000 })
+  expect([needs, faults]).toEqual([expect.arrayContaining(['content_sold', 'content_nano']), []])
+  const all = costs.find(({ profile }) => profile === '')
+  expect(Number(all?.after)).toBeGreaterThan(Number(all?.before))
+  expect(await faultsOf('rates', { usdPerTonMicros: 30_000_000 })).toContain('25 % at most')
+  await hold('rates', { usdPerTonMicros: 2_500_000 })
+  expect(app.app.features.content.holding.usdPerTon()).toBe(2.5)
 })

@@ -52,6 +52,7 @@ export const ECONOMY: EconomyContent = {
       starPackagesPerMonth: { gold_1: 1 },
     },
   ],
+  ticketAc: 5_000,
   // A prize is worth its part of the pool to whoever is one of so many.
   membersOfWeekly: 1_000,
   membersOfMonthly: 300,

@@ -1,34 +1,41 @@
-import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { ShopContent } from '../features/shop/index.ts'
+
+type ShopDocument = ContentDocuments['shop']
+type Pack = ShopDocument['packs'][number]
+type Package = ShopDocument['packages'][number]
 
 /** Whole ArenaCoins. */
 const TICKET_AC = 5_000
 
-const pack = (tickets: number, gift: number): TicketPack => ({
+const pack = (tickets: number, gift: number): Pack => ({
   key: `x${tickets}`,
   tickets,
   gift,
   price: tickets * TICKET_AC,
+  state: 'on',
 })
 
-const coins = (ac: number, price: number): StarPackage => ({
+const coins = (ac: number, price: number): Package => ({
   id: `ac_${ac}`,
   ac,
   tickets: 1,
   gold_tickets: 0,
   price,
+  state: 'on',
 })
 
-const golden = (gold_tickets: number, price: number): StarPackage => ({
+const golden = (gold_tickets: number, price: number): Package => ({
   id: `gold_${gold_tickets}`,
   ac: 0,
   tickets: 0,
   gold_tickets,
   price,
+  state: 'on',
 })
 
 /** What the shop sells: tickets for coins, coins and golden tickets for Stars. A key or id is never given another meaning. */
-export const SHOP: ShopContent = {
+export const SHOP: ShopDocument = {
   packs: [pack(1, 0), pack(2, 0), pack(3, 1), pack(5, 2)],
   packages: [
     coins(2_500, 75),
@@ -38,4 +45,76 @@ export const SHOP: ShopContent = {
     coins(200_000, 2_500),
   ],
   goldTickets: [golden(1, 150), golden(3, 400)],
+}
+
+/** Against a slip of the pen, whatever two persons agree to: no ticket is sold for less than this, and no Stars bring more. */
+const LIMITS = { ticketAcMin: 1_500, acPerStarMax: 200, ticketsPerPackageMax: 5, starsPerGoldTicketMin: 60 }
+
+/**
+ * What is sold of it.
+ *
+ * @throws RangeError with every fault
+ */
+export function shopContent({ packs, packages, goldTickets }: ShopDocument): ShopContent {
+  const faults = [
+    ...repeated([...packs.map(({ key }) => key), ...[...packages, ...goldTickets].map(({ id }) => id)]),
+    ...packs.flatMap(packFaults),
+    ...packages.flatMap(coinFaults),
+    ...goldTickets.flatMap(goldenFaults),
+  ]
+  if (!packs.some(({ state }) => state === 'on')) faults.push('No tickets are sold for ArenaCoins.')
+  if (faults.length > 0) throw new RangeError(`The shop can't sell this. ${faults.join(' ')}`)
+  return { packs: sold(packs), packages: sold(packages), goldTickets: sold(goldTickets) }
+}
+
+/** It takes two to sell something for less, more of it, or what was not sold; one is enough to take an offer away or ask more. */
+export function shopStep(before: ShopDocument, after: ShopDocument) {
+  const offers = ({ packs, packages, goldTickets }: ShopDocument) => [
+    ...sold(packs).map(({ key, gift, ...rest }) => ({
+      ...rest,
+      id: key,
+      tickets: rest.tickets + gift,
+      ac: 0,
+      gold_tickets: 0,
+    })),
+    ...sold(packages),
+    ...sold(goldTickets),
+  ]
+  const were = new Map(offers(before).map(offer => [offer.id, offer]))
+  const isForTwo = offers(after).some(({ id, price, ac, tickets, gold_tickets }) => {
+    const was = were.get(id)
+    if (was === undefined || price < was.price) return true
+    return ac > was.ac || tickets > was.tickets || gold_tickets > was.gold_tickets
+  })
+  return { faults: [], isForTwo }
+}
+
+function sold<Offer extends { readonly state: 'on' | 'off' }>(offers: readonly Offer[]) {
+  return offers.filter(({ state }) => state === 'on').map(({ state: _, ...offer }) => offer)
+}
+
+function packFaults({ key, tickets, gift, price }: Pack): readonly string[] {
+  if (key !== `x${tickets}`) return [`${key} sells ${tickets} tickets.`]
+  return price < (tickets + gift) * LIMITS.ticketAcMin
+    ? [`${key} sells a ticket for less than ${LIMITS.ticketAcMin} ArenaCoins.`]
+    : []
+}
+
+function coinFaults({ id, ac, tickets, gold_tickets, price }: Package): readonly string[] {
+  if (id !== `ac_${ac}` || ac === 0 || gold_tickets > 0) return [`${id} sells ${ac} ArenaCoins.`]
+  if (tickets > LIMITS.ticketsPerPackageMax) return [`${id} gives ${tickets} tickets on top.`]
+  return ac > price * LIMITS.acPerStarMax
+    ? [`${id} gives more than ${LIMITS.acPerStarMax} ArenaCoins for a Star.`]
+    : []
+}
+
+function goldenFaults({ id, ac, tickets, gold_tickets, price }: Package): readonly string[] {
+  if (id !== `gold_${gold_tickets}` || gold_tickets === 0 || ac > 0 || tickets > 0)
+    return [`${id} sells ${gold_tickets} golden tickets.`]
+  const { starsPerGoldTicketMin: least } = LIMITS
+  return price < gold_tickets * least ? [`${id} sells a golden ticket for less than ${least} Stars.`] : []
+}
+
+function repeated(ids: readonly string[]): string[] {
+  return ids.filter((id, place) => ids.indexOf(id) !== place).map(id => `${id} is sold twice.`)
 }

@@ -61,6 +61,8 @@ export interface EconomyContent {
   /** What is given once (the new account, levels, tasks) is spread over so many days. */
   readonly lifetime_days: number
   readonly profiles: readonly Profile[]
+  /** What ceilings take a regular ticket for, in whole ArenaCoins, whatever the shop takes. */
+  readonly ticketAc: number
   readonly membersOfWeekly: number
   readonly membersOfMonthly: number
   /** The most TON a day may cost, whoever wins it. */

@@ -245,7 +245,7 @@ function games({ returns }: Configuration, profile: Profile): Flow {
 }
 
 /** Regular tickets that the player lacks for their tournaments, bought one by one. */
-function exchange({ shop }: Configuration, given: readonly Flow[]): Flow {
+export function exchange({ shop }: Gifts, given: readonly Flow[]): Flow {
   const lacking = ZERO.minus(totalOf(given).ticket)
   const [pack] = shop.packs
   if (pack === undefined || !lacking.isAbove(ZERO)) return flow('ticket exchange', {})

@@ -1,7 +1,7 @@
 import type { Price } from '../features/live-content/index.ts'
 import type { Configuration } from './configuration.ts'
-import { giftsOf, totalOf } from './flows.ts'
-import { Rational, ZERO } from './rational.ts'
+import { exchange, giftsOf, totalOf } from './flows.ts'
+import { Rational } from './rational.ts'
 import { rejectionsOfGifts, tonPerDay } from './rejections.ts'
 
 const NANO_PER_TON = 1_000_000_000
@@ -10,19 +10,21 @@ const PLAYERS = 1_000
 const EXACT = 9
 
 /**
- * What a configuration gives away: to each kind of player on an average day, and at most of TON to all. Without what the games keep of
+ * What a configuration gives away: to each kind of player on an average day, less what the tickets cost that they buy for ArenaCoins, and at most
+ * of TON to all. Without what the games keep of
  * stakes, which no content changes.
  */
 export function priceOf(configuration: Omit<Configuration, 'returns'>): Price {
-  const { economy, shop } = configuration
+  const { economy } = configuration
   const faults = rejectionsOfGifts(configuration)
   if (faults.length > 0) return { faults, costs: [], counted: NOTHING }
-  const [pack] = shop.packs
-  const ticketAc = pack === undefined ? ZERO : Rational.of(pack.price, pack.tickets + pack.gift)
-  const totals = economy.profiles.map(profile => ({
-    profile: profile.name,
-    ...totalOf(giftsOf(configuration, profile)),
-  }))
+  const ticketAc = Rational.of(economy.ticketAc)
+  const totals = economy.profiles.map(profile => {
+    const gifts = giftsOf(configuration, profile)
+    const bought = exchange(configuration, gifts)
+    const total = totalOf(gifts)
+    return { profile: profile.name, ...total, ac: total.ac.plus(bought.ac), bought: bought.ticket }
+  })
   const most = tonPerDay(configuration)
   const counted = (amount: Rational, unit = 1) =>
     Number(amount.times(Rational.of(PLAYERS * unit)).toFixed(EXACT))
@@ -38,7 +40,9 @@ export function priceOf(configuration: Omit<Configuration, 'returns'>): Price {
       { profile: '', currency: 'ton' as const, amount: most.toFixed(4) },
     ],
     counted: {
-      content_ac: totals.map(({ ac, ticket }) => counted(ac.plus(ticket.times(ticketAc)))),
+      content_ac: totals.map(({ ac, ticket, bought }) =>
+        counted(ac.plus(ticket.plus(bought).times(ticketAc))),
+      ),
       content_nano: totals.map(({ ton }) => counted(ton, NANO_PER_TON)),
       content_gold_tickets: totals.map(({ goldTicket }) => counted(goldTicket)),
       content_day_nano: [Number(most.times(Rational.of(NANO_PER_TON)).toFixed(0))],

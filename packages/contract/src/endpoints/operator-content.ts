@@ -1,189 +1,13 @@
-import { MAX_LEVEL, PLAY_GOALS } from '@arena/rules'
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { CONTENT_CEILINGS } from '../ceilings.ts'
+import { CONTENT_SCHEMAS } from '../content-documents.ts'
 import { endpoint } from '../endpoint.ts'
 import { EmptyBodySchema, IdSchema, oneOf } from '../schemas.ts'
-import { DailyRewardSchema } from './daily-reward.ts'
-import { PrizeKeySchema, WheelPrizeSchema } from './wheel.ts'
 
 const strict = { additionalProperties: false }
-const KindSchema = oneOf('wheel', 'daily_reward', 'tasks', 'ads', 'friends', 'levels', 'games')
 /** What operators change while the product runs. */
-export type ContentKind = Static<typeof KindSchema>
-
-const WeightSchema = Type.Integer({ minimum: 1, maximum: 100_000_000 })
-const NanoSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-
-const WheelDocumentSchema = Type.Object(
-  {
-    /** Clockwise from the top. */
-    segments: Type.Array(Type.Object({ prizeKey: PrizeKeySchema, weight: WeightSchema }, strict), {
-      minItems: 12,
-      maxItems: 12,
-    }),
-    /** What a promo code is worth where no partner gives one. */
-    withoutPromo: Type.Object(WheelPrizeSchema.properties, strict),
-    secret: Type.Array(
-      Type.Object({ prize: Type.Object(WheelPrizeSchema.properties, strict), weight: WeightSchema }, strict),
-      { minItems: 1, maxItems: 20 },
-    ),
-    /** The most TON all spins of a day (UTC) give together. */
-    tonPerDayNano: NanoSchema,
-  },
-  strict,
-)
-
-const DailyRewardDocumentSchema = Type.Object(
-  {
-    /** What there is to choose from on each day; coins in whole ArenaCoins. */
-    days: Type.Array(
-      Type.Array(Type.Object(DailyRewardSchema.properties, strict), { minItems: 2, maxItems: 3 }),
-      { minItems: 1, maxItems: 30 },
-    ),
-    secretPrizes: Type.Array(
-      Type.Object(
-        {
-          key: oneOf('ac', 'ticket', 'gold_ticket', 'wheel_spin'),
-          value: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-          weight: WeightSchema,
-        },
-        strict,
-      ),
-      { minItems: 1, maxItems: 20 },
-    ),
-  },
-  strict,
-)
-
-/** Whole ArenaCoins and tickets. */
-const GivenSchema = Type.Object(
-  {
-    coin: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    ticket: Type.Integer({ minimum: 0, maximum: 100 }),
-    gold_ticket: Type.Integer({ minimum: 0, maximum: 10 }),
-  },
-  strict,
-)
-/** `off`: nobody begins it; who has begun it ends it as it was promised. */
-const OnSchema = oneOf('on', 'off')
-/** What has to be reached; wins and stakes in whole ArenaCoins. */
-const GoalValueSchema = Type.Integer({ minimum: 1, maximum: 100_000_000 })
-
-const DrawnTasksSchema = Type.Object(
-  {
-    /** So many are drawn for each player, none of the same goal as another. */
-    count: Type.Integer({ minimum: 1, maximum: 7 }),
-    pool: Type.Array(
-      Type.Object(
-        {
-          goal: oneOf(...PLAY_GOALS),
-          value: GoalValueSchema,
-          levels: Type.Object(
-            {
-              from: Type.Integer({ minimum: 1, maximum: 10 }),
-              to: Type.Integer({ minimum: 1, maximum: 10 }),
-            },
-            strict,
-          ),
-          reward: GivenSchema,
-          state: OnSchema,
-        },
-        strict,
-      ),
-      { minItems: 1, maxItems: 50 },
-    ),
-  },
-  strict,
-)
-
-const TasksDocumentSchema = Type.Object(
-  {
-    /** Tasks without an end, in the order in which players see those of one type. Those of a chat or a link are of places in the settings. */
-    tasks: Type.Array(
-      Type.Object(
-        {
-          /** Never stands for another goal or figure. */
-          key: Type.String({ pattern: '^[a-z0-9_]{1,40}$' }),
-          goal: oneOf(...PLAY_GOALS, 'friends', 'join_chat', 'open_link'),
-          value: GoalValueSchema,
-          reward: GivenSchema,
-          state: OnSchema,
-        },
-        strict,
-      ),
-      { minItems: 1, maxItems: 60 },
-    ),
-    day: DrawnTasksSchema,
-    week: DrawnTasksSchema,
-    /** Of the task for each partner, on top of what the partner's events pay. */
-    partner: GivenSchema,
-  },
-  strict,
-)
-
-const AdsDocumentSchema = Type.Object(
-  {
-    /** What a watched ad pays, in whole ArenaCoins. */
-    rewardAc: Type.Integer({ minimum: 1, maximum: 100_000 }),
-    /** The most views that are paid in 24 hours. */
-    paidPerDay: Type.Integer({ minimum: 1, maximum: 72 }),
-    /** Finished rounds between two ads in a game; 0 = none there. */
-    everyRounds: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  },
-  strict,
-)
-
-const FriendsDocumentSchema = Type.Object(
-  {
-    /** For a friend who is through their first rounds, in whole ArenaCoins. */
-    ac: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-    /** For one who came through a story, or while a shared story counts. */
-    doubledAc: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  },
-  strict,
-)
-
-const LevelsDocumentSchema = Type.Object(
-  {
-    /** For reaching level 2, 3 and so on, in whole ArenaCoins. What a level takes stays as it is: games and tournaments are opened by it. */
-    rewardsAc: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000_000 }), {
-      minItems: MAX_LEVEL - 1,
-      maxItems: MAX_LEVEL - 1,
-    }),
-  },
-  strict,
-)
-
-const GamesDocumentSchema = Type.Object(
-  {
-    /** Each game of the program once; players see those of one level in this order. */
-    games: Type.Array(
-      Type.Object(
-        {
-          game_id: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
-          level: Type.Integer({ minimum: 1, maximum: 10 }),
-          category: Type.Integer({ minimum: 0, maximum: 100 }),
-          /** `hidden`: no list has it, who knows of it plays it. `off`: nobody begins a round of it; what is open ends as ever. */
-          state: oneOf('on', 'hidden', 'off'),
-        },
-        strict,
-      ),
-      { minItems: 1, maxItems: 200 },
-    ),
-  },
-  strict,
-)
-
-/** What a version of each kind holds. */
-export const CONTENT_SCHEMAS = {
-  wheel: WheelDocumentSchema,
-  daily_reward: DailyRewardDocumentSchema,
-  tasks: TasksDocumentSchema,
-  ads: AdsDocumentSchema,
-  friends: FriendsDocumentSchema,
-  levels: LevelsDocumentSchema,
-  games: GamesDocumentSchema,
-} as const satisfies Readonly<Record<ContentKind, TSchema>>
+export type ContentKind = keyof typeof CONTENT_SCHEMAS
+const KindSchema = oneOf(...(Object.keys(CONTENT_SCHEMAS) as ContentKind[]))
 
 type Unchanging<Value> = Value extends object
   ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
@@ -251,8 +75,8 @@ const JudgementSchema = Type.Object({
       after: Type.String(),
     }),
   ),
-  /** The ceilings that one operator alone would pass by it; empty = one is enough. */
-  needs: Type.Array(oneOf(...CONTENT_CEILINGS)),
+  /** The ceilings that one operator alone would pass by it, or that it always takes two; empty = one is enough. */
+  needs: Type.Array(oneOf(...CONTENT_CEILINGS, 'content_sold')),
 })
 export type ContentJudgement = Static<typeof JudgementSchema>
 

@@ -33,9 +33,10 @@ export type ShopReply = Static<typeof ShopReplySchema>
 
 const ItemKeySchema = Type.String({ minLength: 1, maxLength: 32 })
 
-/** `request_id` names one press of a button: sent twice, it exchanges once. */
+/** `request_id` names one press of a button: sent twice, it exchanges once. `price`: what the player saw; under another one nothing moves. */
 const ExchangeTicketBodySchema = Type.Object({
   key: ItemKeySchema,
+  price: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   request_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
 })
 export type ExchangeTicketBody = Static<typeof ExchangeTicketBodySchema>
@@ -89,7 +90,7 @@ export const exchangeTicket = endpoint({
   guard: 'activePlayer',
   body: ExchangeTicketBodySchema,
   reply: ExchangeTicketReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['ITEM_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'FORBIDDEN', 'CONFLICT', 'offer_changed'],
 })
 
 export const getInvoiceLink = endpoint({

@@ -110,7 +110,9 @@ function useExchange(onDone: () => void) {
   const checkLevel = useLevelCheck()
   const { press, isPending } = usePress({
     mutationFn: (pack: TicketPack) =>
-      call('/api/exchangeTicket', { body: { key: pack.key, request_id: presses.nameOf(pack.key) } }),
+      call('/api/exchangeTicket', {
+        body: { key: pack.key, price: pack.price, request_id: presses.nameOf(pack.key) },
+      }),
     onSuccess: ({ account }, pack) => {
       presses.answered()
       updateAccount(() => account)

@@ -134,10 +134,10 @@ async function publishIn(
   if (version === over) throw new DomainError('CONFLICT', { reason: 'same' })
   const from = from_ms === undefined ? now : new Date(from_ms)
   if (from < now) throw new DomainError('CONFLICT', { reason: 'late' })
-  const { faults, more, costs } = judge(deps, held, { kind, document: JSON.parse(stored.document) })
+  const { faults, more, costs, isForTwo } = judge(deps, held, { kind, document: JSON.parse(stored.document) })
   refuseFaults(faults, 'version')
   if (asked === undefined) {
-    const why = await countAlone(deps, tx, { operator: operator.name, more })
+    const why = await countAlone(deps, tx, { operator: operator.name, more, isForTwo })
     if (why.length > 0) throw new NeedsSecondPerson(why)
   }
   const by = asked?.asked_by ?? operator.name

@@ -1,10 +1,10 @@
 import { CONTENT_CEILINGS, type ContentCeiling } from '@arena/contract/ceilings'
+import { CONTENT_SCHEMAS } from '@arena/contract/content-documents'
 import type {
   ContentDocuments,
   ContentJudgement,
   ContentKind,
 } from '@arena/contract/endpoints/operator-content'
-import { CONTENT_SCHEMAS } from '@arena/contract/endpoints/operator-content'
 import type { Database, Statements } from '@arena/database'
 import { Value } from '@sinclair/typebox/value'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -35,6 +35,11 @@ export interface GivenDeps {
       readonly brought: ContentDocuments[Kind]
       /** @throws Error that says why the program would not start with it */
       readonly check: (document: ContentDocuments[Kind]) => unknown
+      /** What only the step from what holds tells. */
+      readonly step?: (
+        before: ContentDocuments[Kind],
+        after: ContentDocuments[Kind],
+      ) => { readonly faults: readonly string[]; readonly isForTwo: boolean }
     }
   }
   readonly price: (documents: ContentDocuments) => Price
@@ -79,6 +84,8 @@ export function readDocument(text: string): unknown {
 interface Judged extends Omit<ContentJudgement, 'needs'> {
   /** By how much it costs more than what holds. */
   readonly more: Readonly<Record<ContentCeiling, number>>
+  /** Whether it takes two whatever it costs. */
+  readonly isForTwo: boolean
 }
 
 /** What a document would change against `held`, and what that costs. */
@@ -90,7 +97,7 @@ export function judge(
   const faults = faultsOf(deps, kind, document)
   const changes = changesOf(held[kind], document)
   const nothing = { content_ac: 0, content_nano: 0, content_gold_tickets: 0, content_day_nano: 0 }
-  if (faults.length > 0) return { faults: [...faults], changes, costs: [], more: nothing }
+  if (faults.length > 0) return { faults: [...faults], changes, costs: [], more: nothing, isForTwo: false }
   const before = deps.price(held)
   const after = deps.price({ ...held, [kind]: document })
   const costs = after.costs.map(({ profile, currency, amount }, index) => {
@@ -101,16 +108,18 @@ export function judge(
     return Math.ceil(Math.max(0, ...most))
   }
   const more = Object.fromEntries(CONTENT_CEILINGS.map(name => [name, moreOf(name)])) as Judged['more']
-  return { faults: [...after.faults], changes, costs, more }
+  const step = deps.kinds[kind].step?.(held[kind] as never, document as never)
+  const isForTwo = step?.isForTwo ?? false
+  return { faults: [...after.faults, ...(step?.faults ?? [])], changes, costs, more, isForTwo }
 }
 
 /** What was judged, beside what one operator may add alone in a day. */
 export async function withNeeds(
   { operators }: Pick<GivenDeps, 'operators'>,
   statements: Statements,
-  { more, ...judged }: Judged,
+  { more, isForTwo, ...judged }: Judged,
 ): Promise<ContentJudgement> {
-  const needs: ContentCeiling[] = []
+  const needs: ContentJudgement['needs'] = isForTwo ? ['content_sold'] : []
   for (const name of CONTENT_CEILINGS) {
     if (more[name] > 0 && more[name] > (await operators.ceiling(statements, name))) needs.push(name)
   }
@@ -121,9 +130,9 @@ export async function withNeeds(
 export async function countAlone(
   { operators }: Pick<GivenDeps, 'operators'>,
   statements: Parameters<Operators['spend']>[0],
-  { operator, more }: { readonly operator: string; readonly more: Judged['more'] },
+  { operator, more, isForTwo }: { readonly operator: string } & Pick<Judged, 'more' | 'isForTwo'>,
 ): Promise<readonly string[]> {
-  const passed: string[] = []
+  const passed: string[] = isForTwo ? ['content_sold'] : []
   for (const ceiling of CONTENT_CEILINGS) {
     const amount = more[ceiling]
     const isFine = amount === 0 || (await operators.spend(statements, operator, { ceiling, amount }))

@@ -4,7 +4,7 @@ import { textsIn } from '@arena/texts/server-texts'
 import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { ShopDeps } from './deps.ts'
-import { isNothing, isPayable, isSoldAsOrdered, type Order } from './order.ts'
+import { isNothing, isPayable, type Order } from './order.ts'
 import { listOwing, lockOrder, setApproved } from './order-store.ts'
 import { holdWallet } from './settle-payment.ts'
 
@@ -21,7 +21,7 @@ export interface Checkout {
 
 /**
  * Whether a payment may be made: undefined = yes, and the order says so; otherwise why not, in the player's language. Only the
- * player's own open order is paid, as it was ordered and as the shop still sells it, and only within the player's own limits.
+ * player's own open order is paid, as it was ordered whatever the shop asks by now, and only within the player's own limits.
  */
 export async function judgeCheckout(deps: ShopDeps, checkout: Checkout): Promise<string | undefined> {
   const { database, clock } = deps
@@ -36,7 +36,7 @@ export async function judgeCheckout(deps: ShopDeps, checkout: Checkout): Promise
     const now = clock.now()
     if (row === undefined || order === undefined || !isPayable(order, now)) return refuse('closed')
     const isAsOrdered = checkout.currency === 'XTR' && checkout.stars === order.stars
-    if (!isAsOrdered || !isSoldAsOrdered(deps.content, order)) return refuse('changed')
+    if (!isAsOrdered) return refuse('changed')
     const owing = await listOwing(tx, player)
     if (row.banned_at !== null || owing.some(({ owed }) => !isNothing(owed))) return refuse('blocked')
     const own = await ownLimit(deps, tx, order)

@@ -4,6 +4,7 @@ import type { Statements, Transaction } from '@arena/database'
 import { Counter, type Registry } from 'prom-client'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { type Living, opening } from '../live-content/index.ts'
 import { type PlayerKey, shownId } from '../players/index.ts'
 import { EntryConflict } from '../wallet/index.ts'
 import { collectDebts, refuseDebtor } from './collect-debts.ts'
@@ -40,10 +41,11 @@ export interface Shop {
   ordersOf(player: PlayerKey, limit: number): Promise<readonly Order[]>
 }
 
-export function createShop({ metrics, ...options }: ShopOptions): Shop {
-  const deps = { ...options, charges: createChargeCounter(metrics) }
+export function createShop({ metrics, ...options }: Living<ShopOptions>): Shop {
+  const open = opening<ShopDeps>({ ...options, charges: createChargeCounter(metrics) })
+  const deps = open()
   return {
-    routes: shopRoutes(deps),
+    routes: shopRoutes(open),
     operatorRoutes: shopOperatorRoutes(deps),
     jobs: [sendRefundsJob(deps), reconcileStarsJob(deps), forgetOrdersJob(deps)],
     judge: checkout => judgeCheckout(deps, checkout),
@@ -67,24 +69,25 @@ function createChargeCounter(metrics: Registry): ShopDeps['charges'] {
   return outcome => counter.inc({ outcome })
 }
 
-function shopRoutes(deps: ShopDeps): readonly Route[] {
-  const { packs, packages, goldTickets } = deps.content
+function shopRoutes(open: () => ShopDeps): readonly Route[] {
   return [
-    route(endpoints.getShop, async () => ({
-      packs: [...packs],
-      packages: [...packages],
-      goldTickets: [...goldTickets],
-    })),
+    route(endpoints.getShop, async () => {
+      const { packs, packages, goldTickets } = open().content
+      return { packs: [...packs], packages: [...packages], goldTickets: [...goldTickets] }
+    }),
     route(endpoints.exchangeTicket, async ({ activePlayer: player, body }) => {
+      const deps = open()
       await exchangeTicket(deps, player, body)
       return { success: true, key: body.key, account: await accountOf(deps, player) }
     }),
     route(endpoints.getInvoiceLink, async ({ activePlayer: player, body }) => {
+      const deps = open()
       await requireOwn(deps, player, body)
       const { payLink, orderId } = await orderPackage(deps, player, body.packageId)
       return { data: { payLink, externalId: orderId } }
     }),
     route(endpoints.checkPayment, async ({ player, body }) => {
+      const deps = open()
       await requireOwn(deps, player, body)
       const data = await checkPayment(deps, player, body.externalId)
       return { data, account: await accountOf(deps, player) }
@@ -147,13 +150,13 @@ const REQUEST_BYTES = 12
  * Takes the coins of a pack and gives its tickets, all or nothing. The press is named by `request_id`: sent again it finds its own
  * ledger entries and nothing moves. Without one every call is a press of its own.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `INSUFFICIENT_CREDITS`, `FORBIDDEN` while something is owed, `CONFLICT` when the press was for
+ * @throws DomainError `ITEM_NOT_FOUND`, `offer_changed`, `INSUFFICIENT_CREDITS`, `FORBIDDEN` while something is owed, `CONFLICT` when the press was for
  *   another pack
  */
 async function exchangeTicket(
   deps: ShopDeps,
   player: PlayerKey,
-  { key, request_id }: ExchangeTicketBody,
+  { key, price, request_id }: ExchangeTicketBody,
 ): Promise<void> {
   const pack = deps.content.packs.find(offer => offer.key === key)
   if (pack === undefined) throw new DomainError('ITEM_NOT_FOUND')
@@ -163,13 +166,15 @@ async function exchangeTicket(
   try {
     await deps.database.transaction(async (tx: Transaction) => {
       await deps.wallet.lock(tx, player)
-      await deps.wallet.post(tx, {
+      const paid = await deps.wallet.post(tx, {
         player,
         key: `${cause}:price`,
         currency: 'AC',
-        amount: -pack.price * CREDIT_PER_AC,
+        amount: -(price ?? pack.price) * CREDIT_PER_AC,
         kind: 'ticket_exchange',
       })
+      const isOther = price !== undefined && price !== pack.price
+      if (isOther && !paid.replayed) throw new DomainError('offer_changed')
       const rewards = [{ kind: 'ticket', count: pack.tickets + pack.gift }] as const
       await deps.rewards.pay(tx, player, { cause, source: 'ticket_exchange', rewards })
     })

@@ -1,6 +1,8 @@
 import { checkPayment, getInvoiceLink, type InvoiceLinkReply } from '@arena/contract/endpoints/shop'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SHOP } from '../../content/shop.ts'
+import { holdContent } from '../../testing/hold-content.ts'
 import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import {
   checkoutUpdate,
@@ -168,6 +170,20 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(await stateOf(second.chargeId)).toBe('refunded')
   })
 
+  it('of an order that was made costs what it said, whatever the shop asks by then', async () => {
+    const player = await newPlayer()
+    const order = await player.order('ac_2500')
+    const dearer = SHOP.packages.map(one => ({ ...one, price: one.price * 2 }))
+    await holdContent({ ...shop, clock: shop.app.clock, database }, 'shop', { ...SHOP, packages: dearer })
+    const other = await player.order('ac_2500')
+    expect(other).not.toBe(order)
+    const paying = { telegramId: player.telegramId, payload: order, stars: 75 }
+    expect(await wordOn(paying)).toBe(true)
+    expect(await wordOn({ ...paying, payload: other })).not.toBe(true)
+    expect(await wordOn({ ...paying, payload: other, stars: 150 })).toBe(true)
+    await holdContent({ ...shop, clock: shop.app.clock, database }, 'shop', SHOP)
+  })
+
   it('is not agreed to for another person, another price, another currency, or an order that is done', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()]
     const order = await player.order('ac_2500')
@@ -182,9 +198,6 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const query = checkoutUpdate(mine)
     await shop.tell({ pre_checkout_query: { ...query.pre_checkout_query, currency: 'USD' } })
     expect(shop.stars.sent('answerPreCheckoutQuery').at(-1)).toMatchObject({ ok: false })
-    await database.query('UPDATE star_orders SET stars = 1 WHERE order_id = $1', [order])
-    expect(await wordOn({ ...mine, stars: 1 })).toBe(changed)
-    await database.query('UPDATE star_orders SET stars = 75 WHERE order_id = $1', [order])
     expect(await wordOn(mine)).toBe(true)
     await shop.tell(paidUpdate(told(player, order, 75)))
     expect(await wordOn(mine)).toBe(closed)

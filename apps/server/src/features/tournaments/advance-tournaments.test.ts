@@ -170,7 +170,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       holds: features.fairPlay.holds,
       operators: features.operators,
       inventory: features.inventory,
-      usdPerTon: 3,
+      usdPerTon: () => 3,
       tonGiven: async () => 0,
       fund: 'declared',
       readFact: () => Promise.resolve(0),

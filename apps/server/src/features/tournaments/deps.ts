@@ -38,7 +38,7 @@ export interface TournamentsDeps {
   /** Whether what the paying wallet holds says what may be promised; where operators pay by hand, a ceiling alone does. */
   readonly fund: 'wallet' | 'declared'
   /** US dollars a TON is worth: what dollar prizes are worked out at. */
-  readonly usdPerTon: number
+  readonly usdPerTon: () => number
   /** The chat participants of new tournaments must be in; empty = none. */
   readonly chatId: string
 }

@@ -99,7 +99,7 @@ export function createTournaments({
 }
 
 /** What tournaments have promised. */
-function tournamentFigures(usdPerTon: number): readonly FigureQuery[] {
+function tournamentFigures(usdPerTon: () => number): readonly FigureQuery[] {
   return [
     {
       // Rows of tournaments are few. Prizes in dollars become TON when results are final, and are rows of their own from then on.
@@ -115,7 +115,7 @@ function tournamentFigures(usdPerTon: number): readonly FigureQuery[] {
                    (SELECT count(*) FROM tournaments WHERE state IN ('open', 'closed', 'settling', 'provisional', 'final')) AS running,
                    (SELECT count(*) FROM tournaments_held_back) AS held_back,
                    coalesce((SELECT value FROM operator_ceilings WHERE name = 'reserve_nano'), 0) AS reserve`,
-      params: () => [usdPerTon],
+      params: () => [usdPerTon()],
       gauges: {
         nano: {
           name: 'arena_prizes_promised_nano',

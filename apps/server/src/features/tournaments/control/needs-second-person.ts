@@ -38,8 +38,9 @@ export async function refuseAlone(
     operator,
   }: { readonly plan: TournamentPlan; readonly promised?: TournamentPlan; readonly operator: string },
 ): Promise<void> {
-  const sums = sumsOf(plan, usdPerTon)
-  const before = promised === undefined ? NOTHING : sumsOf(promised, usdPerTon)
+  const rate = usdPerTon()
+  const sums = sumsOf(plan, rate)
+  const before = promised === undefined ? NOTHING : sumsOf(promised, rate)
   const why: string[] = [...unfairTerms(plan, content)]
   const checked: readonly (readonly [CeilingName, keyof Sums])[] = [
     ['tournament_nano', 'nano'],

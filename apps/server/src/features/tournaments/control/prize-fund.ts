@@ -206,7 +206,7 @@ const usdOf = ({ rewards }: TournamentPlan): number =>
   rewards.reduce((sum, { second_prize }) => sum + second_prize, 0)
 
 const nanoOf = ({ usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>, usd: number): number =>
-  (usd / usdPerTon) * 1e9
+  (usd / usdPerTon()) * 1e9
 
 /** Exact up to nine million TON, which is more than anybody asks for in earnest. */
 const whole = (nano: number): string => String(BigInt(Math.round(nano)))

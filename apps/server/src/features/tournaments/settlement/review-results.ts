@@ -130,12 +130,13 @@ export async function finaliseResults(
 ): Promise<boolean> {
   const { tournamentId, rewards } = tournament
   if (!(await moveTournament(tx, tournamentId, { from: 'provisional', to: 'final', now }))) return false
+  const rate = usdPerTon()
   const lastPlace = Math.max(0, ...rewards.map(({ place }) => place))
   const prizes = (await listResults(tx, tournamentId, { limit: lastPlace })).flatMap(result =>
-    prizesOf(tournament, result, usdPerTon),
+    prizesOf(tournament, result, rate),
   )
   for (const prize of prizes) await insertPrize(tx, prize)
-  await noteRate(tx, tournamentId, usdPerTon)
+  await noteRate(tx, tournamentId, rate)
   return true
 }
 

@@ -65,7 +65,7 @@ export function openTournaments(database: Database, start: Date) {
     chatMembership: { of: () => Promise.resolve('member') },
     messages: { of: () => undefined, note: () => Promise.resolve() },
     content: { ...TOURNAMENTS, series: FREE_SERIES },
-    usdPerTon: USD_PER_TON,
+    usdPerTon: () => USD_PER_TON,
     tonGiven: async () => 0,
     fund: 'declared',
     chatId: '',

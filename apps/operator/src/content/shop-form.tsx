@@ -1,0 +1,142 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { Button, Card } from '@arena/ui'
+import { ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ChoiceField, type FormProps, NumberField, withItem } from './reward-forms.tsx'
+
+type Shop = ContentDocuments['shop']
+type State = Shop['packs'][number]['state']
+
+const STATES = ['on', 'off'] as const
+const USD_MICROS = 1_000_000
+
+/** What an offer sells is its name: prices, gifts, their order and whether they are sold are what changes. */
+export function ShopForm({ document, onDocument }: FormProps<Shop>) {
+  const t = useTranslations('content.shop')
+  const names = {
+    packs: ({ tickets }: Shop['packs'][number]) => t('pack', { tickets }),
+    packages: ({ ac }: Shop['packages'][number]) => t('package', { ac }),
+    goldTickets: ({ gold_tickets }: Shop['packages'][number]) => t('golden', { tickets: gold_tickets }),
+  }
+  return (
+    <>
+      <Offers
+        title={t('packs')}
+        offers={document.packs}
+        nameOf={names.packs}
+        priceLabel={t('priceAc')}
+        onOffers={packs => onDocument({ ...document, packs })}
+      >
+        {(offer, change) => (
+          <NumberField label={t('gift')} value={offer.gift} onValue={gift => change({ gift })} />
+        )}
+      </Offers>
+      <div className="flex flex-col gap-4">
+        <Offers
+          title={t('packages')}
+          offers={document.packages}
+          nameOf={names.packages}
+          priceLabel={t('priceStars')}
+          onOffers={packages => onDocument({ ...document, packages })}
+        >
+          {(offer, change) => (
+            <NumberField label={t('gift')} value={offer.tickets} onValue={tickets => change({ tickets })} />
+          )}
+        </Offers>
+        <Offers
+          title={t('goldTickets')}
+          offers={document.goldTickets}
+          nameOf={names.goldTickets}
+          priceLabel={t('priceStars')}
+          onOffers={goldTickets => onDocument({ ...document, goldTickets })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface Offer {
+  readonly price: number
+  readonly state: State
+}
+
+function Offers<One extends Offer>({
+  title,
+  offers,
+  nameOf,
+  priceLabel,
+  onOffers,
+  children,
+}: {
+  readonly title: string
+  readonly offers: readonly One[]
+  readonly nameOf: (offer: One) => string
+  readonly priceLabel: string
+  readonly onOffers: (offers: readonly One[]) => void
+  readonly children?: (offer: One, change: (next: Partial<One>) => void) => ReactNode
+}) {
+  const t = useTranslations('content')
+  return (
+    <Card>
+      <h3 className="mb-3 text-16 font-semibold">{title}</h3>
+      <div className="flex flex-col gap-3">
+        {offers.map((offer, index) => {
+          const change = (next: Partial<One>) => onOffers(withItem(offers, index, { ...offer, ...next }))
+          const name = nameOf(offer)
+          const above = offers[index - 1]
+          return (
+            <fieldset key={name} className="border-t border-line pt-2">
+              <legend className="sr-only">{name}</legend>
+              <div className="flex min-h-11 items-center justify-between gap-2 text-14 font-semibold">
+                <span aria-hidden="true">{name}</span>
+                {above !== undefined && (
+                  <Button
+                    look="plain"
+                    size="small"
+                    onClick={() => onOffers(withItem(withItem(offers, index, above), index - 1, offer))}
+                  >
+                    <ArrowUp aria-hidden="true" className="size-5" />
+                    <span className="sr-only">{t('tasks.up', { task: name })}</span>
+                  </Button>
+                )}
+              </div>
+              <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-3">
+                <NumberField
+                  label={priceLabel}
+                  value={offer.price}
+                  onValue={price => change({ price } as Partial<One>)}
+                />
+                {children?.(offer, change)}
+                <ChoiceField
+                  label={t('tasks.state')}
+                  value={offer.state}
+                  values={STATES}
+                  nameOf={one => t(one)}
+                  onValue={state => change({ state } as Partial<One>)}
+                />
+              </div>
+            </fieldset>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}
+
+export function RatesForm({ document, onDocument }: FormProps<ContentDocuments['rates']>) {
+  const t = useTranslations('content.rates')
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <NumberField
+          label={t('usdPerTon')}
+          unit={USD_MICROS}
+          value={document.usdPerTonMicros}
+          onValue={usdPerTonMicros => onDocument({ ...document, usdPerTonMicros })}
+        />
+        <p className="text-14 text-soft">{t('text')}</p>
+      </div>
+    </Card>
+  )
+}
