@@ -1,6 +1,6 @@
 /**
  * `npm run bench [postgres] [embedded] [statement] [overload] [sizes] [leaderboard] [tournament] [first-load] [--quick]`, and by its name
- * alone `settlement`, `cluster` (a Citus cluster) and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
+ * alone `settlement`, `hours`, `cluster` (a Citus cluster) and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { measureOverload } from './overload/measure-overload.ts'
 import { measureClusterStatement } from './rounds/cluster-statement.ts'
 import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
 import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
+import { measureProviderHours } from './rounds/provider-hours.ts'
 import { measureRoundStatement } from './rounds/round-statement.ts'
 import { measureSizes } from './sizes/measure-sizes.ts'
 import { measureSoak } from './soak/measure-soak.ts'
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   postgres: measurePostgresRounds,
   embedded: measureEmbeddedRounds,
   statement: measureRoundStatement,
+  hours: measureProviderHours,
   cluster: measureClusterStatement,
   overload: measureOverload,
   sizes: measureSizes,
@@ -38,8 +40,8 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad(),
   soak: () => measureSoak({ minutes: Number(values.minutes), share: Number(values.share) }),
 }
-/** One takes hours, one is part of `tournament`, one needs a cluster: they run when they are named and not with all others. */
-const BY_NAME_ALONE = ['soak', 'settlement', 'cluster']
+/** One takes hours, one is part of `tournament`, one is of a single question, one needs a cluster: they run when they are named and not with all others. */
+const BY_NAME_ALONE = ['soak', 'settlement', 'hours', 'cluster']
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

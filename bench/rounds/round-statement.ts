@@ -79,7 +79,7 @@ interface Variant {
   readonly close: () => Promise<void>
 }
 
-async function openVariant(name: string, serverUrl: string | undefined): Promise<Variant> {
+export async function openVariant(name: string, serverUrl: string | undefined): Promise<Variant> {
   const { url, drop } = await throwawayDatabase(serverUrl)
   const database = await openDatabase({ databaseUrl: url, log: createLog({ level: 'silent' }) })
   await migrate(database, serverSchema())

@@ -11,7 +11,6 @@ import type { Length } from '../rounds/postgres-rounds.ts'
 import { PROVIDER } from '../rounds/stage.ts'
 import { GAMES, openPage, type Page, playRound } from './play-rounds.ts'
 import { connectionsOf, memory_mib, ownMemory_mib, worked_us } from './program-costs.ts'
-import { growthOf, type Sizes, sizesOf, totalOf } from './table-sizes.ts'
 
 const PLAYERS = 40
 const CREDIT_EACH = 1_000_000_000
@@ -190,4 +189,37 @@ async function playAll(pages: readonly Page[], count: number): Promise<void> {
     }
   }
   await Promise.all(pages.map(playOn))
+}
+
+interface TableSize {
+  readonly heap: number
+  readonly indexes: number
+  readonly toast: number
+}
+type Sizes = Readonly<Record<string, TableSize>>
+
+/** The bytes of every table after a vacuum; those of a table's partitions count as the table's. */
+async function sizesOf(database: Statements): Promise<Sizes> {
+  await database.query('VACUUM (ANALYZE)')
+  const rows = await database.query<{ name: string } & TableSize>(
+    `SELECT coalesce(parent.relname, part.relname)::text AS name, sum(pg_relation_size(part.oid))::bigint AS heap,
+       sum(pg_indexes_size(part.oid))::bigint AS indexes, sum(coalesce(pg_total_relation_size(nullif(part.reltoastrelid, 0)), 0))::bigint AS toast
+     FROM pg_class AS part LEFT JOIN pg_inherits ON inhrelid = part.oid LEFT JOIN pg_class AS parent ON parent.oid = inhparent
+     WHERE part.relkind = 'r' AND part.relnamespace = 'public'::regnamespace GROUP BY 1 ORDER BY 1`,
+  )
+  return Object.fromEntries(rows.map(({ name, heap, indexes, toast }) => [name, { heap, indexes, toast }]))
+}
+
+/** By how much each table has grown for one round; tables that have not are left out. */
+function growthOf(before: Sizes, after: Sizes, rounds: number): Sizes {
+  const grown = Object.entries(after).map(([name, now]): [string, TableSize] => {
+    const then = before[name] ?? { heap: 0, indexes: 0, toast: 0 }
+    const each = (part: keyof TableSize) => rounded((now[part] - then[part]) / rounds)
+    return [name, { heap: each('heap'), indexes: each('indexes'), toast: each('toast') }]
+  })
+  return Object.fromEntries(grown.filter(([, { heap, indexes, toast }]) => heap + indexes + toast !== 0))
+}
+
+function totalOf(sizes: Sizes): number {
+  return Object.values(sizes).reduce((sum, { heap, indexes, toast }) => sum + heap + indexes + toast, 0)
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import os from 'node:os'
 import { openDatabase } from '@arena/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
@@ -6,10 +8,9 @@ import { median, quantile, rounded } from '../figures.ts'
 import { atMost, type Goal } from '../goals.ts'
 import { sendByClock } from '../overload/send-by-clock.ts'
 import type { TimedReport } from '../overload/timed-load.ts'
-import { startArenaProgram } from '../programs.ts'
+import { type Program, startArenaProgram } from '../programs.ts'
 import { runLoad } from '../rounds/run-load.ts'
 import { checkBooks, stage } from '../rounds/stage.ts'
-import { type ProgramState, readProgramState } from './program-state.ts'
 
 const MINUTE_MS = 60_000
 const CONNECTIONS = 128
@@ -130,4 +131,33 @@ function goalsOf(all: readonly Minute[]): readonly Goal[] {
       0,
     ),
   ]
+}
+
+/** How a program is, by its own figures and the kernel's. */
+interface ProgramState {
+  readonly memory_mib: number
+  readonly heap_mib: number
+  /** Of the time since it was last asked. */
+  readonly loopP99_ms: number
+  readonly handles: number
+  readonly files: number
+  /** Of the machine, which may do other things too. */
+  readonly load: number
+}
+
+async function readProgramState({ port, pid }: Pick<Program, 'port' | 'pid'>): Promise<ProgramState> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const figure = (name: string) => {
+    const [, value] = new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'm').exec(text) ?? []
+    if (value === undefined) throw new Error(`The server does not tell ${name}.`)
+    return Number(value)
+  }
+  return {
+    memory_mib: rounded(figure('process_resident_memory_bytes') / 2 ** 20),
+    heap_mib: rounded(figure('nodejs_heap_size_used_bytes') / 2 ** 20),
+    loopP99_ms: rounded(figure('nodejs_eventloop_lag_p99_seconds') * 1000),
+    handles: figure('nodejs_active_handles_total'),
+    files: readdirSync(`/proc/${pid}/fd`).length,
+    load: rounded(os.loadavg()[0] ?? 0, 2),
+  }
 }
