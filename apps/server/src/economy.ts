@@ -11,13 +11,17 @@ import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { tasksContent } from './content/tasks.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WHEEL } from './content/wheel.ts'
-import type { Configuration } from './economy/configuration.ts'
+import { monthsTable, monthsText, type World } from './economy/live-a-month.ts'
 import { Rational } from './economy/rational.ts'
 import { rejectionsOf } from './economy/rejections.ts'
 import { reportOf, tablesOf } from './economy/report.ts'
 
 const HELP = `npm run economy -- [options]      what players earn and spend on an average day, as everything is configured
+  --month  how the first month of 1,000 newcomers goes, with and without each part that brings players back (assumptions, not measurements)
   --json   prints everything as JSON`
+
+const PLAYERS = 1_000
+const MONTHS = 20
 
 const MICROS = 1_000_000
 
@@ -27,7 +31,7 @@ const MICROS = 1_000_000
  */
 async function main(): Promise<number> {
   const flag = { type: 'boolean' } as const
-  const { values } = parseArgs({ options: { json: flag, help: flag } })
+  const { values } = parseArgs({ options: { json: flag, month: flag, help: flag } })
   if (values.help === true) {
     console.log(HELP)
     return 0
@@ -38,6 +42,11 @@ async function main(): Promise<number> {
     console.error(`This economy is refused.\n${rejections.map(rejection => `  ${rejection}`).join('\n')}`)
     return 1
   }
+  if (values.month === true) {
+    const table = monthsTable(configuration, { players: PLAYERS, months: MONTHS })
+    console.log(values.json === true ? JSON.stringify(table, null, 2) : monthsText(table))
+    return 0
+  }
   const report = reportOf(configuration)
   console.log(values.json === true ? JSON.stringify(report, null, 2) : tablesOf(report))
   return 0
@@ -45,7 +54,7 @@ async function main(): Promise<number> {
 
 type Returns = Readonly<Record<string, readonly [numerator: string, denominator: string]>>
 
-function readConfiguration(returns: Returns): Configuration {
+function readConfiguration(returns: Returns): World['configuration'] {
   const config = readConfig(process.env)
   return {
     economy: ECONOMY,

@@ -12,6 +12,7 @@ import { TOURNAMENTS } from '../content/tournaments/series.ts'
 import { WHEEL } from '../content/wheel.ts'
 import type { Configuration, Profile } from './configuration.ts'
 import { flowsOf, totalOf } from './flows.ts'
+import { type Assumed, liveAMonth, monthsTable, PARTS } from './live-a-month.ts'
 import { spinValue } from './prize-costs.ts'
 import { Rational } from './rational.ts'
 import { rejectionsOf } from './rejections.ts'
@@ -188,5 +189,59 @@ describe('a ratio', () => {
     expect(ratio.times(Rational.of(3)).over(Rational.of(3)).minus(ratio).toFixed(20)).toBe(
       Rational.of(0).toFixed(20),
     )
+  })
+})
+
+describe('a month of newcomers', () => {
+  const configuration = { ...USUAL, streak: STREAK }
+  const NOTHING: Assumed = {
+    shares: { casual: 1 },
+    interest: { median: 0, spread: 0 },
+    absence: 0,
+    leavePercent: 0,
+    home: 0,
+    tasks: 0,
+    streakDay: 0,
+    streakDaysMax: 7,
+    seat: 0,
+    seatAtEnd: 0,
+    messages: { mayWritePercent: 0, worth: 0, offPercent: 0 },
+    level: 0,
+    daysForSeat: 2,
+  }
+  const month = (assumed: Partial<Assumed>, without: readonly (typeof PARTS)[number][] = []) =>
+    liveAMonth(
+      { configuration, assumed: { ...NOTHING, ...assumed } },
+      { players: 500, seed: 1, without: new Set(without) },
+    )
+
+  it('is the same again, and never better without a part', () => {
+    const table = monthsTable(configuration, { players: 300, months: 2 })
+    expect(monthsTable(configuration, { players: 300, months: 2 })).toEqual(table)
+    const [whole, ...less] = table.rows
+    for (const row of less) expect(row.activeDays, row.name).toBeLessThanOrEqual(whole?.activeDays ?? 0)
+    expect(table.rows.map(({ name }) => name)).toEqual([
+      'as it is',
+      ...PARTS.map(part => `without ${part}`),
+      'without all',
+    ])
+  })
+
+  it('of players who come every day pays every milestone of a month once, and what the visits of the economy pay', () => {
+    const every = { interest: { median: 1e6, spread: 0 } }
+    const milestones = STREAK.milestones.filter(({ days }) => days <= 30)
+    const all = month(every, ['divisions'])
+    expect(all).toMatchObject({ day1: 100, day7: 100, day30: 100, activeDays: 30 })
+    expect(all.ac - month(every, ['divisions', 'streak']).ac).toBeCloseTo(
+      milestones.reduce((sum, { reward }) => sum + reward.coin, 0),
+      6,
+    )
+  })
+
+  it('of players whom only a streak brings back goes as the streak does: half come on the second day when nothing pulls', () => {
+    expect(month({}).day1).toBeGreaterThan(40)
+    expect(month({}).day1).toBeLessThan(60)
+    expect(month({ streakDay: 100 })).toMatchObject({ day1: 100, day30: 100 })
+    expect(month({ streakDay: 100 }, ['streak'])).toEqual(month({}, ['streak']))
   })
 })

@@ -11,7 +11,6 @@ import { AUDIT_FIGURES, createAuditJob } from './audit/audit-ledger.job.ts'
 import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
 import { dailyFiguresRoute, ledgerAuditRoute } from './audit/operator-routes.ts'
 import { rollLedger } from './audit/roll-ledger.job.ts'
-import { type EndRoundCall, endRound } from './end-round.ts'
 import {
   findOpenedRound,
   hasOpenRound,
@@ -20,7 +19,7 @@ import {
   type RoundBalances,
   readRoundBalances,
 } from './open-rounds.ts'
-import { payWin, type WinCall } from './pay-win.ts'
+import { type EndRoundCall, endRound, payWin, type WinCall } from './pay-win.ts'
 import { hasWallet } from './personal-data.ts'
 import {
   createInstantRounds,

@@ -1,0 +1,353 @@
+import { divisionLines, LEVELS, NO_STREAK, type Streak, settleStreak, tierAfter } from '@arena/rules'
+import { rewardFor } from '../features/divisions/index.ts'
+import type { StreakContent } from '../features/streak/index.ts'
+import { type Chance, seededChance } from '../platform/rng/rng.ts'
+import type { Configuration, Profile } from './configuration.ts'
+import { giftsOf } from './flows.ts'
+import { Rational, sumOf } from './rational.ts'
+
+/** What may bring a player back; each can be left out of a month to see what it is worth under the assumptions. */
+export const PARTS = ['home', 'tasks', 'streak', 'divisions', 'messages', 'levels'] as const
+export type Part = (typeof PARTS)[number]
+
+/**
+ * How likely a player comes on a day, in log-odds: what they are like, less what their absence costs, plus what waits for them. Assumptions, not
+ * measurements, and small ones on purpose: of what others publish only the order was taken (streaks most within the first week, small groups
+ * that play for a week next, messages little), see docs/decisions/0026. A live product puts its own figures here.
+ */
+const ASSUMED = {
+  /** Of a hundred newcomers, so many play like each profile of `ECONOMY`. */
+  shares: { casual: 70, regular: 25, heavy: 5 } as Readonly<Record<string, number>>,
+  /** Without anything that waits: median and spread of the log-odds to come on the next day. */
+  interest: { median: -1.2, spread: 1.6 },
+  /** For each doubling of the days away. */
+  absence: -0.6,
+  /** On each day away so many leave for good. */
+  leavePercent: 12,
+  home: 0.05,
+  /** Something begun yesterday can be finished, or a reward waits. */
+  tasks: 0.1,
+  /** For each day of a running streak, up to a week. */
+  streakDay: 0.06,
+  streakDaysMax: 7,
+  /** A seat in this week's division; on its last two days besides. */
+  seat: 0.15,
+  seatAtEnd: 0.15,
+  /** The bot may write, and has something to say after a day away. */
+  messages: { mayWritePercent: 50, worth: 0.15, offPercent: 1 },
+  /** The next level is within a day's play. */
+  level: 0.1,
+  /** Of the active days of a week, so many at least take somebody into its tournament. */
+  daysForSeat: 2,
+}
+export type Assumed = typeof ASSUMED
+
+const DAYS = 30
+const DAYS_OF_WEEK = 7
+
+export interface MonthOf {
+  /** Of a hundred who came on the first day, so many came on the second, the eighth and the last. */
+  readonly day1: number
+  readonly day7: number
+  readonly day30: number
+  /** Days of a player with a visit, of thirty. */
+  readonly activeDays: number
+  /** ArenaCoins and tickets that a player was given, by gifts that come with a visit, milestones and divisions; without welcome, levels and prizes. */
+  readonly ac: number
+  readonly tickets: number
+}
+
+/** What there is to meet, and how players are. */
+export interface World {
+  readonly configuration: Configuration & { readonly streak: StreakContent }
+  readonly assumed: Assumed
+}
+
+/**
+ * Lives through the first thirty days of so many newcomers who all come on a Monday, by the product's own rules of streaks, divisions and levels.
+ * Chance is drawn for each player and day by itself: two months that differ in one part meet the same players and the same luck.
+ */
+export function liveAMonth(
+  world: World,
+  {
+    players,
+    seed,
+    without,
+  }: { readonly players: number; readonly seed: number; readonly without: ReadonlySet<Part> },
+): MonthOf {
+  const visits = { day1: 0, day7: 0, day30: 0, all: 0 }
+  const given = { ac: 0, tickets: 0 }
+  for (let number = 0; number < players; number += 1) {
+    const chance = seededChance(seed * 1_000_003 + number * 7_919)
+    const profile = profileFor(world, chance)
+    const lived = liveOne(world, { profile, chance, without, luck: seed * 611_953 + number * 104_729 })
+    visits.day1 += lived.came.has(1) ? 1 : 0
+    visits.day7 += lived.came.has(7) ? 1 : 0
+    visits.day30 += lived.came.has(DAYS - 1) ? 1 : 0
+    visits.all += lived.came.size
+    given.ac += lived.ac
+    given.tickets += lived.tickets
+  }
+  const percent = (count: number) => (100 * count) / players
+  return {
+    day1: percent(visits.day1),
+    day7: percent(visits.day7),
+    day30: percent(visits.day30),
+    activeDays: visits.all / players,
+    ac: given.ac / players,
+    tickets: given.tickets / players,
+  }
+}
+
+interface Life {
+  readonly came: Set<number>
+  streak: Streak
+  exp: number
+  tier: number
+  isSeated: boolean
+  daysThisWeek: number
+  hearsBot: boolean
+  ac: number
+  tickets: number
+}
+
+function liveOne(
+  world: World,
+  who: {
+    readonly profile: Profile
+    readonly chance: Chance
+    readonly without: ReadonlySet<Part>
+    readonly luck: number
+  },
+): Life {
+  const { profile, chance, without } = who
+  const { assumed } = world
+  const interest = assumed.interest.median + assumed.interest.spread * normal(chance)
+  const life: Life = {
+    came: new Set(),
+    streak: NO_STREAK,
+    exp: 0,
+    tier: 1,
+    isSeated: false,
+    daysThisWeek: 0,
+    hearsBot: chance() * 100 < assumed.messages.mayWritePercent,
+    ac: 0,
+    tickets: 0,
+  }
+  let lastDay = 0
+  for (let day = 0; day < DAYS; day += 1) {
+    const luck = seededChance(who.luck + day * 15_485_863)
+    const [comes, leaves] = [luck(), luck()]
+    if (day % DAYS_OF_WEEK === 0 && day > 0) endWeek(world, life, { without, chance: luck })
+    const away = day - lastDay
+    const odds =
+      interest +
+      assumed.absence * Math.log2(Math.max(1, away)) +
+      pullOf(assumed, life, { profile, day, away, without, luck })
+    if (day === 0 || comes < 1 / (1 + Math.exp(-odds))) {
+      visit(world, life, { profile, day, without })
+      lastDay = day
+    } else if (leaves * 100 < assumed.leavePercent) break
+  }
+  return life
+}
+
+/** What waits for them, in log-odds. */
+function pullOf(
+  assumed: Assumed,
+  life: Life,
+  {
+    profile,
+    day,
+    away,
+    without,
+    luck,
+  }: {
+    readonly profile: Profile
+    readonly day: number
+    readonly away: number
+    readonly without: ReadonlySet<Part>
+    readonly luck: Chance
+  },
+): number {
+  const isOn = (part: Part) => !without.has(part)
+  let pull = isOn('home') ? assumed.home : 0
+  if (isOn('tasks') && away === 1) pull += assumed.tasks
+  const alive = life.came.has(day - 1) || life.streak.freezes > 0 ? life.streak.days : 0
+  if (isOn('streak')) pull += assumed.streakDay * Math.min(alive, assumed.streakDaysMax)
+  const isEnd = day % DAYS_OF_WEEK >= DAYS_OF_WEEK - 2
+  if (isOn('divisions') && life.isSeated) pull += assumed.seat + (isEnd ? assumed.seatAtEnd : 0)
+  const next = LEVELS.find(({ exp }) => exp > life.exp)
+  if (isOn('levels') && next !== undefined && next.exp - life.exp <= profile.roundsPerActiveDay)
+    pull += assumed.level
+  if (isOn('messages') && life.hearsBot && away >= 1) {
+    pull += assumed.messages.worth
+    if (luck() * 100 < assumed.messages.offPercent) life.hearsBot = false
+  }
+  return pull
+}
+
+function visit(
+  world: World,
+  life: Life,
+  {
+    profile,
+    day,
+    without,
+  }: { readonly profile: Profile; readonly day: number; readonly without: ReadonlySet<Part> },
+): void {
+  life.came.add(day)
+  life.exp += profile.roundsPerActiveDay
+  life.daysThisWeek += 1
+  const gifts = giftsOfVisit(world, profile, without)
+  life.ac += gifts.ac
+  life.tickets += gifts.tickets
+  if (profile.weeklyTournaments > 0 && life.daysThisWeek >= world.assumed.daysForSeat) life.isSeated = true
+  const best = life.streak.best
+  life.streak = settleStreak(
+    life.streak,
+    { today: day, came: [day], isRest: () => false },
+    world.configuration.streak,
+  )
+  if (without.has('streak')) return
+  for (const { days, reward } of world.configuration.streak.milestones) {
+    if (days <= best || days > life.streak.best) continue
+    life.ac += reward.coin
+    life.tickets += reward.ticket
+  }
+}
+
+/** Who had a seat has a place, any of them as likely as another. */
+function endWeek(
+  { configuration: { divisions } }: World,
+  life: Life,
+  { without, chance }: { readonly without: ReadonlySet<Part>; readonly chance: Chance },
+): void {
+  if (life.isSeated && !without.has('divisions')) {
+    const place = 1 + Math.floor(chance() * divisions.seats)
+    const reward = rewardFor(divisions, { tier: life.tier, place })
+    life.ac += reward.coin
+    life.tickets += reward.ticket
+    const lines = divisionLines(divisions, {
+      tier: life.tier,
+      members: divisions.seats,
+      active: divisions.seats,
+    })
+    const move = place <= lines.up ? 'up' : place > divisions.seats - lines.down ? 'down' : 'stay'
+    life.tier = tierAfter(life.tier, move)
+  }
+  life.isSeated = false
+  life.daysThisWeek = 0
+}
+
+interface Gifts {
+  readonly ac: number
+  readonly tickets: number
+}
+
+const giftsKnown = new WeakMap<Profile, Map<string, Gifts>>()
+/** What `giftsOf` counts for an average day and this counts by what happens, or what no visit brings. */
+const COUNTED_APART = ['new account', 'levels', 'tasks', 'streak', 'divisions', 'friends', 'bought for Stars']
+
+/** Of an average visit, as `npm run economy` works it out. */
+function giftsOfVisit({ configuration }: World, profile: Profile, without: ReadonlySet<Part>): Gifts {
+  const known = giftsKnown.get(profile) ?? new Map<string, Gifts>()
+  giftsKnown.set(profile, known)
+  const hasTasks = String(!without.has('tasks'))
+  const found = known.get(hasTasks)
+  if (found !== undefined) return found
+  const flows = giftsOf(configuration, profile).filter(
+    ({ name }) =>
+      !COUNTED_APART.includes(name) &&
+      !name.startsWith('tournament') &&
+      (name !== 'tasks of days' || !without.has('tasks')),
+  )
+  const visits = Rational.of(DAYS_OF_WEEK, profile.activeDaysPerWeek)
+  const of = (key: 'ac' | 'ticket') =>
+    Number(
+      sumOf(flows.map(flow => flow[key]))
+        .times(visits)
+        .toFixed(4),
+    )
+  const gifts = { ac: of('ac'), tickets: of('ticket') }
+  known.set(hasTasks, gifts)
+  return gifts
+}
+
+function profileFor({ configuration, assumed }: World, chance: Chance): Profile {
+  const { profiles } = configuration.economy
+  const shares = profiles.map(({ name }) => assumed.shares[name] ?? 0)
+  let drawn = chance() * shares.reduce((sum, share) => sum + share, 0)
+  for (const [index, profile] of profiles.entries()) {
+    drawn -= shares[index] ?? 0
+    if (drawn < 0) return profile
+  }
+  throw new RangeError('No profile of the economy has a share of the newcomers')
+}
+
+/** Box and Muller. */
+function normal(chance: Chance): number {
+  return Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
+}
+
+export interface MonthsTable {
+  readonly players: number
+  readonly months: number
+  readonly rows: readonly (MonthOf & { readonly name: string })[]
+}
+
+/** The month as it is, without each part, and without any: averages of several months of other players. */
+export function monthsTable(
+  configuration: World['configuration'],
+  { players, months }: { readonly players: number; readonly months: number },
+): MonthsTable {
+  const world: World = { configuration, assumed: ASSUMED }
+  const row = (name: string, left: readonly Part[]) => {
+    const lived = Array.from({ length: months }, (_, seed) =>
+      liveAMonth(world, { players, seed: seed + 1, without: new Set(left) }),
+    )
+    const mean = (key: keyof MonthOf) => lived.reduce((sum, one) => sum + one[key], 0) / months
+    return {
+      name,
+      day1: mean('day1'),
+      day7: mean('day7'),
+      day30: mean('day30'),
+      activeDays: mean('activeDays'),
+      ac: mean('ac'),
+      tickets: mean('tickets'),
+    }
+  }
+  return {
+    players,
+    months,
+    rows: [
+      row('as it is', []),
+      ...PARTS.map(part => row(`without ${part}`, [part])),
+      row('without all', PARTS),
+    ],
+  }
+}
+
+const NAME_WIDTH = 20
+const WIDTH = 10
+
+export function monthsText({ players, months, rows }: MonthsTable): string {
+  const titles = ['day 1, %', 'day 7, %', 'day 30, %', 'days', 'AC', 'tickets']
+  const line = (name: string, cells: readonly string[]) =>
+    `${name.padEnd(NAME_WIDTH)}${cells.map(cell => cell.padStart(WIDTH)).join('')}`
+  return [
+    line(`${players} newcomers`, titles),
+    ...rows.map(({ name, day1, day7, day30, activeDays, ac, tickets }) =>
+      line(name, [
+        day1.toFixed(1),
+        day7.toFixed(1),
+        day30.toFixed(1),
+        activeDays.toFixed(2),
+        String(Math.round(ac)),
+        tickets.toFixed(2),
+      ]),
+    ),
+    '',
+    `Averages of ${months} months. What brings players back is assumed, not measured: apps/server/src/economy/live-a-month.ts.`,
+  ].join('\n')
+}
