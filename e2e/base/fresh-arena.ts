@@ -82,6 +82,8 @@ export async function startFreshArena({
     CHAT_HOST_PORT: String(chat),
     SIGNER_PORT: String(signer),
     DATA_DIR: dataFolder,
+    // Home looks the same however many journeys run at once.
+    PRESENCE_FROM: '0',
     ...variables,
   })
   const running = new RunningArena({ arena, programs: isPlanned ? PLANNED_PROGRAMS : PROGRAMS })

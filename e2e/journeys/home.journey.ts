@@ -1,11 +1,15 @@
 import type { FrameLocator } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import { bookRounds } from '../base/champion.ts'
+import { startFreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
+import { openPhone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 const PLAYER = 6410
 const NARROW_PLAYER = 6411
+const CROWD = [6412, 6413] as const
+const THIRD_PLAYER = 6414
 
 const tile = (app: FrameLocator, name: RegExp) => app.getByRole('button', { name })
 
@@ -56,3 +60,25 @@ journey('on the narrowest phone a game stands above the fold of home', async ({ 
   expect((card?.y ?? 0) + picture_px / 2).toBeLessThanOrEqual(bar?.y ?? 0)
   await expectAccessible(page, 'home on a narrow phone')
 })
+
+journey(
+  'with enough players home says how many are here and what was won lately, without a name and below all there is to do',
+  async ({ page }) => {
+    const arena = await startFreshArena({ variables: { PRESENCE_FROM: '3' } })
+    for (const user of CROWD) {
+      const player = await signInRemotely(arena, user)
+      const { session_id } = await player.startSession('golden-arena')
+      await bookRounds(arena, session_id, { count: 1, bet: 1_000, win: 30_000 })
+    }
+    const { app } = await openPhone(page, arena.chat, { user: THIRD_PLAYER })
+    const presence = app.getByTestId('presence')
+    await expect(presence).toContainText('3 players are here')
+    await expect(presence.getByRole('listitem')).toHaveCount(2)
+    await expect(presence.getByRole('listitem').first()).toContainText('Golden Arena')
+    await expect(presence.getByRole('listitem').first()).toContainText('Stake × 30')
+    await expectAccessible(page, 'home with who is here')
+    await presence.getByRole('link').first().click()
+    await expect(app.getByTestId('play')).toBeVisible()
+    await arena.end()
+  },
+)

@@ -24,7 +24,7 @@ export const SERVER_TIERS = {
     'shop',
     'support',
   ],
-  surfaces: ['home', 'trophies', 'bot', 'player-data', 'console'],
+  surfaces: ['presence', 'home', 'trophies', 'bot', 'player-data', 'console'],
 }
 
 /**
@@ -42,6 +42,7 @@ export const WITHIN_TIERS = {
   levels: ['games'],
   wheel: ['partners'],
   ads: ['partners'],
+  home: ['presence'],
   console: ['player-data'],
 }
 

@@ -18,6 +18,7 @@ export const JOURNEYS_OF_FEATURES = {
   'play-limits': ['play-limits'],
   'player-data': ['player-data'],
   players: ['profile', 'sign-in', 'web-login', 'who-may-come-in', 'sessions'],
+  presence: ['home'],
   rewards: ['profile', 'daily-reward', 'wheel'],
   shop: ['shop', 'extra-attempts'],
   divisions: ['divisions'],

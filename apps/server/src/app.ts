@@ -19,7 +19,6 @@ import { registerPictures } from './platform/http/file-route.ts'
 import {
   allowOrigins,
   CHAT_WEB_ORIGIN,
-  countActiveCallers,
   createAddressLimit,
   createHttpServer,
   DEFAULT_QUOTAS,
@@ -87,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
   const limits = { rateLimit, quotas: deps.quotas ?? DEFAULT_QUOTAS }
   registerRoutes(http, [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))], {
-    guards: guardsOf(features, countActiveCallers(metrics, clock)),
+    guards: guardsOf(features),
     ...limits,
     onUnlistedError: deps.onUnlistedError,
     gate: gates.players,
@@ -194,13 +193,10 @@ function figuresOf({ database, clock, log, metrics, valkey }: AppDeps, features:
 }
 
 /** Who may call, and whose calls are counted together. */
-function guardsOf(
-  { operators, players, playLimits }: Features,
-  noteActive: (player: number) => void,
-): GuardChecks {
+function guardsOf({ operators, players, playLimits, presence }: Features): GuardChecks {
   const playerOf = async ({ headers }: FastifyRequest) => {
     const player = await players.authenticate(headers.authorization)
-    noteActive(player.playerId)
+    presence.note(player.playerId)
     return player
   }
   return {

@@ -34,6 +34,7 @@ import {
   type DrawPlayerId,
   type PlayerKey,
 } from './features/players/index.ts'
+import { createPresence } from './features/presence/index.ts'
 import { createInventory, createRewardBudgets, createRewards } from './features/rewards/index.ts'
 import { createShop } from './features/shop/index.ts'
 import { createStreaks, type Streaks } from './features/streak/index.ts'
@@ -97,13 +98,15 @@ export function createFeatures(deps: FeatureDeps) {
   const playing = createPlaying(withBot, facts)
   const earning = createEarning(deps, playing)
   const selling = createSelling(withBot, playing, earning)
+  const presence = createPresence({ ...deps, ...playing, from: deps.config.presenceFrom })
   return {
     ...playing,
     ...earning,
     ...selling,
     ...createLeaving(deps, playing, selling),
     support: createSupport({ ...deps, ...playing }),
-    homeRoutes: homeRoutes({ ...deps, ...earning }),
+    presence,
+    homeRoutes: homeRoutes({ ...deps, ...earning, presence }),
     trophyRoutes: trophyRoutes({ ...deps, ...playing, ...earning }),
     console: createConsole({ ...deps, ...playing, ...deps.config.ton, ...PERSONAL_DATA }),
     playerData: createPlayerData({

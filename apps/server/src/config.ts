@@ -127,6 +127,8 @@ export interface Config {
     readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
   }
   /** What registering by an address costs, and what its passwords are compared with. */
+  /** From so many players on players are told how many are here; 0 = never. */
+  readonly presenceFrom: number
   readonly signUp: {
     readonly workBits: number
     /** A service of ranges of breached passwords besides the bundled list. */
@@ -192,6 +194,7 @@ function readAll(env: Environment): Config {
     localOperators: readLocalOperators(env, isProduction),
     consoleUrl: readConsole(env, publicUrl),
     partners: { file: optional(env, 'PARTNERS_FILE'), secrets: readPartnerSecrets(env, isProduction) },
+    presenceFrom: readWhole(env, 'PRESENCE_FROM', { min: 0, max: 1_000_000 }) ?? 20,
     signUp: {
       workBits: readWhole(env, 'SIGN_UP_WORK_BITS', { min: 0, max: 24 }) ?? 15,
       breachedPasswordsUrl: readService(env, 'BREACHED_PASSWORDS_URL') || undefined,

@@ -27,6 +27,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
     ...features.shop.routes,
     ...features.homeRoutes,
     ...features.trophyRoutes,
+    ...features.presence.routes,
     ...features.bot.routes,
     ...features.withdrawals.routes,
     ...features.support.routes,

@@ -30,6 +30,7 @@ import * as partners from './endpoints/partners.ts'
 import * as playLimits from './endpoints/play-limits.ts'
 import * as playerData from './endpoints/player-data.ts'
 import * as players from './endpoints/players.ts'
+import * as presence from './endpoints/presence.ts'
 import * as shop from './endpoints/shop.ts'
 import * as signIn from './endpoints/sign-in.ts'
 import * as streak from './endpoints/streak.ts'
@@ -53,6 +54,7 @@ const APP_MODULES = [
   playLimits,
   playerData,
   players,
+  presence,
   shop,
   signIn,
   streak,

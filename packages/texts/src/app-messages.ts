@@ -15,6 +15,7 @@ import type partners from '../texts/en/app/partners.json'
 import type playLimits from '../texts/en/app/play-limits.json'
 import type playerData from '../texts/en/app/player-data.json'
 import type players from '../texts/en/app/players.json'
+import type presence from '../texts/en/app/presence.json'
 import type session from '../texts/en/app/session.json'
 import type shell from '../texts/en/app/shell.json'
 import type shop from '../texts/en/app/shop.json'
@@ -46,6 +47,7 @@ export interface AppMessages {
   readonly 'play-limits': typeof playLimits
   readonly 'player-data': typeof playerData
   readonly players: typeof players
+  readonly presence: typeof presence
   readonly session: typeof session
   readonly shell: typeof shell
   readonly shop: typeof shop

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { GameGrid } from '../features/games/index.ts'
 import { BreakPlace } from '../features/play-limits/index.ts'
 import { TournamentCarousel } from '../features/tournaments/index.ts'
-import { waitingRoundQuery } from '../server-api/index.ts'
+import { homeQuery, waitingRoundQuery } from '../server-api/index.ts'
 import { lazyScreen, ScreenTitle, TabPage } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { HomeNext } from './home-next.tsx'
@@ -18,8 +18,22 @@ export function HomeScreen() {
       <TournamentCarousel />
       <HomeNext />
       <GameGrid />
+      <PresencePlace />
       <WaitingRoundPlace />
     </TabPage>
+  )
+}
+
+const HomePresence = lazyScreen(() => import('./home-presence.tsx'), 'HomePresence')
+
+/** Who else is here: no code for it while there are few, and nothing of it on a break. */
+function PresencePlace() {
+  const home = useQuery({ ...homeQuery, enabled: false }).data
+  if (home === undefined || home.online === null || home.on_break) return null
+  return (
+    <Suspense>
+      <HomePresence />
+    </Suspense>
   )
 }
 

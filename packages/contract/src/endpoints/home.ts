@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
+import { nullable } from '../schemas.ts'
 
 /** What waits for the player now, in one small answer: home and the tab bar ask for it. Moments are Unix seconds, 0 = now. */
 const HomeReplySchema = Type.Object({
@@ -18,6 +19,8 @@ const HomeReplySchema = Type.Object({
   rewards_ready: Type.Integer({ minimum: 0 }),
   /** The player takes a break: nothing is to call them. */
   on_break: Type.Boolean(),
+  /** How many players are here, rounded down; null while there are few. */
+  online: nullable(Type.Integer({ minimum: 1 })),
   server_time_ms: Type.Integer(),
 })
 export type HomeReply = Static<typeof HomeReplySchema>

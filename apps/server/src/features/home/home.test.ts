@@ -36,6 +36,7 @@ describe('what home tells', () => {
       streak_days: 0,
       rewards_ready: 0,
       on_break: false,
+      online: null,
       server_time_ms: app.clock.now().getTime(),
     })
   })

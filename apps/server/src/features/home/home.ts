@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { DailyReward } from '../daily-reward/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import type { Presence } from '../presence/index.ts'
 import type { Streaks } from '../streak/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Wheel } from '../wheel/index.ts'
@@ -14,6 +15,7 @@ export interface HomeDeps {
   readonly dailyReward: Pick<DailyReward, 'standing'>
   readonly streaks: Pick<Streaks, 'standing'>
   readonly tasks: Pick<Tasks, 'readyCount'>
+  readonly presence: Pick<Presence, 'online'>
 }
 
 export function homeRoutes(deps: HomeDeps): readonly Route[] {
@@ -32,6 +34,7 @@ async function readHome(deps: HomeDeps, player: PlayerKey): Promise<HomeReply> {
     streak_days: streak.days,
     rewards_ready: tasksReady + streak.ready,
     on_break: streak.isResting,
+    online: await deps.presence.online(),
     server_time_ms: deps.clock.now().getTime(),
   }
 }

@@ -1,4 +1,3 @@
-export { countActiveCallers } from './active-callers.ts'
 export { openGates } from './admission/call-gate.ts'
 export { DomainError, type RejectionDetails } from './answer-errors.ts'
 export { type LinkedFile, type LinkedFiles, registerFiles } from './file-route.ts'

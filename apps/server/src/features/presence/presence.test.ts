@@ -1,0 +1,105 @@
+import { getPresence, type PresenceReply } from '@arena/contract/endpoints/presence'
+import { startValkey, type Valkey } from '@arena/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../../platform/log/log.ts'
+import { connectValkey, type ValkeyClient } from '../../platform/valkey/valkey.ts'
+import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+
+const AC = 100
+const MINUTE_MS = 60_000
+const FEW = 20
+let lastId = 997_000_000
+
+async function arrive(
+  app: TestApp,
+  count: number,
+): Promise<{ readonly ids: number[]; readonly token: string }> {
+  const ids = Array.from({ length: count }, () => (lastId += 1))
+  let token = ''
+  for (const id of ids) {
+    token = (await app.signIn(id)).token
+    await app.call(getPresence.path, { token })
+  }
+  return { ids, token }
+}
+/** As it is once what was told last is stale. */
+async function look(app: TestApp, token: string): Promise<Pick<PresenceReply, 'online' | 'wins'>> {
+  app.clock.advance(10_000)
+  const { online, wins } = (await app.call(getPresence.path, { token })).json<PresenceReply>()
+  return { online, wins }
+}
+
+describe('presence', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp(await openTestDatabase())
+  })
+  afterAll(async () => {
+    await app.app.stop()
+    await app.database.close()
+  })
+
+  it('says nothing while there are few players, then how many there are and what the large wins were, without a name', async () => {
+    const { ids, token } = await arrive(app, FEW - 1)
+    const [winner = 0, second = 0] = ids
+    await playRounds(app, winner, { bet: 10 * AC, win: 150 * AC })
+    expect(await look(app, token)).toEqual({ online: null, wins: [] })
+    await arrive(app, 4)
+    await playRounds(app, winner, { bet: 10 * AC, win: 400 * AC })
+    await playRounds(app, second, { bet: AC, win: 99 * AC })
+    await playRounds(app, second, { bet: 100 * AC, win: 900 * AC })
+    const seen = await look(app, token)
+    expect(seen.online).toBe(23)
+    // Neither the second win of one player within a minute, nor a small one, nor less than ten times the stake.
+    expect(seen.wins).toEqual([
+      { game_id: 'golden-arena', bet: 10 * AC, win: 150 * AC, won_at: expect.any(Number) },
+    ])
+    expect(JSON.stringify(seen)).not.toMatch(/9970000/)
+  })
+
+  it('is rounded down to two figures, and forgets who has been away for five minutes and wins after ten', async () => {
+    const { token } = await arrive(app, 100)
+    expect((await look(app, token)).online).toBe(120)
+    app.clock.advance(4 * MINUTE_MS)
+    await arrive(app, 30)
+    app.clock.advance(2 * MINUTE_MS)
+    const later = await look(app, token)
+    expect(later.online).toBe(31)
+    expect(later.wins).toHaveLength(1)
+    app.clock.advance(4 * MINUTE_MS)
+    const last = await arrive(app, FEW)
+    expect((await look(app, last.token)).wins).toEqual([])
+  })
+})
+
+describe('presence on two servers with Valkey', () => {
+  let service: Valkey
+  let client: ValkeyClient
+  beforeAll(async () => {
+    service = await startValkey()
+    client = await connectValkey(service.url, createLog({ level: 'error' }))
+  })
+  afterAll(async () => {
+    client.disconnect()
+    await service.stop()
+  })
+
+  it('counts everybody once wherever they call, tells the wins of both, and goes on alone while Valkey is away', async () => {
+    const database = await openTestDatabase('postgres')
+    const here = await openTestApp(database, { valkey: client })
+    const there = await openTestApp(database, { valkey: client })
+    const { ids, token } = await arrive(here, FEW)
+    const [visitor = 0, neighbour = 0] = ids
+    await there.call(getPresence.path, { token: (await there.signIn(visitor)).token })
+    await arrive(there, 5)
+    await playRounds(there, neighbour, { bet: 10 * AC, win: 200 * AC })
+    await look(there, token)
+    const seen = await look(here, token)
+    expect(seen.online).toBe(25)
+    expect(seen.wins).toHaveLength(1)
+    await service.stop()
+    expect((await look(here, token)).online).toBe(20)
+    for (const app of [here, there]) await app.app.stop()
+    await database.close()
+  })
+})
