@@ -14,7 +14,6 @@ import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorContent from './endpoints/operator-content.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
 import * as operatorHolds from './endpoints/operator-holds.ts'
-import * as operatorLedger from './endpoints/operator-ledger.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
 import * as operatorPasskeys from './endpoints/operator-passkeys.ts'
 import * as operatorPeople from './endpoints/operator-people.ts'
@@ -71,7 +70,6 @@ const OPERATOR_MODULES = [
   operatorContent,
   operatorFigures,
   operatorHolds,
-  operatorLedger,
   operatorPartners,
   operatorPasskeys,
   operatorPeople,

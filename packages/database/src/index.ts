@@ -1,5 +1,4 @@
 /** PostgreSQL for any program: embedded when no server is named; a pool of connections, transactions, migrations, and one error when it is away. */
-export { awaitSchema } from './await-schema.ts'
 export { BUCKETS, bucketOf, bucketOfName, bucketSql } from './bucket.ts'
 export type { Database, PoolLoad, Statements, Transaction, TransactionOptions } from './database.ts'
 export type { DatabaseLog, DatabaseOptions } from './database-options.ts'
@@ -19,5 +18,5 @@ export { type Migration, migrationsFromFiles, type Placement, type Schema, Schem
 export { dropMonthsBefore, ensureMonths, monthsEndSql } from './months.ts'
 export { openDatabase } from './open-database.ts'
 export { distribute, requirePlacement } from './placement.ts'
-export { missingMigrations } from './schema-state.ts'
+export { awaitSchema, missingMigrations } from './schema-state.ts'
 export { storableText } from './value-types.ts'

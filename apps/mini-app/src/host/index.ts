@@ -5,5 +5,11 @@ export { copyText } from './copy-text.ts'
 export { HAPTICS, type Haptic, haptic, hapticsOnPress, obeyVibration } from './haptics.ts'
 export { isPlatformAccepted } from './launch.ts'
 export { type InvoiceEnd, openChatLink, openInvoice, openOutsideLink } from './links.ts'
-export { closeApp, hostReady, setHostColor, startHost } from './start-host.ts'
-export { askWriteAccess, hostAsksWriteAccess } from './write-access.ts'
+export {
+  askWriteAccess,
+  closeApp,
+  hostAsksWriteAccess,
+  hostReady,
+  setHostColor,
+  startHost,
+} from './start-host.ts'

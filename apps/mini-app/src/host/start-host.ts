@@ -1,4 +1,4 @@
-import { allowHostOrigins, launch, onHostEvent, tellHost } from './bridge.ts'
+import { allowHostOrigins, hostKnows, launch, onHostEvent, tellHost } from './bridge.ts'
 
 /** Everything the host must know before the first paint: colours, full height, no swipe to close, fullscreen. */
 export function startHost({
@@ -84,4 +84,22 @@ function followViewport(): void {
     document.documentElement.style.setProperty('--stable-height', `${height}px`)
   })
   tellHost('web_app_request_viewport')
+}
+
+export const hostAsksWriteAccess = () => hostKnows('web_app_request_write_access')
+
+let stopWaiting: (() => void) | undefined
+
+/** Has the client ask the player whether the bot may write to them; `onAnswer` hears it once, unless it is asked again before. */
+export function askWriteAccess(onAnswer: (isAllowed: boolean) => void): void {
+  stopWaiting?.()
+  const stop = onHostEvent('write_access_requested', ({ status }) => {
+    stopWaiting?.()
+    onAnswer(status === 'allowed')
+  })
+  stopWaiting = () => {
+    stop()
+    stopWaiting = undefined
+  }
+  tellHost('web_app_request_write_access')
 }

@@ -1,5 +1,4 @@
-import { dailyFigures } from '@arena/contract/endpoints/operator-figures'
-import { ledgerAudit } from '@arena/contract/endpoints/operator-ledger'
+import { dailyFigures, ledgerAudit } from '@arena/contract/endpoints/operator-figures'
 import { type Database, dayOf } from '@arena/database'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Route, route } from '../../../platform/http/index.ts'
