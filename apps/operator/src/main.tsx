@@ -8,6 +8,8 @@ import { CallError, enterByToken } from './server-api.ts'
 import { loadTexts, startLanguage, TextsProvider } from './texts.tsx'
 
 const FRAGMENT = '#token='
+/** What may be a token at all. */
+const TOKEN = /^[\w-]{1,200}$/
 const MOST_RETRIES = 2
 
 const queryClient = new QueryClient({
@@ -35,9 +37,6 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
-
-/** What may be a token at all. */
-const TOKEN = /^[\w-]{1,200}$/
 
 /**
  * Signs in by the token in the address that `npm start` prints. No server is told what stands behind `#`, and the address without it is
