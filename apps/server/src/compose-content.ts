@@ -10,7 +10,7 @@ import { DIVISIONS, FRIENDS, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent, shopStep } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { TASKS, tasksContent } from './content/tasks.ts'
-import { TOURNAMENTS } from './content/tournaments/series.ts'
+import { SERIES, seriesOf, seriesStep, TOURNAMENTS } from './content/tournaments/series.ts'
 import { WHEEL } from './content/wheel.ts'
 import { priceOf } from './economy/price.ts'
 import { Rational } from './economy/rational.ts'
@@ -43,6 +43,7 @@ const BROUGHT: Omit<ContentDocuments, 'rates'> = {
   friends: FRIENDS.reward,
   levels: { rewardsAc: LEVELS.slice(1).map(({ rewardAc }) => rewardAc) },
   shop: SHOP,
+  series: SERIES,
   games: { games: GAMES.map(({ game_id, level, category }) => ({ game_id, level, category, state: 'on' })) },
 }
 
@@ -65,6 +66,7 @@ const contentOf = (config: Config) => ({
     LEVELS.map((level, index) => ({ ...level, rewardAc: index === 0 ? 0 : (rewardsAc[index - 1] ?? 0) })),
   shop: shopContent,
   rates: ({ usdPerTonMicros }: ContentDocuments['rates']) => usdPerTonMicros / MICROS,
+  series: seriesOf,
   games: ({ games }: ContentDocuments['games']) => gamesWith(GAMES, games),
 })
 
@@ -100,6 +102,7 @@ export function createContent(deps: {
       levels: { brought: BROUGHT.levels, check: content.levels },
       shop: { brought: BROUGHT.shop, check: content.shop, step: shopStep },
       rates: { brought: { usdPerTonMicros }, check: content.rates, step: rateStep },
+      series: { brought: BROUGHT.series, check: content.series, step: seriesStep },
       games: { brought: BROUGHT.games, check: content.games },
     },
     price: documents =>
@@ -115,7 +118,7 @@ export function createContent(deps: {
         friends: content.friends(documents.friends),
         tasks: content.tasks(documents.tasks),
         shop: content.shop(documents.shop),
-        tournaments: TOURNAMENTS,
+        tournaments: { ...TOURNAMENTS, series: content.series(documents.series) },
         usdPerTon: Rational.of(documents.rates.usdPerTonMicros, MICROS),
       }),
   })
@@ -131,6 +134,7 @@ export function createContent(deps: {
       levels: live.derive('levels', content.levels),
       shop: live.derive('shop', content.shop),
       usdPerTon: live.derive('rates', content.rates),
+      series: live.derive('series', content.series),
       games: live.derive('games', content.games),
     },
   }

@@ -214,6 +214,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     readFact: (key, statements, player) => facts[key](statements, player),
     operators,
     content: TOURNAMENTS,
+    series: content.holding.series,
     usdPerTon: content.holding.usdPerTon,
     fund: config.ton.fund,
     tonGiven: sumTonGiven,

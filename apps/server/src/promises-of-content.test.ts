@@ -18,6 +18,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SHOP } from './content/shop.ts'
 import { TASKS } from './content/tasks.ts'
+import { SERIES } from './content/tournaments/series.ts'
 import { holdContent } from './testing/hold-content.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from './testing/index.ts'
 
@@ -215,4 +216,39 @@ it('the rate of TON moves by a quarter at most, by two persons, and what prizes 
   expect(await faultsOf('rates', { usdPerTonMicros: 30_000_000 })).toContain('25 % at most')
   await hold('rates', { usdPerTonMicros: 2_500_000 })
   expect(app.app.features.content.holding.usdPerTon()).toBe(2.5)
+})
+
+it('next week’s tournament has the prizes that hold when it begins, and one that exists stays as it was', async () => {
+  const keep = async () => {
+    await app.app.features.tournaments.keep(app.clock.now())
+    const rows = await app.database.query<{ final_key: string; rewards: { first_prize: string }[] }>(
+      `SELECT final_key, rewards FROM tournaments WHERE final_key LIKE 'open_%' ORDER BY start_at DESC LIMIT 1`,
+    )
+    return rows[0]
+  }
+  const before = await keep()
+  const [open, ...others] = SERIES.series
+  if (open === undefined) throw new Error('No weekly tournament')
+  const prizes = open.prizes.map((prize, index) => (index === 0 ? { ...prize, ac: 77_000 } : prize))
+  await hold('series', { series: [{ ...open, prizes }, ...others] })
+  expect(await keep()).toEqual(before)
+  app.clock.advance(7 * DAY_MS)
+  const next = await keep()
+  expect(next?.final_key).not.toBe(before?.final_key)
+  expect(next?.rewards[0]).toMatchObject({ first_prize: '77000', second_prize: 250 })
+})
+
+it('more dollars for a place take two, and none are given where many accounts of one owner would win them', async () => {
+  await hold('series', SERIES)
+  const change = (name: string, step: object) => ({
+    series: SERIES.series.map(one =>
+      one.name === name ? { ...one, prizes: [{ ...one.prizes[0], ...step }, ...one.prizes.slice(1)] } : one,
+    ),
+  })
+  expect((await judged('series', change('open', { usd: 260 }))).needs).toContain('content_sold')
+  expect((await judged('series', change('open', { usd: 240 }))).needs).toEqual([])
+  expect(await faultsOf('series', change('weekend', { usd: 10 }))).toContain('rounds are not counted')
+  expect(await faultsOf('series', change('open', { usd: 20_000 }))).toContain('more than 10000')
+  expect(await faultsOf('series', change('open', { ac: 1 }))).toContain('wins more than a better one')
+  expect(await faultsOf('series', { series: SERIES.series.slice(1) })).toContain('always held')
 })

@@ -196,6 +196,39 @@ const RatesDocumentSchema = Type.Object(
   strict,
 )
 
+const SeriesDocumentSchema = Type.Object(
+  {
+    /** Tournaments that come by the calendar. What exists when this begins to hold, running or announced, stays as it is. */
+    series: Type.Array(
+      Type.Object(
+        {
+          name: oneOf('open', 'golden', 'weekend'),
+          state: OnSchema,
+          /** Tickets to join. */
+          cost: Type.Integer({ minimum: 1, maximum: 100 }),
+          /** From the first place down: what every place up to `upTo` wins that no step before has. */
+          prizes: Type.Array(
+            Type.Object(
+              {
+                upTo: Type.Integer({ minimum: 1, maximum: 500 }),
+                ac: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+                usd: Type.Integer({ minimum: 0, maximum: 100_000 }),
+                /** A promo item of the winner's country. */
+                promo: Type.Boolean(),
+              },
+              strict,
+            ),
+            { minItems: 1, maxItems: 30 },
+          ),
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 3 },
+    ),
+  },
+  strict,
+)
+
 const GamesDocumentSchema = Type.Object(
   {
     /** Each game of the program once; players see those of one level in this order. */
@@ -226,5 +259,6 @@ export const CONTENT_SCHEMAS = {
   levels: LevelsDocumentSchema,
   shop: ShopDocumentSchema,
   rates: RatesDocumentSchema,
+  series: SeriesDocumentSchema,
   games: GamesDocumentSchema,
 } as const

@@ -11,7 +11,7 @@ import { useFormats } from '../texts.tsx'
 import { Since } from './content-page.tsx'
 import { GamesForm, StopGames } from './games-form.tsx'
 import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
-import { RatesForm, ShopForm } from './shop-form.tsx'
+import { RatesForm, SeriesForm, ShopForm } from './shop-form.tsx'
 import { AdsForm, FriendsForm, LevelsForm, TasksForm } from './tasks-form.tsx'
 import { type Judgement, type KindState, useContent, type Version } from './use-content.ts'
 
@@ -145,6 +145,8 @@ function formOf(kind: KindState['kind'], text: string, onText: (text: string) =>
       return <ShopForm {...props<'shop'>()} />
     case 'rates':
       return <RatesForm {...props<'rates'>()} />
+    case 'series':
+      return <SeriesForm {...props<'series'>()} />
     case 'games':
       return <GamesForm {...props<'games'>()} />
   }

@@ -1,9 +1,9 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { Button, Card } from '@arena/ui'
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ChoiceField, type FormProps, NumberField, withItem } from './reward-forms.tsx'
+import { ChoiceField, type FormProps, NumberField, withItem, withoutItem } from './reward-forms.tsx'
 
 type Shop = ContentDocuments['shop']
 type State = Shop['packs'][number]['state']
@@ -136,6 +136,96 @@ export function RatesForm({ document, onDocument }: FormProps<ContentDocuments['
           onValue={usdPerTonMicros => onDocument({ ...document, usdPerTonMicros })}
         />
         <p className="text-14 text-soft">{t('text')}</p>
+      </div>
+    </Card>
+  )
+}
+
+type Series = ContentDocuments['series']['series'][number]
+
+export function SeriesForm({ document: { series }, onDocument }: FormProps<ContentDocuments['series']>) {
+  const t = useTranslations('content.series')
+  return (
+    <>
+      <p className="text-14 text-soft xl:col-span-2">{t('text')}</p>
+      {series.map((one, index) => (
+        <OneSeries
+          key={one.name}
+          document={one}
+          onDocument={next => onDocument({ series: withItem(series, index, next) })}
+        />
+      ))}
+    </>
+  )
+}
+
+function OneSeries({ document, onDocument }: FormProps<Series>) {
+  const t = useTranslations('content.series')
+  const tContent = useTranslations('content')
+  const { name, state, cost, prizes } = document
+  const title = t(`names.${name}`)
+  const setPrizes = (next: Series['prizes']) => onDocument({ ...document, prizes: next })
+  const last = prizes.at(-1)
+  return (
+    <Card>
+      <h3 className="mb-3 text-16 font-semibold">{title}</h3>
+      <div className="flex flex-col gap-3">
+        <div className="flex items-end gap-2">
+          <NumberField
+            label={t('cost')}
+            value={cost}
+            onValue={next => onDocument({ ...document, cost: next })}
+          />
+          <ChoiceField
+            label={tContent('tasks.state')}
+            value={state}
+            values={STATES}
+            nameOf={one => tContent(one)}
+            onValue={next => onDocument({ ...document, state: next })}
+          />
+        </div>
+        {prizes.map((prize, index) => {
+          const change = (next: Partial<typeof prize>) =>
+            setPrizes(withItem(prizes, index, { ...prize, ...next }))
+          const step = t('step', { name: title, place: String(prize.upTo) })
+          return (
+            <fieldset key={`step ${String(index)}`} className="border-t border-line pt-2">
+              <legend className="sr-only">{step}</legend>
+              <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-5">
+                <NumberField label={t('upTo')} value={prize.upTo} onValue={upTo => change({ upTo })} />
+                <NumberField
+                  label={tContent('tasks.coins')}
+                  value={prize.ac}
+                  onValue={ac => change({ ac })}
+                />
+                <NumberField label={t('usd')} value={prize.usd} onValue={usd => change({ usd })} />
+                <ChoiceField
+                  label={t('promo')}
+                  value={prize.promo ? 'yes' : 'no'}
+                  values={['yes', 'no']}
+                  nameOf={one => t(one)}
+                  onValue={one => change({ promo: one === 'yes' })}
+                />
+                {prizes.length > 1 && (
+                  <Button look="plain" size="small" onClick={() => setPrizes(withoutItem(prizes, index))}>
+                    <Trash2 aria-hidden="true" className="size-5" />
+                    <span className="sr-only">{tContent('remove', { what: step })}</span>
+                  </Button>
+                )}
+              </div>
+            </fieldset>
+          )
+        })}
+        {last !== undefined && (
+          <Button
+            look="quiet"
+            size="small"
+            className="self-start"
+            onClick={() => setPrizes([...prizes, { ...last, upTo: last.upTo + 10 }])}
+          >
+            {t('add')}
+          </Button>
+        )}
       </div>
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
 import { openTournamentWeek } from '@arena/rules'
@@ -31,13 +32,19 @@ export const CHANCE_GAMES: readonly ChanceGame[] = GAMES.flatMap(({ game_id, lev
 /** The promo item of the best places, as it lies in the winner's inventory. */
 const PROMO_ITEM = 'CASINO_PROMO'
 
-interface PrizeStep {
-  /** The last place that gets this prize; the first one follows the step before. */
-  readonly upTo: number
-  readonly ac: number
-  readonly usd?: number
-  readonly promo?: string
-}
+type SeriesDocument = ContentDocuments['series']
+type Series = SeriesDocument['series'][number]
+type PrizeStep = Series['prizes'][number]
+/** A series without what operators change of it. */
+type Base = Omit<TournamentSeries, 'cost' | 'rewards'>
+
+const step = (upTo: number, ac: number, more: Partial<Pick<PrizeStep, 'usd' | 'promo'>> = {}): PrizeStep => ({
+  upTo,
+  ac,
+  usd: 0,
+  promo: false,
+  ...more,
+})
 
 /** What holds for every tournament unless it says otherwise: the old rule, without TON. Why these figures: docs/decisions/0023. */
 const USUAL: TournamentContent['usual'] = {
@@ -69,7 +76,7 @@ const FAIR = {
   reviewHours: 24,
 } as const
 
-const OPEN: TournamentSeries = {
+const OPEN: Base = {
   ...FAIR,
   kind: 'open',
   periods: weeks,
@@ -79,26 +86,14 @@ const OPEN: TournamentSeries = {
   roundsPerDay: 10,
   gamesIn: inTurn(1),
   type: TOURNAMENT_TYPES.COMMON,
-  cost: 1,
-  rewards: prizeTable([
-    { upTo: 1, ac: 50_000, usd: 250, promo: PROMO_ITEM },
-    { upTo: 2, ac: 30_000, usd: 150, promo: PROMO_ITEM },
-    { upTo: 3, ac: 20_000, usd: 100, promo: PROMO_ITEM },
-    { upTo: 4, ac: 15_000, usd: 60 },
-    { upTo: 5, ac: 10_000, usd: 40 },
-    { upTo: 10, ac: 5_000, usd: 20 },
-    { upTo: 20, ac: 2_500 },
-    { upTo: 50, ac: 1_000 },
-  ]),
   texts: tournamentTexts(introductionsOf('open')),
 }
 
-const GOLDEN: TournamentSeries = {
+const GOLDEN: Base = {
   ...FAIR,
   kind: 'dated',
   periods: months,
   type: TOURNAMENT_TYPES.GOLD,
-  cost: 1,
   conditions: { level: 3 },
   fixedStakeAc: 100,
   countedRounds: 120,
@@ -106,38 +101,120 @@ const GOLDEN: TournamentSeries = {
   roundsPerDay: 5,
   // Over so many rounds the winner of the one game that level 3 adds, Crystal Cascade, has too little more than the start.
   gamesIn: inTurn(1),
-  rewards: prizeTable([
-    { upTo: 1, ac: 250_000, usd: 1_000, promo: PROMO_ITEM },
-    { upTo: 2, ac: 150_000, usd: 500, promo: PROMO_ITEM },
-    { upTo: 3, ac: 100_000, usd: 300, promo: PROMO_ITEM },
-    { upTo: 5, ac: 50_000, usd: 150 },
-    { upTo: 10, ac: 25_000, usd: 50 },
-    { upTo: 20, ac: 10_000, usd: 15 },
-    { upTo: 50, ac: 5_000 },
-  ]),
   texts: tournamentTexts(introductionsOf('golden')),
 }
 
-const WEEKEND: TournamentSeries = {
+const WEEKEND: Base = {
   ...USUAL,
   kind: 'dated',
   periods: weekends,
   gamesIn: EVERY_GAME,
   type: TOURNAMENT_TYPES.COMMON,
-  cost: 1,
-  rewards: prizeTable([
-    { upTo: 1, ac: 20_000, promo: PROMO_ITEM },
-    { upTo: 2, ac: 12_000 },
-    { upTo: 3, ac: 8_000 },
-    { upTo: 5, ac: 5_000 },
-    { upTo: 10, ac: 2_500 },
-    { upTo: 20, ac: 1_000 },
-  ]),
   texts: tournamentTexts(introductionsOf('weekend')),
 }
 
-/** The tournaments that come by the calendar. */
-export const TOURNAMENT_SERIES: readonly TournamentSeries[] = [OPEN, GOLDEN, WEEKEND]
+const BASES: Readonly<Record<Series['name'], Base>> = { open: OPEN, golden: GOLDEN, weekend: WEEKEND }
+
+/** What operators change of the tournaments that come by the calendar; the terms that make a field fair stay with the program. */
+export const SERIES: SeriesDocument = {
+  series: [
+    {
+      name: 'open',
+      state: 'on',
+      cost: 1,
+      prizes: [
+        step(1, 50_000, { usd: 250, promo: true }),
+        step(2, 30_000, { usd: 150, promo: true }),
+        step(3, 20_000, { usd: 100, promo: true }),
+        step(4, 15_000, { usd: 60 }),
+        step(5, 10_000, { usd: 40 }),
+        step(10, 5_000, { usd: 20 }),
+        step(20, 2_500),
+        step(50, 1_000),
+      ],
+    },
+    {
+      name: 'golden',
+      state: 'on',
+      cost: 1,
+      prizes: [
+        step(1, 250_000, { usd: 1_000, promo: true }),
+        step(2, 150_000, { usd: 500, promo: true }),
+        step(3, 100_000, { usd: 300, promo: true }),
+        step(5, 50_000, { usd: 150 }),
+        step(10, 25_000, { usd: 50 }),
+        step(20, 10_000, { usd: 15 }),
+        step(50, 5_000),
+      ],
+    },
+    {
+      name: 'weekend',
+      state: 'on',
+      cost: 1,
+      prizes: [
+        step(1, 20_000, { promo: true }),
+        step(2, 12_000),
+        step(3, 8_000),
+        step(5, 5_000),
+        step(10, 2_500),
+        step(20, 1_000),
+      ],
+    },
+  ],
+}
+
+/** The most places that win something, and what they win in dollars together, whoever agrees. */
+const PLACES_MAX = 500
+const POOL_USD_MAX = 10_000
+
+/**
+ * The series that are held. What exists already, runs or is announced, stays as it is.
+ *
+ * @throws RangeError with every fault of the document
+ */
+export function seriesOf({ series }: SeriesDocument): readonly TournamentSeries[] {
+  const names = series.map(({ name }) => name)
+  const faults = series.flatMap(seriesFaults)
+  if (new Set(names).size !== names.length) faults.push('A series stands there twice.')
+  if (!series.some(({ name, state }) => name === 'open' && state === 'on'))
+    faults.push('The week’s tournament is always held.')
+  if (faults.length > 0) throw new RangeError(`These series can't be held. ${faults.join(' ')}`)
+  return series
+    .filter(({ state }) => state === 'on')
+    .map(({ name, cost, prizes }) => ({ ...BASES[name], cost, rewards: prizeTable(prizes) }))
+}
+
+/** More dollars always take two, for whichever place. */
+export function seriesStep(before: SeriesDocument, after: SeriesDocument) {
+  const dollars = (one: Series | undefined) =>
+    one?.state === 'on' ? prizeTable(one.prizes).map(({ second_prize }) => second_prize) : []
+  const isForTwo = after.series.some(one => {
+    const was = dollars(before.series.find(({ name }) => name === one.name))
+    return dollars(one).some((usd, place) => usd > (was[place] ?? 0))
+  })
+  return { faults: [], isForTwo }
+}
+
+function seriesFaults({ name, prizes }: Series): readonly string[] {
+  const faults: string[] = []
+  prizes.forEach(({ upTo, ac, usd }, index) => {
+    const better = prizes[index - 1]
+    if (better === undefined) return
+    if (upTo <= better.upTo) faults.push(`${name}: place ${upTo} stands after place ${better.upTo}.`)
+    if (ac > better.ac || usd > better.usd) faults.push(`${name}: place ${upTo} wins more than a better one.`)
+  })
+  if ((prizes.at(-1)?.upTo ?? 0) > PLACES_MAX) faults.push(`${name}: more than ${PLACES_MAX} places win.`)
+  const usd = prizeTable(prizes).reduce((sum, { second_prize }) => sum + second_prize, 0)
+  if (usd > POOL_USD_MAX) faults.push(`${name}: the prizes are ${usd} dollars, more than ${POOL_USD_MAX}.`)
+  if (usd > 0 && BASES[name].countedRounds === 0)
+    faults.push(
+      `${name}: rounds are not counted, so it gives no dollars: many accounts of one owner would win them.`,
+    )
+  return faults
+}
+
+/** The tournaments that come by the calendar, as the program brings them. */
+export const TOURNAMENT_SERIES: readonly TournamentSeries[] = seriesOf(SERIES)
 
 /**
  * Tournaments that are held once, by date: `{ ...USUAL, period: { key, start_ms, end_ms }, type, cost, rewards, texts }`.
@@ -166,8 +243,8 @@ function prizeTable(steps: readonly PrizeStep[]): readonly TournamentReward[] {
     return Array.from({ length: step.upTo - first + 1 }, (_, offset) => ({
       place: first + offset,
       first_prize: String(step.ac),
-      second_prize: step.usd ?? 0,
-      third_prize: step.promo ?? '',
+      second_prize: step.usd,
+      third_prize: step.promo ? PROMO_ITEM : '',
     }))
   })
 }

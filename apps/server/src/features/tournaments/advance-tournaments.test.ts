@@ -177,6 +177,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       chatMembership: { of: () => Promise.resolve('member') },
       messages: { of: () => undefined, note: () => Promise.resolve() },
       content: { ...TOURNAMENTS, oneOffs },
+      series: () => TOURNAMENTS.series,
       chatId: '',
     })
     const states = async () => {

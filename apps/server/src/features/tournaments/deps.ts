@@ -12,7 +12,7 @@ import type { Wallet } from '../wallet/index.ts'
 import type { MembersCount } from './members-count.ts'
 import type { ReadFact } from './see-conditions.ts'
 import type { Standings } from './standings.ts'
-import type { TournamentContent } from './tournament-series.ts'
+import type { TournamentContent, TournamentSeries } from './tournament-series.ts'
 
 /** What the use cases of this feature work with. */
 export interface TournamentsDeps {
@@ -35,6 +35,8 @@ export interface TournamentsDeps {
   /** nanoTON that support gave players from a moment on: it counts beside prizes. */
   readonly tonGiven: (statements: Statements, since: Date) => Promise<number>
   readonly content: TournamentContent
+  /** Those that come by the calendar, as they hold now. */
+  readonly series: () => readonly TournamentSeries[]
   /** Whether what the paying wallet holds says what may be promised; where operators pay by hand, a ceiling alone does. */
   readonly fund: 'wallet' | 'declared'
   /** US dollars a TON is worth: what dollar prizes are worked out at. */

@@ -39,7 +39,7 @@ const KEEPING_LOCK = 4_207_204
  */
 export async function keepTournaments(deps: TournamentsDeps, now: Date): Promise<void> {
   await keeping(deps, tx => advanceTournaments(deps, tx, now))
-  for (const series of deps.content.series) {
+  for (const series of deps.series()) {
     await keeping(deps, async tx => {
       if (series.kind === 'open') await keepOpen(deps, tx, { series, now })
       else await keepDated(deps, tx, { series, now })
@@ -60,7 +60,7 @@ export async function keepTournaments(deps: TournamentsDeps, now: Date): Promise
 export async function addFinishedExample(deps: TournamentsDeps, now: Date): Promise<void> {
   await keeping(deps, async tx => {
     if (await hasTournaments(tx)) return
-    for (const series of deps.content.series.filter(({ kind }) => kind === 'open')) {
+    for (const series of deps.series().filter(({ kind }) => kind === 'open')) {
       const start_ms = series.periods(now.getTime()).current?.start_ms ?? now.getTime()
       const last = series.periods(start_ms - 1).current
       if (last !== undefined) await create(deps, tx, { plan: planOf(termsIn(series, last), last, deps), now })
