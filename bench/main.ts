@@ -1,5 +1,5 @@
 /**
- * `npm run bench [postgres] [embedded] [statement] [overload] [sizes] [leaderboard] [tournament] [first-load] [--quick]`, and by its name
+ * `npm run bench [postgres] [embedded] [statement] [overload] [slow-provider] [sizes] [leaderboard] [tournament] [first-load] [--quick]`, and by its name
  * alone `settlement`, `hours`, `cluster` (a Citus cluster) and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { type Goal, printGoals } from './goals.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { describeMachine } from './machine.ts'
 import { measureOverload } from './overload/measure-overload.ts'
+import { measureSlowProvider } from './overload/measure-slow-provider.ts'
 import { measureClusterStatement } from './rounds/cluster-statement.ts'
 import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
 import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   hours: measureProviderHours,
   cluster: measureClusterStatement,
   overload: measureOverload,
+  'slow-provider': measureSlowProvider,
   sizes: measureSizes,
   leaderboard: async () => measureLeaderboard(),
   tournament: measureTournament,

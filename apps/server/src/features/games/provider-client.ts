@@ -58,11 +58,12 @@ export function createProviderClient(
   const checkLaunch = replyCheck(LaunchReplySchema)
   return {
     catalogue: async () => {
-      const call = { method: 'GET', path: PROVIDER_PATHS.games, rawBody: '' } as const
+      const call = { what: 'catalogue', method: 'GET', path: PROVIDER_PATHS.games, rawBody: '' } as const
       return checkCatalogue(await send(call)).games
     },
     launch: async request => {
       const call = {
+        what: request.game_id,
         method: 'POST',
         path: PROVIDER_PATHS.sessions,
         rawBody: JSON.stringify(request),
@@ -73,6 +74,8 @@ export function createProviderClient(
 }
 
 interface SignedCall {
+  /** The game it is for, or the catalogue. */
+  readonly what: string
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly rawBody: string
@@ -81,10 +84,11 @@ interface SignedCall {
 /** Only what the provider did not answer counts against it: a status of its own is an answer. */
 async function guarded(
   guard: ProviderGuard,
-  { path }: SignedCall,
+  { what, path }: SignedCall,
   send: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!guard.begin(performance.now())) throw new ProviderFault(`${path} is not asked for: it is slow or away`)
+  if (!guard.begin(what, performance.now()))
+    throw new ProviderFault(`${path} is not asked for: it is slow or away`)
   let hasFailed = true
   try {
     const reply = await send()
@@ -94,7 +98,7 @@ async function guarded(
     hasFailed = !(error instanceof ProviderFault && error.isAnswer)
     throw error
   } finally {
-    guard.end(hasFailed, performance.now())
+    guard.end(what, hasFailed, performance.now())
   }
 }
 

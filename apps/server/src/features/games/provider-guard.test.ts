@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { LaunchRequest } from '@arena/provider-protocol'
 import { fakeClock } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProviderClient, type ProviderClient, ProviderFault } from './provider-client.ts'
@@ -9,7 +10,7 @@ import { TEST_KEY } from './testing/wallet-service.ts'
 
 describe('a provider that fails again and again', () => {
   it('is left alone for five seconds, then tried by one caller, and asked again once it answers', () => {
-    const guard = new ProviderGuard()
+    const guard = guardOf('golden-arena')
     const fail = (now_ms: number) => {
       expect(guard.begin(now_ms)).toBe(true)
       guard.end(true, now_ms)
@@ -26,13 +27,51 @@ describe('a provider that fails again and again', () => {
   })
 
   it('is asked on when it only fails now and then', () => {
-    const guard = new ProviderGuard()
+    const guard = guardOf('golden-arena')
     for (let time = 0; time < 50; time += 1) {
       expect(guard.begin(time)).toBe(true)
       guard.end(time % 5 !== 0, time)
     }
   })
 })
+
+it('a game whose starts fail or never end keeps nobody from the others', () => {
+  const provider = new ProviderGuard()
+  const [failing, late, other] = ['comet', 'star-rocket', 'golden-arena'].map(game => guardOf(game, provider))
+  for (let time = 0; time < 5; time += 1) {
+    failing?.begin(time)
+    failing?.end(true, time)
+  }
+  const held = Array.from({ length: 20 }, () => late?.begin(6) === true)
+  expect(held.filter(Boolean)).toHaveLength(10)
+  expect([failing?.begin(7), late?.begin(7), other?.begin(7)]).toEqual([false, false, true])
+})
+
+/** What one game, or the catalogue, is asked for. */
+function guardOf(what: string, guard = new ProviderGuard()) {
+  return {
+    begin: (now_ms: number) => guard.begin(what, now_ms),
+    end: (hasFailed: boolean, now_ms: number) => guard.end(what, hasFailed, now_ms),
+  }
+}
+
+function launchOf(game_id: string): LaunchRequest {
+  return {
+    session_id: 'session-of-a-test',
+    game_id,
+    player_id: 'player',
+    player_name: 'Player',
+    currency: 'AC',
+    language: 'en',
+    country: 'DE',
+    return_url: 'https://app.example/',
+    balance: 0,
+    limits: { min_bet: 100, max_bet: 100, step: 100 },
+    expires_at: '2030-01-07T00:00:00.000Z',
+    parent_origin: 'https://app.example',
+    settings: { sounds: true, music: true, vibro: true },
+  }
+}
 
 describe('while a provider does not answer', () => {
   let provider: Server
@@ -54,15 +93,18 @@ describe('while a provider does not answer', () => {
 
   it('thirty-two wait for it, everybody else is told at once, and then nobody asks it for a while', async () => {
     const told: unknown[] = []
-    const calls = Array.from({ length: 40 }, () =>
-      client.catalogue().catch((fault: unknown) => told.push(fault)),
+    const games = ['golden-arena', 'lucky-dice', 'comet', 'star-rocket']
+    const calls = games.flatMap(game =>
+      Array.from({ length: 10 }, () =>
+        client.launch(launchOf(game)).catch((fault: unknown) => told.push(fault)),
+      ),
     )
     await expect.poll(() => [asked, told.length]).toEqual([32, 8])
     expect(told.every(fault => fault instanceof ProviderFault)).toBe(true)
     provider.closeAllConnections()
     await Promise.all(calls)
     expect(told).toHaveLength(40)
-    await expect(client.catalogue()).rejects.toBeInstanceOf(ProviderFault)
+    await expect(client.launch(launchOf('comet'))).rejects.toBeInstanceOf(ProviderFault)
     expect(asked).toBe(32)
   })
 })
