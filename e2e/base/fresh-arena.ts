@@ -61,12 +61,15 @@ export interface ArenaOptions {
   readonly isPlanned?: boolean
   /** Writes into the server's database before the server starts: the embedded engine has one owner. */
   readonly seed?: (database: EmbeddedDatabase) => Promise<void>
+  /** Works on the folder before the programs start, as they would. */
+  readonly stage?: (dataFolder: string) => Promise<void>
 }
 
 export async function startFreshArena({
   variables = {},
   from,
   seed,
+  stage,
   isPlanned = true,
 }: ArenaOptions = {}): Promise<FreshArena> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'arena-journey-'))
@@ -74,6 +77,7 @@ export async function startFreshArena({
     await cp(from, dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE })
   }
   if (seed !== undefined) await withDatabase(dataFolder, seed)
+  await stage?.(dataFolder)
   const [server, games, chat, signer] = await freePorts(4)
   const arena = localArena({
     ...withoutAddresses(process.env),

@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
+import { FARM, HELD_CUP, holdPrize, SUSPECT } from '../base/held-prize.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone, type Phone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
@@ -63,6 +64,7 @@ journey.describe('where a person looks at what is unusual', () => {
     arena = await startFreshArena({
       from: preparedFolder(),
       variables: { OPERATORS: `anna:${ANNA},boris:${BORIS}`, WITHDRAWAL_REVIEW: 'risky' },
+      stage: holdPrize,
     })
   })
   journey.afterAll(() => arena.end())
@@ -88,7 +90,7 @@ journey.describe('where a person looks at what is unusual', () => {
       await row('2').getByTestId('cancel-withdrawal').click()
       await expectStatus(row('2'), 'Cancelled', RED)
       await expect(app.getByTestId('ton-balance')).toHaveText('30 TON')
-      expect(await operate(arena, ANNA, ['withdrawals', 'list'])).toContain('No withdrawals.')
+      expect((await waiting(arena)).line).toBe('')
 
       await request(phone, '12')
       await expectStatus(row('12'), 'In process', YELLOW)
@@ -115,6 +117,49 @@ journey.describe('where a person looks at what is unusual', () => {
       await expect(app.getByTestId('ton-balance')).toHaveText('18 TON')
       await row('12').getByTestId('explorer').click()
       await expect(page.getByText(/tonviewer\.com\/transaction\/[0-9a-f]{64}/).first()).toBeVisible()
+    },
+  )
+
+  journey(
+    'a prize of four accounts on one device waits for a person, who reads its dossier and the player’s answer, and releases it',
+    async ({ page, context }) => {
+      const { app } = await openPhone(page, arena.chat, { user: SUSPECT })
+      await app.getByRole('link', { name: /Level \d+, profile/ }).click()
+      await app.getByRole('link', { name: 'Wallet' }).click()
+      const held = app.getByTestId(/^hold-\d+$/).filter({ hasText: 'Prize of 25 TON' })
+      await expect(held.getByText('Several accounts are used on one device.')).toBeVisible()
+      await held.getByTestId('hold-answer').fill('We are four at home and share a tablet.')
+      await held.getByRole('button', { name: 'Send the answer' }).click()
+      await expect(app.getByText('Answer sent')).toBeVisible()
+
+      const desk = await context.newPage()
+      await desk.setViewportSize({ width: 390, height: 844 })
+      await desk.goto(`${arena.app}/operator/#token=${ANNA}`)
+      await expect(desk.getByText('Signed in as anna')).toBeAttached()
+      await desk.goto(`${arena.app}/operator/clusters`)
+      const cluster = desk.getByRole('row').filter({ hasText: '4 accounts take turns on one device.' })
+      await expect(cluster).toHaveCount(1)
+      await expectAccessible(desk, 'clusters')
+      await cluster.getByRole('link', { name: 'Dossier' }).click()
+      const accounts = desk.getByRole('table', { name: 'Accounts' })
+      for (const id of FARM) await expect(accounts.getByRole('link', { name: String(id) })).toBeVisible()
+      await desk.getByRole('link', { name: 'All that waits' }).click()
+      const waits = desk.getByRole('row').filter({ hasText: `prize of ${HELD_CUP}` })
+      await waits.getByRole('link', { name: 'Dossier' }).click()
+      await expect(desk.getByRole('heading', { name: `25 TON won in ${HELD_CUP}` })).toBeVisible()
+      await expect(desk.getByText('The player says: We are four at home and share a tablet.')).toBeVisible()
+      await expect(desk.getByRole('region', { name: 'What they have in common' })).toContainText('device (4)')
+      expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await expectAccessible(desk, 'a dossier')
+      await desk.getByRole('button', { name: 'Release' }).click()
+      const question = desk.getByRole('dialog')
+      await question.getByLabel('Reason, for the log').fill('a family of four')
+      await question.getByRole('button', { name: 'Release' }).click()
+      await expect(desk.getByText('released by anna: a family of four')).toBeVisible()
+
+      await page.getByTestId('back-button').click()
+      await app.getByRole('link', { name: 'Wallet' }).click()
+      await expect(held.getByText('Everything is fine: it is paid.')).toBeVisible()
     },
   )
 })

@@ -299,6 +299,10 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
       score: { place: 1 },
     })
     expect(dossier.shared).toContainEqual({ kind: 'device', telegram_ids: expect.arrayContaining(suspects) })
+    // Two values of one kind that the same accounts share are told once.
+    expect(dossier.shared).toEqual([
+      ...new Map(dossier.shared.map(one => [JSON.stringify(one), one])).values(),
+    ])
     expect(dossier.members[0]?.score?.of_median).toBeGreaterThan(1)
     // What nobody held has one too: it says what was decided about the others.
     await decide(id, 'withhold')

@@ -202,7 +202,7 @@ function memberColumns(dossier: Dossier, t: Texts, formats: Formats): readonly C
       title: t('player'),
       show: row => (
         <>
-          <PlayerLink id={row.telegram_id} /> {row.nickname}
+          <PlayerLink id={row.telegram_id} /> <span className="inline-block">{row.nickname}</span>
           {notesOf(row).map(note => (
             <span key={note} className="block text-12 text-warn">
               {note}

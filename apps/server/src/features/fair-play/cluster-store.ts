@@ -89,9 +89,12 @@ export async function sharedAmong(
   players: readonly PlayerKey[],
 ): Promise<readonly Pick<SharedValue, 'kind' | 'players'>[]> {
   return await statements.query<Pick<SharedValue, 'kind' | 'players'>>(
-    `SELECT kind, array_agg(player_id ORDER BY player_id) AS players FROM fair_play_signals
-      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))
-      GROUP BY kind, value HAVING count(*) > 1 ORDER BY count(*) DESC, kind, value LIMIT ${SHARED_MAX}`,
+    `SELECT kind, players FROM (
+        SELECT kind, array_agg(player_id ORDER BY player_id) AS players FROM fair_play_signals
+         WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))
+         GROUP BY kind, value HAVING count(*) > 1
+      ) AS shared
+      GROUP BY kind, players ORDER BY cardinality(players) DESC, kind, players LIMIT ${SHARED_MAX}`,
     [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
   )
 }

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { ROOT } from '../../tools/repository.mjs'
+import type { stageHeldPrize } from './stage-held-prize.ts'
+
+/** Has won 25 TON that wait, and asked for 2 TON that wait. */
+export const SUSPECT = 8461
+/** One device of all of them. */
+export const FARM = [SUSPECT, 8462, 8463, 8464]
+export const HELD_CUP = 'held_cup'
+
+/** See `stage-held-prize.ts`, which is the server's own code: it is loaded as the server's tests are, by Vite. */
+export async function holdPrize(dataFolder: string): Promise<void> {
+  const { module } = await runnerImport<{ readonly stageHeldPrize: typeof stageHeldPrize }>(
+    join(ROOT, 'e2e/base/stage-held-prize.ts'),
+    { root: ROOT, configFile: false, logLevel: 'warn' },
+  )
+  await module.stageHeldPrize(dataFolder, { farm: FARM, cup: HELD_CUP })
+}
