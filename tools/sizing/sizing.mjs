@@ -36,6 +36,16 @@ export const ASSUMPTIONS = {
   session_bytes: 900,
   /** Everything else of a player that stays: accounts, wallet, seeds, tournaments, gifts. */
   player_bytes: 6000,
+  /** What a player's day leaves for good: the signed line and that of one tournament. */
+  dayForGood_bytes: 410,
+  /** So many of these days: the tables have no end, so each further year takes as much again. */
+  daysForGood: 365,
+  /** What it leaves for four hundred days: a claim of the daily reward and a spin of the wheel. */
+  dayForAYear_bytes: 680,
+  daysForAYear: 400,
+  /** What it leaves for ninety days and a week of deleting: how the player played, and one message. */
+  dayForAWhile_bytes: 400,
+  daysForAWhile: 97,
   /** Registered players for each one who plays on a day. */
   registeredPerDaily: 10,
   /** Disk beside tables: write-ahead log kept, free room for vacuum, growth. */
@@ -64,6 +74,8 @@ export function sizeFor({ players, rounds, keepDays, ledgerDays }, costs) {
   const ledger =
     roundsPerDay * costs.ledger_bytes * (ledgerDays + a.monthDays) +
     sessionBytes / 2 +
+    players * a.dayForGood_bytes * a.daysForGood +
+    players * (a.dayForAYear_bytes * a.daysForAYear + a.dayForAWhile_bytes * a.daysForAWhile) +
     players * a.registeredPerDaily * a.player_bytes
   /** So many that their work takes the planned share of a processor each, and one more. @param {number} work_us */
   const processesFor = work_us => 1 + Math.max(1, Math.ceil((peakPerS * work_us) / 1e6 / a.plannedLoad))

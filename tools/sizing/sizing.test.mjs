@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { ROOT } from '../repository.mjs'
 import { ASSUMPTIONS, costsOf, sizeFor } from './sizing.mjs'
 
 const COSTS = {
@@ -28,6 +31,12 @@ it('disk grows with the days that are kept, and no figure falls when players com
   const more = Object.entries(sizeFor({ ...DEMAND, players: 1_000_000 }, COSTS))
   const fewer = new Map(Object.entries(size))
   for (const [name, figure] of more) expect([name, figure >= (fewer.get(name) ?? 0)]).toEqual([name, true])
+})
+
+it('what a player’s days leave for good is on the disk for a year, and no round needs it', () => {
+  const { serverDisk_gib } = sizeFor({ ...DEMAND, rounds: 0 }, COSTS)
+  const year = DEMAND.players * ASSUMPTIONS.dayForGood_bytes * ASSUMPTIONS.daysForGood
+  expect(serverDisk_gib).toBeGreaterThan((year * ASSUMPTIONS.diskRoom) / 2 ** 30)
 })
 
 it('each program has as many processes as its own work takes, and one more', () => {
@@ -65,4 +74,17 @@ it('the costs of a round are those of each game by its share', () => {
     providerMemory_mib: 2,
     connectionMemory_mib: 4,
   })
+})
+
+it('the page on sizing says of every table when its rows end, or that they do not', () => {
+  const page = readFileSync(join(ROOT, 'docs/sizing.md'), 'utf8')
+  const tables = [
+    'apps/server/src/migrations/0001-baseline.sql',
+    'apps/games-provider/src/provider/database/0001-baseline.sql',
+  ].flatMap(file => {
+    const statements = readFileSync(join(ROOT, file), 'utf8').matchAll(/^CREATE TABLE (\w+)/gm)
+    return [...statements].map(([, table = '']) => table)
+  })
+  expect(tables.length).toBeGreaterThan(80)
+  expect(tables.filter(table => !page.includes(`\`${table}\``))).toEqual([])
 })
