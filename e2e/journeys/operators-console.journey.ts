@@ -11,6 +11,7 @@ const PAGES = [
   'Fairness',
   'Stars',
   'Partners',
+  'Content',
   'Second person',
   'Log',
   'Overview',
@@ -75,6 +76,13 @@ journey('the console’s pages are usable on a phone, in light and dark', async 
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, name).toBeLessThanOrEqual(390)
     await expectAccessible(page, name)
+  }
+  for (const kind of ['wheel', 'tasks', 'shop', 'series', 'games']) {
+    await page.goto(`${arena.app}/operator/content/${kind}`)
+    await expect(page.getByRole('heading', { level: 3, name: 'Versions' })).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, kind).toBeLessThanOrEqual(390)
+    await expectAccessible(page, `content of ${kind}`)
   }
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Dark colours' }).click()

@@ -50,6 +50,7 @@ export function TextsProvider({
 }
 
 const NANO = 1_000_000_000n
+const NANO_PER_HUNDREDTH = 10_000_000n
 
 /** Numbers and moments as people who run the product read them: exact, with the zone in force. */
 export function useFormats(language: string) {
@@ -65,19 +66,25 @@ export function formatsIn(language: string) {
     timeStyle: 'short',
   })
   const list = new Intl.ListFormat(language)
+  const ton = (nano: string) => {
+    const value = BigInt(nano === '' ? '0' : nano)
+    const [whole, rest] = [value / NANO, value % NANO]
+    const fraction = String(rest < 0n ? -rest : rest)
+      .padStart(9, '0')
+      .replace(/0+$/, '')
+    const sign = value < 0n && whole === 0n ? '-' : ''
+    return `${sign}${number.format(whole)}${fraction === '' ? '' : `.${fraction}`}`
+  }
   return {
     number: (value: number) => number.format(value),
     /** Hundredths of an ArenaCoin. */
     credit: (credit: number) => number.format(credit / 100),
     /** nanoTON as text, to the last digit. */
-    ton: (nano: string) => {
-      const value = BigInt(nano === '' ? '0' : nano)
-      const [whole, rest] = [value / NANO, value % NANO]
-      const fraction = String(rest < 0n ? -rest : rest)
-        .padStart(9, '0')
-        .replace(/0+$/, '')
-      const sign = value < 0n && whole === 0n ? '-' : ''
-      return `${sign}${number.format(whole)}${fraction === '' ? '' : `.${fraction}`}`
+    ton,
+    /** nanoTON as text, for a look: hundredths of a TON, never more than there is; less than one is told to the last digit. */
+    tonAbout: (nano: string) => {
+      const hundredths = BigInt(nano === '' ? '0' : nano) / NANO_PER_HUNDREDTH
+      return hundredths === 0n ? ton(nano) : ton(String(hundredths * NANO_PER_HUNDREDTH))
     },
     moment: (at_ms: number) => moment.format(at_ms),
     /** “a, b and c”. */

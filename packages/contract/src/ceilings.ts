@@ -31,7 +31,7 @@ export const CEILINGS = {
   compensations_day_gold_tickets: 5,
   /**
    * What changes of content that one operator publishes alone within a day (UTC) may cost more than before: given to 1,000 players a day, of the
-   * kind of player who gets most of it, tickets at what they cost in the shop; and added to the most TON that a day may give.
+   * kind of player who gets most of it, tickets at the worth that the economy gives them; and added to the most TON that a day may give.
    */
   content_ac: 100_000,
   content_nano: 100_000_000,

@@ -69,8 +69,8 @@ function Payouts({ language }: { readonly language: string }) {
   return (
     <ul className="flex flex-col gap-1">
       <li>{t(data.kind === 'ton' ? 'paysItself' : 'paysByHand', { network: data.network })}</li>
-      {data.balance_nano !== '' && <li>{t('inWallet', { ton: formats.ton(data.balance_nano) })}</li>}
-      <li>{t('underWay', { ton: formats.ton(data.under_way_nano) })}</li>
+      {data.balance_nano !== '' && <li>{t('inWallet', { ton: formats.tonAbout(data.balance_nano) })}</li>}
+      <li>{t('underWay', { ton: formats.tonAbout(data.under_way_nano) })}</li>
       {data.paused_because !== '' && (
         <li className="text-bad">{t('paused', { reason: data.paused_because })}</li>
       )}
@@ -87,12 +87,15 @@ function Prizes({ language }: { readonly language: string }) {
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
   const isKnown = data.kind === 'declared' || data.held_nano !== ''
   const isMissing = data.free_nano.startsWith('-')
-  const free = formats.ton(data.free_nano.replace('-', ''))
+  const free = formats.tonAbout(data.free_nano.replace('-', ''))
   return (
     <ul className="flex flex-col gap-1">
-      <li>{t('promisedPrizes', { ton: formats.ton(data.prizes_nano) })}</li>
+      <li>{t('promisedPrizes', { ton: formats.tonAbout(data.prizes_nano) })}</li>
       <li>
-        {t('owned', { ton: formats.ton(data.balances_nano), asked: formats.ton(data.withdrawals_nano) })}
+        {t('owned', {
+          ton: formats.tonAbout(data.balances_nano),
+          asked: formats.tonAbout(data.withdrawals_nano),
+        })}
       </li>
       {isKnown ? (
         <li className={isMissing ? 'text-bad' : 'text-good'}>
@@ -103,7 +106,11 @@ function Prizes({ language }: { readonly language: string }) {
       )}
       {data.held_back.map(({ final_key, needed_nano, reason }) => (
         <li key={final_key} className="text-bad">
-          {t('heldBack', { key: final_key, ton: formats.ton(needed_nano), reason: t(`reasons.${reason}`) })}
+          {t('heldBack', {
+            key: final_key,
+            ton: formats.tonAbout(needed_nano),
+            reason: t(`reasons.${reason}`),
+          })}
         </li>
       ))}
     </ul>
