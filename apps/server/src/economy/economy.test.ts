@@ -219,7 +219,8 @@ describe('a month of newcomers', () => {
     const table = monthsTable(configuration, { players: 300, months: 2 })
     expect(monthsTable(configuration, { players: 300, months: 2 })).toEqual(table)
     const [whole, ...less] = table.rows
-    for (const row of less) expect(row.activeDays, row.name).toBeLessThanOrEqual(whole?.activeDays ?? 0)
+    const most = whole?.activeDays ?? 0
+    expect(less.filter(({ activeDays }) => activeDays > most).map(({ name }) => name)).toEqual([])
     expect(table.rows.map(({ name }) => name)).toEqual([
       'as it is',
       ...PARTS.map(part => `without ${part}`),
