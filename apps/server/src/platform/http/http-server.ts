@@ -126,7 +126,12 @@ function refusalOf({ encrypted, callOrigins = [], isLeaving = () => false }: Htt
   return (request: IncomingMessage, response: ServerResponse, body: string): void => {
     if (isLeaving()) response.shouldKeepAlive = false
     const list = lists.get(request.headers.origin ?? '') ?? usual
-    const own = ['x-request-id', newRequestId(request.headers), 'content-length', `${Buffer.byteLength(body)}`]
+    const own = [
+      'x-request-id',
+      newRequestId(request.headers),
+      'content-length',
+      `${Buffer.byteLength(body)}`,
+    ]
     response.writeHead(503, [...list, ...own]).end(body)
   }
 }
