@@ -55,9 +55,9 @@ async function look(page: Page, link: string): Promise<void> {
 }
 
 /** Presses what explains itself first, gives the reason and presses again. */
-async function act(page: Page, place: Locator, label: string, reason: string): Promise<Locator> {
+async function act(place: Locator, label: string, reason: string): Promise<Locator> {
   await place.getByRole('button', { name: label, exact: true }).click()
-  const question = page.getByRole('dialog')
+  const question = place.page().getByRole('dialog')
   await question.getByLabel('Reason, for the log').fill(reason)
   await question.getByRole('button', { name: label, exact: true }).click()
   return question
@@ -73,7 +73,7 @@ async function openContent(page: Page, kind: string): Promise<void> {
 async function publish(page: Page, { isEnough }: { readonly isEnough: boolean }): Promise<void> {
   await page.getByRole('button', { name: 'Show what changes and what it costs' }).click()
   await expect(page.getByRole('table', { name: 'What would change' })).toBeVisible()
-  const question = await act(page, page.getByRole('main'), 'Publish', 'for the week')
+  const question = await act(page.getByRole('main'), 'Publish', 'for the week')
   if (isEnough) {
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
     await expect(question).toBeHidden()
@@ -126,7 +126,7 @@ journey.describe('where a person looks at what is unusual', () => {
         await look(operator, 'Overview')
         await look(operator, 'Withdrawals')
         const line = operator.getByRole('row').filter({ hasText: ADDRESS })
-        const question = await act(operator, line, 'Approve', 'looked at')
+        const question = await act(line, 'Approve', 'looked at')
         await expect(question).toBeHidden()
         return line
       }
@@ -234,13 +234,13 @@ journey.describe('where a person looks at what is unusual', () => {
       await publish(anna, { isEnough: false })
       await look(boris, 'Second person')
       const asked = boris.getByRole('row').filter({ hasText: 'Publish content' })
-      await act(boris, asked, 'Agree', 'looked at it')
+      await act(asked, 'Agree', 'looked at it')
       await expect(boris.getByText('Agreed and done')).toBeVisible()
       await openContent(boris, 'Wheel')
       await expect(boris.getByText(/boris agreed/).first()).toBeVisible()
 
       await openContent(anna, 'Games')
-      const stop = await act(anna, anna.getByRole('main'), 'Switch off: golden-arena', 'wrong symbols')
+      const stop = await act(anna.getByRole('main'), 'Switch off: golden-arena', 'wrong symbols')
       await expect(stop).toBeHidden()
       // Whoever opens it by now is told.
       faults.expect(/409|403/)

@@ -151,13 +151,15 @@ function DrawnForm({ title, document, onDocument }: FormProps<Drawn> & { readonl
 
 /** What a task is stays as it is: another goal or figure is another task. */
 function TaskFields({
-  task: { goal, value, reward, state },
+  task: { key, goal, value, reward, state },
   onReward,
   onState,
   button,
   children,
 }: {
   readonly task: {
+    /** Of one without an end: it tells one place from another. */
+    readonly key?: string
     readonly goal: Goal
     readonly value: number
     readonly reward: Reward
@@ -171,7 +173,7 @@ function TaskFields({
   const t = useTranslations('content.tasks')
   const tContent = useTranslations('content')
   const isPlace = goal === 'join_chat' || goal === 'open_link'
-  const name = isPlace ? t(`goals.${goal}`) : `${t(`goals.${goal}`)}: ${String(value)}`
+  const name = isPlace ? `${t(`goals.${goal}`)}: ${key ?? ''}` : `${t(`goals.${goal}`)}: ${String(value)}`
   return (
     <fieldset className="border-t border-line pt-2">
       <legend className="sr-only">{name}</legend>
