@@ -1,9 +1,17 @@
 import { Card, ErrorBox, Skeleton } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useErrorSentence } from '../frame/error-sentence.ts'
+import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
-import { type KindState, useContent } from './use-content.ts'
+
+export type KindState = Awaited<ReturnType<typeof call<'/operator/listContent'>>>['kinds'][number]
+export type Judgement = Awaited<ReturnType<typeof call<'/operator/judgeContent'>>>
+export type Version = Awaited<ReturnType<typeof call<'/operator/listContentVersions'>>>['versions'][number]
+
+export const useContent = () =>
+  useQuery({ queryKey: ['content'], queryFn: () => call('/operator/listContent') })
 
 /** What operators change while the product runs, and since when it is as it is. */
 export function ContentPage({ language }: { readonly language: string }) {

@@ -8,12 +8,11 @@ import { Act, Rejection } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
-import { Since } from './content-page.tsx'
+import { type Judgement, type KindState, Since, useContent, type Version } from './content-page.tsx'
 import { GamesForm, StopGames } from './games-form.tsx'
 import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
 import { RatesForm, SeriesForm, ShopForm } from './shop-form.tsx'
 import { AdsForm, FriendsForm, LevelsForm, TasksForm } from './tasks-form.tsx'
-import { type Judgement, type KindState, useContent, type Version } from './use-content.ts'
 
 /** One kind of content: what holds, a form for what shall hold, what that would cost, and everything that ever held. */
 export function DocumentPage({ kind, language }: { readonly kind: string; readonly language: string }) {
