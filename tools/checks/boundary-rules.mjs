@@ -17,6 +17,7 @@ export const SERVER_TIERS = {
     'daily-reward',
     'streak',
     'divisions',
+    'season',
     'wheel',
     'ads',
     'friends',

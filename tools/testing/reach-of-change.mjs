@@ -22,6 +22,7 @@ export const JOURNEYS_OF_FEATURES = {
   rewards: ['profile', 'daily-reward', 'wheel'],
   shop: ['shop', 'extra-attempts'],
   divisions: ['divisions'],
+  season: ['tasks'],
   streak: ['streak'],
   tasks: ['tasks'],
   tournaments: ['play-level-up', 'extra-attempts'],

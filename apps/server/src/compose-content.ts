@@ -6,7 +6,7 @@ import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
 import { GAMES } from './content/games.ts'
-import { DIVISIONS, FRIENDS, STREAK } from './content/rewards.ts'
+import { DIVISIONS, FRIENDS, SEASON, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent, shopStep } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { TASKS, tasksContent } from './content/tasks.ts'
@@ -112,6 +112,7 @@ export function createContent(deps: {
         dailyReward: content.daily_reward(documents.daily_reward),
         divisions: DIVISIONS,
         streak: STREAK,
+        season: SEASON,
         levels: content.levels(documents.levels),
         wheel: content.wheel(documents.wheel),
         ads: content.ads(documents.ads),

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { GAMES } from './content/games.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
-import { DIVISIONS, REWARD_BUDGETS, STREAK } from './content/rewards.ts'
+import { DIVISIONS, REWARD_BUDGETS, SEASON, STREAK } from './content/rewards.ts'
 import { NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
@@ -36,6 +36,7 @@ import {
 } from './features/players/index.ts'
 import { createPresence } from './features/presence/index.ts'
 import { createInventory, createRewardBudgets, createRewards } from './features/rewards/index.ts'
+import { createSeason } from './features/season/index.ts'
 import { createShop } from './features/shop/index.ts'
 import { createStreaks, type Streaks } from './features/streak/index.ts'
 import { createSupport, sumTonGiven } from './features/support/index.ts'
@@ -277,6 +278,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
   })
   const streaks = createStreaks({ ...deps, ...playing, rewards, budgets, content: STREAK })
   const { fields } = playing.tournaments
+  const season = createSeason({ ...deps, ...playing, rewards, budgets, content: SEASON })
   const divisions = createDivisions({ ...deps, ...playing, fields, rewards, budgets, content: DIVISIONS })
   const { pickPromo } = partners
   const erasedAt = players.erased.lastAt
@@ -321,11 +323,12 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     rewards,
     partners,
     friendsOf: friends.qualifiedCount,
+    onPaid: season.noteTask,
     content: holding.tasks,
     levels: holding.levels,
   })
   tellOfPlay(playing, { tasks, streaks })
-  return { rewards, budgets, partners, dailyReward, divisions, streaks, wheel, ads, friends, tasks }
+  return { rewards, budgets, partners, dailyReward, divisions, season, streaks, wheel, ads, friends, tasks }
 }
 
 /** What counts play hears of it from the features below. */

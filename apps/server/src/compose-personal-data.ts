@@ -17,6 +17,7 @@ import {
 } from './features/player-data/index.ts'
 import { PERSONAL_DATA as players } from './features/players/index.ts'
 import { PERSONAL_DATA as rewards } from './features/rewards/index.ts'
+import { PERSONAL_DATA as season } from './features/season/index.ts'
 import { PERSONAL_DATA as shop } from './features/shop/index.ts'
 import { PERSONAL_DATA as streak } from './features/streak/index.ts'
 import { PERSONAL_DATA as support } from './features/support/index.ts'
@@ -47,6 +48,7 @@ export const PERSONAL_DATA: CollectedData = {
     dailyReward,
     streak,
     divisions,
+    season,
     wheel,
     ads,
     friends,
@@ -94,6 +96,7 @@ export const PERSONAL_DATA: CollectedData = {
     dailyReward.sections.claims,
     streak.sections.streak,
     divisions.sections.weeks,
+    season.sections.seasons,
     wheel.sections.wheel,
     wheel.sections.spins,
     ads.sections.currentAd,

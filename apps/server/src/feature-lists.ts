@@ -20,6 +20,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
     ...features.dailyReward.routes,
     ...features.streaks.routes,
     ...features.divisions.routes,
+    ...features.season.routes,
     ...features.wheel.routes,
     ...features.ads.routes,
     ...features.friends.routes,

@@ -39,6 +39,10 @@ export const DRAWERS: Readonly<Record<string, readonly Opens[]>> = {
       await page.getByTestId('streak-card').click()
       await expect(page.getByTestId('streak-drawer')).toBeVisible()
     },
+    async function season(page) {
+      await page.getByTestId('season-card').click()
+      await expect(page.getByTestId('season-drawer')).toBeVisible()
+    },
   ],
   '/friends': [
     async function invitation(page) {

@@ -30,6 +30,7 @@ import * as playLimits from './endpoints/play-limits.ts'
 import * as playerData from './endpoints/player-data.ts'
 import * as players from './endpoints/players.ts'
 import * as presence from './endpoints/presence.ts'
+import * as season from './endpoints/season.ts'
 import * as shop from './endpoints/shop.ts'
 import * as signIn from './endpoints/sign-in.ts'
 import * as streak from './endpoints/streak.ts'
@@ -54,6 +55,7 @@ const APP_MODULES = [
   playerData,
   players,
   presence,
+  season,
   shop,
   signIn,
   streak,

@@ -16,6 +16,8 @@ import type playLimits from '../texts/en/app/play-limits.json'
 import type playerData from '../texts/en/app/player-data.json'
 import type players from '../texts/en/app/players.json'
 import type presence from '../texts/en/app/presence.json'
+import type rewards from '../texts/en/app/rewards.json'
+import type season from '../texts/en/app/season.json'
 import type session from '../texts/en/app/session.json'
 import type shell from '../texts/en/app/shell.json'
 import type shop from '../texts/en/app/shop.json'
@@ -48,6 +50,8 @@ export interface AppMessages {
   readonly 'player-data': typeof playerData
   readonly players: typeof players
   readonly presence: typeof presence
+  readonly rewards: typeof rewards
+  readonly season: typeof season
   readonly session: typeof session
   readonly shell: typeof shell
   readonly shop: typeof shop

@@ -1,6 +1,7 @@
 import { WeeklyCard } from '../features/daily-reward/index.ts'
 import { PartnerBanners } from '../features/partners/index.ts'
-import { StreakPlace } from '../features/streak/index.ts'
+import { SeasonPlace } from '../features/season/index.tsx'
+import { StreakPlace } from '../features/streak/index.tsx'
 import { TaskBoard } from '../features/tasks/index.ts'
 import { ScreenTitle, TabPage, useIntroduces } from '../shell/index.ts'
 import { TabIntro } from '../shell/tab-intro.tsx'
@@ -17,6 +18,7 @@ export function TasksScreen() {
       {introducesPartners && <PartnerBanners />}
       <WeeklyCard />
       <StreakPlace />
+      <SeasonPlace />
       <TaskBoard />
     </TabPage>
   )

@@ -1,6 +1,7 @@
 import type { DivisionsContent } from '../features/divisions/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
 import type { RewardBudgetsContent } from '../features/rewards/index.ts'
+import type { SeasonContent } from '../features/season/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
 
 /**
@@ -42,6 +43,23 @@ export const DIVISIONS: DivisionsContent = {
   ],
 }
 
+/**
+ * Three tasks a day and one a week make 8,000 points in eight weeks; 4,500 reach the last step, so whoever does them on four days of seven gets
+ * there. Little at each step and a ticket at each tenth: it says well done, it is no income. No golden tickets, as above.
+ */
+export const SEASON: SeasonContent = {
+  begins: new Date('2026-11-23T00:00:00+03:00'),
+  weeks: 8,
+  points: { day: 40, week: 160 },
+  pointsPerStep: 150,
+  steps: Array.from({ length: 30 }, (_, index) => {
+    const step = index + 1
+    if (step === 30) return { coin: 3_000, ticket: 1 }
+    if (step % 10 === 0) return { coin: 500, ticket: 1 }
+    return { coin: step % 5 === 0 ? 500 : 200, ticket: 0 }
+  }),
+}
+
 export const FRIENDS: FriendsContent = {
   reward: { ac: 10_000, doubledAc: 20_000 },
   rounds: 10,
@@ -55,7 +73,7 @@ export const FRIENDS: FriendsContent = {
  * hundreds of people who play. See docs/decisions/0044. A cluster is taken for one person; it may be wrong, so it has as much as two.
  */
 export const REWARD_BUDGETS: RewardBudgetsContent = {
-  perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1, division: 1 },
+  perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1, division: 1, season: 1 },
   persons: {
     ipv6: { chat: 12, email: 4 },
     ipv4: { chat: 1_000, email: 50 },

@@ -4,6 +4,7 @@ import type { AdsContent } from '../features/ads/index.ts'
 import type { DailyRewardContent } from '../features/daily-reward/index.ts'
 import type { DivisionsContent } from '../features/divisions/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
+import type { SeasonContent } from '../features/season/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
 import type { TasksContent } from '../features/tasks/index.ts'
 import type { TournamentContent } from '../features/tournaments/index.ts'
@@ -17,6 +18,7 @@ export interface Configuration {
   readonly newAccount: WelcomeGift
   readonly dailyReward: DailyRewardContent
   readonly divisions: DivisionsContent
+  readonly season: SeasonContent
   readonly streak: Pick<StreakContent, 'milestones'>
   readonly levels: readonly Level[]
   readonly wheel: WheelContent

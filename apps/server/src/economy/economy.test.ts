@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { ADS } from '../content/ads.ts'
 import { DAILY_REWARD } from '../content/daily-reward.ts'
 import { ECONOMY } from '../content/economy.ts'
-import { DIVISIONS, FRIENDS, STREAK } from '../content/rewards.ts'
+import { DIVISIONS, FRIENDS, SEASON, STREAK } from '../content/rewards.ts'
 import { SHOP, shopContent } from '../content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from '../content/sign-in.ts'
 import { tasksContent } from '../content/tasks.ts'
@@ -27,6 +27,7 @@ const USUAL: Configuration = {
   dailyReward: DAILY_REWARD,
   divisions: DIVISIONS,
   streak: STREAK,
+  season: SEASON,
   levels: LEVELS,
   wheel: WHEEL,
   ads: ADS,

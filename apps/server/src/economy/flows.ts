@@ -42,6 +42,7 @@ export function giftsOf(configuration: Gifts, profile: Profile): readonly Flow[]
     daily.flow,
     streak(configuration, profile),
     divisions(configuration, profile),
+    season(configuration, profile),
     wheel(configuration, profile, daily.spins),
     ads(configuration, profile),
     friends(configuration, profile),
@@ -163,6 +164,19 @@ function divisions({ divisions: content }: Gifts, { weeklyTournaments }: Profile
   const perDay = Rational.of(Math.min(weeklyTournaments, 1), DAYS_OF_WEEK * content.seats)
   const of = (key: 'coin' | 'ticket') => sumOf(places.map(reward => Rational.of(reward[key]))).times(perDay)
   return flow('divisions', { ac: of('coin'), ticket: of('ticket') })
+}
+
+/** The steps that the player's tasks of days and weeks reach in a season, spread over its days. */
+function season({ season: content, tasks: { periods } }: Gifts, profile: Profile): Flow {
+  const { weeks, points, pointsPerStep, steps } = content
+  const days = weeks * DAYS_OF_WEEK
+  const done = Rational.of(profile.tasksPercent, 100)
+  const ofDays = activeShare(profile).times(Rational.of(days * periods.day.count * points.day))
+  const earned = done.times(ofDays.plus(Rational.of(weeks * periods.week.count * points.week)))
+  const reached = steps.filter((_, index) => !Rational.of((index + 1) * pointsPerStep).isAbove(earned))
+  const of = (key: 'coin' | 'ticket') =>
+    sumOf(reached.map(reward => Rational.of(reward[key]))).over(Rational.of(days))
+  return flow('season', { ac: of('coin'), ticket: of('ticket') })
 }
 
 function wheel({ wheel: content }: Gifts, profile: Profile, extraSpins: Rational): Flow {

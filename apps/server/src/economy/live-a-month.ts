@@ -247,6 +247,8 @@ interface Gifts {
 
 const giftsKnown = new WeakMap<Profile, Map<string, Gifts>>()
 /** What `giftsOf` counts for an average day and this counts by what happens, or what no visit brings. */
+/** What tasks of days and weeks bring, directly and by the season's steps. */
+const OF_TASKS = ['tasks of days', 'season']
 const COUNTED_APART = ['new account', 'levels', 'tasks', 'streak', 'divisions', 'friends', 'bought for Stars']
 
 /** Of an average visit, as `npm run economy` works it out. */
@@ -260,7 +262,7 @@ function giftsOfVisit({ configuration }: World, profile: Profile, without: Reado
     ({ name }) =>
       !COUNTED_APART.includes(name) &&
       !name.startsWith('tournament') &&
-      (name !== 'tasks of days' || !without.has('tasks')),
+      (!OF_TASKS.includes(name) || !without.has('tasks')),
   )
   const visits = Rational.of(DAYS_OF_WEEK, profile.activeDaysPerWeek)
   const of = (key: 'ac' | 'ticket') =>

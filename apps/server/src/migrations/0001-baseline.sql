@@ -1182,6 +1182,20 @@ CREATE TABLE division_members (
 );
 CREATE INDEX division_members_of_division ON division_members (division_id);
 
+-- ── rewards: season ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- How far a player came in a season: points by tasks of days and weeks. Seasons are counted from 1 by the calendar.
+CREATE TABLE season_players (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  season integer NOT NULL CHECK (season >= 1),
+  points integer NOT NULL CHECK (points >= 0),
+  -- Rewards of so many steps are taken.
+  paid_steps smallint NOT NULL DEFAULT 0 CHECK (paid_steps >= 0),
+  PRIMARY KEY (bucket, player_id, season),
+  CONSTRAINT season_players_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
 -- ── rewards: wheel ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What a player's next spin will be drawn from. The seed stays secret until the spin; its hash is published before.

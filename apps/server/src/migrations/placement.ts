@@ -37,6 +37,7 @@ export const placement: Placement = {
     'daily_reward_claims',
     'streaks',
     'division_members',
+    'season_players',
     'wheel_players',
     'wheel_spins',
     'ad_requests',

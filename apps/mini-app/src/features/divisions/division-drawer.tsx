@@ -6,7 +6,7 @@ import type {
   DivisionRow,
 } from '@arena/contract/endpoints/divisions'
 import { shortNickname } from '@arena/rules'
-import { Button, CoinIcon, joinClasses, showToast, TicketIcon } from '@arena/ui'
+import { Button, joinClasses, showToast } from '@arena/ui'
 import { DrawerFoot } from '@arena/ui/drawer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronsDown, ChevronsUp } from 'lucide-react'
@@ -15,6 +15,7 @@ import { haptic } from '../../host/index.ts'
 import { ApiError, call } from '../../server-api/index.ts'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
+import { RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { divisionQuery, isReady, OPEN_MS, tierName } from './division-query.ts'
 
@@ -39,7 +40,7 @@ export function DivisionDrawer({ open, onClose }: DrawerControl) {
       </div>
       {won !== null ? (
         <DrawerFoot>
-          <Won reward={won} />
+          <WonReward reward={won} praise={t('won')} testId="division-won" />
         </DrawerFoot>
       ) : (
         isReady(data) && (
@@ -148,35 +149,12 @@ function Prizes({ division: { prizes } }: { readonly division: Division }) {
                   ? t('place', { place: formats.number(from) })
                   : t('places', { from: formats.number(from), to: formats.number(up_to) })}
               </span>
-              <Reward reward={reward} />
+              <RewardRow reward={reward} />
             </li>
           )
         })}
       </ul>
     </section>
-  )
-}
-
-const KINDS = [
-  { kind: 'coin', Icon: CoinIcon },
-  { kind: 'ticket', Icon: TicketIcon },
-] as const
-
-function Reward({ reward }: { readonly reward: DivisionReward }) {
-  const t = useTranslations('divisions.reward')
-  const formats = useFormats()
-  return (
-    <span className="flex flex-wrap justify-end gap-x-3 font-semibold">
-      {KINDS.filter(({ kind }) => reward[kind] > 0).map(({ kind, Icon }) => (
-        <span key={kind} className="inline-flex items-center gap-1">
-          <Icon className="size-5" />
-          <span aria-hidden="true">{`+${formats.number(reward[kind])}`}</span>
-          <span className="sr-only">
-            {t(kind, { count: reward[kind], amount: formats.number(reward[kind]) })}
-          </span>
-        </span>
-      ))}
-    </span>
   )
 }
 
@@ -194,27 +172,12 @@ function Last({ last }: { readonly last: DivisionResult }) {
       <p className="text-12 text-soft">{t('title')}</p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-16 font-bold">
         {t(move, { place: formats.number(place) })}
-        {state !== 'nothing' && state !== 'lost' && <Reward reward={reward} />}
+        {state !== 'nothing' && state !== 'lost' && <RewardRow reward={reward} />}
       </p>
       {(state === 'review' || state === 'paid' || state === 'lost') && (
         <p className="mt-1 text-12 text-soft">{t(state)}</p>
       )}
     </section>
-  )
-}
-
-/** What the claim has paid. */
-function Won({ reward }: { readonly reward: DivisionReward }) {
-  const t = useTranslations('divisions')
-  return (
-    <div
-      role="status"
-      data-testid="division-won"
-      className="gold-edge flex animate-rise bg-card flex-col items-center gap-2 rounded-l p-4 text-center"
-    >
-      <p className="text-14 text-soft">{t('won')}</p>
-      <Reward reward={reward} />
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Streak, StreakDay, StreakMilestone, StreakReward } from '@arena/contract/endpoints/streak'
 import { intlLocale } from '@arena/texts/languages'
-import { Button, CoinIcon, joinClasses, showToast, TicketIcon } from '@arena/ui'
+import { Button, joinClasses, showToast } from '@arena/ui'
 import { DrawerFoot } from '@arena/ui/drawer'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Flame, type LucideIcon, Moon, Snowflake, X } from 'lucide-react'
@@ -9,7 +9,8 @@ import { haptic } from '../../host/index.ts'
 import { ApiError, call, homeQuery } from '../../server-api/index.ts'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
-import { useErrorText, useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
+import { RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
+import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts'
 import { streakQuery } from './streak-query.ts'
 
 /** All about the streak: the last days, what keeps it, the freezes, and the milestones with their rewards. */
@@ -40,7 +41,7 @@ export function StreakDrawer({ streak, open, onClose }: DrawerControl & { readon
       </div>
       {won !== null ? (
         <DrawerFoot>
-          <Won reward={won} />
+          <WonReward reward={won} praise={t('won')} testId="streak-won" />
         </DrawerFoot>
       ) : (
         isReady && (
@@ -168,63 +169,8 @@ function Milestone({ milestone: { days, reward, state } }: { readonly milestone:
         {t('milestone', { count: days })}
         <span className="sr-only">{`, ${t(`states.${state}`)}`}</span>
       </span>
-      <Reward reward={reward} isOver={state === 'paid'} />
+      <RewardRow reward={reward} isOver={state === 'paid'} />
     </li>
-  )
-}
-
-function Reward({ reward, isOver }: { readonly reward: StreakReward; readonly isOver: boolean }) {
-  const t = useTranslations('streak.reward')
-  const formats = useFormats()
-  return (
-    <span
-      className={joinClasses(
-        'flex flex-wrap justify-end gap-x-3 text-14 font-semibold',
-        isOver && 'text-soft',
-      )}
-    >
-      {KINDS.filter(({ kind }) => reward[kind] > 0).map(({ kind, Icon }) => (
-        <span key={kind} className="inline-flex items-center gap-1">
-          <Icon className="size-5" />
-          <span aria-hidden="true">{`+${formats.number(reward[kind])}`}</span>
-          <span className="sr-only">
-            {t(kind, { count: reward[kind], amount: formats.number(reward[kind]) })}
-          </span>
-        </span>
-      ))}
-    </span>
-  )
-}
-
-const KINDS = [
-  { kind: 'coin', Icon: CoinIcon },
-  { kind: 'ticket', Icon: TicketIcon },
-] as const
-
-/** What the claim has paid. */
-function Won({ reward }: { readonly reward: StreakReward }) {
-  const t = useTranslations('streak')
-  const formats = useFormats()
-  return (
-    <div
-      role="status"
-      data-testid="streak-won"
-      className="gold-edge flex animate-rise bg-card flex-col items-center gap-2 rounded-l p-4 text-center"
-    >
-      <span className="flex gap-4">
-        {KINDS.filter(({ kind }) => reward[kind] > 0).map(({ kind, Icon }) => (
-          <Icon key={kind} className="size-12 drop-shadow-[0_6px_12px_rgb(0_0_0/40%)]" />
-        ))}
-      </span>
-      <p className="text-14 text-soft">{t('won')}</p>
-      <p className="text-16 font-bold">
-        {KINDS.filter(({ kind }) => reward[kind] > 0)
-          .map(({ kind }) =>
-            t(`reward.${kind}`, { count: reward[kind], amount: `+${formats.number(reward[kind])}` }),
-          )
-          .join(' · ')}
-      </p>
-    </div>
   )
 }
 

@@ -1,2 +1,41 @@
 /** What waits for a player when they come: what home and the tab bar tell of. Owns no table. */
-export { homeRoutes } from './home.ts'
+import type { HomeReply } from '@arena/contract/endpoints/home'
+import * as endpoints from '@arena/contract/endpoints/home'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type Route, route } from '../../platform/http/index.ts'
+import type { DailyReward } from '../daily-reward/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { Presence } from '../presence/index.ts'
+import type { Streaks } from '../streak/index.ts'
+import type { Tasks } from '../tasks/index.ts'
+import type { Wheel } from '../wheel/index.ts'
+
+export interface HomeDeps {
+  readonly clock: Clock
+  readonly wheel: Pick<Wheel, 'standing'>
+  readonly dailyReward: Pick<DailyReward, 'standing'>
+  readonly streaks: Pick<Streaks, 'standing'>
+  readonly tasks: Pick<Tasks, 'readyCount'>
+  readonly presence: Pick<Presence, 'online'>
+}
+
+export function homeRoutes(deps: HomeDeps): readonly Route[] {
+  return [route(endpoints.getHome, ({ player }) => readHome(deps, player))]
+}
+
+/** One look after the other: a screen that is opened often is to hold one connection at a time. It writes nothing. */
+async function readHome(deps: HomeDeps, player: PlayerKey): Promise<HomeReply> {
+  const wheel = await deps.wheel.standing(player)
+  const daily = await deps.dailyReward.standing(player)
+  const streak = await deps.streaks.standing(player)
+  const tasksReady = await deps.tasks.readyCount(player)
+  return {
+    wheel: { free_at: wheel.freeAt_s, extra_spins: wheel.extraSpins },
+    daily: { day: daily.day, claim_at: daily.claimAt_s },
+    streak_days: streak.days,
+    rewards_ready: tasksReady + streak.ready,
+    on_break: streak.isResting,
+    online: await deps.presence.online(),
+    server_time_ms: deps.clock.now().getTime(),
+  }
+}

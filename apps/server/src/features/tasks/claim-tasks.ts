@@ -48,7 +48,7 @@ export async function claimTasks(deps: TasksDeps, player: PlayerKey): Promise<Cl
 
 /** Marks a task as rewarded and pays it, in the transaction of the caller, who holds the wallet. */
 export async function payTask(
-  { rewards, clock }: TasksDeps,
+  { rewards, clock, onPaid }: TasksDeps,
   tx: Transaction,
   { player, plan, task }: { readonly player: PlayerKey; readonly plan: TaskPlan; readonly task: BegunTask },
 ): Promise<void> {
@@ -58,6 +58,7 @@ export async function payTask(
     source: 'task_reward',
     rewards: rewardsOf(plan.reward),
   })
+  if (plan.period !== undefined) await onPaid(tx, player, plan.period.kind)
 }
 
 function sumOf(plans: readonly TaskPlan[]): TaskReward {

@@ -2,7 +2,7 @@ import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import type { Task, TaskReward } from '@arena/contract/endpoints/tasks'
 import type { TaskType } from '@arena/contract/kinds'
 import type { Language } from '@arena/contract/languages'
-import type { Database, Statements } from '@arena/database'
+import type { Database, Statements, Transaction } from '@arena/database'
 import type { DrawableTask, Level, TaskGoal, TaskPeriod } from '@arena/rules'
 import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -66,6 +66,8 @@ export interface TasksDeps {
   readonly friendsOf: (statements: Statements, player: PlayerKey) => Promise<number>
   readonly chatMembership: ChatMembership
   readonly content: Versions<TasksContent>
+  /** A task of a day or a week was paid, in the transaction that paid it. */
+  readonly onPaid: (tx: Transaction, player: PlayerKey, kind: TaskPeriod['kind']) => Promise<void>
   /** What each level takes and pays. */
   readonly levels: () => readonly Level[]
 }

@@ -1,3 +1,4 @@
+/** What the bot writes to the player: here what stands on other screens of it. */
 import { Suspense } from 'react'
 import { lazyScreen, useIsGameRunning, useSuccess } from '../../shell/index.ts'
 

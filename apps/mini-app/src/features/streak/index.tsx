@@ -1,3 +1,4 @@
+/** Days in a row: the card beside the daily reward. What it opens comes lazily. */
 import type { Streak } from '@arena/contract/endpoints/streak'
 import { Chip, joinClasses, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'

@@ -1,0 +1,161 @@
+import type { Season, SeasonReply } from '@arena/contract/endpoints/season'
+import { Button, joinClasses, ProgressBar, showToast } from '@arena/ui'
+import { DrawerFoot } from '@arena/ui/drawer'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { haptic } from '../../host/index.ts'
+import { ApiError, call, homeQuery } from '../../server-api/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
+import { type RewardAmounts, RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
+import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
+import { seasonQuery } from './index.tsx'
+
+/** All about the season: how far the player is, what brings points, and what each step gives. */
+export function SeasonDrawer({ open, onClose }: DrawerControl) {
+  const t = useTranslations('season')
+  const formats = useFormats()
+  const [won, setWon] = useState<RewardAmounts | null>(null)
+  const { data } = useQuery({ ...seasonQuery, enabled: open })
+  const { claim, isPending } = useClaimSeason(setWon)
+  const leave = () => {
+    setWon(null)
+    onClose()
+  }
+  if (data === undefined || data.season === null) return null
+  const { season, last } = data
+  const isReady = last !== null || season.steps.some(({ state }) => state === 'ready')
+  return (
+    <Drawer
+      open={open}
+      onClose={leave}
+      title={t('title', { number: formats.number(season.number) })}
+      description={t('about')}
+    >
+      <div className="flex flex-col gap-5" data-testid="season-drawer">
+        <Progress season={season} />
+        {last !== null && <Last last={last} />}
+        <section aria-label={t('steps')} className="flex flex-col gap-2">
+          <h3 className="text-16 font-bold">{t('steps')}</h3>
+          <ol
+            className="card-surface flex flex-col divide-y divide-line rounded-l px-3"
+            data-testid="season-steps"
+          >
+            {season.steps.map((step, index) => (
+              <Step key={index} number={index + 1} step={step} />
+            ))}
+          </ol>
+        </section>
+        <p className="text-12 text-pretty text-soft">{t('rest')}</p>
+      </div>
+      {won !== null ? (
+        <DrawerFoot>
+          <WonReward reward={won} praise={t('won')} testId="season-won" />
+        </DrawerFoot>
+      ) : (
+        isReady && (
+          <DrawerFoot>
+            <Button className="w-full" busy={isPending} onClick={claim} data-testid="claim-season">
+              {t('claim')}
+            </Button>
+          </DrawerFoot>
+        )
+      )}
+    </Drawer>
+  )
+}
+
+function Progress({ season }: { readonly season: Season }) {
+  const t = useTranslations('season')
+  const formats = useFormats()
+  const { points, points_per_step: perStep, points_of, steps } = season
+  const isComplete = points >= perStep * steps.length
+  const inStep = points % perStep
+  return (
+    <section aria-label={t('progress')} className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="gold-text text-20 font-bold" data-testid="season-points">
+          {t('points', { count: points, amount: formats.number(points) })}
+        </span>
+        <span className="text-14 text-soft">
+          {isComplete ? t('complete') : t('toNext', { count: perStep - inStep })}
+        </span>
+      </p>
+      <ProgressBar percent={isComplete ? 100 : (100 * inStep) / perStep} label={t('progress')} />
+      <p className="text-12 text-pretty text-soft">
+        {t('worth', { day: formats.number(points_of.day), week: formats.number(points_of.week) })}
+      </p>
+    </section>
+  )
+}
+
+/** What the season before has left to take. */
+function Last({ last }: { readonly last: NonNullable<SeasonReply['last']> }) {
+  const t = useTranslations('season')
+  const formats = useFormats()
+  return (
+    <section aria-label={t('last')} className="gold-edge flex items-center gap-3 rounded-l p-3">
+      <p className="min-w-0 flex-1">
+        <span className="block text-14 font-bold">{t('last')}</span>
+        <span className="block text-12 text-soft">{t('until', { moment: formats.moment(last.until) })}</span>
+      </p>
+      <RewardRow reward={last.reward} />
+    </section>
+  )
+}
+
+function Step({
+  number,
+  step: { reward, state },
+}: {
+  readonly number: number
+  readonly step: Season['steps'][number]
+}) {
+  const t = useTranslations('season')
+  const formats = useFormats()
+  return (
+    <li data-state={state} className="flex min-h-11 items-center gap-3 py-1.5">
+      <span
+        aria-hidden="true"
+        className={joinClasses(
+          'flex size-6 shrink-0 items-center justify-center rounded-full',
+          state === 'paid' ? 'bg-good text-page' : state === 'ready' ? 'gold-surface' : 'border border-line',
+        )}
+      >
+        {state === 'paid' && <Check className="size-4" strokeWidth={3} />}
+      </span>
+      <span className={joinClasses('min-w-0 flex-1 text-14', state === 'ready' && 'font-bold text-gold')}>
+        {t('step', { step: formats.number(number) })}
+        <span className="sr-only">{`, ${t(`states.${state}`)}`}</span>
+      </span>
+      <RewardRow reward={reward} isOver={state === 'paid'} />
+    </li>
+  )
+}
+
+/** Claims every step that is reached, and takes over what the answer says. */
+function useClaimSeason(onPaid: (reward: RewardAmounts) => void) {
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const checkLevel = useLevelCheck()
+  const { press, isPending } = usePress({
+    mutationFn: (_: undefined) => call('/api/claimSeason', {}),
+    onSuccess: ({ reward, season, account, server_time_ms }) => {
+      queries.setQueryData(seasonQuery.queryKey, { season, last: null, server_time_ms })
+      updateAccount(() => account)
+      void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
+      if (reward.coin + reward.ticket === 0) return
+      haptic('success')
+      onPaid(reward)
+    },
+    onError: error => {
+      haptic('error')
+      showToast({ kind: 'error', ...errorText(error), duration_ms: 5000 })
+      void queries.invalidateQueries({ queryKey: seasonQuery.queryKey })
+      // It may have been paid all the same, which the server knows.
+      if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
+    },
+  })
+  return { claim: () => press(undefined), isPending }
+}

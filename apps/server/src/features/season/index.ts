@@ -1,0 +1,218 @@
+/**
+ * Seasons: a path of small rewards over eight weeks, by tasks of days and weeks. Nothing in it can be bought, and no round counts for it by itself. The
+ * only reader and writer of `season_players`.
+ */
+import type { Season as SeasonOnWire, SeasonReply, SeasonReward } from '@arena/contract/endpoints/season'
+import * as endpoints from '@arena/contract/endpoints/season'
+import type { Database, Statements, Transaction } from '@arena/database'
+import type { TaskPeriod } from '@arena/rules'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
+import type { Reward, RewardBudgets, Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import { addPoints, notePaidSteps, readStanding, type SeasonStanding } from './season-store.ts'
+
+export { PERSONAL_DATA } from './season-store.ts'
+
+export interface SeasonContent {
+  /** When the first season began: a Monday, at midnight in Moscow. */
+  readonly begins: Date
+  readonly weeks: number
+  /** What a finished task is worth. */
+  readonly points: Readonly<Record<TaskPeriod['kind'], number>>
+  readonly pointsPerStep: number
+  readonly steps: readonly SeasonReward[]
+}
+
+export interface Season {
+  readonly routes: readonly Route[]
+  /** A task of a day or a week was paid. With the wallet held, in the transaction that paid it. */
+  readonly noteTask: (tx: Transaction, player: PlayerKey, kind: TaskPeriod['kind']) => Promise<void>
+}
+
+interface SeasonDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly wallet: Pick<Wallet, 'lock'>
+  readonly players: Pick<Players, 'account' | 'find'>
+  readonly rewards: Rewards
+  readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
+  readonly content: SeasonContent
+}
+
+const WEEK_MS = 7 * 86_400_000
+const CREDIT_PER_AC = 100
+/** Nobody loses what they have reached by coming back a little late. */
+const CLAIMABLE_AFTER_MS = 2 * WEEK_MS
+/** No reward is worth more, whatever is typed: in whole ArenaCoins or tickets. */
+const VALUE_MAX = 1_000_000
+
+/** @throws RangeError content that could not be paid out as it says */
+export function createSeason(deps: SeasonDeps): Season {
+  checkContent(deps.content)
+  return {
+    noteTask: async (tx, player, kind) => {
+      const now = seasonAt(deps.content, deps.clock.now())
+      if (now !== undefined)
+        await addPoints(tx, player, { season: now.number, points: deps.content.points[kind] })
+    },
+    routes: [
+      route(endpoints.getSeason, async ({ player }) => ({
+        ...(await look(deps, deps.database, player)),
+        server_time_ms: deps.clock.now().getTime(),
+      })),
+      route(endpoints.claimSeason, async ({ activePlayer: player, ip }) => {
+        const reward = await claim(deps, { player, ip })
+        const account = await deps.players.account(player)
+        if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+        const { season } = await look(deps, deps.database, player)
+        return { reward, season, account, server_time_ms: deps.clock.now().getTime() }
+      }),
+    ],
+  }
+}
+
+/** Which season runs, and from when to when; undefined before the first. One follows the other without a pause. */
+export function seasonAt(
+  { begins, weeks }: Pick<SeasonContent, 'begins' | 'weeks'>,
+  now: Date,
+): { readonly number: number; readonly beganAt: Date; readonly endsAt: Date } | undefined {
+  const length_ms = weeks * WEEK_MS
+  const index = Math.floor((now.getTime() - begins.getTime()) / length_ms)
+  if (index < 0) return undefined
+  const began_ms = begins.getTime() + index * length_ms
+  return { number: index + 1, beganAt: new Date(began_ms), endsAt: new Date(began_ms + length_ms) }
+}
+
+async function look(
+  { content, clock }: SeasonDeps,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<Omit<SeasonReply, 'server_time_ms'>> {
+  const now = seasonAt(content, clock.now())
+  if (now === undefined) return { season: null, last: null }
+  const standing = await readStanding(statements, player, now.number)
+  const before = await readStanding(statements, player, now.number - 1)
+  const until_ms = now.beganAt.getTime() + CLAIMABLE_AFTER_MS
+  const reward = sumOf(readySteps(content, before).map(({ reward: one }) => one))
+  const isLeft = clock.now().getTime() < until_ms && reward.coin + reward.ticket > 0
+  return {
+    season: present(content, { number: now.number, endsAt: now.endsAt, standing }),
+    last: isLeft ? { reward, until: Math.floor(until_ms / 1000) } : null,
+  }
+}
+
+function present(
+  content: SeasonContent,
+  of: { readonly number: number; readonly endsAt: Date; readonly standing: SeasonStanding },
+): SeasonOnWire {
+  const { points, paidSteps } = of.standing
+  const reached = reachedSteps(content, points)
+  return {
+    number: of.number,
+    ends_at: Math.floor(of.endsAt.getTime() / 1000),
+    points,
+    points_per_step: content.pointsPerStep,
+    points_of: { ...content.points },
+    steps: content.steps.map((reward, index) => ({
+      reward: { ...reward },
+      state: index < paidSteps ? 'paid' : index < reached ? 'ready' : 'ahead',
+    })),
+  }
+}
+
+/**
+ * Pays every step that is reached and not paid, of this season and, for two weeks, of the one before: all or nothing and once each, as the wallet is
+ * held meanwhile.
+ *
+ * @throws DomainError `reward_budget`, `ACCOUNT_NOT_FOUND`
+ */
+async function claim(
+  deps: SeasonDeps,
+  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
+): Promise<SeasonReward> {
+  const { database, wallet, content, clock } = deps
+  return database.transaction(async tx => {
+    await wallet.lock(tx, player)
+    const at = clock.now()
+    const now = seasonAt(content, at)
+    if (now === undefined) return sumOf([])
+    const isLate = at.getTime() >= now.beganAt.getTime() + CLAIMABLE_AFTER_MS
+    const paid: SeasonReward[] = []
+    for (const season of isLate ? [now.number] : [now.number - 1, now.number]) {
+      const ready = readySteps(content, await readStanding(tx, player, season))
+      const last = ready.at(-1)
+      if (last === undefined) continue
+      if (paid.length === 0) await takeBudget(deps, tx, { player, ip })
+      for (const { step, reward } of ready) {
+        const cause = `season:${season}:${step}`
+        await deps.rewards.pay(tx, player, { cause, source: 'season_reward', rewards: rewardsOf(reward) })
+        paid.push(reward)
+      }
+      await notePaidSteps(tx, player, { season, steps: last.step })
+    }
+    return sumOf(paid)
+  })
+}
+
+function reachedSteps({ steps, pointsPerStep }: SeasonContent, points: number): number {
+  return Math.min(steps.length, Math.floor(points / pointsPerStep))
+}
+
+/** Steps are counted from 1. */
+function readySteps(
+  content: SeasonContent,
+  { points, paidSteps }: SeasonStanding,
+): readonly { readonly step: number; readonly reward: SeasonReward }[] {
+  return content.steps
+    .map((reward, index) => ({ step: index + 1, reward }))
+    .slice(paidSteps, reachedSteps(content, points))
+}
+
+async function takeBudget(
+  { players, budgets }: SeasonDeps,
+  tx: Transaction,
+  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
+): Promise<void> {
+  const row = await players.find(tx, player)
+  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
+  if (!(await budgets.take(tx, { kind: 'season', player, origin: budgets.originOf(ip), hasChat })))
+    throw new DomainError('reward_budget')
+}
+
+function sumOf(rewards: readonly SeasonReward[]): SeasonReward {
+  return {
+    coin: rewards.reduce((sum, { coin }) => sum + coin, 0),
+    ticket: rewards.reduce((sum, { ticket }) => sum + ticket, 0),
+  }
+}
+
+function rewardsOf({ coin, ticket }: SeasonReward): readonly Reward[] {
+  return [
+    ...(coin > 0 ? [{ kind: 'ac', credit: coin * CREDIT_PER_AC } as const] : []),
+    ...(ticket > 0 ? [{ kind: 'ticket', count: ticket } as const] : []),
+  ]
+}
+
+function checkContent({ begins, weeks, points, pointsPerStep, steps }: SeasonContent): void {
+  const amounts = [
+    weeks,
+    points.day,
+    points.week,
+    pointsPerStep,
+    ...steps.flatMap(({ coin, ticket }) => [coin, ticket]),
+  ]
+  const faults = [
+    ...(Number.isNaN(begins.getTime()) ? ['It has no beginning.'] : []),
+    ...(amounts.every(isAmount) && weeks > 0 && pointsPerStep > 0 ? [] : ['An amount can not be counted.']),
+    ...(steps.length > 0 && steps.every(({ coin, ticket }) => coin + ticket > 0)
+      ? []
+      : ['A step gives nothing.']),
+  ]
+  if (faults.length > 0) throw new RangeError(`The season can't be kept as configured. ${faults.join(' ')}`)
+}
+
+function isAmount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= VALUE_MAX
+}
