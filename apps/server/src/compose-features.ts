@@ -284,12 +284,10 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
   const erasedAt = players.erased.lastAt
   const dailyReward = createDailyReward({
     ...deps,
-    wallet,
-    players,
+    ...playing,
     rewards,
     erasedAt,
     pickPromo,
-    messages,
     onClaimed: streaks.noteClaim,
     content: holding.dailyReward,
   })

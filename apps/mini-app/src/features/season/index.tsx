@@ -1,22 +1,15 @@
 import type { SeasonReply } from '@arena/contract/endpoints/season'
 import { Chip, joinClasses, Skeleton } from '@arena/ui'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Route } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { call, homeQuery } from '../../server-api/index.ts'
 import { lazyScreen, useIsPlayer, useNow_s } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
+import { seasonQuery } from './season-query.ts'
 
 const SeasonDrawer = lazyScreen(() => import('./season-drawer.tsx'), 'SeasonDrawer')
 
 const DAY_S = 86_400
-
-/** The season's path. Under the key of what waits for the player: whatever has that asked anew, a claimed task first of all, moves this too. */
-export const seasonQuery = queryOptions({
-  queryKey: [...homeQuery.queryKey, 'season'],
-  queryFn: ({ signal }) => call('/api/getSeason', { signal }),
-  refetchOnWindowFocus: true,
-})
 
 /** How far the player is in the season, among other things, and the way to all about it. For players only. */
 export function SeasonPlace() {

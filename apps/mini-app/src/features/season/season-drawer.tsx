@@ -10,7 +10,7 @@ import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { type RewardAmounts, RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { seasonQuery } from './index.tsx'
+import { seasonQuery } from './season-query.ts'
 
 /** All about the season: how far the player is, what brings points, and what each step gives. */
 export function SeasonDrawer({ open, onClose }: DrawerControl) {

@@ -130,6 +130,7 @@ function earningRows(player: FilledPlayer) {
   const { mark, secret, friendId, at } = player
   const id = idOf(player)
   const ad = { ...id, ad_id: `${mark}-ad`, network: 'embedded', partner_key: 'partner', format: 'video' }
+  const today = at.toISOString().slice(0, 10)
   return {
     player_inventory: [{ ...id, cause: `prize:${mark}`, name: `PROMO_${mark}`, received_at: at }],
     daily_reward_claims: [{ ...id, claim: 1, day: 1, claimed_at: at, chosen: 'ac', prize: 'ac', value: 5 }],
@@ -138,13 +139,13 @@ function earningRows(player: FilledPlayer) {
     streaks: [
       {
         ...id,
-        settled_day: at.toISOString().slice(0, 10),
+        settled_day: today,
         days: 3,
         best: 4,
-        freezes: 1,
         marks: 'pfp',
-        opened_day: at.toISOString().slice(0, 10),
+        opened_day: today,
         opened_exp: 7,
+        freezes: 1,
       },
     ],
     play_limits: [{ ...id, stars_limit: 500, break_kind: 'self_exclusion', break_taken_at: at }],
