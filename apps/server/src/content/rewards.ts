@@ -44,14 +44,14 @@ export const DIVISIONS: DivisionsContent = {
 }
 
 /**
- * Three tasks a day and one a week make 8,000 points in eight weeks; 4,500 reach the last step, so whoever does them on four days of seven gets
- * there. Little at each step and a ticket at each tenth: it says well done, it is no income. No golden tickets, as above.
+ * Three tasks a day and one a week make 8,000 points in eight weeks; 3,600 reach the last step, so whoever does them on three days of seven gets
+ * there, and the first day's reach the first step. Little at each step and a ticket at each tenth: it says well done, it is no income. No golden tickets, as above.
  */
 export const SEASON: SeasonContent = {
   begins: new Date('2026-11-23T00:00:00+03:00'),
   weeks: 8,
   points: { day: 40, week: 160 },
-  pointsPerStep: 150,
+  pointsPerStep: 120,
   steps: Array.from({ length: 30 }, (_, index) => {
     const step = index + 1
     if (step === 30) return { coin: 3_000, ticket: 1 }

@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
     expect(season).toMatchObject({
       number: 1,
       points: 0,
-      points_per_step: 150,
+      points_per_step: 120,
       points_of: { day: 40, week: 160 },
     })
     expect(season?.steps.map(({ state }) => state)).toEqual(SEASON.steps.map(() => 'ahead'))
