@@ -43,6 +43,17 @@ journey(
     await expect(app.getByRole('heading', { name: 'Ready to claim' })).toBeHidden()
     await expect(app.getByTestId('task-spins_50')).toContainText('rewarded')
     await expect(app.getByTestId('task-win_streak_3')).toContainText('rewarded')
+
+    // The tasks of the day among them have led to the season's first step.
+    await expect(app.getByTestId('season-card')).toContainText('1 of 30')
+    await app.getByTestId('season-card').click()
+    await expectAccessible(page, 'the season')
+    await app.getByTestId('claim-season').click()
+    await expect(app.getByTestId('season-won')).toContainText('+200 coins')
+    await expect(app.getByTestId('season-steps').getByRole('listitem').first()).toHaveAttribute(
+      'data-state',
+      'paid',
+    )
   },
 )
 

@@ -91,20 +91,20 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
     expect((await look(token)).season).toMatchObject({ points: 400 })
     const replies = await Promise.all(Array.from({ length: 4 }, () => claim(token)))
     expect(replies.map(({ reward }) => reward.coin).toSorted((one, other) => one - other)).toEqual([
-      0, 0, 0, 400,
+      0, 0, 0, 600,
     ])
-    expect(await paidTo(id)).toEqual([{ currency: 'AC', amount: 400 * AC }])
+    expect(await paidTo(id)).toEqual([{ currency: 'AC', amount: 600 * AC }])
     expect((await look(token)).season?.steps.slice(0, 4).map(({ state }) => state)).toEqual([
       'paid',
       'paid',
-      'ahead',
+      'paid',
       'ahead',
     ])
     await earn(id, 300)
     const all = await claim(token)
     expect(all.season?.steps.every(({ state }) => state === 'paid')).toBe(true)
     const total = (key: 'coin' | 'ticket') => SEASON.steps.reduce((sum, step) => sum + step[key], 0)
-    expect(all.reward).toEqual({ coin: total('coin') - 400, ticket: total('ticket') })
+    expect(all.reward).toEqual({ coin: total('coin') - 600, ticket: total('ticket') })
     expect((await claim(token)).reward).toEqual({ coin: 0, ticket: 0 })
     expect((await paidTo(id)).map(({ amount }) => amount)).toEqual([total('coin') * AC, total('ticket')])
   })
