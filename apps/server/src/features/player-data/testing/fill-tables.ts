@@ -130,24 +130,22 @@ function earningRows(player: FilledPlayer) {
   const { mark, secret, friendId, at } = player
   const id = idOf(player)
   const ad = { ...id, ad_id: `${mark}-ad`, network: 'embedded', partner_key: 'partner', format: 'video' }
-  const today = at.toISOString().slice(0, 10)
+  const day = at.toISOString().slice(0, 10)
+  const streak = {
+    settled_day: day,
+    opened_day: day,
+    opened_exp: 7,
+    days: 3,
+    best: 4,
+    marks: 'pfp',
+    freezes: 1,
+  }
   return {
     player_inventory: [{ ...id, cause: `prize:${mark}`, name: `PROMO_${mark}`, received_at: at }],
     daily_reward_claims: [{ ...id, claim: 1, day: 1, claimed_at: at, chosen: 'ac', prize: 'ac', value: 5 }],
     division_members: [{ ...id, tournament_id: 7, division_id: 1, tier: 2, seated_at: at, tier_after: 3 }],
     season_players: [{ ...id, season: 1, points: 40 }],
-    streaks: [
-      {
-        ...id,
-        settled_day: today,
-        days: 3,
-        best: 4,
-        marks: 'pfp',
-        opened_day: today,
-        opened_exp: 7,
-        freezes: 1,
-      },
-    ],
+    streaks: [{ ...id, ...streak }],
     play_limits: [{ ...id, stars_limit: 500, break_kind: 'self_exclusion', break_taken_at: at }],
     wheel_players: [{ ...id, next_spin: 2, server_seed: hexOf(secret), last_free_spin_at: at }],
     wheel_spins: [
