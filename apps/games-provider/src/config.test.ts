@@ -23,6 +23,15 @@ it('in production nothing of a developer’s machine may frame a game', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ appOrigins: ['https://app.test'], hostOrigins: [] })
 })
 
+it.each([
+  { WALLET_URL: 'http://server.example:3000' },
+  { GAMES_DATABASE_URL: 'postgres://games@db.example/games' },
+])('in production nothing is sent through a public network without TLS: %j', env => {
+  expect(() => readConfig({ ...PRODUCTION, ...env })).toThrow(
+    `${Object.keys(env)[0]} leads through a public network`,
+  )
+})
+
 it('in production a page is held to a player’s pace, on a developer’s machine scripts may be faster', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ callsPerSecond: 30, keepDays: 90, trustedProxies: [] })
   expect(readConfig({}).callsPerSecond).toBe(1000)

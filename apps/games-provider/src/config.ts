@@ -15,6 +15,7 @@ import {
   text,
 } from '@arena/environment'
 import type { SigningKey } from '@arena/provider-protocol'
+import { isOpenToOthers } from '@arena/telemetry'
 
 const LOCAL_SECRET = 'local-provider-secret-for-development-only'
 
@@ -101,6 +102,11 @@ function refuseLocalDefaults(env: Environment): void {
   }
   if (optional(env, 'GAMES_PUBLIC_URL')?.startsWith('https:') !== true) {
     refuse(env, 'GAMES_PUBLIC_URL is not an https address.')
+  }
+  for (const name of ['WALLET_URL', 'GAMES_DATABASE_URL']) {
+    if (isOpenToOthers(readSecret(env, name) ?? '')) {
+      refuse(env, `${name} leads through a public network without TLS.`)
+    }
   }
   if (optional(env, 'APP_ORIGINS') === undefined) {
     refuse(env, 'APP_ORIGINS is not set: it says who may open a game.')

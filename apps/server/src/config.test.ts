@@ -47,6 +47,9 @@ describe('the configuration', () => {
     ['SUPPORT_CONTACT', undefined],
     ['BOT_WEBHOOK_SECRET', 'too short'],
     ['PAYMENTS_URL', 'http://pay.example'],
+    ['GAMES_URL', 'http://inner.games.example:3001'],
+    ['DATABASE_URL', 'postgres://arena@db.example/arena'],
+    ['VALKEY_URL', 'redis://boards.example:6379'],
   ])('of production is refused when %s is %j', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
   })

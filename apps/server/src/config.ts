@@ -19,6 +19,7 @@ import {
   refuse,
   text,
 } from '@arena/environment'
+import { isOpenToOthers } from '@arena/telemetry'
 import { readLocalOperators, readPartnerSecrets } from './config-pairs.ts'
 import { payoutFaults, readTon, type TonConfig } from './config-ton.ts'
 import type { MailSettings } from './platform/mail/mailer.ts'
@@ -305,6 +306,13 @@ function readSocial(env: Environment, isProduction: boolean): Config['social'] {
   }
 }
 
+/** Programs and databases may speak without TLS to each other where nobody else listens, and nowhere else. */
+function openAddresses(addresses: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return Object.entries(addresses)
+    .filter(([, address]) => address !== undefined && isOpenToOthers(address))
+    .map(([name]) => `${name} leads through a public network without TLS`)
+}
+
 function refuseLocalDefaults(config: Config, env: Environment): void {
   const faults = [
     ...payoutFaults(config.ton),
@@ -326,6 +334,12 @@ function refuseLocalDefaults(config: Config, env: Environment): void {
     ...(Object.values(config.serviceUrls).some(url => url.startsWith('http:'))
       ? ['SHARE_URL, PAYMENTS_URL and IP_LOOKUP_URL must be https addresses']
       : []),
+    ...openAddresses({
+      GAMES_URL: config.games.url,
+      SIGNER_URL: config.ton.signer?.url,
+      DATABASE_URL: config.databaseUrl,
+      VALKEY_URL: config.valkeyUrl,
+    }),
     // This program speaks no https, so a proxy stands before it: unnamed, it would be taken for every player.
     ...(config.trustedProxies.length === 0
       ? ['TRUSTED_PROXIES does not name the proxy that serves https']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReadFigures } from './address.ts'
+import { isOpenToOthers, mayReadFigures } from './address.ts'
 
 test.each([
   { ip: '127.0.0.1', headers: {}, trusts: false, may: true },
@@ -10,4 +10,25 @@ test.each([
   { ip: '10.0.0.9', headers: { 'x-forwarded-for': '10.0.0.9' }, trusts: true, may: true },
 ])('figures are for private networks: $ip, $headers, proxies trusted: $trusts → $may', row => {
   expect(mayReadFigures(row, row.trusts)).toBe(row.may)
+})
+
+test.each([
+  ['http://games:3001', false],
+  ['http://localhost:3001', false],
+  ['http://10.0.0.7:3001', false],
+  ['http://[fd00::7]:3001', false],
+  ['http://games.arena.internal:3001', false],
+  ['https://games.example', false],
+  ['http://games.example', true],
+  ['http://203.0.113.7:3001', true],
+  ['http://[2001:db8::7]:3001', true],
+  ['postgres://arena:word@db.example/arena', true],
+  ['postgres://arena:word@db.example/arena?sslmode=disable', true],
+  ['postgres://arena:word@db.example/arena?sslmode=verify-full', false],
+  ['postgres://arena:word@db/arena', false],
+  ['postgres:///arena?host=/run/postgresql', false],
+  ['redis://boards.example:6379', true],
+  ['rediss://boards.example:6379', false],
+])('what is sent to %s can be read on the way: %s', (address, isOpen) => {
+  expect(isOpenToOthers(address)).toBe(isOpen)
 })

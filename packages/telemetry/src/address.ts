@@ -27,6 +27,20 @@ export function isPrivateAddress(ip: string): boolean {
 }
 
 /**
+ * Whether what is sent there can be read on the way: the address speaks no TLS, and leads neither to this machine nor into a private network, by its
+ * number or by a name that only an inner resolver knows (without a dot, or under `.internal` or `.local`). A database says `sslmode`.
+ */
+export function isOpenToOthers(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, searchParams } = new URL(address)
+  if (protocol === 'https:' || protocol === 'rediss:') return false
+  if (/^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')) return false
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  if (isIP(host) !== 0) return !isPrivateAddress(host)
+  return host.includes('.') && !/\.(?:internal|local|localhost)$/.test(host)
+}
+
+/**
  * Whether a caller is shown figures: only one on a private network. What came through a proxy that nobody said to trust came from anywhere,
  * however private the proxy's own address is.
  */

@@ -1,5 +1,5 @@
 /** How a program tells what it does: log lines, figures, ids of calls, traces. */
-export { isPrivateAddress, mayReadFigures, plainAddress } from './address.ts'
+export { isOpenToOthers, isPrivateAddress, mayReadFigures, plainAddress } from './address.ts'
 export {
   type CallContext,
   callHeaders,
