@@ -79,6 +79,8 @@ journey(
     await expectAccessible(page, 'home with who is here')
     await presence.getByRole('link').first().click()
     await expect(app.getByTestId('play')).toBeVisible()
+    // What is still on its way to the page would be refused.
+    await page.goto('about:blank')
     await arena.end()
   },
 )

@@ -135,6 +135,7 @@ journey(
 
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByText('Signed in as anna')).toBeVisible()
     const asked = await page.request.post(`${arena.app}/operator/startLogin`, { data: {} })
     const { user_code } = (await asked.json()) as { user_code: string }
     await page.goto(`${arena.app}/operator/login?code=${user_code}`)
