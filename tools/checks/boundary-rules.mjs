@@ -261,7 +261,7 @@ function screenRules() {
         from: { path: '^apps/mini-app/', pathNot: TESTS },
         to: {
           path: '^packages/contract/src/',
-          pathNot: '^packages/contract/src/(app-config|error-codes|kinds|languages)\\.ts$',
+          pathNot: '^packages/contract/src/(app-config|error-codes|kinds|languages|start-places)\\.ts$',
           dependencyTypesNot: ['type-only'],
         },
       },

@@ -1,3 +1,4 @@
+import { pathOfStart } from '@arena/contract/start-places'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -11,7 +12,7 @@ import {
 } from './host/index.ts'
 import { keepHome } from './screens/home-place.tsx'
 import { appConfig, learnPublicIp } from './server-api/index.ts'
-import { deepLinkOf, takePlace } from './shell/arrival.ts'
+import { takePlace } from './shell/arrival.ts'
 import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
 import { queryClient } from './shell/query-client.ts'
 import { sessionQuery, watchRejections } from './shell/session.ts'
@@ -51,7 +52,7 @@ export function startApp(first: LoadedTexts, home: Parameters<typeof keepHome>[0
  */
 function enterByDeepLink(): void {
   const isFreshLaunch = window.location.hash.includes('tgWebApp')
-  const target = takePlace(Date.now()) ?? deepLinkOf(launch.startParam)
+  const target = takePlace(Date.now()) ?? pathOfStart(launch.startParam)
   if (isFreshLaunch && target !== null && window.location.pathname === '/') {
     window.history.replaceState(null, '', target)
   }

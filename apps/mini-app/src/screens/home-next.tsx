@@ -25,9 +25,10 @@ export function HomeNext() {
   const t = useTranslations('home')
   const [, navigate] = useLocation()
   const home = useQuery({ ...homeQuery, enabled: useIsPlayer() }).data
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  // A link may lead to the wheel itself.
+  const [sheet, setSheet] = useState<Sheet | null>(() => (location.hash === '#wheel' ? 'wheel' : null))
   // What was opened once stays, so that what is under way in it goes on.
-  const [opened, setOpened] = useState<readonly Sheet[]>([])
+  const [opened, setOpened] = useState<readonly Sheet[]>(sheet === null ? [] : [sheet])
   const open = (which: Sheet) => {
     setSheet(which)
     setOpened(before => [...before, which])

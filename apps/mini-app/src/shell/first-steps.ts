@@ -1,15 +1,15 @@
+import { pathOfStart } from '@arena/contract/start-places'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { launch } from '../host/index.ts'
 import { useAccount } from './account.ts'
-import { deepLinkOf } from './arrival.ts'
 import { storedState } from './stored-state.ts'
 
 const done = storedState<boolean>('playHide3_Onboarding', text => text === 'true', String)
 /** The screens that a newcomer may open during the first steps. */
 const OPEN_TO_ALL: readonly string[] = ['/onboarding', '/policy', '/security', '/terms']
 /** A link's wish is read from the launch, which outlives a reload; the address has lost it by then. */
-let target = deepLinkOf(launch.startParam) ?? '/'
+let target = pathOfStart(launch.startParam) ?? '/'
 
 /** Leads newcomers to the first steps: players who have not finished them on this phone and have never played or confirmed their age. */
 export function useFirstSteps(): void {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { isInviterText, pathOfStart, startOfPath } from './start-places.ts'
+
+test.each([
+  ['friends', '/friends'],
+  ['open_boost_now', '/boost'],
+  ['active-tournaments', '/active-tournaments'],
+  ['tasks', '/tasks'],
+  ['wheel', '/#wheel'],
+  ['wallet', '/wallet'],
+  ['t_open_tournament', '/tournaments/open_tournament'],
+  ['r_AAECAwQFBgcICQoLDA0-_w', '/shared/AAECAwQFBgcICQoLDA0-_w'],
+  ['squad_AAECAwQFBgcICQoLDA0ODw', '/squads/AAECAwQFBgcICQoLDA0ODw'],
+])('the start parameter %s opens %s', (startParam, path) => {
+  expect(pathOfStart(startParam)).toBe(path)
+})
+
+test.each([
+  '',
+  '700000001',
+  't_',
+  'r_',
+  'r_../wallet',
+  'r_%2e%2e',
+  'constructor',
+  '__proto__',
+  `t_${'a'.repeat(65)}`,
+])('the start parameter %j opens no screen', startParam => {
+  expect(pathOfStart(startParam)).toBeNull()
+})
+
+test.each(['refboost', 'ref_700000001', 'story_friends'])(
+  'the start parameter %s names an inviter, whatever words are in it, and opens none',
+  startParam => {
+    expect(isInviterText(startParam)).toBe(true)
+    expect(pathOfStart(startParam)).toBeNull()
+  },
+)
+
+test.each([
+  '/tasks',
+  '/friends',
+  '/wallet',
+  '/active-tournaments',
+  '/tournaments/open_2026W47',
+  '/shared/AAECAwQFBgcICQoLDA0-_w',
+])('%s is opened by the start parameter that is written for it', path => {
+  expect(pathOfStart(startOfPath(path) ?? '')).toBe(path)
+})
+
+test('a path that no start parameter opens has none', () => {
+  expect(startOfPath('/games/1/golden-arena')).toBeUndefined()
+})

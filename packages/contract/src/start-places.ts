@@ -1,0 +1,42 @@
+/**
+ * What a link's start parameter opens in the app: one table for the app that reads it and for the server that writes it. There are no schemas here: it is
+ * part of the mini-app's first load. A parameter has letters, digits, `_` and `-` only, as the chat platform lets nothing else through.
+ */
+
+/** One thing each: what follows the prefix is its id, and is last in the path. `ref` and `story_` name a person and open nothing. */
+const THINGS = { t_: '/tournaments/', r_: '/shared/', squad_: '/squads/' } as const
+
+/** Screens by their word. */
+const SCREENS = {
+  tasks: '/tasks',
+  wheel: '/#wheel',
+  wallet: '/wallet',
+  trophies: '/trophies',
+  messages: '/settings/messages',
+} as const
+
+/** The words of the specification, wherever they stand in the parameter. */
+const WORDS = { friends: '/friends', boost: '/boost', 'active-tournaments': '/active-tournaments' } as const
+
+/** The path of the app that a start parameter asks for; null when it asks for none. Whether there is such a thing, its screen finds out. */
+export function pathOfStart(startParam: string): string | null {
+  if (isInviterText(startParam)) return null
+  for (const [prefix, path] of Object.entries(THINGS)) {
+    const id = startParam.startsWith(prefix) ? startParam.slice(prefix.length) : ''
+    if (/^[\w-]{1,64}$/.test(id)) return path + id
+  }
+  if (Object.hasOwn(SCREENS, startParam)) return SCREENS[startParam as keyof typeof SCREENS]
+  return Object.entries(WORDS).find(([word]) => startParam.includes(word))?.[1] ?? null
+}
+
+/** The start parameter that opens a path of the app; undefined where none does. */
+export function startOfPath(path: string): string | undefined {
+  const thing = Object.entries(THINGS).find(([, lead]) => path.startsWith(lead))
+  if (thing !== undefined) return thing[0] + path.slice(thing[1].length)
+  return [...Object.entries(WORDS), ...Object.entries(SCREENS)].find(([, screen]) => screen === path)?.[0]
+}
+
+/** `ref…` and `story_…`: the parameter names an inviter, whatever words the name may contain. */
+export function isInviterText(startParam: string): boolean {
+  return startParam.startsWith('ref') || startParam.startsWith('story_')
+}
