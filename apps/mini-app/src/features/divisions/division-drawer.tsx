@@ -2,31 +2,30 @@ import type {
   Division,
   DivisionReply,
   DivisionResult,
-  DivisionReward,
   DivisionRow,
 } from '@arena/contract/endpoints/divisions'
 import { shortNickname } from '@arena/rules'
-import { Button, joinClasses, showToast } from '@arena/ui'
-import { DrawerFoot } from '@arena/ui/drawer'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { joinClasses } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronsDown, ChevronsUp } from 'lucide-react'
-import { Fragment, useState } from 'react'
-import { haptic } from '../../host/index.ts'
-import { ApiError, call } from '../../server-api/index.ts'
+import { Fragment } from 'react'
+import { call } from '../../server-api/index.ts'
+import { ClaimFoot, useClaimReward } from '../../shell/claim-reward.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
-import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
-import { RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
-import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
+import { RewardRow } from '../../shell/reward-amounts.tsx'
+import { useFormats, useTranslations } from '../../texts/index.ts'
 import { divisionQuery, isReady, OPEN_MS, tierName } from './division-query.ts'
 
 /** All about the division: who stands where, which places rise and fall, what they win, and how the last week ended. */
 export function DivisionDrawer({ open, onClose }: DrawerControl) {
   const t = useTranslations('divisions')
-  const [won, setWon] = useState<DivisionReward | null>(null)
   const { data } = useQuery({ ...divisionQuery, enabled: open, refetchInterval: OPEN_MS })
-  const { claim, isPending } = useClaimDivision(setWon)
+  const reward = useClaimReward({
+    ask: () => call('/api/claimDivision', {}),
+    queryKey: divisionQuery.queryKey,
+  })
   const leave = () => {
-    setWon(null)
+    reward.forget()
     onClose()
   }
   if (data === undefined) return null
@@ -38,19 +37,13 @@ export function DivisionDrawer({ open, onClose }: DrawerControl) {
         {data.division !== null && <Prizes division={data.division} />}
         <p className="text-12 text-pretty text-soft">{t('rest')}</p>
       </div>
-      {won !== null ? (
-        <DrawerFoot>
-          <WonReward reward={won} praise={t('won')} testId="division-won" />
-        </DrawerFoot>
-      ) : (
-        isReady(data) && (
-          <DrawerFoot>
-            <Button className="w-full" busy={isPending} onClick={claim} data-testid="claim-division">
-              {t('claim')}
-            </Button>
-          </DrawerFoot>
-        )
-      )}
+      <ClaimFoot
+        name="division"
+        reward={reward}
+        isReady={isReady(data)}
+        label={t('claim')}
+        praise={t('won')}
+      />
     </Drawer>
   )
 }
@@ -179,29 +172,4 @@ function Last({ last }: { readonly last: DivisionResult }) {
       )}
     </section>
   )
-}
-
-/** Claims what finished weeks have brought, and takes over what the answer says. */
-function useClaimDivision(onPaid: (reward: DivisionReward) => void) {
-  const errorText = useErrorText()
-  const queries = useQueryClient()
-  const checkLevel = useLevelCheck()
-  const { press, isPending } = usePress({
-    mutationFn: (_: undefined) => call('/api/claimDivision', {}),
-    onSuccess: ({ reward, account }) => {
-      void queries.invalidateQueries({ queryKey: divisionQuery.queryKey })
-      updateAccount(() => account)
-      if (reward.coin + reward.ticket === 0) return
-      haptic('success')
-      onPaid(reward)
-    },
-    onError: error => {
-      haptic('error')
-      showToast({ kind: 'error', ...errorText(error), duration_ms: 5000 })
-      void queries.invalidateQueries({ queryKey: divisionQuery.queryKey })
-      // It may have been paid all the same, which the server knows.
-      if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
-    },
-  })
-  return { claim: () => press(undefined), isPending }
 }

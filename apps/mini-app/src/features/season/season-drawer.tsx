@@ -1,26 +1,25 @@
 import type { Season, SeasonReply } from '@arena/contract/endpoints/season'
-import { Button, joinClasses, ProgressBar, showToast } from '@arena/ui'
-import { DrawerFoot } from '@arena/ui/drawer'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { joinClasses, ProgressBar } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
-import { haptic } from '../../host/index.ts'
-import { ApiError, call, homeQuery } from '../../server-api/index.ts'
+import { call } from '../../server-api/index.ts'
+import { ClaimFoot, useClaimReward } from '../../shell/claim-reward.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
-import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
-import { type RewardAmounts, RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
-import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
+import { RewardRow } from '../../shell/reward-amounts.tsx'
+import { useFormats, useTranslations } from '../../texts/index.ts'
 import { seasonQuery } from './season-query.ts'
 
 /** All about the season: how far the player is, what brings points, and what each step gives. */
 export function SeasonDrawer({ open, onClose }: DrawerControl) {
   const t = useTranslations('season')
   const formats = useFormats()
-  const [won, setWon] = useState<RewardAmounts | null>(null)
   const { data } = useQuery({ ...seasonQuery, enabled: open })
-  const { claim, isPending } = useClaimSeason(setWon)
+  const reward = useClaimReward({
+    ask: () => call('/api/claimSeason', {}),
+    queryKey: seasonQuery.queryKey,
+  })
   const leave = () => {
-    setWon(null)
+    reward.forget()
     onClose()
   }
   if (data === undefined || data.season === null) return null
@@ -49,19 +48,7 @@ export function SeasonDrawer({ open, onClose }: DrawerControl) {
         </section>
         <p className="text-12 text-pretty text-soft">{t('rest')}</p>
       </div>
-      {won !== null ? (
-        <DrawerFoot>
-          <WonReward reward={won} praise={t('won')} testId="season-won" />
-        </DrawerFoot>
-      ) : (
-        isReady && (
-          <DrawerFoot>
-            <Button className="w-full" busy={isPending} onClick={claim} data-testid="claim-season">
-              {t('claim')}
-            </Button>
-          </DrawerFoot>
-        )
-      )}
+      <ClaimFoot name="season" reward={reward} isReady={isReady} label={t('claim')} praise={t('won')} />
     </Drawer>
   )
 }
@@ -132,30 +119,4 @@ function Step({
       <RewardRow reward={reward} isOver={state === 'paid'} />
     </li>
   )
-}
-
-/** Claims every step that is reached, and takes over what the answer says. */
-function useClaimSeason(onPaid: (reward: RewardAmounts) => void) {
-  const errorText = useErrorText()
-  const queries = useQueryClient()
-  const checkLevel = useLevelCheck()
-  const { press, isPending } = usePress({
-    mutationFn: (_: undefined) => call('/api/claimSeason', {}),
-    onSuccess: ({ reward, season, account, server_time_ms }) => {
-      queries.setQueryData(seasonQuery.queryKey, { season, last: null, server_time_ms })
-      updateAccount(() => account)
-      void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
-      if (reward.coin + reward.ticket === 0) return
-      haptic('success')
-      onPaid(reward)
-    },
-    onError: error => {
-      haptic('error')
-      showToast({ kind: 'error', ...errorText(error), duration_ms: 5000 })
-      void queries.invalidateQueries({ queryKey: seasonQuery.queryKey })
-      // It may have been paid all the same, which the server knows.
-      if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
-    },
-  })
-  return { claim: () => press(undefined), isPending }
 }

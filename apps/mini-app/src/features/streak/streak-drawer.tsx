@@ -1,25 +1,23 @@
-import type { Streak, StreakDay, StreakMilestone, StreakReward } from '@arena/contract/endpoints/streak'
+import type { Streak, StreakDay, StreakMilestone } from '@arena/contract/endpoints/streak'
 import { intlLocale } from '@arena/texts/languages'
-import { Button, joinClasses, showToast } from '@arena/ui'
-import { DrawerFoot } from '@arena/ui/drawer'
-import { useQueryClient } from '@tanstack/react-query'
+import { joinClasses } from '@arena/ui'
 import { Check, Flame, type LucideIcon, Moon, Snowflake, X } from 'lucide-react'
-import { useState } from 'react'
-import { haptic } from '../../host/index.ts'
-import { ApiError, call, homeQuery } from '../../server-api/index.ts'
+import { call } from '../../server-api/index.ts'
+import { ClaimFoot, useClaimReward } from '../../shell/claim-reward.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
-import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
-import { RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
-import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts'
+import { RewardRow } from '../../shell/reward-amounts.tsx'
+import { useLanguage, useTranslations } from '../../texts/index.ts'
 import { streakQuery } from './streak-query.ts'
 
 /** All about the streak: the last days, what keeps it, the freezes, and the milestones with their rewards. */
 export function StreakDrawer({ streak, open, onClose }: DrawerControl & { readonly streak: Streak }) {
   const t = useTranslations('streak')
-  const [won, setWon] = useState<StreakReward | null>(null)
-  const { claim, isPending } = useClaimStreak(setWon)
+  const reward = useClaimReward({
+    ask: () => call('/api/claimStreak', {}),
+    queryKey: streakQuery.queryKey,
+  })
   const leave = () => {
-    setWon(null)
+    reward.forget()
     onClose()
   }
   const isReady = streak.milestones.some(({ state }) => state === 'ready')
@@ -39,26 +37,14 @@ export function StreakDrawer({ streak, open, onClose }: DrawerControl & { readon
         </section>
         <p className="text-12 text-pretty text-soft">{t('rest')}</p>
       </div>
-      {won !== null ? (
-        <DrawerFoot>
-          <WonReward reward={won} praise={t('won')} testId="streak-won" />
-        </DrawerFoot>
-      ) : (
-        isReady && (
-          <DrawerFoot>
-            <Button
-              className="w-full"
-              busy={isPending}
-              disabled={streak.is_resting}
-              onClick={claim}
-              data-testid="claim-streak"
-            >
-              {t('claim')}
-            </Button>
-            {streak.is_resting && <p className="mt-2 text-center text-12 text-soft">{t('afterBreak')}</p>}
-          </DrawerFoot>
-        )
-      )}
+      <ClaimFoot
+        name="streak"
+        reward={reward}
+        isReady={isReady}
+        label={t('claim')}
+        praise={t('won')}
+        hindrance={streak.is_resting ? t('afterBreak') : undefined}
+      />
     </Drawer>
   )
 }
@@ -172,30 +158,4 @@ function Milestone({ milestone: { days, reward, state } }: { readonly milestone:
       <RewardRow reward={reward} isOver={state === 'paid'} />
     </li>
   )
-}
-
-/** Claims every milestone that is reached, and takes over what the answer says. */
-function useClaimStreak(onPaid: (reward: StreakReward) => void) {
-  const errorText = useErrorText()
-  const queries = useQueryClient()
-  const checkLevel = useLevelCheck()
-  const { press, isPending } = usePress({
-    mutationFn: (_: undefined) => call('/api/claimStreak', {}),
-    onSuccess: ({ claimed, reward, streak, account }) => {
-      queries.setQueryData(streakQuery.queryKey, streak)
-      updateAccount(() => account)
-      void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
-      if (claimed.length === 0) return
-      haptic('success')
-      onPaid(reward)
-    },
-    onError: error => {
-      haptic('error')
-      showToast({ kind: 'error', ...errorText(error), duration_ms: 5000 })
-      void queries.invalidateQueries({ queryKey: streakQuery.queryKey })
-      // It may have been paid all the same, which the server knows.
-      if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
-    },
-  })
-  return { claim: () => press(undefined), isPending }
 }

@@ -1,0 +1,91 @@
+import type { Account } from '@arena/contract/account'
+import { Button, showToast } from '@arena/ui'
+import { DrawerFoot } from '@arena/ui/drawer'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { haptic } from '../host/index.ts'
+import { ApiError, homeQuery } from '../server-api/index.ts'
+import { useErrorText } from '../texts/index.ts'
+import { updateAccount } from './account.ts'
+import { useLevelCheck } from './level-check.ts'
+import { type RewardAmounts, WonReward } from './reward-amounts.tsx'
+import { usePress } from './use-press.ts'
+
+export interface ClaimedReward {
+  /** What the claim under way has paid; null before one, and once the drawer was left. */
+  readonly won: RewardAmounts | null
+  readonly claim: () => void
+  readonly isPending: boolean
+  readonly forget: () => void
+}
+
+/** Claims what waits, and takes over what the answer says. What is asked under the key is asked anew, whatever came of it. */
+export function useClaimReward<
+  Reply extends { readonly reward: RewardAmounts; readonly account: Account },
+>(of: { readonly ask: () => Promise<Reply>; readonly queryKey: QueryKey }): ClaimedReward {
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const checkLevel = useLevelCheck()
+  const [won, setWon] = useState<RewardAmounts | null>(null)
+  const askAnew = (queryKey: QueryKey) => void queries.invalidateQueries({ queryKey })
+  const { press, isPending } = usePress({
+    mutationFn: (_: undefined) => of.ask(),
+    onSuccess: ({ reward, account }) => {
+      updateAccount(() => account)
+      askAnew(of.queryKey)
+      askAnew(homeQuery.queryKey)
+      if (reward.coin + reward.ticket === 0) return
+      haptic('success')
+      setWon(reward)
+    },
+    onError: error => {
+      haptic('error')
+      showToast({ kind: 'error', ...errorText(error), duration_ms: 5000 })
+      askAnew(of.queryKey)
+      // It may have been paid all the same, which the server knows.
+      if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
+    },
+  })
+  return { won, claim: () => press(undefined), isPending, forget: () => setWon(null) }
+}
+
+/** The foot of a drawer with a reward: the button while one waits, then what it has paid. The test ids are `claim-<name>` and `<name>-won`. */
+export function ClaimFoot({
+  name,
+  reward: { won, claim, isPending },
+  isReady,
+  label,
+  praise,
+  hindrance,
+}: {
+  readonly name: string
+  readonly reward: ClaimedReward
+  readonly isReady: boolean
+  readonly label: string
+  readonly praise: string
+  /** Why it can't be claimed now. */
+  readonly hindrance?: string | undefined
+}): ReactNode {
+  if (won !== null) {
+    return (
+      <DrawerFoot>
+        <WonReward reward={won} praise={praise} testId={`${name}-won`} />
+      </DrawerFoot>
+    )
+  }
+  if (!isReady) return null
+  return (
+    <DrawerFoot>
+      <Button
+        className="w-full"
+        busy={isPending}
+        disabled={hindrance !== undefined}
+        onClick={claim}
+        data-testid={`claim-${name}`}
+      >
+        {label}
+      </Button>
+      {hindrance !== undefined && <p className="mt-2 text-center text-12 text-soft">{hindrance}</p>}
+    </DrawerFoot>
+  )
+}
