@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { InitDataRequest } from './sign-init-data.ts'
-import { signInitData } from './sign-init-data.ts'
+import type { InitDataRequest } from './host-api-routes.ts'
+import { signInitData } from './host-api-routes.ts'
 
 const TOKEN = '7700000001:AAFakeTokenForLocalSimulatorOnly_x1y2'
 const NOW = new Date('2026-09-21T12:00:00Z')

@@ -1,9 +1,39 @@
-import type { Act } from './protocol/act.ts'
-import { act } from './protocol/act.ts'
-import type { HostEvent } from './protocol/envelope.ts'
-import { decodeAppMessage, encodeHostEvent } from './protocol/envelope.ts'
-import type { Phone, Reaction } from './protocol/phone.ts'
-import { receive } from './protocol/receive.ts'
+import { type Act, act } from './protocol/act.ts'
+import { type AppMessage, decodeAppMessage, encodeHostEvent, type HostEvent } from './protocol/envelope.ts'
+import { withLayoutEvents } from './protocol/layout.ts'
+import { ignore, MalformedPayload, type Method, payloadFrom } from './protocol/method.ts'
+import { sheetMethods } from './protocol/methods/sheet-methods.ts'
+import { buttonMethods, windowMethods } from './protocol/methods/window-methods.ts'
+import { isAtLeast, type Phone, type Reaction } from './protocol/phone.ts'
+
+const METHODS: ReadonlyMap<string, Method> = new Map(
+  Object.entries({ ...windowMethods, ...buttonMethods, ...sheetMethods }),
+)
+
+/** What the phone does with a message of the app. Never throws: what it does not understand, it ignores and says so. */
+export function receive(phone: Phone, message: AppMessage): Reaction {
+  if (phone.stage === 'closed') return ignore(phone, 'the app is closed')
+  const method = METHODS.get(message.type)
+  if (!method) return ignore(phone, 'unknown method')
+  if (!isAtLeast(phone.device.version, method.since))
+    return ignore(phone, `needs ${method.since}, this client has ${phone.device.version}`)
+  try {
+    return withLayoutEvents(phone, method.handle(phone, payloadFrom(message.data)))
+  } catch (error) {
+    if (error instanceof MalformedPayload) return refuseMalformed(phone, error.message)
+    throw error
+  }
+}
+
+/** The desktop client ends an app that sends it rubbish; the others pay no attention. */
+function refuseMalformed(phone: Phone, problem: string): Reaction {
+  if (phone.device.platform !== 'tdesktop') return ignore(phone, problem)
+  return {
+    phone: { ...phone, stage: 'closed', sheet: null },
+    events: [],
+    problem: `${problem}: this client closes the app`,
+  }
+}
 
 export interface LogEntry {
   id: number

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { receive } from '../phone-session.ts'
 import { decodeAppMessage, encodeHostEvent } from './envelope.ts'
 import type { Device, Phone } from './phone.ts'
 import { launchPhone } from './phone.ts'
-import { receive } from './receive.ts'
 import { themeParams } from './theme.ts'
 
 const device: Device = {

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAILY_REWARD } from '../../content/daily-reward.ts'
 import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { claimReward } from './claim-reward.ts'
-import { forgetClaimsJob } from './daily-reward.ts'
 import type { DailyRewardDeps } from './deps.ts'
+import { forgetClaimsJob } from './index.ts'
 
 const HOUR_MS = 3_600_000
 let lastId = 970_000_000

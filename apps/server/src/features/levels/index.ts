@@ -1,2 +1,102 @@
 /** Player levels: what has been reached and what it pays. */
-export { createLevels, type Levels } from './levels.ts'
+
+import type { LevelState } from '@arena/contract/endpoints/levels'
+import * as endpoints from '@arena/contract/endpoints/levels'
+import type { Database, Transaction } from '@arena/database'
+import { type Level, levelsPassed } from '@arena/rules'
+import { type Route, route } from '../../platform/http/index.ts'
+import type { Games } from '../games/index.ts'
+import { type Living, opening } from '../live-content/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Wallet, WalletState } from '../wallet/index.ts'
+
+export interface Levels {
+  readonly routes: readonly Route[]
+  /** Raises the player to the level they have reached. */
+  check(player: PlayerKey): Promise<LevelState>
+}
+
+/** A level pays what holds when it is reached. */
+export function createLevels(given: Living<LevelsDeps>): Levels {
+  const open = opening<LevelsDeps>(given)
+  return { routes: levelRoutes(given, open), check: player => checkLevel(open(), player) }
+}
+
+function levelRoutes(deps: Pick<LevelsDeps, 'players' | 'games'>, open: () => LevelsDeps): readonly Route[] {
+  return [
+    route(endpoints.checkLevel, async ({ player }) => {
+      const level = await checkLevel(open(), player)
+      const [account, waiting] = await Promise.all([
+        deps.players.account(player),
+        deps.games.waitingRound(player),
+      ])
+      return {
+        level,
+        ...(account !== undefined && { account }),
+        ...(waiting !== undefined && { waiting_round: waiting }),
+      }
+    }),
+  ]
+}
+
+const CREDIT_PER_AC = 100
+
+interface LevelsDeps {
+  readonly database: Database
+  readonly wallet: Wallet
+  readonly players: Players
+  readonly games: Pick<Games, 'waitingRound'>
+  readonly content: readonly Level[]
+}
+
+/**
+ * Raises a player to the level their rounds and stakes have reached and pays each level's reward once. Most checks change
+ * nothing and cost one look; one that does looks again with the wallet locked, so that parallel checks pay once.
+ */
+async function checkLevel({ database, wallet, content }: LevelsDeps, player: PlayerKey): Promise<LevelState> {
+  const seen = await wallet.read(database, player)
+  if (passed(seen, content).length === 0) return presentLevel(seen, [])
+  return database.transaction(async tx => {
+    const held = await wallet.lock(tx, player)
+    const rewards = await raise(wallet, tx, { player, passed: passed(held, content) })
+    return presentLevel(await wallet.read(tx, player), rewards)
+  })
+}
+
+async function raise(
+  wallet: Wallet,
+  tx: Transaction,
+  { player, passed }: { readonly player: PlayerKey; readonly passed: ReturnType<typeof levelsPassed> },
+): Promise<LevelState['rewards']> {
+  const rewards = passed.map(({ level, rewardAc }) => ({ level, credit: rewardAc * CREDIT_PER_AC }))
+  const highest = rewards.at(-1)
+  if (highest === undefined) return []
+  for (const { level, credit } of rewards) {
+    await wallet.post(tx, {
+      player,
+      key: `level:${level}`,
+      currency: 'AC',
+      amount: credit,
+      kind: 'level_reward',
+    })
+  }
+  await wallet.setLevel(tx, player, highest.level)
+  return rewards
+}
+
+function passed(state: WalletState, content: readonly Level[]): ReturnType<typeof levelsPassed> {
+  const { level, exp, amountBet } = state
+  return levelsPassed({ level, exp, amountBetAc: Math.floor(amountBet / CREDIT_PER_AC) }, content)
+}
+
+function presentLevel(state: WalletState, rewards: LevelState['rewards']): LevelState {
+  return {
+    level: state.level,
+    credit: state.credit,
+    exp: state.exp,
+    amount_bet_exp: Math.floor(state.amountBet / CREDIT_PER_AC),
+    ticket: state.ticket,
+    gold_ticket: state.goldTicket,
+    rewards,
+  }
+}

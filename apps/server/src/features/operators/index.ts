@@ -1,4 +1,26 @@
 /** Operators: who may control the product while it runs, and what they did. */
+
+import type { CeilingName } from '@arena/contract/ceilings'
+import * as endpoints from '@arena/contract/endpoints/operator-actions'
+import type { Statements, Transaction } from '@arena/database'
+import type { FigureQuery } from '@arena/telemetry'
+import { Counter, type Registry } from 'prom-client'
+import { type GuardedRoute, type Route, route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { listActions, type OperatorCall, proveActions, recordAction, recordLook } from './action-store.ts'
+import type { GivenDeps, OperatorsDeps } from './deps.ts'
+import { createOperatorGuard, type OperatorAttempt } from './guard-operators.ts'
+import { dropOldChallenges } from './passkey-store.ts'
+import { passkeyRoutes } from './passkeys.ts'
+import { enrolLocal, peopleRoutes } from './people.ts'
+import { readCeiling, requestRoutes } from './request-routes.ts'
+import { spendAlone } from './request-store.ts'
+import { type Acts, createSecondPerson, type SecondPerson } from './second-person.ts'
+import { sessionRoutes } from './sessions.ts'
+import { type CallToConfirm, createConfirmation, showPasskeyRoutes } from './show-passkey.ts'
+import { signInRoutes } from './sign-in.ts'
+import { dropOldTokens, type TokenHolder } from './token-store.ts'
+
 export {
   type AuditHead,
   listActionsOn,
@@ -6,8 +28,133 @@ export {
   type OperatorCall,
   proveActions,
 } from './action-store.ts'
-export { createOperators, type Operators } from './operators.ts'
 export { enrolAtMachine } from './people.ts'
 export { type AuditErasure, createPersonalData } from './personal-data.ts'
 export { readCeiling } from './request-routes.ts'
 export { type ApprovedCall, type Asked, NeedsSecondPerson } from './second-person.ts'
+
+export interface Operators extends SecondPerson {
+  readonly routes: readonly Route[]
+  readonly jobs: readonly Job[]
+  readonly figures: readonly FigureQuery[]
+  /** Makes those who are operators on a developer's machine. */
+  start(): Promise<void>
+  /** @throws DomainError `UNAUTHORIZED`, `FORBIDDEN`, `TOO_MANY_REQUESTS` */
+  authenticate(attempt: OperatorAttempt, route: GuardedRoute): Promise<TokenHolder>
+  /** Lets a call through that its caller confirmed, or need not confirm. @throws DomainError `passkey_needed`, `passkey_refused` */
+  confirm(caller: TokenHolder, call: CallToConfirm): Promise<void>
+  /** For an erasure, which writes rows of the audit anew. */
+  readonly auditKey: Uint8Array
+  /** Writes down what a call did, in the transaction that did it. */
+  record(tx: Transaction, call: OperatorCall): Promise<void>
+  /** Writes down that somebody’s data was looked at: once an hour, however often the same is asked for. */
+  look(tx: Transaction, call: OperatorCall): Promise<void>
+  /** What a figure of the product may not pass. */
+  ceiling(statements: Statements, name: CeilingName): Promise<number>
+  /** Counts what an operator does alone on a day; false = it would pass that day’s ceiling, and nothing was counted. */
+  spend(
+    tx: Transaction,
+    operator: string,
+    spending: { readonly ceiling: CeilingName; readonly amount: number },
+  ): Promise<boolean>
+}
+
+const PAGE_ACTIONS = 100
+const TIDY_EVERY_MS = 60 * 60_000
+const PROVE_EVERY_MS = 60 * 60_000
+/** What has ended is listed nowhere; it stays a month for whoever looks into an incident. */
+const TOKENS_STAY_MS = 31 * 24 * 60 * 60_000
+
+export function createOperators(given: GivenDeps): Operators {
+  const deps = { ...given, rejections: countRejections(given.metrics) }
+  const acts: Acts = new Map()
+  return {
+    ...createSecondPerson(deps, acts),
+    routes: [
+      ...auditRoutes(deps),
+      ...signInRoutes(deps),
+      ...sessionRoutes(deps),
+      ...showPasskeyRoutes(deps),
+      ...passkeyRoutes(deps),
+      ...peopleRoutes(deps),
+      ...requestRoutes(deps, acts),
+    ],
+    jobs: [
+      createAuditJob(deps),
+      {
+        name: 'tidy-operators',
+        every_ms: TIDY_EVERY_MS,
+        run: async now => {
+          await dropOldChallenges(deps.database, now)
+          await dropOldTokens(deps.database, new Date(now.getTime() - TOKENS_STAY_MS))
+        },
+      },
+    ],
+    figures: [AUDIT_FIGURE],
+    start: () => enrolLocal(deps),
+    authenticate: createOperatorGuard(deps),
+    confirm: createConfirmation(deps),
+    auditKey: deps.auditKey,
+    record: (tx, call) => recordAction(deps, tx, call),
+    look: (tx, call) => recordLook(deps, tx, call),
+    ceiling: readCeiling,
+    spend: async (tx, operator, { ceiling, amount }) =>
+      spendAlone(tx, operator, {
+        kind: ceiling,
+        amount,
+        ceiling: await readCeiling(tx, ceiling),
+        now: deps.clock.now(),
+      }),
+  }
+}
+
+const AUDIT_FIGURE: FigureQuery = {
+  sql: `SELECT COALESCE((SELECT last_action FROM operator_audit), 0) AS last_action`,
+  gauges: {
+    last_action: {
+      name: 'arena_operator_audit_actions',
+      help: 'How many acts of operators were written down; it never falls, but after a restore',
+    },
+  },
+}
+
+/**
+ * The job that works the audit's chain out again, and tells the log where it ends: whoever keeps the log somewhere else can show later that
+ * the end was cut off.
+ */
+function createAuditJob({ database, log, metrics, auditKey: key }: OperatorsDeps): Job {
+  const counted = new Counter({
+    name: 'arena_operator_audit_faults_total',
+    help: 'Acts of operators that were changed, taken away or put in after they were written down, as often as this process has found them',
+    registers: [metrics],
+  })
+  return {
+    name: 'audit-operators',
+    every_ms: PROVE_EVERY_MS,
+    async run() {
+      const { head, faults } = await proveActions(database, { key })
+      log.info({ ...head }, 'the audit of operators ends here')
+      for (const fault of faults) {
+        counted.inc()
+        log.fatal({ alarm: 'AUDIT_DIFFERS', ...fault }, 'the audit of operators is not as it was written')
+      }
+    },
+  }
+}
+
+function auditRoutes({ database }: OperatorsDeps): readonly Route[] {
+  return [
+    route(endpoints.listActions, async ({ body }) => ({
+      actions: [...(await listActions(database, { before: body.before, limit: PAGE_ACTIONS }))],
+    })),
+  ]
+}
+
+function countRejections(metrics: Registry): Counter<'outcome'> {
+  return new Counter({
+    name: 'arena_operator_rejections_total',
+    help: 'Calls of operators that were refused: a wrong token, a permission they lack, throttled after too many of either, made for a page of another site, or a passkey that is not genuine.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  })
+}

@@ -2,6 +2,11 @@
  * What the product gives away: every feature that rewards a player pays through here. The only reader and writer of `player_inventory`,
  * the promo items that players hold.
  */
+import type { Transaction } from '@arena/database'
+import type { PlayerKey } from '../players/index.ts'
+import type { Currency, Wallet } from '../wallet/index.ts'
+import type { Inventory } from './inventory.ts'
+
 export {
   createRewardBudgets,
   type RewardBudgets,
@@ -9,4 +14,67 @@ export {
 } from './budgets.ts'
 export { createInventory, type Inventory } from './inventory.ts'
 export { PERSONAL_DATA } from './personal-data.ts'
-export { createRewards, type Reward, type Rewards } from './rewards.ts'
+
+/** Credit in hundredths of an ArenaCoin, TON in nanoTON, the rest whole. */
+export type Reward =
+  | { readonly kind: 'ac'; readonly credit: number }
+  | { readonly kind: 'ticket' | 'gold_ticket' | 'wheel_spin'; readonly count: number }
+  | { readonly kind: 'ton'; readonly nano: number }
+  /** `name` is the partner's key. */
+  | { readonly kind: 'promo'; readonly name: string }
+
+export interface Rewards {
+  /**
+   * Gives a player an earned reward, once for its cause: asked again with the same rewards, nothing moves. `cause` are words
+   * joined by `:`, e.g. `task:spins_50`, and leads every ledger key; `source` is the word the ledger shows, e.g. `task_reward`.
+   *
+   * @throws EntryConflict the cause stands for another reward; DomainError `ACCOUNT_NOT_FOUND`
+   */
+  pay(
+    tx: Transaction,
+    player: PlayerKey,
+    given: { readonly cause: string; readonly source: string; readonly rewards: readonly Reward[] },
+  ): Promise<{ readonly isNew: boolean }>
+}
+
+interface RewardsDeps {
+  readonly wallet: Wallet
+  readonly inventory: Inventory
+}
+
+export function createRewards({ wallet, inventory }: RewardsDeps): Rewards {
+  return {
+    async pay(tx, player, { cause, source, rewards }) {
+      let isNew = false
+      for (const [index, reward] of rewards.entries()) {
+        const key = `${cause}:${index}`
+        if (reward.kind === 'promo') {
+          isNew = (await inventory.give(tx, player, { name: reward.name, cause: key })) || isNew
+          continue
+        }
+        const { currency, amount } = amountOf(reward)
+        const posted = await wallet.post(tx, { player, key, currency, amount, kind: source })
+        isNew = !posted.replayed || isNew
+      }
+      return { isNew }
+    },
+  }
+}
+
+function amountOf(reward: Exclude<Reward, { kind: 'promo' }>): {
+  readonly currency: Currency
+  readonly amount: number
+} {
+  switch (reward.kind) {
+    case 'ac':
+      return { currency: 'AC', amount: reward.credit }
+    case 'ton':
+      return { currency: 'TON', amount: reward.nano }
+    case 'ticket':
+      return { currency: 'TICKET', amount: reward.count }
+    case 'gold_ticket':
+      return { currency: 'GOLD_TICKET', amount: reward.count }
+    case 'wheel_spin':
+      return { currency: 'WHEEL_SPIN', amount: reward.count }
+  }
+}

@@ -1,4 +1,90 @@
 /** Players in trouble: what operators give them because something went wrong. */
+import * as playerEndpoints from '@arena/contract/endpoints/compensations'
+import * as endpoints from '@arena/contract/endpoints/operator-support'
+import { type Call, DomainError, type Route, route } from '../../platform/http/index.ts'
+import { liftProviderHour, provePlayer } from '../wallet/index.ts'
+import { type CompensationCall, compensateIn, explainCompensation, type SupportDeps } from './compensate.ts'
+import { listCompensations } from './compensation-store.ts'
+import { listNotes, writeNote } from './notes.ts'
+
 export { sumTonGiven } from './compensation-store.ts'
 export { PERSONAL_DATA } from './personal-data.ts'
-export { createSupport } from './support.ts'
+
+const PAGE = 50
+
+/** What operators do for a player in trouble, and what the player sees of it. */
+export function createSupport(deps: SupportDeps): {
+  readonly routes: readonly Route[]
+  readonly operatorRoutes: readonly Route[]
+} {
+  const { database, clock, operators } = deps
+  operators.onApproval('player.compensate', {
+    permission: 'players.compensate',
+    carryOut: async (tx, { body, ...call }) => {
+      // The body was taken by the endpoint's schema when it was asked for.
+      await compensateIn(deps, tx, { ...call, body: body as CompensationCall['body'] })
+    },
+  })
+  return {
+    routes: [
+      route(playerEndpoints.compensations, async ({ player }) => ({
+        compensations: [...(await listCompensations(database, player, PAGE))],
+      })),
+    ],
+    operatorRoutes: [
+      route(endpoints.proveBalance, call => proveBalance(deps, call)),
+      route(endpoints.writeNote, async call => ({ note: await writeNote(deps, call) })),
+      route(endpoints.listNotes, async call => ({ notes: [...(await listNotes(deps, call))] })),
+      route(endpoints.liftProviderLimit, ({ body, operator, ip, requestId }) =>
+        database.transaction(async tx => {
+          const { provider, reason } = body
+          const lifted = await liftProviderHour(tx, { provider, now: clock.now() })
+          if (lifted === undefined) throw new DomainError('ITEM_NOT_FOUND')
+          const details = { reason, ...lifted }
+          const did = { operator, ip, requestId, action: 'provider.lift', subject: provider, details }
+          await operators.record(tx, did)
+          return lifted
+        }),
+      ),
+      route(endpoints.explainCompensation, call => explainCompensation(deps, call)),
+      route(endpoints.compensatePlayer, call => {
+        const { body } = call
+        // The words that tell why it is given are those that the second person reads.
+        const asking = { act: 'player.compensate', subject: String(body.telegram_id), body } as const
+        return operators.alone(call, { ...asking, ask: body.reason }, tx => compensateIn(deps, tx, call))
+      }),
+    ],
+  }
+}
+
+/**
+ * Whether what a player owns is what their ledger adds up to, at this moment: nothing of theirs moves while it is added up. The look is written
+ * down.
+ *
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+function proveBalance(
+  { database, players, wallet, operators }: SupportDeps,
+  { body, operator, ip, requestId }: Call<{ readonly telegram_id: number }, 'operator'>,
+) {
+  return database.transaction(async tx => {
+    const player = await players.findByShownId(tx, body.telegram_id)
+    if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+    await wallet.lock(tx, player)
+    const { entries, mismatches, upTo } = await provePlayer(tx, player)
+    const subject = String(player.playerId)
+    const details = { proven: mismatches.length === 0, entries }
+    await operators.record(tx, { operator, ip, requestId, action: 'player.prove', subject, details })
+    return {
+      entries,
+      up_to_entry: upTo?.entryNo ?? 0,
+      up_to_ms: upTo?.at.getTime() ?? 0,
+      mismatches: mismatches.map(({ figure, tournament_id, stored, booked }) => ({
+        figure,
+        tournament_id,
+        stored,
+        booked,
+      })),
+    }
+  })
+}

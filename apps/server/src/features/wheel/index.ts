@@ -1,5 +1,82 @@
 /** The wheel of fortune: a free spin a day, extra ones, and draws that anybody can check. */
+import * as endpoints from '@arena/contract/endpoints/wheel'
+import type { Database } from '@arena/database'
+import { type Route, route } from '../../platform/http/index.ts'
+import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
+import { type Living, opening } from '../live-content/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { WheelDeps } from './deps.ts'
+import { presentProofs, readWheel, wheelStanding } from './read-wheel.ts'
+import { spinWheel } from './spin-wheel.ts'
+import { listSpins } from './wheel-store.ts'
+
 export { PERSONAL_DATA } from './personal-data.ts'
 export { verifyWheel, type WheelCheck } from './verify-wheel.ts'
-export { createWheel, type Wheel } from './wheel.ts'
 export { type OpenWheel, openWheel, type WheelContent } from './wheel-table.ts'
+
+export interface Wheel {
+  /** When the next free spin is there (Unix seconds, 0 = now) and how many extra ones wait. */
+  readonly standing: (player: PlayerKey) => ReturnType<typeof wheelStanding>
+  readonly routes: readonly Route[]
+  readonly jobs: readonly Job[]
+}
+
+export function createWheel(given: Living<WheelDeps>): Wheel {
+  const open = opening<WheelDeps>(given)
+  return {
+    standing: player => wheelStanding(given, player),
+    routes: wheelRoutes(open),
+    jobs: [forgetSpinsJob(given)],
+  }
+}
+
+/** As many past spins as a player is shown. */
+const SHOWN_SPINS = 10
+
+/** `open` = the wheel as it holds at this moment: every call takes it once. */
+function wheelRoutes(open: () => WheelDeps): readonly Route[] {
+  return [
+    route(endpoints.getWheelCoolDown, ({ player }) => readWheel(open(), player)),
+    route(endpoints.spinWheel, ({ activePlayer: player, body, ip }) =>
+      spinWheel(open(), player, {
+        clientSeed: body?.client_seed,
+        commitment: body?.commitment,
+        tableVersion: body?.table_version,
+        ip,
+      }),
+    ),
+    route(endpoints.getWheelSpins, async ({ player }) => {
+      const deps = open()
+      const rows = await listSpins(deps.database, player, SHOWN_SPINS)
+      return { spins: [...(await presentProofs(deps, rows))] }
+    }),
+  ]
+}
+
+const DAY_MS = 86_400_000
+/** A year and what it takes to ask about its first day. */
+const KEPT_DAYS = 400
+
+/**
+ * Forgets spins that nobody asks about any more. What brought TON stays: the days' budgets are checked against it, and it is why somebody was
+ * paid. What else was won stands in the ledger and the inventory.
+ */
+export function forgetSpinsJob({ database }: { readonly database: Database }): Job {
+  return {
+    name: 'forget-wheel-spins',
+    every_ms: DAY_MS,
+    run: (now, ending) => {
+      const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+      return deleteOldRows(database, { statement: OLD_SPINS, boundOf: () => before, ending })
+    },
+  }
+}
+
+/** Found by `wheel_spins_without_ton`. */
+const OLD_SPINS = `DELETE FROM wheel_spins WHERE (bucket, player_id, spin) IN (
+    SELECT old.bucket, old.player_id, old.spin
+    FROM unnest($1::smallint[], $2::timestamptz[]) AS bound (bucket, before) CROSS JOIN LATERAL (
+      SELECT s.bucket, s.player_id, s.spin FROM wheel_spins AS s
+      WHERE s.bucket = bound.bucket AND s.ton_nano = 0 AND s.spun_at < bound.before ORDER BY s.spun_at LIMIT $3
+    ) AS old
+  ) RETURNING 1`

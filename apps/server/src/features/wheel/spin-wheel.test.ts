@@ -13,10 +13,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WHEEL } from '../../content/wheel.ts'
 import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import type { WheelDeps } from './deps.ts'
+import { forgetSpinsJob } from './index.ts'
 import { readWheel } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { verifyWheel } from './verify-wheel.ts'
-import { forgetSpinsJob } from './wheel.ts'
 import { commitmentOf, openWheel, type WheelContent } from './wheel-table.ts'
 
 const DAY_S = 86_400
