@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createSteadyClock } from './steady-clock.ts'
+import { createSteadyClock } from './run-provider.ts'
 
 const MINUTE_MS = 60_000
 const START_MS = 1_800_000_000_000

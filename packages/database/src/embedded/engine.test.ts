@@ -5,8 +5,7 @@ import { embeddedTemplate } from '@arena/test-kit'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEngine } from './engine.ts'
-import { EngineSocket } from './engine-socket.ts'
-import { type EmbeddedDatabase, housekeep, openEmbedded } from './open-embedded.ts'
+import { type EmbeddedDatabase, EngineSocket, housekeep, openEmbedded } from './open-embedded.ts'
 
 const log = { debug() {}, error() {}, fatal() {} }
 let dataDir: string

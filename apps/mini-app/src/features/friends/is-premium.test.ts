@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPremium } from './is-premium.ts'
+import { isPremium } from './story-banner.tsx'
 
 const initData = (user: string) => new URLSearchParams({ user, hash: 'ab' }).toString()
 

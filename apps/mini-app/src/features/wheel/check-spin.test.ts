@@ -1,6 +1,6 @@
 import type { WheelProof } from '@arena/contract/endpoints/wheel'
 import { expect, test } from 'vitest'
-import { checkSpin } from './check-spin.ts'
+import { checkSpin } from './fairness.tsx'
 
 const COINS = Array.from({ length: 11 }, () => ({
   prizeKey: 'AC_1000' as const,

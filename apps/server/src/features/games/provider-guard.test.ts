@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { LaunchRequest } from '@arena/provider-protocol'
 import { fakeClock } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProviderClient, type ProviderClient, ProviderFault } from './provider-client.ts'
-import { ProviderGuard } from './provider-guard.ts'
+import { createProviderClient, type ProviderClient, ProviderFault, ProviderGuard } from './provider-client.ts'
 import { TEST_KEY } from './testing/wallet-service.ts'
 
 describe('a provider that fails again and again', () => {

@@ -2,18 +2,91 @@
  * Seasons: a path of small rewards over eight weeks, by tasks of days and weeks. Nothing in it can be bought, and no round counts for it by itself. The
  * only reader and writer of `season_players`.
  */
+
 import type { Season as SeasonOnWire, SeasonReply, SeasonReward } from '@arena/contract/endpoints/season'
 import * as endpoints from '@arena/contract/endpoints/season'
 import type { Database, Statements, Transaction } from '@arena/database'
 import type { TaskPeriod } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import {
+  asIs,
+  bigintKey,
+  exact,
+  ID_COLUMNS,
+  type PersonalData,
+  type Section,
+  UNDER_OWN_ID,
+} from '../../platform/personal-data/index.ts'
 import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
 import type { Reward, RewardBudgets, Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
-import { addPoints, notePaidSteps, readStanding, type SeasonStanding } from './season-store.ts'
 
-export { PERSONAL_DATA } from './season-store.ts'
+/** How far a player came in one season. */
+interface SeasonStanding {
+  readonly points: number
+  /** Steps up to this one are paid. */
+  readonly paidSteps: number
+}
+
+const NOTHING: SeasonStanding = { points: 0, paidSteps: 0 }
+
+/** Whoever changes it has the player's wallet locked. */
+async function readStanding(
+  statements: Statements,
+  player: PlayerKey,
+  season: number,
+): Promise<SeasonStanding> {
+  const [row] = await statements.query<{ points: number; paid_steps: number }>(
+    `SELECT points, paid_steps FROM season_players WHERE bucket = $1 AND player_id = $2 AND season = $3`,
+    [player.bucket, player.playerId, season],
+    { name: 'season_read' },
+  )
+  return row === undefined ? NOTHING : { points: row.points, paidSteps: row.paid_steps }
+}
+
+async function addPoints(
+  tx: Transaction,
+  player: PlayerKey,
+  { season, points }: { readonly season: number; readonly points: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO season_players (bucket, player_id, season, points) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (bucket, player_id, season) DO UPDATE SET points = season_players.points + EXCLUDED.points`,
+    [player.bucket, player.playerId, season, points],
+    { name: 'season_add_points' },
+  )
+}
+
+async function notePaidSteps(
+  tx: Transaction,
+  player: PlayerKey,
+  { season, steps }: { readonly season: number; readonly steps: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE season_players SET paid_steps = $4 WHERE bucket = $1 AND player_id = $2 AND season = $3`,
+    [player.bucket, player.playerId, season, steps],
+  )
+}
+
+const SEASONS: Section = {
+  name: 'seasons',
+  about: 'Your seasons: points by tasks of days and weeks, and up to which step you took the rewards.',
+  table: 'season_players',
+  where: UNDER_OWN_ID,
+  key: [bigintKey('season')],
+  columns: {
+    ...ID_COLUMNS,
+    season: exact('season'),
+    points: asIs('points'),
+    paid_steps: asIs('steps_paid'),
+  },
+}
+
+export const PERSONAL_DATA = {
+  tables: { season_players: 'goes' },
+  sections: { seasons: SEASONS },
+} satisfies PersonalData
 
 export interface SeasonContent {
   /** When the first season began: a Monday, at midnight in Moscow. */

@@ -1,7 +1,7 @@
 import { properties } from '@arena/test-kit/run-options'
 import { assert, constantFrom, nat, property } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { readTonAddress } from './address.ts'
+import { readTonAddress } from './index.ts'
 
 const RAW = '0:b4b266605d00e80a07d7001a61e12486da6f488adaed1954465e67acffafef48'
 const BOUNCEABLE = 'EQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSIYV'

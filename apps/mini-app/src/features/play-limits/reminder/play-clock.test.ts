@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { afterReminder, afterRound, isReminderDue, minutesPlayed, NO_PLAY, parseClock } from './play-clock.ts'
+import {
+  afterReminder,
+  afterRound,
+  isReminderDue,
+  minutesPlayed,
+  NO_PLAY,
+  parseClock,
+} from './use-play-reminder.tsx'
 
 const MINUTE_MS = 60_000
 const START_MS = 1_795_000_000_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAnswer } from './find-answer.ts'
+import { findAnswer } from './email-forms.tsx'
 
 const BITS = 9
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
-import { membersOf } from './play-field.ts'
 import {
   type Outcomes,
   outcomeTable,
@@ -8,7 +7,7 @@ import {
   type Strategy,
   USUAL_FIELD,
 } from './rehearsal-file.ts'
-import { rehearse } from './rehearse.ts'
+import { membersOf, rehearse } from './rehearse.ts'
 
 const introduction = { name: 'Rehearsed', description: 'A cup.' }
 const BODY = {
