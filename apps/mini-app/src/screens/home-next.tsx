@@ -1,7 +1,4 @@
-import type { Account } from '@arena/contract/account'
-import type { Game } from '@arena/contract/endpoints/games'
 import type { HomeReply } from '@arena/contract/endpoints/home'
-import { LEVELS, MAX_LEVEL } from '@arena/rules'
 import { Chip, joinClasses, MysteryBoxIcon, Skeleton, TrophyIcon, WheelIcon } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Flame, Gift, Play } from 'lucide-react'
@@ -13,6 +10,7 @@ import { useGameName } from '../features/games/index.ts'
 import { gamesQuery, homeQuery } from '../server-api/index.ts'
 import { lazyScreen, progressOf, splitDuration, useAccount, useByClock, useIsPlayer } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
+import { nextUnlock } from './next-unlock.ts'
 
 const WheelDrawer = lazyScreen(() => import('../features/wheel/wheel-drawer.tsx'), 'WheelDrawer')
 const DailyPanel = lazyScreen(() => import('../features/daily-reward/daily-panel.tsx'), 'DailyPanel')
@@ -261,27 +259,4 @@ function Row({
       )}
     </button>
   )
-}
-
-interface NextUnlock {
-  readonly level: number
-  /** Rounds that are left; undefined where stakes are missing too, which rounds alone do not bring. */
-  readonly rounds: number | undefined
-  /** How many games the level opens. */
-  readonly games: number
-}
-
-/** What the player's next level takes and opens; undefined at the highest. */
-export function nextUnlock(
-  { level, exp, amount_bet_exp }: Pick<Account, 'level' | 'exp' | 'amount_bet_exp'>,
-  games: readonly Pick<Game, 'level'>[],
-): NextUnlock | undefined {
-  const here = LEVELS[level - 1]
-  if (here === undefined || level >= MAX_LEVEL) return undefined
-  const rounds = here.exp - exp
-  return {
-    level: level + 1,
-    rounds: amount_bet_exp >= here.betAc && rounds > 0 ? rounds : undefined,
-    games: games.filter(game => game.level === level + 1).length,
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextUnlock } from './home-next.tsx'
+import { nextUnlock } from './next-unlock.ts'
 
 const games = [{ level: 1 }, { level: 2 }, { level: 2 }, { level: 4 }]
 

@@ -1,7 +1,7 @@
 import { properties } from '@arena/test-kit/run-options'
 import { array, assert, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { EventReader } from './event-stream.ts'
+import { EventReader } from './event-reader.ts'
 
 test('events arrive whole and in order, wherever the network cuts them', () => {
   assert(

@@ -3,6 +3,7 @@ import type { BodyOf, EventOf } from '@arena/contract/endpoint'
 import { rejectionOf } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 import { newCallId, readToken } from './call.ts'
+import { EventReader } from './event-reader.ts'
 
 /** The server sends at least a heartbeat in this time: silence beyond it is a dead line. */
 const SILENCE_MS = 45_000
@@ -54,20 +55,5 @@ export async function listen<Path extends keyof AppStreams>(
     clearTimeout(silence)
     signal.removeEventListener('abort', hangUp)
     line.abort()
-  }
-}
-
-/** Cuts what arrives into events, wherever the network has cut it. Comments and other fields are left out. */
-export class EventReader {
-  #rest = ''
-
-  /** The data of the events that are complete now. */
-  read(text: string): readonly string[] {
-    const blocks = (this.#rest + text).split('\n\n')
-    this.#rest = blocks.pop() ?? ''
-    return blocks.flatMap(block => {
-      const lines = block.split('\n').filter(line => line.startsWith('data:'))
-      return lines.length === 0 ? [] : [lines.map(line => line.slice(5).trimStart()).join('\n')]
-    })
   }
 }

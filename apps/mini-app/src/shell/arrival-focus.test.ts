@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalFocus, documentTitle } from './sub-page.tsx'
+import { arrivalFocus, documentTitle } from './arrival-focus.ts'
 
 test('the first screen leaves the focus where the browser puts it', () => {
   const takes = arrivalFocus()

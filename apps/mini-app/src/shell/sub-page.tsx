@@ -4,35 +4,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { hostHasBackButton } from '../host/index.ts'
 import { useTranslations } from '../texts/index.ts'
+import { arrivalFocus, documentTitle } from './arrival-focus.ts'
 import { useBack } from './use-back.ts'
-
-const PRODUCT = 'Arena'
-
-/** What the browser calls the page while a screen with this title is open. */
-export function documentTitle(title: string): string {
-  return title === '' ? PRODUCT : `${title} · ${PRODUCT}`
-}
-
-/**
- * Decides, for every heading that appears, whether it takes the focus: the first one of each screen but that of the first, and the one that
- * takes the place of a heading which had it. Without that, whoever hears the app or uses keys stays on a link of the screen before.
- */
-export function arrivalFocus(): (heading: {
-  readonly path: string
-  /** Nothing on the page has the focus. */
-  readonly isFocusFree: boolean
-}) => boolean {
-  let last: string | undefined
-  let hasMoved = false
-  return ({ path, isFocusFree }) => {
-    const isFirst = last === undefined
-    const isNew = last !== path
-    last = path
-    if (isFirst) return false
-    if (isNew) hasMoved = true
-    return isNew || (hasMoved && isFocusFree)
-  }
-}
 
 /**
  * The frame of every screen below a tab: its title and, where the host draws no back button, one of our own. `closes` gives the

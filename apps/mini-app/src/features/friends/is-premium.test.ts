@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPremium } from './story-banner.tsx'
+import { isPremium } from './is-premium.ts'
 
 const initData = (user: string) => new URLSearchParams({ user, hash: 'ab' }).toString()
 

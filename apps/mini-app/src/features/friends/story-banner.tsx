@@ -8,6 +8,7 @@ import { call } from '../../server-api/index.ts'
 import { useErrorText, useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { Income } from './invite-banner.tsx'
 import { storyLink } from './invite-link.ts'
+import { isPremium } from './is-premium.ts'
 import { friendsQuery } from './use-friends.ts'
 
 interface StoryBannerProps {
@@ -137,16 +138,4 @@ function StoryArt({ className }: { readonly className: string }) {
       />
     </svg>
   )
-}
-
-/** Whether the signed data says that the player pays the chat platform for Premium: then their story shows its link. */
-export function isPremium(initData: string): boolean {
-  try {
-    const user = JSON.parse(new URLSearchParams(initData).get('user') ?? 'null') as {
-      readonly is_premium?: unknown
-    } | null
-    return user?.is_premium === true
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import { expect, test } from 'vitest'
-import { CHOICES, gamesOf } from './game-grid.tsx'
+import { CHOICES, gamesOf } from './filter-games.ts'
 
 const GAMES = [
   { category: GAME_CATEGORIES.slots },

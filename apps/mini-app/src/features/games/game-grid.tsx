@@ -1,5 +1,3 @@
-import type { Game } from '@arena/contract/endpoints/games'
-import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import { Button, EmptyState } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Gamepad2 } from 'lucide-react'
@@ -7,31 +5,8 @@ import { useState } from 'react'
 import { gamesQuery } from '../../server-api/index.ts'
 import { LoadError, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
+import { type CategoryChoice, CHOICES, gamesOf } from './filter-games.ts'
 import { GameCard, GameCardSkeleton } from './game-card.tsx'
-
-/** What the home screen's dropdown offers, in its order. */
-export const CHOICES = [
-  'all',
-  'slots',
-  'crashGames',
-  'roulette',
-  'blackjack',
-  'dice',
-  'scratch',
-  'lottery',
-] as const
-type CategoryChoice = (typeof CHOICES)[number]
-
-/** Those that are shown at all, of every kind or of one. */
-export function gamesOf<G extends Pick<Game, 'category' | 'state'>>(
-  games: readonly G[],
-  choice: CategoryChoice,
-): readonly G[] {
-  return games.filter(
-    ({ state, category }) =>
-      state === undefined && (choice === 'all' || category === GAME_CATEGORIES[choice]),
-  )
-}
 
 const SKELETONS = 6
 const FRESH_MS = 5_000

@@ -1,14 +1,7 @@
 import { AGE_MIN, LOOSENING_MS } from '@arena/rules'
-import type { Language } from '@arena/texts/languages'
-import {
-  DOCUMENTS,
-  type DocumentName,
-  type LegalDocument,
-  type LegalSection,
-  loadDocument,
-} from '@arena/texts/legal'
+import { DOCUMENTS, type DocumentName, type LegalDocument, type LegalSection } from '@arena/texts/legal'
 import { Card, Skeleton } from '@arena/ui'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { Fragment, useId, useRef } from 'react'
 import { Link } from 'wouter'
@@ -16,21 +9,7 @@ import { openChatLink } from '../../host/index.ts'
 import { appConfig } from '../../server-api/index.ts'
 import { LoadError, SubPage } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
-
-const documentQuery = (name: DocumentName, language: Language) =>
-  queryOptions({
-    queryKey: ['legal', name, language],
-    queryFn: () => loadDocument(name, language),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** A text in pieces: words, and names in braces that stand for something. */
-export function splitText(text: string): readonly (string | { readonly name: string })[] {
-  return text
-    .split(/(\{\w+\})/)
-    .filter(part => part !== '')
-    .map(part => (part.startsWith('{') ? { name: part.slice(1, -1) } : part))
-}
+import { documentQuery, splitText } from './document.ts'
 
 /** A text of the law: since when, what stands in it, and the text itself. */
 export function LegalPage({ name }: { readonly name: DocumentName }) {

@@ -1,6 +1,6 @@
 import { DOCUMENTS, loadDocument } from '@arena/texts/legal'
 import { describe, expect, test } from 'vitest'
-import { splitText } from './legal-page.tsx'
+import { splitText } from './document.ts'
 
 const KNOWN = [
   'support',

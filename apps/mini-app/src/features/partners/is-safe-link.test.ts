@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeLink } from './partner-drawer.tsx'
+import { isSafeLink } from './is-safe-link.ts'
 
 test('an https link is opened', () => expect(isSafeLink('https://example.com/offer?click=x')).toBe(true))
 

@@ -12,6 +12,7 @@ import { call } from '../../server-api/index.ts'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { LoadError } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
+import { isSafeLink } from './is-safe-link.ts'
 import { AdLabel, PartnerPicture } from './partner-picture.tsx'
 import { RewardList } from './partner-rewards.tsx'
 
@@ -106,9 +107,4 @@ function PromoCode({ code }: { readonly code: string }) {
       </span>
     </button>
   )
-}
-
-/** Whether a partner's link may be handed to the chat platform: https and nothing else, whatever the server said. */
-export function isSafeLink(link: string): boolean {
-  return URL.canParse(link) && new URL(link).protocol === 'https:'
 }

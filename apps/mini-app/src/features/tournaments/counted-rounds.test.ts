@@ -1,6 +1,6 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { describe, expect, it } from 'vitest'
-import { ownRounds } from './own-rounds.tsx'
+import { ownRounds } from './counted-rounds.ts'
 
 const DAY_S = 24 * 60 * 60
 const week = {

@@ -1,8 +1,8 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
-import { nextRoundsAt, roundsOpen } from '@arena/rules'
 import { ProgressBar } from '@arena/ui'
 import { useByClock } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
+import { type OwnRounds, ownRounds } from './counted-rounds.ts'
 import type { NextGoal } from './playing/next-goal.ts'
 
 /** Rounds are not counted, or not this player's. */
@@ -52,37 +52,5 @@ export function useGoalText(): (goal: NextGoal) => string {
     const amounts = { count: Math.floor(goal.points / 100), amount: formats.credit(goal.points) }
     if (goal.kind === 'lead') return t('lead', amounts)
     return t(goal.kind, { ...amounts, place: formats.number(goal.place) })
-  }
-}
-
-/** How a member stands to the rounds that a tournament counts. */
-interface OwnRounds {
-  readonly played: number
-  readonly total: number
-  /** How many may be begun now. */
-  readonly left: number
-  /** Unix seconds of the next hand-out; undefined when there is none any more. */
-  readonly next_s: number | undefined
-}
-
-/**
- * Undefined where rounds are not counted, and for whoever is no member. `missing` is how many rounds the member lacks, as fresh as the screen knows it.
- * The server has the last word.
- */
-export function ownRounds(
-  tournament: Tournament,
-  { missing, now_s }: { readonly missing: number; readonly now_s: number },
-): OwnRounds | undefined {
-  const { counted_rounds: total, rounds_per_day, currentMember, start_timestamp, end_timestamp } = tournament
-  if (total === 0 || !currentMember) return undefined
-  const terms = { countedRounds: total, roundsPerDay: rounds_per_day }
-  const start_ms = start_timestamp * 1000
-  const played = total - missing
-  const next_ms = nextRoundsAt(terms, { start_ms, end_ms: end_timestamp * 1000 }, now_s * 1000)
-  return {
-    played,
-    total,
-    left: Math.max(0, roundsOpen(terms, start_ms, now_s * 1000) - played),
-    next_s: next_ms === undefined ? undefined : next_ms / 1000,
   }
 }

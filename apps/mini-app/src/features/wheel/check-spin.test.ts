@@ -1,6 +1,6 @@
 import type { WheelProof } from '@arena/contract/endpoints/wheel'
 import { expect, test } from 'vitest'
-import { checkSpin } from './fairness.tsx'
+import { checkSpin } from './check-spin.ts'
 
 const COINS = Array.from({ length: 11 }, () => ({
   prizeKey: 'AC_1000' as const,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restingAngle } from './wheel-drawer.tsx'
+import { restingAngle } from './turn.ts'
 
 test('the wheel makes at least five full turns, less than six, and rests on the middle of the segment', () => {
   for (let from = -720; from <= 720; from += 45) {

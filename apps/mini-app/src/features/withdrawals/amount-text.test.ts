@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hundredthsOf, textOf, typedAmount, wholeHundredths, writtenAmount } from './withdrawal-form.tsx'
+import { hundredthsOf, textOf, typedAmount, wholeHundredths, writtenAmount } from './amount-text.ts'
 
 test.each([
   ['', ''],

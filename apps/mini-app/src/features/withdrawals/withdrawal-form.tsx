@@ -1,45 +1,12 @@
 import type { WithdrawalsReply } from '@arena/contract/endpoints/withdrawals'
-import { tonAmountNano } from '@arena/rules'
 import { Button, joinClasses, showToast } from '@arena/ui'
 import { ClipboardPaste, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { lazyScreen } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
+import { hundredthsOf, textOf, typedAmount, wholeHundredths, writtenAmount } from './amount-text.ts'
 import type { Wish } from './confirm-drawer.tsx'
 import { type AddressFault, addressFault } from './read-address.ts'
-
-const NANO_PER_HUNDREDTH = 10_000_000
-const HUNDREDTHS_PER_TON = 100
-
-/** What may stand in the field while it is being typed: `1`, `1.`, `1.5`. */
-const TYPED = /^(?:(?:0|[1-9]\d{0,6})(?:\.\d{0,2})?)?$/
-
-/** What was typed with the decimal mark the server reads; undefined when it is no amount, not even an unfinished one. */
-export function typedAmount(text: string): string | undefined {
-  const plain = text.replace(',', '.').replaceAll(/\s/g, '')
-  return TYPED.test(plain) ? plain : undefined
-}
-
-/** Hundredths of a TON; undefined while nothing is there. */
-export function hundredthsOf(text: string): number | undefined {
-  const nano = tonAmountNano(text.replace(/\.$/, ''))
-  return nano === undefined ? undefined : Math.round(nano / NANO_PER_HUNDREDTH)
-}
-
-/** The most that can be withdrawn of a balance: whole hundredths, never more than is there. */
-export function wholeHundredths(ton: number): number {
-  return Math.floor(Math.round(ton * 1e9) / NANO_PER_HUNDREDTH)
-}
-
-/** Hundredths as they are typed: `1.5`. */
-export function textOf(hundredths: number): string {
-  return String(hundredths / HUNDREDTHS_PER_TON)
-}
-
-/** An amount in the field as the language writes it, where `mark` is the language's own: `1,5`. */
-export function writtenAmount(amount: string, mark: string): string {
-  return amount.replace('.', mark)
-}
 
 const ConfirmDrawer = lazyScreen(() => import('./confirm-drawer.tsx'), 'ConfirmDrawer')
 

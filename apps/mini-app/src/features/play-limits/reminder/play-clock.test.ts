@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  afterReminder,
-  afterRound,
-  isReminderDue,
-  minutesPlayed,
-  NO_PLAY,
-  parseClock,
-} from './use-play-reminder.tsx'
+import { afterReminder, afterRound, isReminderDue, minutesPlayed, NO_PLAY, parseClock } from './play-clock.ts'
 
 const MINUTE_MS = 60_000
 const START_MS = 1_795_000_000_000

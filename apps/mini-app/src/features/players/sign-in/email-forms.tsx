@@ -7,32 +7,10 @@ import { enterSession } from '../../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
 import { Missing } from './adult-check.tsx'
+import { findAnswer } from './find-answer.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import { EmailField, PasswordField } from './text-field.tsx'
 import { useAttempt } from './use-attempt.ts'
-
-/** Many at once keep the browser's own thread busy; between them the screen answers. */
-const AT_ONCE = 256
-const BITS_PER_BYTE = 8
-
-/** The first number that makes the SHA-256 of `puzzle:number` begin with so many zero bits. */
-export async function findAnswer(puzzle: string, bits: number): Promise<number> {
-  const encoder = new TextEncoder()
-  const zeroBitsOf = async (answer: number) => {
-    const hash = await crypto.subtle.digest('SHA-256', encoder.encode(`${puzzle}:${answer}`))
-    return zeroBits(new Uint8Array(hash))
-  }
-  for (let first = 0; ; first += AT_ONCE) {
-    const found = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => zeroBitsOf(first + index)))
-    const index = found.findIndex(zeros => zeros >= bits)
-    if (index >= 0) return first + index
-  }
-}
-
-function zeroBits(hash: Uint8Array): number {
-  const at = hash.findIndex(byte => byte !== 0)
-  return at === -1 ? hash.length * BITS_PER_BYTE : at * BITS_PER_BYTE + Math.clz32(hash[at] ?? 0) - 24
-}
 
 type Mode = 'enter' | 'register' | 'reset'
 

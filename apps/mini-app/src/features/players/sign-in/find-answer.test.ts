@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAnswer } from './email-forms.tsx'
+import { findAnswer } from './find-answer.ts'
 
 const BITS = 9
 

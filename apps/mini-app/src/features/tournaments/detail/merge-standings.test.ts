@@ -1,6 +1,6 @@
 import type { TournamentMember } from '@arena/contract/endpoints/tournaments'
 import { expect, test } from 'vitest'
-import { mergeStandings } from './use-standings.ts'
+import { mergeStandings } from './merge-standings.ts'
 
 function row(telegram_id: number, currentPlace: number): TournamentMember {
   return {

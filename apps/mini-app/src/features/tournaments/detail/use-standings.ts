@@ -1,13 +1,10 @@
-import type {
-  Tournament,
-  TournamentMembersEvent,
-  TournamentMembersReply,
-} from '@arena/contract/endpoints/tournaments'
+import type { Tournament, TournamentMembersEvent } from '@arena/contract/endpoints/tournaments'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listen, tournamentMembersQuery } from '../../../server-api/index.ts'
 import { useIsPlayer } from '../../../shell/index.ts'
 import { usePhase } from '../use-tournaments.ts'
+import { mergeStandings } from './merge-standings.ts'
 
 /** Without a line to the server an open screen asks at this pace. */
 const REFRESH_MS = 5000
@@ -91,24 +88,4 @@ function pause(pause_ms: number, signal: AbortSignal): Promise<void> {
       { once: true },
     )
   })
-}
-
-/** What is on show after an event: its rows at their places, the others as they were. */
-export function mergeStandings(
-  shown: TournamentMembersReply | undefined,
-  event: TournamentMembersEvent,
-): TournamentMembersReply {
-  const rows = new Map(shown?.tournamentMembers.map(row => [row.currentPlace, row]))
-  for (const row of event.changed) rows.set(row.currentPlace, row)
-  return {
-    tournamentMembers: [...rows.values()]
-      .filter(row => row.currentPlace <= event.shown)
-      .toSorted((one, other) => one.currentPlace - other.currentPlace),
-    currentMember: event.currentMember,
-    neighbours: event.neighbours,
-    next_prize: event.next_prize,
-    members: event.members,
-    rebuilding: event.rebuilding,
-    server_time_ms: event.server_time_ms,
-  }
 }

@@ -1,7 +1,7 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import type { OwnResult } from '@arena/contract/results'
 import { expect, test } from 'vitest'
-import { prizeStanding, resultsNotice } from './results.tsx'
+import { prizeStanding, resultsNotice } from './results-notice.ts'
 
 const PRIZES = { credit: 5_000_000, usd: 250, ton: 0, usd_per_ton: 0, item: '' }
 const own = (rest: Partial<OwnResult>): OwnResult => ({

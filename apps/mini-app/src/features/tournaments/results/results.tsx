@@ -1,5 +1,5 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
-import type { OwnResult, PrizeState } from '@arena/contract/results'
+import type { OwnResult } from '@arena/contract/results'
 import { Button, Card, joinClasses, MedalIcon, showToast } from '@arena/ui'
 import {
   BadgeCheck,
@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { copyText } from '../../../host/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { PrizeParts } from '../detail/prize-fund.tsx'
-import { isUnranked } from '../order-tournaments.ts'
+import { type PrizeStanding, prizeStanding, resultsNotice } from './results-notice.ts'
 
 /** What has become of a tournament that is over, and of this player in it. */
 export function Results({ tournament }: { readonly tournament: Tournament }) {
@@ -196,22 +196,4 @@ function useWords(own: OwnResult, { review_ends_at }: Tournament): { title: stri
         ? WITHHELD[own.withheld ?? 'all']
         : standing
   return { title: t(`states.${known}.title`), text: t(`states.${known}.text`) }
-}
-
-/** What is said about the results of a tournament that is over, before any figures. */
-type ResultsNotice = 'calledOff' | 'counting' | 'review' | null
-
-export function resultsNotice({ state }: Pick<Tournament, 'state'>): ResultsNotice {
-  if (state === 'cancelled') return 'calledOff'
-  if (state === 'provisional') return 'review'
-  return isUnranked(state) ? 'counting' : null
-}
-
-/** What a member is told about their prize: the state of its payment, or why there is none. */
-type PrizeStanding = Exclude<PrizeState, 'none'> | 'disqualified' | 'unqualified' | 'noPrize'
-
-export function prizeStanding({ disqualified, qualified, prize_state }: OwnResult): PrizeStanding {
-  if (disqualified) return 'disqualified'
-  if (prize_state !== 'none') return prize_state
-  return qualified ? 'noPrize' : 'unqualified'
 }
