@@ -25,8 +25,7 @@ import { comet } from '../game.ts'
 import { CometController, type CometState } from './comet-controller.ts'
 import { figureAt, wayTo } from './comet-path.ts'
 import { playAuroraMusic, stepSound } from './comet-sounds.ts'
-import { cometTextsOf, useCometText } from './comet-texts.ts'
-import { CometRoundPicture } from './round-picture.tsx'
+import { CometRoundPicture, cometTextsOf, useCometText } from './round-picture.tsx'
 import { CometScene, type SceneView } from './sky/comet-scene.ts'
 
 export const page: GamePage = { prepare: withTexts(cometTextsOf, CometScreen) }

@@ -1,8 +1,9 @@
+import cometTexts from 'virtual:texts/games/comet'
+import type own from '@arena/texts/en/games/comet.json'
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { withTexts } from '../../../view/texts/game-texts.tsx'
+import { gameTexts, withTexts } from '../../../view/texts/game-texts.tsx'
 import { arcAt, GATE, wayTo } from './comet-path.ts'
-import { cometTextsOf, useCometText } from './comet-texts.ts'
 import './comet.css'
 
 const WIDTH = 280
@@ -39,5 +40,7 @@ export function CometRoundPicture({ round, language }: RoundPictureProps) {
     </div>
   )
 }
+
+export const { textsOf: cometTextsOf, useText: useCometText } = gameTexts<typeof own>(cometTexts)
 
 export const openRoundPicture: OpenRoundPicture = withTexts(cometTextsOf, CometRoundPicture)

@@ -14,7 +14,7 @@ import {
   TENTHS,
 } from '../paytable.ts'
 import { symbolAddress } from './art/symbol-art.ts'
-import { useCavernText } from './cavern-texts.ts'
+import { useCavernText } from './round-picture.tsx'
 
 const SYMBOL_IDS: readonly SymbolId[] = [0, 1, 2, 3, 4, 5]
 

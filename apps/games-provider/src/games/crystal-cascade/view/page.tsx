@@ -23,9 +23,8 @@ import { CavernController } from './cavern-controller.ts'
 import { type Box, type CavernLayout, cavernLayout, FRAME_EDGE } from './cavern-layout.ts'
 import { playCavernMusic } from './cavern-sounds.ts'
 import type { openCavernStage } from './cavern-stage.ts'
-import { cavernTextsOf, useCavernText } from './cavern-texts.ts'
 import { Paytable, Rules } from './info-views.tsx'
-import { CascadePicture } from './round-picture.tsx'
+import { CascadePicture, cavernTextsOf, useCavernText } from './round-picture.tsx'
 
 // The stage's code is the heavy part: it comes while the session is being opened.
 const stageCode = import('./cavern-stage.ts')

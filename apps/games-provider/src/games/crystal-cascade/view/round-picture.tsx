@@ -1,11 +1,12 @@
+import cavernTexts from 'virtual:texts/games/crystal-cascade'
+import type own from '@arena/texts/en/games/crystal-cascade.json'
 import { REELS } from '../../../families/slot/maths/reels.ts'
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatAmount } from '../../../view/money-format.ts'
-import { withTexts } from '../../../view/texts/game-texts.tsx'
+import { gameTexts, withTexts } from '../../../view/texts/game-texts.tsx'
 import type { ClusterWin, CrystalCascadeOutcome } from '../outcome.ts'
 import { ROWS, type SymbolWindow } from '../paytable.ts'
 import { symbolAddress } from './art/symbol-art.ts'
-import { cavernTextsOf, useCavernText } from './cavern-texts.ts'
 import './cavern.css'
 
 /** The cascade of a finished round, step by step: what burst, with which multiplier, for how much. */
@@ -89,5 +90,7 @@ function isWindow(value: unknown): value is SymbolWindow {
     )
   )
 }
+
+export const { textsOf: cavernTextsOf, useText: useCavernText } = gameTexts<typeof own>(cavernTexts)
 
 export const openRoundPicture: OpenRoundPicture = withTexts(cavernTextsOf, CascadePicture)

@@ -15,9 +15,8 @@ import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { luckyDice } from '../game.ts'
 import { diceMultiplier, dicePayout, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
 import { DiceController } from './dice-controller.ts'
-import { diceTextsOf, useDiceText } from './dice-texts.ts'
 import { ResultMedal, RollTrack } from './roll-track.tsx'
-import { DiceRoundPicture } from './round-picture.tsx'
+import { DiceRoundPicture, diceTextsOf, useDiceText } from './round-picture.tsx'
 import { formatRoll, targetForChance, targetForMultiplier } from './target-line.ts'
 
 export const page: GamePage = { prepare: withTexts(diceTextsOf, DiceScreen) }

@@ -6,7 +6,7 @@ import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import { ROLLS } from '../outcome.ts'
 import { type DiceController, slideSound } from './dice-controller.ts'
-import { useDiceText } from './dice-texts.ts'
+import { useDiceText } from './round-picture.tsx'
 import { choiceAt, formatRoll, lineOf, lineRange } from './target-line.ts'
 
 const STEP = 100

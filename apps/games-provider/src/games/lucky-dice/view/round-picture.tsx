@@ -1,7 +1,8 @@
+import diceTexts from 'virtual:texts/games/lucky-dice'
+import type own from '@arena/texts/en/games/lucky-dice.json'
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { withTexts } from '../../../view/texts/game-texts.tsx'
+import { gameTexts, withTexts } from '../../../view/texts/game-texts.tsx'
 import { readDiceChoice } from '../outcome.ts'
-import { diceTextsOf, useDiceText } from './dice-texts.ts'
 import { formatRoll, lineOf } from './target-line.ts'
 import './dice.css'
 
@@ -19,5 +20,7 @@ export function DiceRoundPicture({ round, language }: RoundPictureProps) {
     </p>
   )
 }
+
+export const { textsOf: diceTextsOf, useText: useDiceText } = gameTexts<typeof own>(diceTexts)
 
 export const openRoundPicture: OpenRoundPicture = withTexts(diceTextsOf, DiceRoundPicture)

@@ -9,7 +9,7 @@ import { useStore } from '../../../view/store.ts'
 import { multiplierAt } from '../flight.ts'
 import type { FlyingBet, Place } from './flight-state.ts'
 import type { RocketController } from './rocket-controller.ts'
-import { useRocketText } from './rocket-texts.ts'
+import { useRocketText } from './round-picture.tsx'
 
 interface LaunchRowProps {
   readonly controller: RocketController

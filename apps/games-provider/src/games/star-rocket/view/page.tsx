@@ -27,8 +27,7 @@ import { type Place, shownMultiplier } from './flight-state.ts'
 import { LaunchRow } from './launch-row.tsx'
 import { type Flight, RocketController } from './rocket-controller.ts'
 import { playSpaceMusic } from './rocket-sounds.ts'
-import { rocketTextsOf, useRocketText } from './rocket-texts.ts'
-import { RocketRoundPicture } from './round-picture.tsx'
+import { RocketRoundPicture, rocketTextsOf, useRocketText } from './round-picture.tsx'
 import { FlightScene, type SceneView } from './sky/flight-scene.ts'
 
 export const page: GamePage = { prepare: withTexts(rocketTextsOf, RocketScreen) }

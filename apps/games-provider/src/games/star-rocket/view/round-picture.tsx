@@ -1,9 +1,10 @@
+import rocketTexts from 'virtual:texts/games/star-rocket'
+import type own from '@arena/texts/en/games/star-rocket.json'
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatAmount, formatNumber } from '../../../view/money-format.ts'
-import { withTexts } from '../../../view/texts/game-texts.tsx'
+import { gameTexts, withTexts } from '../../../view/texts/game-texts.tsx'
 import { burstsAt_ms, type EndedBet, type RocketOutcome, readRocketChoice } from '../outcome.ts'
 import { cameraAt, pointAt, timeOf } from './flight-camera.ts'
-import { rocketTextsOf, useRocketText } from './rocket-texts.ts'
 import './rocket.css'
 
 const WIDTH = 280
@@ -68,5 +69,7 @@ function betAmounts(choice: unknown): readonly number[] {
   const sum = bets.reduce((all: number, bet: { amount?: unknown } | null) => all + Number(bet?.amount), 0)
   return readRocketChoice(choice, sum)?.bets.map(bet => bet.amount) ?? []
 }
+
+export const { textsOf: rocketTextsOf, useText: useRocketText } = gameTexts<typeof own>(rocketTexts)
 
 export const openRoundPicture: OpenRoundPicture = withTexts(rocketTextsOf, RocketRoundPicture)
