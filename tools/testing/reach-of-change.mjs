@@ -20,6 +20,7 @@ export const JOURNEYS_OF_FEATURES = {
   players: ['profile', 'sign-in', 'web-login', 'who-may-come-in', 'sessions'],
   presence: ['home'],
   rewards: ['profile', 'daily-reward', 'wheel'],
+  sharing: ['friends'],
   shop: ['shop', 'extra-attempts'],
   divisions: ['divisions'],
   season: ['tasks'],

@@ -37,6 +37,7 @@ import {
 import { createPresence } from './features/presence/index.ts'
 import { createInventory, createRewardBudgets, createRewards } from './features/rewards/index.ts'
 import { createSeason } from './features/season/index.ts'
+import { createSharing } from './features/sharing/index.ts'
 import { createShop } from './features/shop/index.ts'
 import { createStreaks, type Streaks } from './features/streak/index.ts'
 import { createSupport, sumTonGiven } from './features/support/index.ts'
@@ -54,6 +55,7 @@ import {
   createChatSender,
   createContactFigure,
   createMessagePreparer,
+  type PrepareMessage,
 } from './platform/bot-api/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { createGeo } from './platform/geo/geo.ts'
@@ -80,7 +82,11 @@ export interface FeatureDeps {
 }
 
 /** The features that speak to the chat platform share one connection to it. */
-type WithBot = FeatureDeps & { readonly botApi: BotApi; readonly chatSender: ChatSender }
+type WithBot = FeatureDeps & {
+  readonly botApi: BotApi
+  readonly chatSender: ChatSender
+  readonly prepareMessage: PrepareMessage
+}
 
 /** What conditions of tournaments are compared with. Players ask when every feature stands, so any of them may know it. */
 type PlayerFacts = Readonly<
@@ -94,10 +100,12 @@ export function createFeatures(deps: FeatureDeps) {
   }
   const { bot } = deps.config
   const onAnswer = createContactFigure(deps.metrics)
-  const botApi = createBotApi({ botToken: bot.token, apiRoot: bot.apiRoot, onAnswer })
-  const withBot = { ...deps, botApi, chatSender: createChatSender({ ...deps, botApi }) }
+  const at = { botToken: bot.token, apiRoot: bot.apiRoot }
+  const botApi = createBotApi({ ...at, onAnswer })
+  const prepareMessage = createMessagePreparer({ ...at, log: deps.log })
+  const withBot = { ...deps, botApi, chatSender: createChatSender({ ...deps, botApi }), prepareMessage }
   const playing = createPlaying(withBot, facts)
-  const earning = createEarning(deps, playing)
+  const earning = createEarning(withBot, playing)
   const selling = createSelling(withBot, playing, earning)
   const presence = createPresence({ ...deps, ...playing, from: deps.config.presenceFrom })
   return {
@@ -108,6 +116,7 @@ export function createFeatures(deps: FeatureDeps) {
     support: createSupport({ ...deps, ...playing }),
     presence,
     homeRoutes: homeRoutes({ ...deps, ...earning, presence }),
+    sharing: createSharing({ ...withBot, ...playing }),
     trophyRoutes: trophyRoutes({ ...deps, ...playing, ...earning }),
     console: createConsole({ ...deps, ...playing, ...deps.config.ton, ...PERSONAL_DATA }),
     playerData: createPlayerData({
@@ -258,7 +267,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
 type Playing = ReturnType<typeof createPlaying>
 
 /** Where coins and tickets come from besides the games, and where they go. */
-function createEarning(deps: FeatureDeps, playing: Playing) {
+function createEarning(deps: WithBot, playing: Playing) {
   const { operators, wallet, inventory, players, fairPlay, messages } = playing
   const { holding } = playing.content
   const rewards = createRewards({ wallet, inventory })
@@ -310,7 +319,6 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     budgets,
     messages,
     content: holding.friends,
-    prepareMessage: createMessagePreparer({ botToken: bot.token, apiRoot: bot.apiRoot, log: deps.log }),
     chatLinkBase: bot.chatLinkBase,
     botUsername: bot.username,
     giftCredit: NEW_ACCOUNT_GIFT.credit,
@@ -342,30 +350,11 @@ function tellOfPlay(
 type Earning = ReturnType<typeof createEarning>
 
 /** What is sold, and the bot that hears of payments. */
-function createSelling(
-  deps: WithBot,
-  { operators, content, wallet, playLimits, players, messages }: Playing,
-  { rewards }: Pick<Earning, 'rewards'>,
-) {
+function createSelling(deps: WithBot, playing: Playing, { rewards }: Pick<Earning, 'rewards'>) {
   const { bot: settings, publicUrl } = deps.config
-  const shop = createShop({
-    ...deps,
-    wallet,
-    playLimits,
-    rewards,
-    players,
-    operators,
-    content: content.holding.shop,
-  })
-  const bot = createBot({
-    ...deps,
-    players,
-    playLimits,
-    messages,
-    shop,
-    settings: { ...settings, publicUrl },
-  })
-  return { shop, bot, playLimitRoutes: playLimits.routes(shop.starsSpent) }
+  const shop = createShop({ ...deps, ...playing, rewards, content: playing.content.holding.shop })
+  const bot = createBot({ ...deps, ...playing, shop, settings: { ...settings, publicUrl } })
+  return { shop, bot, playLimitRoutes: playing.playLimits.routes(shop.starsSpent) }
 }
 
 /** What leaves the product: TON that was won. */

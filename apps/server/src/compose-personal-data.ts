@@ -18,6 +18,7 @@ import {
 import { PERSONAL_DATA as players } from './features/players/index.ts'
 import { PERSONAL_DATA as rewards } from './features/rewards/index.ts'
 import { PERSONAL_DATA as season } from './features/season/index.ts'
+import { PERSONAL_DATA as sharing } from './features/sharing/index.ts'
 import { PERSONAL_DATA as shop } from './features/shop/index.ts'
 import { PERSONAL_DATA as streak } from './features/streak/index.ts'
 import { PERSONAL_DATA as support } from './features/support/index.ts'
@@ -52,6 +53,7 @@ export const PERSONAL_DATA: CollectedData = {
     wheel,
     ads,
     friends,
+    sharing,
     tasks,
     shop,
     support,
@@ -103,6 +105,7 @@ export const PERSONAL_DATA: CollectedData = {
     ads.sections.views,
     friends.sections.friends,
     friends.sections.story,
+    sharing.sections.sharedRounds,
     tasks.sections.tasks,
     partners.sections.links,
     partners.sections.events,

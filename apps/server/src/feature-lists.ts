@@ -28,6 +28,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
     ...features.shop.routes,
     ...features.homeRoutes,
     ...features.trophyRoutes,
+    ...features.sharing.routes,
     ...features.presence.routes,
     ...features.bot.routes,
     ...features.withdrawals.routes,
@@ -85,6 +86,7 @@ export function jobsOf(features: Features): readonly Job[] {
     shop,
     bot,
     withdrawals,
+    sharing,
   } = features
   return [
     operators,
@@ -103,6 +105,7 @@ export function jobsOf(features: Features): readonly Job[] {
     shop,
     bot,
     withdrawals,
+    sharing,
   ].flatMap(({ jobs }) => jobs)
 }
 

@@ -31,6 +31,7 @@ import * as playerData from './endpoints/player-data.ts'
 import * as players from './endpoints/players.ts'
 import * as presence from './endpoints/presence.ts'
 import * as season from './endpoints/season.ts'
+import * as sharing from './endpoints/sharing.ts'
 import * as shop from './endpoints/shop.ts'
 import * as signIn from './endpoints/sign-in.ts'
 import * as streak from './endpoints/streak.ts'
@@ -56,6 +57,7 @@ const APP_MODULES = [
   players,
   presence,
   season,
+  sharing,
   shop,
   signIn,
   streak,

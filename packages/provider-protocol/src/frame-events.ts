@@ -23,6 +23,8 @@ export const GAME_EVENTS = [
   'settings_changed',
   /** The player's round in another game, or on another balance, is to be gone on with: `{ game_id, currency }`. */
   'open_game',
+  /** The player wants to show others a round they have won: `{ round_id }`. */
+  'share_round',
   'exit',
 ] as const
 export type GameEventName = (typeof GAME_EVENTS)[number]

@@ -17,6 +17,10 @@ export {
   PROVIDER_PATHS,
   type ProviderGame,
   RETURN_URL_MAX,
+  type RoundProofReply,
+  RoundProofReplySchema,
+  type RoundProofRequest,
+  RoundProofRequestSchema,
 } from './launch.ts'
 export {
   keyIdOf,

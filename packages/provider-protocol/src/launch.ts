@@ -1,8 +1,12 @@
-/** Platform → provider, signed the same way: the catalogue and the start of a game session. */
+/** Platform → provider, signed the same way: the catalogue, the start of a game session, and what proves a round. */
 import { type Static, Type } from '@sinclair/typebox'
 import { BetLimitsSchema, CreditSchema, IdSchema, LanguageSchema } from './wallet.ts'
 
-export const PROVIDER_PATHS = { sessions: '/v1/sessions', games: '/v1/games' } as const
+export const PROVIDER_PATHS = {
+  sessions: '/v1/sessions',
+  games: '/v1/games',
+  roundProof: '/v1/round-proof',
+} as const
 
 export const RETURN_URL_MAX = 512
 
@@ -52,3 +56,32 @@ export const ProviderGameSchema = Type.Object({
 })
 export const CatalogueReplySchema = Type.Object({ games: Type.Array(ProviderGameSchema) })
 export type ProviderGame = Static<typeof ProviderGameSchema>
+
+/** Of a round that is over and was paid; 404 when the player has no such round any more, whoever else may have. */
+export const RoundProofRequestSchema = Type.Object(
+  {
+    /** As the launch named the player. */
+    player_id: IdSchema,
+    round_id: IdSchema,
+    language: LanguageSchema,
+  },
+  { additionalProperties: false },
+)
+export type RoundProofRequest = Static<typeof RoundProofRequestSchema>
+
+export const PROOF_URL_MAX = 16_384
+
+export const RoundProofReplySchema = Type.Object({
+  round_id: IdSchema,
+  /** Of the wallet call that opened the round: the platform finds the round in its own books by it, and trusts those. */
+  transaction_id: IdSchema,
+  game_id: IdSchema,
+  /** All that was staked, and what it paid. */
+  bet: CreditSchema,
+  win: CreditSchema,
+  /** False while the seed that the round was drawn from is still in use: then the page shows the round and can prove nothing yet. */
+  is_revealed: Type.Boolean(),
+  /** A page of the provider's that shows the round again and works it out anew in the browser. It names no player, and may be framed by the app. */
+  url: Type.String({ maxLength: PROOF_URL_MAX }),
+})
+export type RoundProofReply = Static<typeof RoundProofReplySchema>

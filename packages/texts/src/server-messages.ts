@@ -4,6 +4,7 @@ import type mails from '../texts/en/server/mails.json'
 import type messages from '../texts/en/server/messages.json'
 import type ownerNotices from '../texts/en/server/owner-notices.json'
 import type samplePartners from '../texts/en/server/sample-partners.json'
+import type sharing from '../texts/en/server/sharing.json'
 import type shop from '../texts/en/server/shop.json'
 import type tasks from '../texts/en/server/tasks.json'
 import type tournaments from '../texts/en/server/tournaments.json'
@@ -16,6 +17,7 @@ interface ServerMessages {
   readonly messages: typeof messages
   readonly 'owner-notices': typeof ownerNotices
   readonly 'sample-partners': typeof samplePartners
+  readonly sharing: typeof sharing
   readonly shop: typeof shop
   readonly tasks: typeof tasks
   readonly tournaments: typeof tournaments
@@ -35,6 +37,7 @@ export const SERVER_VALUES = {
   'bot.help': { support: 'text' },
   'bot.paySupport': { support: 'text' },
   'friends.invitation.text': { coins: 'number' },
+  'sharing.round.text': { game: 'text', times: 'text' },
   'mails.add.text': { hours: 'text' },
   'mails.known.text': { hours: 'text' },
   'mails.register.text': { hours: 'text' },

@@ -6,7 +6,7 @@ import { intlLocale, type Language } from '../view/money-format.ts'
 import { createTranslate, pageLanguage, textsOf } from '../view/texts/game-texts.tsx'
 import '../view/styles/chrome.css'
 import './verify.css'
-import { type RoundPictures, type VerifyKey, VerifyPage } from './verify-page.tsx'
+import { type RoundPictures, SharedRoundPage, type VerifyKey, VerifyPage } from './verify-page.tsx'
 
 /** How each game shows a round: brought when the first round of that game is shown. */
 const VIEWS = import.meta.glob<{ openRoundPicture: OpenRoundPicture }>('../games/*/view/round-picture.tsx')
@@ -27,7 +27,8 @@ async function openVerifier(root: HTMLElement): Promise<void> {
   document.documentElement.lang = intlLocale(language)
   const t = createTranslate(await verifierTextsOf(language), language)
   document.title = `Arena · ${t('title')}`
-  createRoot(root).render(<VerifyPage language={language} t={t} pictures={picturesIn(language)} />)
+  const Page = new URLSearchParams(location.search).has('shared') ? SharedRoundPage : VerifyPage
+  createRoot(root).render(<Page language={language} t={t} pictures={picturesIn(language)} />)
 }
 
 const root = document.getElementById('verify')

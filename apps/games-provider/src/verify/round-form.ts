@@ -40,6 +40,15 @@ export function readForm(fragment: string): RoundForm {
   }
 }
 
+/** A round as its page has shown it, while nothing of it can be worked out anew; undefined when the fragment does not say. */
+export function shownRound(
+  { choice }: RoundForm,
+  fragment: string,
+): { readonly choice: unknown; readonly outcome: unknown } | undefined {
+  const outcome = readJson(new URLSearchParams(fragment.replace(/^#/, '')).get('outcome') ?? '')
+  return outcome === undefined || outcome === null ? undefined : { choice: readJson(choice), outcome }
+}
+
 /** The form of a game before anything is known of the round; the first game's when there is none of this id. */
 export function emptyForm(gameId: string): RoundForm {
   const game = findGame(gameId) ?? GAMES[0]

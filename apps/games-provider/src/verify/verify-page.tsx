@@ -13,7 +13,14 @@ import { Icon } from '../view/hud/icons.tsx'
 import type { RoundPictureProps } from '../view/hud/round-list.tsx'
 import { formatAmount, type Language } from '../view/money-format.ts'
 import type { Translate } from '../view/texts/game-texts.tsx'
-import { emptyForm, type JudgedRound, judgeRound, type RoundForm, readForm } from './round-form.ts'
+import {
+  emptyForm,
+  type JudgedRound,
+  judgeRound,
+  type RoundForm,
+  readForm,
+  shownRound,
+} from './round-form.ts'
 
 interface VerifyPageProps {
   readonly language: Language
@@ -57,6 +64,36 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
         </button>
       </form>
       <p className="verify-how">{t('how')}</p>
+    </main>
+  )
+}
+
+/** A round that somebody shows to others, without the form: what it looked like, and what it proves once its seed is revealed. */
+export function SharedRoundPage({ language, t, pictures }: VerifyPageProps) {
+  const [form] = useState(() => readForm(location.hash))
+  const [verdict] = useState(() => judgeRound(form))
+  if (verdict !== undefined)
+    return (
+      <main className="verify verify-shared">
+        <Result verdict={verdict} language={language} t={t} pictures={pictures} />
+      </main>
+    )
+  const round = shownRound(form, location.hash)
+  const Picture = pictures[form.game]
+  return (
+    <main className="verify verify-shared">
+      <section className="verify-result">
+        <p className="verify-later">{t('proofLater')}</p>
+        <Suspense>{Picture && round ? <Picture round={round} language={language} /> : null}</Suspense>
+        <dl className="facts facts-long">
+          <dt>{t('expectedHash')}</dt>
+          <dd>{form.hash}</dd>
+          <dt>{t('playerSeed')}</dt>
+          <dd>{form.client}</dd>
+          <dt>{t('nonce')}</dt>
+          <dd>{form.nonce}</dd>
+        </dl>
+      </section>
     </main>
   )
 }

@@ -49,7 +49,18 @@ export function sameValue(a: unknown, b: unknown): boolean {
 
 /** The verifier's page with a round filled in. Seeds travel in the fragment: a server never sees them. */
 export function verifierAddress(round: Round, language: Language): string {
-  const fields = new URLSearchParams({
+  return `/verify/?lang=${language}#${fieldsOf(round)}`
+}
+
+/** The same page as others are shown the round: its picture, also before the seed is revealed, and what it proves. */
+export function sharedRoundAddress(round: Round, language: Language): string {
+  const fields = fieldsOf(round)
+  fields.set('outcome', JSON.stringify(round.outcome))
+  return `/verify/?lang=${language}&shared=1#${fields}`
+}
+
+function fieldsOf(round: Round): URLSearchParams {
+  return new URLSearchParams({
     game: round.game_id,
     server: round.server_seed ?? '',
     client: round.client_seed,
@@ -60,5 +71,4 @@ export function verifierAddress(round: Round, language: Language): string {
     win: String(round.win),
     hash: round.server_seed_hash,
   })
-  return `/verify/?lang=${language}#${fields}`
 }

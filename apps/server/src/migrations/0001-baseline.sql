@@ -1324,6 +1324,29 @@ CREATE TABLE story_shares (
   CONSTRAINT story_shares_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
+-- ── surfaces: sharing ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Rounds that their players show to whoever has the link. The id names the bucket and the day and is else 128 random bits. Facts are the
+-- ledger's, kept here as the ledger's months are dropped sooner or later.
+CREATE TABLE shared_rounds (
+  bucket smallint NOT NULL,
+  share_id text NOT NULL,
+  player_id bigint NOT NULL,
+  round_id text NOT NULL,
+  game_id text NOT NULL,
+  -- In hundredths.
+  bet bigint NOT NULL CHECK (bet > 0),
+  win bigint NOT NULL CHECK (win > bet),
+  in_tournament boolean NOT NULL,
+  played_at timestamptz NOT NULL,
+  -- Whether the link names the player.
+  with_name boolean NOT NULL,
+  shared_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, share_id),
+  UNIQUE (bucket, player_id, round_id),
+  CONSTRAINT shared_rounds_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
 -- ── rewards: tasks ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How far a player is with a task. Figures are those of the rounds between the task's beginning and the checkpoint in `wallets`; what

@@ -44,6 +44,7 @@ export const placement: Placement = {
     'ad_views',
     'friend_invitations',
     'story_shares',
+    'shared_rounds',
     'player_tasks',
     'partner_clicks',
     'partner_events',

@@ -7,6 +7,9 @@ import {
   LaunchRequestSchema,
   PROVIDER_PATHS,
   type ProviderGame,
+  RoundProofReplySchema,
+  type RoundProofRequest,
+  RoundProofRequestSchema,
   readStrictJson,
   signatureFault,
 } from '@arena/provider-protocol'
@@ -25,6 +28,7 @@ import { fractionNumber, fractionText } from '../../games/odds-figures.ts'
 import { schema } from '../database/open-database.ts'
 import type { Games, Provider } from '../provider.ts'
 import { DomainError, type RejectionCode } from '../rejections.ts'
+import { proveRound } from '../rounds/settled-rounds.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { createAddressLimit } from './call-limit.ts'
 import { gameRoutes } from './game-routes.ts'
@@ -226,6 +230,12 @@ async function platformRoutes(
     PROVIDER_PATHS.sessions,
     { schema: { body: LaunchRequestSchema, response: { 201: LaunchReplySchema } } },
     async (request, reply) => reply.status(201).send(await startSession(provider, request.body)),
+  )
+
+  server.post<{ Body: RoundProofRequest }>(
+    PROVIDER_PATHS.roundProof,
+    { schema: { body: RoundProofRequestSchema, response: { 200: RoundProofReplySchema } } },
+    async request => proveRound(provider, request.body),
   )
 
   server.get(PROVIDER_PATHS.games, { schema: { response: { 200: CatalogueReplySchema } } }, async () => ({

@@ -3,6 +3,7 @@ import {
   CatalogueReplySchema,
   LaunchReplySchema,
   PROVIDER_PATHS,
+  RoundProofReplySchema,
   WALLET_ERRORS,
 } from '@arena/provider-protocol'
 import { type TSchema, Type } from '@sinclair/typebox'
@@ -88,6 +89,10 @@ interface Described {
 const CALLS: Readonly<Record<string, Described>> = {
   [PROVIDER_PATHS.games]: { summary: 'The games that may be offered', reply: CatalogueReplySchema },
   [PROVIDER_PATHS.sessions]: { summary: 'Open a game for a player', status: 201, reply: LaunchReplySchema },
+  [PROVIDER_PATHS.roundProof]: {
+    summary: 'Where a round that is over is shown and proven',
+    reply: RoundProofReplySchema,
+  },
   [GAME_API.session]: { summary: 'What a page shows when it has loaded', reply: GameSessionReplySchema },
   [GAME_API.play]: { summary: 'Play a round of an instant game', reply: PlayReplySchema },
   [GAME_API.openRound]: { summary: 'Open a round of a game in steps', reply: StepReplySchema },

@@ -80,6 +80,21 @@ export async function findRound(statements: Statements, key: RoundKey): Promise<
   return onlyRound(statements, rows)
 }
 
+/** The round of this key, if it is this player's and is settled. */
+export async function findSettledRound(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  key: RoundKey,
+): Promise<SettledRound | undefined> {
+  const rows = await statements.query<RoundRow>(
+    `SELECT ${FINISHED_COLUMNS} FROM rounds WHERE ${THIS_ROUND} AND state = 's'
+       AND player_no = (SELECT player_no FROM player_seeds WHERE bucket = $7 AND player_id = $8)`,
+    [...keyValues(key), bucket, playerId],
+  )
+  const round = await onlyRound(statements, rows)
+  return round?.state === 'settled' ? round : undefined
+}
+
 /** The player's settled rounds of one game, newest first. */
 export async function listRounds(
   statements: Statements,

@@ -1,9 +1,13 @@
+import { bucketOfName } from '@arena/database'
+import type { RoundProofReply, RoundProofRequest } from '@arena/provider-protocol'
 import type { HistoryReply, Round } from '../../game-api.ts'
 import { playAgain } from '../../games/play-again.ts'
+import { sharedRoundAddress } from '../../view/verify-round.ts'
+import { openingCallId, readRoundId } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { listRounds } from './round-store.ts'
+import { findSettledRound, listRounds } from './round-store.ts'
 import type { SettledRound } from './stored-round.ts'
 
 const STANDARD_LIMIT = 20
@@ -32,6 +36,30 @@ export async function listHistory(
   return {
     rounds: shown.map(round => presentRound(provider, round)),
     next: rounds.length > limit && last !== undefined ? String(last.place) : null,
+  }
+}
+
+/**
+ * Where a settled round is shown to somebody else, and proven once its seed is revealed. The address holds the round itself and no player.
+ * Refuses with ROUND_NOT_FOUND, also for another player's round and for one that is no longer kept.
+ */
+export async function proveRound(
+  provider: Provider,
+  { player_id: playerId, round_id, language }: RoundProofRequest,
+): Promise<RoundProofReply> {
+  const player = { bucket: bucketOfName(playerId), playerId }
+  const key = readRoundId(round_id, player)
+  const settled = key && (await findSettledRound(provider.database, player, key))
+  if (settled === undefined) throw new DomainError('ROUND_NOT_FOUND', 'the player has no such settled round')
+  const round = presentRound(provider, settled)
+  return {
+    round_id,
+    transaction_id: openingCallId(settled),
+    game_id: round.game_id,
+    bet: round.bet,
+    win: round.win,
+    is_revealed: round.server_seed !== null,
+    url: provider.config.publicUrl + sharedRoundAddress(round, language),
   }
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { Round } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
 import { intlLocale, type Language } from '../money-format.ts'
+import { isFramed } from '../session/frame-channel.ts'
 import { isGenuine, verifierAddress } from '../verify-round.ts'
 import { useAmounts, useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
@@ -121,10 +122,25 @@ function RoundRow({ game, round, Picture }: RoundRowProps) {
               </>
             )}
           </dl>
+          {isFramed() && round.win > round.bet ? <ShareRound round={round} /> : null}
           <Verdict game={game} round={round} />
         </div>
       </details>
     </li>
+  )
+}
+
+/** The page around the game can show others a round that won; alone, a game's page knows nobody to show it to. */
+function ShareRound({ round }: { readonly round: Round }) {
+  const { session, t } = useGame()
+  return (
+    <button
+      type="button"
+      className="gold-button wide"
+      onClick={() => session.channel.post('share_round', { round_id: round.round_id })}
+    >
+      {t('shareRound')}
+    </button>
   )
 }
 

@@ -16,6 +16,13 @@ import {
   isOff,
   listGames,
 } from './game-catalogue.ts'
+import {
+  findProvenRound,
+  findRoundProof,
+  type ProvenRound,
+  type RoundProof,
+  type SoughtProof,
+} from './prove-round.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'
@@ -54,6 +61,10 @@ export interface Games {
   readonly list: () => GameListReply
   /** What the player has left open in a game that waits for them; undefined when there is nothing to go on with. */
   readonly waitingRound: (player: PlayerKey) => Promise<WaitingRound | undefined>
+  /** See `findProvenRound`. */
+  readonly provenRound: (player: PlayerKey, sought: SoughtProof) => Promise<ProvenRound>
+  /** See `findRoundProof`. */
+  readonly roundProof: (player: PlayerKey, sought: SoughtProof) => Promise<RoundProof | undefined>
   /** Has `opening` called before a game opens for a player, who waits for it. `level` is theirs. */
   readonly onOpening: (opening: Opening) => void
   readonly playerRoutes: readonly Route[]
@@ -87,10 +98,13 @@ export function createGames(options: GamesOptions): Games {
   const opening: Opening = async (player, level) => {
     for (const tell of openings) await tell(player, level)
   }
+  const proving = { ...options, client, provider: EMBEDDED_PROVIDER }
   const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
   return {
     list: () => listGames(options.content()),
     waitingRound: player => findWaitingRound({ ...options, sessions, catalogue }, player),
+    provenRound: (player, sought) => findProvenRound(proving, player, sought),
+    roundProof: (player, sought) => findRoundProof(proving, player, sought),
     onOpening: one => openings.push(one),
     playerRoutes: playerRoutes(() => ({
       ...options,

@@ -1,4 +1,4 @@
-/** Platform → provider: the catalogue and the start of a session, signed like the calls the other way. */
+/** Platform → provider: the catalogue, the start of a session and the proof of a round, signed like the calls the other way. */
 import {
   CatalogueReplySchema,
   type LaunchReply,
@@ -6,6 +6,9 @@ import {
   type LaunchRequest,
   PROVIDER_PATHS,
   type ProviderGame,
+  type RoundProofReply,
+  RoundProofReplySchema,
+  type RoundProofRequest,
   type SigningKey,
   signedHeaders,
 } from '@arena/provider-protocol'
@@ -86,6 +89,8 @@ export interface GameProvider {
 export interface ProviderClient {
   catalogue(): Promise<readonly ProviderGame[]>
   launch(request: LaunchRequest): Promise<LaunchReply>
+  /** Undefined when the player has no such settled round, or it is not kept any more. */
+  roundProof(request: RoundProofRequest): Promise<RoundProofReply | undefined>
 }
 
 /** The provider did not answer as the protocol says. */
@@ -93,10 +98,16 @@ export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
   /** Whether it did answer, with a rejection of its own. */
   readonly isAnswer: boolean
+  /** HTTP status of its answer; undefined where there was none that counts. */
+  readonly status: number | undefined
 
-  constructor(message: string, { isAnswer = false, cause }: { isAnswer?: boolean; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { isAnswer = false, status, cause }: { isAnswer?: boolean; status?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause })
     this.isAnswer = isAnswer
+    this.status = status
   }
 }
 
@@ -114,6 +125,7 @@ export function createProviderClient(
     )
   const checkCatalogue = replyCheck(CatalogueReplySchema)
   const checkLaunch = replyCheck(LaunchReplySchema)
+  const checkProof = replyCheck(RoundProofReplySchema)
   return {
     catalogue: async () => {
       const call = { what: 'catalogue', method: 'GET', path: PROVIDER_PATHS.games, rawBody: '' } as const
@@ -127,6 +139,20 @@ export function createProviderClient(
         rawBody: JSON.stringify(request),
       } as const
       return checkLaunch(await send(call))
+    },
+    roundProof: async request => {
+      const call = {
+        what: 'round-proof',
+        method: 'POST',
+        path: PROVIDER_PATHS.roundProof,
+        rawBody: JSON.stringify(request),
+      } as const
+      try {
+        return checkProof(await send(call))
+      } catch (error) {
+        if (error instanceof ProviderFault && error.status === 404) return undefined
+        throw error
+      }
     },
   }
 }
@@ -172,7 +198,10 @@ async function sendSigned(provider: GameProvider, call: SignedCall, clock: Clock
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     })
     if (!response.ok)
-      throw new ProviderFault(`${call.path} answered ${response.status}`, { isAnswer: response.status < 500 })
+      throw new ProviderFault(`${call.path} answered ${response.status}`, {
+        isAnswer: response.status < 500,
+        status: response.status,
+      })
     return await response.json()
   } catch (error) {
     if (error instanceof ProviderFault) throw error

@@ -130,6 +130,14 @@ export interface SoughtRound {
   readonly transactionId: string
 }
 
+/** One that was asked for. */
+export interface FoundRound extends BookedRound {
+  /** '' of one that is open. */
+  readonly gameId: string
+  /** Played with a tournament's balance. */
+  readonly inTournament: boolean
+}
+
 interface FoundRow {
   readonly entries: number
   readonly is_finished: boolean | null
@@ -137,6 +145,8 @@ interface FoundRow {
   readonly win: number | null
   readonly at: Date | null
   readonly open_bet: number | null
+  readonly game_id: string | null
+  readonly in_tournament: boolean | null
 }
 
 /** In the order asked for; undefined = nothing was ever booked for it. In whichever month. */
@@ -144,12 +154,13 @@ export async function findBookedRounds(
   statements: Statements,
   provider: string,
   sought: readonly SoughtRound[],
-): Promise<readonly (BookedRound | undefined)[]> {
+): Promise<readonly (FoundRound | undefined)[]> {
   const rows = await statements.query<FoundRow>(
     `SELECT l.*, o.bet AS open_bet
      FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::uuid[]) WITH ORDINALITY AS s (bucket, player_id, round_id, bet_key, place)
      CROSS JOIN LATERAL (
        SELECT count(*) AS entries, bool_or(kind IN ('round', 'round_end')) AS is_finished, max(created_at) AS at,
+         max(game_id) AS game_id, bool_or(tournament_id IS NOT NULL) AS in_tournament,
          max(bet) FILTER (WHERE kind IN ('round', 'round_end')) AS bet,
          max(win) FILTER (WHERE kind IN ('round', 'round_end')) AS win
        FROM ledger AS e
@@ -171,14 +182,19 @@ export async function findBookedRounds(
   return rows.map((row, index) => bookedRound(sought[index], row))
 }
 
-function bookedRound(sought: SoughtRound | undefined, row: FoundRow): BookedRound | undefined {
+function bookedRound(sought: SoughtRound | undefined, row: FoundRow): FoundRound | undefined {
   if (sought === undefined || row.entries === 0) return undefined
   const { player, roundId } = sought
-  const at = row.at ?? new Date(0)
-  if (row.is_finished === true)
-    return { player, roundId, state: 'settled', bet: row.bet ?? 0, win: row.win ?? 0, at }
+  const round = {
+    player,
+    roundId,
+    gameId: row.game_id ?? '',
+    inTournament: row.in_tournament ?? false,
+    at: row.at ?? new Date(0),
+  }
+  if (row.is_finished === true) return { ...round, state: 'settled', bet: row.bet ?? 0, win: row.win ?? 0 }
   const isOpen = row.open_bet !== null
-  return { player, roundId, state: isOpen ? 'open' : 'returned', bet: row.open_bet ?? 0, win: 0, at }
+  return { ...round, state: isOpen ? 'open' : 'returned', bet: row.open_bet ?? 0, win: 0 }
 }
 
 /**

@@ -177,6 +177,20 @@ function earningRows(player: FilledPlayer) {
       },
     ],
     story_shares: [{ ...id, shared_at: at }],
+    shared_rounds: [
+      {
+        ...id,
+        share_id: `${mark}-share`,
+        round_id: `${mark}-shared-round`,
+        game_id: 'lucky-dice',
+        bet: 100,
+        win: 1_000,
+        in_tournament: false,
+        played_at: at,
+        with_name: true,
+        shared_at: at,
+      },
+    ],
     player_tasks: [
       {
         ...id,
