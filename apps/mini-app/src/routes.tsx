@@ -25,6 +25,8 @@ const TournamentScreen = lazyScreen(() => import('./screens/tournament-screen.ts
 
 const TrophiesScreen = lazyScreen(() => import('./screens/trophies-screen.tsx'), 'TrophiesScreen')
 
+const SharedRoundScreen = lazyScreen(() => import('./screens/shared-round-screen.tsx'), 'SharedRoundScreen')
+
 const BoostScreen = lazyScreen(() => import('./screens/boost-screen.tsx'), 'BoostScreen')
 
 const PromocodesScreen = lazyScreen(
@@ -68,6 +70,7 @@ export function Routes() {
         <Route path="/games/:category/:gameId" component={GameScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/trophies" component={TrophiesScreen} />
+        <Route path="/shared/:shareId" component={SharedRoundScreen} />
         <Route path="/settings" component={SettingsScreen} />
         <Route path="/settings/messages" component={MessagesScreen} />
         <Route path="/settings/limits" component={PlayLimitsScreen} />

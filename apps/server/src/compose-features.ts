@@ -313,11 +313,9 @@ function createEarning(deps: WithBot, playing: Playing) {
   const ads = createAds({ ...deps, wallet, players, rewards, budgets, partners, content: holding.ads })
   const friends = createFriends({
     ...deps,
-    wallet,
-    players,
+    ...playing,
     rewards,
     budgets,
-    messages,
     content: holding.friends,
     chatLinkBase: bot.chatLinkBase,
     botUsername: bot.username,

@@ -14,6 +14,7 @@ export function routesOf(archived: string): readonly string[] {
     '/profile',
     '/promocodes',
     '/trophies',
+    '/shared/b1-20261125-AAAAAAAAAAAAAAAAAAAAAA',
     '/settings',
     '/settings/messages',
     '/settings/limits',

@@ -19,6 +19,7 @@ import type presence from '../texts/en/app/presence.json'
 import type rewards from '../texts/en/app/rewards.json'
 import type season from '../texts/en/app/season.json'
 import type session from '../texts/en/app/session.json'
+import type sharing from '../texts/en/app/sharing.json'
 import type shell from '../texts/en/app/shell.json'
 import type shop from '../texts/en/app/shop.json'
 import type signIn from '../texts/en/app/sign-in.json'
@@ -53,6 +54,7 @@ export interface AppMessages {
   readonly rewards: typeof rewards
   readonly season: typeof season
   readonly session: typeof session
+  readonly sharing: typeof sharing
   readonly shell: typeof shell
   readonly shop: typeof shop
   readonly 'sign-in': typeof signIn

@@ -7,6 +7,10 @@ import { StandingStrip, useCurrentTournaments, useSitting } from '../features/to
 import { lazyScreen } from '../shell/index.ts'
 
 const AdShow = lazyScreen(() => import('../features/ads/ad-show.tsx'), 'AdShow')
+const ShareRoundDrawer = lazyScreen(
+  () => import('../features/sharing/share-round-drawer.tsx'),
+  'ShareRoundDrawer',
+)
 const SittingDrawer = lazyScreen(
   () => import('../features/tournaments/playing/sitting-drawer.tsx'),
   'SittingDrawer',
@@ -21,13 +25,15 @@ export function RunningGame({
   const ads = useRoundAds(session !== null)
   const { banner, drawer, isOpen } = useInGameBanner()
   const sitting = useSitting(session)
+  const [share, setShare] = useState<{ readonly roundId: string; readonly isOpen: boolean } | null>(null)
+  const isSharing = share?.isOpen === true
   const onClose = () => {
     sitting.end()
     close()
   }
   const reminder = usePlayReminder({
     sessionId: session?.sessionId ?? null,
-    isOverlaid: ads.isCovered || isOpen,
+    isOverlaid: ads.isCovered || isOpen || isSharing,
     onLeave: onClose,
   })
   return (
@@ -36,7 +42,7 @@ export function RunningGame({
         <GameFrame
           key={session.sessionId}
           session={session}
-          isCovered={ads.isCovered || isOpen || reminder.isCovered}
+          isCovered={ads.isCovered || isOpen || isSharing || reminder.isCovered}
           strip={session.tournamentKey === null ? undefined : <StandingStrip tKey={session.tournamentKey} />}
           banner={banner}
           onRound={moment => {
@@ -45,8 +51,19 @@ export function RunningGame({
             if (moment === 'finished') sitting.onRound()
           }}
           onOpenGame={({ game, balance }) => void start(game, balance)}
+          onShareRound={roundId => setShare({ roundId, isOpen: true })}
           onClose={onClose}
         />
+      )}
+      {session !== null && share !== null && (
+        <Suspense>
+          <ShareRoundDrawer
+            key={share.roundId}
+            roundId={share.roundId}
+            open={share.isOpen}
+            onClose={() => setShare({ ...share, isOpen: false })}
+          />
+        </Suspense>
       )}
       {session !== null && drawer}
       {reminder.drawer}

@@ -20,6 +20,7 @@ describe('the way back', () => {
     ['/policy', '/profile'],
     ['/security', '/profile'],
     ['/terms', '/profile'],
+    ['/shared/b1-20261125-AAAAAAAAAAAAAAAAAAAAAA', '/'],
     ['/nowhere', '/'],
   ])('from %s leads to %s', (path, target) => {
     expect(backTargetOf(path, after('/tasks'))).toBe(target)

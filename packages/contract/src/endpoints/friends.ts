@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdSchema, LanguageFieldSchema, nullable, oneOf, optionalBody } from '../schemas.ts'
+import { TournamentMemberSchema } from './tournaments.ts'
 
 /**
  * State of the reward for a friend. `pending`: the friend has rounds to finish. `due`: the friend has finished them, and the day's
@@ -90,6 +91,23 @@ const ShareStoryReplySchema = Type.Object({
   data: Type.Object({ success: Type.Boolean(), doubles_until: Type.Integer() }),
 })
 export type ShareStoryReply = Static<typeof ShareStoryReplySchema>
+
+const FriendsPlacesReplySchema = Type.Object({
+  /** Members among the caller's inviter and those who came through the caller, the best first, at most 20. */
+  friends: Type.Array(TournamentMemberSchema),
+  server_time_ms: Type.Integer(),
+})
+export type FriendsPlacesReply = Static<typeof FriendsPlacesReplySchema>
+
+export const getFriendsPlaces = endpoint({
+  path: '/api/getFriendsPlaces',
+  summary:
+    'How the caller’s friends stand in a tournament that the caller has joined. None while its leaderboard can’t be read.',
+  guard: 'player',
+  body: Type.Object({ t_key: Type.String({ minLength: 1, maxLength: 64 }) }),
+  reply: FriendsPlacesReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'tournament_not_member'],
+})
 
 export const getFrensList = endpoint({
   path: '/api/getFrensList',

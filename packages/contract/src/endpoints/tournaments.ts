@@ -121,7 +121,7 @@ export type TournamentsListReply = Static<typeof TournamentsListReplySchema>
 
 const TournamentKeyBodySchema = Type.Object({ t_key: Type.String({ minLength: 1, maxLength: 64 }) })
 
-const TournamentMemberSchema = Type.Object({
+export const TournamentMemberSchema = Type.Object({
   telegram_id: Type.Integer(),
   nickname: Type.String(),
   /** Tournament balance in hundredths: shown divided by 100 as points. */

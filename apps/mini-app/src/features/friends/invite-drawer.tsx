@@ -1,12 +1,13 @@
 import { Button, showToast } from '@arena/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Copy, Link2, Send } from 'lucide-react'
-import { haptic, openChatLink } from '../../host/index.ts'
-import { hostSendsPreparedMessages, offerPreparedMessage, type PreparedMessageEnd } from '../../host/share.ts'
+import { haptic } from '../../host/index.ts'
+import { hostSendsPreparedMessages } from '../../host/share.ts'
 import { type ApiErrorCode, call, errorCodeOf } from '../../server-api/index.ts'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { type SendEnd, sendOn } from '../../shell/send-on.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts'
-import { shareLink, useCopyLink } from './invite-link.ts'
+import { useCopyLink } from './invite-link.ts'
 
 /** The player's own link: send it to a chat, or take it along. */
 export function InviteDrawer({
@@ -64,13 +65,8 @@ function useSendInvitation(
   const errorText = useErrorText()
   const { language } = useLanguage()
 
-  function sendLink() {
-    openChatLink(shareLink(link, t('message')))
-    onDone()
-  }
-
-  function tell(end: PreparedMessageEnd) {
-    if (end === 'unsupported') sendLink()
+  function tell(end: SendEnd) {
+    if (end === 'left') onDone()
     if (end === 'failed')
       showToast({ kind: 'error', title: t('sendFailed'), description: t('sendFailedText') })
     if (end !== 'sent') return
@@ -79,20 +75,22 @@ function useSendInvitation(
     onDone()
   }
 
+  const offer = (messageId: string | null) => sendOn({ messageId, link, text: t('message') }, tell)
+
   const mutation = useMutation({
     mutationFn: () => call('/share', { body: { telegramId, lang: language }, service: 'share' }),
     retry: false,
     networkMode: 'always',
-    onSuccess: ({ data }) => offerPreparedMessage(data.id, tell),
+    onSuccess: ({ data }) => offer(data.id),
     onError: error => {
       if (NO_WAY.has(errorCodeOf(error))) showToast({ kind: 'error', ...errorText(error) })
-      else sendLink()
+      else offer(null)
     },
   })
 
   function send() {
     if (hostSendsPreparedMessages()) mutation.mutate()
-    else sendLink()
+    else offer(null)
   }
   return { send, isPending: mutation.isPending }
 }

@@ -1,6 +1,6 @@
 import { showToast } from '@arena/ui'
 import { copyText, haptic } from '../../host/index.ts'
-import { appConfig, botLink } from '../../server-api/index.ts'
+import { botLink } from '../../server-api/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 
 /** `{host}/{bot}?startapp={telegram_id}`; null while no bot is configured. */
@@ -11,11 +11,6 @@ export function inviteLink(telegramId: number): string | null {
 /** The same for a story, which pays twice. */
 export function storyLink(telegramId: number): string | null {
   return botLink(`story_${telegramId}`)
-}
-
-/** The chat platform's own page that sends a link to a chat: every client has it. Spaces must be `%20`: a `+` would be shown. */
-export function shareLink(url: string, text: string): string {
-  return `${appConfig.chatLinkBase}/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`
 }
 
 /** Puts a link on the clipboard and says whether that worked. */

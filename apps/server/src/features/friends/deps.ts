@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/log/log.ts'
 import type { Messages } from '../messages/index.ts'
 import type { Players } from '../players/index.ts'
 import type { RewardBudgets, Rewards } from '../rewards/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
 /** What an invitation pays. Amounts in whole ArenaCoins. */
@@ -33,6 +34,7 @@ export interface FriendsDeps {
   readonly players: Players
   /** What the bot tells players by itself. */
   readonly messages: Pick<Messages, 'of' | 'note'>
+  readonly tournaments: Pick<Tournaments, 'membersAmong'>
   readonly rewards: Rewards
   readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
   readonly content: FriendsContent

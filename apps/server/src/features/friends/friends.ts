@@ -7,7 +7,7 @@ import { type Living, opening } from '../live-content/index.ts'
 import { type InvitedPlayer, type PlayerKey, playerKey } from '../players/index.ts'
 import type { FriendsDeps } from './deps.ts'
 import { insertInvitation, sumInvitations } from './friends-store.ts'
-import { listFriends } from './list-friends.ts'
+import { listFriends, listFriendsPlaces } from './list-friends.ts'
 import { createInvitationPreparer } from './prepare-invitation.ts'
 import { createSettling, rewardPromptly } from './reward-inviter.ts'
 import { shareStory } from './share-story.ts'
@@ -72,6 +72,7 @@ function friendRoutes(open: () => FriendsDeps): readonly Route[] {
   const prepareInvitation = createInvitationPreparer(open())
   return [
     route(endpoints.getFrensList, ({ player, body }) => listFriends(open(), player, body)),
+    route(endpoints.getFriendsPlaces, ({ player, body }) => listFriendsPlaces(open(), player, body.t_key)),
     route(endpoints.share, ({ player, body }) => prepareInvitation(player, body)),
     route(endpoints.shareStory, ({ activePlayer: player }) => shareStory(open(), player)),
   ]

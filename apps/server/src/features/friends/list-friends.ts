@@ -3,6 +3,7 @@ import {
   type FrensListBody,
   type FrensListReply,
   type Friend,
+  type FriendsPlacesReply,
 } from '@arena/contract/endpoints/friends'
 import { friendRoundsLeft } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
@@ -58,6 +59,28 @@ export async function listFriends(
     account,
     server_time_ms: now.getTime(),
   }
+}
+
+/** So many of the latest friends are looked for, and so many are shown: a board is asked for each. */
+const LOOKED_FOR = 50
+const SHOWN = 20
+
+/** How the player's inviter and the latest of those who came through the player stand in a tournament that the player has joined. */
+export async function listFriendsPlaces(
+  { database, players, tournaments, clock }: FriendsDeps,
+  player: PlayerKey,
+  tKey: string,
+): Promise<FriendsPlacesReply> {
+  const [invited, invitation] = await Promise.all([
+    listInvitations(database, player, { after: undefined, limit: LOOKED_FOR }),
+    players.invitationOf(database, player),
+  ])
+  const among = [
+    ...(invitation === undefined ? [] : [invitation.inviter]),
+    ...invited.map(({ friend_id }) => playerKey(friend_id)),
+  ]
+  const members = await tournaments.membersAmong(player, { tKey, among })
+  return { friends: members.slice(0, SHOWN), server_time_ms: clock.now().getTime() }
 }
 
 /** `<Unix ms>-<friend id>`, as the page before named it. */

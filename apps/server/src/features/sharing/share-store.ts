@@ -3,7 +3,6 @@ import {
   asIs,
   exact,
   ID_COLUMNS,
-  leftOut,
   type PersonalData,
   type Section,
   textKey,

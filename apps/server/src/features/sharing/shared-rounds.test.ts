@@ -184,7 +184,7 @@ describe('a won round that is shown to others', () => {
     const round = await play(winner.id)
     const many = await Promise.all(Array.from({ length: 5 }, () => shared(winner.token, round)))
     expect(new Set(many.map(({ share_id }) => share_id)).size).toBe(1)
-    const [{ share_id = '' } = {}] = many
+    const share_id = many[0]?.share_id ?? ''
     expect(await seen(other.token, share_id)).toMatchObject({ name: null })
     await shared(winner.token, round, { with_name: true })
     expect(await seen(other.token, share_id)).toMatchObject({ name: 'Berta' })

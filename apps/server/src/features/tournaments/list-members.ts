@@ -4,8 +4,9 @@ import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { Board } from './board.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { lookAround, NOWHERE, presentMember, type ShowPlayers } from './look-around.ts'
+import { findMembership } from './member-store.ts'
 import { isRanked } from './settlement/result-store.ts'
-import { listFrozenMembers } from './settlement/show-results.ts'
+import { listFrozenAmong, listFrozenMembers } from './settlement/show-results.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
 
 const SHOWN_MAX = 100
@@ -32,6 +33,36 @@ export async function listMembers(
   })
   const server_time_ms = deps.clock.now().getTime()
   return { ...(seen ?? (await lastSeen(deps, player, tournament))), server_time_ms }
+}
+
+/**
+ * Those of some players who are members, the best first: a look at the board for each, none while it can't be read. Who sees them must have
+ * joined themselves.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`, `tournament_not_member`
+ */
+export async function listMembersAmong(
+  deps: TournamentsDeps,
+  player: PlayerKey,
+  { tKey, among }: { readonly tKey: string; readonly among: readonly PlayerKey[] },
+): Promise<readonly TournamentMember[]> {
+  const tournament = await findTournament(deps.database, tKey)
+  if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const { tournamentId } = tournament
+  if ((await findMembership(deps.database, player, tournamentId)) === undefined)
+    throw new DomainError('tournament_not_member')
+  if (among.length === 0) return []
+  if (isRanked(tournament)) return listFrozenAmong(deps, tournament, among)
+  const seen = await deps.standings.read(tournament, board =>
+    Promise.all(among.map(({ playerId }) => board.find(playerId))),
+  )
+  const found = (seen ?? [])
+    .filter(one => one !== undefined)
+    .toSorted((one, other) => one.place - other.place)
+  const shown = await deps.players.shown(found.map(({ entry }) => playerKey(entry.playerId)))
+  return found.map(({ entry, place }) =>
+    presentMember(entry, { place, tournament, shown: shown.get(entry.playerId) }),
+  )
 }
 
 /** The best of a board as they are shown, and how many stand on it. */

@@ -1,3 +1,4 @@
+import type { TournamentMember } from '@arena/contract/endpoints/tournaments'
 import * as endpoints from '@arena/contract/endpoints/tournaments'
 import type { Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
@@ -13,7 +14,7 @@ import { createFields, type Fields } from './fields.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
 import { joinTournament } from './join-tournament.ts'
 import { addFinishedExample, keepTournaments, refundCancelled } from './keep-tournaments.job.ts'
-import { listMembers } from './list-members.ts'
+import { listMembers, listMembersAmong } from './list-members.ts'
 import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
 import { MembersCount } from './members-count.ts'
 import { heldPrizes } from './settlement/held-prizes.ts'
@@ -32,6 +33,11 @@ export interface Tournaments {
   entryOf(player: PlayerKey, tKey: string): Promise<TournamentEntry>
   /** What features beside this one see of tournaments and how their members stand. */
   readonly fields: Fields
+  /** How some players stand in a tournament that the player has joined, the best first: see `listMembersAmong`. */
+  membersAmong(
+    player: PlayerKey,
+    look: { readonly tKey: string; readonly among: readonly PlayerKey[] },
+  ): Promise<readonly TournamentMember[]>
   /** How many the player saw to the end, and their best place among those who qualified; the results are final. */
   finishedOf(player: PlayerKey): Promise<FinishedTournaments>
   /** Moves every tournament as far as the clock says and creates what the calendar says is due. A job calls it. */
@@ -81,6 +87,7 @@ export function createTournaments({
     routes: tournamentRoutes(deps, new MembersWatch(deps)),
     operatorRoutes: [...operatorRoutes(deps), ...resultRoutes(deps)],
     fields: createFields(deps),
+    membersAmong: (player, look) => listMembersAmong(deps, player, look),
     finishedOf: player => sumOwnResults(given.database, player),
     entryOf: (player, tKey) => findEntry(deps, player, tKey),
     keep,

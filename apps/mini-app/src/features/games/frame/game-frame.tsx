@@ -35,6 +35,7 @@ export function GameFrame({
   banner,
   onRound,
   onOpenGame,
+  onShareRound,
   onClose,
 }: {
   readonly session: GameSession
@@ -51,6 +52,8 @@ export function GameFrame({
   readonly onRound?: (moment: RoundMoment) => void
   /** The player leaves for their open round in another game. */
   readonly onOpenGame: (wanted: WantedGame) => void
+  /** The player wants to show others a round they have won, by the provider's name for it. */
+  readonly onShareRound?: (roundId: string) => void
   readonly onClose: () => void
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -87,6 +90,7 @@ export function GameFrame({
         const wanted = wantedGame(data, queries.getQueryData(gamesQuery.queryKey) ?? [])
         if (wanted !== undefined) onOpenGame(wanted)
       },
+      onShareRound: roundId => onShareRound?.(roundId),
       onExit: close,
     },
   )

@@ -19,6 +19,8 @@ export interface GameEventHandlers {
   readonly onBalance: (credit: number) => void
   /** The player wants to go on with a round in another game; what it says is not checked yet. */
   readonly onOpenGame: (data: GameMessage['data']) => void
+  /** The player wants to show others a round they have won; whether there is one, the server says. */
+  readonly onShareRound: (roundId: string) => void
   readonly onExit: () => void
 }
 
@@ -91,6 +93,10 @@ function handleMessage({ eventName, data }: GameMessage, handlers: GameEventHand
   if (eventName === 'round_started') handlers.onRound('started')
   if (eventName === 'finish_round_animations') handlers.onRound('finished')
   if (eventName === 'open_game') handlers.onOpenGame(data)
+  if (eventName === 'share_round') {
+    const { round_id: roundId } = data
+    if (typeof roundId === 'string' && /^[\w.:-]{1,64}$/.test(roundId)) handlers.onShareRound(roundId)
+  }
   if (eventName === 'exit') handlers.onExit()
   if (eventName === 'haptic') {
     const kind = HAPTICS.find(known => known === data['style'])

@@ -5,6 +5,7 @@ import type { TournamentPhase } from '@arena/rules'
 export type Section =
   | 'podium'
   | 'neighbours'
+  | 'friends'
   | 'division'
   | 'results'
   | 'leaderboard'
@@ -20,6 +21,7 @@ const RUNNING: readonly Section[] = ['info', 'offer', 'prizes', 'leaderboard', '
 /** A member knows how it is played, and wants to know how they stand and to go on. */
 const JOINED: readonly Section[] = [
   'neighbours',
+  'friends',
   'division',
   'games',
   'prizes',
@@ -29,7 +31,16 @@ const JOINED: readonly Section[] = [
   'bar',
 ]
 /** Whoever opens one that is over wants to know how it ended; nobody joins it or plays in it any more. */
-const OVER: readonly Section[] = ['podium', 'results', 'leaderboard', 'proof', 'prizes', 'info', 'offer']
+const OVER: readonly Section[] = [
+  'podium',
+  'results',
+  'friends',
+  'leaderboard',
+  'proof',
+  'prizes',
+  'info',
+  'offer',
+]
 /** There are no results and no prizes: the reason comes first, and who had joined last. */
 const CALLED_OFF: readonly Section[] = ['results', 'info', 'offer', 'leaderboard']
 

@@ -11,6 +11,7 @@ import { nextGoal } from '../playing/next-goal.ts'
 import { Results, ResultsProof } from '../results/results.tsx'
 import { useTournamentName } from '../use-tournament-name.ts'
 import { usePhase } from '../use-tournaments.ts'
+import { FriendsPlaces } from './friends-places.tsx'
 import { Leaderboard, PrizeLine } from './leaderboard.tsx'
 import { MemberRow } from './member-row.tsx'
 import { type Section, sectionOrder } from './page-order.ts'
@@ -45,6 +46,7 @@ export function TournamentPage({
   const sections: Record<Section, ReactNode> = {
     podium: <Podium tournament={tournament} />,
     neighbours: <Neighbours tournament={tournament} />,
+    friends: <FriendsPlaces tournament={tournament} />,
     results: <Results tournament={tournament} />,
     leaderboard: <Leaderboard tournament={tournament} />,
     proof: results_hash !== undefined && <ResultsProof hash={results_hash} />,

@@ -131,15 +131,8 @@ function earningRows(player: FilledPlayer) {
   const id = idOf(player)
   const ad = { ...id, ad_id: `${mark}-ad`, network: 'embedded', partner_key: 'partner', format: 'video' }
   const day = at.toISOString().slice(0, 10)
-  const streak = {
-    settled_day: day,
-    opened_day: day,
-    opened_exp: 7,
-    days: 3,
-    best: 4,
-    marks: 'pfp',
-    freezes: 1,
-  }
+  const streak = { settled_day: day, opened_day: day, opened_exp: 7, days: 3, best: 4, marks: 'pfp' }
+  const round = { game_id: 'lucky-dice', bet: 100, win: 1_000, in_tournament: false, played_at: at }
   return {
     player_inventory: [{ ...id, cause: `prize:${mark}`, name: `PROMO_${mark}`, received_at: at }],
     daily_reward_claims: [{ ...id, claim: 1, day: 1, claimed_at: at, chosen: 'ac', prize: 'ac', value: 5 }],
@@ -177,20 +170,7 @@ function earningRows(player: FilledPlayer) {
       },
     ],
     story_shares: [{ ...id, shared_at: at }],
-    shared_rounds: [
-      {
-        ...id,
-        share_id: `${mark}-share`,
-        round_id: `${mark}-shared-round`,
-        game_id: 'lucky-dice',
-        bet: 100,
-        win: 1_000,
-        in_tournament: false,
-        played_at: at,
-        with_name: true,
-        shared_at: at,
-      },
-    ],
+    shared_rounds: [{ ...id, ...round, share_id: mark, round_id: mark, with_name: true, shared_at: at }],
     player_tasks: [
       {
         ...id,

@@ -100,6 +100,21 @@ export async function listOwnResults(
   return new Map(rows.map(row => [row.tournament_id, readRow(row)]))
 }
 
+/** How these players did in a tournament, the best first. */
+export async function listResultsOf(
+  statements: Statements,
+  tournamentId: number,
+  players: readonly PlayerKey[],
+): Promise<readonly StoredResult[]> {
+  const rows = await statements.query<ResultRow>(
+    `SELECT ${COLUMNS} FROM tournament_results
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($2::smallint[], $3::bigint[])) AND tournament_id = $1 ORDER BY place`,
+    [tournamentId, players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
+    { name: 'list-results-of' },
+  )
+  return rows.map(readRow)
+}
+
 export interface FinishedTournaments {
   readonly finished: number
   /** Null = none that counts: they never qualified, or were taken out. */

@@ -5,7 +5,14 @@ import { type PlayerKey, playerKey, type ShownPlayer } from '../../players/index
 import type { TournamentsDeps } from '../deps.ts'
 import { NOWHERE } from '../look-around.ts'
 import type { Tournament } from '../tournament-store.ts'
-import { countResults, isRanked, listOwnResults, listResults, type StoredResult } from './result-store.ts'
+import {
+  countResults,
+  isRanked,
+  listOwnResults,
+  listResults,
+  listResultsOf,
+  type StoredResult,
+} from './result-store.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
 
 /** By tournament id, the player's result in those of these that are ranked; null where the player had not joined. */
@@ -64,6 +71,17 @@ export async function listFrozenMembers(
     rebuilding: false,
     server_time_ms: clock.now().getTime(),
   }
+}
+
+/** The same for some players, the best first. */
+export async function listFrozenAmong(
+  { database, players }: Pick<TournamentsDeps, 'database' | 'players'>,
+  tournament: Tournament,
+  among: readonly PlayerKey[],
+): Promise<readonly TournamentMember[]> {
+  const results = await listResultsOf(database, tournament.tournamentId, among)
+  const shown = await players.shown(results.map(({ playerId }) => playerKey(playerId)))
+  return results.map(result => presentResult(result, tournament, shown.get(result.playerId)))
 }
 
 function presentResult(

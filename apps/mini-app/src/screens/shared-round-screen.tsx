@@ -1,0 +1,206 @@
+import type { Game } from '@arena/contract/endpoints/games'
+import type { SharedRound } from '@arena/contract/endpoints/sharing'
+import { Button, buttonClasses, CoinIcon, EmptyState, Skeleton, showToast } from '@arena/ui'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link2Off, Lock, Play, ShieldCheck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { isPlayable } from '../features/games/game-choice.ts'
+import { GameThumbnail } from '../features/games/game-thumbnail.tsx'
+import { useGameName } from '../features/games/index.ts'
+import { openOutsideLink } from '../host/index.ts'
+import { call, errorCodeOf, gamesQuery } from '../server-api/index.ts'
+import { LoadError, SubPage, useAccount, useIsPlayer } from '../shell/index.ts'
+import { useErrorText, useFormats, useLanguage, useTranslations } from '../texts/index.ts'
+
+/** The seed may be revealed while somebody looks. */
+const ASK_EVERY_MS = 30_000
+
+const sharedRoundQuery = (share_id: string, lang: string) =>
+  queryOptions({
+    queryKey: ['shared-round', share_id, lang],
+    queryFn: ({ signal }) => call('/api/getSharedRound', { body: { share_id, lang }, signal }),
+    select: ({ data }) => data,
+    retry: (count, error) => count < 2 && errorCodeOf(error) !== 'ITEM_NOT_FOUND',
+    refetchInterval: query => (query.state.data?.data.proof.state === 'proven' ? false : ASK_EVERY_MS),
+  })
+
+/** A round that somebody has won and shows by a link: its facts, its picture and its proof. */
+export function SharedRoundScreen({ params }: { readonly params: { readonly shareId: string } }) {
+  const t = useTranslations('sharing')
+  const { language } = useLanguage()
+  const query = useQuery({ ...sharedRoundQuery(params.shareId, language), enabled: useIsPlayer() })
+  const games = useQuery({ ...gamesQuery, enabled: useIsPlayer() })
+  const isGone = query.isError && errorCodeOf(query.error) === 'ITEM_NOT_FOUND'
+  return (
+    <SubPage title={t('title')}>
+      {isGone ? (
+        <NotThere />
+      ) : query.data !== undefined && games.data !== undefined ? (
+        <Shared round={query.data} games={games.data} shareId={params.shareId} />
+      ) : query.isError ? (
+        <LoadError title={t('loadFailed')} query={query} />
+      ) : games.isError ? (
+        <LoadError title={t('loadFailed')} query={games} />
+      ) : (
+        <div className="flex flex-col gap-4" aria-busy="true">
+          <Skeleton className="h-48 rounded-xl" />
+          <Skeleton className="h-88 rounded-xl" />
+        </div>
+      )}
+    </SubPage>
+  )
+}
+
+function NotThere() {
+  const t = useTranslations('sharing.gone')
+  return (
+    <EmptyState icon={<Link2Off className="size-7" />} title={t('title')} description={t('text')}>
+      <Link href="/" className={`${buttonClasses('quiet', 'small')} mt-3`}>
+        {t('home')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+interface SharedProps {
+  readonly round: SharedRound
+  readonly shareId: string
+}
+
+function Shared({ round, games, shareId }: SharedProps & { readonly games: readonly Game[] }) {
+  const game = games.find(({ game_id }) => game_id === round.game_id)
+  return (
+    <>
+      <Facts round={round} game={game} />
+      <Proof proof={round.proof} />
+      {game !== undefined && game.state === undefined && <PlayLink game={game} />}
+      {round.is_own && <TakeBack shareId={shareId} />}
+    </>
+  )
+}
+
+function Facts({ round, game }: { readonly round: SharedRound; readonly game: Game | undefined }) {
+  const t = useTranslations('sharing')
+  const formats = useFormats()
+  const nameOf = useGameName()
+  const times = Math.floor((round.win / round.bet) * 10) / 10
+  return (
+    <section className="gold-edge flex flex-col gap-3 rounded-xl p-4" data-testid="shared-round">
+      <div className="flex items-center gap-3">
+        {game !== undefined && (
+          <span className="relative block aspect-4/3 w-20 shrink-0 overflow-hidden rounded-m">
+            <GameThumbnail game={game} />
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <h2 className="text-16 font-bold text-balance">{game === undefined ? t('game') : nameOf(game)}</h2>
+          <p className="gold-text text-24 font-bold">{t('times', { times: formats.number(times) })}</p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 text-14">
+        <Fact name={t('bet')}>
+          <Amount round={round} credit={round.bet} />
+        </Fact>
+        <Fact name={t('win')}>
+          <Amount round={round} credit={round.win} />
+        </Fact>
+        <Fact name={t('when')}>{formats.moment(round.played_at)}</Fact>
+        <Fact name={t('who')}>
+          <span className="wrap-anywhere">{round.name ?? t(round.is_own ? 'youNameless' : 'nameless')}</span>
+        </Fact>
+      </dl>
+      {round.in_tournament && <p className="text-12 text-soft">{t('inTournament')}</p>}
+    </section>
+  )
+}
+
+function Amount({ round, credit }: { readonly round: SharedRound; readonly credit: number }) {
+  const formats = useFormats()
+  return (
+    <span className="flex items-center gap-1">
+      {!round.in_tournament && <CoinIcon className="size-4" />}
+      {formats.credit(credit)}
+    </span>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** The games' own page, on their origin: it shows the round, and works it out anew where its seed is revealed. */
+function Proof({ proof: { state, url } }: Pick<SharedRound, 'proof'>) {
+  const t = useTranslations('sharing.proof')
+  if (url === null)
+    return <p className="text-14 text-pretty text-soft">{t(state === 'gone' ? 'gone' : 'away')}</p>
+  return (
+    <section aria-label={t('label')} className="flex flex-col gap-2">
+      <iframe
+        src={url}
+        title={t('label')}
+        sandbox="allow-scripts allow-same-origin"
+        referrerPolicy="no-referrer"
+        data-testid="round-proof"
+        className="h-96 w-full rounded-xl border border-line bg-black"
+      />
+      {state === 'proven' && (
+        <>
+          <p className="text-14 text-pretty text-soft">{t('proven')}</p>
+          <Button look="quiet" onClick={() => openOutsideLink(url.replace('&shared=1', ''))}>
+            <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-gold" />
+            {t('check')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function PlayLink({ game }: { readonly game: Game }) {
+  const t = useTranslations('sharing')
+  const level = useAccount()?.level ?? 1
+  const isOpen = isPlayable(game, level)
+  return (
+    <Link
+      href={`/games/${game.category}/${encodeURIComponent(game.game_id)}`}
+      className={buttonClasses(isOpen ? 'gold' : 'quiet')}
+      data-testid="play-shared"
+    >
+      {isOpen ? (
+        <Play aria-hidden="true" className="size-5 shrink-0 fill-current" />
+      ) : (
+        <Lock aria-hidden="true" className="size-5 shrink-0" />
+      )}
+      {isOpen ? t('play') : t('locked', { level: game.level })}
+    </Link>
+  )
+}
+
+function TakeBack({ shareId }: { readonly shareId: string }) {
+  const t = useTranslations('sharing.own')
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: () => call('/api/unshareRound', { body: { share_id: shareId } }),
+    onSuccess: () => {
+      showToast({ kind: 'complete', title: t('done') })
+      return queries.invalidateQueries({ queryKey: ['shared-round', shareId] })
+    },
+    onError: error => showToast({ kind: 'error', ...errorText(error) }),
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <Button look="quiet" busy={mutation.isPending} onClick={() => mutation.mutate()} data-testid="unshare">
+        <Undo2 aria-hidden="true" className="size-5 shrink-0" />
+        {t('takeBack')}
+      </Button>
+      <p className="text-12 text-pretty text-soft">{t('about')}</p>
+    </div>
+  )
+}
