@@ -25,7 +25,7 @@ export const SERVER_TIERS = {
     'shop',
     'support',
   ],
-  surfaces: ['presence', 'home', 'trophies', 'sharing', 'bot', 'player-data', 'console'],
+  surfaces: ['presence', 'home', 'trophies', 'sharing', 'bot', 'player-data', 'business', 'console'],
 }
 
 /**

@@ -12,7 +12,7 @@ import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { TASKS, tasksContent } from './content/tasks.ts'
 import { SERIES, seriesOf, seriesStep, TOURNAMENTS } from './content/tournaments/series.ts'
 import { WHEEL } from './content/wheel.ts'
-import { priceOf } from './economy/price.ts'
+import { expectedOf, priceOf } from './economy/price.ts'
 import { Rational } from './economy/rational.ts'
 import { checkContent } from './features/daily-reward/index.ts'
 import { gamesWith } from './features/games/index.ts'
@@ -81,6 +81,29 @@ function rateStep(before: ContentDocuments['rates'], after: ContentDocuments['ra
   return { faults: isFar ? [fault] : [], isForTwo: true }
 }
 
+/** Everything that gives, by these documents. */
+function configured(
+  content: ReturnType<typeof contentOf>,
+  of: <Kind extends keyof ContentDocuments>(kind: Kind) => ContentDocuments[Kind],
+) {
+  return {
+    economy: ECONOMY,
+    newAccount: NEW_ACCOUNT_GIFT,
+    dailyReward: content.daily_reward(of('daily_reward')),
+    divisions: DIVISIONS,
+    streak: STREAK,
+    season: SEASON,
+    levels: content.levels(of('levels')),
+    wheel: content.wheel(of('wheel')),
+    ads: content.ads(of('ads')),
+    friends: content.friends(of('friends')),
+    tasks: content.tasks(of('tasks')),
+    shop: content.shop(of('shop')),
+    tournaments: { ...TOURNAMENTS, series: content.series(of('series')) },
+    usdPerTon: Rational.of(of('rates').usdPerTonMicros, MICROS),
+  }
+}
+
 /** The rest of each file (times, the limits of a slip of the pen) stays with the program. */
 export function createContent(deps: {
   readonly config: Config
@@ -105,26 +128,12 @@ export function createContent(deps: {
       series: { brought: BROUGHT.series, check: content.series, step: seriesStep },
       games: { brought: BROUGHT.games, check: content.games },
     },
-    price: documents =>
-      priceOf({
-        economy: ECONOMY,
-        newAccount: NEW_ACCOUNT_GIFT,
-        dailyReward: content.daily_reward(documents.daily_reward),
-        divisions: DIVISIONS,
-        streak: STREAK,
-        season: SEASON,
-        levels: content.levels(documents.levels),
-        wheel: content.wheel(documents.wheel),
-        ads: content.ads(documents.ads),
-        friends: content.friends(documents.friends),
-        tasks: content.tasks(documents.tasks),
-        shop: content.shop(documents.shop),
-        tournaments: { ...TOURNAMENTS, series: content.series(documents.series) },
-        usdPerTon: Rational.of(documents.rates.usdPerTonMicros, MICROS),
-      }),
+    price: documents => priceOf(configured(content, kind => documents[kind])),
   })
   return {
     ...live,
+    /** What a player is expected to be given by what holds. */
+    expected: () => expectedOf(configured(content, live.current)),
     /** What holds of each, as its feature reads it. */
     holding: {
       wheel: live.derive('wheel', content.wheel),

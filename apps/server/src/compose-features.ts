@@ -14,6 +14,7 @@ import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
 import { createAds } from './features/ads/index.ts'
 import { createBot } from './features/bot/index.ts'
+import { createBusiness } from './features/business/index.ts'
 import { createConsole } from './features/console/index.ts'
 import { createDailyReward } from './features/daily-reward/index.ts'
 import { createDivisions } from './features/divisions/index.ts'
@@ -98,7 +99,7 @@ export function createFeatures(deps: FeatureDeps) {
   const facts: PlayerFacts = {
     level: async (statements, player) => (await playing.wallet.read(statements, player)).level,
   }
-  const { bot } = deps.config
+  const { bot, publicUrl } = deps.config
   const onAnswer = createContactFigure(deps.metrics)
   const at = { botToken: bot.token, apiRoot: bot.apiRoot }
   const botApi = createBotApi({ ...at, onAnswer })
@@ -118,13 +119,9 @@ export function createFeatures(deps: FeatureDeps) {
     homeRoutes: homeRoutes({ ...deps, ...earning, presence }),
     sharing: createSharing({ ...withBot, ...playing }),
     trophyRoutes: trophyRoutes({ ...deps, ...playing, ...earning }),
+    business: createBusiness({ ...deps, ...playing, expected: playing.content.expected }),
     console: createConsole({ ...deps, ...playing, ...deps.config.ton, ...PERSONAL_DATA }),
-    playerData: createPlayerData({
-      ...deps,
-      ...playing,
-      personalData: PERSONAL_DATA,
-      publicUrl: deps.config.publicUrl,
-    }),
+    playerData: createPlayerData({ ...deps, ...playing, personalData: PERSONAL_DATA, publicUrl }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { PERSONAL_DATA as ads } from './features/ads/index.ts'
 import { PERSONAL_DATA as bot } from './features/bot/index.ts'
+import { PERSONAL_DATA as business } from './features/business/index.ts'
 import { PERSONAL_DATA as dailyReward } from './features/daily-reward/index.ts'
 import { PERSONAL_DATA as divisions } from './features/divisions/index.ts'
 import { PERSONAL_DATA as fairPlay } from './features/fair-play/index.ts'
@@ -58,6 +59,7 @@ export const PERSONAL_DATA: CollectedData = {
     shop,
     support,
     bot,
+    business,
     playerData,
     PLATFORM_TABLES,
   ],

@@ -30,6 +30,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
     ...features.trophyRoutes,
     ...features.sharing.routes,
     ...features.presence.routes,
+    ...features.business.routes,
     ...features.bot.routes,
     ...features.withdrawals.routes,
     ...features.support.routes,
@@ -50,6 +51,7 @@ export function operatorRoutesOf({
   withdrawals,
   playerData,
   support,
+  business,
   console,
 }: Features): readonly Route[] {
   return [
@@ -64,6 +66,7 @@ export function operatorRoutesOf({
     ...withdrawals.operatorRoutes,
     ...playerData.operatorRoutes,
     ...support.operatorRoutes,
+    ...business.operatorRoutes,
     ...console.operatorRoutes,
   ]
 }
@@ -87,6 +90,7 @@ export function jobsOf(features: Features): readonly Job[] {
     bot,
     withdrawals,
     sharing,
+    business,
   } = features
   return [
     operators,
@@ -106,14 +110,23 @@ export function jobsOf(features: Features): readonly Job[] {
     bot,
     withdrawals,
     sharing,
+    business,
   ].flatMap(({ jobs }) => jobs)
 }
 
 /** What is asked of the database for `/metrics`. */
 export function figureQueriesOf(features: Features): readonly FigureQuery[] {
-  const { operators, wallet, players, fairPlay, messages, tournaments, bot, withdrawals } = features
-  const ofFeatures = [operators, wallet, players, fairPlay, messages, tournaments, bot, withdrawals].flatMap(
-    ({ figures }) => figures,
-  )
+  const { operators, wallet, players, fairPlay, messages, tournaments, bot, withdrawals, business } = features
+  const ofFeatures = [
+    operators,
+    wallet,
+    players,
+    fairPlay,
+    messages,
+    tournaments,
+    bot,
+    withdrawals,
+    business,
+  ].flatMap(({ figures }) => figures)
   return [JOB_FIGURES, CLOCK_FIGURE, ...ofFeatures]
 }

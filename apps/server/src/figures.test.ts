@@ -55,6 +55,11 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
       ])
       uncounted = rows.length
     }
+    // As the job says it where the paying wallet was read.
+    await app.database.query(
+      `INSERT INTO day_sums (day, figure, part, amount) VALUES ($1, 'days_left', 'ton', 5)`,
+      [app.clock.now()],
+    )
     const text = await read()
     expect(text).toContain('arena_figures_failures_total 0')
     for (const query of figureQueriesOf(app.app.features)) {

@@ -38,6 +38,7 @@ import * as streak from './endpoints/streak.ts'
 import * as tasks from './endpoints/tasks.ts'
 import * as tournaments from './endpoints/tournaments.ts'
 import * as trophies from './endpoints/trophies.ts'
+import * as vitals from './endpoints/vitals.ts'
 import * as wheel from './endpoints/wheel.ts'
 import * as withdrawals from './endpoints/withdrawals.ts'
 
@@ -65,6 +66,7 @@ const APP_MODULES = [
   tasks,
   tournaments,
   trophies,
+  vitals,
   wheel,
   withdrawals,
 ] as const

@@ -12,6 +12,8 @@ interface CallSettings {
   readonly service?: keyof ServiceUrls
   /** Ends the call when the screen that asked is gone. */
   readonly signal?: AbortSignal
+  /** Whether the call goes on when the page is closed. */
+  readonly keepalive?: boolean
 }
 
 type MethodOption<E extends Endpoint> = E['method'] extends 'GET'
@@ -35,7 +37,7 @@ export async function call<Path extends keyof AppCalls>(
   ...[options]: Arguments<CallOptions<AppCalls[Path]>>
 ): Promise<ReplyOf<AppCalls[Path]>> {
   const given: CallSettings & { readonly method?: 'GET' | 'POST'; readonly body?: unknown } = options ?? {}
-  const { method = 'POST', body = {}, timeout_ms = TIMEOUT_MS, signal, service } = given
+  const { method = 'POST', body = {}, timeout_ms = TIMEOUT_MS, signal, service, keepalive = false } = given
   const aborter = new AbortController()
   const abort = () => aborter.abort()
   signal?.addEventListener('abort', abort)
@@ -48,6 +50,7 @@ export async function call<Path extends keyof AppCalls>(
       headers: headers({ method, service, callId }),
       ...(method === 'POST' && { body: JSON.stringify(body) }),
       signal: aborter.signal,
+      keepalive,
     })
     return await readReply(response, { sent_ms, callId })
   } catch (error) {

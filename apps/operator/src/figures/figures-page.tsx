@@ -1,11 +1,13 @@
-import type { DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { BusinessTables } from './business-tables.tsx'
 import {
+  bandOf,
   COHORT_MIN,
   type CohortRow,
   cohortRows,
@@ -31,6 +33,10 @@ export function FiguresPage({ language }: { readonly language: string }) {
     queryKey: ['figures', days],
     queryFn: () => call('/operator/dailyFigures', { days }),
   })
+  const business = useQuery({
+    queryKey: ['business', days],
+    queryFn: () => call('/operator/businessFigures', { days }),
+  })
   return (
     <>
       <div className="flex flex-wrap items-end gap-4 text-14">
@@ -49,29 +55,42 @@ export function FiguresPage({ language }: { readonly language: string }) {
             (data.proven_until === 0 ? t('notYet') : t('until', { time: formats.moment(data.proven_until) }))}
         </p>
       </div>
-      <Tables data={data} error={error} language={language} onRetry={() => void refetch()} />
+      <Tables
+        data={data}
+        business={business.data}
+        error={error}
+        language={language}
+        onRetry={() => void refetch()}
+      />
+      <BusinessTables
+        data={business.data}
+        error={business.error}
+        language={language}
+        onRetry={() => void business.refetch()}
+      />
     </>
   )
 }
 
 interface TablesProps {
   readonly data: DailyFiguresReply | undefined
+  readonly business: BusinessFiguresReply | undefined
   readonly error: Error | null
   readonly language: string
   readonly onRetry: () => void
 }
 
-function Tables({ data, error, language, onRetry }: TablesProps) {
+function Tables({ data, business, error, language, onRetry }: TablesProps) {
   const t = useTranslations('figures')
   const rows = useMemo(
     () =>
       data && {
         days: dayRows(data),
-        games: gameRows(data),
-        flows: flowRows(data),
+        games: gameRows(data, business),
+        flows: flowRows(data, business),
         cohorts: cohortRows(data),
       },
-    [data],
+    [data, business],
   )
   const columns = useColumns(language)
   const common = { error, onRetry }
@@ -96,6 +115,7 @@ function Tables({ data, error, language, onRetry }: TablesProps) {
         idOf={({ day }) => day}
       />
       <h2 className="text-16 font-semibold">{t('byGame')}</h2>
+      <p className="text-14 text-soft">{t('byGameText')}</p>
       <Table
         {...common}
         title={t('byGame')}
@@ -104,6 +124,7 @@ function Tables({ data, error, language, onRetry }: TablesProps) {
         idOf={({ game, inTournaments }) => `${game} ${inTournaments}`}
       />
       <h2 className="text-16 font-semibold">{t('bySource')}</h2>
+      <p className="text-14 text-soft">{t('bySourceText')}</p>
       <Table
         {...common}
         title={t('bySource')}
@@ -128,7 +149,7 @@ function numbers<Row>(title: string, { key, value, show }: NumbersOf<Row>): Colu
 
 function useColumns(language: string) {
   const t = useTranslations('figures')
-  const { number, credit, ton } = useFormats(language)
+  const { number, credit } = useFormats(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   const returnOf = ({ bet, win }: { readonly bet: number; readonly win: number }) =>
     bet === 0 ? 0 : win / bet
@@ -184,8 +205,42 @@ function useColumns(language: string) {
     numbers(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
     numbers(t('wins'), { key: 'win', value: row => row.win, show: credit }),
     returnColumn(),
+    {
+      key: 'published',
+      title: t('published'),
+      show: row => {
+        const band = bandOf(row)
+        if (band === undefined || row.published === undefined) return '–'
+        return `${percent.format(row.published)} ± ${percent.format(band.half)}`
+      },
+      text: row => row.published ?? '',
+      isNumber: true,
+    },
+    {
+      key: 'verdict',
+      title: t('verdict'),
+      show: row => {
+        const verdict = bandOf(row)?.verdict
+        return verdict === undefined ? (
+          '–'
+        ) : (
+          <span className={VERDICT_LOOKS[verdict]}>{t(`verdicts.${verdict}`)}</span>
+        )
+      },
+      text: row => bandOf(row)?.verdict ?? '',
+    },
   ]
-  const flows: readonly Column<FlowRow>[] = [
+  return { days, cohorts, games, flows: useFlowColumns(language) }
+}
+
+function useFlowColumns(language: string): readonly Column<FlowRow>[] {
+  const t = useTranslations('figures')
+  const { number, credit, ton } = useFormats(language)
+  const amountIn = (currency: string, amount: number) => {
+    if (currency === 'AC') return credit(amount)
+    return currency === 'TON' ? ton(String(Math.round(amount))) : number(amount)
+  }
+  return [
     { key: 'currency', title: t('currency'), show: row => row.currency, text: row => row.currency },
     {
       key: 'kind',
@@ -197,16 +252,39 @@ function useColumns(language: string) {
     {
       key: 'amount',
       title: t('amount'),
-      show: ({ currency, amount }) => {
-        if (currency === 'AC') return credit(amount)
-        return currency === 'TON' ? ton(String(amount)) : number(amount)
-      },
+      show: ({ currency, amount }) => amountIn(currency, amount),
       text: row => row.amount,
       isNumber: true,
     },
+    {
+      key: 'aDay',
+      title: t('aDay'),
+      show: ({ currency, aDay }) => amountIn(currency, aDay),
+      text: row => row.aDay,
+      isNumber: true,
+    },
+    {
+      key: 'expected',
+      title: t('expected'),
+      show: ({ currency, expected }) =>
+        expected === undefined
+          ? '–'
+          : t('between', {
+              least: amountIn(currency, expected.least),
+              most: amountIn(currency, expected.most),
+            }),
+      text: ({ expected }) => (expected === undefined ? '' : `${expected.least}–${expected.most}`),
+      isNumber: true,
+    },
   ]
-  return { days, cohorts, games, flows }
 }
+
+const VERDICT_LOOKS = {
+  few: 'text-soft',
+  within: 'text-good',
+  outside: 'text-warn',
+  alarm: 'text-bad',
+} as const
 
 const HEIGHT_PX = 240
 const LINES = [

@@ -1,8 +1,18 @@
 import type { DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { expect, it } from 'vitest'
-import { cohortRows, dayRows, flowRows, gameRows } from './sums.ts'
+import { bandOf, cohortRows, dayRows, flowRows, gameRows } from './sums.ts'
 
-const round = { kind: 'round', currency: 'AC', game_id: 'dice', entries: 2, amount: -50, bet: 200, win: 150 }
+const SQUARES = { bet_squares: 0, win_squares: 0, bet_wins: 0 }
+const round = {
+  kind: 'round',
+  currency: 'AC',
+  game_id: 'dice',
+  entries: 2,
+  amount: -50,
+  bet: 200,
+  win: 150,
+  ...SQUARES,
+}
 const FIGURES: DailyFiguresReply = {
   proven_until: Date.parse('2030-03-03T06:00:00Z'),
   flows: [
@@ -31,16 +41,17 @@ it('shows each day that is over with its players and the rounds outside tourname
 })
 
 it('keeps the rounds of tournaments apart from a game’s others', () => {
-  expect(gameRows(FIGURES)).toEqual([
+  expect(gameRows(FIGURES, undefined)).toMatchObject([
     { game: 'dice', inTournaments: true, rounds: 9, bet: 200, win: 150 },
     { game: 'dice', inTournaments: false, rounds: 4, bet: 400, win: 370 },
   ])
 })
 
 it('sums what each reason brought and took of a currency', () => {
-  expect(flowRows(FIGURES)).toEqual([
-    { currency: 'AC', kind: 'welcome', entries: 1, amount: 1000 },
-    { currency: 'AC', kind: 'round_end', entries: 2, amount: 20 },
+  const expected = [{ kinds: ['welcome'], currency: 'AC', least: 1, most: 9 }]
+  expect(flowRows(FIGURES, { expected })).toMatchObject([
+    { currency: 'AC', kind: 'welcome', entries: 1, amount: 1000, aDay: 5, expected: { least: 1, most: 9 } },
+    { currency: 'AC', kind: 'round_end', entries: 2, amount: 20, expected: undefined },
     { currency: 'AC', kind: 'round', entries: 2, amount: -50 },
   ])
 })
@@ -50,4 +61,27 @@ it('leaves open who came back on a day that is not over', () => {
     { day: '2030-03-02', players: 60, returned: [undefined, undefined, undefined] },
     { day: '2030-03-01', players: 100, returned: [40, undefined, undefined] },
   ])
+})
+
+it('holds a return against the published one with the error that the rounds themselves had', () => {
+  // Ten thousand even chances at a stake of 100: each pays 198 with a chance of a half.
+  const even = (won: number) => ({
+    game: 'dice',
+    inTournaments: false,
+    published: 0.99,
+    rounds: 10_000,
+    bet: 10_000 * 100,
+    win: won * 198,
+    bet_squares: 10_000 * 100 ** 2,
+    win_squares: won * 198 ** 2,
+    bet_wins: won * 198 * 100,
+  })
+  const band = bandOf(even(5_000))
+  expect(band?.verdict).toBe('within')
+  expect(band?.half).toBeCloseTo(1.96 * 0.0099, 4)
+  expect(bandOf(even(5_120))?.verdict).toBe('outside')
+  expect(bandOf(even(5_300))?.verdict).toBe('alarm')
+  expect(bandOf(even(4_700))?.verdict).toBe('alarm')
+  expect(bandOf({ ...even(5_300), rounds: 999 })?.verdict).toBe('few')
+  expect(bandOf({ ...even(5_000), published: undefined })).toBe(undefined)
 })

@@ -1,5 +1,5 @@
 /** What the console shows of daily figures: sums over the days that were asked for. */
-import type { DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 
 const DAY_MS = 24 * 60 * 60_000
 /** After how many days one looks who came back. */
@@ -26,6 +26,11 @@ export interface GameRow {
   readonly rounds: number
   readonly bet: number
   readonly win: number
+  readonly bet_squares: number
+  readonly win_squares: number
+  readonly bet_wins: number
+  /** What the game publishes that it returns of a stake; undefined = nobody knows. */
+  readonly published: number | undefined
 }
 
 export interface FlowRow {
@@ -33,6 +38,9 @@ export interface FlowRow {
   readonly kind: string
   readonly entries: number
   readonly amount: number
+  /** The same for each player and day they played, and what `npm run economy` expects of it; undefined = nothing is expected of it. */
+  readonly aDay: number
+  readonly expected: { readonly least: number; readonly most: number } | undefined
 }
 
 export interface CohortRow {
@@ -69,7 +77,11 @@ export function dayRows({ flows, cohorts, windows }: DailyFiguresReply): readonl
 }
 
 /** Each game by itself, outside and inside tournaments. */
-export function gameRows({ flows }: DailyFiguresReply): readonly GameRow[] {
+export function gameRows(
+  { flows }: DailyFiguresReply,
+  business: Pick<BusinessFiguresReply, 'published'> | undefined,
+): readonly GameRow[] {
+  const published = new Map(business?.published.map(({ game_id, rtp }) => [game_id, rtp]))
   const rows = new Map<string, GameRow>()
   for (const flow of flows.filter(isRound)) {
     const key = `${flow.game_id} ${flow.currency}`
@@ -79,26 +91,107 @@ export function gameRows({ flows }: DailyFiguresReply): readonly GameRow[] {
       rounds: 0,
       bet: 0,
       win: 0,
+      bet_squares: 0,
+      win_squares: 0,
+      bet_wins: 0,
+      published: published.get(flow.game_id),
     }
     rows.set(key, {
       ...row,
       rounds: row.rounds + flow.entries,
       bet: row.bet + flow.bet,
       win: row.win + flow.win,
+      bet_squares: row.bet_squares + flow.bet_squares,
+      win_squares: row.win_squares + flow.win_squares,
+      bet_wins: row.bet_wins + flow.bet_wins,
     })
   }
   return [...rows.values()].toSorted((a, b) => b.rounds - a.rounds)
 }
 
+/** With fewer rounds the spread of a game says nothing yet. */
+const ROUNDS_MIN = 1_000
+/** 95 of 100 returns lie within so many standard errors; so many more are no chance. */
+const BAND_SIGMAS = 1.96
+const ALARM_SIGMAS = 4
+
+/** By how much a return may lie off the published one by chance, and whether it does. */
+export interface ReturnBand {
+  readonly half: number
+  readonly verdict: 'few' | 'within' | 'outside' | 'alarm'
+}
+
+/**
+ * How far chance may have moved a game's return. The error is measured from the rounds themselves: what each of them paid above or below the
+ * published share of its own stake, squared and added up. So whatever the stakes and the bets were, those who play for high wins widen the band.
+ */
+export function bandOf({
+  published,
+  rounds,
+  bet,
+  win,
+  bet_squares,
+  win_squares,
+  bet_wins,
+}: GameRow): ReturnBand | undefined {
+  if (published === undefined || bet === 0) return undefined
+  const squares = win_squares - 2 * published * bet_wins + published ** 2 * bet_squares
+  const error = Math.sqrt(Math.max(squares, 0))
+  const excess = Math.abs(win - published * bet)
+  const half = (BAND_SIGMAS * error) / bet
+  if (rounds < ROUNDS_MIN || error === 0) return { half, verdict: 'few' }
+  if (excess > ALARM_SIGMAS * error) return { half, verdict: 'alarm' }
+  return { half, verdict: excess > BAND_SIGMAS * error ? 'outside' : 'within' }
+}
+
 /** Where each currency came from and went. A tournament's balance is points, so it is left out. */
-export function flowRows({ flows }: DailyFiguresReply): readonly FlowRow[] {
-  const rows = new Map<string, FlowRow>()
+export function flowRows(
+  { flows, cohorts }: DailyFiguresReply,
+  business: Pick<BusinessFiguresReply, 'expected'> | undefined,
+): readonly FlowRow[] {
+  const rows = new Map<string, { currency: string; kind: string; entries: number; amount: number }>()
   for (const { currency, kind, entries, amount } of flows) {
     if (currency === 'TRN') continue
     const row = rows.get(`${currency} ${kind}`) ?? { currency, kind, entries: 0, amount: 0 }
     rows.set(`${currency} ${kind}`, { ...row, entries: row.entries + entries, amount: row.amount + amount })
   }
-  return [...rows.values()].toSorted((a, b) => a.currency.localeCompare(b.currency) || b.amount - a.amount)
+  const playerDays = cohorts.reduce((sum, { players }) => sum + players, 0)
+  return [...rows.values()]
+    .map(row => ({
+      ...row,
+      aDay: playerDays === 0 ? 0 : row.amount / playerDays,
+      expected: business?.expected.find(
+        ({ kinds, currency }) => kinds.includes(row.kind) && currency === row.currency,
+      ),
+    }))
+    .toSorted((a, b) => a.currency.localeCompare(b.currency) || b.amount - a.amount)
+}
+
+/** The steps of who arrives, in their order. */
+export const STEPS = ['opened', 'confirmed', 'played', 'joined', 'returned'] as const
+
+/** The sums of one figure on one day, by their names. */
+export interface DaySums {
+  readonly day: string
+  readonly parts: Readonly<Record<string, number>>
+}
+
+/** One row for each day there are sums of, the latest first. */
+export function sumsByDay({ sums }: Pick<BusinessFiguresReply, 'sums'>, figure: string): readonly DaySums[] {
+  const days = new Map<string, Record<string, number>>()
+  for (const sum of sums.filter(one => one.figure === figure))
+    days.set(sum.day, { ...days.get(sum.day), [sum.part]: sum.amount })
+  return [...days].map(([day, parts]) => ({ day, parts })).toSorted((a, b) => b.day.localeCompare(a.day))
+}
+
+/** How many messages of each kind were sent, and after how many the app was opened within a day. */
+export function messageRows({ sums }: Pick<BusinessFiguresReply, 'sums'>) {
+  const total = (figure: string, kind: string) =>
+    sums.reduce((sum, one) => (one.figure === figure && one.part === kind ? sum + one.amount : sum), 0)
+  const kinds = [...new Set(sums.filter(({ figure }) => figure === 'messages').map(({ part }) => part))]
+  return kinds
+    .map(kind => ({ kind, sent: total('messages', kind), returned: total('returns', kind) }))
+    .toSorted((a, b) => b.sent - a.sent)
 }
 
 /** Who came back, by the day they first played. A day counts as over once everything booked on it is proven. */

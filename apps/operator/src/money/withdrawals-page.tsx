@@ -9,6 +9,7 @@ import { type Column, Table } from '../frame/table.tsx'
 import { lastOfFull, usePages } from '../frame/use-pages.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { TonPanel } from './ton-panel.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listWithdrawals'>>>['withdrawals'][number]
 
@@ -33,6 +34,7 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
   })
   return (
     <>
+      <TonPanel language={language} />
       <Payouts language={language} />
       <label className="flex max-w-72 flex-col gap-1 text-14">
         {t('show')}

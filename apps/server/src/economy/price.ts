@@ -1,3 +1,4 @@
+import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import type { Price } from '../features/live-content/index.ts'
 import type { Configuration } from './configuration.ts'
 import { exchange, giftsOf, totalOf } from './flows.ts'
@@ -48,6 +49,54 @@ export function priceOf(configuration: Omit<Configuration, 'returns'>): Price {
       content_day_nano: [Number(most.times(Rational.of(NANO_PER_TON)).toFixed(0))],
     },
   }
+}
+
+/** What the ledger calls the flows of an average day. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  'new account': ['welcome'],
+  levels: ['level_reward'],
+  tasks: ['task_reward'],
+  'tasks of days': ['task_reward'],
+  'daily reward': ['daily_reward'],
+  streak: ['streak_reward'],
+  divisions: ['division_reward'],
+  season: ['season_reward'],
+  wheel: ['wheel_spin'],
+  ads: ['ad_view'],
+  friends: ['friend_reward'],
+  'bought for Stars': ['star_purchase'],
+  'tournament entries': ['tournament_join', 'tournament_attempt'],
+  'tournament prizes': ['tournament_prize'],
+  'ticket exchange': ['ticket_exchange'],
+}
+const CURRENCIES = [
+  ['AC', 'ac', 100],
+  ['TICKET', 'ticket', 1],
+  ['GOLD_TICKET', 'goldTicket', 1],
+  ['TON', 'ton', NANO_PER_TON],
+] as const
+const DAYS_OF_WEEK = 7
+
+/** What a player gets and gives for each reason on a day they are active: of all kinds of player the least and the most. */
+export function expectedOf(configuration: Omit<Configuration, 'returns'>): BusinessFiguresReply['expected'] {
+  const profiles = configuration.economy.profiles.map(profile => {
+    const gifts = giftsOf(configuration, profile)
+    const sums = new Map<string, number>()
+    for (const flow of [...gifts, exchange(configuration, gifts)])
+      for (const [currency, key, unit] of CURRENCIES) {
+        const name = `${(KINDS[flow.name] ?? [flow.name]).join(' ')}/${currency}`
+        const aDay = (Number(flow[key].toFixed(EXACT)) * unit * DAYS_OF_WEEK) / profile.activeDaysPerWeek
+        sums.set(name, (sums.get(name) ?? 0) + aDay)
+      }
+    return sums
+  })
+  const names = [...new Set(profiles.flatMap(sums => [...sums.keys()]))]
+  return names.flatMap(name => {
+    const amounts = profiles.map(sums => sums.get(name) ?? 0)
+    if (amounts.every(amount => amount === 0)) return []
+    const [kinds = '', currency = ''] = name.split('/')
+    return [{ kinds: kinds.split(' '), currency, least: Math.min(...amounts), most: Math.max(...amounts) }]
+  })
 }
 
 const NOTHING: Price['counted'] = {

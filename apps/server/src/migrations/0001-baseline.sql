@@ -49,6 +49,8 @@ CREATE TABLE players (
   CHECK ((inviter_id IS NULL) = (inviter_bucket IS NULL)),
   CHECK (chat_linked_at IS NULL OR telegram_id IS NOT NULL)
 );
+-- For counting how far those came who arrived within some days.
+CREATE INDEX players_by_arrival ON players (created_at);
 
 -- A directory: which account somebody of the chat platform has. Nothing refers to it and it refers to nothing, so that it may lie elsewhere
 -- than the players; it is written and deleted with the row in `players`.
@@ -202,6 +204,8 @@ CREATE TABLE bot_messages (
   CONSTRAINT bot_messages_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 CREATE INDEX bot_messages_due ON bot_messages (due_at);
+-- For counting those that were sent within some days.
+CREATE INDEX bot_messages_sent ON bot_messages (sent_at) WHERE sent_at IS NOT NULL;
 
 -- ── identity: operators ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -724,6 +728,10 @@ CREATE TABLE day_flows (
   -- Of finished rounds.
   bet bigint NOT NULL,
   win bigint NOT NULL,
+  -- Of each of these rounds the square of its stake and of its win, and the product of both: how far a return may lie off by chance.
+  bet_squares double precision NOT NULL,
+  win_squares double precision NOT NULL,
+  bet_wins double precision NOT NULL,
   PRIMARY KEY (day, currency, kind, game_id)
 );
 -- Players who finished a round on a day, by the first day on which they ever did.
@@ -1514,6 +1522,29 @@ CREATE TABLE star_reconciliation (
   singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
   seen bigint NOT NULL CHECK (seen >= 0)
 );
+
+-- ── surfaces: business ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Sums of a day (UTC) over everybody, worked out anew by a job while they can still change: of players by the day they arrived, of payments in
+-- Stars, of TON that was sent, of messages of the bot. `part` tells sums of one figure apart.
+CREATE TABLE day_sums (
+  day date NOT NULL,
+  figure text NOT NULL CHECK (figure ~ '^[a-z_]{1,40}$'),
+  part text NOT NULL CHECK (part ~ '^[a-z_]{1,40}$'),
+  amount bigint NOT NULL,
+  PRIMARY KEY (day, figure, part)
+);
+
+-- How fast the app was on players' phones: on a day, of openings on one kind of phone, how many lay in which class of a web vital. Nobody's name.
+CREATE TABLE vital_days (
+  day date NOT NULL,
+  vital text NOT NULL CHECK (vital IN ('lcp', 'inp', 'cls', 'ttfb')),
+  platform text NOT NULL CHECK (platform ~ '^[a-z_]{1,20}$'),
+  screen text NOT NULL CHECK (screen ~ '^[a-z_]{1,20}$'),
+  class smallint NOT NULL CHECK (class BETWEEN 0 AND 20),
+  openings bigint NOT NULL,
+  PRIMARY KEY (day, vital, platform, screen, class)
+) WITH (fillfactor = 50);
 
 -- ── surfaces: bot ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 

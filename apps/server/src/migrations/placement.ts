@@ -102,6 +102,8 @@ export const placement: Placement = {
     'star_charges',
     'star_reconciliation',
     // surfaces and platform
+    'day_sums',
+    'vital_days',
     'bot_updates',
     'bot_messages',
     'erasures',

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
+import { oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -24,6 +25,10 @@ const DailyFiguresReplySchema = Type.Object({
       /** Of finished rounds. */
       bet: Type.Integer(),
       win: Type.Integer(),
+      /** Of these rounds the squares of their stakes and of their wins, and the products of both, added up: in hundredths squared. */
+      bet_squares: Type.Number(),
+      win_squares: Type.Number(),
+      bet_wins: Type.Number(),
     }),
   ),
   /** Players who finished a round on `day`, by the first day on which they ever did. */
@@ -48,6 +53,84 @@ export const dailyFigures = endpoint({
     strict,
   ),
   reply: DailyFiguresReplySchema,
+})
+
+const BusinessFiguresReplySchema = Type.Object({
+  /** Unix milliseconds: when the sums were last worked out; 0 = never. */
+  summed_at: Type.Integer(),
+  /**
+   * Sums of a day (UTC). `arrivals` by the day a player came: `opened`, `confirmed` that they are adults, `played` a round, `joined` a tournament,
+   * `returned` (played on a later day), within about a week. `stars`: `payments`, `paid`, `refunded` of what was paid that day. `ton`: `payments`,
+   * `sent` and `prizes` among it, in nanoTON. `messages` and `returns` by the message's kind: after how many the app was opened within a day.
+   */
+  sums: Type.Array(
+    Type.Object({ day: DaySchema, figure: Type.String(), part: Type.String(), amount: Type.Integer() }),
+  ),
+  /** What games publish that they return of a stake; none while the provider is away. */
+  published: Type.Array(Type.Object({ game_id: Type.String(), rtp: Type.Number() })),
+  /** For each reason what a player is given or gives on a day they play, by the assumptions of `npm run economy`: of all kinds of player the least and the most. */
+  expected: Type.Array(
+    Type.Object({
+      kinds: Type.Array(Type.String()),
+      /** `AC`, `TICKET`, `GOLD_TICKET`, `TON`. */
+      currency: Type.String(),
+      /** In hundredths (`AC`), nanoTON, or pieces. */
+      least: Type.Number(),
+      most: Type.Number(),
+    }),
+  ),
+  /** How fast the app was on players' phones: three of four openings were at most so slow. */
+  vitals: Type.Array(
+    Type.Object({
+      vital: oneOf('lcp', 'inp', 'cls', 'ttfb'),
+      platform: Type.String(),
+      screen: Type.String(),
+      openings: Type.Integer(),
+      /** Milliseconds, of `cls` thousandths: the upper end of the class in which the third quarter ends; null = slower than every class. */
+      p75: Type.Union([Type.Integer(), Type.Null()]),
+      /** What is good for three of four, as the makers of these figures say. */
+      good: Type.Integer(),
+    }),
+  ),
+})
+export type BusinessFiguresReply = Static<typeof BusinessFiguresReplySchema>
+
+export const businessFigures = endpoint({
+  path: '/operator/businessFigures',
+  summary:
+    'How far who arrived has come, Stars, TON, messages, and how fast the app was: day by day, nobody by name.',
+  guard: 'operator',
+  permission: 'figures.view',
+  body: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 366 }) }, strict),
+  reply: BusinessFiguresReplySchema,
+})
+
+/** Amounts are nanoTON, as text: exact in every language. */
+const TonForecastReplySchema = Type.Object({
+  /** What the paying wallet held when it was last read; '' = not known. */
+  held_nano: Type.String(),
+  /** Kept elsewhere to fill it from. */
+  reserve_nano: Type.String(),
+  /** Asked for and not sent. Of it what waits for a person because of fair play. */
+  asked_nano: Type.String(),
+  withheld_nano: Type.String(),
+  /** What was sent on an average day of the last four weeks, without what was won in tournaments. */
+  a_day_nano: Type.String(),
+  /** What is expected to be sent within so many days: what is asked for, the prizes that fall due, and as much a day as lately. */
+  within: Type.Array(
+    Type.Object({ days: Type.Integer(), prizes_nano: Type.String(), total_nano: Type.String() }),
+  ),
+  /** The first day (UTC) on which the paying wallet would hold too little; '' = none of the next ninety, or nobody knows what it holds. */
+  dry_on: Type.String(),
+})
+export type TonForecastReply = Static<typeof TonForecastReplySchema>
+
+export const tonForecast = endpoint({
+  path: '/operator/tonForecast',
+  summary: 'What TON is expected to be sent, and until when the paying wallet suffices.',
+  guard: 'operator',
+  permission: 'figures.view',
+  reply: TonForecastReplySchema,
 })
 
 const LedgerAuditReplySchema = Type.Object({

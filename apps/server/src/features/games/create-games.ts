@@ -59,6 +59,8 @@ type Opening = SessionDeps['opening']
 export interface Games {
   /** The catalogue as it is for everybody: without what is open to a player today. */
   readonly list: () => GameListReply
+  /** What the provider publishes of each game's return; without those that it does not offer, or none while it is away. */
+  readonly published: () => Promise<readonly { readonly game_id: string; readonly rtp: number }[]>
   /** What the player has left open in a game that waits for them; undefined when there is nothing to go on with. */
   readonly waitingRound: (player: PlayerKey) => Promise<WaitingRound | undefined>
   /** See `findProvenRound`. */
@@ -102,6 +104,10 @@ export function createGames(options: GamesOptions): Games {
   const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
   return {
     list: () => listGames(options.content()),
+    published: async () => {
+      const known = await Promise.all(games.map(({ game_id }) => catalogue.find(game_id)))
+      return known.flatMap(game => (game === undefined ? [] : [{ game_id: game.game_id, rtp: game.rtp }]))
+    },
     waitingRound: player => findWaitingRound({ ...options, sessions, catalogue }, player),
     provenRound: (player, sought) => findProvenRound(proving, player, sought),
     roundProof: (player, sought) => findRoundProof(proving, player, sought),

@@ -1,6 +1,6 @@
 import type { TournamentMember } from '@arena/contract/endpoints/tournaments'
 import * as endpoints from '@arena/contract/endpoints/tournaments'
-import type { Transaction } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import { type Route, route, streamRoute } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
@@ -8,7 +8,7 @@ import type { PlayerKey } from '../players/index.ts'
 import { buyAttempt } from './buy-attempt.ts'
 import { agreeToTournaments } from './control/agree-to-tournaments.ts'
 import { operatorRoutes } from './control/operator-routes.ts'
-import { refuseGift } from './control/prize-fund.ts'
+import { prizesDue, refuseGift } from './control/prize-fund.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { createFields, type Fields } from './fields.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
@@ -50,6 +50,11 @@ export interface Tournaments {
   forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void>
   /** Refuses TON for a player that nothing covers; holds all other promises until the end of the transaction. */
   refuseGift(tx: Transaction, gift: Parameters<typeof refuseGift>[2]): Promise<void>
+  /** What falls due on each day (UTC) until then, in nanoTON. */
+  prizesDue(
+    statements: Statements,
+    time: { readonly now: Date; readonly until: Date },
+  ): Promise<ReadonlyMap<string, number>>
   /** For a developer's first start: one tournament that is over. */
   addFinishedExample(now: Date): Promise<void>
   readonly figures: readonly FigureQuery[]
@@ -95,6 +100,7 @@ export function createTournaments({
     settle,
     forget: (player, tournamentIds) => standings.forget(player, tournamentIds),
     refuseGift: (tx, gift) => refuseGift(deps, tx, gift),
+    prizesDue: (statements, time) => prizesDue(deps, statements, time),
     addFinishedExample: now => addFinishedExample(deps, now),
     jobs: [
       { name: 'keep-tournaments', every_ms: SWEEP_EVERY_MS, run: keep },

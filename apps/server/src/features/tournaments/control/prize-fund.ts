@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/http/index.ts'
 import { readTonOwned } from '../../wallet/index.ts'
 import { readPayingWallet, sumOpen } from '../../withdrawals/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
+import type { SeriesPeriod, TournamentSeries } from '../tournament-series.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
 
 type FundDeps = Pick<TournamentsDeps, 'operators' | 'usdPerTon' | 'fund' | 'tonGiven'>
@@ -150,6 +151,55 @@ export async function presentFund(
   }
 }
 
+/**
+ * What falls due on each day (UTC) until then, in nanoTON at the rate of today: prizes of announced tournaments, of those of the calendar that are
+ * still to be announced, and what is won already.
+ */
+export async function prizesDue(
+  deps: Pick<TournamentsDeps, 'usdPerTon' | 'series'>,
+  statements: Statements,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const today = now.toISOString().slice(0, 10)
+  const announced = await statements.query<{ final_key: string; due: Date; usd: number }>(
+    `SELECT final_key, end_at + make_interval(hours => review_hours) AS due,
+       (SELECT coalesce(sum((reward->>'second_prize')::float8), 0) FROM jsonb_array_elements(rewards) AS reward) AS usd
+     FROM tournaments WHERE state IN ('scheduled', 'open', 'closed', 'settling', 'provisional')`,
+  )
+  const keys = new Set(announced.map(({ final_key }) => final_key))
+  const coming = deps
+    .series()
+    .flatMap(series => comingPeriods(series, { now, until }).map(period => planOf(series, period)))
+    .filter(({ final_key }) => !keys.has(final_key))
+  const { nano } = await sumOfTournaments(statements, {})
+  const due = new Map([[today, nano]])
+  for (const { due: at, usd } of [...announced, ...coming]) {
+    if (at > until) continue
+    const day = at < now ? today : at.toISOString().slice(0, 10)
+    due.set(day, (due.get(day) ?? 0) + nanoOf(deps, usd))
+  }
+  return due
+}
+
+function comingPeriods(
+  series: TournamentSeries,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): readonly SeriesPeriod[] {
+  const { current, next } = series.periods(now.getTime())
+  const periods: SeriesPeriod[] = current === undefined ? [] : [current]
+  for (let period = next; period.end_ms < until.getTime(); ) {
+    periods.push(period)
+    period = series.periods(period.start_ms).next
+  }
+  return periods
+}
+
+const planOf = ({ rewards, reviewHours }: TournamentSeries, { key, end_ms }: SeriesPeriod) => ({
+  final_key: key,
+  due: new Date(end_ms + reviewHours * 60 * 60_000),
+  usd: usdOf({ rewards }),
+})
+
 async function readFund(
   deps: FundDeps,
   statements: Statements,
@@ -202,7 +252,7 @@ function dueDay({ endAt, reviewHours }: TournamentPlan): string {
   return new Date(endAt.getTime() + reviewHours * 60 * 60_000).toISOString().slice(0, 10)
 }
 
-const usdOf = ({ rewards }: TournamentPlan): number =>
+const usdOf = ({ rewards }: Pick<TournamentPlan, 'rewards'>): number =>
   rewards.reduce((sum, { second_prize }) => sum + second_prize, 0)
 
 const nanoOf = ({ usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>, usd: number): number =>

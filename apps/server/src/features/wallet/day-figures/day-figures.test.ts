@@ -60,7 +60,9 @@ it('adds up to the ledger, and knows who came back', async () => {
 
   const booked = await database.query(
     `SELECT (created_at AT TIME ZONE 'UTC')::date AS day, currency, kind, COALESCE(game_id, '') AS game_id, count(*) AS entries,
-       sum(amount)::bigint AS amount, COALESCE(sum(bet), 0)::bigint AS bet, COALESCE(sum(win), 0)::bigint AS win
+       sum(amount)::bigint AS amount, COALESCE(sum(bet), 0)::bigint AS bet, COALESCE(sum(win), 0)::bigint AS win,
+       COALESCE(sum(bet * bet), 0)::float8 AS bet_squares, COALESCE(sum(win * win), 0)::float8 AS win_squares,
+       COALESCE(sum(bet * win), 0)::float8 AS bet_wins
      FROM ledger GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
   )
   expect(told.flows).toEqual(booked)

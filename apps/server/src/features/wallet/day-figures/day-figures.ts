@@ -17,6 +17,10 @@ export interface DayFlow {
   readonly amount: number
   readonly bet: number
   readonly win: number
+  /** Of these rounds the squares of their stakes and of their wins, and the products of both, added up. */
+  readonly bet_squares: number
+  readonly win_squares: number
+  readonly bet_wins: number
 }
 
 /** Players who finished a round on `day`, by the first day on which they ever did. */
@@ -39,17 +43,22 @@ export interface DayFigures {
   readonly windows: readonly DayWindow[]
 }
 
-const ADD_FLOWS = `INSERT INTO day_flows (day, currency, kind, game_id, entries, amount, bet, win)
+const ADD_FLOWS = `INSERT INTO day_flows (day, currency, kind, game_id, entries, amount, bet, win, bet_squares, win_squares, bet_wins)
   SELECT d.day, l.currency, l.kind, COALESCE(l.game_id, '') AS game, count(*), sum(l.amount),
     COALESCE(sum(l.bet) FILTER (WHERE l.kind IN ('round', 'round_end')), 0),
-    COALESCE(sum(l.win) FILTER (WHERE l.kind IN ('round', 'round_end')), 0)
+    COALESCE(sum(l.win) FILTER (WHERE l.kind IN ('round', 'round_end')), 0),
+    COALESCE(sum(l.bet::float8 ^ 2) FILTER (WHERE l.kind IN ('round', 'round_end')), 0),
+    COALESCE(sum(l.win::float8 ^ 2) FILTER (WHERE l.kind IN ('round', 'round_end')), 0),
+    COALESCE(sum(l.bet::float8 * l.win) FILTER (WHERE l.kind IN ('round', 'round_end')), 0)
   FROM unnest($1::smallint[], $2::bigint[], $3::date[], $4::integer[], $5::integer[])
     AS d (bucket, player_id, day, first_entry_no, last_entry_no)
   JOIN ledger AS l ON l.bucket = d.bucket AND l.player_id = d.player_id
     AND l.entry_no BETWEEN d.first_entry_no AND d.last_entry_no
   GROUP BY d.day, l.currency, l.kind, game ORDER BY d.day, l.currency, l.kind, game
   ON CONFLICT (day, currency, kind, game_id) DO UPDATE SET entries = day_flows.entries + excluded.entries,
-    amount = day_flows.amount + excluded.amount, bet = day_flows.bet + excluded.bet, win = day_flows.win + excluded.win`
+    amount = day_flows.amount + excluded.amount, bet = day_flows.bet + excluded.bet, win = day_flows.win + excluded.win,
+    bet_squares = day_flows.bet_squares + excluded.bet_squares, win_squares = day_flows.win_squares + excluded.win_squares,
+    bet_wins = day_flows.bet_wins + excluded.bet_wins`
 
 const KNOWN = `SELECT bucket, player_id, first_day, last_day, exp FROM player_activity
   JOIN unnest($1::smallint[], $2::bigint[]) AS asked (bucket, player_id) USING (bucket, player_id)`

@@ -1,0 +1,48 @@
+/** Tells once for each opening how fast the app was on this phone. Loaded when the first screen has long been shown. */
+import type { NoteVitalsBody } from '@arena/contract/endpoints/vitals'
+import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
+import { launch } from '../host/index.ts'
+import { call } from '../server-api/index.ts'
+
+type Values = Pick<NoteVitalsBody, 'lcp' | 'inp' | 'cls' | 'ttfb'>
+
+const NARROW_PX = 360
+const WIDE_PX = 480
+/** What no figure passes: the server takes no more. */
+const MOST_MS = 600_000
+
+/** Measures until the app is put away for the first time, and tells it then: the call outlives the page. */
+export function measureVitals(): void {
+  const values: Record<keyof Values, number | undefined> = {
+    lcp: undefined,
+    inp: undefined,
+    cls: undefined,
+    ttfb: undefined,
+  }
+  const keep =
+    (name: keyof Values, factor = 1) =>
+    ({ value }: Metric) => {
+      values[name] = Math.min(Math.max(Math.round(value * factor), 0), MOST_MS)
+    }
+  const asTheyChange = { reportAllChanges: true }
+  onLCP(keep('lcp'), asTheyChange)
+  onINP(keep('inp'), asTheyChange)
+  onCLS(keep('cls', 1000), asTheyChange)
+  onTTFB(keep('ttfb'))
+  const tell = () => {
+    if (document.visibilityState !== 'hidden') return
+    document.removeEventListener('visibilitychange', tell)
+    const { lcp, inp, cls, ttfb } = values
+    const body: NoteVitalsBody = {
+      platform: launch.platform === 'android' || launch.platform === 'ios' ? launch.platform : 'other',
+      screen: window.innerWidth < NARROW_PX ? 'narrow' : window.innerWidth < WIDE_PX ? 'usual' : 'wide',
+      ...(lcp !== undefined && { lcp }),
+      ...(inp !== undefined && { inp }),
+      ...(cls !== undefined && { cls }),
+      ...(ttfb !== undefined && { ttfb }),
+    }
+    // Nobody misses one that does not arrive.
+    void call('/api/noteVitals', { body, keepalive: true }).catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', tell)
+}

@@ -1,0 +1,213 @@
+/** Figures beside those of the ledger: how far who arrived has come, Stars and TON, messages, and how fast the app is on phones. */
+import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Column, Table } from '../frame/table.tsx'
+import { useFormats } from '../texts.tsx'
+import { type DaySums, messageRows, STEPS, sumsByDay } from './sums.ts'
+
+interface BusinessTablesProps {
+  readonly data: BusinessFiguresReply | undefined
+  readonly error: Error | null
+  readonly language: string
+  readonly onRetry: () => void
+}
+
+type Vital = BusinessFiguresReply['vitals'][number]
+type Message = ReturnType<typeof messageRows>[number]
+
+export function BusinessTables({ data, language, ...asked }: BusinessTablesProps) {
+  const t = useTranslations('figures')
+  const formats = useFormats(language)
+  const rows = useMemo(
+    () =>
+      data && {
+        arrivals: sumsByDay(data, 'arrivals'),
+        stars: sumsByDay(data, 'stars'),
+        ton: sumsByDay(data, 'ton'),
+        messages: messageRows(data),
+      },
+    [data],
+  )
+  const columns = useColumns(language)
+  const section = (title: string, text?: string) => (
+    <>
+      <h2 className="text-16 font-semibold">{title}</h2>
+      {text !== undefined && <p className="text-14 text-soft">{text}</p>}
+    </>
+  )
+  const ofDay = ({ day }: DaySums) => day
+  return (
+    <>
+      {section(
+        t('funnel'),
+        data !== undefined && data.summed_at > 0
+          ? t('funnelText', { time: formats.moment(data.summed_at) })
+          : t('funnelNotYet'),
+      )}
+      {rows !== undefined && rows.arrivals.length > 0 && (
+        <FunnelChart rows={rows.arrivals} language={language} />
+      )}
+      <Table {...asked} title={t('funnel')} columns={columns.arrivals} rows={rows?.arrivals} idOf={ofDay} />
+      {section(t('stars'))}
+      <Table {...asked} title={t('stars')} columns={columns.stars} rows={rows?.stars} idOf={ofDay} />
+      {section(t('tonPaid'))}
+      <Table {...asked} title={t('tonPaid')} columns={columns.ton} rows={rows?.ton} idOf={ofDay} />
+      {section(t('messages'), t('messagesText'))}
+      <Table
+        {...asked}
+        title={t('messages')}
+        columns={columns.messages}
+        rows={rows?.messages}
+        idOf={({ kind }) => kind}
+      />
+      {section(t('vitals'), t('vitalsText'))}
+      <Table
+        {...asked}
+        title={t('vitals')}
+        columns={columns.vitals}
+        rows={data?.vitals}
+        idOf={({ vital, platform, screen }) => `${vital} ${platform} ${screen}`}
+      />
+    </>
+  )
+}
+
+/** Of all who arrived in the days shown, how many came to each step. The table under it says the same day by day. */
+function FunnelChart({ rows, language }: { readonly rows: readonly DaySums[]; readonly language: string }) {
+  const t = useTranslations('figures')
+  const { number } = useFormats(language)
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
+  const total = (part: string) => rows.reduce((sum, { parts }) => sum + (parts[part] ?? 0), 0)
+  const opened = total('opened')
+  return (
+    <ul aria-label={t('funnel')} className="card-surface flex flex-col gap-2 rounded-l p-3 text-14">
+      {STEPS.map(part => {
+        const count = total(part)
+        const share = opened === 0 ? 0 : count / opened
+        return (
+          <li key={part}>
+            <span className="flex flex-wrap justify-between gap-x-3">
+              <span>{t(`steps.${part}`)}</span>
+              <span className="tabular-nums">
+                {number(count)} · {percent.format(share)}
+              </span>
+            </span>
+            <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-raised">
+              <span
+                className="block h-full min-w-px rounded-full bg-gold"
+                style={{ width: `${share * 100}%` }}
+              />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function useColumns(language: string) {
+  const t = useTranslations('figures')
+  const { number, ton } = useFormats(language)
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const day: Column<DaySums> = {
+    key: 'day',
+    title: t('day'),
+    show: row => row.day,
+    text: row => row.day,
+  }
+  const part = (name: string, title: string, show: (value: number) => string = number): Column<DaySums> => ({
+    key: name,
+    title,
+    show: ({ parts }) => show(parts[name] ?? 0),
+    text: ({ parts }) => parts[name] ?? 0,
+    isNumber: true,
+  })
+  const nano = (value: number) => ton(String(value))
+  const shown = ({ vital, p75 }: Pick<Vital, 'vital' | 'p75'>) => {
+    if (p75 === null) return t('slower')
+    if (vital === 'cls') return number(p75 / 1000)
+    return t('milliseconds', { count: p75 })
+  }
+  const isGood = ({ p75, good }: Vital) => p75 !== null && p75 <= good
+  const vitals: readonly Column<Vital>[] = [
+    {
+      key: 'vital',
+      title: t('vital'),
+      show: row => t(`vitalNames.${row.vital}`),
+      text: row => row.vital,
+    },
+    { key: 'platform', title: t('phone'), show: row => row.platform, text: row => row.platform },
+    {
+      key: 'screen',
+      title: t('screen'),
+      show: row => t(`screens.${screenOf(row.screen)}`),
+      text: row => row.screen,
+    },
+    {
+      key: 'openings',
+      title: t('openings'),
+      show: row => number(row.openings),
+      text: row => row.openings,
+      isNumber: true,
+    },
+    {
+      key: 'p75',
+      title: t('threeOfFour'),
+      show: row => <span className={isGood(row) ? 'text-good' : 'text-warn'}>{shown(row)}</span>,
+      text: row => row.p75 ?? '',
+      isNumber: true,
+    },
+    {
+      key: 'good',
+      title: t('good'),
+      show: row => shown({ vital: row.vital, p75: row.good }),
+      text: row => row.good,
+      isNumber: true,
+    },
+  ]
+  const messages: readonly Column<Message>[] = [
+    { key: 'kind', title: t('message'), show: row => row.kind.replaceAll('_', ' '), text: row => row.kind },
+    {
+      key: 'sent',
+      title: t('sent'),
+      show: row => number(row.sent),
+      text: row => row.sent,
+      isNumber: true,
+    },
+    {
+      key: 'returns',
+      title: t('returnsAfter'),
+      show: row => number(row.returned),
+      text: row => row.returned,
+      isNumber: true,
+    },
+    {
+      key: 'share',
+      title: t('share'),
+      show: row => (row.sent === 0 ? '–' : percent.format(row.returned / row.sent)),
+      text: row => (row.sent === 0 ? '' : row.returned / row.sent),
+      isNumber: true,
+    },
+  ]
+  return {
+    arrivals: [day, ...STEPS.map(step => part(step, t(`steps.${step}`)))],
+    stars: [
+      day,
+      part('payments', t('payments')),
+      part('paid', t('starsPaid')),
+      part('refunded', t('starsRefunded')),
+    ],
+    ton: [
+      day,
+      part('payments', t('payments')),
+      part('sent', t('tonSent'), nano),
+      part('prizes', t('tonPrizes'), nano),
+    ],
+    messages,
+    vitals,
+  }
+}
+
+const SCREENS = ['narrow', 'usual', 'wide'] as const
+const screenOf = (screen: string) => SCREENS.find(known => known === screen) ?? 'usual'

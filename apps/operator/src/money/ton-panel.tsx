@@ -1,0 +1,163 @@
+import { Card } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Rejection } from '../frame/act.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+
+const DAY_MS = 24 * 60 * 60_000
+/** So near the end of the wallet is told in red, like the alarm does. */
+const SOON_DAYS = 3
+
+/** What players own and are promised beside what there is, what is expected to leave, until when it suffices, and whether the books agree. */
+export function TonPanel({ language }: { readonly language: string }) {
+  const t = useTranslations('money.ton_panel')
+  return (
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <Panel title={t('balance')}>
+        <Balance language={language} />
+      </Panel>
+      <Panel title={t('forecast')}>
+        <Forecast language={language} />
+      </Panel>
+      <Panel title={t('books')}>
+        <Books language={language} />
+      </Panel>
+    </div>
+  )
+}
+
+function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card>
+      <section aria-labelledby={id} className="flex flex-col gap-2 text-14">
+        <h2 id={id} className="text-16 font-semibold">
+          {title}
+        </h2>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+type Line = readonly [name: string, value: ReactNode]
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <dl className="flex flex-col gap-1">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-soft">{name}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Balance({ language }: { readonly language: string }) {
+  const t = useTranslations('money.ton_panel')
+  const { tonAbout, moment } = useFormats(language)
+  const fund = useQuery({ queryKey: ['prize-fund'], queryFn: () => call('/operator/prizeFund') })
+  if (fund.error !== null) return <Rejection error={fund.error} />
+  if (fund.data === undefined) return <p className="text-soft">{t('loading')}</p>
+  const { held_nano, held_ms, reserve_nano, balances_nano, withdrawals_nano, prizes_nano, free_nano } =
+    fund.data
+  const ton = (nano: string) => t('ton', { ton: tonAbout(nano) })
+  const isMissing = free_nano.startsWith('-')
+  return (
+    <>
+      <Lines
+        lines={[
+          [t('inWallet'), held_nano === '' ? t('unknown') : ton(held_nano)],
+          [t('reserve'), ton(reserve_nano)],
+          [t('owed'), ton(balances_nano)],
+          [t('asked'), ton(withdrawals_nano)],
+          [t('promised'), ton(prizes_nano)],
+          [
+            t('free'),
+            <span key="free" className={isMissing ? 'text-bad' : 'text-good'}>
+              {ton(free_nano)}
+            </span>,
+          ],
+        ]}
+      />
+      {held_ms > 0 && <p className="text-12 text-soft">{t('readAt', { time: moment(held_ms) })}</p>}
+    </>
+  )
+}
+
+function Forecast({ language }: { readonly language: string }) {
+  const t = useTranslations('money.ton_panel')
+  const { tonAbout } = useFormats(language)
+  const { data, error } = useQuery({
+    queryKey: ['ton-forecast'],
+    queryFn: () => call('/operator/tonForecast'),
+  })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
+  const ton = (nano: string) => t('ton', { ton: tonAbout(nano) })
+  const { dry_on, held_nano } = data
+  return (
+    <>
+      <p className={dry_on === '' ? '' : isSoon(dry_on) ? 'text-bad' : 'text-warn'}>
+        {dry_on === '' ? t(held_nano === '' ? 'heldUnknown' : 'lasts') : t('dryOn', { day: dry_on })}
+      </p>
+      <Lines
+        lines={[
+          [t('asked'), ton(data.asked_nano)],
+          [t('withheld'), ton(data.withheld_nano)],
+          [t('aDay'), ton(data.a_day_nano)],
+          ...data.within.map(
+            ({ days, total_nano, prizes_nano }): Line => [
+              t('within', { count: days }),
+              t('total', { ton: tonAbout(total_nano), prizes: tonAbout(prizes_nano) }),
+            ],
+          ),
+        ]}
+      />
+      <p className="text-12 text-soft">{t('forecastText')}</p>
+    </>
+  )
+}
+
+const isSoon = (day: string): boolean => Date.parse(day) - Date.now() < SOON_DAYS * DAY_MS
+
+function Books({ language }: { readonly language: string }) {
+  const t = useTranslations('money.ton_panel')
+  const { number, moment } = useFormats(language)
+  const { data, error } = useQuery({ queryKey: ['audit'], queryFn: () => call('/operator/ledgerAudit') })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
+  const { proven_until, began_at, players, entries, faults } = data
+  return (
+    <>
+      <Lines
+        lines={[
+          [t('provenUntil'), proven_until === 0 ? t('notYet') : moment(proven_until)],
+          [t('walkBegan'), began_at === 0 ? t('notYet') : moment(began_at)],
+          [t('accounts'), number(players)],
+          [t('entries'), number(entries)],
+          [
+            t('faults'),
+            <span key="faults" className={faults.length > 0 ? 'text-bad' : 'text-good'}>
+              {number(faults.length)}
+            </span>,
+          ],
+        ]}
+      />
+      {faults.length > 0 && (
+        <ul className="flex flex-col gap-1 text-12 text-bad">
+          {faults.slice(0, 10).map(({ player_id, tournament_id, figure, stored, booked }) => (
+            <li key={`${player_id} ${tournament_id} ${figure}`}>
+              {t('fault', { player: String(player_id), figure, stored: stored ?? 0, booked: booked ?? 0 })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-12 text-soft">{t('booksText')}</p>
+    </>
+  )
+}

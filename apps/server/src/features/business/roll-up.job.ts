@@ -1,0 +1,105 @@
+/**
+ * Sums of days that no ledger has: how far who arrived has come, Stars, TON that was sent, messages. Worked out anew every hour for the days on
+ * which they can still change, from indexes over those days; what the console shows is read from the sums alone.
+ */
+import type { Database, Statements } from '@arena/database'
+
+const DAY_MS = 24 * 60 * 60_000
+/** For so many days it is counted how far who arrived on a day has come. */
+const ARRIVALS_DAYS = 8
+/** A payment in Stars that is older is not refunded any more, a withdrawal that is older was sent. */
+const PAYMENTS_DAYS = 35
+const MESSAGES_DAYS = 8
+
+interface DaySum {
+  readonly day: string
+  readonly figure: string
+  readonly part: string
+  readonly amount: number
+}
+
+const DAY = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
+
+/** One row for each day, one column for each part. */
+const SUMS = [
+  {
+    figure: 'arrivals',
+    days: ARRIVALS_DAYS,
+    sql: `SELECT ${DAY('created_at')} AS day, count(*) AS opened, count(adult_confirmed_at) AS confirmed,
+            count(*) FILTER (WHERE wallets.exp > 0) AS played,
+            count(*) FILTER (WHERE last_day > (created_at AT TIME ZONE 'UTC')::date) AS returned
+          FROM players LEFT JOIN wallets USING (bucket, player_id) LEFT JOIN player_activity USING (bucket, player_id)
+          WHERE created_at >= $1 GROUP BY 1`,
+  },
+  {
+    figure: 'arrivals',
+    days: ARRIVALS_DAYS,
+    sql: `SELECT ${DAY('created_at')} AS day, count(DISTINCT player_id) AS joined
+          FROM players JOIN tournament_members USING (bucket, player_id) WHERE created_at >= $1 GROUP BY 1`,
+  },
+  {
+    figure: 'stars',
+    days: PAYMENTS_DAYS,
+    sql: `SELECT ${DAY('at')} AS day, count(*) AS payments, sum(stars)::bigint AS paid,
+            COALESCE(sum(stars) FILTER (WHERE state IN ('refund_due', 'refunded')), 0)::bigint AS refunded
+          FROM star_payments WHERE at >= $1 GROUP BY 1`,
+  },
+  {
+    figure: 'ton',
+    days: PAYMENTS_DAYS,
+    sql: `SELECT ${DAY('changed_at')} AS day, count(*) AS payments, sum(amount_nano)::bigint AS sent, sum(prize_nano)::bigint AS prizes
+          FROM withdrawals WHERE created_at >= $1 AND state = 'sent' GROUP BY 1`,
+  },
+] as const
+
+/** One row for each day and kind of message. */
+const MESSAGES = `SELECT ${DAY('sent_at')} AS day, kind, count(*) AS sent, count(returned_at) AS returned
+  FROM bot_messages WHERE sent_at >= $1 AND state = 'sent' GROUP BY 1, 2`
+
+const KEEP = `INSERT INTO day_sums (day, figure, part, amount)
+  SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::bigint[]) AS s (day, figure, part, amount) ORDER BY day, figure, part
+  ON CONFLICT (day, figure, part) DO UPDATE SET amount = excluded.amount`
+
+/** The beginning of the day (UTC) that lies so many days back, the running one among them. */
+const since = (now: Date, days: number): Date =>
+  new Date((Math.floor(now.getTime() / DAY_MS) + 1 - days) * DAY_MS)
+
+export async function rollUp(database: Database, now: Date): Promise<void> {
+  const sums: DaySum[] = []
+  for (const { figure, days, sql } of SUMS) {
+    const rows = await database.query<{ day: string } & Readonly<Record<string, number | string>>>(sql, [
+      since(now, days),
+    ])
+    for (const { day, ...parts } of rows)
+      for (const [part, amount] of Object.entries(parts))
+        sums.push({ day, figure, part, amount: Number(amount) })
+  }
+  const messages = await database.query<{ day: string; kind: string; sent: number; returned: number }>(
+    MESSAGES,
+    [since(now, MESSAGES_DAYS)],
+  )
+  for (const { day, kind, sent, returned } of messages) {
+    sums.push({ day, figure: 'messages', part: kind, amount: sent })
+    sums.push({ day, figure: 'returns', part: kind, amount: returned })
+  }
+  const today = now.toISOString().slice(0, 10)
+  sums.push({ day: today, figure: 'summed', part: 'at', amount: now.getTime() })
+  await keepSums(database, sums)
+}
+
+export async function keepSums(statements: Statements, sums: readonly DaySum[]): Promise<void> {
+  await statements.query(KEEP, [
+    sums.map(({ day }) => day),
+    sums.map(({ figure }) => figure),
+    sums.map(({ part }) => part),
+    sums.map(({ amount }) => amount),
+  ])
+}
+
+/** The sums of the days from this one on. */
+export function readSums(statements: Statements, from: string): Promise<readonly DaySum[]> {
+  return statements.query<DaySum>(
+    `SELECT to_char(day, 'YYYY-MM-DD') AS day, figure, part, amount FROM day_sums WHERE day >= $1 ORDER BY day, figure, part`,
+    [from],
+  )
+}

@@ -1,0 +1,31 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { oneOf, SuccessReplySchema } from '../schemas.ts'
+
+/** What told how one opening of the app went. What a browser does not measure is left out. */
+const NoteVitalsBodySchema = Type.Object(
+  {
+    platform: oneOf('android', 'ios', 'other'),
+    /** By the width of the page: below 360 CSS pixels, below 480, and wider. */
+    screen: oneOf('narrow', 'usual', 'wide'),
+    /** Milliseconds until the largest picture or text of the first screen stood. */
+    lcp: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+    /** Milliseconds that one of the slowest answers to a press took. */
+    inp: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+    /** By how much the page jumped, in thousandths. */
+    cls: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    /** Milliseconds until the first byte of the page. */
+    ttfb: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+  },
+  { additionalProperties: false },
+)
+export type NoteVitalsBody = Static<typeof NoteVitalsBodySchema>
+
+export const noteVitals = endpoint({
+  path: '/api/noteVitals',
+  summary: 'How fast the app was on this phone: counted by day and kind of phone, without whose it is.',
+  guard: 'player',
+  rate: 'rare',
+  body: NoteVitalsBodySchema,
+  reply: SuccessReplySchema,
+})
