@@ -114,6 +114,42 @@ test('on the embedded engine, which has one owner, the job of a server that was 
   await database.close()
 })
 
+test('a job that is due every day runs on a server that does not live as long, and once a day all the same', async () => {
+  const database = await openTestDatabase()
+  const clock = fakeClock()
+  let runs = 0
+  let told = (): void => {}
+  /** A server that lives until another job of it has been asked for a few times. */
+  const live = async () => {
+    const isOver = new Promise<void>(resolve => {
+      told = resolve
+    })
+    let asked = 0
+    const daily = { name: 'forget', every_ms: 86_400_000, run: async () => void (runs += 1) }
+    const often = {
+      name: 'sweep',
+      every_ms: 5,
+      run: async () => {
+        clock.advance(10)
+        asked += 1
+        if (asked === 5) told()
+      },
+    }
+    const log = createLog({ level: 'silent' })
+    const jobs = await startJobs({ jobs: [daily, often], database, clock, log, askedEvery_ms: 5 })
+    await isOver
+    await jobs.stop()
+  }
+  await live()
+  expect(runs).toBe(1)
+  await live()
+  expect(runs).toBe(1)
+  clock.advance(86_400_000)
+  await live()
+  expect(runs).toBe(2)
+  await database.close()
+})
+
 test('stopping waits for the job that runs and begins no other', async () => {
   const database = await openTestDatabase()
   let finish = (): void => {}

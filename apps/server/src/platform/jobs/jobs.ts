@@ -25,6 +25,12 @@ const NEVER = new AbortController().signal
  */
 const LEASE_MS = 8_000
 
+/**
+ * A job of hours or days is asked after as often: it falls due by the database's own account, and a server that is replaced every day would
+ * never run it if it waited for a day of its own.
+ */
+const ASKED_EVERY_MS = 15 * 60_000
+
 /** Further than this no two servers' clocks are apart. */
 const CLOCKS_APART_MS = 60_000
 
@@ -41,7 +47,8 @@ export interface RunningJobs {
 
 /**
  * Runs each job every `every_ms`, once among all servers on this database. A job that fails comes again, later each time; one that fails once
- * the end was asked for lost what it talked to with the rest of the programs, which is no error: it is begun anew after the start.
+ * the end was asked for lost what it talked to with the rest of the programs, which is no error: it is begun anew after the start. What is due
+ * once in hours or days runs on time however often the servers are replaced.
  *
  * The files of the embedded engine have one owner. Who starts on them waits for no lease: it was a server's that was killed.
  */
@@ -51,8 +58,9 @@ export async function startJobs(deps: {
   readonly clock: Clock
   readonly log: Logger
   readonly watch?: JobWatch
+  readonly askedEvery_ms?: number
 }): Promise<RunningJobs> {
-  const { jobs, database, clock, log } = deps
+  const { jobs, database, clock, log, askedEvery_ms = ASKED_EVERY_MS } = deps
   if (database.engine === 'pglite') await endLeases(database, clock.now())
   const running = new Map<string, Promise<unknown>>()
   const ending = new AbortController()
@@ -71,7 +79,7 @@ export async function startJobs(deps: {
       .finally(() => running.delete(job.name))
     running.set(job.name, run)
   }
-  const timers = jobs.map(job => setInterval(() => begin(job), job.every_ms))
+  const timers = jobs.map(job => setInterval(() => begin(job), Math.min(job.every_ms, askedEvery_ms)))
   return {
     async stop() {
       ending.abort()
