@@ -4,12 +4,15 @@ import { bookRounds } from '../base/champion.ts'
 import { rememberFirstSteps } from '../base/first-steps.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expectFullBalance } from '../base/full-balance.ts'
+import { openMenu } from '../base/games/visit.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 const INVITER = 5300
 const FRIEND = 5301
+const WINNER = 5305
+const VISITOR = 5306
 const LINK = `https://t.me/arena_local_bot?startapp=${INVITER}`
 
 journey(
@@ -91,6 +94,47 @@ journey(
     await expect(
       page.getByText(/share\/url\?url=https%3A%2F%2Ft\.me%2Farena_local_bot%3Fstartapp%3D5304/),
     ).toBeVisible()
+  },
+)
+
+journey(
+  'a won round is shared from its game and opens on another phone, which works it out anew once its seed is revealed',
+  async ({ phone, arena }) => {
+    const winner = await signInRemotely(arena, WINNER)
+    let wins = 0
+    while (wins === 0)
+      wins = (await winner.play({ rounds: 10 })).filter(({ round }) => round.win > round.bet).length
+    const own = await phone({ user: WINNER })
+    await own.app.locator('a[href$="/golden-arena"]').first().click()
+    await own.app.getByTestId('play').click()
+    await own.app.getByTestId('play-single').click()
+    await openMenu(own)
+    await own.game.getByRole('button', { name: 'My rounds' }).click()
+    const share = own.game.getByRole('button', { name: 'Share this win' }).first()
+    for (const row of await own.game.locator('.round-list summary').all()) {
+      await row.click()
+      if (await share.isVisible()) break
+    }
+    await share.click()
+    await expectAccessible(own.page, 'a round to be shared')
+    const answer = own.page.waitForResponse(response => response.url().endsWith('/api/shareRound'))
+    await own.app.getByTestId('send-round').click()
+    const { data } = (await (await answer).json()) as { data: { share_id: string } }
+    await own.page.getByTestId('prepared-send').click()
+    await expect(own.app.getByText('Sent', { exact: true })).toBeVisible()
+
+    const visitor = { user: VISITOR, more: { start: `r_${data.share_id}` } }
+    const other = await phone(visitor)
+    await expect(other.app.getByTestId('shared-round')).toContainText('A player of Arena')
+    const proof = other.app.frameLocator('[data-testid="round-proof"]')
+    await expect(proof.getByText(/^The proof follows/)).toBeVisible()
+    await expectAccessible(other.page, 'a shared round')
+    await (await winner.openGame('golden-arena')).ask('rotate-seed')
+    const again = await phone(visitor)
+    const proven = again.app.frameLocator('[data-testid="round-proof"]')
+    await expect(proven.getByText(/^Genuine/)).toBeVisible()
+    await again.app.getByTestId('play-shared').click()
+    await expect(again.app.getByTestId('play')).toBeVisible()
   },
 )
 

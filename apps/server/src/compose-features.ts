@@ -265,7 +265,7 @@ type Playing = ReturnType<typeof createPlaying>
 
 /** Where coins and tickets come from besides the games, and where they go. */
 function createEarning(deps: WithBot, playing: Playing) {
-  const { operators, wallet, inventory, players, fairPlay, messages } = playing
+  const { operators, wallet, inventory, players, fairPlay } = playing
   const { holding } = playing.content
   const rewards = createRewards({ wallet, inventory })
   const { erasureSecret, bot } = deps.config

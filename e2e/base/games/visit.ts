@@ -74,7 +74,7 @@ export async function expectSound(phone: Phone, isOn: boolean): Promise<void> {
  * Opens the game's menu and waits until it stands still: it rises, and the game grows under it when the partner above the game
  * goes. A finger on its way at that moment would meet another entry.
  */
-async function openMenu({ app, game }: Phone): Promise<void> {
+export async function openMenu({ app, game }: Phone): Promise<void> {
   await game.getByRole('button', { name: 'Menu' }).click()
   const menu = game.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()

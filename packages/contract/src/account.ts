@@ -26,5 +26,7 @@ export const AccountSchema = Type.Object({
   adult_confirmed: Type.Optional(Type.Boolean()),
   /** Whether the chat platform knows whose account it is: prizes in TON go to such accounts only. */
   chat_linked: Type.Optional(Type.Boolean()),
+  /** Whether others may read the player's name beside a large win of theirs. */
+  named_in_wins: Type.Optional(Type.Boolean()),
 })
 export type Account = Static<typeof AccountSchema>

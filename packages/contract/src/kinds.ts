@@ -45,7 +45,9 @@ export const HOLD_ANSWER_MAX = 1_000
 /** What the bot writes by itself, in the order of the settings. Each can be switched off. */
 export const MESSAGE_KINDS = [
   'tournament_ends',
+  'overtaken',
   'reward_ready',
+  'season_ends',
   'friend_joined',
   'prize_paid',
   'withdrawal_sent',

@@ -48,6 +48,10 @@ test.each([
   expect(pathOfStart(startOfPath(path) ?? '')).toBe(path)
 })
 
+test('a tournament that is over is opened by its key too', () => {
+  expect(startOfPath('/c_tournaments/open_2026W40')).toBe('t_open_2026W40')
+})
+
 test('a path that no start parameter opens has none', () => {
   expect(startOfPath('/games/1/golden-arena')).toBeUndefined()
 })

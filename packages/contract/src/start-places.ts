@@ -29,8 +29,9 @@ export function pathOfStart(startParam: string): string | null {
   return Object.entries(WORDS).find(([word]) => startParam.includes(word))?.[1] ?? null
 }
 
-/** The start parameter that opens a path of the app; undefined where none does. */
-export function startOfPath(path: string): string | undefined {
+/** The start parameter that opens a path of the app; undefined where none does. A tournament's page is found by its key, over or not. */
+export function startOfPath(address: string): string | undefined {
+  const path = address.replace(/^\/c_tournaments\//, '/tournaments/')
   const thing = Object.entries(THINGS).find(([, lead]) => path.startsWith(lead))
   if (thing !== undefined) return thing[0] + path.slice(thing[1].length)
   return [...Object.entries(WORDS), ...Object.entries(SCREENS)].find(([, screen]) => screen === path)?.[0]

@@ -1,4 +1,5 @@
 import type { LiveWin } from '@arena/contract/endpoints/presence'
+import { shortNickname } from '@arena/rules'
 import { CoinIcon } from '@arena/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -45,7 +46,7 @@ export function HomePresence() {
   )
 }
 
-function Win({ win: { game_id, bet, win } }: { readonly win: LiveWin }) {
+function Win({ win: { game_id, bet, win, name } }: { readonly win: LiveWin }) {
   const t = useTranslations('presence')
   const formats = useFormats()
   const nameOf = useGameName()
@@ -64,6 +65,9 @@ function Win({ win: { game_id, bet, win } }: { readonly win: LiveWin }) {
         <span className="block text-12 text-soft">
           {t('times', { times: formats.number(Math.floor(win / bet)) })}
         </span>
+        {name !== null && (
+          <span className="block text-12 text-soft wrap-anywhere">{shortNickname(name)}</span>
+        )}
       </span>
       <span className="flex shrink-0 items-center gap-1 text-14 font-bold">
         <CoinIcon />

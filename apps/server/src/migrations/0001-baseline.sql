@@ -36,6 +36,8 @@ CREATE TABLE players (
   last_ads_view_at timestamptz,
   -- When the player said that they are an adult; NULL = not yet.
   adult_confirmed_at timestamptz,
+  -- Whether others may read the player's name beside a large win of theirs.
+  named_in_wins boolean NOT NULL DEFAULT false,
   -- Of the IANA list; NULL = not known. In force since `time_zone_from`, which may still come; the one before held until then.
   time_zone text,
   time_zone_from timestamptz CHECK ((time_zone_from IS NULL) = (time_zone IS NULL)),

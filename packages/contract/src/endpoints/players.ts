@@ -54,6 +54,14 @@ export const confirmAdult = endpoint({
   reply: SuccessReplySchema,
 })
 
+export const setNamedInWins = endpoint({
+  path: '/api/setNamedInWins',
+  summary: 'Whether others may read the player’s name beside a large win of theirs: not unless they say so.',
+  guard: 'player',
+  body: Type.Object({ named: Type.Boolean() }),
+  reply: SuccessReplySchema,
+})
+
 /** As `Intl.DateTimeFormat().resolvedOptions().timeZone` says it. */
 const TimeZoneBodySchema = Type.Object({ time_zone: Type.String({ minLength: 1, maxLength: 64 }) })
 

@@ -9,13 +9,15 @@ const LiveWinSchema = Type.Object({
   win: Type.Integer({ minimum: 1 }),
   /** Unix seconds. */
   won_at: Type.Integer({ minimum: 0 }),
+  /** Who won, if they want it to be read here. */
+  name: nullable(Type.String()),
 })
 export type LiveWin = Static<typeof LiveWinSchema>
 
 const PresenceReplySchema = Type.Object({
   /** Players who did something within five minutes, rounded down to two figures; null while there are few. */
   online: nullable(Type.Integer({ minimum: 1 })),
-  /** The latest large wins, the newest first, and nobody's name; none while there are few players. */
+  /** The latest large wins, the newest first; none while there are few players. */
   wins: Type.Array(LiveWinSchema),
   server_time_ms: Type.Integer(),
 })

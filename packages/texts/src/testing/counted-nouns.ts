@@ -22,6 +22,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
     ['ticket', 'tickets'],
     ['golden', 'golden'],
     ['hour', 'hours'],
+    ['day', 'days'],
   ],
   ru: [
     ['раунд', 'раунда', 'раундов'],
@@ -36,6 +37,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
     ['золотой', 'золотых', 'золотых'],
     ['года', 'лет', 'лет'],
     ['часа', 'часов', 'часов'],
+    ['день', 'дня', 'дней'],
   ],
   ua: [
     ['раунд', 'раунди', 'раундів'],
@@ -49,6 +51,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
     ['золотий', 'золоті', 'золотих'],
     ['року', 'років', 'років'],
     ['години', 'годин', 'годин'],
+    ['день', 'дні', 'днів'],
   ],
 }
 /** What may follow a number and is not counted by it. */

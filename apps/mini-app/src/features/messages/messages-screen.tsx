@@ -2,7 +2,17 @@ import type { MessageSettings } from '@arena/contract/endpoints/messages'
 import { MESSAGE_KINDS, type MessageKind } from '@arena/contract/kinds'
 import { Button, Card, Skeleton, Switch } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Gem, Gift, type LucideIcon, MessageCircleOff, Timer, Trophy, UserPlus } from 'lucide-react'
+import {
+  CalendarClock,
+  ChevronsUp,
+  Gem,
+  Gift,
+  type LucideIcon,
+  MessageCircleOff,
+  Timer,
+  Trophy,
+  UserPlus,
+} from 'lucide-react'
 import { hostAsksWriteAccess, openChatLink } from '../../host/index.ts'
 import { botLink } from '../../server-api/index.ts'
 import { LoadError, SubPage, useIsPlayer } from '../../shell/index.ts'
@@ -11,7 +21,9 @@ import { messageSettingsQuery, useSwitchKind, useWriteAccess } from './message-s
 
 const ICONS: Readonly<Record<MessageKind, LucideIcon>> = {
   tournament_ends: Timer,
+  overtaken: ChevronsUp,
   reward_ready: Gift,
+  season_ends: CalendarClock,
   friend_joined: UserPlus,
   prize_paid: Trophy,
   withdrawal_sent: Gem,

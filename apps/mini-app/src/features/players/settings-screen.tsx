@@ -1,8 +1,19 @@
-import { Card, Switch } from '@arena/ui'
-import { Database, Hourglass, Languages, MessageCircle, Music, Tag, Vibrate, Volume2 } from 'lucide-react'
+import { Card, Switch, showToast } from '@arena/ui'
+import {
+  Database,
+  Hourglass,
+  Languages,
+  MessageCircle,
+  Music,
+  Tag,
+  UserRound,
+  Vibrate,
+  Volume2,
+} from 'lucide-react'
 import { haptic } from '../../host/index.ts'
-import { type Settings, SubPage, settings } from '../../shell/index.ts'
-import { useLanguage, useTranslations } from '../../texts/index.ts'
+import { call } from '../../server-api/index.ts'
+import { type Settings, SubPage, settings, updateAccount, useAccount, usePress } from '../../shell/index.ts'
+import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { LinkRow, RowLabel, Rows } from './rows.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
@@ -43,6 +54,7 @@ export function SettingsScreen() {
           />
         ))}
       </Card>
+      <NameInWins />
       <Rows>
         <LinkRow href="/promocodes" Icon={Tag} label={t('profile.promocodes')} />
         <LinkRow href="/settings/messages" Icon={MessageCircle} label={t('settings.messages')} />
@@ -51,5 +63,30 @@ export function SettingsScreen() {
       </Rows>
       <SignInWays />
     </SubPage>
+  )
+}
+
+/** Whether others read the player's name beside a large win of theirs. Nobody does unless they say so. */
+function NameInWins() {
+  const t = useTranslations('players.settings')
+  const errorText = useErrorText()
+  const account = useAccount()
+  const { press } = usePress({
+    mutationFn: (named: boolean) => call('/api/setNamedInWins', { body: { named } }),
+    onSuccess: (_, named) => updateAccount(before => ({ ...before, named_in_wins: named })),
+    onError: (error: Error) => showToast({ kind: 'error', ...errorText(error) }),
+  })
+  if (account === undefined) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <Card className="py-0">
+        <Switch
+          label={<RowLabel Icon={UserRound}>{t('namedInWins')}</RowLabel>}
+          checked={account.named_in_wins === true}
+          onChange={press}
+        />
+      </Card>
+      <p className="px-1 text-12 text-pretty text-soft">{t('namedInWinsText')}</p>
+    </div>
   )
 }

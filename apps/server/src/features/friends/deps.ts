@@ -34,7 +34,7 @@ export interface FriendsDeps {
   readonly players: Players
   /** What the bot tells players by itself. */
   readonly messages: Pick<Messages, 'of' | 'note'>
-  readonly tournaments: Pick<Tournaments, 'membersAmong'>
+  readonly tournaments: Pick<Tournaments, 'membersAmong' | 'noteOvertaken'>
   readonly rewards: Rewards
   readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
   readonly content: FriendsContent

@@ -11,13 +11,14 @@ import { listFriends, listFriendsPlaces } from './list-friends.ts'
 import { createInvitationPreparer } from './prepare-invitation.ts'
 import { createSettling, rewardPromptly } from './reward-inviter.ts'
 import { shareStory } from './share-story.ts'
+import { tellOvertaken } from './tell-overtaken.ts'
 
 export interface Friends {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
   /** How many of those the player invited are through their first rounds. */
   qualifiedCount(statements: Statements, player: PlayerKey): Promise<number>
-  /** Resolves when every inviter whose friend is known to be through is settled with. */
+  /** Resolves when every inviter whose friend is known to be through is settled with, and friends are told of who has passed them. */
   drained(): Promise<void>
 }
 
@@ -35,12 +36,16 @@ export function createFriends(deps: Living<FriendsDeps>): Friends {
   })
   wordJoined(deps)
   const prompt = rewardPromptly(open)
+  const overtaking = tellOvertaken(open)
   const settle = createSettling(open)
   return {
     routes: friendRoutes(open),
     jobs: [{ name: 'settle-invitations', every_ms: 30_000, run: settle }],
     qualifiedCount: async (statements, player) => (await sumInvitations(statements, player)).qualified,
-    drained: () => prompt.drained(),
+    drained: async () => {
+      await prompt.drained()
+      await overtaking.drained()
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import { setTimeZone } from '@arena/contract/endpoints/players'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import type { MessageKind } from '@arena/contract/kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SEASON } from '../../content/rewards.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 import { openStarsDouble, type StarsDouble } from '../../testing/stars-double.ts'
 
@@ -330,5 +331,27 @@ describe('the bot is polite', () => {
     app.clock.advance(90 * DAY_MS)
     await send()
     expect(await statesOf(id)).toEqual([])
+  })
+
+  it('says three days before the end of a season how far they are to who takes part, and nothing to who has reached all', async () => {
+    const [one, done, idle] = [await newcomer(), await newcomer(), await newcomer()]
+    const length_ms = SEASON.weeks * 7 * DAY_MS
+    const begun_ms = app.clock.now().getTime() - SEASON.begins.getTime()
+    const ends_ms = SEASON.begins.getTime() + Math.ceil(begun_ms / length_ms) * length_ms
+    await app.database.transaction(async tx => {
+      await app.app.features.season.noteTask(tx, keyOf(one.id), 'day')
+      for (let week = 0; week < 23; week += 1)
+        await app.app.features.season.noteTask(tx, keyOf(done.id), 'week')
+    })
+    const morning_ms = ends_ms - 3 * DAY_MS + 10.5 * HOUR_MS
+    app.clock.advance(morning_ms - app.clock.now().getTime() - DAY_MS)
+    await send()
+    expect(textsTo(one.id)).toEqual([])
+    app.clock.advance(DAY_MS)
+    await send()
+    await send()
+    expect(textsTo(one.id)).toEqual(['🗓 The season ends in 3 days. 80 points to step 1.'])
+    expect([done, idle].flatMap(({ id }) => textsTo(id))).toEqual([])
+    expect(await statesOf(done.id)).toEqual(['untrue'])
   })
 })

@@ -42,6 +42,7 @@ const PROFILE: Section = {
     created_at: time('first_seen_at'),
     last_seen_at: time('last_seen_at'),
     adult_confirmed_at: time('confirmed_to_be_adult_at'),
+    named_in_wins: asIs('name_shown_with_large_wins'),
     time_zone: asIs('time_zone'),
     time_zone_from: time('time_zone_since'),
     time_zone_before: asIs('time_zone_before'),

@@ -6,7 +6,7 @@ import { canonicalZone, changeZone, type ZonePlan } from '@arena/rules'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { PlayersDeps } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'
-import { findPlayer, setAdultConfirmed } from './player-store.ts'
+import { findPlayer, setAdultConfirmed, setNamedInWins } from './player-store.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { findEmail, findLink } from './sign-in/email-store.ts'
 import { followLink, requestLink, signInByEmail } from './sign-in/follow-link.ts'
@@ -47,6 +47,10 @@ function accountRoutes(deps: PlayersDeps): readonly Route[] {
   return [
     route(endpoints.confirmAdult, async ({ player }) => {
       await setAdultConfirmed(deps.database, player, deps.clock.now())
+      return DONE
+    }),
+    route(endpoints.setNamedInWins, async ({ player, body }) => {
+      await setNamedInWins(deps.database, player, body.named)
       return DONE
     }),
     route(endpoints.setTimeZone, ({ player, body }) => setTimeZone(deps, player, body.time_zone)),

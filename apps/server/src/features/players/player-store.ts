@@ -20,10 +20,11 @@ export interface PlayerRow {
   readonly ban_reason: string
   readonly created_at: Date
   readonly adult_confirmed_at: Date | null
+  readonly named_in_wins: boolean
 }
 
 const COLUMNS = `telegram_id, chat_linked_at, player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
-  banned_at, ban_reason, created_at, adult_confirmed_at`
+  banned_at, ban_reason, created_at, adult_confirmed_at, named_in_wins`
 
 /** What the chat platform and the connection say about a player at a sign-in. */
 export interface Person {
@@ -137,6 +138,33 @@ export async function setAdultConfirmed(statements: Statements, player: PlayerKe
       WHERE bucket = $1 AND player_id = $2 AND adult_confirmed_at IS NULL`,
     [player.bucket, player.playerId, now],
   )
+}
+
+export async function setNamedInWins(
+  statements: Statements,
+  player: PlayerKey,
+  isNamed: boolean,
+): Promise<void> {
+  await statements.query('UPDATE players SET named_in_wins = $3 WHERE bucket = $1 AND player_id = $2', [
+    player.bucket,
+    player.playerId,
+    isNamed,
+  ])
+}
+
+/** By player id, the names of those of these players who want to be named beside their wins. */
+export async function listNamedInWins(
+  statements: Statements,
+  players: readonly PlayerKey[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await statements.query<{ player_id: number; nickname: string }>(
+    `SELECT player_id, CASE WHEN username = '' THEN first_name ELSE username END AS nickname FROM players
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))
+        AND named_in_wins AND banned_at IS NULL`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
+    { name: 'list-named-in-wins' },
+  )
+  return new Map(rows.map(({ player_id, nickname }) => [player_id, nickname]))
 }
 
 /**

@@ -22,7 +22,14 @@ import { createOwner } from './owner/owner.ts'
 import { sendNoticesJob } from './owner/send-notices.job.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes, readTimeZone } from './player-routes.ts'
-import { findPlayer, listShown, type PlayerRow, type ShownPlayer, setAdsView } from './player-store.ts'
+import {
+  findPlayer,
+  listNamedInWins,
+  listShown,
+  type PlayerRow,
+  type ShownPlayer,
+  setAdsView,
+} from './player-store.ts'
 import { presentAccount } from './present-account.ts'
 import { authenticate, type SignedInPlayer } from './sessions.ts'
 import { findEmail, findLoginOfMailbox } from './sign-in/email-store.ts'
@@ -59,6 +66,8 @@ export interface Players {
   account(player: PlayerKey): Promise<Account | undefined>
   /** By player id, what others see of these. */
   shown(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, ShownPlayer>>
+  /** By player id, the names of those of these who want to be named beside their wins. */
+  namedInWins(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, string>>
   /** The same with their full names and photos. */
   people(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, PublicPerson>>
   /** By player id, what operators are told of these beside one another: since when they are there, who invited them, whether they are banned. */
@@ -114,6 +123,7 @@ export function createPlayers(options: PlayersOptions): Players {
       return presentAccount(player, row, { balances, items: await deps.items.list(deps.database, player) })
     },
     shown: players => listShown(deps.database, players),
+    namedInWins: players => listNamedInWins(deps.database, players),
     people: players => listPeople(deps.database, players),
     known: listKnown,
     timeZoneOf: readTimeZone,

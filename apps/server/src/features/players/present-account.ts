@@ -40,6 +40,7 @@ export function presentAccount(player: PlayerKey, row: PlayerRow, { balances, it
     inventory: items.map(({ name }) => ({ name })),
     adult_confirmed: row.adult_confirmed_at !== null,
     chat_linked: row.telegram_id !== null,
+    named_in_wins: row.named_in_wins,
   }
 }
 

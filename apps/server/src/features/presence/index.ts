@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
+import { type Players, playerKey } from '../players/index.ts'
 import type { BalanceChange, Wallet } from '../wallet/index.ts'
 
 export interface PresenceDeps {
@@ -13,6 +14,7 @@ export interface PresenceDeps {
   readonly log: Logger
   readonly metrics: Registry
   readonly wallet: Pick<Wallet, 'onRoundsSettled'>
+  readonly players: Pick<Players, 'namedInWins'>
   /** With fewer players nothing is told: an empty hall is no reason to come, and a win among few has a name. 0 = nothing is ever told. */
   readonly from: number
   /** Where several servers count together; without it each server tells of its own callers. */
@@ -47,6 +49,9 @@ const IDS_PER_CALL = 1_000
 
 type Seen = Pick<PresenceReply, 'online' | 'wins'>
 
+/** Among our own servers: whose name it is, is asked for when it is told. */
+type KnownWin = Omit<LiveWin, 'name'> & { readonly player_id: number }
+
 /** Counts who calls and what is won. With Valkey several servers tell the same; while it is away each tells what it knows itself. */
 export function createPresence(deps: PresenceDeps): Presence {
   const callers = new Callers(deps.clock)
@@ -73,7 +78,7 @@ export function createPresence(deps: PresenceDeps): Presence {
 }
 
 async function lookAnew(
-  { valkey, clock, log, from }: PresenceDeps,
+  { valkey, clock, log, from, players }: PresenceDeps,
   callers: Callers,
   wins: LatestWins,
 ): Promise<Seen> {
@@ -87,7 +92,10 @@ async function lookAnew(
         })
   if (from === 0 || all.count < from) return { online: null, wins: [] }
   const oldest_s = (clock.now().getTime() - WIN.within_ms) / 1000
-  return { online: roughly(all.count), wins: all.wins.filter(({ won_at }) => won_at >= oldest_s) }
+  const latest = all.wins.filter(({ won_at }) => won_at >= oldest_s)
+  const names = await players.namedInWins([...new Set(latest.map(one => one.player_id))].map(playerKey))
+  const told = latest.map(({ player_id, ...win }) => ({ ...win, name: names.get(player_id) ?? null }))
+  return { online: roughly(all.count), wins: told }
 }
 
 /** Adds what this server has seen since the last look to what the others have, and reads what it comes to. */
@@ -98,7 +106,7 @@ async function lookTogether(
     callers,
     wins,
   }: { readonly minute: number; readonly callers: Callers; readonly wins: LatestWins },
-): Promise<{ readonly count: number; readonly wins: readonly LiveWin[] }> {
+): Promise<{ readonly count: number; readonly wins: readonly KnownWin[] }> {
   // The minute before too: who called after its last look is not in it yet. Adding somebody twice changes nothing.
   for (const one of [minute - 1, minute]) await addCallers(valkey, KEYS.minute(one), callers.of(one))
   const fresh = wins.takeNew().map(win => JSON.stringify(win))
@@ -110,7 +118,7 @@ async function lookTogether(
   const minutes = Array.from({ length: WINDOW_MIN + 1 }, (_, ago) => KEYS.minute(minute - ago))
   const count = await valkey.pfcount(...minutes)
   const texts = await valkey.lrange(KEYS.wins, 0, WIN.kept - 1)
-  const latest = texts.map(text => JSON.parse(text) as LiveWin)
+  const latest = texts.map(text => JSON.parse(text) as KnownWin)
   return { count, wins: latest.toSorted((one, other) => other.won_at - one.won_at) }
 }
 
@@ -155,11 +163,11 @@ class Callers {
   }
 }
 
-/** The latest large wins with ArenaCoins. Who won them is known here alone, to tell of each player once in a while. */
+/** The latest large wins with ArenaCoins, of each player once in a while. */
 class LatestWins {
   readonly #clock: Clock
-  #wins: readonly { readonly playerId: number; readonly at_ms: number; readonly win: LiveWin }[] = []
-  #fresh: LiveWin[] = []
+  #wins: readonly { readonly playerId: number; readonly at_ms: number; readonly win: KnownWin }[] = []
+  #fresh: KnownWin[] = []
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -175,17 +183,18 @@ class LatestWins {
         one => one.playerId === player.playerId && at_ms - one.at_ms < SAME_PLAYER_MS,
       )
       if (isTold) continue
-      const live = { game_id: gameId, bet, win, won_at: Math.floor(at_ms / 1000) }
-      this.#wins = [{ playerId: player.playerId, at_ms, win: live }, ...this.#wins].slice(0, WIN.kept)
+      const { playerId } = player
+      const live = { game_id: gameId, bet, win, won_at: Math.floor(at_ms / 1000), player_id: playerId }
+      this.#wins = [{ playerId, at_ms, win: live }, ...this.#wins].slice(0, WIN.kept)
       this.#fresh = [live, ...this.#fresh].slice(0, WIN.kept)
     }
   }
 
-  latest(): readonly LiveWin[] {
+  latest(): readonly KnownWin[] {
     return this.#wins.map(({ win }) => win)
   }
 
-  takeNew(): readonly LiveWin[] {
+  takeNew(): readonly KnownWin[] {
     const fresh = this.#fresh.toReversed()
     this.#fresh = []
     return fresh

@@ -1,3 +1,4 @@
+import { setNamedInWins } from '@arena/contract/endpoints/players'
 import { getPresence, type PresenceReply } from '@arena/contract/endpoints/presence'
 import { startValkey, type Valkey } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,7 +53,7 @@ describe('presence', () => {
     expect(seen.online).toBe(23)
     // Neither the second win of one player within a minute, nor a small one, nor less than ten times the stake.
     expect(seen.wins).toEqual([
-      { game_id: 'golden-arena', bet: 10 * AC, win: 150 * AC, won_at: expect.any(Number) },
+      { game_id: 'golden-arena', bet: 10 * AC, win: 150 * AC, won_at: expect.any(Number), name: null },
     ])
     expect(JSON.stringify(seen)).not.toMatch(/9970000/)
   })
@@ -69,6 +70,23 @@ describe('presence', () => {
     app.clock.advance(4 * MINUTE_MS)
     const last = await arrive(app, FEW)
     expect((await look(app, last.token)).wins).toEqual([])
+  })
+
+  it('names beside their win who wants to be named, and nobody any more once they say no', async () => {
+    const { ids, token } = await arrive(app, FEW)
+    const [winner = 0, shy = 0] = ids
+    const { token: own } = await app.signIn(winner, { firstName: 'Vera' })
+    const say = (named: boolean) => app.call(setNamedInWins.path, { token: own, body: { named } })
+    app.clock.advance(2 * MINUTE_MS)
+    await playRounds(app, winner, { bet: 10 * AC, win: 500 * AC })
+    await playRounds(app, shy, { bet: 10 * AC, win: 600 * AC })
+    const names = async () => (await look(app, token)).wins.slice(0, 2).map(({ name }) => name)
+    expect(await names()).toEqual([null, null])
+    expect((await say(true)).statusCode).toBe(200)
+    expect((await app.signIn(winner, { firstName: 'Vera' })).account.named_in_wins).toBe(true)
+    expect(await names()).toEqual([null, 'Vera'])
+    await say(false)
+    expect(await names()).toEqual([null, null])
   })
 })
 

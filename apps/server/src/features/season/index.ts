@@ -7,6 +7,7 @@ import type { Season as SeasonOnWire, SeasonReply, SeasonReward } from '@arena/c
 import * as endpoints from '@arena/contract/endpoints/season'
 import type { Database, Statements, Transaction } from '@arena/database'
 import type { TaskPeriod } from '@arena/rules'
+import { textsIn } from '@arena/texts/server-texts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type Section,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
+import type { Messages, WordMessage } from '../messages/index.ts'
 import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
 import type { Reward, RewardBudgets, Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -109,12 +111,18 @@ interface SeasonDeps {
   readonly clock: Clock
   readonly wallet: Pick<Wallet, 'lock'>
   readonly players: Pick<Players, 'account' | 'find'>
+  /** What the bot tells players by itself. */
+  readonly messages: Pick<Messages, 'of' | 'note'>
   readonly rewards: Rewards
   readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
   readonly content: SeasonContent
 }
 
-const WEEK_MS = 7 * 86_400_000
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+/** Who takes part in a season hears of its end so long before it, and later only while something can still be done. */
+const TOLD_BEFORE_MS = 3 * DAY_MS
+const TOO_LATE_MS = DAY_MS / 8
 const CREDIT_PER_AC = 100
 /** Nobody loses what they have reached by coming back a little late. */
 const CLAIMABLE_AFTER_MS = 2 * WEEK_MS
@@ -124,11 +132,18 @@ const VALUE_MAX = 1_000_000
 /** @throws RangeError content that could not be paid out as it says */
 export function createSeason(deps: SeasonDeps): Season {
   checkContent(deps.content)
+  deps.messages.of('season_ends', wordEnding(deps))
   return {
     noteTask: async (tx, player, kind) => {
       const now = seasonAt(deps.content, deps.clock.now())
-      if (now !== undefined)
-        await addPoints(tx, player, { season: now.number, points: deps.content.points[kind] })
+      if (now === undefined) return
+      await addPoints(tx, player, { season: now.number, points: deps.content.points[kind] })
+      await deps.messages.note(tx, [player], {
+        kind: 'season_ends',
+        subject: String(now.number),
+        dueAt: new Date(now.endsAt.getTime() - TOLD_BEFORE_MS),
+        validUntil: new Date(now.endsAt.getTime() - TOO_LATE_MS),
+      })
     },
     routes: [
       route(endpoints.getSeason, async ({ player }) => ({
@@ -143,6 +158,21 @@ export function createSeason(deps: SeasonDeps): Season {
         return { reward, season, account, server_time_ms: deps.clock.now().getTime() }
       }),
     ],
+  }
+}
+
+/** Says how far they are to who has taken part and has steps left; nothing to who has reached them all. */
+function wordEnding({ database, clock, content }: SeasonDeps): WordMessage {
+  return async ({ player, subject, language }) => {
+    const now = seasonAt(content, clock.now())
+    if (now === undefined || String(now.number) !== subject) return undefined
+    const { points } = await readStanding(database, player, now.number)
+    const reached = reachedSteps(content, points)
+    if (reached >= content.steps.length) return undefined
+    const days = Math.max(1, Math.ceil((now.endsAt.getTime() - clock.now().getTime()) / DAY_MS))
+    const missing = content.pointsPerStep * (reached + 1) - points
+    const text = textsIn(language)('messages.season_ends', { days, step: reached + 1, points: missing })
+    return { text, path: '/tasks' }
   }
 }
 

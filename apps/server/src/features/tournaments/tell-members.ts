@@ -3,6 +3,7 @@ import type { Transaction } from '@arena/database'
 import { roundsMissing } from '@arena/rules'
 import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 import type { WordedMessage, WordMessage } from '../messages/index.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { lookAround } from './look-around.ts'
 import { listMembers } from './member-store.ts'
@@ -45,6 +46,65 @@ export async function noteEnding({ database, messages }: TournamentsDeps, now: D
   }
 }
 
+/** What a member's points in a tournament went through, and whom it is looked for that they have passed. Points in hundredths. */
+export interface Climb {
+  readonly tournamentId: number
+  readonly among: readonly PlayerKey[]
+  readonly from: number
+  readonly to: number
+}
+
+/** Those of some members whom the player has passed, and who have played, are to be told, each once for the player and the tournament, while there is time to answer. */
+export async function noteOvertaken(
+  { database, clock, messages, standings }: TournamentsDeps,
+  player: PlayerKey,
+  { tournamentId, among, from, to }: Climb,
+): Promise<void> {
+  const tournament = await findTournamentById(database, tournamentId)
+  if (tournament?.state !== 'open') return
+  const now = clock.now()
+  const validUntil = new Date(
+    Math.min(after(tournament.endAt, -TOO_LATE_MS).getTime(), after(now, DAY_MS).getTime()),
+  )
+  if (validUntil <= now) return
+  const seen = await standings.read(tournament, board =>
+    Promise.all(among.map(({ playerId }) => board.find(playerId))),
+  )
+  const passed = (seen ?? []).flatMap(found =>
+    found !== undefined && found.entry.rounds > 0 && found.entry.balance >= from && found.entry.balance < to
+      ? [playerKey(found.entry.playerId)]
+      : [],
+  )
+  if (passed.length === 0) return
+  const subject = `${tournamentId}:${player.playerId}`
+  await database.transaction(tx =>
+    messages.note(tx, passed, { kind: 'overtaken', subject, dueAt: now, validUntil }),
+  )
+}
+
+/** Where the member stands now; nothing to who is ahead again, and where the other is gone. */
+async function sayOvertaken(
+  { standings, players }: TournamentsDeps,
+  tournament: Tournament,
+  { player, t, name, subject }: Told & { readonly subject: string },
+): Promise<WordedMessage | undefined> {
+  if (tournament.state !== 'open') return undefined
+  const other = playerKey(Number(subject.split(':')[1]))
+  const seen = await standings.read(tournament, async board => ({
+    own: await board.find(player.playerId),
+    ahead: await board.find(other.playerId),
+  }))
+  if (seen === undefined) throw new Error('the leaderboard is not there yet')
+  const shown = (await players.shown([other])).get(other.playerId)
+  const { own, ahead } = seen
+  if (own === undefined || ahead === undefined || shown === undefined || own.place < ahead.place)
+    return undefined
+  return {
+    text: t('messages.overtaken', { name: shown.nickname, tournament: name, place: own.place }),
+    path: `/tournaments/${encodeURIComponent(tournament.tKey)}`,
+  }
+}
+
 /** A prize was paid: its winner is told, once for all that the tournament brings them at that moment. */
 export function notePaid(
   { clock, messages }: Pick<TournamentsDeps, 'clock' | 'messages'>,
@@ -62,9 +122,15 @@ export function notePaid(
 
 /** Says how what members are told reads. */
 export function wordMessages(deps: TournamentsDeps): void {
-  const word = (say: (tournament: Tournament, told: Told) => Promise<WordedMessage | undefined>) => {
-    const worded: WordMessage = async ({ subject, ...told }) => {
-      const tournament = await findTournamentById(deps.database, Number(subject))
+  const word = (
+    say: (
+      tournament: Tournament,
+      told: Told & { readonly subject: string },
+    ) => Promise<WordedMessage | undefined>,
+  ) => {
+    const worded: WordMessage = async told => {
+      // The tournament's number comes first, whatever else the message is about.
+      const tournament = await findTournamentById(deps.database, Number(told.subject.split(':')[0]))
       if (tournament === undefined) return undefined
       const name = nameOf(tournament, told.language)
       return say(tournament, { ...told, t: textsIn(told.language), name })
@@ -74,6 +140,10 @@ export function wordMessages(deps: TournamentsDeps): void {
   deps.messages.of(
     'tournament_ends',
     word((tournament, told) => sayEnding(deps, tournament, told)),
+  )
+  deps.messages.of(
+    'overtaken',
+    word((tournament, told) => sayOvertaken(deps, tournament, told)),
   )
   deps.messages.of(
     'prize_paid',

@@ -22,7 +22,7 @@ import { resultRoutes } from './settlement/operator-routes.ts'
 import { type FinishedTournaments, sumOwnResults } from './settlement/result-store.ts'
 import { settleTournaments } from './settlement/settle-tournaments.job.ts'
 import { Standings } from './standings.ts'
-import { noteEnding, wordMessages } from './tell-members.ts'
+import { type Climb, noteEnding, noteOvertaken, wordMessages } from './tell-members.ts'
 import { findBoardOf } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
 
@@ -38,6 +38,8 @@ export interface Tournaments {
     player: PlayerKey,
     look: { readonly tKey: string; readonly among: readonly PlayerKey[] },
   ): Promise<readonly TournamentMember[]>
+  /** Has those of some players told whom the player has passed: see `noteOvertaken`. */
+  noteOvertaken(player: PlayerKey, climb: Climb): Promise<void>
   /** How many the player saw to the end, and their best place among those who qualified; the results are final. */
   finishedOf(player: PlayerKey): Promise<FinishedTournaments>
   /** Moves every tournament as far as the clock says and creates what the calendar says is due. A job calls it. */
@@ -93,6 +95,7 @@ export function createTournaments({
     operatorRoutes: [...operatorRoutes(deps), ...resultRoutes(deps)],
     fields: createFields(deps),
     membersAmong: (player, look) => listMembersAmong(deps, player, look),
+    noteOvertaken: (player, climb) => noteOvertaken(deps, player, climb),
     finishedOf: player => sumOwnResults(given.database, player),
     entryOf: (player, tKey) => findEntry(deps, player, tKey),
     keep,
