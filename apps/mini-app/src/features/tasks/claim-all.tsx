@@ -8,7 +8,7 @@ import { Drawer } from '../../shell/drawer.tsx'
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { Celebration } from './task-drawer.tsx'
-import { tasksQuery } from './tasks-query.ts'
+import { tasksQuery } from './tasks-queries.ts'
 
 /** One press for all rewards that wait, and the moment they are paid, which stays when none waits any more. */
 export function ClaimAll({

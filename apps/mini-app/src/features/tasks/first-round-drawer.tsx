@@ -2,7 +2,7 @@ import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { useTranslations } from '../../texts/index.ts'
 import { useClaim } from './claim-all.tsx'
 import { Celebration } from './task-drawer.tsx'
-import { useFirstRoundReward } from './use-first-round-reward.ts'
+import { useFirstRoundReward } from './tasks-queries.ts'
 
 /** The welcome win, over the game it was won in: one press takes it. */
 export function FirstRoundDrawer({ open, onClose }: DrawerControl) {

@@ -8,7 +8,7 @@ import { LoadError, lazyScreen, splitDuration, useIsPlayer, useNow_s } from '../
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { RewardLine, TaskIcon, TaskProgressBar, useTaskWords } from './task-parts.tsx'
 import { inOrder, shownProgress, stateOf, type TaskState } from './task-state.ts'
-import { tasksQuery } from './tasks-query.ts'
+import { tasksQuery } from './tasks-queries.ts'
 
 const ClaimAll = lazyScreen(() => import('./claim-all.tsx'), 'ClaimAll')
 const TaskDrawer = lazyScreen(() => import('./task-drawer.tsx'), 'TaskDrawer')

@@ -6,7 +6,7 @@ import { ApiError, call, errorCodeOf, homeQuery } from '../../server-api/index.t
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { isCounted } from './task-state.ts'
-import { tasksQuery } from './tasks-query.ts'
+import { tasksQuery } from './tasks-queries.ts'
 
 /** Takes a task's next step: takes over what the answer says of tasks and balances, and tells what it means. */
 export function useSelectTask(onRewarded: () => void) {

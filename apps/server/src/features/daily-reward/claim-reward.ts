@@ -6,12 +6,13 @@ import type {
 } from '@arena/contract/endpoints/daily-reward'
 import type { Transaction } from '@arena/database'
 import { DRAW_BYTES, drawWeighted } from '@arena/rules'
+import { textsIn } from '@arena/texts/server-texts'
 import { DomainError } from '../../platform/http/index.ts'
+import type { WordMessage } from '../messages/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import { type Claim, insertClaim } from './claim-store.ts'
 import type { DailyRewardDeps } from './deps.ts'
-import { noteNext } from './tell-ready.ts'
 import { choiceOf, type Past, presentWeeklyRewards, readPast, stateAfter } from './weekly-rewards.ts'
 
 const CREDIT_PER_AC = 100
@@ -109,4 +110,31 @@ function rewardOf({ key, value, partner_key }: DailyPrize): Reward {
   if (key === 'ac') return { kind: 'ac', credit: value * CREDIT_PER_AC }
   if (key === 'promo_code') return { kind: 'promo', name: partner_key ?? '' }
   return { kind: key, count: value }
+}
+
+/** A reward was claimed: when the next is ready its player is to be told, once, unless they have come by then. */
+function noteNext(
+  { clock, content, messages }: Pick<DailyRewardDeps, 'clock' | 'content' | 'messages'>,
+  tx: Transaction,
+  { player, claim }: { readonly player: PlayerKey; readonly claim: Claim },
+): Promise<void> {
+  const { nextClaimAt, lostAt } = stateAfter({ claims: [claim], erasedAt: undefined }, content, clock.now())
+  const dueAt = new Date(nextClaimAt ?? clock.now().getTime())
+  return messages.note(tx, [player], {
+    kind: 'reward_ready',
+    subject: String(claim.claim),
+    dueAt,
+    validUntil: new Date(lostAt ?? dueAt.getTime() + 24 * 60 * 60_000),
+  })
+}
+
+/** Says which day is ready; nothing to who has claimed it meanwhile. */
+export function wordReady(open: () => DailyRewardDeps): WordMessage {
+  return async ({ player, language, subject }) => {
+    const deps = open()
+    const past = await readPast(deps, deps.database, player)
+    const { day, isClaimed } = stateAfter(past, deps.content, deps.clock.now())
+    if (isClaimed || String(past.claims[0]?.claim) !== subject) return undefined
+    return { text: textsIn(language)('messages.reward_ready', { day }), path: '/tasks' }
+  }
 }

@@ -1,7 +1,224 @@
 /** The catalogue, game sessions, and the wallet as games providers call it. */
-export { createGames, type Games, type GamesOptions } from './create-games.ts'
+
+import type { GameListReply, WaitingRound } from '@arena/contract/endpoints/games'
+import * as endpoints from '@arena/contract/endpoints/games'
+import { type Database, dayOf } from '@arena/database'
+import type { Tracing } from '@arena/telemetry'
+import type { Registry } from 'prom-client'
+import { type Route, route } from '../../platform/http/index.ts'
+import type { SignedRoute } from '../../platform/http/signed-route.ts'
+import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { createSession, type SessionDeps } from './create-session.ts'
+import {
+  type CatalogueGame,
+  createGameCatalogue,
+  findGameFacts,
+  findOpenToday,
+  isOff,
+  listGames,
+} from './game-catalogue.ts'
+import {
+  findProvenRound,
+  findRoundProof,
+  type ProvenRound,
+  type RoundProof,
+  type SoughtProof,
+} from './prove-round.ts'
+import { createProviderClient, type GameProvider } from './provider-client.ts'
+import { providerRoutes } from './provider-routes.ts'
+import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'
+import { createSessionCache } from './session-store.ts'
+
 export type { FindTournamentEntry, TournamentEntry } from './create-session.ts'
 export { type CatalogueGame, gamesWith } from './game-catalogue.ts'
 export { PERSONAL_DATA } from './personal-data.ts'
 export type { GameProvider } from './provider-client.ts'
 export { findSessions } from './session-store.ts'
+
+/** The name under which the embedded provider's sessions and transactions are booked, whatever its key is called. */
+const EMBEDDED_PROVIDER = 'embedded'
+
+export interface GamesOptions
+  extends Pick<
+    SessionDeps,
+    | 'database'
+    | 'clock'
+    | 'rng'
+    | 'log'
+    | 'wallet'
+    | 'players'
+    | 'playLimits'
+    | 'tournamentEntry'
+    | 'publicUrl'
+    | 'gameOrigins'
+  > {
+  /** What holds now: the same games with the same ceilings all the time. */
+  readonly content: () => readonly CatalogueGame[]
+  readonly provider: GameProvider
+  readonly metrics: Registry
+  readonly tracing?: Tracing | undefined
+  /** For how many days providers keep their rounds. */
+  readonly keepDays: number
+}
+
+type Opening = SessionDeps['opening']
+
+export interface Games {
+  /** The catalogue as it is for everybody: without what is open to a player today. */
+  readonly list: () => GameListReply
+  /** What the provider publishes of each game's return; without those that it does not offer, or none while it is away. */
+  readonly published: () => Promise<readonly { readonly game_id: string; readonly rtp: number }[]>
+  /** What the player has left open in a game that waits for them; undefined when there is nothing to go on with. */
+  readonly waitingRound: (player: PlayerKey) => Promise<WaitingRound | undefined>
+  /** See `findProvenRound`. */
+  readonly provenRound: (player: PlayerKey, sought: SoughtProof) => Promise<ProvenRound>
+  /** See `findRoundProof`. */
+  readonly roundProof: (player: PlayerKey, sought: SoughtProof) => Promise<RoundProof | undefined>
+  /** Has `opening` called before a game opens for a player, who waits for it. `level` is theirs. */
+  readonly onOpening: (opening: Opening) => void
+  readonly playerRoutes: readonly Route[]
+  /** For `registerSignedRoutes`. */
+  readonly providerRoutes: readonly SignedRoute[]
+  /** The secrets a provider's call may be signed with; none for an unknown key. */
+  readonly secretsOf: (keyId: string) => readonly string[]
+  readonly jobs: readonly Job[]
+}
+
+const FORGOTTEN_EVERY_MS = 60_000
+/**
+ * A server that was away has heard nobody: its first look at forgotten rounds waits until a provider, who asks again every minute and a
+ * half at the latest, can have told how they ended.
+ */
+const LISTEN_FIRST_MS = 3 * 60_000
+
+const TOURNAMENT = 'TRN:'
+
+export function createGames(options: GamesOptions): Games {
+  const { provider, database, clock, log, wallet } = options
+  const games = options.content()
+  const client = createProviderClient(provider, clock, options.tracing)
+  const sessions = createSessionCache(database)
+  const catalogue = createGameCatalogue(client, { clock, log, ours: games })
+  const hours = createHourlyReturns()
+  wallet.onRoundsSettled(changes => hours.note(changes, clock.now()))
+  registerReturnMetrics(options.metrics, { games, catalogue, hours, clock })
+  const listensUntil = new Date(clock.now().getTime() + LISTEN_FIRST_MS)
+  const openings: Opening[] = []
+  const opening: Opening = async (player, level) => {
+    for (const tell of openings) await tell(player, level)
+  }
+  const proving = { ...options, client, provider: EMBEDDED_PROVIDER }
+  const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
+  return {
+    list: () => listGames(options.content()),
+    published: async () => {
+      const known = await Promise.all(games.map(({ game_id }) => catalogue.find(game_id)))
+      return known.flatMap(game => (game === undefined ? [] : [{ game_id: game.game_id, rtp: game.rtp }]))
+    },
+    waitingRound: player => findWaitingRound({ ...options, sessions, catalogue }, player),
+    provenRound: (player, sought) => findProvenRound(proving, player, sought),
+    roundProof: (player, sought) => findRoundProof(proving, player, sought),
+    onOpening: one => openings.push(one),
+    playerRoutes: playerRoutes(() => ({
+      ...options,
+      games: options.content(),
+      client,
+      sessions,
+      catalogue,
+      opening,
+    })),
+    providerRoutes: providerRoutes({
+      database,
+      sessions,
+      rounds: wallet.rounds,
+      players: options.players,
+      isOff: gameId => isOff(options.content(), gameId),
+      providerOf: keyId => (keyId === provider.keyId ? EMBEDDED_PROVIDER : undefined),
+    }),
+    secretsOf: keyId => (keyId === provider.keyId ? secrets : []),
+    jobs: [
+      {
+        name: 'end-forgotten-rounds',
+        every_ms: FORGOTTEN_EVERY_MS,
+        run: async now => (now < listensUntil ? 0 : wallet.rounds.rollBackForgotten(now)),
+      },
+      forgetSessionsJob(options),
+    ],
+  }
+}
+
+/**
+ * The round that waits for its player, also when they have left its game. The wallet knows that it is open, the provider publishes how long
+ * rounds of its game wait. Undefined when there is none, when it ends by itself at a time nobody may know, or while the provider is away.
+ */
+export async function findWaitingRound(
+  {
+    database,
+    wallet,
+    sessions,
+    catalogue,
+    clock,
+  }: Pick<SessionDeps, 'database' | 'wallet' | 'sessions' | 'catalogue' | 'clock'>,
+  player: PlayerKey,
+): Promise<WaitingRound | undefined> {
+  const round = await wallet.openedRound(database, player)
+  if (round === undefined) return undefined
+  const session = await sessions.find(round.sessionId)
+  const waits_s = (await catalogue.find(round.gameId))?.round_waits_s
+  if (session === undefined || waits_s === undefined) return undefined
+  const ends_at = Math.floor(round.openedAt.getTime() / 1000) + waits_s
+  if (ends_at * 1000 <= clock.now().getTime()) return undefined
+  const { currency } = session
+  const tournament = currency.startsWith(TOURNAMENT) ? currency.slice(TOURNAMENT.length) : null
+  return { game_id: round.gameId, tournament, ends_at }
+}
+
+/** `open` = the games as they are now: every call takes them once. */
+function playerRoutes(open: () => SessionDeps): readonly Route[] {
+  return [
+    route(endpoints.getGameList, async ({ player }) => {
+      const deps = open()
+      const { level } = await deps.wallet.read(deps.database, player)
+      return listGames(deps.games, await findOpenToday(deps, player, level))
+    }),
+    route(endpoints.getGameFacts, ({ body }) => findGameFacts(open(), body)),
+    route(endpoints.createSession, ({ player, body }) => createSession(open(), player, body)),
+  ]
+}
+
+const DAY_MS = 86_400_000
+/** A provider drops rounds by whole months. */
+const MONTH_DAYS_MAX = 31
+
+/** Forgets the sessions that began long ago; the ledger keeps what was played in them, and no round stays open for so long. */
+export function forgetSessionsJob({
+  database,
+  keepDays,
+}: {
+  readonly database: Database
+  /** For how many days a provider keeps rounds: no call comes under an older session, not even after a long outage. */
+  readonly keepDays: number
+}): Job {
+  const kept_ms = (keepDays + MONTH_DAYS_MAX) * DAY_MS
+  return {
+    name: 'forget-game-sessions',
+    every_ms: DAY_MS / 24,
+    run: (now, ending) => {
+      const before = dayOf(new Date(now.getTime() - kept_ms)).replaceAll('-', '')
+      return deleteOldRows(database, {
+        statement: OLD_SESSIONS,
+        boundOf: bucket => `b${bucket}-${before}`,
+        ending,
+      })
+    },
+  }
+}
+
+/** Ids of one bucket stand in the order of their days: the primary key finds the old ones, and no index is written for them. */
+const OLD_SESSIONS = `DELETE FROM game_sessions WHERE (bucket, session_id) IN (
+    SELECT old.bucket, old.session_id FROM unnest($1::smallint[], $2::text[]) AS bound (bucket, before) CROSS JOIN LATERAL (
+      SELECT s.bucket, s.session_id FROM game_sessions AS s
+      WHERE s.bucket = bound.bucket AND s.session_id < bound.before ORDER BY s.session_id LIMIT $3
+    ) AS old
+  ) RETURNING 1`

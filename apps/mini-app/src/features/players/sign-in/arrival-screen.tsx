@@ -9,9 +9,8 @@ import { EntryFrame } from '../entry-frame.tsx'
 import { AdultCheck } from './adult-check.tsx'
 import { Form } from './email-forms.tsx'
 import { readWebLogin } from './read-web-login.ts'
-import { followLink } from './sign-in-by-email.ts'
 import { PasswordField, TextField } from './text-field.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { followLink, useAttempt } from './use-attempt.ts'
 import { loginToLink, takeLinking } from './web-login.ts'
 
 interface ArrivalProps {

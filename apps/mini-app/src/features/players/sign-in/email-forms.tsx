@@ -8,9 +8,8 @@ import { useLanguage, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
 import { Missing } from './adult-check.tsx'
 import { findAnswer } from './find-answer.ts'
-import { signInByEmail } from './sign-in-by-email.ts'
 import { EmailField, PasswordField } from './text-field.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { signInByEmail, useAttempt } from './use-attempt.ts'
 
 type Mode = 'enter' | 'register' | 'reset'
 

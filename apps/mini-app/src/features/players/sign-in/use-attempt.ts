@@ -1,6 +1,39 @@
+import type {
+  EmailSignInBody,
+  EmailSignInReply,
+  SignInReply,
+  UseEmailLinkBody,
+} from '@arena/contract/endpoints/sign-in'
 import { showToast } from '@arena/ui'
 import { useState } from 'react'
+import { call } from '../../../server-api/index.ts'
+import { deviceId, storedState } from '../../../shell/index.ts'
 import { useErrorText } from '../../../texts/index.ts'
+
+export const signInByEmail = async (body: EmailSignInBody) =>
+  remembered(
+    await call('/auth/email', {
+      body: { ...body, device_token: deviceToken.read(), device_id: deviceId() },
+    }),
+  )
+
+export const followLink = async (body: UseEmailLinkBody) =>
+  remembered(await call('/auth/email/use', { body: { ...body, device_id: deviceId() } }))
+
+function remembered(reply: EmailSignInReply): SignInReply {
+  deviceToken.write(reply.device_token)
+  return reply
+}
+
+/**
+ * Says at the next sign-in by the same address that this device has been here before, so that what others guess does not hold it up. It
+ * stays after signing out: it opens nothing.
+ */
+const deviceToken = storedState(
+  'deviceToken',
+  text => text ?? '',
+  token => token,
+)
 
 const FAILURE_TOAST_MS = 4000
 

@@ -1,10 +1,11 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
+import { conditionOfRejection, rejectionOfCondition, type SeenCondition } from '@arena/rules'
 import { Button, type ButtonLook, type ButtonSize, joinClasses, showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Lock, type LucideIcon, MessagesSquare } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { haptic, openChatLink } from '../../../host/index.ts'
-import { appConfig, call, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
+import { ApiError, appConfig, call, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
 import { noteSuccess, useAccount, useLevelCheck } from '../../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'
 import { chatAddress } from '../links.ts'
@@ -12,7 +13,36 @@ import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { ChatNote } from './chat-note.tsx'
 import { TicketPrice, TicketQuestion } from './ticket-question.tsx'
-import { unmetError, useRejectionToasts } from './use-rejection-toasts.ts'
+
+const UPCOMING_TOAST_MS = 6000
+
+/** What the server would answer. */
+function unmetError({ key, needed }: SeenCondition): ApiError {
+  return new ApiError(rejectionOfCondition(key), 0, { details: { [key]: needed } })
+}
+
+/** Says why a tournament can't be joined: with its date or level where those are the reason, whether the server said so or the clock. */
+export function useRejectionToasts() {
+  const t = useTranslations('tournaments.join')
+  const errorText = useErrorText()
+  const formats = useFormats()
+
+  const tellDate = ({ start_timestamp }: Tournament) => {
+    const date = formats.moment(start_timestamp)
+    showToast({ kind: 'info', title: t('upcoming', { date }), duration_ms: UPCOMING_TOAST_MS })
+  }
+  const tellUnmet = (condition: SeenCondition) => {
+    showToast({ kind: 'info', ...errorText(unmetError(condition)) })
+  }
+  const tell = (error: unknown, tournament: Tournament) => {
+    const code = errorCodeOf(error)
+    if (code === 'tournament_upcoming') tellDate(tournament)
+    else if (code === 'tournament_already_joined' || conditionOfRejection(code) !== undefined)
+      showToast({ kind: 'info', ...errorText(error) })
+    else showToast({ kind: 'error', ...errorText(error) })
+  }
+  return { tell, tellDate, tellUnmet }
+}
 
 interface Looks {
   readonly look?: ButtonLook

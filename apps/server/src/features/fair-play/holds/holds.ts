@@ -22,7 +22,7 @@ import {
   writeAnswer,
 } from './hold-store.ts'
 import { operatorRoutes } from './operator-routes.ts'
-import { presentHold } from './present-hold.ts'
+import { presentHold } from './show-hold.ts'
 
 /** What waits for a person because its player is taken for one of several accounts. */
 export interface Holds {

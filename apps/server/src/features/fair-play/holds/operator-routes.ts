@@ -6,8 +6,7 @@ import { type ListedCluster, listClusters } from '../cluster-store.ts'
 import type { FairPlayDeps } from '../deps.ts'
 import { decideHold, type KindOf } from './decide-hold.ts'
 import { type Hold, type HoldKind, listHolds, sumHeldOf, sumOpenHolds } from './hold-store.ts'
-import { causesOf, type PresentHolds } from './present-hold.ts'
-import { presentReason, showHold } from './show-hold.ts'
+import { causesOf, type PresentHolds, presentReason, showHold } from './show-hold.ts'
 
 const PAGE = 100
 

@@ -1,6 +1,8 @@
+import type { Hold as WireHold } from '@arena/contract/endpoints/holds'
 import type {
   DossierMember,
   OperatorClusterReason,
+  OperatorHold,
   ShowHoldBody,
   Dossier as WireDossier,
 } from '@arena/contract/endpoints/operator-holds'
@@ -20,9 +22,30 @@ import {
 } from '../cluster-store.ts'
 import type { FairPlayDeps } from '../deps.ts'
 import type { KindOf } from './decide-hold.ts'
-import { type KindFacts, MEMBERS_MAX, type MemberScore, type SharedAddress } from './dossier.ts'
+import { type Dossier, type KindFacts, MEMBERS_MAX, type MemberScore, type SharedAddress } from './dossier.ts'
 import { findHold, findHoldOf, type HeldSubject, type Hold, listHoldsAmong } from './hold-store.ts'
-import type { PresentHolds } from './present-hold.ts'
+
+const NANO_PER_TON = 1_000_000_000
+
+/** Holds as operators see them. */
+export type PresentHolds = (statements: Statements, holds: readonly Hold[]) => Promise<OperatorHold[]>
+
+/** As the player sees it: what links the accounts, and neither how many nor which. */
+export function presentHold({ holdId, kind, amountNano, dossier, heldAt, answer, decision }: Hold): WireHold {
+  return {
+    id: holdId,
+    kind,
+    amount: amountNano / NANO_PER_TON,
+    because: causesOf(dossier),
+    held_at: Math.floor(heldAt.getTime() / 1000),
+    answer,
+    decision,
+  }
+}
+
+export function causesOf({ reasons }: Dossier): WireHold['because'] {
+  return [...new Set(reasons.map(({ kind }) => kind))]
+}
 
 export type ShowHoldCall = Pick<Call<ShowHoldBody, 'operator'>, 'operator' | 'ip' | 'requestId' | 'body'>
 

@@ -1,8 +1,16 @@
 import type { TaskReward } from '@arena/contract/endpoints/tasks'
 import { FIRST_ROUND_TASK } from '@arena/contract/kinds'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../server-api/index.ts'
 import { useIsPlayer } from '../../shell/index.ts'
-import { tasksQuery } from './tasks-query.ts'
+
+/** Every task and how far the player is. Rounds are played elsewhere, so it is asked for whenever the screen is opened. */
+export const tasksQuery = queryOptions({
+  queryKey: ['tasks', 'general'],
+  queryFn: ({ signal }) => call('/api/getTasksList', { signal }),
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+})
 
 /** What the very first round brings on top of whatever fell; undefined where no task pays it. */
 export function useFirstRoundReward(): TaskReward | undefined {
