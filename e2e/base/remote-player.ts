@@ -10,6 +10,7 @@ import {
 import { type CheckLevelReply, checkLevel } from '@arena/contract/endpoints/levels'
 import { type AuthReply, auth } from '@arena/contract/endpoints/players'
 import { exchangeTicket } from '@arena/contract/endpoints/shop'
+import { getSquad, type SquadReply } from '@arena/contract/endpoints/squads'
 import {
   getTournamentMembers,
   getTournamentsList,
@@ -92,6 +93,13 @@ export class RemotePlayer {
     const found = tournamentsList.find(({ t_key }) => t_key === key)
     if (found === undefined) throw new Error(`there is no tournament ${key}`)
     return found
+  }
+
+  /** What the link of the player's squad names. */
+  async squadCode(): Promise<string> {
+    const { squad } = await this.#ask<SquadReply>(getSquad.path)
+    if (squad === null) throw new Error('the player is in no squad')
+    return squad.code
   }
 
   /** Takes one of today's rewards. */

@@ -1,11 +1,13 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { expectAccessible } from '../base/accessibility.ts'
+import { rememberFirstSteps } from '../base/first-steps.ts'
 import { expect, journey } from '../base/journey.ts'
+import { openPhone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 journey(
-  'a first round in the week’s tournament seats the player in a division, among those who are there, with their place on its card',
-  async ({ phone, arena }) => {
+  'a first round in the week’s tournament seats the player in a division, among those who are there, with their place on its card; a squad that they found is joined by its link from a second phone, whose rounds count for it',
+  async ({ phone, arena, browser }) => {
     const elsewhere = await signInRemotely(arena, 5190)
     const rival = await signInRemotely(arena, 5191)
     const { app, page } = await phone({ user: 5190 })
@@ -27,5 +29,41 @@ journey(
     await expect(rows.getByTestId('own-division-row')).toContainText('you')
     await expect(app.getByTestId('division-drawer')).toContainText('Place 1')
     await expectAccessible(page, 'the division')
+    await page.keyboard.press('Escape')
+    await expect(app.getByTestId('division-drawer')).toBeHidden()
+
+    // The same week as a team: the round that is played counts for the squad that its player founds.
+    await app.getByRole('link', { name: 'Tasks' }).click()
+    await app.getByTestId('squad-card').click()
+    await app.getByTestId('squad-name').fill('Night Owls')
+    await app.getByTestId('found-squad').click()
+    await expect(app.getByRole('heading', { name: 'Night Owls', level: 1 })).toBeVisible()
+    await expect(app.getByTestId('squad-duel')).toContainText('With 2 more members you can play a duel')
+
+    const friend = await signInRemotely(arena, 5192)
+    const context = await browser.newContext()
+    await rememberFirstSteps(context)
+    const second = await openPhone(await context.newPage(), arena.chat, {
+      user: 5192,
+      more: { start: `squad_${await elsewhere.squadCode()}` },
+    })
+    await expect(second.app.getByTestId('squad-invitation-name')).toHaveText('Night Owls')
+    await second.app.getByTestId('join-squad').click()
+    await expect(second.app.getByTestId('squad-rows').getByRole('listitem')).toHaveCount(2)
+    await expect(second.app.getByTestId('squad-tournament')).toBeVisible()
+    await context.close()
+
+    await friend.join()
+    const [round] = await friend.play({
+      rounds: 1,
+      bet,
+      tournament: OPEN_TOURNAMENT_KEY,
+      game: games[0] ?? '',
+    })
+    await page.reload()
+    const row = app.getByTestId('squad-rows').getByRole('listitem').filter({ hasText: 'Player 5192' })
+    await expect(row).toContainText(`${(round?.round.win ?? 0) / 100} pt`)
+    await expect(row).toContainText('rounds to go')
+    await expectAccessible(page, 'the squad')
   },
 )

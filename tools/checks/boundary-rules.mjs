@@ -17,6 +17,7 @@ export const SERVER_TIERS = {
     'daily-reward',
     'streak',
     'divisions',
+    'squads',
     'season',
     'wheel',
     'ads',

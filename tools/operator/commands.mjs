@@ -168,6 +168,23 @@ export const COMMANDS = {
     present: ({ note }) => notesOf([note]),
   },
   'players notes': { path: '/operator/listNotes', ...ofPlayer, present: ({ notes }) => notesOf(notes) },
+  'players squad': {
+    path: '/operator/squadOfPlayer',
+    ...ofPlayer,
+    present: ({ squad }) =>
+      squad === null
+        ? 'In no squad.'
+        : `${squad.code}  ${squad.name}, ${squad.members} members${squad.is_leader ? ', led by this player' : ''}`,
+  },
+  'squads rename': {
+    path: '/operator/renameSquad',
+    takesId: true,
+    idName: 'code',
+    idForm: /^[a-z0-9]{10}$/,
+    options: ['name', 'reason'],
+    required: ['reason'],
+    present: ({ name }) => `It is called ${name} now.`,
+  },
   'players compensate': {
     path: '/operator/compensatePlayer',
     ...ofPlayer,

@@ -44,6 +44,8 @@ export const USAGE = `${TYPED} COMMAND
   players erase ID --reason "why, without saying who"
   players note ID --text "what the next operator should know"   stands in the player's export too
   players notes ID
+  players squad ID                          which squad they are in, and its code
+  squads rename CODE [--name "NAME"] --reason "why"   without a name it is shown by a sign
   players prove ID                          whether the ledger adds up to what they own, and up to which row
   players compensate ID --kind ac|ticket|gold_ticket|ton --amount NUMBER --cause fault|mistake|wait|thanks --key KEY --reason "why"
                                             whole coins or tickets, or nanoTON; once for each KEY, which you choose

@@ -24,6 +24,7 @@ export const JOURNEYS_OF_FEATURES = {
   shop: ['shop', 'extra-attempts'],
   divisions: ['divisions'],
   season: ['tasks'],
+  squads: ['divisions'],
   streak: ['streak'],
   tasks: ['tasks'],
   tournaments: ['play-level-up', 'extra-attempts'],

@@ -36,6 +36,13 @@ const PromocodesScreen = lazyScreen(
 
 const TasksScreen = lazyScreen(() => import('./screens/tasks-screen.tsx'), 'TasksScreen')
 
+const SquadScreen = lazyScreen(() => import('./features/squads/squad-screen.tsx'), 'SquadScreen')
+
+const SquadInvitationScreen = lazyScreen(
+  () => import('./features/squads/invitation-screen.tsx'),
+  'SquadInvitationScreen',
+)
+
 const WalletScreen = lazyScreen(() => import('./features/withdrawals/wallet-screen.tsx'), 'WalletScreen')
 
 const MessagesScreen = lazyScreen(() => import('./features/messages/messages-screen.tsx'), 'MessagesScreen')
@@ -78,6 +85,8 @@ export function Routes() {
         <Route path="/lang" component={LanguageScreen} />
         <Route path="/promocodes" component={PromocodesScreen} />
         <Route path="/wallet" component={WalletScreen} />
+        <Route path="/squads" component={SquadScreen} />
+        <Route path="/squads/:code" component={SquadInvitationScreen} />
         {LEGAL.map(name => (
           <Route key={name} path={`/${name}`}>
             <LegalPage name={name} />

@@ -6,7 +6,7 @@ import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
 import { GAMES } from './content/games.ts'
-import { DIVISIONS, FRIENDS, SEASON, STREAK } from './content/rewards.ts'
+import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent, shopStep } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { TASKS, tasksContent } from './content/tasks.ts'
@@ -93,6 +93,7 @@ function configured(
     divisions: DIVISIONS,
     streak: STREAK,
     season: SEASON,
+    squads: SQUADS,
     levels: content.levels(of('levels')),
     wheel: content.wheel(of('wheel')),
     ads: content.ads(of('ads')),

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { GAMES } from './content/games.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
-import { DIVISIONS, REWARD_BUDGETS, SEASON, STREAK } from './content/rewards.ts'
+import { DIVISIONS, REWARD_BUDGETS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
@@ -40,6 +40,7 @@ import { createInventory, createRewardBudgets, createRewards } from './features/
 import { createSeason } from './features/season/index.ts'
 import { createSharing } from './features/sharing/index.ts'
 import { createShop } from './features/shop/index.ts'
+import { createSquads } from './features/squads/index.ts'
 import { createStreaks, type Streaks } from './features/streak/index.ts'
 import { createSupport, sumTonGiven } from './features/support/index.ts'
 import { createTasks, type Tasks } from './features/tasks/index.ts'
@@ -286,6 +287,7 @@ function createEarning(deps: WithBot, playing: Playing) {
   const { fields } = playing.tournaments
   const season = createSeason({ ...deps, ...playing, rewards, budgets, content: SEASON })
   const divisions = createDivisions({ ...deps, ...playing, fields, rewards, budgets, content: DIVISIONS })
+  const squads = createSquads({ ...deps, ...playing, fields, rewards, budgets, content: SQUADS })
   const { pickPromo } = partners
   const erasedAt = players.erased.lastAt
   const dailyReward = createDailyReward({
@@ -329,7 +331,20 @@ function createEarning(deps: WithBot, playing: Playing) {
     levels: holding.levels,
   })
   tellOfPlay(playing, { tasks, streaks })
-  return { rewards, budgets, partners, dailyReward, divisions, season, streaks, wheel, ads, friends, tasks }
+  return {
+    rewards,
+    budgets,
+    partners,
+    dailyReward,
+    divisions,
+    squads,
+    season,
+    streaks,
+    wheel,
+    ads,
+    friends,
+    tasks,
+  }
 }
 
 /** What counts play hears of it from the features below. */

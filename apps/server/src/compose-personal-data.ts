@@ -21,6 +21,7 @@ import { PERSONAL_DATA as rewards } from './features/rewards/index.ts'
 import { PERSONAL_DATA as season } from './features/season/index.ts'
 import { PERSONAL_DATA as sharing } from './features/sharing/index.ts'
 import { PERSONAL_DATA as shop } from './features/shop/index.ts'
+import { PERSONAL_DATA as squads } from './features/squads/index.ts'
 import { PERSONAL_DATA as streak } from './features/streak/index.ts'
 import { PERSONAL_DATA as support } from './features/support/index.ts'
 import { PERSONAL_DATA as tasks } from './features/tasks/index.ts'
@@ -50,6 +51,7 @@ export const PERSONAL_DATA: CollectedData = {
     dailyReward,
     streak,
     divisions,
+    squads,
     season,
     wheel,
     ads,
@@ -100,6 +102,8 @@ export const PERSONAL_DATA: CollectedData = {
     dailyReward.sections.claims,
     streak.sections.streak,
     divisions.sections.weeks,
+    squads.sections.memberships,
+    squads.sections.rewards,
     season.sections.seasons,
     wheel.sections.wheel,
     wheel.sections.spins,
@@ -124,6 +128,7 @@ export const PERSONAL_DATA: CollectedData = {
       players.erasure.deleteMails,
       tournaments.erasure.leaveTournaments,
       friends.erasure.leaveFriends,
+      squads.erasure.leaveSquads,
       wallet.erasure.closeAccounts,
       // Rows that stay and told more of the person than what they did.
       fairPlay.erasure.leaveHolds,

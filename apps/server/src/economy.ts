@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
-import { DIVISIONS, FRIENDS, SEASON, STREAK } from './content/rewards.ts'
+import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { tasksContent } from './content/tasks.ts'
@@ -63,6 +63,7 @@ function readConfiguration(returns: Returns): World['configuration'] {
     divisions: DIVISIONS,
     streak: STREAK,
     season: SEASON,
+    squads: SQUADS,
     levels: LEVELS,
     wheel: WHEEL,
     ads: ADS,

@@ -21,6 +21,8 @@ export function routesOf(archived: string): readonly string[] {
     '/settings/data',
     '/lang',
     '/wallet',
+    '/squads',
+    '/squads/no-such-squad',
     '/policy',
     '/security',
     '/terms',

@@ -34,6 +34,7 @@ import * as season from './endpoints/season.ts'
 import * as sharing from './endpoints/sharing.ts'
 import * as shop from './endpoints/shop.ts'
 import * as signIn from './endpoints/sign-in.ts'
+import * as squads from './endpoints/squads.ts'
 import * as streak from './endpoints/streak.ts'
 import * as tasks from './endpoints/tasks.ts'
 import * as tournaments from './endpoints/tournaments.ts'
@@ -63,6 +64,7 @@ const APP_MODULES = [
   signIn,
   streak,
   divisions,
+  squads,
   tasks,
   tournaments,
   trophies,

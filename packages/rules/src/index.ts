@@ -124,6 +124,26 @@ export {
   type WonPrize,
 } from './results.ts'
 export {
+  countsFrom,
+  coversWeek,
+  type DuelOutcome,
+  type DuelTerms,
+  duelOutcome,
+  isSquadName,
+  pairSquads,
+  SQUAD_NAME_MAX,
+  SQUAD_NAME_MIN,
+  type SquadMembership,
+  type SquadWeek,
+  squadPoints,
+  squadSum,
+  squadWeekAfter,
+  squadWeekOf,
+  squadWeekStart_ms,
+  type WaitingSquad,
+  type WeekTerms,
+} from './squads.ts'
+export {
   daysToFreeze,
   hasCome,
   NO_STREAK,

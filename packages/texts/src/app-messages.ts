@@ -23,6 +23,7 @@ import type sharing from '../texts/en/app/sharing.json'
 import type shell from '../texts/en/app/shell.json'
 import type shop from '../texts/en/app/shop.json'
 import type signIn from '../texts/en/app/sign-in.json'
+import type squads from '../texts/en/app/squads.json'
 import type streak from '../texts/en/app/streak.json'
 import type tasks from '../texts/en/app/tasks.json'
 import type tournament from '../texts/en/app/tournament.json'
@@ -58,6 +59,7 @@ export interface AppMessages {
   readonly shell: typeof shell
   readonly shop: typeof shop
   readonly 'sign-in': typeof signIn
+  readonly squads: typeof squads
   readonly streak: typeof streak
   readonly tasks: typeof tasks
   readonly tournament: typeof tournament

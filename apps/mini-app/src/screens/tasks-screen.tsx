@@ -1,6 +1,7 @@
 import { WeeklyCard } from '../features/daily-reward/index.ts'
 import { PartnerBanners } from '../features/partners/index.ts'
 import { SeasonPlace } from '../features/season/index.tsx'
+import { SquadPlace } from '../features/squads/index.tsx'
 import { StreakPlace } from '../features/streak/index.tsx'
 import { TaskBoard } from '../features/tasks/index.ts'
 import { ScreenTitle, TabPage, useIntroduces } from '../shell/index.ts'
@@ -19,6 +20,7 @@ export function TasksScreen() {
       <WeeklyCard />
       <StreakPlace />
       <SeasonPlace />
+      <SquadPlace />
       <TaskBoard />
     </TabPage>
   )

@@ -17,6 +17,8 @@ describe('the way back', () => {
     ['/wallet', '/profile'],
     ['/promocodes', '/profile'],
     ['/trophies', '/profile'],
+    ['/squads', '/tasks'],
+    ['/squads/bcdfghjkmn', '/squads'],
     ['/policy', '/profile'],
     ['/security', '/profile'],
     ['/terms', '/profile'],

@@ -24,6 +24,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   '/wallet': '/profile',
   '/promocodes': '/profile',
   '/trophies': '/profile',
+  '/squads': '/tasks',
   '/settings/messages': '/settings',
   '/settings/limits': '/settings',
   '/settings/data': '/settings',
@@ -67,5 +68,6 @@ export function backTargetOf(path: string, trail: Trail): string | null {
   if (path === '/profile') return trail.tab
   if (path === '/lang') return trail.languageOpener
   if (LEGAL_TEXTS.includes(path)) return trail.legalOpener
+  if (path.startsWith('/squads/')) return '/squads'
   return PARENTS[path] ?? '/'
 }

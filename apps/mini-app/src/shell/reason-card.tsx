@@ -5,7 +5,7 @@ import type { DrawerControl } from './drawer.tsx'
 
 /**
  * One of the reasons to come back among other things: a line about where the player stands, and the drawer with all about it, which is built
- * when it is first opened.
+ * when it is first opened; one without a drawer leads elsewhere.
  */
 export function ReasonCard(props: {
   /** Its test id is `<name>-card`. */
@@ -20,7 +20,7 @@ export function ReasonCard(props: {
   readonly state: string
   /** Says that a reward waits; undefined while none does. */
   readonly ready: string | undefined
-  readonly drawer: (control: DrawerControl) => ReactNode
+  readonly drawer?: (control: DrawerControl) => ReactNode
   readonly onOpen?: () => void
 }) {
   const { name, Icon, isLit, title, figure, state, ready, drawer, onOpen } = props
@@ -62,7 +62,7 @@ export function ReasonCard(props: {
           <Chip tone="gold">{ready}</Chip>
         )}
       </button>
-      {shown !== 'never' && (
+      {shown !== 'never' && drawer !== undefined && (
         <Suspense>{drawer({ open: shown === 'open', onClose: () => setShown('closed') })}</Suspense>
       )}
     </>

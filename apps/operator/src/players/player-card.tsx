@@ -1,5 +1,6 @@
 import { Button, Card, Skeleton } from '@arena/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Act, Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
@@ -40,6 +41,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
         <Facts player={player} language={language} />
         <Proof id={id} language={language} />
         <Notes id={id} language={language} />
+        <Squad id={id} />
         <div className="flex flex-wrap gap-2">
           <Act
             label={t('note')}
@@ -122,6 +124,46 @@ function Notes({ id, language }: { readonly id: number; readonly language: strin
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The squad the player is in, and a way to give it another name or none. */
+function Squad({ id }: { readonly id: number }) {
+  const t = useTranslations('players')
+  const [name, setName] = useState('')
+  const { data, error } = useQuery({
+    queryKey: ['squad', id],
+    queryFn: () => call('/operator/squadOfPlayer', { telegram_id: id }),
+  })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined || data.squad === null) return null
+  const { code, name: shown, members, is_leader } = data.squad
+  const wanted = name.trim()
+  return (
+    <section aria-label={t('squad')} className="flex flex-wrap items-center gap-3 text-14">
+      <p className="min-w-0 wrap-anywhere">
+        {t(is_leader ? 'squadLed' : 'squadOf', { name: shown, count: members })}
+      </p>
+      <Act
+        label={t('squadRename')}
+        explanation={t('squadRenameText')}
+        done={t('squadRenamed')}
+        run={async reason => {
+          await call('/operator/renameSquad', { code, reason, ...(wanted !== '' && { name: wanted }) })
+          setName('')
+        }}
+      >
+        <label className="flex flex-col gap-1 text-14">
+          {t('squadName')}
+          <input
+            className="field"
+            maxLength={24}
+            value={name}
+            onChange={event => setName(event.target.value)}
+          />
+        </label>
+      </Act>
+    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import type { DivisionsContent } from '../features/divisions/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
 import type { RewardBudgetsContent } from '../features/rewards/index.ts'
 import type { SeasonContent } from '../features/season/index.ts'
+import type { SquadsContent } from '../features/squads/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
 
 /**
@@ -60,6 +61,21 @@ export const SEASON: SeasonContent = {
   }),
 }
 
+/**
+ * A duel is decided by chance, as the rounds are, so the lost one is thanked for as well; only who has played all the tournament's rounds takes
+ * either. Less than a middle place in a division. No tickets: who joins the tournament together has their reason. Why these figures: docs/decisions/0046.
+ */
+export const SQUADS: SquadsContent = {
+  membersMin: 3,
+  best: 10,
+  rewards: {
+    won: { coin: 400, ticket: 0 },
+    drawn: { coin: 250, ticket: 0 },
+    lost: { coin: 100, ticket: 0 },
+    rested: { coin: 250, ticket: 0 },
+  },
+}
+
 export const FRIENDS: FriendsContent = {
   reward: { ac: 10_000, doubledAc: 20_000 },
   rounds: 10,
@@ -73,7 +89,7 @@ export const FRIENDS: FriendsContent = {
  * hundreds of people who play. See docs/decisions/0044. A cluster is taken for one person; it may be wrong, so it has as much as two.
  */
 export const REWARD_BUDGETS: RewardBudgetsContent = {
-  perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1, division: 1, season: 1 },
+  perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1, division: 1, season: 1, squad: 1 },
   persons: {
     ipv6: { chat: 12, email: 4 },
     ipv4: { chat: 1_000, email: 50 },

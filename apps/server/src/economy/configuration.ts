@@ -5,6 +5,7 @@ import type { DailyRewardContent } from '../features/daily-reward/index.ts'
 import type { DivisionsContent } from '../features/divisions/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
 import type { SeasonContent } from '../features/season/index.ts'
+import type { SquadsContent } from '../features/squads/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
 import type { TasksContent } from '../features/tasks/index.ts'
 import type { TournamentContent } from '../features/tournaments/index.ts'
@@ -19,6 +20,7 @@ export interface Configuration {
   readonly dailyReward: DailyRewardContent
   readonly divisions: DivisionsContent
   readonly season: SeasonContent
+  readonly squads: SquadsContent
   readonly streak: Pick<StreakContent, 'milestones'>
   readonly levels: readonly Level[]
   readonly wheel: WheelContent

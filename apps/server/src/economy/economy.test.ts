@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { ADS } from '../content/ads.ts'
 import { DAILY_REWARD } from '../content/daily-reward.ts'
 import { ECONOMY } from '../content/economy.ts'
-import { DIVISIONS, FRIENDS, SEASON, STREAK } from '../content/rewards.ts'
+import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from '../content/rewards.ts'
 import { SHOP, shopContent } from '../content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from '../content/sign-in.ts'
 import { tasksContent } from '../content/tasks.ts'
@@ -28,6 +28,7 @@ const USUAL: Configuration = {
   divisions: DIVISIONS,
   streak: STREAK,
   season: SEASON,
+  squads: SQUADS,
   levels: LEVELS,
   wheel: WHEEL,
   ads: ADS,
@@ -206,6 +207,7 @@ describe('a month of newcomers', () => {
     streakDaysMax: 7,
     seat: 0,
     seatAtEnd: 0,
+    squad: { memberPercent: 50, worth: 0 },
     messages: { mayWritePercent: 0, worth: 0, offPercent: 0 },
     level: 0,
     daysForSeat: 2,

@@ -42,6 +42,7 @@ export function giftsOf(configuration: Gifts, profile: Profile): readonly Flow[]
     daily.flow,
     streak(configuration, profile),
     divisions(configuration, profile),
+    squads(configuration, profile),
     season(configuration, profile),
     wheel(configuration, profile, daily.spins),
     ads(configuration, profile),
@@ -164,6 +165,17 @@ function divisions({ divisions: content }: Gifts, { weeklyTournaments }: Profile
   const perDay = Rational.of(Math.min(weeklyTournaments, 1), DAYS_OF_WEEK * content.seats)
   const of = (key: 'coin' | 'ticket') => sumOf(places.map(reward => Rational.of(reward[key]))).times(perDay)
   return flow('divisions', { ac: of('coin'), ticket: of('ticket') })
+}
+
+/** One duel a week for each week in whose tournament the player is, as often won as lost: nobody wins more on average, and none pays more than a win. */
+function squads({ squads: { rewards } }: Gifts, { weeklyTournaments }: Profile): Flow {
+  const perDay = Rational.of(Math.min(weeklyTournaments, 1), DAYS_OF_WEEK)
+  const of = (key: 'coin' | 'ticket') => {
+    const even = Rational.of(rewards.won[key] + rewards.lost[key], 2)
+    const most = [rewards.drawn, rewards.rested].map(reward => Rational.of(reward[key]))
+    return most.reduce((one, other) => (other.isAbove(one) ? other : one), even).times(perDay)
+  }
+  return flow('squads', { ac: of('coin'), ticket: of('ticket') })
 }
 
 /** The steps that the player's tasks of days and weeks reach in a season, spread over its days. */

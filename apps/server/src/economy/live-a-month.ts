@@ -7,7 +7,7 @@ import { giftsOf } from './flows.ts'
 import { Rational, sumOf } from './rational.ts'
 
 /** What may bring a player back; each can be left out of a month to see what it is worth under the assumptions. */
-export const PARTS = ['home', 'tasks', 'streak', 'divisions', 'messages', 'levels'] as const
+export const PARTS = ['home', 'tasks', 'streak', 'divisions', 'squads', 'messages', 'levels'] as const
 export type Part = (typeof PARTS)[number]
 
 /**
@@ -33,6 +33,8 @@ const ASSUMED = {
   /** A seat in this week's division; on its last two days besides. */
   seat: 0.15,
   seatAtEnd: 0.15,
+  /** Of a hundred, so many are in a squad whose members wait for their rounds; as much again as a seat, since they know each other. */
+  squad: { memberPercent: 20, worth: 0.15 },
   /** The bot may write, and has something to say after a day away. */
   messages: { mayWritePercent: 50, worth: 0.15, offPercent: 1 },
   /** The next level is within a day's play. */
@@ -52,7 +54,7 @@ export interface MonthOf {
   readonly day30: number
   /** Days of a player with a visit, of thirty. */
   readonly activeDays: number
-  /** ArenaCoins and tickets that a player was given, by gifts that come with a visit, milestones and divisions; without welcome, levels and prizes. */
+  /** ArenaCoins and tickets that a player was given, by gifts that come with a visit, milestones, divisions and squads; without welcome, levels and prizes. */
   readonly ac: number
   readonly tickets: number
 }
@@ -107,6 +109,7 @@ interface Life {
   isSeated: boolean
   daysThisWeek: number
   hearsBot: boolean
+  readonly isInSquad: boolean
   ac: number
   tickets: number
 }
@@ -131,6 +134,7 @@ function liveOne(
     isSeated: false,
     daysThisWeek: 0,
     hearsBot: chance() * 100 < assumed.messages.mayWritePercent,
+    isInSquad: chance() * 100 < assumed.squad.memberPercent,
     ac: 0,
     tickets: 0,
   }
@@ -177,6 +181,7 @@ function pullOf(
   if (isOn('streak')) pull += assumed.streakDay * Math.min(alive, assumed.streakDaysMax)
   const isEnd = day % DAYS_OF_WEEK >= DAYS_OF_WEEK - 2
   if (isOn('divisions') && life.isSeated) pull += assumed.seat + (isEnd ? assumed.seatAtEnd : 0)
+  if (isOn('squads') && life.isInSquad && life.isSeated) pull += assumed.squad.worth
   const next = LEVELS.find(({ exp }) => exp > life.exp)
   if (isOn('levels') && next !== undefined && next.exp - life.exp <= profile.roundsPerActiveDay)
     pull += assumed.level
@@ -217,9 +222,9 @@ function visit(
   }
 }
 
-/** Who had a seat has a place, any of them as likely as another. */
+/** Who had a seat has a place, any of them as likely as another, and their squad wins as often as it loses. */
 function endWeek(
-  { configuration: { divisions } }: World,
+  { configuration: { divisions, squads } }: World,
   life: Life,
   { without, chance }: { readonly without: ReadonlySet<Part>; readonly chance: Chance },
 ): void {
@@ -236,6 +241,11 @@ function endWeek(
     const move = place <= lines.up ? 'up' : place > divisions.seats - lines.down ? 'down' : 'stay'
     life.tier = tierAfter(life.tier, move)
   }
+  if (life.isSeated && life.isInSquad && !without.has('squads')) {
+    const reward = squads.rewards[chance() < 1 / 2 ? 'won' : 'lost']
+    life.ac += reward.coin
+    life.tickets += reward.ticket
+  }
   life.isSeated = false
   life.daysThisWeek = 0
 }
@@ -249,7 +259,16 @@ const giftsKnown = new WeakMap<Profile, Map<string, Gifts>>()
 /** What `giftsOf` counts for an average day and this counts by what happens, or what no visit brings. */
 /** What tasks of days and weeks bring, directly and by the season's steps. */
 const OF_TASKS = ['tasks of days', 'season']
-const COUNTED_APART = ['new account', 'levels', 'tasks', 'streak', 'divisions', 'friends', 'bought for Stars']
+const COUNTED_APART = [
+  'new account',
+  'levels',
+  'tasks',
+  'streak',
+  'divisions',
+  'squads',
+  'friends',
+  'bought for Stars',
+]
 
 /** Of an average visit, as `npm run economy` works it out. */
 function giftsOfVisit({ configuration }: World, profile: Profile, without: ReadonlySet<Part>): Gifts {

@@ -37,6 +37,7 @@ function rateFaults({ usdPerTon, returns, tournaments }: Configuration): readonl
 function unbudgetedTon({
   dailyReward,
   divisions,
+  squads,
   streak,
   wheel,
   tasks,
@@ -46,6 +47,7 @@ function unbudgetedTon({
     ['The daily reward', dailyReward.days.flat()],
     ['A secret prize of the daily reward', dailyReward.secretPrizes],
     ['A place in a division', divisions.prizes.map(({ reward }) => reward)],
+    ['A duel of squads', Object.values(squads.rewards)],
     ['A milestone of the streak', streak.milestones.map(({ reward }) => reward)],
     ['A secret prize of the wheel', wheel.secret.map(({ prize }) => prize)],
     ['What the wheel pays for a promo code', [wheel.withoutPromo]],

@@ -1192,6 +1192,78 @@ CREATE TABLE division_members (
 );
 CREATE INDEX division_members_of_division ON division_members (division_id);
 
+-- ── rewards: squads ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Players who play the weeks' tournaments as a team. Weeks are named by their Monday in Moscow.
+CREATE TABLE squads (
+  squad_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- What its link names: whoever has it may join.
+  code text NOT NULL UNIQUE CHECK (code ~ '^[a-z0-9]{10}$'),
+  -- Empty = taken away by an operator.
+  name text NOT NULL,
+  -- The player who founded it, or to whom it was handed over.
+  leader_id bigint NOT NULL,
+  founded_at timestamptz NOT NULL,
+  -- Nobody is left in it.
+  ended_at timestamptz
+);
+CREATE INDEX squads_by_end ON squads (ended_at) WHERE ended_at IS NOT NULL;
+
+-- For which squad a player's rounds count, from one week on until before another. No two rows of a player cover one week: a row begins no earlier
+-- than the one before it ends, and only one has no end.
+CREATE TABLE squad_members (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  from_week date NOT NULL CHECK (extract(isodow FROM from_week) = 1),
+  squad_id bigint NOT NULL,
+  joined_at timestamptz NOT NULL,
+  -- The first week that does not count any more; that of the beginning = none has.
+  until_week date CHECK (until_week >= from_week AND extract(isodow FROM until_week) = 1),
+  -- The leader has ended it: the link does not lead back.
+  is_removed boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (bucket, player_id, from_week),
+  CONSTRAINT squad_members_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
+  CHECK (NOT is_removed OR until_week IS NOT NULL)
+);
+CREATE UNIQUE INDEX squad_members_now ON squad_members (bucket, player_id) WHERE until_week IS NULL;
+CREATE INDEX squad_members_of_squad ON squad_members (squad_id);
+CREATE INDEX squad_members_by_end ON squad_members (until_week) WHERE until_week IS NOT NULL;
+
+-- A squad's week against another one, twice: once from each side. No rival: nobody was left to play against.
+CREATE TABLE squad_duels (
+  tournament_id bigint NOT NULL,
+  squad_id bigint NOT NULL,
+  week date NOT NULL,
+  rival_id bigint,
+  -- So many of the best of each side are added up.
+  sides smallint NOT NULL CHECK (sides >= 1),
+  -- Once it is settled: the two sums and what each member takes who has played all rounds. Credit in hundredths.
+  credit bigint CHECK (credit >= 0),
+  rival_credit bigint CHECK (rival_credit >= 0),
+  reward_credit bigint NOT NULL DEFAULT 0 CHECK (reward_credit >= 0),
+  reward_tickets integer NOT NULL DEFAULT 0 CHECK (reward_tickets >= 0),
+  outcome text CHECK (outcome IN ('won', 'drawn', 'lost', 'rested', 'called_off')),
+  settled_at timestamptz,
+  PRIMARY KEY (tournament_id, squad_id),
+  CHECK (rival_id <> squad_id),
+  CHECK ((outcome IS NULL) = (settled_at IS NULL))
+);
+CREATE INDEX squad_duels_to_settle ON squad_duels (tournament_id, squad_id) WHERE settled_at IS NULL;
+CREATE INDEX squad_duels_of_squad ON squad_duels (squad_id, tournament_id);
+CREATE INDEX squad_duels_by_end ON squad_duels (settled_at) WHERE settled_at IS NOT NULL;
+
+-- What a player took for a week of their squad. Credit in hundredths.
+CREATE TABLE squad_rewards (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  tournament_id bigint NOT NULL,
+  credit bigint NOT NULL CHECK (credit >= 0),
+  tickets integer NOT NULL CHECK (tickets >= 0),
+  paid_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, tournament_id),
+  CONSTRAINT squad_rewards_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
 -- ── rewards: season ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How far a player came in a season: points by tasks of days and weeks. Seasons are counted from 1 by the calendar.

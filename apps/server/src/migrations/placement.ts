@@ -38,6 +38,7 @@ export const placement: Placement = {
     'streaks',
     'division_members',
     'season_players',
+    'squad_rewards',
     'wheel_players',
     'wheel_spins',
     'ad_requests',
@@ -95,6 +96,9 @@ export const placement: Placement = {
     // rewards: directories, and what all players share
     'wheel_ton_days',
     'divisions',
+    'squads',
+    'squad_members',
+    'squad_duels',
     'partners',
     'partner_click_ids',
     'partner_event_ids',

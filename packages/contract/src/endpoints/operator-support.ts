@@ -137,3 +137,40 @@ export const proveBalance = endpoint({
   }),
   errors: ['ACCOUNT_NOT_FOUND'],
 })
+
+const OperatorSquadSchema = Type.Object({
+  code: Type.String(),
+  /** As players see it; `#` and four letters of its code once its name was taken away. */
+  name: Type.String(),
+  members: Type.Integer(),
+  /** Whether the player leads it. */
+  is_leader: Type.Boolean(),
+})
+
+export const squadOfPlayer = endpoint({
+  path: '/operator/squadOfPlayer',
+  summary: 'The squad that a player is in.',
+  guard: 'operator',
+  permission: 'players.view',
+  body: Type.Object({ telegram_id: IdSchema }, strict),
+  reply: Type.Object({ squad: nullable(OperatorSquadSchema) }),
+  errors: ['ACCOUNT_NOT_FOUND'],
+})
+
+export const renameSquad = endpoint({
+  path: '/operator/renameSquad',
+  summary: 'Gives a squad another name, or none, because of what its own says.',
+  guard: 'operator',
+  permission: 'players.ban',
+  body: Type.Object(
+    {
+      code: Type.String({ pattern: '^[a-z0-9]{10}$' }),
+      /** Left out = it has none any more. */
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      reason: Type.String({ minLength: 1, maxLength: 500 }),
+    },
+    strict,
+  ),
+  reply: Type.Object({ name: Type.String() }),
+  errors: ['ITEM_NOT_FOUND', 'squad_name'],
+})

@@ -11,6 +11,7 @@ export {
 } from './player-key.ts'
 export { chatIdentitySince, type PlayerRow, pagePlayers, type ShownPlayer } from './player-store.ts'
 export { createPlayers, type Players } from './players.ts'
+export { readableName } from './present-account.ts'
 export type { SignedInPlayer } from './sessions.ts'
 export { createBreachedPasswords } from './sign-in/breached-passwords.ts'
 export type { SignInContent } from './sign-in/sign-in-content.ts'

@@ -6,7 +6,7 @@ import { createRewardBudgets } from './index.ts'
 
 const DAY_MS = 86_400_000
 const CONTENT = {
-  perPerson: { ad: 3, wheel: 1, friend: 1, streak: 1, division: 1, season: 1 },
+  perPerson: { ad: 3, wheel: 1, friend: 1, streak: 1, division: 1, season: 1, squad: 1 },
   persons: { ipv6: { chat: 2, email: 1 }, ipv4: { chat: 5, email: 2 } },
   perCluster: 2,
 }

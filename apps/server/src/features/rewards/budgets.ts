@@ -9,7 +9,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 /** What is given for looking in: none of it costs the player anything. */
-export type BudgetKind = 'ad' | 'wheel' | 'friend' | 'streak' | 'division' | 'season'
+export type BudgetKind = 'ad' | 'wheel' | 'friend' | 'streak' | 'division' | 'season' | 'squad'
 /** Accounts that the chat platform vouches for cost a phone number each, those by an address next to nothing. */
 type AccountKind = 'chat' | 'email'
 type Network = 'ipv4' | 'ipv6'

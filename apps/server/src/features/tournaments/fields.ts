@@ -12,7 +12,11 @@ import { findTournament, findTournamentById, type Tournament } from './tournamen
 export interface TournamentField {
   readonly tournamentId: number
   readonly tKey: string
+  readonly startAt: Date
   readonly endAt: Date
+  /** What everybody begins with and what each counted round costs, in hundredths; no fixed stake: 0. */
+  readonly startCredit: number
+  readonly fixedStake: number
   readonly qualifyingRounds: number
   readonly stage: 'ahead' | 'running' | 'over' | 'ranked' | 'final' | 'called_off'
 }
@@ -58,11 +62,14 @@ export function createFields(
 }
 
 function fieldOf(tournament: Tournament, now_ms: number): TournamentField {
-  const { tournamentId, tKey, startAt, endAt, qualifyingRounds } = tournament
+  const { tournamentId, tKey, startAt, endAt, startBalance, fixedStake, qualifyingRounds } = tournament
   return {
     tournamentId,
     tKey,
+    startAt,
     endAt,
+    startCredit: startBalance,
+    fixedStake,
     qualifyingRounds,
     stage: stageOf(tournament, { startAt, endAt, now_ms }),
   }

@@ -138,6 +138,8 @@ function earningRows(player: FilledPlayer) {
     daily_reward_claims: [{ ...id, claim: 1, day: 1, claimed_at: at, chosen: 'ac', prize: 'ac', value: 5 }],
     division_members: [{ ...id, tournament_id: 7, division_id: 1, tier: 2, seated_at: at, tier_after: 3 }],
     season_players: [{ ...id, season: 1, points: 40 }],
+    squad_members: [{ ...id, from_week: '2026-11-23', squad_id: 1, joined_at: at }],
+    squad_rewards: [{ ...id, tournament_id: 7, credit: 100, tickets: 0, paid_at: at }],
     streaks: [{ ...id, ...streak }],
     play_limits: [{ ...id, stars_limit: 500, break_kind: 'self_exclusion', break_taken_at: at }],
     wheel_players: [{ ...id, next_spin: 2, server_seed: hexOf(secret), last_free_spin_at: at }],

@@ -1,0 +1,72 @@
+/** Friends who play the weeks' tournaments as a team: the card that leads to their screen, which comes lazily. */
+import type { SquadReply } from '@arena/contract/endpoints/squads'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { call } from '../../server-api/index.ts'
+import { useIsPlayer } from '../../shell/index.ts'
+import { ReasonCard } from '../../shell/reason-card.tsx'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+
+/** Points move with every round of two squads: an open screen asks at this pace. */
+const ASK_EVERY_MS = 15_000
+
+/** The player's squad, its duel of the week, and how the last one ended. */
+export const squadQuery = queryOptions({
+  queryKey: ['squad'],
+  queryFn: ({ signal }) => call('/api/getSquad', { signal }),
+  staleTime: ASK_EVERY_MS,
+  refetchInterval: ASK_EVERY_MS,
+  refetchOnWindowFocus: true,
+})
+
+/** The player's squad among other things, and the way to it. For players only. */
+export function SquadPlace() {
+  const t = useTranslations('squads')
+  const formats = useFormats()
+  const stateText = useStateText()
+  const [, navigate] = useLocation()
+  const isPlayer = useIsPlayer()
+  const { data: reply } = useQuery({ ...squadQuery, enabled: isPlayer, refetchInterval: false })
+  if (!isPlayer || reply === undefined) return null
+  const { squad, ready } = reply
+  return (
+    <ReasonCard
+      name="squad"
+      Icon={Users}
+      isLit={squad !== null && squad.credit > 0}
+      title={squad?.name ?? t('title')}
+      figure={
+        squad === null || squad.credit === 0
+          ? undefined
+          : t('points', { count: Math.round(squad.credit / 100), amount: formats.credit(squad.credit) })
+      }
+      state={stateText(reply)}
+      ready={ready.coin + ready.ticket > 0 ? t('card.ready') : undefined}
+      onOpen={() => navigate('/squads')}
+    />
+  )
+}
+
+/** What matters most in one line. */
+function useStateText(): (reply: SquadReply) => string {
+  const t = useTranslations('squads.card')
+  const formats = useFormats()
+  return ({ squad }) => {
+    if (squad === null) return t('none')
+    if (squad.duel !== null) {
+      const { rival, credit, rival_credit } = squad.duel
+      return t('duel', { rival, own: formats.credit(credit), other: formats.credit(rival_credit) })
+    }
+    if (squad.duel_state === 'few') return t('few', { count: missingMembers(squad) })
+    return t(squad.duel_state === 'soon' ? 'soon' : 'monday')
+  }
+}
+
+/** So many more have to count for it until it may play a duel. */
+export function missingMembers({
+  rows,
+  duel_members_min,
+}: Pick<NonNullable<SquadReply['squad']>, 'rows' | 'duel_members_min'>): number {
+  return Math.max(1, duel_members_min - rows.filter(({ counts }) => counts === 'now').length)
+}

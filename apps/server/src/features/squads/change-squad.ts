@@ -1,0 +1,207 @@
+import type { Database, Transaction } from '@arena/database'
+import { countsFrom, isSquadName, squadWeekAfter, squadWeekOf } from '@arena/rules'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { DomainError } from '../../platform/http/index.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
+import { type PlayerKey, type Players, readableName } from '../players/index.ts'
+import type { Fields } from '../tournaments/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import {
+  endMembership,
+  findByCode,
+  holdSquad,
+  insertMember,
+  insertSquad,
+  type MembershipRow,
+  membershipsOf,
+  membersOf,
+  type SquadRow,
+  setLeader,
+  settleLeader,
+} from './squad-store.ts'
+
+export interface ChangingDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly rng: Rng
+  readonly wallet: Pick<Wallet, 'lock'>
+  readonly players: Pick<Players, 'findByShownId'>
+  readonly fields: Pick<Fields, 'open' | 'roundsOf'>
+}
+
+/** So many are in a squad at most, and so many count for it in a week: a place that was left this week is free on Monday. */
+export const MEMBERS_MAX = 50
+/** The running one, the coming one, and as many before as a reward is taken for. */
+export const MEMBERSHIPS_SEEN = 12
+
+/** No vowels and nothing that reads as another letter: a code is no word. */
+const CODE_LETTERS = 'bcdfghjkmnpqrstvwxz23456789'
+const CODE_LENGTH = 10
+
+/** Unpredictable, as whoever has it may join. */
+function drawCode(rng: Rng): string {
+  let code = ''
+  while (code.length < CODE_LENGTH) {
+    for (const byte of rng.bytes(CODE_LENGTH)) {
+      const letter = byte % 32
+      if (letter < CODE_LETTERS.length && code.length < CODE_LENGTH) code += CODE_LETTERS.charAt(letter)
+    }
+  }
+  return code
+}
+
+/**
+ * A name as it is stored.
+ *
+ * @throws DomainError `squad_name`
+ */
+export function readSquadName(text: string): string {
+  const name = readableName(text)
+  if (!isSquadName(name)) throw new DomainError('squad_name')
+  return name
+}
+
+/**
+ * The founder leads it and counts at once, unless this week's rounds count for another squad.
+ *
+ * @throws DomainError `squad_name`, `squad_already`, `squad_too_soon`, `ACCOUNT_NOT_FOUND`
+ */
+export function foundSquad(deps: ChangingDeps, player: PlayerKey, text: string): Promise<void> {
+  const name = readSquadName(text)
+  const { database, clock, rng } = deps
+  return database.transaction(async tx => {
+    const memberships = await holdMemberships(deps, tx, player)
+    const now = clock.now()
+    const code = drawCode(rng)
+    const squadId = await insertSquad(tx, { code, name, leader: player, now })
+    if (squadId === undefined) throw new Error('A code of a squad was drawn twice')
+    const fromWeek = countsFrom(memberships, { now_ms: now.getTime(), hasPlayed: false })
+    await takeIn(tx, player, { squadId, fromWeek, now })
+  })
+}
+
+/**
+ * @throws DomainError `ITEM_NOT_FOUND`, `squad_already`, `squad_full`, `squad_removed`, `squad_too_soon`, `ACCOUNT_NOT_FOUND`
+ */
+export async function joinSquad(deps: ChangingDeps, player: PlayerKey, code: string): Promise<void> {
+  const { database, clock } = deps
+  const hasPlayed = await hasPlayedThisWeek(deps, player)
+  await database.transaction(async tx => {
+    const memberships = await holdMemberships(deps, tx, player)
+    const found = await findByCode(tx, code)
+    const squad = found && (await holdSquad(tx, found.squadId))
+    if (squad === undefined) throw new DomainError('ITEM_NOT_FOUND')
+    if (isRemovedFrom(memberships, squad)) throw new DomainError('squad_removed')
+    const now = clock.now()
+    const taken = await membersOf(tx, squad.squadId, squadWeekOf(now.getTime()))
+    if (taken.length >= MEMBERS_MAX) throw new DomainError('squad_full')
+    const fromWeek = countsFrom(memberships, { now_ms: now.getTime(), hasPlayed })
+    await takeIn(tx, player, { squadId: squad.squadId, fromWeek, now })
+  })
+}
+
+/** Whether rounds of theirs count in the tournament of the week already. */
+export async function hasPlayedThisWeek(
+  { fields }: Pick<ChangingDeps, 'fields'>,
+  player: PlayerKey,
+): Promise<boolean> {
+  const open = await fields.open()
+  return open !== undefined && ((await fields.roundsOf(player, open.tournamentId)) ?? 0) > 0
+}
+
+export function isRemovedFrom(
+  memberships: readonly MembershipRow[],
+  { squadId }: Pick<SquadRow, 'squadId'>,
+): boolean {
+  return memberships.some(membership => membership.isRemoved && membership.squadId === squadId)
+}
+
+/**
+ * This week's rounds still count for it.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND` for who is in none; `ACCOUNT_NOT_FOUND`
+ */
+export function leaveSquad(deps: ChangingDeps, player: PlayerKey): Promise<void> {
+  return deps.database.transaction(async tx => {
+    const { squad } = await holdOwn(deps, tx, player)
+    await letGo(tx, { squad, player, now: deps.clock.now(), isRemoved: false })
+  })
+}
+
+/** @throws DomainError `ITEM_NOT_FOUND` for who is not in the leader's squad, `squad_not_leader`, `ACCOUNT_NOT_FOUND` */
+export async function changeMember(
+  deps: ChangingDeps,
+  leader: PlayerKey,
+  { telegram_id, change }: { readonly telegram_id: number; readonly change: 'remove' | 'lead' },
+): Promise<void> {
+  const { database, players, clock } = deps
+  const member = await players.findByShownId(database, telegram_id)
+  await database.transaction(async tx => {
+    const { squad } = await holdOwn(deps, tx, leader)
+    if (squad.leaderId !== leader.playerId) throw new DomainError('squad_not_leader')
+    const now = clock.now()
+    const isIn = (await membersOf(tx, squad.squadId, squadWeekOf(now.getTime()))).some(
+      ({ player, untilWeek }) => player.playerId === member?.playerId && untilWeek === null,
+    )
+    // Who leads leaves by leaving.
+    if (member === undefined || !isIn || member.playerId === leader.playerId)
+      throw new DomainError('ITEM_NOT_FOUND')
+    if (change === 'lead') await setLeader(tx, squad.squadId, member)
+    else await letGo(tx, { squad, player: member, now, isRemoved: true })
+  })
+}
+
+/** One change of a player after the other: the wallet is what everything about a player is held by. */
+async function holdMemberships(
+  { wallet }: ChangingDeps,
+  tx: Transaction,
+  player: PlayerKey,
+): Promise<readonly MembershipRow[]> {
+  await wallet.lock(tx, player)
+  const memberships = await membershipsOf(tx, player, MEMBERSHIPS_SEEN)
+  if (memberships.some(({ untilWeek }) => untilWeek === null)) throw new DomainError('squad_already')
+  return memberships
+}
+
+async function holdOwn(
+  { wallet }: ChangingDeps,
+  tx: Transaction,
+  player: PlayerKey,
+): Promise<{ readonly squad: SquadRow }> {
+  await wallet.lock(tx, player)
+  const own = async () =>
+    (await membershipsOf(tx, player, MEMBERSHIPS_SEEN)).find(({ untilWeek }) => untilWeek === null)
+  const before = await own()
+  const squad = before && (await holdSquad(tx, before.squadId))
+  // The leader may have taken them out of it while the squad was waited for.
+  if (squad === undefined || (await own()) === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  return { squad }
+}
+
+async function takeIn(
+  tx: Transaction,
+  player: PlayerKey,
+  joined: { readonly squadId: number; readonly fromWeek: string; readonly now: Date },
+): Promise<void> {
+  if (!(await insertMember(tx, player, joined))) throw new DomainError('squad_too_soon')
+}
+
+async function letGo(
+  tx: Transaction,
+  {
+    squad,
+    player,
+    now,
+    isRemoved,
+  }: {
+    readonly squad: SquadRow
+    readonly player: PlayerKey
+    readonly now: Date
+    readonly isRemoved: boolean
+  },
+): Promise<void> {
+  const now_ms = now.getTime()
+  const untilWeek = squadWeekAfter(now_ms)
+  await endMembership(tx, player, { squadId: squad.squadId, untilWeek, isRemoved })
+  await settleLeader(tx, squad, { week: squadWeekOf(now_ms), now })
+}

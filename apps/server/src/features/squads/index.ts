@@ -1,0 +1,210 @@
+/**
+ * Squads: friends who play the weeks' tournaments as a team, and the weekly duel of two of them. Their points are those of the tournament, so no statement
+ * of a round knows of squads. The only reader and writer of `squads`, `squad_members`, `squad_duels` and `squad_rewards`.
+ */
+import * as operatorEndpoints from '@arena/contract/endpoints/operator-support'
+import type { ClaimSquadReply, SquadReply } from '@arena/contract/endpoints/squads'
+import * as endpoints from '@arena/contract/endpoints/squads'
+import type { Transaction } from '@arena/database'
+import { squadWeekOf } from '@arena/rules'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Operators } from '../operators/index.ts'
+import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
+import type { RewardBudgets, Rewards } from '../rewards/index.ts'
+import {
+  type ChangingDeps,
+  changeMember,
+  foundSquad,
+  joinSquad,
+  leaveSquad,
+  MEMBERSHIPS_SEEN,
+  readSquadName,
+} from './change-squad.ts'
+import { notePaid, paidTournaments } from './duel-store.ts'
+import { type DuelDeps, forgetOldSquads, pairDuels, settleDuels } from './run-duels.job.ts'
+import { playedDuels, type SquadsContent, showInvitation, showSquad, sumOf } from './show-squad.ts'
+import { findSquad, membershipsOf, membersOf, renameByCode, shownName } from './squad-store.ts'
+
+export { PERSONAL_DATA } from './personal-data.ts'
+export type { SquadsContent } from './show-squad.ts'
+
+export interface Squads {
+  readonly routes: readonly Route[]
+  readonly operatorRoutes: readonly Route[]
+  readonly jobs: readonly Job[]
+}
+
+type SquadsDeps = ChangingDeps &
+  DuelDeps & {
+    readonly players: Pick<Players, 'shown' | 'account' | 'find' | 'findByShownId'>
+    readonly operators: Pick<Operators, 'record' | 'look'>
+    readonly rewards: Rewards
+    readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
+  }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const CREDIT_PER_AC = 100
+/** No reward is worth more, whatever is typed: in whole ArenaCoins or tickets. */
+const VALUE_MAX = 1_000_000
+
+/** @throws RangeError content that could not be kept as it says */
+export function createSquads(deps: SquadsDeps): Squads {
+  checkContent(deps.content)
+  const shown = async (player: PlayerKey, change: Promise<void>): Promise<SquadReply> => {
+    await change
+    return showSquad(deps, player)
+  }
+  return {
+    routes: [
+      route(endpoints.getSquad, ({ player }) => showSquad(deps, player)),
+      route(endpoints.getSquadInvitation, async ({ player, body }) => ({
+        invitation: await showInvitation(deps, player, body.code),
+        server_time_ms: deps.clock.now().getTime(),
+      })),
+      route(endpoints.foundSquad, ({ activePlayer: player, body }) =>
+        shown(player, foundSquad(deps, player, body.name)),
+      ),
+      route(endpoints.joinSquad, ({ activePlayer: player, body }) =>
+        shown(player, joinSquad(deps, player, body.code)),
+      ),
+      route(endpoints.leaveSquad, ({ player }) => shown(player, leaveSquad(deps, player))),
+      route(endpoints.changeSquadMember, ({ player, body }) =>
+        shown(player, changeMember(deps, player, body)),
+      ),
+      route(endpoints.claimSquad, ({ activePlayer: player, ip }) => claimSquad(deps, { player, ip })),
+    ],
+    operatorRoutes: operatorRoutes(deps),
+    jobs: [
+      {
+        name: 'pair-squads',
+        every_ms: MINUTE_MS,
+        run: (now, ending) => pairDuels(deps, now, ending),
+      },
+      {
+        name: 'settle-squads',
+        every_ms: MINUTE_MS,
+        run: (now, ending) => settleDuels(deps, now, ending),
+      },
+      {
+        name: 'forget-squads',
+        every_ms: DAY_MS,
+        run: (now, ending) => forgetOldSquads(deps, now, ending),
+      },
+    ],
+  }
+}
+
+/**
+ * Pays what the player's last duels have brought, all or nothing and once each: the wallet is held meanwhile.
+ *
+ * @throws DomainError `reward_budget`, `ACCOUNT_NOT_FOUND`
+ */
+async function claimSquad(
+  deps: SquadsDeps,
+  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
+): Promise<ClaimSquadReply> {
+  const { database, wallet, players, clock } = deps
+  // Settled duels stay settled: what is ready stays so, unless another call has paid it meanwhile.
+  const seen = (await playedDuels(deps, player)).filter(({ state }) => state === 'ready')
+  const paid =
+    seen.length === 0
+      ? []
+      : await database.transaction(async tx => {
+          await wallet.lock(tx, player)
+          const ids = seen.map(({ duel }) => duel.tournamentId)
+          const before = await paidTournaments(tx, player, ids)
+          const ready = seen.filter(({ duel }) => !before.has(duel.tournamentId))
+          if (ready.length > 0) await takeBudget(deps, tx, { player, ip })
+          for (const { duel, reward } of ready)
+            await payReward(deps, tx, { player, tournamentId: duel.tournamentId, reward })
+          return ready.map(({ reward }) => reward)
+        })
+  const account = await players.account(player)
+  if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return { reward: sumOf(paid), account, server_time_ms: clock.now().getTime() }
+}
+
+async function payReward(
+  { rewards, clock }: SquadsDeps,
+  tx: Transaction,
+  {
+    player,
+    tournamentId,
+    reward: { coin, ticket },
+  }: {
+    readonly player: PlayerKey
+    readonly tournamentId: number
+    readonly reward: SquadsContent['rewards']['won']
+  },
+): Promise<void> {
+  const credit = coin * CREDIT_PER_AC
+  await rewards.pay(tx, player, {
+    cause: `squad:${tournamentId}`,
+    source: 'squad_reward',
+    rewards: [
+      ...(credit > 0 ? [{ kind: 'ac', credit } as const] : []),
+      ...(ticket > 0 ? [{ kind: 'ticket', count: ticket } as const] : []),
+    ],
+  })
+  await notePaid(tx, player, { tournamentId, credit, tickets: ticket, now: clock.now() })
+}
+
+async function takeBudget(
+  { players, budgets }: SquadsDeps,
+  tx: Transaction,
+  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
+): Promise<void> {
+  const row = await players.find(tx, player)
+  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
+  if (!(await budgets.take(tx, { kind: 'squad', player, origin: budgets.originOf(ip), hasChat })))
+    throw new DomainError('reward_budget')
+}
+
+function operatorRoutes({ database, clock, players, operators }: SquadsDeps): readonly Route[] {
+  return [
+    route(operatorEndpoints.squadOfPlayer, ({ body, operator, ip, requestId }) =>
+      database.transaction(async tx => {
+        const player = await players.findByShownId(tx, body.telegram_id)
+        if (player === undefined || (await players.find(tx, player)) === undefined)
+          throw new DomainError('ACCOUNT_NOT_FOUND')
+        const subject = String(player.playerId)
+        await operators.look(tx, { operator, ip, requestId, action: 'player.look', subject, details: {} })
+        const memberships = await membershipsOf(tx, player, MEMBERSHIPS_SEEN)
+        const running = memberships.find(({ untilWeek }) => untilWeek === null)
+        const squad = running && (await findSquad(tx, running.squadId))
+        if (squad === undefined) return { squad: null }
+        const { code, name, squadId, leaderId } = squad
+        const all = await membersOf(tx, squadId, squadWeekOf(clock.now().getTime()))
+        const members = all.filter(({ untilWeek }) => untilWeek === null).length
+        return { squad: { code, name, members, is_leader: leaderId === player.playerId } }
+      }),
+    ),
+    route(operatorEndpoints.renameSquad, ({ body, operator, ip, requestId }) =>
+      database.transaction(async tx => {
+        const { code, reason } = body
+        const name = body.name === undefined ? '' : readSquadName(body.name)
+        const before = await renameByCode(tx, code, name)
+        if (before === undefined) throw new DomainError('ITEM_NOT_FOUND')
+        const details = { before, name, reason }
+        await operators.record(tx, {
+          operator,
+          ip,
+          requestId,
+          action: 'squad.rename',
+          subject: code,
+          details,
+        })
+        return { name: shownName({ name, code }) }
+      }),
+    ),
+  ]
+}
+
+function checkContent({ membersMin, best, rewards }: SquadsContent): void {
+  const amounts = Object.values(rewards).flatMap(({ coin, ticket }) => [coin, ticket])
+  const isAmount = (value: number) => Number.isSafeInteger(value) && value >= 0 && value <= VALUE_MAX
+  if (![membersMin, best, ...amounts].every(isAmount) || membersMin < 1 || best < 1)
+    throw new RangeError("Squads can't be kept as configured: an amount can not be counted.")
+}

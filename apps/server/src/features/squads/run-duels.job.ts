@@ -1,0 +1,119 @@
+import type { Database } from '@arena/database'
+import { type DuelTerms, duelOutcome, pairSquads, squadWeekOf, type WaitingSquad } from '@arena/rules'
+import type { Logger } from '../../platform/log/log.ts'
+import type { TournamentField } from '../tournaments/index.ts'
+import {
+  type DuelRow,
+  insertDuels,
+  listUnsettled,
+  listUnsettledTournaments,
+  listWaiting,
+  settleDuel,
+} from './duel-store.ts'
+import { isPairing, PAIRING_MS, type ShowingDeps, sumOfWeek } from './show-squad.ts'
+import { forgetSquads } from './squad-store.ts'
+
+export interface DuelDeps extends ShowingDeps {
+  readonly log: Logger
+}
+
+const DAY_MS = 86_400_000
+const CREDIT_PER_AC = 100
+const NO_REWARD = { coin: 0, ticket: 0 }
+/** Even: of a full page nobody is left over. */
+const PAGE = 400
+/** A year and what it takes to ask about its first day. */
+const KEPT_DAYS = 400
+
+/** Finds rivals for the squads that have none in the running week; once it is too late for that, those who are left over rest. */
+export async function pairDuels(deps: DuelDeps, now: Date, ending?: AbortSignal): Promise<void> {
+  const { database, fields, content, log } = deps
+  const open = await fields.open()
+  if (open?.stage !== 'running') return
+  const week = squadWeekOf(open.startAt.getTime())
+  const { tournamentId } = open
+  const before = new Date(open.startAt.getTime() + PAIRING_MS)
+  const wanted = { tournamentId, week, ...content, before, limit: PAGE }
+  for (;;) {
+    if (ending?.aborted === true) return
+    const waiting = await listWaiting(database, wanted)
+    const duels = isPairing(open, now)
+      ? rivalsAmong(waiting, content)
+      : waiting.map(one => restOf(one, content))
+    if (duels.length === 0) return
+    await database.transaction(async tx => {
+      const inserted = await insertDuels(tx, { tournamentId, week }, duels)
+      // Another server has paired some of them in this moment: what it wrote stands, and the others are paired anew.
+      if (inserted !== duels.length) throw new Error('Squads were paired twice at once')
+    })
+    log.info({ tournamentId, squads: duels.length }, 'squads have their rivals of the week')
+    if (waiting.length < PAGE) return
+  }
+}
+
+function rivalsAmong(waiting: readonly WaitingSquad[], terms: DuelTerms) {
+  return pairSquads(waiting, terms).flatMap(({ squads: [one, other], sides }) => [
+    { squadId: one, rivalId: other, sides },
+    { squadId: other, rivalId: one, sides },
+  ])
+}
+
+function restOf({ squadId, members }: WaitingSquad, { best }: DuelTerms) {
+  return { squadId, rivalId: null, sides: Math.min(members, best) }
+}
+
+/** How duels ended whose tournament's results are final: each in a transaction of its own, once, wherever it was cut short. */
+export async function settleDuels(deps: DuelDeps, now: Date, ending?: AbortSignal): Promise<void> {
+  for (const tournamentId of await listUnsettledTournaments(deps.database)) {
+    const field = await deps.fields.find(tournamentId)
+    if (field?.stage !== 'final' && field?.stage !== 'called_off') continue
+    for (;;) {
+      const page = await listUnsettled(deps.database, tournamentId, PAGE)
+      for (const duel of page) {
+        if (ending?.aborted === true) return
+        await settleOne(deps, { duel, field, now })
+      }
+      if (page.length < PAGE) break
+    }
+    deps.log.info({ tournamentId }, 'duels of squads are settled')
+  }
+}
+
+async function settleOne(
+  deps: DuelDeps,
+  { duel, field, now }: { readonly duel: DuelRow; readonly field: TournamentField; readonly now: Date },
+): Promise<void> {
+  const { squadId, rivalId, tournamentId } = duel
+  const isCalledOff = field.stage === 'called_off'
+  const sumOf = async (id: number | null) =>
+    id === null || isCalledOff ? 0 : ((await sumOfWeek(deps, { squadId: id, field, best: duel.sides })) ?? 0)
+  const own = await sumOf(squadId)
+  const rival = await sumOf(rivalId)
+  const endOf = (credit: number, rivalCredit: number) => {
+    const outcome = isCalledOff
+      ? 'called_off'
+      : rivalId === null
+        ? 'rested'
+        : duelOutcome(credit, rivalCredit)
+    const { coin, ticket } = outcome === 'called_off' ? NO_REWARD : deps.content.rewards[outcome]
+    const reward = { credit: coin * CREDIT_PER_AC, tickets: ticket }
+    return { tournamentId, now, outcome, credit, rivalCredit, reward } as const
+  }
+  await deps.database.transaction(async tx => {
+    await settleDuel(tx, { squadId, ...endOf(own, rival) })
+    if (rivalId !== null) await settleDuel(tx, { squadId: rivalId, ...endOf(rival, own) })
+  })
+}
+
+/** Weeks that nobody asks about any more, and squads of nobody. What they paid stands in the ledger. */
+export async function forgetOldSquads(
+  { database }: { readonly database: Database },
+  now: Date,
+  ending?: AbortSignal,
+): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  while (ending?.aborted !== true) {
+    const forgotten = await database.transaction(tx => forgetSquads(tx, before, PAGE))
+    if (forgotten < PAGE) return
+  }
+}

@@ -1,0 +1,409 @@
+import { banPlayer, erasePlayer } from '@arena/contract/endpoints/operator-players'
+import { renameSquad, squadOfPlayer } from '@arena/contract/endpoints/operator-support'
+import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments'
+import { takeBreak } from '@arena/contract/endpoints/play-limits'
+import {
+  type ClaimSquadReply,
+  changeSquadMember,
+  claimSquad,
+  foundSquad,
+  getSquad,
+  getSquadInvitation,
+  joinSquad,
+  leaveSquad,
+  type SquadInvitation,
+  type SquadReply,
+} from '@arena/contract/endpoints/squads'
+import { participateInTournament } from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { SQUADS } from '../../content/rewards.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
+import { createSquads } from './index.ts'
+
+const OPERATOR_TOKEN = 'operator-of-the-squads-test-0123456789'
+const DAY_MS = 86_400_000
+const STAKE = 20_000
+/** A Monday morning in Moscow. */
+const START = '2026-11-23T06:00:00Z'
+let lastId = 981_000_000
+
+describe.each(TEST_ENGINES)('squads (%s)', engine => {
+  let app: TestApp
+  const opened: TestApp[] = []
+  beforeEach(async () => {
+    app = await openTestApp(await openTestDatabase(engine), {
+      start: START,
+      env: { OPERATORS: `anna:${OPERATOR_TOKEN}` },
+    })
+    opened.push(app)
+    await shortWeek()
+  })
+  afterAll(async () => {
+    for (const one of opened) {
+      await one.app.stop()
+      await one.database.close()
+    }
+  })
+
+  /** Two rounds are all that count. */
+  async function shortWeek(): Promise<void> {
+    await app.app.features.tournaments.keep(app.clock.now())
+    await app.database.query(
+      `UPDATE tournaments SET qualifying_rounds = 2, counted_rounds = 2, rounds_per_day = 0, fixed_stake = $2::bigint, start_balance = 2 * $2::bigint WHERE t_key = $1`,
+      [OPEN_TOURNAMENT_KEY, STAKE],
+    )
+  }
+  const running = async () => {
+    const [row] = await app.database.query<{ tournament_id: number; end_at: Date }>(
+      `SELECT tournament_id, end_at FROM tournaments WHERE t_key = $1`,
+      [OPEN_TOURNAMENT_KEY],
+    )
+    if (row === undefined) throw new Error('no tournament of the week')
+    return row
+  }
+  const token = async (id: number) => (await app.signIn(id)).token
+  const ask = async (path: string, id: number, body?: object) =>
+    app.call(path, { token: await token(id), ...(body && { body }) })
+  const look = async (id: number) => (await ask(getSquad.path, id)).json<SquadReply>()
+  const errorOf = (reply: { json<T>(): T }) => reply.json<{ errorCode?: string }>().errorCode
+  const refusal = async (path: string, id: number, body?: object) => errorOf(await ask(path, id, body))
+  const found = async (id: number, name = 'Night Owls') => {
+    const { squad } = (await ask(foundSquad.path, id, { name })).json<SquadReply>()
+    if (squad === null) throw new Error('no squad was founded')
+    return squad.code
+  }
+  const join = async (id: number, code: string) =>
+    (await ask(joinSquad.path, id, { code })).json<SquadReply>()
+  const invitation = async (id: number, code: string) =>
+    (await ask(getSquadInvitation.path, id, { code })).json<{ invitation: SquadInvitation | null }>()
+      .invitation
+  const claim = async (id: number) => (await ask(claimSquad.path, id)).json<ClaimSquadReply>()
+  const runJobs = async () => {
+    for (const job of app.app.features.squads.jobs) await job.run(app.clock.now())
+  }
+  const newId = () => {
+    lastId += 1
+    return lastId
+  }
+  const enter = async (id: number) => {
+    await token(id)
+    await app.database.transaction(tx =>
+      app.app.features.wallet.post(tx, {
+        player: keyOf(id),
+        key: `gift:${id}:${app.clock.now().getTime()}`,
+        currency: 'TICKET',
+        amount: 1,
+        kind: 'test',
+      }),
+    )
+    const reply = await ask(participateInTournament.path, id, { t_key: OPEN_TOURNAMENT_KEY })
+    expect(reply.statusCode).toBe(200)
+  }
+  /** Rounds of the week that win so much each. */
+  const play = async (id: number, win: number, count = 2) => {
+    const { tournament_id: tournamentId } = await running()
+    await playRounds(app, id, { bet: STAKE, win, count, tournamentId })
+  }
+  /** A squad whose members have all entered the week's tournament; the founder first. */
+  async function squadOf(size: number, name?: string) {
+    const ids = Array.from({ length: size }, newId)
+    const [founder = 0, ...others] = ids
+    const code = await found(founder, name)
+    for (const id of others) await join(id, code)
+    for (const id of ids) await enter(id)
+    return { code, ids, founder }
+  }
+  async function nextWeek({ isReviewed = false } = {}): Promise<void> {
+    const { end_at } = await running()
+    app.clock.advance(end_at.getTime() - app.clock.now().getTime() + 1_000)
+    const { keep, settle } = app.app.features.tournaments
+    await keep(app.clock.now())
+    app.clock.advance(10_001)
+    await keep(app.clock.now())
+    await settle(app.clock.now())
+    await shortWeek()
+    if (!isReviewed) return
+    app.clock.advance(DAY_MS + 1_000)
+    await settle(app.clock.now())
+  }
+  const paidTo = (id: number) =>
+    app.database.query<{ amount: number }>(
+      `SELECT amount FROM ledger WHERE kind = 'squad_reward' AND player_id = $1`,
+      [keyOf(id).playerId],
+    )
+
+  it('are founded by who is in none, under a name that is no link, and count from the first round on', async () => {
+    const id = newId()
+    expect(await look(id)).toMatchObject({ squad: null, leaving: '', last: null, t_key: OPEN_TOURNAMENT_KEY })
+    for (const name of ['ab', 't.me/joinchat', 'a@b.example', '\u200b\u202e', 'x'.repeat(25)])
+      expect(await refusal(foundSquad.path, id, { name })).toBe('squad_name')
+    const code = await found(id, '  Night\u200b  Owls ')
+    const { squad } = await look(id)
+    expect(squad).toMatchObject({ code, name: 'Night Owls', is_leader: true, members: 1, duel_state: 'few' })
+    expect(squad?.rows).toEqual([
+      expect.objectContaining({ is_own: true, is_leader: true, counts: 'now', credit: 0, rounds_missing: 2 }),
+    ])
+    expect(await refusal(foundSquad.path, id, { name: 'Another one' })).toBe('squad_already')
+    await enter(id)
+    await play(id, 30_000, 1)
+    expect((await look(id)).squad).toMatchObject({ credit: 30_000 })
+  })
+
+  it('are joined by their link: at once by who has not played yet, from Monday by who has', async () => {
+    const [founder, fresh, played] = [newId(), newId(), newId()]
+    const code = await found(founder)
+    await enter(played)
+    await play(played, 90_000)
+    expect(await invitation(fresh, code)).toMatchObject({
+      name: 'Night Owls',
+      members: 1,
+      hindrance: null,
+      counts: 'now',
+    })
+    expect(await invitation(played, code)).toMatchObject({ hindrance: null, counts: 'monday' })
+    expect((await join(fresh, code)).squad?.members).toBe(2)
+    const { squad } = await join(played, code)
+    expect(squad?.rows.map(({ counts }) => counts).toSorted()).toEqual(['monday', 'now', 'now'])
+    expect(squad).toMatchObject({ members: 3, credit: 0, duel_state: 'few' })
+    expect(await invitation(fresh, code)).toMatchObject({ hindrance: 'member' })
+    await nextWeek()
+    await enter(played)
+    await play(played, 25_000, 1)
+    expect((await look(founder)).squad).toMatchObject({ credit: 25_000 })
+  })
+
+  it('refuse unknown links, who is in another one, a full squad, and a second change in one week', async () => {
+    const [founder, other, third] = [newId(), newId(), newId()]
+    const code = await found(founder)
+    for (const unknown of ['bcdfghjkmn', '../', "'; DROP TABLE squads"]) {
+      expect(await refusal(joinSquad.path, other, { code: unknown })).toBe('ITEM_NOT_FOUND')
+      expect(await invitation(other, unknown)).toBeNull()
+    }
+    const elsewhere = await found(other, 'Elsewhere')
+    expect(await refusal(joinSquad.path, other, { code })).toBe('squad_already')
+    expect(await invitation(other, code)).toMatchObject({ hindrance: 'other' })
+    // In, out again, and in: the next week is taken already.
+    await join(third, code)
+    await ask(leaveSquad.path, third)
+    await join(third, elsewhere)
+    await ask(leaveSquad.path, third)
+    expect(await invitation(third, elsewhere)).toMatchObject({ hindrance: 'too_soon' })
+    expect(await refusal(joinSquad.path, third, { code })).toBe('squad_too_soon')
+    await app.database.query(
+      `INSERT INTO players (bucket, player_id, telegram_id, player_ref, first_name, language, created_at, last_seen_at)
+       SELECT p.bucket, p.player_id + 1000 * i, p.telegram_id + 100000 + i, p.player_ref || i, 'Filler', p.language, p.created_at,
+              p.last_seen_at
+         FROM players AS p, generate_series(1, 49) AS i WHERE p.telegram_id = $1`,
+      [founder],
+    )
+    await app.database.query(
+      `INSERT INTO squad_members (bucket, player_id, from_week, squad_id, joined_at)
+       SELECT m.bucket, m.player_id + 1000 * i, m.from_week, m.squad_id, m.joined_at
+         FROM squad_members AS m, generate_series(1, 49) AS i WHERE m.player_id = $1`,
+      [keyOf(founder).playerId],
+    )
+    const late = newId()
+    expect(await invitation(late, code)).toMatchObject({ hindrance: 'full', members: 50 })
+    expect(await refusal(joinSquad.path, late, { code })).toBe('squad_full')
+  })
+
+  it('keep the rounds of who leaves until Monday, and are led by who has been in them for longest then', async () => {
+    const { code, founder, ids } = await squadOf(3)
+    const [, second = 0, third = 0] = ids
+    await play(founder, 40_000)
+    expect((await ask(leaveSquad.path, founder)).json<SquadReply>()).toMatchObject({
+      squad: null,
+      leaving: 'Night Owls',
+    })
+    expect(await refusal(leaveSquad.path, founder)).toBe('ITEM_NOT_FOUND')
+    const { squad } = await look(second)
+    expect(squad).toMatchObject({ is_leader: true, members: 2, credit: 80_000 })
+    expect(squad?.rows[0]).toMatchObject({ counts: 'left', credit: 80_000 })
+    await nextWeek()
+    expect((await look(second)).squad?.rows).toHaveLength(2)
+    expect((await look(founder)).leaving).toBe('')
+    await ask(leaveSquad.path, second)
+    await ask(leaveSquad.path, third)
+    expect(await refusal(joinSquad.path, newId(), { code })).toBe('ITEM_NOT_FOUND')
+  })
+
+  it('let their leader alone take members out and hand over', async () => {
+    const { code, founder, ids } = await squadOf(3)
+    const [, second = 0, third = 0] = ids
+    const change = (by: number, telegram_id: number, what: 'remove' | 'lead') =>
+      refusal(changeSquadMember.path, by, { telegram_id, change: what })
+    expect(await change(second, third, 'remove')).toBe('squad_not_leader')
+    expect(await change(newId(), third, 'remove')).toBe('ITEM_NOT_FOUND')
+    expect(await change(founder, newId(), 'remove')).toBe('ITEM_NOT_FOUND')
+    expect(await change(founder, founder, 'remove')).toBe('ITEM_NOT_FOUND')
+    expect(await change(founder, third, 'remove')).toBeUndefined()
+    expect(await look(third)).toMatchObject({ squad: null, leaving: 'Night Owls' })
+    expect(await invitation(third, code)).toMatchObject({ hindrance: 'removed' })
+    expect(await refusal(joinSquad.path, third, { code })).toBe('squad_removed')
+    expect(await change(founder, second, 'lead')).toBeUndefined()
+    expect((await look(second)).squad?.is_leader).toBe(true)
+    expect(await change(founder, second, 'remove')).toBe('squad_not_leader')
+  })
+
+  it('play a duel of like size, by as many of their best as the smaller side has', async () => {
+    const one = await squadOf(3, 'Three')
+    const other = await squadOf(4, 'Four')
+    await squadOf(2, 'Two')
+    expect((await look(one.founder)).squad).toMatchObject({ duel_state: 'soon', duel: null })
+    await Promise.all([runJobs(), runJobs()]).catch(() => undefined)
+    await runJobs()
+    for (const id of one.ids) await play(id, 10_000)
+    for (const id of other.ids) await play(id, 9_000)
+    expect((await look(one.founder)).squad).toMatchObject({
+      duel_state: 'running',
+      duel: { rival: 'Four', sides: 3, credit: 60_000, rival_credit: 54_000 },
+      credit: 60_000,
+    })
+    expect((await look(other.founder)).squad).toMatchObject({
+      duel: { rival: 'Three', sides: 3, credit: 54_000, rival_credit: 60_000 },
+      credit: 72_000,
+    })
+  })
+
+  it('pay who played all rounds once when results are final: the winners more, the losers less, who rests as well', async () => {
+    const one = await squadOf(3, 'Three')
+    const other = await squadOf(3, 'Four')
+    await runJobs()
+    const late = await squadOf(3, 'Late')
+    const [winner, lazy = 0, cheat = 0] = one.ids
+    for (const id of [winner ?? 0, cheat]) await play(id, 50_000)
+    await play(lazy, 50_000, 1)
+    for (const id of [...other.ids, ...late.ids]) await play(id, 20_000)
+    app.clock.advance(3 * DAY_MS)
+    await runJobs()
+    expect((await look(late.founder)).squad?.duel_state).toBe('rested')
+    const { tournament_id } = await running()
+    await nextWeek()
+    await app.database.query(
+      `UPDATE tournament_results SET disqualified = 'automation' WHERE tournament_id = $1 AND player_id = $2`,
+      [tournament_id, keyOf(cheat).playerId],
+    )
+    await runJobs()
+    expect((await look(one.founder)).last).toMatchObject({ outcome: 'counting', state: 'review' })
+    expect((await claim(one.founder)).reward).toEqual({ coin: 0, ticket: 0 })
+    app.clock.advance(DAY_MS + 1_000)
+    await app.app.features.tournaments.settle(app.clock.now())
+    await Promise.all([runJobs(), runJobs()])
+
+    const { won, lost, rested } = SQUADS.rewards
+    expect(await look(one.founder)).toMatchObject({
+      last: { squad: 'Three', rival: 'Four', outcome: 'won', credit: 150_000, rival_credit: 120_000 },
+      ready: won,
+    })
+    const claims = await Promise.all([claim(one.founder), claim(one.founder), claim(one.founder)])
+    expect(claims.map(({ reward }) => reward.coin).toSorted((a, b) => a - b)).toEqual([0, 0, won.coin])
+    expect(await paidTo(one.founder)).toEqual([{ amount: won.coin * 100 }])
+    expect(await look(one.founder)).toMatchObject({ last: { state: 'paid' }, ready: { coin: 0 } })
+    for (const id of [lazy, cheat]) {
+      expect(await look(id)).toMatchObject({ last: { outcome: 'won', state: 'nothing' }, ready: { coin: 0 } })
+      expect((await claim(id)).reward.coin).toBe(0)
+    }
+    expect((await claim(other.founder)).reward).toEqual(lost)
+    expect((await look(late.founder)).last).toMatchObject({ outcome: 'rested', rival: '', state: 'ready' })
+    expect((await claim(late.founder)).reward).toEqual(rested)
+  })
+
+  it('pay who has left since, nobody on a break, and nothing for a week that was called off', async () => {
+    const one = await squadOf(3, 'Three')
+    await squadOf(3, 'Four')
+    await runJobs()
+    for (const id of one.ids) await play(id, 50_000)
+    await ask(leaveSquad.path, one.founder)
+    await nextWeek({ isReviewed: true })
+    await runJobs()
+    expect((await claim(one.founder)).reward).toEqual(SQUADS.rewards.won)
+    const [, resting = 0] = one.ids
+    await ask(takeBreak.path, resting, { kind: 'cool_off', days: 1 })
+    expect(await refusal(claimSquad.path, resting)).toBe('on_break')
+    expect(await refusal(foundSquad.path, resting, { name: 'Resting' })).toBe('on_break')
+    expect((await look(resting)).ready).toEqual(SQUADS.rewards.won)
+    expect(await refusal(leaveSquad.path, resting)).toBeUndefined()
+
+    const body = { t_key: OPEN_TOURNAMENT_KEY, reason: 'a fault in the game' }
+    await runJobs()
+    expect((await app.call(cancelTournament.path, { token: OPERATOR_TOKEN, body })).statusCode).toBe(200)
+    await runJobs()
+    const outcomes = await app.database.query<{ outcome: string }>(
+      `SELECT DISTINCT outcome FROM squad_duels WHERE outcome NOT IN ('won', 'lost')`,
+    )
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([])
+  })
+
+  it('are given another name by support, or none, which is written down', async () => {
+    const { code, founder } = await squadOf(1)
+    const asOperator = (path: string, body: object) => app.call(path, { token: OPERATOR_TOKEN, body })
+    expect((await asOperator(squadOfPlayer.path, { telegram_id: founder })).json()).toEqual({
+      squad: { code, name: 'Night Owls', members: 1, is_leader: true },
+    })
+    const renamed = await asOperator(renameSquad.path, { code, reason: 'offends' })
+    expect(renamed.json()).toEqual({ name: `#${code.slice(0, 4).toUpperCase()}` })
+    expect((await look(founder)).squad?.name).toBe(`#${code.slice(0, 4).toUpperCase()}`)
+    await asOperator(renameSquad.path, { code, name: 'Day Owls', reason: 'as they asked' })
+    expect((await look(founder)).squad?.name).toBe('Day Owls')
+    expect(errorOf(await asOperator(renameSquad.path, { code, name: 't.me/x', reason: 'no' }))).toBe(
+      'squad_name',
+    )
+    const gone = { code: 'bcdfghjkmn', reason: 'no such squad' }
+    expect(errorOf(await asOperator(renameSquad.path, gone))).toBe('ITEM_NOT_FOUND')
+    const nobody = { telegram_id: newId() }
+    expect(errorOf(await asOperator(squadOfPlayer.path, nobody))).toBe('ACCOUNT_NOT_FOUND')
+    const actions = await app.database.query<{ details: object }>(
+      `SELECT details FROM operator_actions WHERE action = 'squad.rename' ORDER BY at`,
+    )
+    expect(actions.map(({ details }) => details)).toEqual([
+      expect.objectContaining({ before: 'Night Owls', name: '', reason: 'offends' }),
+      expect.objectContaining({ before: '', name: 'Day Owls', reason: 'as they asked' }),
+    ])
+  })
+
+  it('go on without who is erased, and end with the last', async () => {
+    const { founder, ids, code } = await squadOf(2)
+    const [, second = 0] = ids
+    const erase = (telegram_id: number) =>
+      app.call(erasePlayer.path, { token: OPERATOR_TOKEN, body: { telegram_id, reason: 'asked' } })
+    expect((await erase(founder)).statusCode).toBe(200)
+    expect((await look(second)).squad).toMatchObject({ is_leader: true, members: 1 })
+    expect((await erase(second)).statusCode).toBe(200)
+    const squads = await app.database.query<{ name: string }>(
+      `SELECT name FROM squads WHERE code = $1 AND ended_at IS NOT NULL`,
+      [code],
+    )
+    expect(squads).toEqual([{ name: '' }])
+    expect(await app.database.query(`SELECT 1 FROM squad_members`)).toEqual([])
+  })
+
+  it('let nobody who is banned in, and are forgotten 400 days after their end', async () => {
+    const { founder, code } = await squadOf(1)
+    const banned = newId()
+    const bannedToken = await token(banned)
+    await app.call(banPlayer.path, {
+      token: OPERATOR_TOKEN,
+      body: { telegram_id: banned, reason: 'unfair play' },
+    })
+    const reply = await app.call(joinSquad.path, { token: bannedToken, body: { code } })
+    expect([401, 403]).toContain(reply.statusCode)
+    await ask(leaveSquad.path, founder)
+    app.clock.advance(420 * DAY_MS)
+    await runJobs()
+    expect(await app.database.query(`SELECT 1 FROM squads`)).toEqual([])
+    expect(await app.database.query(`SELECT 1 FROM squad_members`)).toEqual([])
+  })
+
+  it('are refused when what they give can not be counted', () => {
+    const content = { ...SQUADS, rewards: { ...SQUADS.rewards, won: { coin: -1, ticket: 0 } } }
+    expect(() => createSquads({ content } as never)).toThrow(RangeError)
+  })
+})

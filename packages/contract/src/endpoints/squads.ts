@@ -1,0 +1,185 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdSchema, nullable, oneOf } from '../schemas.ts'
+
+const strict = { additionalProperties: false }
+
+/** Whole ArenaCoins and whole tickets. */
+const SquadRewardSchema = Type.Object({
+  coin: Type.Integer({ minimum: 0 }),
+  ticket: Type.Integer({ minimum: 0 }),
+})
+export type SquadReward = Static<typeof SquadRewardSchema>
+
+const CodeSchema = Type.String()
+const Credit = Type.Integer({ minimum: 0 })
+
+const SquadRowSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  nickname: Type.String(),
+  /** What the rounds that count have brought back this week, in hundredths: shown divided by 100 as points. */
+  credit: Credit,
+  /** Rounds to finish until the member can take a reward. */
+  rounds_missing: Type.Integer({ minimum: 0 }),
+  /** Whether these points are among the best, which are added up. */
+  is_counted: Type.Boolean(),
+  is_own: Type.Boolean(),
+  is_leader: Type.Boolean(),
+  /** `now`: their rounds count for this squad; `monday`: those of the next week will; `left`: they have left, and this week's still count. */
+  counts: oneOf('now', 'monday', 'left'),
+})
+export type SquadRow = Static<typeof SquadRowSchema>
+
+const SquadDuelSchema = Type.Object({
+  rival: Type.String(),
+  /** So many of the best of each side are added up. */
+  sides: Type.Integer({ minimum: 1 }),
+  credit: Credit,
+  rival_credit: Credit,
+})
+export type SquadDuel = Static<typeof SquadDuelSchema>
+
+const SquadSchema = Type.Object({
+  /** What its link names: `squad_<code>`. */
+  code: CodeSchema,
+  name: Type.String(),
+  is_leader: Type.Boolean(),
+  members: Type.Integer({ minimum: 1 }),
+  members_max: Type.Integer({ minimum: 1 }),
+  /** All who count or will, the best first. */
+  rows: Type.Array(SquadRowSchema),
+  /** The sum of so many of the best. */
+  credit: Credit,
+  best: Type.Integer({ minimum: 1 }),
+  /** `running`: there is a duel; `soon`: a rival may still be found this week; `few`: too few members; `rested`: nobody was left; `monday`: that is the next chance. */
+  duel_state: oneOf('running', 'soon', 'few', 'rested', 'monday'),
+  duel: nullable(SquadDuelSchema),
+  duel_members_min: Type.Integer({ minimum: 1 }),
+})
+export type Squad = Static<typeof SquadSchema>
+
+/** How the latest week that is over went, for the squad that the player played it for. */
+const SquadResultSchema = Type.Object({
+  squad: Type.String(),
+  /** '' when there was none. */
+  rival: Type.String(),
+  credit: Credit,
+  rival_credit: Credit,
+  /** `counting`: the tournament's results are looked at first. */
+  outcome: oneOf('counting', 'won', 'drawn', 'lost', 'rested', 'called_off'),
+  reward: SquadRewardSchema,
+  /** `nothing`: the player has not played all rounds, or was taken out of the results. */
+  state: oneOf('review', 'ready', 'paid', 'nothing'),
+})
+export type SquadResult = Static<typeof SquadResultSchema>
+
+const SquadReplySchema = Type.Object({
+  /** Null for who is in none. */
+  squad: nullable(SquadSchema),
+  /** The squad that the player has left and for which their rounds of this week still count; '' when there is none. */
+  leaving: Type.String(),
+  /** The tournament whose rounds count; null while none runs. */
+  t_key: nullable(Type.String()),
+  /** Whether the player is in that tournament. */
+  is_joined: Type.Boolean(),
+  /** Unix seconds at which the week turns. */
+  week_ends_at: Type.Integer(),
+  /** What a member takes who has played all rounds, by how the duel ends. */
+  prizes: Type.Object({
+    won: SquadRewardSchema,
+    drawn: SquadRewardSchema,
+    lost: SquadRewardSchema,
+    rested: SquadRewardSchema,
+  }),
+  last: nullable(SquadResultSchema),
+  /** What weeks that are over have brought and the player has not taken. */
+  ready: SquadRewardSchema,
+  server_time_ms: Type.Integer(),
+})
+export type SquadReply = Static<typeof SquadReplySchema>
+
+/** A code as it stands in a link; any other text names no squad. */
+const CodeField = { code: Type.String({ minLength: 1, maxLength: 64 }) }
+
+const SquadInvitationSchema = Type.Object({
+  code: CodeSchema,
+  name: Type.String(),
+  leader: Type.String(),
+  members: Type.Integer({ minimum: 1 }),
+  members_max: Type.Integer({ minimum: 1 }),
+  /** Why the player can't join it; null when they can. `member`: they are in it, `other`: they are in another one. */
+  hindrance: nullable(oneOf('member', 'other', 'full', 'too_soon', 'removed')),
+  /** From when on their rounds would count. */
+  counts: oneOf('now', 'monday'),
+})
+export type SquadInvitation = Static<typeof SquadInvitationSchema>
+
+export const getSquad = endpoint({
+  path: '/api/getSquad',
+  summary:
+    "The player's squad: its members by their points of the week, its duel, and how the last one ended.",
+  guard: 'player',
+  reply: SquadReplySchema,
+})
+
+export const getSquadInvitation = endpoint({
+  path: '/api/getSquadInvitation',
+  summary: 'What a squad is that a link leads to, and whether the player can join it.',
+  guard: 'player',
+  body: Type.Object(CodeField, strict),
+  /** Null = the link leads to no squad. */
+  reply: Type.Object({ invitation: nullable(SquadInvitationSchema), server_time_ms: Type.Integer() }),
+})
+
+export const foundSquad = endpoint({
+  path: '/api/foundSquad',
+  summary: 'Founds a squad that the player leads.',
+  guard: 'activePlayer',
+  body: Type.Object({ name: Type.String({ maxLength: 200 }) }, strict),
+  reply: SquadReplySchema,
+  errors: ['squad_name', 'squad_already', 'squad_too_soon'],
+})
+
+export const joinSquad = endpoint({
+  path: '/api/joinSquad',
+  summary: 'Joins the squad that a link leads to.',
+  guard: 'activePlayer',
+  body: Type.Object(CodeField, strict),
+  reply: SquadReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'squad_already', 'squad_full', 'squad_too_soon', 'squad_removed'],
+})
+
+export const leaveSquad = endpoint({
+  path: '/api/leaveSquad',
+  summary:
+    'Leaves the squad; rounds of the running week still count for it. A leader hands over to who has been in it for longest.',
+  guard: 'player',
+  reply: SquadReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const changeSquadMember = endpoint({
+  path: '/api/changeSquadMember',
+  summary: 'The leader takes a member out of the squad, or hands it over to them.',
+  guard: 'player',
+  body: Type.Object({ telegram_id: IdSchema, change: oneOf('remove', 'lead') }, strict),
+  reply: SquadReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'squad_not_leader'],
+})
+
+const ClaimSquadReplySchema = Type.Object({
+  /** What this call has paid; nothing when nothing was ready. */
+  reward: SquadRewardSchema,
+  account: AccountSchema,
+  server_time_ms: Type.Integer(),
+})
+export type ClaimSquadReply = Static<typeof ClaimSquadReplySchema>
+
+export const claimSquad = endpoint({
+  path: '/api/claimSquad',
+  summary: "Pays what duels that are over have brought the player for the rounds they've played, each once.",
+  guard: 'activePlayer',
+  reply: ClaimSquadReplySchema,
+  errors: ['reward_budget'],
+})
