@@ -8,6 +8,7 @@ test('a completed tournament shows its results before its prizes and its rules, 
   expect(order({ phase: 'ended', state: 'paid' })).toEqual([
     'podium',
     'results',
+    'friends',
     'leaderboard',
     'proof',
     'prizes',
@@ -27,7 +28,7 @@ test('a running one, and one to come, says how it is played before who leads', (
 
 test('a member of a running one begins with their own standing, then plays, then reads', () => {
   const sections = order({ isMember: true })
-  expect(sections.slice(0, 5)).toEqual(['neighbours', 'division', 'games', 'prizes', 'info'])
+  expect(sections.slice(0, 6)).toEqual(['neighbours', 'friends', 'division', 'games', 'prizes', 'info'])
   expect(order({ isMember: true, phase: 'upcoming' })).toEqual(order({ phase: 'upcoming' }))
 })
 

@@ -51,6 +51,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
       inventory: [],
       adult_confirmed: false,
       chat_linked: true,
+      named_in_wins: false,
     })
     const second = await app.signIn(id, { firstName: 'Olga' })
     expect(second.account).toMatchObject({ first_name: 'Olga', username: '', credit: 100_000, ticket: 1 })
