@@ -43,6 +43,8 @@ export interface PoolLoad {
 export interface Shards {
   /** Names the shard of a bucket. Which node has it may change; which buckets it holds does not. */
   of(bucket: number): number
+  /** The buckets of each of them. */
+  readonly all: readonly (readonly number[])[]
   /** The same database, whose statements go straight to the node that has this bucket: they are of its players only. */
   at(bucket: number): Database
 }

@@ -81,6 +81,7 @@ export async function openCluster({ coordinator, open, log }: ClusterOptions): P
   return {
     shards: {
       of: placeOf,
+      all: bucketsByShard(shardOf),
       at(bucket) {
         const shard = placeOf(bucket)
         return {
@@ -110,6 +111,12 @@ async function readShards(statements: Statements): Promise<ReadonlyMap<number, n
   return rows.length === 0 ? undefined : new Map(rows.map(({ bucket, shard }) => [bucket, shard]))
 }
 
+function bucketsByShard(shardOf: ReadonlyMap<number, number>): readonly (readonly number[])[] {
+  const byShard = new Map<number, number[]>()
+  for (const [bucket, shard] of shardOf) byShard.set(shard, [...(byShard.get(shard) ?? []), bucket])
+  return [...byShard.values()]
+}
+
 async function readNodes(statements: Statements): Promise<ReadonlyMap<number, Node>> {
   const rows = await statements.query<Node & { shard: number }>(
     `SELECT s.shardid AS shard, n.nodename AS host, n.nodeport AS port
@@ -122,3 +129,52 @@ async function readNodes(statements: Statements): Promise<ReadonlyMap<number, No
 
 /** All tables that are cut are cut alike, so any of them tells. */
 const ONE_CUT_TABLE = `SELECT logicalrelid FROM pg_dist_partition WHERE partmethod = 'h' ORDER BY logicalrelid LIMIT 1`
+
+/** The database for what is of one bucket: in a cluster its statements go straight to the node that has it. */
+export function nearBucket(database: Database, { bucket }: { readonly bucket: number }): Database {
+  return database.shards?.at(bucket) ?? database
+}
+
+/** What one node does alone: the rows of one shard, or all where nothing is cut. */
+export interface Part {
+  readonly database: Database
+  /** Undefined: all. */
+  readonly buckets: readonly number[] | undefined
+}
+
+/** The parts that all rows lie in. What looks through everybody goes from one to the next: each is a statement of one node. */
+export function partsOf(database: Database): readonly Part[] {
+  const { shards } = database
+  if (shards === undefined) return [{ database, buckets: undefined }]
+  return shards.all.map(buckets => ({ database: shards.at(buckets[0] ?? 0), buckets }))
+}
+
+/** What lies together, part by part. Of a part without items there is nothing. */
+export function groupByPart<Item extends { readonly bucket: number }>(
+  database: Database,
+  items: readonly Item[],
+): readonly (Part & { readonly items: readonly Item[] })[] {
+  const { shards } = database
+  if (shards === undefined) return items.length === 0 ? [] : [{ database, buckets: undefined, items }]
+  const groups = new Map<number, Item[]>()
+  for (const item of items) {
+    const shard = shards.of(item.bucket)
+    groups.set(shard, [...(groups.get(shard) ?? []), item])
+  }
+  return [...groups.values()].map(own => {
+    const buckets = [...new Set(own.map(({ bucket }) => bucket))]
+    return { database: shards.at(buckets[0] ?? 0), buckets, items: own }
+  })
+}
+
+/**
+ * Keeps a statement to one part: a condition that follows others, on a column that holds the bucket, and its value, which is the
+ * statement's last. Nothing where there is one part.
+ */
+export function within(
+  { buckets }: Pick<Part, 'buckets'>,
+  { column = 'bucket', place }: { readonly column?: string; readonly place: number },
+): { readonly sql: string; readonly values: readonly unknown[] } {
+  if (buckets === undefined) return { sql: '', values: [] }
+  return { sql: `AND ${column} = ANY ($${place}::smallint[])`, values: [buckets] }
+}

@@ -64,9 +64,23 @@ async function make(url: string, name: string, like?: string): Promise<void> {
   if (!IS_CLUSTER || like !== undefined) return
   const [coordinator, ...workers] = nodes
   const at = ({ hostname, port }: URL) => `'${hostname}', ${port}`
-  if (coordinator !== undefined)
-    await onServer(onSame(url, name), `SELECT citus_set_coordinator_host(${at(coordinator)})`)
-  for (const worker of workers) await onServer(onSame(url, name), `SELECT citus_add_node(${at(worker)})`)
+  await inTurn(url, async () => {
+    if (coordinator !== undefined)
+      await onServer(onSame(url, name), `SELECT citus_set_coordinator_host(${at(coordinator)})`)
+    for (const worker of workers) await onServer(onSame(url, name), `SELECT citus_add_node(${at(worker)})`)
+  })
+}
+
+/** A node that joins is told of the roles, which all databases share: two at once would meet in the same rows. */
+async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`SELECT pg_advisory_lock(hashtext('arena test databases'))`)
+    await work()
+  } finally {
+    await client.end()
+  }
 }
 
 async function drop(url: string, name: string): Promise<void> {

@@ -218,14 +218,18 @@ CREATE FUNCTION round_id_text(bucket smallint, session_day date, player_no integ
 -- Every round with the names that the platform knows it by. `session_id` is NULL when the session is deleted. A filter on bucket and day keeps
 -- it to one month.
 CREATE VIEW told_rounds AS
+  -- Both tables meet the names by themselves: where they are cut by the bucket, each part does it alone.
   SELECT round.bucket, round.session_day, round.player_no, round.place, seeds.player_id, sessions.session_id,
     round_id_text(round.bucket, round.session_day, round.player_no, round.place, round.game_no, round.salt) AS round_id,
+    CASE round.state WHEN 's' THEN 'settled' WHEN 'r' THEN 'refused' ELSE 'voided' END AS state,
+    round.bet, round.win, round.balance, round.played_at
+  FROM rounds AS round
+    JOIN player_seeds AS seeds ON seeds.bucket = round.bucket AND seeds.player_no = round.player_no
+    LEFT JOIN sessions ON sessions.bucket = round.bucket AND sessions.session_no = round.session_no
+  UNION ALL
+  SELECT round.bucket, round.session_day, round.player_no, round.place, seeds.player_id, sessions.session_id,
+    round_id_text(round.bucket, round.session_day, round.player_no, round.place, round.game_no, round.salt),
     round.state, round.bet, round.win, round.balance, round.played_at
-  FROM (
-    SELECT bucket, session_day, player_no, place, game_no, salt, session_no, bet, win, balance, played_at,
-      CASE state WHEN 's' THEN 'settled' WHEN 'r' THEN 'refused' ELSE 'voided' END AS state FROM rounds
-    UNION ALL
-    SELECT bucket, session_day, player_no, place, game_no, salt, session_no, bet, win, balance, played_at, state FROM unfinished_rounds
-  ) AS round
-  JOIN player_seeds AS seeds USING (bucket, player_no)
-  LEFT JOIN sessions USING (bucket, session_no);
+  FROM unfinished_rounds AS round
+    JOIN player_seeds AS seeds ON seeds.bucket = round.bucket AND seeds.player_no = round.player_no
+    LEFT JOIN sessions ON sessions.bucket = round.bucket AND sessions.session_no = round.session_no;

@@ -7,6 +7,8 @@ import {
   migrate,
   migrationsFromFiles,
   openDatabase,
+  type Placement,
+  requirePlacement,
   type Schema,
 } from '@arena/database'
 import { keptSince, type Provider } from '../provider.ts'
@@ -18,7 +20,14 @@ const migrations = migrationsFromFiles(texts)
 const versions = import.meta.glob<string>('../../../../../package.json', { eager: true, import: 'version' })
 const [release = ''] = Object.values(versions)
 
-export const schema: Schema = { release, migrations }
+/** Where the tables lie in a cluster (decision 0050): all rows are of players. */
+const placement: Placement = {
+  byBucket: ['player_seeds', 'past_pairs', 'revealed_seeds', 'sessions', 'unfinished_rounds', 'rounds'],
+  everywhere: [],
+  onCoordinator: ['schema_migrations'],
+}
+
+export const schema: Schema = { release, migrations, placement }
 
 /** Several processes of the provider may share a server. */
 const CONNECTIONS = 12
@@ -52,6 +61,7 @@ export async function openProviderDatabase({
   const database = await openAsItIs(place)
   try {
     await bringUp(database)
+    await requirePlacement(database, schema)
     await makeMonths(database, now)
     return database
   } catch (error) {

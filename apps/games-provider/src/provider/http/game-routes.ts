@@ -1,5 +1,6 @@
 /** The calls of a game's page. The token in the header decides who plays what. */
 
+import { nearBucket } from '@arena/database'
 import { type Static, Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -120,7 +121,7 @@ function stepRoutes(server: FastifyInstance, provider: Provider): void {
 
 async function anySession(provider: Provider, request: FastifyRequest): Promise<Session> {
   const key = readToken(tokenOf(request) ?? '')
-  const session = key && (await findSession(provider.database, key))
+  const session = key && (await findSession(nearBucket(provider.database, key), key))
   if (session === undefined)
     throw new DomainError('UNAUTHORIZED', 'this page has no session: open the game again')
   return session

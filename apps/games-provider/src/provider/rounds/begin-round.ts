@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayOf, type Statements } from '@arena/database'
+import { dayOf, nearBucket, type Statements } from '@arena/database'
 import { openStream } from '../../fairness/index.ts'
 import type { PlayReply, PlayRequest, StepReply } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
@@ -55,7 +55,8 @@ export async function playRound(
   let begun = await begin()
   // A round the wallet never answered stands in the way of the next one: it gets its answer first.
   if (begun.kind === 'blocked' && (await clearTheWay(provider, begun.by))) begun = await begin()
-  if (begun.kind === 'blocked') throw await blockedBy(provider, provider.database, begun.by)
+  if (begun.kind === 'blocked')
+    throw await blockedBy(provider, nearBucket(provider.database, session), begun.by)
   if (begun.kind === 'new')
     return settledReply(provider, begun.round, await settleRound(provider, begun.round.pending))
   checkSameRequest(provider, begun.round, { session, request })
@@ -69,7 +70,7 @@ async function knownReply(
 ): Promise<PlayReply> {
   if (round.state !== 'pending') return closedReply(provider, round)
   await (provider.underWay.get(round.roundId) ?? settleAgain(provider, round))
-  const after = await findRoundOfRequest(provider.database, session, request.request_id)
+  const after = await findRoundOfRequest(nearBucket(provider.database, session), session, request.request_id)
   if (after === undefined || after.state === 'pending') throw unanswered()
   return closedReply(provider, after)
 }
@@ -146,7 +147,8 @@ export async function openRound(
     })
   let begun = await begin()
   if (begun.kind === 'blocked' && (await clearTheWay(provider, begun.by))) begun = await begin()
-  if (begun.kind === 'blocked') throw await blockedBy(provider, provider.database, begun.by)
+  if (begun.kind === 'blocked')
+    throw await blockedBy(provider, nearBucket(provider.database, session), begun.by)
   if (begun.kind === 'known') {
     checkSameRequest(provider, begun.round, { session, request })
   } else if (!(await sendCalls(provider, begun.round))) throw unanswered()
@@ -158,7 +160,7 @@ async function openedReply(
   { session, request }: { readonly session: Session; readonly request: PlayRequest },
 ): Promise<StepReply> {
   const round: StoredRound | undefined = await findRoundOfRequest(
-    provider.database,
+    nearBucket(provider.database, session),
     session,
     request.request_id,
   )
@@ -187,7 +189,7 @@ function beginRound<Written>(
   write: (tx: Statements, draft: RoundDraft, pair: SeedPair) => Promise<Written>,
 ): Promise<Begun<Written>> {
   const { session, game, request } = asked
-  return provider.database.transaction(async tx => {
+  return nearBucket(provider.database, session).transaction(async tx => {
     const locked = await lockSeedPair(tx, session, provider)
     const { known, unfinished } = await findRoundsInTheWay(tx, locked, request.request_id)
     if (known !== undefined) return { kind: 'known', round: known }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nearBucket } from '@arena/database'
 import type { StepReply } from '../../game-api.ts'
 import { type RoundKey, readRoundId } from '../ids.ts'
 import { LEASE_MS, type Provider, WAIT_LIMIT_MS } from '../provider.ts'
@@ -31,7 +32,7 @@ export type Standing =
  */
 export async function bringUpToDate(provider: Provider, key: RoundKey): Promise<Standing> {
   for (;;) {
-    const round = await findRound(provider.database, key)
+    const round = await findRound(nearBucket(provider.database, key), key)
     if (round === undefined || round.state === 'pending') throw roundNotFound()
     if (isOver(round)) return round
     if (round.state === 'open') {
@@ -48,7 +49,7 @@ export async function awaitCalls(provider: Provider, key: RoundKey): Promise<voi
     const sent = await joinCalls(provider, key)
     if (sent === true) return
     if (sent === false || performance.now() > giveUpAt) throw unanswered()
-    const round = await findStepRound(provider.database, key)
+    const round = await findStepRound(nearBucket(provider.database, key), key)
     if (round === undefined || round.state === 'open') return
     await sleep(LOOK_AGAIN_MS)
   }
@@ -56,7 +57,7 @@ export async function awaitCalls(provider: Provider, key: RoundKey): Promise<voi
 
 /** Undefined when the round is no longer open. */
 async function standOrEnd(provider: Provider, key: RoundKey): Promise<Standing | undefined> {
-  const round = await findStepRound(provider.database, key)
+  const round = await findStepRound(nearBucket(provider.database, key), key)
   if (round?.state !== 'open') return undefined
   const elapsed_ms = elapsedUntil(provider.now(), round)
   const stand = followRound(provider, round, elapsed_ms)
@@ -74,7 +75,7 @@ async function joinCalls(provider: Provider, key: RoundKey): Promise<boolean | u
   if (underWay !== undefined) return underWay
   const now = provider.now()
   const until = new Date(now.getTime() + LEASE_MS)
-  const held = await takeCall(provider.database, key, { now, until })
+  const held = await takeCall(nearBucket(provider.database, key), key, { now, until })
   return held && sendCalls(provider, held)
 }
 
@@ -115,6 +116,7 @@ export function roundVoided({ rejectionCode }: Pick<RefusedRound, 'rejectionCode
  */
 export async function findOwnRound(provider: Provider, session: Session, roundId: string): Promise<RoundKey> {
   const key = readRoundId(roundId, session)
-  if (key === undefined || !(await isRoundOf(provider.database, key, session))) throw roundNotFound()
+  if (key === undefined || !(await isRoundOf(nearBucket(provider.database, key), key, session)))
+    throw roundNotFound()
   return key
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Database } from '@arena/database'
-import { throwawayDatabase } from '@arena/test-kit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
@@ -12,6 +11,7 @@ import { type RunningProvider, runProvider } from '../run-provider.ts'
 import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer } from '../testing/lantern-player.ts'
 import {
+  gamesDatabase,
   KEY,
   launchRequest,
   NEVER_MS,
@@ -41,7 +41,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'arena-games-compared-'))
   wallet = await WalletDouble.start(KEY)
-  const throwaway = await throwawayDatabase()
+  const throwaway = await gamesDatabase()
   drop = throwaway.drop
   const log = pino({ level: 'silent' })
   provider = await runProvider({

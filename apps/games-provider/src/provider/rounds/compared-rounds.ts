@@ -1,5 +1,5 @@
 /** The provider's rounds for whoever compares them with the platform's ledger, and what may be done about those that differ. */
-import { readLocation, type Statements } from '@arena/database'
+import { type Database, groupByPart, readLocation, type Statements, within } from '@arena/database'
 import { TransactionReplySchema, WALLET_PATHS } from '@arena/provider-protocol'
 import { openingCallId, type RoundKey, readRoundId, winAgainCallId } from '../ids.ts'
 import type { WalletClient } from '../wallet/wallet-client.ts'
@@ -69,26 +69,39 @@ export async function pageRounds(
 
 /** Those of them that exist, in no particular order. */
 export async function findComparedRounds(
-  statements: Statements,
+  database: Database,
   roundIds: readonly string[],
 ): Promise<readonly ComparedRound[]> {
-  const rows = await statements.query<Row>(
-    `${FINISHED} JOIN ${NAMED} AND r.session_day = k.session_day AND r.game_no = k.game_no
-     UNION ALL ${UNFINISHED} JOIN ${NAMED}`,
-    columnsOf(roundIds),
-  )
-  return rows.map(toCompared)
+  const found: ComparedRound[] = []
+  for (const part of groupByPart(database, keysOf(roundIds))) {
+    const own = within(part, { column: 'r.bucket', place: 7 })
+    const rows = await part.database.query<Row>(
+      `${FINISHED} JOIN ${NAMED} AND r.session_day = k.session_day AND r.game_no = k.game_no ${own.sql}
+       UNION ALL ${UNFINISHED} JOIN ${NAMED} ${own.sql}`,
+      [...columnsOf(part.items), ...own.values],
+    )
+    found.push(...rows.map(toCompared))
+  }
+  return found
 }
 
 /** Calls that wait for their next attempt are made at the next sweep. Returns how many. */
-export async function hurryCalls(statements: Statements, roundIds: readonly string[]): Promise<number> {
-  const rows = await statements.query(
-    `UPDATE unfinished_rounds AS hurried SET sweep_after = NULL FROM (SELECT r.bucket, r.player_no FROM unfinished_rounds AS r JOIN ${NAMED}
-       AND r.state IN ('pending', 'staking', 'closing')) AS named
-     WHERE hurried.bucket = named.bucket AND hurried.player_no = named.player_no RETURNING 1`,
-    columnsOf(roundIds),
-  )
-  return rows.length
+export async function hurryCalls(database: Database, roundIds: readonly string[]): Promise<number> {
+  let hurried = 0
+  for (const part of groupByPart(database, keysOf(roundIds))) {
+    const own = {
+      named: within(part, { column: 'r.bucket', place: 7 }),
+      hurried: within(part, { column: 'hurried.bucket', place: 7 }),
+    }
+    const rows = await part.database.query(
+      `UPDATE unfinished_rounds AS hurried SET sweep_after = NULL FROM (SELECT r.bucket, r.player_no FROM unfinished_rounds AS r JOIN ${NAMED}
+         AND r.state IN ('pending', 'staking', 'closing') ${own.named.sql}) AS named
+       WHERE hurried.bucket = named.bucket AND hurried.player_no = named.player_no ${own.hurried.sql} RETURNING 1`,
+      [...columnsOf(part.items), ...own.named.values],
+    )
+    hurried += rows.length
+  }
+  return hurried
 }
 
 /** The rounds of the values of `columnsOf`. */
@@ -96,12 +109,15 @@ const NAMED = `unnest($1::smallint[], $2::date[], $3::integer[], $4::integer[], 
     AS k (bucket, session_day, player_no, place, game_no, salt)
   ON r.bucket = k.bucket AND r.player_no = k.player_no AND r.place = k.place AND r.salt = k.salt`
 
-function columnsOf(roundIds: readonly string[]): readonly unknown[] {
-  const keys = roundIds.flatMap(roundId => {
+function keysOf(roundIds: readonly string[]): readonly RoundKey[] {
+  return roundIds.flatMap(roundId => {
     const location = readLocation(roundId)
     const key = location && readRoundId(roundId, location)
     return key === undefined ? [] : [key]
   })
+}
+
+function columnsOf(keys: readonly RoundKey[]): readonly unknown[] {
   return [
     keys.map(({ bucket }) => bucket),
     keys.map(({ day }) => day),

@@ -1,12 +1,18 @@
 /** Two processes on one database, one of which dies while the wallet has its call. */
-import { type ThrowawayDatabase, throwawayDatabase } from '@arena/test-kit'
+import type { ThrowawayDatabase } from '@arena/test-kit'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { PlayReply } from '../../game-api.ts'
 import { luckyDice } from '../../games/lucky-dice/game.ts'
 import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer, openIn } from '../testing/lantern-player.ts'
-import { NEVER_MS, type TestOptions, TestPlayer, TestProvider } from '../testing/test-provider.ts'
+import {
+  gamesDatabase,
+  NEVER_MS,
+  type TestOptions,
+  TestPlayer,
+  TestProvider,
+} from '../testing/test-provider.ts'
 import type { WalletDouble } from '../testing/wallet-double.ts'
 
 let database: ThrowawayDatabase
@@ -15,7 +21,7 @@ let options: TestOptions
 let dying: TestProvider
 let other: TestProvider
 beforeAll(async () => {
-  database = await throwawayDatabase()
+  database = await gamesDatabase()
   const env = { GAMES_DATABASE_URL: database.url }
   options = { games: [lantern, luckyDice], sweepEvery_ms: NEVER_MS, env }
   dying = await TestProvider.start({ ...options, heartbeatEvery_ms: NEVER_MS })

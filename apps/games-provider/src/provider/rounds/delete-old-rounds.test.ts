@@ -1,4 +1,3 @@
-import { throwawayDatabase } from '@arena/test-kit'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HistoryReply } from '../../game-api.ts'
@@ -6,7 +5,7 @@ import { GAME_API } from '../../game-paths.ts'
 import { luckyDice } from '../../games/lucky-dice/game.ts'
 import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer, settledIn } from '../testing/lantern-player.ts'
-import { TestProvider } from '../testing/test-provider.ts'
+import { gamesDatabase, TestProvider } from '../testing/test-provider.ts'
 
 const LASTS = { expires_at: '2027-12-31T00:00:00Z' }
 
@@ -19,7 +18,7 @@ let client: Client
 let arena: TestProvider
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const database = await throwawayDatabase()
+  const database = await gamesDatabase()
   drop = database.drop
   client = new Client(database.url)
   await client.connect()

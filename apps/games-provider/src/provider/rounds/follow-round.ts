@@ -1,6 +1,6 @@
 /** Where a stepwise round stands: followed from its seeds, its choice and its moves, never stored. */
 
-import type { Statements } from '@arena/database'
+import { nearBucket, type Statements } from '@arena/database'
 import { openStream } from '../../fairness/index.ts'
 import type { OpenRound } from '../../game-api.ts'
 import type { Followed, TakenMove } from '../../games/game.ts'
@@ -117,7 +117,7 @@ export async function placeRound(
 
 /** Ends an open round whose time has run out: once, however many ask. The call that tells its win is then the caller's to send. */
 export function endOnTime(provider: Provider, key: RoundKey): Promise<StepRound | undefined> {
-  return provider.database.transaction(async tx => {
+  return nearBucket(provider.database, key).transaction(async tx => {
     const round = await lockStepRound(tx, key)
     if (round?.state !== 'open') return undefined
     const at = provider.now()

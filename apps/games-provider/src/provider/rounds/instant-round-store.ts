@@ -1,6 +1,6 @@
 /** What is written of rounds that are played at once. */
 
-import type { Statements } from '@arena/database'
+import { type Part, type Statements, within } from '@arena/database'
 import { numberOfText, type RoundKey } from '../ids.ts'
 import type { Lease } from './lease-store.ts'
 import type { HeldRound } from './rounds-in-memory.ts'
@@ -54,21 +54,22 @@ export async function takePendingRound(
   return row && expectPending(row)
 }
 
-/** Takes the pending rounds nobody holds, the oldest first. */
+/** Takes the pending rounds of a part that nobody holds, the oldest first. */
 export async function takePendingRounds(
-  statements: Statements,
+  part: Part,
   limit: number,
   { now, until }: Lease,
 ): Promise<readonly PendingRound[]> {
-  const rows = await statements.query<RoundRow>(
+  const own = within(part, { place: 4 })
+  const rows = await part.database.query<RoundRow>(
     `UPDATE unfinished_rounds SET attempts = attempts + 1, leased_until = $2
      WHERE (bucket, player_no) IN (
        SELECT bucket, player_no FROM unfinished_rounds
-       WHERE state = 'pending' AND leased_until <= $1 AND (sweep_after IS NULL OR sweep_after <= $1)
+       WHERE state = 'pending' AND leased_until <= $1 AND (sweep_after IS NULL OR sweep_after <= $1) ${own.sql}
        ORDER BY leased_until LIMIT $3 FOR UPDATE SKIP LOCKED
-     ) AND state = 'pending'
+     ) AND state = 'pending' ${own.sql}
      RETURNING ${UNFINISHED_COLUMNS}`,
-    [now, until, limit],
+    [now, until, limit, ...own.values],
   )
   return rows.map(expectPending)
 }
@@ -86,8 +87,12 @@ export async function releaseRound(
 }
 
 export async function markSettled(statements: Statements, key: RoundKey, balance: number): Promise<void> {
-  const end = { state: 'settled', rejectionCode: null, balance } as const
-  await closeRound(statements, key, { ...end, when: { name: 'settle-round', sql: `state = 'pending'` } })
+  await closeRound(statements, key, {
+    state: 'settled',
+    rejectionCode: null,
+    balance,
+    when: { was: 'pending' },
+  })
 }
 
 /**
@@ -99,9 +104,8 @@ export function markRefused(
   held: HeldRound,
   { code, balance = null }: { readonly code: string; readonly balance: number | null | undefined },
 ): Promise<boolean> {
-  const end = { state: 'refused', rejectionCode: code, balance } as const
-  const sql = `state = 'pending' AND attempts = $10`
-  return closeRound(tx, held, { ...end, when: { name: 'refuse-round', sql, values: [held.attempts] } })
+  const when = { was: 'pending', attempts: held.attempts } as const
+  return closeRound(tx, held, { state: 'refused', rejectionCode: code, balance, when })
 }
 
 /** The end of a round of either kind: the one place that writes into `rounds`. */
@@ -111,33 +115,32 @@ interface RoundEnd {
   readonly rejectionCode: string | null
   /** As the wallet said it with the end; a voided round keeps what it said before. */
   readonly balance: number | null
-  readonly when: ClosingCondition
-}
-
-/** What else must be true of the round that is closed: `$10` and on are its values. */
-interface ClosingCondition {
-  /** Names the prepared statement. */
-  readonly name: string
-  readonly sql: string
-  readonly values?: readonly unknown[]
+  /** What else must be true of the round that is closed. */
+  readonly when: {
+    readonly was?: 'pending' | 'staking' | 'closing'
+    readonly callId?: string | null
+    readonly attempts?: number
+  }
 }
 
 /** False when the round is over already, or is not as the condition says: then nothing happens. */
 export async function closeRound(
   statements: Statements,
   key: RoundKey,
-  { state, rejectionCode, balance, when: { name, sql, values = [] } }: RoundEnd,
+  { state, rejectionCode, balance, when }: RoundEnd,
 ): Promise<boolean> {
-  const rows = await statements.query(
-    `WITH over AS (DELETE FROM unfinished_rounds WHERE ${THIS_ROUND} AND ${sql} RETURNING *)
-     INSERT INTO rounds (bucket, session_day, player_no, place, game_no, salt, session_no, request_no, pair_no, nonce, bet, opening_bet,
-       choice, asked, played_at, is_stepwise, state, rejection_code, win, balance)
-     SELECT bucket, session_day, player_no, place, game_no, salt, session_no, request_no, pair_no, nonce, bet, nullif(opening_bet, bet),
-       choice, asked, played_at, state <> 'pending', $7::"char", $8::text, CASE WHEN $7::"char" = 's' THEN win END,
-       CASE WHEN $7::"char" = 'v' THEN balance ELSE $9::bigint END FROM over
-     RETURNING 1`,
-    [...keyValues(key), state.charAt(0), rejectionCode, balance, ...values],
-    { name },
+  const [row] = await statements.query<{ is_closed: boolean }>(
+    'SELECT close_round($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS is_closed',
+    [
+      ...keyValues(key),
+      state.charAt(0),
+      rejectionCode,
+      balance,
+      when.was ?? null,
+      when.callId ?? null,
+      when.attempts ?? null,
+    ],
+    { name: 'close-round' },
   )
-  return rows.length === 1
+  return row?.is_closed === true
 }

@@ -1,3 +1,4 @@
+import { type Part, partsOf, within } from '@arena/database'
 import { PLAY_ROUNDS_MAX } from '@arena/provider-protocol'
 import { dropOldMonths } from '../database/open-database.ts'
 import type { RoundKey } from '../ids.ts'
@@ -25,21 +26,62 @@ export interface Swept {
 export async function sweepPendingRounds(provider: Provider): Promise<Swept> {
   const now = provider.now()
   const lease = { now, until: new Date(now.getTime() + LEASE_MS) }
-  const rounds = await takePendingRounds(provider.database, PLAY_ROUNDS_MAX, lease)
+  const parts = partsOf(provider.database)
+  const rounds = await fromEach(provider, parts, {
+    limit: PLAY_ROUNDS_MAX,
+    take: (part, limit) => takePendingRounds(part, limit, lease),
+  })
   const instant = await Promise.all(
-    rounds.map(round => safely(provider, async () => (await settleRound(provider, round)).kind !== 'open')),
+    rounds.taken.map(round =>
+      safely(provider, async () => (await settleRound(provider, round)).kind !== 'open'),
+    ),
   )
-  const calls = await takeCalls(provider.database, STEP_ROUNDS_AT_ONCE, lease)
-  const stepped = await Promise.all(calls.map(call => safely(provider, () => sendCalls(provider, call))))
-  const ended = await findEndedRounds(provider.database, STEP_ROUNDS_AT_ONCE, now)
-  const closed = await Promise.all(ended.map(key => safely(provider, () => endUnwatched(provider, key))))
+  const calls = await fromEach(provider, parts, {
+    limit: STEP_ROUNDS_AT_ONCE,
+    take: (part, limit) => takeCalls(part, limit, lease),
+  })
+  const stepped = await Promise.all(
+    calls.taken.map(call => safely(provider, () => sendCalls(provider, call))),
+  )
+  const ended = await fromEach(provider, parts, {
+    limit: STEP_ROUNDS_AT_ONCE,
+    take: (part, limit) => findEndedRounds(part, limit, now),
+  })
+  const closed = await Promise.all(
+    ended.taken.map(key => safely(provider, () => endUnwatched(provider, key))),
+  )
   const answers = [...instant, ...stepped, ...closed]
   const settled = answers.filter(isAnswered => isAnswered).length
-  const isFull =
-    instant.length === PLAY_ROUNDS_MAX ||
-    stepped.length === STEP_ROUNDS_AT_ONCE ||
-    closed.length === STEP_ROUNDS_AT_ONCE
+  const isFull = rounds.isFull || calls.isFull || ended.isFull
   return { settled, unanswered: answers.length - settled, isFull }
+}
+
+/** From every part in its turn, about `limit` together. A part that can't be reached keeps the others from nothing. */
+async function fromEach<Taken>(
+  { log }: Provider,
+  parts: readonly Part[],
+  {
+    limit,
+    take,
+  }: {
+    readonly limit: number
+    readonly take: (part: Part, limit: number) => Promise<readonly Taken[]>
+  },
+): Promise<{ readonly taken: readonly Taken[]; readonly isFull: boolean }> {
+  const share = Math.ceil(limit / parts.length)
+  const taken: Taken[] = []
+  let isFull = false
+  for (const part of parts) {
+    try {
+      const own = await take(part, share)
+      taken.push(...own)
+      isFull ||= own.length === share
+    } catch (error) {
+      if (parts.length === 1) throw error
+      log.error({ err: error }, 'the rounds of a part could not be looked through')
+    }
+  }
+  return { taken, isFull }
 }
 
 /** One round that can't be brought on must not keep the others waiting. */
@@ -78,8 +120,11 @@ export async function deleteOldRounds(provider: Provider): Promise<Deleted> {
   const months = await dropOldMonths(provider)
   const counts: number[] = []
   for (const statement of [OLD_SESSIONS, OLD_PAIRS, OLD_SEEDS]) {
-    const rows = await provider.database.query(statement, [keptSince(provider), ROWS_AT_ONCE])
-    counts.push(rows.length)
+    for (const part of partsOf(provider.database)) {
+      const own = within(part, { place: 3 })
+      const values = [keptSince(provider), ROWS_AT_ONCE, ...own.values]
+      counts.push((await part.database.query(statement(own.sql), values)).length)
+    }
   }
   return {
     months,
@@ -88,24 +133,28 @@ export async function deleteOldRounds(provider: Provider): Promise<Deleted> {
   }
 }
 
-const OLD_SESSIONS = `DELETE FROM sessions WHERE (bucket, session_id) IN (
-    SELECT bucket, session_id FROM sessions WHERE expires_at < $1 AND NOT EXISTS (
+const OLD_SESSIONS = (ofPart: string) => `DELETE FROM sessions WHERE (bucket, session_id) IN (
+    SELECT bucket, session_id FROM sessions WHERE expires_at < $1 ${ofPart} AND NOT EXISTS (
       SELECT 1 FROM player_seeds JOIN unfinished_rounds USING (bucket, player_no)
       WHERE player_seeds.bucket = sessions.bucket AND player_seeds.player_id = sessions.player_id
     ) LIMIT $2
-  ) RETURNING 1`
+  ) ${ofPart} RETURNING 1`
 
 /** The months that can hold a round of the pair are those up to its last day: once they are dropped, nothing is looked through. */
-const OLD_PAIRS = `DELETE FROM past_pairs WHERE (bucket, player_no, pair_no) IN (
-    SELECT bucket, player_no, pair_no FROM past_pairs AS pair WHERE last_session_day < $1::timestamptz::date AND NOT EXISTS (
+const OLD_PAIRS = (ofPart: string) => `DELETE FROM past_pairs WHERE (bucket, player_no, pair_no) IN (
+    SELECT bucket, player_no, pair_no FROM past_pairs AS pair WHERE last_session_day < $1::timestamptz::date ${ofPart}
+      AND NOT EXISTS (
       SELECT 1 FROM rounds WHERE rounds.bucket = pair.bucket AND rounds.player_no = pair.player_no
         AND rounds.session_day <= pair.last_session_day AND rounds.pair_no = pair.pair_no
     ) LIMIT $2
-  ) RETURNING 1`
+  ) ${ofPart} RETURNING 1`
 
-const OLD_SEEDS = `DELETE FROM revealed_seeds WHERE (bucket, player_no, server_seed_hash) IN (
-    SELECT bucket, player_no, server_seed_hash FROM revealed_seeds AS seed WHERE revealed_at < $1 AND NOT EXISTS (
+const OLD_SEEDS = (
+  ofPart: string,
+) => `DELETE FROM revealed_seeds WHERE (bucket, player_no, server_seed_hash) IN (
+    SELECT bucket, player_no, server_seed_hash FROM revealed_seeds AS seed WHERE revealed_at < $1 ${ofPart}
+      AND NOT EXISTS (
       SELECT 1 FROM past_pairs WHERE past_pairs.bucket = seed.bucket AND past_pairs.player_no = seed.player_no
         AND past_pairs.server_seed_hash = seed.server_seed_hash
     ) LIMIT $2
-  ) RETURNING 1`
+  ) ${ofPart} RETURNING 1`

@@ -1,6 +1,6 @@
 /** Who sends a round to the wallet: the process that took it, until its lease runs out. */
 
-import type { Statements } from '@arena/database'
+import { groupByPart, type Part, type Statements, within } from '@arena/database'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import type { HeldRound } from './rounds-in-memory.ts'
 
@@ -10,18 +10,21 @@ export interface Lease {
 }
 
 /** Only what nobody has taken since: a lease that ran out may be another sender's by now. */
-async function renewLeases(statements: Statements, held: readonly HeldRound[], until: Date): Promise<void> {
-  await statements.query(
+async function renewLeases(part: Part, held: readonly HeldRound[], until: Date): Promise<void> {
+  const own = within(part, { column: 'round.bucket', place: 6 })
+  await part.database.query(
     `UPDATE unfinished_rounds AS round SET leased_until = $5
      FROM unnest($1::smallint[], $2::integer[], $3::integer[], $4::integer[]) AS held (bucket, player_no, place, attempts)
      WHERE round.bucket = held.bucket AND round.player_no = held.player_no AND round.place = held.place
-       AND round.attempts = held.attempts AND round.leased_until < $5 AND round.state IN ('pending', 'staking', 'closing')`,
+       AND round.attempts = held.attempts AND round.leased_until < $5 AND round.state IN ('pending', 'staking', 'closing')
+       ${own.sql}`,
     [
       held.map(round => round.bucket),
       held.map(round => round.playerNo),
       held.map(round => round.place),
       held.map(round => round.attempts),
       until,
+      ...own.values,
     ],
   )
 }
@@ -36,6 +39,9 @@ export async function releaseAllRounds(statements: Statements, now: Date): Promi
 
 /** The heartbeat: what this process is sending stays its own for as long as it lives, and for `LEASE_MS` after it has died. */
 export async function renewHeldRounds({ database, heldRounds, now }: Provider): Promise<void> {
-  const held = heldRounds.list()
-  if (held.length > 0) await renewLeases(database, held, new Date(now().getTime() + LEASE_MS))
+  const until = new Date(now().getTime() + LEASE_MS)
+  const groups = groupByPart(database, heldRounds.list())
+  const renewals = await Promise.allSettled(groups.map(part => renewLeases(part, part.items, until)))
+  // A part that is away keeps no other one from its leases.
+  for (const renewal of renewals) if (renewal.status === 'rejected') throw renewal.reason
 }

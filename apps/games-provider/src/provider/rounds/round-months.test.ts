@@ -1,6 +1,5 @@
 /** Rounds lie in months by the day of their session: what holds for a player holds over the end of a month too. */
 import { readLocation } from '@arena/database'
-import { throwawayDatabase } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { HistoryReply, PlayReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
@@ -8,7 +7,7 @@ import { luckyDice } from '../../games/lucky-dice/game.ts'
 import { expectNoncesWithoutGaps } from '../testing/expect-nonces.ts'
 import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer, openIn, settledIn } from '../testing/lantern-player.ts'
-import { type Answer, TestPlayer, TestProvider } from '../testing/test-provider.ts'
+import { type Answer, gamesDatabase, TestPlayer, TestProvider } from '../testing/test-provider.ts'
 
 const NOVEMBER = '2026-11-30T23:00:00Z'
 const DECEMBER = '2026-12-01T00:00:00Z'
@@ -113,7 +112,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
 })
 
 it('processes that are asked at once, under sessions of two months, play each request once and each number once', async () => {
-  const { url, drop } = await throwawayDatabase()
+  const { url, drop } = await gamesDatabase()
   setClock(NOVEMBER)
   const options = { games: GAMES, now, env: { GAMES_DATABASE_URL: url } }
   const one = await TestProvider.start(options)

@@ -1,4 +1,5 @@
 /** The wallet calls of a stepwise round: what the wallet says is written down, and only then told. */
+import { nearBucket } from '@arena/database'
 import {
   type TransactionReply,
   TransactionReplySchema,
@@ -86,13 +87,13 @@ async function sendBet(provider: Provider, call: StepRound): Promise<Next> {
 
 /** As it is by now; undefined when the call was answered meanwhile. */
 async function findStakingMove({ database }: Provider, call: StepRound): Promise<MoveRecord | undefined> {
-  const round = await findStepRound(database, call)
+  const round = await findStepRound(nearBucket(database, call), call)
   return round?.callId === call.callId ? stakingMoveOf(round) : undefined
 }
 
 /** Now the round goes on: with the opening bet its clock starts, with a further one the move is taken. */
 function acceptBet(provider: Provider, call: StepRound, balance: number): Promise<Next> {
-  return provider.database.transaction(async tx => {
+  return nearBucket(provider.database, call).transaction(async tx => {
     const round = await lockStepRound(tx, call)
     if (round?.callId !== call.callId) return 'rested'
     const taken = await closeStakingMove(tx, round)
@@ -110,7 +111,7 @@ function acceptBet(provider: Provider, call: StepRound, balance: number): Promis
 
 /** Nothing of the round was shown: its nonce is played again, so the player's rounds are numbered without gaps. */
 function refuseOpening(provider: Provider, call: StepRound, rejection: WalletRejection): Promise<Next> {
-  return provider.database.transaction(async tx => {
+  return nearBucket(provider.database, call).transaction(async tx => {
     await lockSeedPair(tx, call, provider)
     const isRefused = await markOpeningRefused(tx, call, rejection)
     // One unfinished round at a time and no rotation meanwhile: the pair still stands right after this round.
@@ -121,7 +122,7 @@ function refuseOpening(provider: Provider, call: StepRound, rejection: WalletRej
 
 /** The move is dropped as if it had not been asked for. */
 function refuseMove(provider: Provider, call: StepRound, rejection: WalletRejection): Promise<Next> {
-  return provider.database.transaction(async tx => {
+  return nearBucket(provider.database, call).transaction(async tx => {
     const round = await lockStepRound(tx, call)
     if (round?.callId !== call.callId || round?.attempts !== call.attempts) return 'unanswered'
     const dropped = await closeStakingMove(tx, round, rejection)
@@ -150,7 +151,7 @@ async function sendWin(provider: Provider, call: StepRound): Promise<Next> {
     },
   })
   if (answer.kind === 'done') {
-    await markClosed(provider.database, call, answer.reply.balance)
+    await markClosed(nearBucket(provider.database, call), call, answer.reply.balance)
     return 'rested'
   }
   if (answer.kind === 'refused' && ROUND_IS_GONE.has(answer.code)) {
@@ -158,7 +159,7 @@ async function sendWin(provider: Provider, call: StepRound): Promise<Next> {
       { round_id: call.roundId, code: answer.code },
       'a round ends without its win: the platform has ended it itself, or was told another end',
     )
-    await markVoided(provider.database, call, answer.code)
+    await markVoided(nearBucket(provider.database, call), call, answer.code)
     return 'rested'
   }
   return putOff(provider, call, answer.kind === 'unknown' ? answer.reason : `win refused with ${answer.code}`)
@@ -172,7 +173,10 @@ function timeOf(move: MoveRecord | undefined, openedAt: Date): Date {
 async function putOff(provider: Provider, call: StepRound, reason: string): Promise<Next> {
   provider.trouble.note(reason)
   const now = provider.now()
-  await releaseCall(provider.database, call, { now, sweepAfter: sweepAfter(call.attempts, now) })
+  await releaseCall(nearBucket(provider.database, call), call, {
+    now,
+    sweepAfter: sweepAfter(call.attempts, now),
+  })
   return 'unanswered'
 }
 

@@ -1,5 +1,6 @@
 /** Brings a pending round to its end: the wallet's answer is written down, and only then told. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nearBucket } from '@arena/database'
 import { openingCallId } from '../ids.ts'
 import { LEASE_MS, type Provider, type Settlement, sweepAfter, WAIT_LIMIT_MS } from '../provider.ts'
 import { giveNonceBack, lockSeedPair } from '../seeds/seed-store.ts'
@@ -30,9 +31,9 @@ export async function settleAgain(provider: Provider, round: PendingRound): Prom
   for (;;) {
     const now = provider.now()
     const until = new Date(now.getTime() + LEASE_MS)
-    const taken = await takePendingRound(provider.database, round, { now, until })
+    const taken = await takePendingRound(nearBucket(provider.database, round), round, { now, until })
     if (taken !== undefined) return (await settleRound(provider, taken)).kind !== 'open'
-    if ((await findRound(provider.database, round))?.state !== 'pending') return true
+    if ((await findRound(nearBucket(provider.database, round), round))?.state !== 'pending') return true
     const isHopeless = provider.underWay.has(round.roundId) || provider.stopping.aborted
     if (isHopeless || performance.now() > giveUpAt) return false
     await sleep(LOOK_AGAIN_MS)
@@ -48,7 +49,7 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
     win: round.win,
   })
   if (answer.kind === 'done') {
-    await markSettled(provider.database, round, answer.reply.balance)
+    await markSettled(nearBucket(provider.database, round), round, answer.reply.balance)
     return { kind: 'settled', balance: answer.reply.balance, roundsLeft: answer.reply.rounds_left }
   }
   if (
@@ -62,13 +63,16 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
     answer.kind === 'unknown' ? answer.reason : `refused with ${answer.code}, rollback open`,
   )
   const now = provider.now()
-  await releaseRound(provider.database, round, { now, sweepAfter: sweepAfter(round.attempts, now) })
+  await releaseRound(nearBucket(provider.database, round), round, {
+    now,
+    sweepAfter: sweepAfter(round.attempts, now),
+  })
   return { kind: 'open' }
 }
 
 /** The nonce was not used after all and is played again: the player's rounds are numbered without gaps. False: still open. */
 function refuseRound(provider: Provider, round: PendingRound, rejection: WalletRejection): Promise<boolean> {
-  return provider.database.transaction(async tx => {
+  return nearBucket(provider.database, round).transaction(async tx => {
     await lockSeedPair(tx, round, provider)
     const isClosed = await markRefused(tx, round, { code: rejection.code, balance: rejection.balance })
     // One pending round at a time and no rotation meanwhile: the pair still stands right after this round.

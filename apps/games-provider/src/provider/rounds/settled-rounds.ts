@@ -1,4 +1,4 @@
-import { bucketOfName } from '@arena/database'
+import { bucketOfName, nearBucket } from '@arena/database'
 import type { RoundProofReply, RoundProofRequest } from '@arena/provider-protocol'
 import type { HistoryReply, Round } from '../../game-api.ts'
 import { playAgain } from '../../games/play-again.ts'
@@ -24,7 +24,7 @@ export async function listHistory(
   const gameNo = provider.games.get(session.gameId)?.number
   if (gameNo === undefined) return { rounds: [], next: null }
   const rounds = await listRounds(
-    provider.database,
+    nearBucket(provider.database, session),
     { ...session, gameNo },
     {
       before: before === undefined ? undefined : Number(before),
@@ -49,7 +49,7 @@ export async function proveRound(
 ): Promise<RoundProofReply> {
   const player = { bucket: bucketOfName(playerId), playerId }
   const key = readRoundId(round_id, player)
-  const settled = key && (await findSettledRound(provider.database, player, key))
+  const settled = key && (await findSettledRound(nearBucket(provider.database, player), player, key))
   if (settled === undefined) throw new DomainError('ROUND_NOT_FOUND', 'the player has no such settled round')
   const round = presentRound(provider, settled)
   return {

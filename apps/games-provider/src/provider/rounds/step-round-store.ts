@@ -1,6 +1,6 @@
 /** The SQL for rounds that are played in steps. */
 
-import type { Statements } from '@arena/database'
+import { type Part, type Statements, within } from '@arena/database'
 import type { TakenMove } from '../../games/game.ts'
 import type { PlayerKey, RoundKey } from '../ids.ts'
 import { findSessionById } from '../sessions/session-store.ts'
@@ -113,35 +113,33 @@ export async function takeCall(
   return row && toStepRound(row)
 }
 
-/** Takes the calls nobody holds, the oldest first. */
+/** Takes the calls of a part that nobody holds, the oldest first. */
 export async function takeCalls(
-  statements: Statements,
+  part: Part,
   limit: number,
   { now, until }: Lease,
 ): Promise<readonly StepRound[]> {
-  const rows = await statements.query<StepRow>(
+  const own = { inner: within(part, { place: 4 }), outer: within(part, { column: 'round.bucket', place: 4 }) }
+  const rows = await part.database.query<StepRow>(
     `UPDATE unfinished_rounds AS round SET attempts = attempts + 1, leased_until = $2 FROM player_seeds AS seeds
      WHERE (round.bucket, round.player_no) IN (
        SELECT bucket, player_no FROM unfinished_rounds WHERE state IN ('staking', 'closing') AND leased_until <= $1
-         AND (sweep_after IS NULL OR sweep_after <= $1)
+         AND (sweep_after IS NULL OR sweep_after <= $1) ${own.inner.sql}
        ORDER BY leased_until LIMIT $3 FOR UPDATE SKIP LOCKED
-     ) AND ${OF_PLAYER} AND round.state IN ('staking', 'closing')
+     ) AND ${OF_PLAYER} AND round.state IN ('staking', 'closing') ${own.outer.sql}
      RETURNING ${STEP_ROUND}`,
-    [now, until, limit],
+    [now, until, limit, ...own.inner.values],
   )
   return rows.map(toStepRound)
 }
 
-/** Open rounds whose time has run out. */
-export async function findEndedRounds(
-  statements: Statements,
-  limit: number,
-  now: Date,
-): Promise<readonly RoundKey[]> {
-  const rows = await statements.query<Parameters<typeof keyOf>[0]>(
+/** Open rounds of a part whose time has run out. */
+export async function findEndedRounds(part: Part, limit: number, now: Date): Promise<readonly RoundKey[]> {
+  const own = within(part, { place: 3 })
+  const rows = await part.database.query<Parameters<typeof keyOf>[0]>(
     `SELECT bucket, session_day, player_no, place, game_no, salt FROM unfinished_rounds
-     WHERE state = 'open' AND ends_at <= $1 ORDER BY ends_at LIMIT $2`,
-    [now, limit],
+     WHERE state = 'open' AND ends_at <= $1 ${own.sql} ORDER BY ends_at LIMIT $2`,
+    [now, limit, ...own.values],
   )
   return rows.map(keyOf)
 }
@@ -206,12 +204,8 @@ export async function markClosing(
 }
 
 export async function markClosed(statements: Statements, held: HeldCall, balance: number): Promise<void> {
-  const sql = `state = 'closing' AND call_id = $10`
-  const end = { state: 'settled', rejectionCode: null, balance } as const
-  await closeRound(statements, held, {
-    ...end,
-    when: { name: 'close-step-round', sql, values: [held.callId] },
-  })
+  const when = { was: 'closing', callId: calledAs(held) } as const
+  await closeRound(statements, held, { state: 'settled', rejectionCode: null, balance, when })
 }
 
 /** The opening bet was refused for good. False when another sender has taken the call since, or it is answered. */
@@ -220,21 +214,19 @@ export function markOpeningRefused(
   held: HeldCall,
   { code, balance = null }: { readonly code: string; readonly balance: number | null | undefined },
 ): Promise<boolean> {
-  const sql = `state = 'staking' AND call_id = $10 AND attempts = $11`
-  const end = { state: 'refused', rejectionCode: code, balance } as const
-  return closeRound(tx, held, {
-    ...end,
-    when: { name: 'refuse-opening', sql, values: [held.callId, held.attempts] },
-  })
+  const when = { was: 'staking', callId: calledAs(held), attempts: held.attempts } as const
+  return closeRound(tx, held, { state: 'refused', rejectionCode: code, balance, when })
 }
 
 /** The platform has ended the round itself and given its stakes back. Its nonce stays used: its course may have been seen. */
 export async function markVoided(statements: Statements, held: HeldCall, code: string): Promise<void> {
-  const end = { state: 'voided', rejectionCode: code, balance: null } as const
-  await closeRound(statements, held, {
-    ...end,
-    when: { name: 'void-round', sql: 'call_id = $10', values: [held.callId] },
-  })
+  const when = { callId: calledAs(held) }
+  await closeRound(statements, held, { state: 'voided', rejectionCode: code, balance: null, when })
+}
+
+/** Without a call none is meant: no round has this one. */
+function calledAs({ callId }: HeldCall): string {
+  return callId ?? ''
 }
 
 interface StepRow

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { WALLET_PATHS } from '@arena/provider-protocol'
-import { throwawayDatabase } from '@arena/test-kit'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openStream } from '../../fairness/index.ts'
 import type { RotateSeedReply } from '../../game-api.ts'
@@ -8,7 +7,13 @@ import { GAME_API } from '../../game-paths.ts'
 import { luckyDice } from '../../games/lucky-dice/game.ts'
 import { type LanternMove, lantern, OUT_AT_ONCE } from '../testing/lantern.ts'
 import { LanternPlayer, openIn, replyIn, settledIn } from '../testing/lantern-player.ts'
-import { launchRequest, openPlayer, START_BALANCE, TestProvider } from '../testing/test-provider.ts'
+import {
+  gamesDatabase,
+  launchRequest,
+  openPlayer,
+  START_BALANCE,
+  TestProvider,
+} from '../testing/test-provider.ts'
 
 let arena: TestProvider
 let now: Date | undefined
@@ -370,7 +375,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
 })
 
 it('a game that is no longer offered pays the stakes of its open rounds back', async () => {
-  const database = await throwawayDatabase()
+  const database = await gamesDatabase()
   const env = { GAMES_DATABASE_URL: database.url }
   const without = await TestProvider.start({ games: [luckyDice], sweepEvery_ms: 50, env })
   const { wallet } = without

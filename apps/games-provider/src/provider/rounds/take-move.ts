@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Statements } from '@arena/database'
+import { nearBucket, type Statements } from '@arena/database'
 import type { MoveRequest, StepReply } from '../../game-api.ts'
 import type { StepwiseGame } from '../../games/game.ts'
 import { type RoundKey, stakeCallId } from '../ids.ts'
@@ -65,7 +65,7 @@ export async function takeMove(
   if (taken.kind === 'send' && !(await sendCalls(provider, taken.call))) throw unanswered()
   provider.bell.ring(request.round_id)
   const standing = await bringUpToDate(provider, key)
-  await throwRefusedMove(provider.database, asked)
+  await throwRefusedMove(nearBucket(provider.database, key), asked)
   return replyOf(provider, standing)
 }
 
@@ -79,7 +79,7 @@ async function endedBefore(provider: Provider, key: RoundKey): Promise<DomainErr
 /** Every turn round the loop another call of the round has been answered; one that is not answered refuses the move. */
 async function inTurn(provider: Provider, asked: Asked): Promise<Exclude<Taken, { kind: 'busy' }>> {
   for (;;) {
-    const taken = await provider.database.transaction(tx => take(provider, tx, asked))
+    const taken = await nearBucket(provider.database, asked.key).transaction(tx => take(provider, tx, asked))
     if (taken.kind !== 'busy') return taken
     await awaitCalls(provider, asked.key)
   }

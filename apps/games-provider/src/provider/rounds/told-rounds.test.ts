@@ -1,5 +1,4 @@
 /** What the database alone says of rounds, for those who compare them with the platform's books; and that their outcomes come again. */
-import { throwawayDatabase } from '@arena/test-kit'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HistoryReply, PlayReply } from '../../game-api.ts'
@@ -7,13 +6,13 @@ import { GAME_API } from '../../game-paths.ts'
 import { GAMES } from '../../games/registry.ts'
 import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer, openIn, settledIn } from '../testing/lantern-player.ts'
-import { type TestPlayer, TestProvider } from '../testing/test-provider.ts'
+import { gamesDatabase, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
 
 let client: Client
 let arena: TestProvider
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const database = await throwawayDatabase()
+  const database = await gamesDatabase()
   drop = database.drop
   client = new Client(database.url)
   await client.connect()

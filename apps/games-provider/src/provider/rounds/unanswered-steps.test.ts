@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { throwawayDatabase } from '@arena/test-kit'
 import { IS_LONG } from '@arena/test-kit/run-options'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { GAME_API } from '../../game-paths.ts'
@@ -9,6 +8,7 @@ import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer, openIn, replyIn, STEADY, settledIn } from '../testing/lantern-player.ts'
 import {
   type Answer,
+  gamesDatabase,
   NEVER_MS,
   START_BALANCE,
   type TestOptions,
@@ -309,7 +309,7 @@ describe.each(ENGINES)('on the %s database', engine => {
 
 describe('two processes on one database', () => {
   it('watch and move as one: each sees the other’s moves, and the end is settled once', async () => {
-    const database = await throwawayDatabase()
+    const database = await gamesDatabase()
     const options: TestOptions = {
       games: GAMES,
       sweepEvery_ms: 50,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nearBucket } from '@arena/database'
 import type { StandRequest, StepReply, WatchRequest } from '../../game-api.ts'
 import { type RoundKey, readRoundId } from '../ids.ts'
 import type { Provider } from '../provider.ts'
@@ -70,7 +71,7 @@ export async function standRound(
 ): Promise<StepReply> {
   const { round_id } = request
   const key = readRoundId(round_id, session)
-  const own = key && (await findSessionOfRound(provider.database, key))
+  const own = key && (await findSessionOfRound(nearBucket(provider.database, key), key))
   if (key === undefined || own?.playerId !== session.playerId) throw roundNotFound()
   for (;;) {
     const standing = await bringUpToDate(provider, key)

@@ -1,4 +1,4 @@
-import type { Statements } from '@arena/database'
+import { nearBucket, type Statements } from '@arena/database'
 import type { RotateSeedReply, SeedState } from '../../game-api.ts'
 import type { PlayerKey } from '../ids.ts'
 import type { Provider } from '../provider.ts'
@@ -27,7 +27,7 @@ export async function retireUnproven(provider: Provider, tx: Statements, pair: S
 
 /** What a game's page shows of the player's seeds: those the next round will be played with. */
 export function readSeeds(provider: Provider, player: PlayerKey): Promise<SeedState> {
-  return provider.database.transaction(async tx => {
+  return nearBucket(provider.database, player).transaction(async tx => {
     const locked = await lockSeedPair(tx, player, provider)
     const isPlaying = !locked.isProven && (await findUnfinishedRound(tx, player)) !== undefined
     const pair = isPlaying ? locked : await retireUnproven(provider, tx, locked)
@@ -37,7 +37,7 @@ export function readSeeds(provider: Provider, player: PlayerKey): Promise<SeedSt
 
 /** Reveals the seed in use. Refuses with ROUND_IN_PROGRESS: a round that could still be refused would be played with a known seed. */
 export function rotateSeed(provider: Provider, session: Session): Promise<RotateSeedReply> {
-  return provider.database.transaction(async tx => {
+  return nearBucket(provider.database, session).transaction(async tx => {
     const pair = await lockSeedPair(tx, session, provider)
     await checkNoRound(provider, tx, session)
     const next = pair.isProven
@@ -55,7 +55,7 @@ export function rotateSeed(provider: Provider, session: Session): Promise<Rotate
  * ROUND_IN_PROGRESS: a round that could still be rejected gives its nonce back, which must not be seen under two seeds.
  */
 export function setClientSeed(provider: Provider, session: Session, clientSeed: string): Promise<SeedState> {
-  return provider.database.transaction(async tx => {
+  return nearBucket(provider.database, session).transaction(async tx => {
     const locked = await lockSeedPair(tx, session, provider)
     await checkNoRound(provider, tx, session)
     const pair = await retireUnproven(provider, tx, locked)

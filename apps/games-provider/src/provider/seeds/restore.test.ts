@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { embeddedTemplate, startPostgres, throwawayDatabase } from '@arena/test-kit'
+import { embeddedTemplate, startPostgres } from '@arena/test-kit'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ import { type RunningProvider, runProvider } from '../run-provider.ts'
 import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer, openIn, settledIn } from '../testing/lantern-player.ts'
 import {
+  gamesDatabase,
   KEY,
   launchRequest,
   openPlayer,
@@ -153,7 +154,7 @@ it('a copy of the folder brought back plays on no seed from before, nor on the o
 })
 
 it('rows written back from a dump while the providers run are told from those that were played on', async () => {
-  const { url, drop } = await throwawayDatabase()
+  const { url, drop } = await gamesDatabase()
   const providers = [await start(url), await start(url)] as const
   const admin = new Client({ connectionString: url })
   await admin.connect()
@@ -206,7 +207,7 @@ it('a base backup started at the same address under a running provider pays no s
 })
 
 it('a provider that starts again on a server goes on with every seed, until an operator retires them all', async () => {
-  const { url, drop } = await throwawayDatabase()
+  const { url, drop } = await gamesDatabase()
   const first = await start(url)
   const witness = await Witness.at(first)
   await witness.setClientSeed('mine')

@@ -1,3 +1,4 @@
+import { type Part, partsOf } from '@arena/database'
 import { pino } from 'pino'
 import type { Config } from '../../config.ts'
 import { openAsItIs, openProviderDatabase } from '../database/open-database.ts'
@@ -16,12 +17,18 @@ export async function retireAllSeeds(
     : await openAsItIs({ ...place, log })
   try {
     let retired = 0
-    for (;;) {
-      const taken = await forgetProofs(database, PAIRS_AT_ONCE)
-      if (taken === 0) return retired
-      retired += taken
-    }
+    for (const part of partsOf(database)) retired += await retirePart(part)
+    return retired
   } finally {
     await database.close()
+  }
+}
+
+async function retirePart(part: Part): Promise<number> {
+  let retired = 0
+  for (;;) {
+    const taken = await forgetProofs(part, PAIRS_AT_ONCE)
+    if (taken === 0) return retired
+    retired += taken
   }
 }

@@ -2,7 +2,7 @@
  * The only SQL for `player_seeds`, `past_pairs` and `revealed_seeds`. The pair's row is the player's lock: whoever begins a round or
  * replaces seeds takes it first.
  */
-import type { Statements } from '@arena/database'
+import { type Part, type Statements, within } from '@arena/database'
 import { drawPlayerNo, type PlayerKey, type RoundKey } from '../ids.ts'
 import {
   newClientSeed,
@@ -22,15 +22,15 @@ import {
  * - `written_by` is the transaction that wrote the row, which PostgreSQL also keeps beside it (`xmin`). What writes the row anew from a
  *   copy of its columns, such as a dump, also while everything runs, is another transaction.
  *
- * Both are read with the row itself, in the transaction of the round: no connection has to notice that the server was replaced.
+ * Both are read with the row itself, in the transaction of the round: no connection has to notice that the server was replaced. In a cluster
+ * both are of the node that has the row. A shard that moves to another node is a copy there: its pairs are retired like those of any other.
  */
 
-/** The present life, as an SQL expression. Every role may read it, on managed servers too. */
-const PRESENT_LIFE = `(SELECT oid::text FROM pg_database WHERE datname = current_database()) || '/' ||
-  extract(epoch FROM pg_postmaster_start_time())::text`
+/** The present life of the server that has the row, as an SQL expression. */
+const PRESENT_LIFE = 'life_of_row(player_no)'
 
-/** The transaction under way, as `xmin` will name it. */
-const THIS_TRANSACTION = 'pg_current_xact_id()::xid'
+/** The transaction under way there, as `xmin` will name it. */
+const THIS_TRANSACTION = 'transaction_of_row(player_no)'
 
 /** True of a row that is the newest there has ever been. */
 const IS_PROVEN = `(life IS NOT DISTINCT FROM ${PRESENT_LIFE} AND xmin IS NOT DISTINCT FROM written_by)`
@@ -86,11 +86,10 @@ async function lockNew(tx: Statements, player: PlayerKey, { newServerSeed }: See
   const active = newServerSeed()
   const next = newServerSeed()
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    await tx.query(
+    const made = await tx.query(
       `INSERT INTO player_seeds (bucket, player_id, player_no, client_seed, server_seed, server_seed_hash, next_server_seed,
-         next_server_seed_hash, life, written_by)
-       VALUES ($1, $2, $8, $3, $4, $5, $6, $7, ${PRESENT_LIFE}, ${THIS_TRANSACTION})
-       ON CONFLICT DO NOTHING`,
+         next_server_seed_hash)
+       VALUES ($1, $2, $8, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING 1`,
       [
         player.bucket,
         player.playerId,
@@ -102,6 +101,13 @@ async function lockNew(tx: Statements, player: PlayerKey, { newServerSeed }: See
         drawPlayerNo(),
       ],
     )
+    // Only what has a row can be proven where that lies.
+    if (made.length > 0) {
+      await tx.query(
+        `UPDATE player_seeds SET life = ${PRESENT_LIFE}, written_by = ${THIS_TRANSACTION} WHERE bucket = $1 AND player_id = $2`,
+        [player.bucket, player.playerId],
+      )
+    }
     const pair = await lockExisting(tx, player)
     if (pair !== undefined) return pair
   }
@@ -272,13 +278,14 @@ const PLAYED_PAIRS = `SELECT pair_no, server_seed_hash, client_seed, server_seed
    LEFT JOIN player_seeds AS present USING (bucket, player_no, server_seed_hash)
    WHERE past.bucket = $1 AND past.player_no = $2 AND past.pair_no = ANY($3)`
 
-/** For an operator who knows of a copy that no database can know of. Returns how many pairs up to `limit` were taken; 0 = all are. */
-export async function forgetProofs(statements: Statements, limit: number): Promise<number> {
-  const rows = await statements.query(
+/** For an operator who knows of a copy that no database can know of. Returns how many pairs of a part up to `limit` were taken; 0 = all are. */
+export async function forgetProofs(part: Part, limit: number): Promise<number> {
+  const own = within(part, { place: 2 })
+  const rows = await part.database.query(
     `UPDATE player_seeds SET life = NULL WHERE (bucket, player_id) IN (
-       SELECT bucket, player_id FROM player_seeds WHERE life IS NOT NULL LIMIT $1
-     ) RETURNING 1`,
-    [limit],
+       SELECT bucket, player_id FROM player_seeds WHERE life IS NOT NULL ${own.sql} LIMIT $1
+     ) ${own.sql} RETURNING 1`,
+    [limit, ...own.values],
   )
   return rows.length
 }

@@ -1,4 +1,4 @@
-import { bucketOfName, dayOf } from '@arena/database'
+import { bucketOfName, dayOf, nearBucket } from '@arena/database'
 import {
   type LaunchReply,
   type LaunchRequest,
@@ -57,7 +57,7 @@ export async function startSession(provider: Provider, request: LaunchRequest): 
 /** Answers the token. One that is asked for on a later day carries the day of the session all the same: then it is made a second time. */
 async function saveWithToken(provider: Provider, session: Session): Promise<string> {
   const token = newToken(session)
-  const day = await saveSession(provider.database, session, hashOfToken(token))
+  const day = await saveSession(nearBucket(provider.database, session), session, hashOfToken(token))
   if (day === undefined)
     throw new DomainError('SESSION_CONFLICT', 'this session_id belongs to another player, game or currency')
   return day === session.day ? token : saveWithToken(provider, { ...session, day })
@@ -96,9 +96,9 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
  * first; while the wallet does not answer there is none to go on with.
  */
 async function findOpenRound(provider: Provider, session: Session): Promise<OpenRound | null> {
-  const round = await findUnfinishedRound(provider.database, session)
+  const round = await findUnfinishedRound(nearBucket(provider.database, session), session)
   if (round === undefined || round.state === 'pending') return null
-  if (!(await isRoundOf(provider.database, round, session))) return null
+  if (!(await isRoundOf(nearBucket(provider.database, session), round, session))) return null
   try {
     const standing = await bringUpToDate(provider, round)
     if (standing.state !== 'open') return null

@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { distribute, migrate, openDatabase } from '@arena/database'
 import { type LaunchRequest, PROVIDER_PATHS, signedHeaders } from '@arena/provider-protocol'
-import { embeddedTemplate, throwawayDatabase } from '@arena/test-kit'
+import { embeddedTemplate, type ThrowawayDatabase, throwawayDatabase } from '@arena/test-kit'
+import { IS_CLUSTER } from '@arena/test-kit/run-options'
 import { pino } from 'pino'
 import { readConfig } from '../../config.ts'
 import { GAME_API } from '../../game-paths.ts'
 import type { Game } from '../../games/game.ts'
+import { schema } from '../database/open-database.ts'
 import { runProvider } from '../run-provider.ts'
 import { WalletDouble } from './wallet-double.ts'
 
@@ -53,6 +56,20 @@ export interface TestOptions {
   readonly pages?: Readonly<Record<string, string | Uint8Array>>
 }
 
+/** Of a cluster: enough for players to lie apart. */
+const TEST_SHARDS = 4
+
+/** An empty database of the run's server for a provider; on a cluster its tables are distributed already. */
+export async function gamesDatabase(): Promise<ThrowawayDatabase> {
+  const throwaway = await throwawayDatabase()
+  if (!IS_CLUSTER) return throwaway
+  const database = await openDatabase({ databaseUrl: throwaway.url, log: pino({ level: 'silent' }) })
+  await migrate(database, schema)
+  await distribute(database, schema, { shards: TEST_SHARDS })
+  await database.close()
+  return throwaway
+}
+
 export class TestProvider {
   private constructor(
     readonly wallet: WalletDouble,
@@ -61,7 +78,7 @@ export class TestProvider {
   ) {}
 
   static async start({
-    engine = 'embedded',
+    engine = IS_CLUSTER ? 'server' : 'embedded',
     pages = {},
     webDir,
     env = {},
@@ -73,7 +90,7 @@ export class TestProvider {
       mkdirSync(path.dirname(path.join(madeDir, file)), { recursive: true })
       writeFileSync(path.join(madeDir, file), text)
     }
-    const server = engine === 'server' ? await throwawayDatabase() : undefined
+    const server = engine === 'server' ? await gamesDatabase() : undefined
     const wallet = await WalletDouble.start(KEY, options.now)
     const running = await runProvider({
       config: readConfig({ ...settings(wallet.url, dataDir), GAMES_DATABASE_URL: server?.url, ...env }),

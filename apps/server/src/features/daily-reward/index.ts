@@ -56,9 +56,9 @@ const OLD_CLAIMS = `DELETE FROM daily_reward_claims WHERE (bucket, player_id, cl
     SELECT old.bucket, old.player_id, old.claim
     FROM unnest($1::smallint[], $2::timestamptz[]) AS bound (bucket, before) CROSS JOIN LATERAL (
       SELECT c.bucket, c.player_id, c.claim FROM daily_reward_claims AS c
-      WHERE c.bucket = bound.bucket AND c.claimed_at < bound.before
+      WHERE c.bucket = bound.bucket AND c.bucket = ANY ($1) AND c.claimed_at < bound.before
         AND EXISTS (SELECT 1 FROM daily_reward_claims AS later
-          WHERE later.bucket = c.bucket AND later.player_id = c.player_id AND later.claim > c.claim)
+          WHERE later.bucket = c.bucket AND later.bucket = ANY ($1) AND later.player_id = c.player_id AND later.claim > c.claim)
       ORDER BY c.claimed_at LIMIT $3
     ) AS old
-  ) RETURNING 1`
+  ) AND bucket = ANY ($1) RETURNING 1`

@@ -1,4 +1,4 @@
-import { BUCKETS, type Database, type Statements, type Transaction } from '@arena/database'
+import { BUCKETS, type Database, groupByPart, type Statements, type Transaction } from '@arena/database'
 import type { Cluster, ClusterReason, PlayProfile, SharedValue } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 
@@ -36,14 +36,20 @@ export async function listClusters(
     limit,
   }: { readonly after: { readonly size: number; readonly id: number } | undefined; readonly limit: number },
 ): Promise<readonly ListedCluster[]> {
-  const rows = await statements.query<ClusterRow & { members: readonly number[] }>(
-    `SELECT c.cluster_id, c.size, c.reasons, c.found_at,
-            ARRAY (SELECT player_id FROM fair_play_members m WHERE m.cluster_id = c.cluster_id ORDER BY player_id) AS members
-       FROM fair_play_clusters c WHERE $1::integer IS NULL OR (-c.size, c.cluster_id) > (-$1::integer, $2::bigint)
-      ORDER BY -c.size, c.cluster_id LIMIT $3`,
+  const rows = await statements.query<ClusterRow>(
+    `SELECT cluster_id, size, reasons, found_at FROM fair_play_clusters
+      WHERE $1::integer IS NULL OR (-size, cluster_id) > (-$1::integer, $2::bigint) ORDER BY -size, cluster_id LIMIT $3`,
     [after?.size ?? null, after?.id ?? null, limit],
   )
-  return rows.map(row => ({ ...readCluster(row), members: row.members }))
+  // Members lie with their players, elsewhere in a cluster of servers: read by themselves.
+  const members = await statements.query<{ cluster_id: number; player_id: number }>(
+    'SELECT cluster_id, player_id FROM fair_play_members WHERE cluster_id = ANY ($1::bigint[]) ORDER BY player_id',
+    [rows.map(row => row.cluster_id)],
+  )
+  return rows.map(row => ({
+    ...readCluster(row),
+    members: members.filter(member => member.cluster_id === row.cluster_id).map(member => member.player_id),
+  }))
 }
 
 export async function findCluster(
@@ -130,7 +136,11 @@ export async function readPlay(
 }
 
 /** Puts what was found in the place of what stood there. Who was erased meanwhile is left out. */
-export async function storeClusters(tx: Transaction, clusters: readonly Cluster[], now: Date): Promise<void> {
+export async function storeClusters(
+  database: Database,
+  tx: Transaction,
+  { clusters, now }: { readonly clusters: readonly Cluster[]; readonly now: Date },
+): Promise<void> {
   const members = clusters.flatMap(({ players }) =>
     players.map(player => ({ ...playerKey(player), clusterId: players[0] ?? 0 })),
   )
@@ -153,12 +163,32 @@ export async function storeClusters(tx: Transaction, clusters: readonly Cluster[
       now,
     ],
   )
+  // A lock on rows of several nodes is no statement of a cluster: one for each part, in this transaction.
+  for (const part of groupByPart(database, members)) await storeMembers(tx, part.items)
+}
+
+async function storeMembers(
+  tx: Transaction,
+  members: readonly (PlayerKey & { readonly clusterId: number })[],
+): Promise<void> {
+  const columns = [members.map(({ bucket }) => bucket), members.map(({ playerId }) => playerId)]
+  const there = await tx.query<{ player_id: number }>(
+    `SELECT p.player_id FROM unnest($1::smallint[], $2::bigint[]) AS n (bucket, player_id)
+       JOIN players AS p ON p.bucket = n.bucket AND p.player_id = n.player_id
+     WHERE p.bucket = ANY ($1) FOR KEY SHARE OF p`,
+    columns,
+  )
+  const ids = new Set(there.map(({ player_id }) => player_id))
+  const kept = members.filter(({ playerId }) => ids.has(playerId))
   await tx.query(
     `INSERT INTO fair_play_members AS m (bucket, player_id, cluster_id)
-     SELECT n.bucket, n.player_id, n.cluster_id FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS n (bucket, player_id, cluster_id)
-       JOIN players p ON p.bucket = n.bucket AND p.player_id = n.player_id FOR KEY SHARE OF p
+     SELECT bucket, player_id, cluster_id FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS n (bucket, player_id, cluster_id)
      ON CONFLICT (bucket, player_id) DO UPDATE SET cluster_id = excluded.cluster_id WHERE m.cluster_id <> excluded.cluster_id`,
-    [buckets, players, members.map(({ clusterId }) => clusterId)],
+    [
+      kept.map(({ bucket }) => bucket),
+      kept.map(({ playerId }) => playerId),
+      kept.map(({ clusterId }) => clusterId),
+    ],
   )
 }
 

@@ -116,7 +116,7 @@ async function lookForClusters({ database, log }: FindDeps, now: Date, ending?: 
     profiles.push(...page)
   }
   const clusters = await inShortSteps(shared, profiles)
-  await database.transaction(tx => storeClusters(tx, clusters, now))
+  await database.transaction(tx => storeClusters(database, tx, { clusters, now }))
   const accounts = clusters.reduce((sum, { players }) => sum + players.length, 0)
   log.info({ clusters: clusters.length, accounts, compared: profiles.length }, 'accounts were compared')
 }

@@ -219,6 +219,6 @@ export function forgetSessionsJob({
 const OLD_SESSIONS = `DELETE FROM game_sessions WHERE (bucket, session_id) IN (
     SELECT old.bucket, old.session_id FROM unnest($1::smallint[], $2::text[]) AS bound (bucket, before) CROSS JOIN LATERAL (
       SELECT s.bucket, s.session_id FROM game_sessions AS s
-      WHERE s.bucket = bound.bucket AND s.session_id < bound.before ORDER BY s.session_id LIMIT $3
+      WHERE s.bucket = bound.bucket AND s.bucket = ANY ($1) AND s.session_id < bound.before ORDER BY s.session_id LIMIT $3
     ) AS old
-  ) RETURNING 1`
+  ) AND bucket = ANY ($1) RETURNING 1`

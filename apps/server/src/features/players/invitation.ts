@@ -120,15 +120,21 @@ export async function listKnown(
     created_at: Date
     banned_at: Date | null
     ban_reason: string
-    invited_by: number | null
+    inviter_bucket: number | null
+    inviter_id: number | null
   }>(
-    `SELECT p.player_id, COALESCE(p.telegram_id, p.player_id) AS shown_id,
-            CASE WHEN p.username = '' THEN p.first_name ELSE p.username END AS nickname, p.created_at, p.banned_at, p.ban_reason,
-            COALESCE(i.telegram_id, i.player_id) AS invited_by
-       FROM players p LEFT JOIN players i ON i.bucket = p.inviter_bucket AND i.player_id = p.inviter_id
-      WHERE (p.bucket, p.player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    `SELECT player_id, COALESCE(telegram_id, player_id) AS shown_id,
+            CASE WHEN username = '' THEN first_name ELSE username END AS nickname, created_at, banned_at, ban_reason, inviter_bucket, inviter_id
+       FROM players WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
     [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
   )
+  // Inviters lie elsewhere in a cluster: read by themselves.
+  const inviters = await statements.query<{ player_id: number; shown_id: number }>(
+    `SELECT player_id, COALESCE(telegram_id, player_id) AS shown_id
+       FROM players WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    [rows.map(row => row.inviter_bucket), rows.map(row => row.inviter_id)],
+  )
+  const shown = new Map(inviters.map(({ player_id, shown_id }) => [player_id, shown_id]))
   return new Map(
     rows.map(row => [
       row.player_id,
@@ -138,7 +144,7 @@ export async function listKnown(
         createdAt: row.created_at,
         bannedAt: row.banned_at,
         banReason: row.ban_reason,
-        invitedBy: row.invited_by ?? undefined,
+        invitedBy: row.inviter_id === null ? undefined : shown.get(row.inviter_id),
       },
     ]),
   )

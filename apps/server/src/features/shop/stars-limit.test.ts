@@ -205,10 +205,10 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     const first = await player.order('ac_2500')
     const { bucket, playerId } = keyOf(player.telegramId)
     const rows = await database.query<{ order_id: string }>(
-      `INSERT INTO star_orders (bucket, player_id, order_id, package_id, stars, credit, ticket, gold_ticket, state, pay_link, created_at)
-       SELECT bucket, player_id, player_id || '-' || lpad(n::text, 20, '0'), package_id, stars, credit, ticket, gold_ticket,
-         'open', pay_link, created_at
-       FROM star_orders, generate_series(2, $4::integer) AS n WHERE bucket = $1 AND player_id = $2 AND order_id = $3
+      `INSERT INTO star_orders AS made (bucket, player_id, order_id, package_id, stars, credit, ticket, gold_ticket, state, pay_link, created_at)
+       SELECT o.bucket, o.player_id, o.player_id || '-' || lpad(n::text, 20, '0'), o.package_id, o.stars, o.credit, o.ticket, o.gold_ticket,
+         'open', o.pay_link, o.created_at
+       FROM star_orders AS o, generate_series(2, $4::integer) AS n WHERE o.bucket = $1 AND o.player_id = $2 AND o.order_id = $3
        RETURNING order_id`,
       [bucket, playerId, first, count],
     )

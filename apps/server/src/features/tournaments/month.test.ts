@@ -1,4 +1,5 @@
 import type { Database } from '@arena/database'
+import { IS_CLUSTER } from '@arena/test-kit/run-options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/index.ts'
 import { keyOf } from '../../testing/test-player-ids.ts'
@@ -29,7 +30,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
 
   beforeAll(async () => {
     database = await openTestDatabase('postgres')
-    await keepDiary(database)
+    if (!IS_CLUSTER) await keepDiary(database)
     month = await Month.open(database, PLAYERS)
     await month.run()
     paid = month.model.payAll(CENTS_PER_TON)
@@ -51,7 +52,8 @@ describe('a month of tournaments with a thousand players, two servers and nine d
     expect(members.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(PLAYERS)
   })
 
-  it('takes every tournament through each state once, and in order', async () => {
+  // The diary is kept by a trigger, which no table that lies on every node of a cluster has.
+  it.skipIf(IS_CLUSTER)('takes every tournament through each state once, and in order', async () => {
     const diary = await rows<{ key: string; path: string }>(
       `SELECT final_key AS key, string_agg(d.state, ' ' ORDER BY d.line) AS path
          FROM tournaments JOIN diary AS d USING (tournament_id) GROUP BY final_key`,

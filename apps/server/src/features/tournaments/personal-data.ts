@@ -13,6 +13,7 @@ import {
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
 import type { Erasure } from '../players/index.ts'
+import { lockTournaments } from './tournament-store.ts'
 
 /** The key the tournament is shown under, beside its number. */
 export const KEY_OF_TOURNAMENT =
@@ -97,7 +98,14 @@ export const PERSONAL_DATA = {
 
 /** Nothing is ranked, reviewed or made final before the end of the transaction. */
 async function holdTournaments(tx: Transaction): Promise<void> {
-  await tx.query(`SELECT 1 FROM tournaments WHERE state <> 'archived' ORDER BY tournament_id FOR SHARE`)
+  const rows = await tx.query<{ id: number }>(
+    `SELECT tournament_id AS id FROM tournaments WHERE state <> 'archived'`,
+  )
+  await lockTournaments(
+    tx,
+    'hold',
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Ends the player's membership in tournaments that are not ranked yet, and withholds prizes they have won and were not paid. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '@arena/database'
 import { mayBecome, type TournamentState } from '@arena/rules'
+import { lockTournaments } from './tournament-store.ts'
 
 /** One step of a tournament's life. */
 export interface Move {
@@ -18,6 +19,7 @@ export async function moveTournament(
   { from, to, now }: Move,
 ): Promise<boolean> {
   refuseStep(from, to)
+  await lockTournaments(tx, 'change', [tournamentId])
   const rows = await tx.query(
     `UPDATE tournaments SET state = $3, state_changed_at = $4 WHERE tournament_id = $1 AND state = $2 RETURNING 1`,
     [tournamentId, from, to, now],
@@ -25,11 +27,11 @@ export async function moveTournament(
   return rows.length === 1
 }
 
-/** What the clock alone decides, as a condition on `$4`. */
+/** What the clock alone decides, as a condition on `$2`. */
 const DUE = {
-  started: 'start_at <= $4',
-  over: 'end_at < $4',
-  changedBefore: 'state_changed_at < $4',
+  started: 'start_at <= $2',
+  over: 'end_at < $2',
+  changedBefore: 'state_changed_at < $2',
 } as const
 
 /** Moves everything that stands at `from` and is due by `moment`. Answers the keys of what moved. */
@@ -39,9 +41,17 @@ export async function moveDue(
   [due, moment]: readonly [due: keyof typeof DUE, moment: Date],
 ): Promise<readonly string[]> {
   refuseStep(from, to)
+  const found = await tx.query<{ id: number }>(
+    `SELECT tournament_id AS id FROM tournaments WHERE state = $1 AND ${DUE[due]}`,
+    [from, moment],
+  )
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  await lockTournaments(tx, 'change', ids)
   const rows = await tx.query<{ t_key: string }>(
-    `UPDATE tournaments SET state = $2, state_changed_at = $3 WHERE state = $1 AND ${DUE[due]} RETURNING t_key`,
-    [from, to, now, moment],
+    `UPDATE tournaments SET state = $3, state_changed_at = $4 WHERE state = $1 AND ${DUE[due]} AND tournament_id = ANY ($5::bigint[])
+     RETURNING t_key`,
+    [from, moment, to, now, ids],
   )
   return rows.map(({ t_key }) => t_key)
 }

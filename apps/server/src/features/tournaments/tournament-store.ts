@@ -173,10 +173,32 @@ export async function findBoardOf(
   return row && { tournamentId, qualifyingRounds: row.qualifying_rounds }
 }
 
-/** The tournament as it is now, and as it stays until the end of the transaction. Others may hold it at the same time. */
+/** With a tournament's id it names the lock of it. */
+const TOURNAMENT_LOCKS = 0x746f_7572
+const LOCKS = {
+  /** As it is until the end of the transaction. Others may hold it at the same time. */
+  hold: 'SELECT pg_advisory_xact_lock_shared($1::integer, id) FROM unnest($2::integer[]) AS id',
+  /** Nobody else holds it or changes what those who hold it rely on: its state, its times, its results. */
+  change: 'SELECT pg_advisory_xact_lock($1::integer, id) FROM unnest($2::integer[]) AS id',
+} as const
+
+/**
+ * Until the end of the transaction, in the order of the ids. It is no lock of a row: in a cluster a tournament's row has a copy on each node, and of two
+ * who hold all of them at the same time one is refused. All who take this one do so on the coordinator.
+ */
+export async function lockTournaments(
+  tx: Transaction,
+  how: keyof typeof LOCKS,
+  tournamentIds: readonly number[],
+): Promise<void> {
+  await tx.query(LOCKS[how], [TOURNAMENT_LOCKS, tournamentIds.toSorted((one, other) => one - other)])
+}
+
+/** The tournament as it is now, and as it stays until the end of the transaction. */
 export async function holdTournament(tx: Transaction, tournamentId: number): Promise<Tournament> {
+  await lockTournaments(tx, 'hold', [tournamentId])
   const [row] = await tx.query<TournamentRow>(
-    `SELECT ${COLUMNS} FROM tournaments WHERE tournament_id = $1 FOR SHARE`,
+    `SELECT ${COLUMNS} FROM tournaments WHERE tournament_id = $1`,
     [tournamentId],
     { name: 'hold-tournament' },
   )
@@ -186,9 +208,16 @@ export async function holdTournament(tx: Transaction, tournamentId: number): Pro
 
 /** The same for one who is going to change it: nobody else holds it. */
 export async function lockTournament(tx: Transaction, tKey: string): Promise<Tournament | undefined> {
-  const rows = await tx.query<TournamentRow>(
-    `SELECT ${COLUMNS} FROM tournaments WHERE t_key = $1 FOR NO KEY UPDATE`,
+  const [found] = await tx.query<{ id: number }>(
+    `SELECT tournament_id AS id FROM tournaments WHERE t_key = $1`,
     [tKey],
+  )
+  if (found === undefined) return undefined
+  await lockTournaments(tx, 'change', [found.id])
+  // Meanwhile the key may have gone to the next one of its series.
+  const rows = await tx.query<TournamentRow>(
+    `SELECT ${COLUMNS} FROM tournaments WHERE t_key = $1 AND tournament_id = $2`,
+    [tKey, found.id],
   )
   return rows[0] && readRow(rows[0])
 }
@@ -196,7 +225,7 @@ export async function lockTournament(tx: Transaction, tKey: string): Promise<Tou
 /** Whether a tournament has, or is going to have, this key for good. */
 /** Nobody else decides on it, moves it or pays its last prize until the end of the transaction. */
 export async function lockTournamentById(tx: Transaction, tournamentId: number): Promise<void> {
-  await tx.query('SELECT 1 FROM tournaments WHERE tournament_id = $1 FOR NO KEY UPDATE', [tournamentId])
+  await lockTournaments(tx, 'change', [tournamentId])
 }
 
 /** By id, the keys these are listed under. */

@@ -77,6 +77,6 @@ const OLD_SPINS = `DELETE FROM wheel_spins WHERE (bucket, player_id, spin) IN (
     SELECT old.bucket, old.player_id, old.spin
     FROM unnest($1::smallint[], $2::timestamptz[]) AS bound (bucket, before) CROSS JOIN LATERAL (
       SELECT s.bucket, s.player_id, s.spin FROM wheel_spins AS s
-      WHERE s.bucket = bound.bucket AND s.ton_nano = 0 AND s.spun_at < bound.before ORDER BY s.spun_at LIMIT $3
+      WHERE s.bucket = bound.bucket AND s.bucket = ANY ($1) AND s.ton_nano = 0 AND s.spun_at < bound.before ORDER BY s.spun_at LIMIT $3
     ) AS old
-  ) RETURNING 1`
+  ) AND bucket = ANY ($1) RETURNING 1`

@@ -1,6 +1,6 @@
 /** Work in the background: each job on one server at a time. */
 
-import { BUCKETS, type Database } from '@arena/database'
+import { BUCKETS, type Database, partsOf } from '@arena/database'
 import type { Clock } from '../clock/clock.ts'
 import type { Logger } from '../log/log.ts'
 import { JobFailures } from './job-failures.ts'
@@ -184,13 +184,15 @@ function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }
 
+const ALL_BUCKETS = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
 const BUCKETS_AT_ONCE = 64
 /** Of each bucket: a statement deletes 6,400 rows at the most. */
 const ROWS_AT_ONCE = 100
 
 /**
  * Deletes rows in small pieces, bucket by bucket, until none are left or the program ends. `statement` gets buckets ($1), the bound of each ($2)
- * and how many rows of each it may delete ($3), and returns a row for each one. Returns how many were deleted.
+ * and how many rows of each it may delete ($3), and returns a row for each one. It names the buckets for each table, so that it is the work of one
+ * node of a cluster. Returns how many were deleted.
  */
 export async function deleteOldRows(
   database: Database,
@@ -205,15 +207,28 @@ export async function deleteOldRows(
   },
 ): Promise<number> {
   let deleted = 0
-  for (let first = 0; first < BUCKETS; first += BUCKETS_AT_ONCE) {
-    const buckets = Array.from({ length: BUCKETS_AT_ONCE }, (_, place) => first + place)
+  for (const { database: near, buckets } of groupsOfBuckets(database)) {
     const bounds = buckets.map(boundOf)
     for (;;) {
       if (ending?.aborted === true) return deleted
-      const rows = await database.query(statement, [buckets, bounds, ROWS_AT_ONCE])
+      const rows = await near.query(statement, [buckets, bounds, ROWS_AT_ONCE])
       deleted += rows.length
       if (rows.length === 0) break
     }
   }
   return deleted
+}
+
+/** All buckets, some at a time that lie together. */
+function groupsOfBuckets(
+  database: Database,
+): readonly { readonly database: Database; readonly buckets: readonly number[] }[] {
+  return partsOf(database).flatMap(part => {
+    const all = part.buckets ?? ALL_BUCKETS
+    const groups = Math.ceil(all.length / BUCKETS_AT_ONCE)
+    return Array.from({ length: groups }, (_, place) => ({
+      database: part.database,
+      buckets: all.slice(place * BUCKETS_AT_ONCE, (place + 1) * BUCKETS_AT_ONCE),
+    }))
+  })
 }

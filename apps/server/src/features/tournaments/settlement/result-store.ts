@@ -4,7 +4,7 @@ import type { Statements, Transaction } from '@arena/database'
 import type { Field, Result } from '@arena/rules'
 import type { Rng } from '../../../platform/rng/rng.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
-import type { PublishedResults, Tournament } from '../tournament-store.ts'
+import { lockTournaments, type PublishedResults, type Tournament } from '../tournament-store.ts'
 
 /** A member's result as it is stored; the reason of their disqualification, or ''. */
 export interface StoredResult extends Result, MemberName {
@@ -213,6 +213,7 @@ export async function publishResults(
   tournamentId: number,
   { hash, reviewEndsAt }: PublishedResults,
 ): Promise<void> {
+  await lockTournaments(tx, 'change', [tournamentId])
   await tx.query(`UPDATE tournaments SET results_hash = $2, review_ends_at = $3 WHERE tournament_id = $1`, [
     tournamentId,
     hash,

@@ -111,7 +111,7 @@ describe.each(MONEY_ENGINES)('the audit of all accounts on %s', engine => {
     ['changed', `UPDATE ledger SET round_id = 'another' ${OWN} AND entry_no = 4`, /^entries of 2040-/],
     [
       'changed in its time',
-      `UPDATE ledger SET created_at = created_at + interval '1 ms' ${OWN} AND entry_no = 4`,
+      `UPDATE ledger SET created_at = (created_at AT TIME ZONE 'UTC' + interval '1 ms') AT TIME ZONE 'UTC' ${OWN} AND entry_no = 4`,
       /^entries of 2040-/,
     ],
     ['missing', `DELETE FROM ledger ${OWN} AND entry_no = 4`, /^entries of 2040-/],
