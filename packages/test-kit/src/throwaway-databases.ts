@@ -84,7 +84,11 @@ async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
 }
 
 async function drop(url: string, name: string): Promise<void> {
-  await onNodes(url, node => onServer(node, `DROP DATABASE ${name} WITH (FORCE)`))
+  await onNodes(url, async node => {
+    // Citus's own process in it would come back between the end of all connections and that of the database.
+    if (IS_CLUSTER) await onServer(node, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await onServer(node, `DROP DATABASE ${name} WITH (FORCE)`)
+  })
 }
 
 /** The server, or each node of a cluster: the coordinator first. */

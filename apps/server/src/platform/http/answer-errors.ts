@@ -20,12 +20,16 @@ export function errorBody(rejection: DomainError): ErrorBody {
   }
 }
 
-/** In a cluster the reference of a shard has the shard's number behind its name. */
-const OF_PLAYER = /_of_player(?:_\d+)?$/
+/** In a cluster only the sentence of the node that refused comes through, where the reference's name has the shard's number behind it. */
+const OF_PLAYER_ON_NODE = /"\w+_of_player_\d+"/
 
 /** A row was to be written for an account that is gone meanwhile: the references that say so are all called alike. */
 function isOfNobody(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '23503' && OF_PLAYER.test(error.constraint ?? '')
+  return (
+    error instanceof DatabaseError &&
+    error.code === '23503' &&
+    (error.constraint?.endsWith('_of_player') === true || OF_PLAYER_ON_NODE.test(error.message))
+  )
 }
 
 /** Any error as the rejection its caller is told. Nothing of an unexpected one but `UNKNOWN` leaves the server. */
