@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 
 const LAST = os.cpus().length - 1
@@ -26,4 +27,34 @@ export function asLoad(command: string, args: readonly string[]): readonly [stri
 
 function pinTo(cores: string): boolean {
   return spawnSync('taskset', ['-a', '-c', '-p', cores, String(process.pid)]).status === 0
+}
+
+const PERIOD_US = 20_000
+/** Where control groups lie: in one tree for everything, or, before that, in one for each kind. */
+const GROUPS = '/sys/fs/cgroup'
+const FIRST_KIND = `${GROUPS}/cpu`
+
+/**
+ * From now on these processes get at most such a share of one core, together. Needs root and control groups of Linux.
+ * @returns lets them go again
+ */
+export function holdToShare(name: string, processes: readonly number[], share: number): () => void {
+  const isFirstKind = existsSync(`${FIRST_KIND}/cpu.cfs_quota_us`)
+  const parent = isFirstKind ? FIRST_KIND : GROUPS
+  const group = `${parent}/arena-bench-${name}`
+  const quota_us = Math.round(PERIOD_US * share)
+  mkdirSync(group, { recursive: true })
+  if (isFirstKind) {
+    writeFileSync(`${group}/cpu.cfs_period_us`, String(PERIOD_US))
+    writeFileSync(`${group}/cpu.cfs_quota_us`, String(quota_us))
+  } else {
+    writeFileSync(`${group}/cpu.max`, `${quota_us} ${PERIOD_US}`)
+  }
+  for (const pid of processes) writeFileSync(`${group}/cgroup.procs`, String(pid))
+  return () => {
+    for (const pid of processes) {
+      if (existsSync(`/proc/${pid}`)) writeFileSync(`${parent}/cgroup.procs`, String(pid))
+    }
+    rmdirSync(group)
+  }
 }

@@ -3,8 +3,9 @@ import { BUCKETS, type Database, distribute, ensureMonths, migrate, openDatabase
 import { createLog } from '@arena/server/log'
 import { placement } from '@arena/server/placement'
 import { Client } from 'pg'
+import { holdToShare } from '../cores.ts'
 import { median, rounded } from '../figures.ts'
-import { atMost, type Goal } from '../goals.ts'
+import { atLeast, atMost, type Goal } from '../goals.ts'
 import { serverSchema } from '../server-migrations.ts'
 import type { Length } from './postgres-rounds.ts'
 import { differentPlayers, playGroup, worked } from './round-statement.ts'
@@ -50,6 +51,10 @@ export async function measureClusterStatement({ repeats, measure_ms }: Length): 
   try {
     for (const group of GROUPS)
       Object.assign(measured, await measureGroup(variants, { group, repeats, measure_ms }))
+    Object.assign(
+      measured,
+      await measureScaling(variants.get('on the workers') ?? [], { repeats, measure_ms }),
+    )
     await checkBooks(plain)
     await checkBooks(cluster)
   } finally {
@@ -59,8 +64,16 @@ export async function measureClusterStatement({ repeats, measure_ms }: Length): 
   }
   const workOf = (name: string) => measured[`groups of ${COMMIT}, ${name}`]?.work_us ?? Number.NaN
   const times = workOf('on the workers') / workOf('plain PostgreSQL')
+  const rateOf = (name: string) => measured[name]?.perSecond ?? Number.NaN
   return {
-    goals: [atMost(`work for a round in groups of ${COMMIT}, times that on plain PostgreSQL`, times, 2)],
+    goals: [
+      atMost(`work for a round in groups of ${COMMIT}, times that on plain PostgreSQL`, times, 2),
+      atLeast(
+        `rounds a second on two workers, times one, each with ${HELD_SHARE} of a core`,
+        rateOf(TWO) / rateOf(ONE),
+        1.8,
+      ),
+    ],
     measured,
   }
 }
@@ -85,13 +98,43 @@ async function measureGroup(
   for (const name of variants.keys()) {
     const own = turns.filter(([of]) => of === name).map(([, turn]) => turn)
     const key = `groups of ${group}, ${name}`
-    figures[key] = {
-      perSecond: rounded(median(own.map(({ perSecond }) => perSecond)), 0),
-      work_us: rounded(median(own.map(({ work_us }) => work_us)), 1),
-    }
+    figures[key] = medianOf(own)
     console.log(`  ${key}: ${JSON.stringify(figures[key])}`)
   }
   return figures
+}
+
+/** Little enough that it is the limit, whatever else the machine does. */
+const HELD_SHARE = 0.15
+const ONE = `groups of ${COMMIT}, one worker held to ${HELD_SHARE} of a core`
+const TWO = `groups of ${COMMIT}, two workers held to ${HELD_SHARE} of a core each`
+
+/** One worker alone, then both, in turns, each connection's process held to the same share of a core. */
+async function measureScaling(
+  seats: readonly Seat[],
+  { repeats, measure_ms }: { readonly repeats: number; readonly measure_ms: number },
+): Promise<Record<string, Turn>> {
+  const releases = seats.map(({ pid }, worker) => holdToShare(`worker-${worker}`, [pid], HELD_SHARE))
+  try {
+    const turns: Record<string, Turn[]> = { [ONE]: [], [TWO]: [] }
+    for (let turn = 0; turn < repeats * TURNS_PER_REPEAT; turn += 1) {
+      const order = { group: COMMIT, turn_ms: measure_ms / TURNS_PER_REPEAT }
+      turns[ONE]?.push(await takeTurn(seats.slice(turn % 2, (turn % 2) + 1), order))
+      turns[TWO]?.push(await takeTurn(seats.slice(0, 2), order))
+    }
+    const figures = Object.entries(turns).map(([name, own]) => [name, medianOf(own)] as const)
+    for (const [name, turn] of figures) console.log(`  ${name}: ${JSON.stringify(turn)}`)
+    return Object.fromEntries(figures)
+  } finally {
+    for (const release of releases) release()
+  }
+}
+
+function medianOf(turns: readonly Turn[]): Turn {
+  return {
+    perSecond: rounded(median(turns.map(({ perSecond }) => perSecond)), 0),
+    work_us: rounded(median(turns.map(({ work_us }) => work_us)), 1),
+  }
 }
 
 function urlOf(name: string): string {

@@ -338,7 +338,7 @@ function refuseLocalDefaults(config: Config, env: Environment): void {
       GAMES_URL: config.games.url,
       SIGNER_URL: config.ton.signer?.url,
       DATABASE_URL: config.databaseUrl,
-      VALKEY_URL: config.valkeyUrl,
+      VALKEY_URL: config.valkeyUrl?.split(',').find(isOpenToOthers),
     }),
     // This program speaks no https, so a proxy stands before it: unnamed, it would be taken for every player.
     ...(config.trustedProxies.length === 0

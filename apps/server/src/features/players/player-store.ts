@@ -194,6 +194,8 @@ export async function markBanned(
 
 /** Locks the player: until the end of the transaction nobody signs them in or writes anything for them. */
 export async function holdForErasure(tx: Transaction, player: PlayerKey): Promise<HeldPlayer | undefined> {
+  // Who writes something for them on the coordinator of a cluster asks whether the account is there (account-is-there.sql).
+  await tx.query('SELECT pg_advisory_xact_lock(account_lock($1))', [player.playerId])
   const [row] = await tx.query<{
     telegram_id: number | null
     inviter_bucket: number | null

@@ -4,7 +4,13 @@ import {
   participateInTournament,
   type TournamentMembersReply,
 } from '@arena/contract/endpoints/tournaments'
-import { startValkey, type Valkey } from '@arena/test-kit'
+import {
+  CAN_CLUSTER_VALKEY,
+  startValkey,
+  startValkeyCluster,
+  type Valkey,
+  type ValkeyCluster,
+} from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log/log.ts'
 import { connectValkey, type ValkeyClient } from '../../platform/valkey/valkey.ts'
@@ -185,3 +191,47 @@ describe('two servers with leaderboards of their own', () => {
     await expect.poll(() => order(there)).toEqual([1, 3])
   })
 })
+
+describe.runIf(CAN_CLUSTER_VALKEY).each([0, 1])(
+  'two servers on a cluster of Valkey with %d replicas of each node',
+  replicas => {
+    let cluster: ValkeyCluster
+    let valkey: ValkeyClient
+    let pair: Awaited<ReturnType<typeof openPair>>
+    beforeAll(async () => {
+      cluster = await startValkeyCluster({ replicas })
+      valkey = await connectValkey(cluster.url, createLog({ level: 'silent' }))
+      pair = await openPair(valkey)
+    })
+    afterAll(async () => {
+      await pair.close()
+      valkey.disconnect()
+      await cluster.stop()
+    })
+
+    it('show what was booked, whichever node dies, when it or the one in its place is there again', async () => {
+      const { here, there, order, tournamentId } = pair
+      expect(await order(there)).toEqual([1, 2, 3])
+      let first = 1
+      const away_ms: number[] = []
+      for (const node of [0, 1, 2]) {
+        await cluster.kill(node)
+        const killed = performance.now()
+        first = (first % 3) + 1
+        // Rounds are booked all the while.
+        await playRounds(here, first, { bet: 100, win: 100 + 300 * (node + 1), tournamentId })
+        if (replicas === 0) await cluster.revive(node)
+        const leads = async (app: TestApp) => {
+          here.clock.advance(31_000)
+          there.clock.advance(31_000)
+          return (await order(app))[0]
+        }
+        await expect.poll(() => leads(there), { timeout: 30_000 }).toBe(first)
+        await expect.poll(() => leads(here), { timeout: 30_000 }).toBe(first)
+        away_ms.push(Math.round(performance.now() - killed))
+        if (replicas > 0) await cluster.revive(node)
+      }
+      console.log(`boards are right again after ${away_ms.join(', ')} ms with ${replicas} replicas`)
+    })
+  },
+)

@@ -76,8 +76,11 @@ export class Standings {
       this.#lookAfter(of.tournamentId, shelf)
       return await look(shelf.board)
     } catch (error) {
-      if (error instanceof BoardAway) return undefined
-      throw error
+      if (!(error instanceof BoardAway)) throw error
+      // What comes back may be another node, which has not heard of all that the one before acknowledged.
+      const shelf = this.#shelves.peek(of.tournamentId)
+      if (shelf !== undefined) shelf.isBehind = true
+      return undefined
     }
   }
 

@@ -1,15 +1,16 @@
 import { startValkey, type Valkey } from '@arena/test-kit'
 import { properties } from '@arena/test-kit/run-options'
 import { array, assert, asyncProperty, integer, record } from 'fast-check'
-import { Redis } from 'iovalkey'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../log/log.ts'
+import { connectValkey, type ValkeyClient } from '../valkey/valkey.ts'
 import { type ShownRank, ValkeyRanking } from './valkey-ranking.ts'
 
 let server: Valkey
-let valkey: Redis
+let valkey: ValkeyClient
 beforeAll(async () => {
   server = await startValkey()
-  valkey = new Redis(server.url)
+  valkey = await connectValkey(server.url, createLog({ level: 'silent' }))
 })
 afterAll(async () => {
   valkey.disconnect()
@@ -61,7 +62,7 @@ describe('an order in Valkey', () => {
 
   test('is the same for every program that opens it, and says when it changed', async () => {
     const here = new ValkeyRanking(valkey, 'shared')
-    const other = new Redis(server.url)
+    const other = await connectValkey(server.url, createLog({ level: 'silent' }))
     const there = new ValkeyRanking(other, 'shared')
     await here.put(Array.from({ length: 1201 }, (_, id) => entryOf({ id, score: id % 7, version: 1 })))
     expect(await there.size()).toBe(1201)

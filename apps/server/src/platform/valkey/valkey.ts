@@ -1,44 +1,80 @@
 /** The connection to Valkey that everything shares which several servers keep together: leaderboards and rate limits. */
-import type { Redis } from 'iovalkey'
+import type { Cluster, ClusterNode, Redis, RedisOptions } from 'iovalkey'
 import { Gauge, type Registry } from 'prom-client'
 import type { Logger } from '../log/log.ts'
 
-export type ValkeyClient = Redis
+/** One server, or a cluster: then every call is of one slot, or of one key. */
+export type ValkeyClient = Redis | Cluster
 
 /** Longer than any of our calls takes: what waits for more is refused and tried again later. */
 const CALL_TIMEOUT_MS = 2_000
 /** A start waits so long for the first connection, and then goes on without it. */
 const CONNECT_TIMEOUT_MS = 2_000
 const LONGEST_PAUSE_MS = 1_000
+/** How soon a slot that has moved, or a node that has taken another's place, is known of when nobody was sent on. */
+const SLOTS_READ_EVERY_MS = 10_000
+/** A call that a node sends on is sent to the next one, and no more often than this while slots move. */
+const SENT_ON_MAX = 4
+
+const EACH_NODE = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: CALL_TIMEOUT_MS,
+  connectTimeout: CONNECT_TIMEOUT_MS,
+} satisfies RedisOptions
+
+const pause_ms = (attempts: number) => Math.min(attempts * 50, LONGEST_PAUSE_MS)
 
 /**
  * A connection that is made again whenever it breaks. Calls made meanwhile fail at once instead of piling up. Nothing in Valkey is the only
  * copy of anything, so a server also starts while it is away.
+ *
+ * @param urls one address, or addresses of some nodes of a cluster with commas between them: the others are learned from those
  */
-export async function connectValkey(url: string, log: Logger): Promise<ValkeyClient> {
-  // Only whoever runs several servers pays for the client's code.
-  const { Redis } = await import('iovalkey')
-  const valkey = new Redis(url, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: CALL_TIMEOUT_MS,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    retryStrategy: attempts => Math.min(attempts * 50, LONGEST_PAUSE_MS),
-  })
+export async function connectValkey(urls: string, log: Logger): Promise<ValkeyClient> {
+  const valkey = await clientOf(urls.split(','))
   let isBroken = false
   // One line for each time it is away, however often the connection is tried.
-  valkey.on('error', error => {
+  const broken = (error: unknown) => {
     if (!isBroken) log.warn({ err: error }, 'the connection to Valkey is broken')
     isBroken = true
-  })
-  valkey.on('ready', () => {
+  }
+  const back = () => {
     if (isBroken) log.info('the connection to Valkey is back')
     isBroken = false
-  })
+  }
+  // Both kinds of client tell the same events, each under types of its own.
+  const events: NodeJS.EventEmitter = valkey
+  events.on('error', broken).on('node error', broken).on('ready', back).on('+node', back)
   // Told by the events above.
   await valkey.connect().catch(() => undefined)
   return valkey
+}
+
+async function clientOf(urls: readonly string[]): Promise<ValkeyClient> {
+  // Only whoever runs several servers pays for the client's code.
+  const { Cluster, Redis } = await import('iovalkey')
+  const [url = ''] = urls
+  if (urls.length === 1) return new Redis(url, { ...EACH_NODE, lazyConnect: true, retryStrategy: pause_ms })
+  const { username, password, protocol } = new URL(url)
+  return new Cluster(urls.map(nodeAt), {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRedirections: SENT_ON_MAX,
+    slotsRefreshInterval: SLOTS_READ_EVERY_MS,
+    clusterRetryStrategy: pause_ms,
+    redisOptions: {
+      ...EACH_NODE,
+      ...(username !== '' && { username: decodeURIComponent(username) }),
+      ...(password !== '' && { password: decodeURIComponent(password) }),
+      ...(protocol === 'rediss:' && { tls: {} }),
+    },
+  })
+}
+
+function nodeAt(url: string): ClusterNode {
+  const { hostname, port } = new URL(url.trim())
+  return { host: hostname, port: Number(port === '' ? 6379 : port) }
 }
 
 export function registerValkeyFigure(metrics: Registry, valkey: ValkeyClient | undefined): void {

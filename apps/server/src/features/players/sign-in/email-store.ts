@@ -1,6 +1,7 @@
 import type { EmailLinkReply } from '@arena/contract/endpoints/sign-in'
 import type { Language } from '@arena/contract/languages'
 import type { Statements, Transaction } from '@arena/database'
+import { DomainError } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../player-key.ts'
 import { mailboxOf } from './email-address.ts'
 
@@ -84,12 +85,12 @@ interface NewLogin extends EmailLogin {
 
 /** False when the address, or another one of the same mailbox, opens another account already, and when the account is gone. */
 export async function insertLogin(tx: Transaction, login: NewLogin): Promise<boolean> {
-  // In a cluster this table can't refer to the player: the lock keeps an erasure from passing by.
-  const account = await tx.query(`SELECT 1 FROM players WHERE bucket = $1 AND player_id = $2 FOR KEY SHARE`, [
-    login.player.bucket,
-    login.player.playerId,
+  const { bucket, playerId } = login.player
+  const [account] = await tx.query<{ is_there: boolean }>('SELECT account_is_there($1, $2) AS is_there', [
+    bucket,
+    playerId,
   ])
-  if (account.length === 0) return false
+  if (account?.is_there !== true) return false
   const rows = await tx.query(
     `INSERT INTO email_logins (email, mailbox, bucket, player_id, password_hash, created_at, password_set_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6)
@@ -129,11 +130,12 @@ export async function deleteLogin(tx: Transaction, player: PlayerKey): Promise<s
 
 export async function insertRequest(statements: Statements, request: EmailRequest, now: Date): Promise<void> {
   const { email, purpose, player, language } = request
-  await statements.query(
+  const rows = await statements.query(
     `INSERT INTO email_requests (email, purpose, bucket, player_id, language, requested_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+     SELECT $1, $2, $3::smallint, $4::bigint, $5, $6::timestamptz, $6::timestamptz WHERE account_is_there($3, $4) RETURNING 1`,
     [email, purpose, player?.bucket ?? null, player?.playerId ?? null, language, now],
   )
+  if (rows.length === 0) throw new DomainError('ACCOUNT_NOT_FOUND')
 }
 
 /** The next request whose mail is due; nobody else gets it before `until`. */
@@ -178,9 +180,9 @@ export async function insertLink(
   statements: Statements,
   link: EmailLink & { readonly hash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
-  await statements.query(
+  const rows = await statements.query(
     `INSERT INTO email_links (token_hash, email, purpose, bucket, player_id, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+     SELECT $1::bytea, $2, $3, $4::smallint, $5::bigint, $6::timestamptz WHERE account_is_there($4, $5) RETURNING 1`,
     [
       link.hash,
       link.email,
@@ -190,6 +192,7 @@ export async function insertLink(
       link.expiresAt,
     ],
   )
+  if (rows.length === 0) throw new DomainError('ACCOUNT_NOT_FOUND')
 }
 
 export async function findLink(
