@@ -7,6 +7,7 @@ import { holdToShare } from '../cores.ts'
 import { median, rounded } from '../figures.ts'
 import { atLeast, atMost, type Goal } from '../goals.ts'
 import { serverSchema } from '../server-migrations.ts'
+import { measureClusterPrograms } from './cluster-programs.ts'
 import type { Length } from './postgres-rounds.ts'
 import { differentPlayers, playGroup, worked } from './round-statement.ts'
 import { checkBooks, PLAYERS, stage } from './stage.ts'
@@ -35,9 +36,9 @@ interface Turn {
  * distributed: `CLUSTER_DATABASE_URL` is a distributed and `PLAIN_DATABASE_URL` a plain database, both empty but for the extension. All nodes
  * have to run on this machine, since their processor time is read here.
  */
-export async function measureClusterStatement({ repeats, measure_ms }: Length): Promise<{
+export async function measureClusterStatement({ repeats, measure_ms, ...rest }: Length): Promise<{
   readonly goals: readonly Goal[]
-  readonly measured: Readonly<Record<string, Turn>>
+  readonly measured: Readonly<Record<string, object>>
 }> {
   const plain = await openStaged(urlOf('PLAIN_DATABASE_URL'))
   const cluster = await openStaged(urlOf('CLUSTER_DATABASE_URL'), database =>
@@ -62,6 +63,7 @@ export async function measureClusterStatement({ repeats, measure_ms }: Length): 
     await plain.close()
     await cluster.close()
   }
+  const programs = await measurePrograms({ repeats, measure_ms, ...rest })
   const workOf = (name: string) => measured[`groups of ${COMMIT}, ${name}`]?.work_us ?? Number.NaN
   const times = workOf('on the workers') / workOf('plain PostgreSQL')
   const rateOf = (name: string) => measured[name]?.perSecond ?? Number.NaN
@@ -74,8 +76,26 @@ export async function measureClusterStatement({ repeats, measure_ms }: Length): 
         1.8,
       ),
     ],
-    measured,
+    measured: { ...measured, ...programs },
   }
+}
+
+/** With GAMES beside them in the names of the variables: the games' databases, migrated or distributed, and empty. */
+async function measurePrograms(length: Length): Promise<Readonly<Record<string, object>>> {
+  const placeOf = (kind: string) => {
+    const games = process.env[`${kind}_GAMES_DATABASE_URL`]
+    const server = process.env[`${kind}_SERVER_DATABASE_URL`]
+    return games === undefined || server === undefined ? undefined : { server, games }
+  }
+  const [plain, cluster] = [placeOf('PLAIN'), placeOf('CLUSTER')]
+  if (plain === undefined || cluster === undefined) return {}
+  return measureClusterPrograms(
+    new Map([
+      ['plain PostgreSQL', plain],
+      ['on the workers', cluster],
+    ]),
+    length,
+  )
 }
 
 async function measureGroup(

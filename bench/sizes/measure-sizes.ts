@@ -130,7 +130,7 @@ const brief = (sizes: Sizes) =>
     ]),
   )
 
-async function stagePlayers(server: Statements): Promise<void> {
+export async function stagePlayers(server: Statements): Promise<void> {
   const players = Array.from({ length: PLAYERS }, (_, place) => place + 1)
   const buckets = players.map(bucketOf)
   await server.query(
@@ -154,7 +154,7 @@ async function stagePlayers(server: Statements): Promise<void> {
 }
 
 /** One page of each player, under a session as the server makes them. */
-async function openPages(
+export async function openPages(
   server: Statements,
   { gameId, port, gamesPort }: { readonly gameId: string; readonly port: number; readonly gamesPort: number },
 ): Promise<readonly Page[]> {
@@ -180,7 +180,7 @@ async function openPages(
 }
 
 /** So many rounds in all, each page one after the other. */
-async function playAll(pages: readonly Page[], count: number): Promise<void> {
+export async function playAll(pages: readonly Page[], count: number): Promise<void> {
   let left = count
   const playOn = async (page: Page) => {
     while (left > 0) {
