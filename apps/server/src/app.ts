@@ -13,9 +13,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createFeatures, type FeatureDeps, type Features } from './compose-features.ts'
 import type { Config } from './config.ts'
 import { figureQueriesOf, jobsOf, operatorRoutesOf, playerRoutesOf } from './feature-lists.ts'
-import { PICTURES_PATH } from './features/partners/index.ts'
+import { MEDIA_PATH, PICTURES_PATH } from './features/partners/index.ts'
 import { schema } from './migrations/index.ts'
-import { registerPictures } from './platform/http/file-route.ts'
+import { registerMedia, registerPictures } from './platform/http/file-route.ts'
 import {
   allowOrigins,
   CHAT_WEB_ORIGIN,
@@ -96,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerSignedRoutes(http, games.providerRoutes, signed)
   await registerWebhooks(http, features.partners.webhooks, clock)
   registerPictures(http, PICTURES_PATH, features.partners.picture)
+  registerMedia(http, MEDIA_PATH, features.partners.media)
   registerFiles(http, features.playerData.files, {
     readableBy: [CHAT_WEB_ORIGIN, ...config.hostOrigins],
     limit: request => limitAddress(request, {}, limits),

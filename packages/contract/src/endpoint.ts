@@ -20,6 +20,8 @@ interface Address<Path, Guard, Body> {
   /** What an operator needs for it: `endpoint` asks for one under that guard, and the server lets nobody through without. */
   readonly permission?: Permission
   readonly rate?: RateClass
+  /** How large its body may be; that of every call unless said otherwise. */
+  readonly bodyMaxBytes?: number
   /** A POST without one takes an empty body, and the body of a GET is ignored. */
   readonly body?: Body
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
+import { PartnerForm } from './partner-form.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listPartners'>>>['partners'][number]
 
@@ -13,7 +14,23 @@ export function PartnersPage() {
     queryKey: ['partners'],
     queryFn: () => call('/operator/listPartners'),
   })
-  const shownOf = ({ disabled }: Row) => t(disabled ? 'hidden' : 'shown')
+  const shownOf = ({
+    disabled,
+    partner: { shown_from = 0, shown_until = Number.POSITIVE_INFINITY },
+  }: Row) => {
+    const now_s = Date.now() / 1000
+    if (disabled) return t('hidden')
+    if (now_s < shown_from) return t('planned')
+    return t(now_s >= shown_until ? 'over' : 'shown')
+  }
+  const counted = (key: 'clicks' | 'leads' | 'sales'): Column<Row> => ({
+    key,
+    title: t(key),
+    show: row => row[key],
+    text: row => row[key],
+    isNumber: true,
+  })
+  const paidOf = ({ paid, partner: { paid_in_all } }: Row) => ({ paid, most: paid_in_all ?? -1 })
   const columns: readonly Column<Row>[] = [
     {
       key: 'name',
@@ -39,6 +56,16 @@ export function PartnersPage() {
       show: ({ partner }) => partner.placements.join(', '),
       text: ({ partner }) => partner.placements.join(' '),
     },
+    counted('clicks'),
+    counted('leads'),
+    counted('sales'),
+    {
+      key: 'paid',
+      title: t('paid'),
+      show: row => t('paidOf', { ...paidOf(row), today: row.paid_today }),
+      text: row => row.paid,
+      isNumber: true,
+    },
     { key: 'state', title: t('state'), show: shownOf, text: shownOf },
     {
       key: 'signs',
@@ -48,25 +75,31 @@ export function PartnersPage() {
     },
   ]
   return (
-    <Table
-      title={t('title')}
-      columns={columns}
-      rows={data?.partners}
-      idOf={({ partner }) => partner.partner_key}
-      error={error}
-      onRetry={() => void refetch()}
-      actions={({ partner: { partner_key }, disabled }) => (
-        <Act
-          label={t(disabled ? 'enable' : 'disable')}
-          explanation={t(disabled ? 'enableText' : 'disableText', { partner: partner_key })}
-          done={t('changed')}
-          run={() =>
-            disabled
-              ? call('/operator/enablePartner', { partner_key })
-              : call('/operator/disablePartner', { partner_key })
-          }
-        />
-      )}
-    />
+    <>
+      <PartnerForm />
+      <Table
+        title={t('title')}
+        columns={columns}
+        rows={data?.partners}
+        idOf={({ partner }) => partner.partner_key}
+        error={error}
+        onRetry={() => void refetch()}
+        actions={({ partner, disabled }) => (
+          <div className="flex flex-wrap justify-end gap-2">
+            <PartnerForm plan={partner} />
+            <Act
+              label={t(disabled ? 'enable' : 'disable')}
+              explanation={t(disabled ? 'enableText' : 'disableText', { partner: partner.partner_key })}
+              done={t('changed')}
+              run={() =>
+                disabled
+                  ? call('/operator/enablePartner', { partner_key: partner.partner_key })
+                  : call('/operator/disablePartner', { partner_key: partner.partner_key })
+              }
+            />
+          </div>
+        )}
+      />
+    </>
   )
 }

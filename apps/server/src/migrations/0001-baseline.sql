@@ -1468,6 +1468,25 @@ CREATE TABLE partners (
   changed_at timestamptz NOT NULL
 );
 
+-- Pictures and films of partners, as they are served: by the SHA-256 of their bytes, so that a plan names one for good and every server has it.
+CREATE TABLE partner_media (
+  hash text PRIMARY KEY CHECK (hash ~ '^[0-9a-f]{64}$'),
+  kind text NOT NULL CHECK (kind IN ('picture', 'film')),
+  width integer NOT NULL CHECK (width > 0),
+  height integer NOT NULL CHECK (height > 0),
+  duration_ms integer NOT NULL CHECK (duration_ms >= 0),
+  bytes bytea NOT NULL CHECK (length(bytes) BETWEEN 1 AND 4194304),
+  uploaded_at timestamptz NOT NULL
+);
+
+-- How many events of a partner were paid on a day (UTC), and under 1970-01-01 ever: what the partner's limits are held against.
+CREATE TABLE partner_paid_days (
+  partner_key text NOT NULL,
+  day date NOT NULL,
+  paid bigint NOT NULL CHECK (paid >= 0),
+  PRIMARY KEY (partner_key, day)
+);
+
 -- Under which opaque id a partner knows a player: one per player and partner, made when the player first opens the partner's link.
 CREATE TABLE partner_clicks (
   bucket smallint NOT NULL,

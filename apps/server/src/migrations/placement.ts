@@ -100,6 +100,8 @@ export const placement: Placement = {
     'squad_members',
     'squad_duels',
     'partners',
+    'partner_media',
+    'partner_paid_days',
     'partner_click_ids',
     'partner_event_ids',
     'partner_messages',

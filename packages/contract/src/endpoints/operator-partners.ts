@@ -17,6 +17,10 @@ const TextSchema = Type.Object(
 
 const ColourSchema = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 
+/** SHA-256 of a file that was uploaded. */
+const MediaHashSchema = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const SecondsSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800 })
+
 /** What is drawn on a partner's picture. */
 const PARTNER_EMBLEMS = ['star', 'gem', 'gift', 'bolt', 'crown', 'coin'] as const
 
@@ -61,6 +65,15 @@ export const PartnerPlanSchema = Type.Object(
     emblem: oneOf(...PARTNER_EMBLEMS),
     /** The picture's two colours, e.g. `#1c2a4a`. */
     colours: Type.Tuple([ColourSchema, ColourSchema]),
+    /** By their hashes: the partner's own picture in the place of the drawn one, and a film for the ad. See `uploadPartnerMedia`. */
+    picture: Type.Optional(MediaHashSchema),
+    film: Type.Optional(MediaHashSchema),
+    /** Unix seconds: the offers stand nowhere before and after. */
+    shown_from: Type.Optional(SecondsSchema),
+    shown_until: Type.Optional(SecondsSchema),
+    /** How many events players are paid for, all of them together: on a day (UTC) and ever. Events above it are written down and pay nothing. */
+    paid_per_day: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    paid_in_all: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
   },
   strict,
 )
@@ -76,8 +89,24 @@ const OperatorPartnerSchema = Type.Object({
   disabled: Type.Boolean(),
   /** Whether there is a secret that the partner's messages can be signed with. */
   signs: Type.Boolean(),
+  /** Players who went there; events that the partner told of, and those of them that were paid; paid ones today (UTC). */
+  clicks: Type.Integer(),
+  leads: Type.Integer(),
+  sales: Type.Integer(),
+  paid: Type.Integer(),
+  paid_today: Type.Integer(),
 })
 const OperatorPartnersReplySchema = Type.Object({ partners: Type.Array(OperatorPartnerSchema) })
+
+const UploadMediaBodySchema = Type.Object(
+  {
+    kind: oneOf('picture', 'film'),
+    /** Base64 of a PNG (768 KB at most) or an MP4 with H.264 or VP9 (4 MB, 30 s at most). */
+    data: Type.String({ minLength: 4, maxLength: 5_700_000 }),
+  },
+  strict,
+)
+export type UploadMediaBody = Static<typeof UploadMediaBodySchema>
 
 /** The latest first; `before_ms` is the moment of the last one seen. */
 const ListPartnerEventsBodySchema = Type.Object(
@@ -128,6 +157,25 @@ export const editPartner = endpoint({
   body: PartnerPlanSchema,
   reply: OperatorPartnersReplySchema,
   errors: ['ITEM_NOT_FOUND'],
+})
+
+export const uploadPartnerMedia = endpoint({
+  path: '/operator/uploadPartnerMedia',
+  summary:
+    'Takes a picture or a film for a partner, judged by its content; a plan then names it by its hash.',
+  guard: 'operator',
+  permission: 'partners.change',
+  bodyMaxBytes: 6_000_000,
+  body: UploadMediaBodySchema,
+  reply: Type.Object({
+    hash: Type.String(),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    /** Of a film; 0 of a picture. */
+    duration_ms: Type.Integer(),
+    bytes: Type.Integer(),
+    address: Type.String(),
+  }),
 })
 
 export const disablePartner = endpoint({

@@ -2,10 +2,11 @@ import { buttonClasses, CoinIcon, joinClasses, Spinner } from '@arena/ui'
 import { ExternalLink, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useBackHandler, useForeground } from '../../shell/index.ts'
+import { isStill, useBackHandler, useForeground } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { type AdEnd, type AdOffer, createWatchClock } from './ad-offer.ts'
 import { Poster } from './poster.tsx'
+import { Film } from './spot/film.tsx'
 import { VideoSpot } from './spot/video-spot.tsx'
 
 /** An ad over everything else: it loads, plays, and can be closed when it has been watched. */
@@ -103,15 +104,43 @@ function Playing({
       </>
     )
   }
+  return (
+    <PlayingFilm
+      offer={{ partner, ad }}
+      picture={picture}
+      watched_ms={watched_ms}
+      onGo={onGo}
+      onEnd={onEnd}
+    />
+  )
+}
+
+type PlayingProps = Parameters<typeof Playing>[0]
+
+/** The partner's own film where there is one and this phone plays it; who wants less motion, and everybody else, gets the one that is drawn. */
+function PlayingFilm({ offer: { partner, ad }, picture, watched_ms, onGo, onEnd }: PlayingProps) {
+  const [hasFailed, setFailed] = useState(isStill)
   const isOver = watched_ms >= ad.overlay_after_s * 1000
   return (
     <>
-      <VideoSpot
-        partner={partner}
-        picture={picture}
-        length_s={ad.overlay_after_s}
-        onFailed={() => onEnd('failed')}
-      />
+      {partner.film === undefined || hasFailed ? (
+        <VideoSpot
+          partner={partner}
+          picture={picture}
+          length_s={ad.overlay_after_s}
+          onFailed={() => onEnd('failed')}
+        />
+      ) : (
+        <>
+          <Backdrop address={partner.image} />
+          <Film
+            address={partner.film}
+            poster={partner.image}
+            label={`${partner.title}. ${partner.description}`}
+            onFailed={() => setFailed(true)}
+          />
+        </>
+      )}
       {isOver ? (
         <Poster partner={partner} onGo={onGo} className="animate-rise bg-black/70 backdrop-blur-md" />
       ) : (

@@ -37,9 +37,13 @@ export function createCatalogue(base: readonly PartnerPlan[], clock: Clock): Cat
       return (await all(statements)).find(({ plan }) => plan.partner_key === partnerKey)
     },
     async standing(statements, { geo, placement }) {
+      const now_s = clock.now().getTime() / 1000
       return (await all(statements)).flatMap(({ plan, disabled }) => {
+        const { shown_from = 0, shown_until = Number.POSITIVE_INFINITY } = plan
         const isHere = placement === undefined || plan.placements.includes(placement)
-        return !disabled && isHere && isForGeo(plan.geo, geo) ? [plan] : []
+        return !disabled && isHere && now_s >= shown_from && now_s < shown_until && isForGeo(plan.geo, geo)
+          ? [plan]
+          : []
       })
     },
     forget() {

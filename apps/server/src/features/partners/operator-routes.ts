@@ -5,23 +5,37 @@ import type { OperatorCall } from '../operators/index.ts'
 import { playerKey } from '../players/index.ts'
 import { merge } from './catalogue.ts'
 import type { PartnersDeps } from './deps.ts'
+import { missingMedia, uploadMedia } from './media.ts'
 import { planFault } from './partner-plan.ts'
-import { type KnownPartner, listEvents, listWritten, lockPartners, writePartner } from './partners-store.ts'
+import {
+  countEvents,
+  type KnownPartner,
+  listEvents,
+  listWritten,
+  lockPartners,
+  NO_EVENTS,
+  writePartner,
+} from './partners-store.ts'
 
 const PAGE_EVENTS = 100
 
 /** Calls by which operators control partners. A call that changes a partner answers with the partner's new state. */
 export function operatorRoutes(deps: PartnersDeps): readonly Route[] {
-  const present = ({ plan, disabled }: KnownPartner) => ({
-    partner: plan,
-    disabled,
-    signs: (deps.secrets.get(plan.partner_key) ?? []).length > 0,
-  })
-  const one = async (partner: Promise<KnownPartner>) => ({ partners: [present(await partner)] })
+  const present = async (partners: readonly KnownPartner[]) => {
+    const counts = await countEvents(deps.database, deps.clock.now())
+    return {
+      partners: partners.map(({ plan, disabled }) => ({
+        partner: plan,
+        disabled,
+        signs: (deps.secrets.get(plan.partner_key) ?? []).length > 0,
+        ...(counts.get(plan.partner_key) ?? NO_EVENTS),
+      })),
+    }
+  }
+  const one = async (partner: Promise<KnownPartner>) => present([await partner])
   return [
-    route(endpoints.listPartners, async () => ({
-      partners: (await deps.catalogue.all(deps.database)).map(present),
-    })),
+    route(endpoints.listPartners, async () => present(await deps.catalogue.all(deps.database))),
+    route(endpoints.uploadPartnerMedia, call => uploadMedia(deps, call)),
     route(endpoints.createPartner, call => one(createPartner(deps, call))),
     route(endpoints.editPartner, call => one(editPartner(deps, call))),
     route(endpoints.disablePartner, call => one(disablePartner(deps, call))),
@@ -105,6 +119,8 @@ async function control<Body extends { readonly partner_key: string }>(
     await lockPartners(tx)
     const partners = merge(content, await listWritten(tx))
     const partner = change(partners.find(({ plan }) => plan.partner_key === subject))
+    const field = await missingMedia(tx, partner.plan)
+    if (field !== undefined) throw new DomainError('INVALID_PAYLOAD', { field })
     await writePartner(tx, partner, clock.now())
     await operators.record(tx, { operator, ip, requestId, action, subject, details: { ...body } })
     return partner

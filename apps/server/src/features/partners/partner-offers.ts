@@ -11,6 +11,7 @@ import type { Statements } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { PartnersDeps } from './deps.ts'
+import { mediaAddress } from './media.ts'
 import { partnerLink } from './partner-plan.ts'
 import { keepClick } from './partners-store.ts'
 import { pictureAddress } from './picture/pictures.ts'
@@ -81,6 +82,7 @@ export function presentPartner(
     placements: [...plan.placements],
     events: plan.events.map(({ type, rewards }) => ({ type, rewards })),
     image,
+    ...(plan.film !== undefined && { film: mediaAddress('film', plan.film) }),
   }
 }
 

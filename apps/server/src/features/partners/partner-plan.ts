@@ -23,6 +23,8 @@ export function planFault(plan: PartnerPlan): string | undefined {
   if (texts.some(text => UNSPEAKABLE.test(text) || text.trim() === '')) return 'texts'
   if (new Set(plan.events.map(({ type }) => type)).size < plan.events.length) return 'events'
   if (plan.placements.includes('promo') && plan.partner_promo === '') return 'partner_promo'
+  const { shown_from = 0, shown_until = Number.POSITIVE_INFINITY } = plan
+  if (shown_until <= shown_from) return 'shown_until'
   return undefined
 }
 

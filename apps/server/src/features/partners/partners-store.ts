@@ -90,6 +90,18 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boo
   return true
 }
 
+/** Whether the partner told of this event before, of whomever. */
+export async function isEventKnown(
+  tx: Transaction,
+  { partnerKey, type, eventId }: Pick<NewEvent, 'partnerKey' | 'type' | 'eventId'>,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM partner_event_ids WHERE partner_key = $1 AND type = $2 AND event_id = $3`,
+    [partnerKey, type, eventId],
+  )
+  return rows.length > 0
+}
+
 /** Whether an event paid that was told of this player; undefined when it was not told of them. */
 export async function hasPaid(
   statements: Statements,
@@ -113,6 +125,74 @@ export async function countPaid(
     [player.bucket, player.playerId, partnerKey, type],
   )
   return row?.paid ?? 0
+}
+
+/** Stands for all days together: a sum of a day that never comes again. */
+const EVER = '1970-01-01'
+
+/**
+ * Counts a paid event of a partner against what may be paid on this day and ever; false = there is nothing left, and nothing was counted. Events
+ * of one partner wait for each other here, so not one is paid too many.
+ */
+export async function takePaid(
+  tx: Transaction,
+  {
+    partner_key,
+    paid_per_day,
+    paid_in_all,
+  }: Pick<PartnerPlan, 'partner_key' | 'paid_per_day' | 'paid_in_all'>,
+  now: Date,
+): Promise<boolean> {
+  const limits = [
+    [EVER, paid_in_all],
+    [now.toISOString().slice(0, 10), paid_per_day],
+  ] as const
+  for (const [day, most] of limits) {
+    await tx.query(
+      `INSERT INTO partner_paid_days (partner_key, day, paid) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING`,
+      [partner_key, day],
+    )
+    const [row] = await tx.query<{ paid: number }>(
+      `SELECT paid FROM partner_paid_days WHERE partner_key = $1 AND day = $2 FOR UPDATE`,
+      [partner_key, day],
+    )
+    if (row === undefined || row.paid >= (most ?? Number.POSITIVE_INFINITY)) return false
+  }
+  await tx.query(
+    `UPDATE partner_paid_days SET paid = paid + 1 WHERE partner_key = $1 AND day = ANY ($2::date[])`,
+    [partner_key, limits.map(([day]) => day)],
+  )
+  return true
+}
+
+interface EventCounts {
+  readonly clicks: number
+  readonly leads: number
+  readonly sales: number
+  readonly paid: number
+  readonly paid_today: number
+}
+export const NO_EVENTS: EventCounts = { clicks: 0, leads: 0, sales: 0, paid: 0, paid_today: 0 }
+
+/** By partner, from the directories and the sums that are kept as it happens. */
+export async function countEvents(
+  statements: Statements,
+  now: Date,
+): Promise<ReadonlyMap<string, EventCounts>> {
+  const rows = await statements.query<EventCounts & { partner_key: string }>(
+    `SELECT partner_key, sum(clicks)::bigint AS clicks, sum(leads)::bigint AS leads, sum(sales)::bigint AS sales, sum(paid)::bigint AS paid,
+       sum(paid_today)::bigint AS paid_today
+     FROM (SELECT partner_key, count(*) AS clicks, 0 AS leads, 0 AS sales, 0 AS paid, 0 AS paid_today FROM partner_click_ids GROUP BY 1
+           UNION ALL
+           SELECT partner_key, 0, count(*) FILTER (WHERE type = 'lead'), count(*) FILTER (WHERE type = 'sale'), 0, 0
+             FROM partner_event_ids GROUP BY 1
+           UNION ALL
+           SELECT partner_key, 0, 0, 0, CASE WHEN day = $2 THEN paid ELSE 0 END, CASE WHEN day = $1 THEN paid ELSE 0 END
+             FROM partner_paid_days WHERE day IN ($1, $2)) AS counted
+     GROUP BY 1`,
+    [now.toISOString().slice(0, 10), EVER],
+  )
+  return new Map(rows.map(({ partner_key, ...counts }) => [partner_key, counts]))
 }
 
 export async function hasEvent(

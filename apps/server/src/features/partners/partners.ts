@@ -14,6 +14,7 @@ import type { Rng } from '../../platform/rng/rng.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import type { PartnersDeps, PartnersOptions } from './deps.ts'
+import { createMediaFinder, forgetUnusedMedia } from './media.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { listPartners, namesHeld, openPartner, type PartnerView, presentPartner } from './partner-offers.ts'
 import { deleteMessagesBefore, hasEvent } from './partners-store.ts'
@@ -35,6 +36,8 @@ export interface Partners {
   readonly jobs: readonly Job[]
   /** PNG of a partner by its key; undefined when there is no such partner. */
   picture(partnerKey: string): Promise<string | undefined>
+  /** A picture or a film that operators uploaded, by the name of its file. */
+  media: ReturnType<typeof createMediaFinder>
   /** One of the partners for this country and place; undefined when there is none. */
   pick(statements: Statements, wanted: PartnerPick): Promise<PartnerPlan | undefined>
   /** Everybody whose offers are for this country and stand at this place. */
@@ -66,7 +69,8 @@ export function createPartners(options: PartnersOptions): Partners {
           takeEvent(deps, { partnerKey: sender, messageId, bodyHash }, body),
       }),
     ],
-    jobs: [forgetMessages(database)],
+    jobs: [forgetOld(database)],
+    media: createMediaFinder(database),
     async picture(partnerKey) {
       const known = await catalogue.find(database, partnerKey)
       return known === undefined ? undefined : drawPicture(known.plan)
@@ -104,10 +108,13 @@ const DAY_MS = 86_400_000
 /** Nobody sends a message again after so long; what it paid for is known by the event's own id for good. */
 const KEPT_DAYS = 30
 
-function forgetMessages(database: Database): Job {
+function forgetOld(database: Database): Job {
   return {
     name: 'forget-partner-messages',
     every_ms: DAY_MS / 24,
-    run: now => deleteMessagesBefore(database, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+    run: async now => {
+      await deleteMessagesBefore(database, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+      await forgetUnusedMedia(database, now)
+    },
   }
 }

@@ -54,6 +54,8 @@ export const PERSONAL_DATA = {
     partner_events: 'nameless',
     partner_event_ids: 'nameless',
     partner_messages: 'kept',
+    partner_media: 'kept',
+    partner_paid_days: 'kept',
   },
   notExported: {
     partner_click_ids: 'Finds the player of an id that stands in partner_clicks.',
@@ -61,6 +63,8 @@ export const PERSONAL_DATA = {
     partner_messages:
       'Messages of partners by their hash, so that each is answered once; what they say of a player is in partner_events.',
     partners: 'What partners offer, to everybody.',
+    partner_media: 'Pictures and films of partners.',
+    partner_paid_days: 'How many events of a partner were paid, of all players together.',
   },
   sections: { links: PARTNER_LINKS, events: PARTNER_EVENTS },
   erasure: { deleteClickIds },

@@ -12,9 +12,11 @@ import {
   hasPaid,
   insertEvent,
   insertMessage,
+  isEventKnown,
   type Message,
   markPaid,
   type NewEvent,
+  takePaid,
 } from './partners-store.ts'
 
 const CREDIT_PER_AC = 100
@@ -77,7 +79,10 @@ async function bookEvent(deps: PartnersDeps, tx: Transaction, told: Told): Promi
   const row = await deps.players.find(tx, player)
   const nth = (await countPaid(tx, subject)) + 1
   const rewards = rewardsOf(terms?.rewards)
-  const isPaid = rewards.length > 0 && row?.banned_at === null && nth <= (terms?.times ?? 0)
+  const mayPay = rewards.length > 0 && row?.banned_at === null && nth <= (terms?.times ?? 0)
+  // A budget is taken from only by an event that is new: one that was told before took its part then.
+  const isKnown = mayPay && (await isEventKnown(tx, { ...subject, eventId: body.event_id }))
+  const isPaid = mayPay && !isKnown && (await takePaid(tx, plan, deps.clock.now()))
   const event: NewEvent = {
     ...subject,
     eventId: body.event_id,

@@ -203,6 +203,7 @@ function registerRoute(
   http.route({
     method,
     url,
+    ...(declaration.bodyMaxBytes !== undefined && { bodyLimit: declaration.bodyMaxBytes }),
     ...errorCheck(declaration, context),
     onRequest: async request => {
       await limitAddress(request, declaration, context)

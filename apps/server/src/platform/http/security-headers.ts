@@ -47,6 +47,7 @@ export function pageSecurityPolicy(policy: PagePolicy): string {
     'script-src': ["'self'"],
     'style-src': ["'self'", ...policy.styleHashes],
     'img-src': ["'self'", 'data:', 'https://t.me', ...policy.assetOrigins],
+    'media-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...policy.serviceOrigins],
     'manifest-src': ["'self'"],

@@ -114,6 +114,7 @@ describe('the mini-app’s page', () => {
       "script-src 'self'",
       `style-src 'self' 'sha256-${styleHash}'`,
       "img-src 'self' data: https://t.me https://pictures.example",
+      "media-src 'self'",
       "font-src 'self'",
       "connect-src 'self' https://pay.example",
       "manifest-src 'self'",

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import { mediaAddress } from '../media.ts'
 
 /** Where partners' pictures are served, `:file` being `<partner_key>.svg`. */
 export const PICTURES_PATH = '/partner-pictures/:file'
 
 /** The address changes with the picture, so that phones may keep it. */
-export function pictureAddress({ partner_key, emblem, colours }: PartnerPlan): string {
+export function pictureAddress({ partner_key, emblem, colours, picture }: PartnerPlan): string {
+  if (picture !== undefined) return mediaAddress('picture', picture)
   const version = createHash('sha256')
     .update([emblem, ...colours].join())
     .digest('hex')

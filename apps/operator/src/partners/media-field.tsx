@@ -1,0 +1,109 @@
+import { Button } from '@arena/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Rejection } from '../frame/act.tsx'
+import { CallError, call } from '../server-api.ts'
+
+const ACCEPTED = { picture: 'image/png,image/jpeg,image/webp', film: 'video/mp4' } as const
+const SIDE_PX = 480
+
+/** A picture is drawn anew in the size it is shown in, whatever file it comes from, so that what is sent is small and plain. */
+async function plainPicture(file: File): Promise<Blob> {
+  const drawn = await createImageBitmap(file)
+  const canvas = new OffscreenCanvas(SIDE_PX, SIDE_PX)
+  const side = Math.min(drawn.width, drawn.height)
+  canvas
+    .getContext('2d')
+    ?.drawImage(
+      drawn,
+      (drawn.width - side) / 2,
+      (drawn.height - side) / 2,
+      side,
+      side,
+      0,
+      0,
+      SIDE_PX,
+      SIDE_PX,
+    )
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
+  return btoa(pieces.join(''))
+}
+
+/** A file of a partner: sent as soon as it is chosen, judged by the server, and named by its hash from then on. */
+export function MediaField({
+  kind,
+  hash,
+  onHash,
+}: {
+  readonly kind: 'picture' | 'film'
+  readonly hash: string | undefined
+  readonly onHash: (hash: string | undefined) => void
+}) {
+  const t = useTranslations('partners')
+  const id = useId()
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const data = await base64Of(kind === 'picture' ? await plainPicture(file) : file)
+      return call('/operator/uploadPartnerMedia', { kind, data })
+    },
+    onSuccess: taken => onHash(taken.hash),
+  })
+  const address = hash && `/partner-media/${hash}.${kind === 'picture' ? 'png' : 'mp4'}`
+  const reason = upload.error instanceof CallError ? upload.error.details['reason'] : undefined
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id}>{t(`upload.${kind}`)}</label>
+      <input
+        id={id}
+        className="field"
+        type="file"
+        accept={ACCEPTED[kind]}
+        disabled={upload.isPending}
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          if (file !== undefined) upload.mutate(file)
+        }}
+      />
+      <p role="status" className="text-12 text-soft">
+        {upload.isPending
+          ? t('uploading')
+          : upload.data !== undefined &&
+            t('taken', {
+              width: upload.data.width,
+              height: upload.data.height,
+              kb: Math.ceil(upload.data.bytes / 1024),
+            })}
+      </p>
+      {upload.error !== null && <Rejection error={upload.error} />}
+      {typeof reason === 'string' && <p className="text-bad">{reason}</p>}
+      {address !== undefined && address !== '' && (
+        <div className="flex items-center gap-3">
+          {kind === 'picture' ? (
+            <img src={address} alt="" className="size-20 rounded-m object-cover" />
+          ) : (
+            // A film of some seconds that says what it says in its pictures.
+            <video
+              src={address}
+              muted
+              controls
+              playsInline
+              aria-label={t('upload.film')}
+              className="h-40 rounded-m"
+            />
+          )}
+          <Button look="plain" size="small" onClick={() => onHash(undefined)}>
+            {t('takeAway')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,344 @@
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import { Button, showToast } from '@arena/ui'
+import { Drawer } from '@arena/ui/drawer'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Rejection } from '../frame/act.tsx'
+import { call } from '../server-api.ts'
+import { MediaField } from './media-field.tsx'
+
+const PLACES = ['boost', 'boost video', 'tasks', 'games', 'tournaments', 'promo', 'in-game'] as const
+const LANGUAGES = ['en', 'ru', 'ua', 'tr'] as const
+const EMBLEMS = ['star', 'gem', 'gift', 'bolt', 'crown', 'coin'] as const
+const EVENTS = ['lead', 'sale'] as const
+const REWARDS = ['coin', 'ticket', 'gold_ticket'] as const
+const NOTHING = { coin: 0, ticket: 0, gold_ticket: 0 }
+
+const NEW: PartnerPlan = {
+  partner_key: '',
+  partner_link: 'https://',
+  partner_promo: '',
+  texts: { en: { title: '', description: '' } },
+  geo: ['*'],
+  placements: ['boost video'],
+  events: [],
+  emblem: 'star',
+  colours: ['#1f4f6b', '#0b1d2b'],
+}
+
+/** A partner as a whole: what is shown, to whom, where and when, and what it pays. `plan` undefined = a new one. */
+export function PartnerForm({ plan }: { readonly plan?: PartnerPlan }) {
+  const t = useTranslations('partners')
+  const frame = useTranslations('frame')
+  const [draft, setDraft] = useState<PartnerPlan | null>(null)
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (whole: PartnerPlan) =>
+      plan === undefined ? call('/operator/createPartner', whole) : call('/operator/editPartner', whole),
+    onSuccess: async () => {
+      setDraft(null)
+      showToast({ kind: 'complete', title: t('saved') })
+      await queries.invalidateQueries({ queryKey: ['partners'] })
+    },
+  })
+  const label = t(plan === undefined ? 'create' : 'edit')
+  const close = () => {
+    setDraft(null)
+    save.reset()
+  }
+  const change = (next: Change) => setDraft(before => before && changed(before, next))
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setDraft(plan ?? NEW)}>
+        {label}
+      </Button>
+      <Drawer open={draft !== null} onClose={close} title={label} closeLabel={frame('close')}>
+        {draft !== null && (
+          <form
+            className="flex flex-col gap-4 text-14"
+            onSubmit={event => {
+              event.preventDefault()
+              save.mutate(draft)
+            }}
+          >
+            <Offer draft={draft} isNew={plan === undefined} change={change} />
+            <Media draft={draft} change={change} />
+            <Places draft={draft} change={change} />
+            <Payments draft={draft} change={change} />
+            {save.error !== null && <Rejection error={save.error} />}
+            <Button type="submit" busy={save.isPending}>
+              {t('save')}
+            </Button>
+          </form>
+        )}
+      </Drawer>
+    </>
+  )
+}
+
+/** What is undefined is taken away. */
+type Change = { readonly [Key in keyof PartnerPlan]?: PartnerPlan[Key] | undefined }
+
+function changed(plan: PartnerPlan, next: Change): PartnerPlan {
+  const whole = Object.entries({ ...plan, ...next }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(whole) as unknown as PartnerPlan
+}
+
+interface PartProps {
+  readonly draft: PartnerPlan
+  readonly change: (next: Change) => void
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-m border border-line p-3">
+      <legend className="px-1 font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Text({
+  label,
+  value,
+  onValue,
+  ...rest
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly required?: boolean
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly type?: 'text' | 'color' | 'number' | 'datetime-local'
+  readonly min?: number
+}) {
+  return (
+    <label className="flex flex-col gap-1">
+      {label}
+      <input className="field" value={value} onChange={event => onValue(event.target.value)} {...rest} />
+    </label>
+  )
+}
+
+function Offer({ draft, isNew, change }: PartProps & { readonly isNew: boolean }) {
+  const t = useTranslations('partners')
+  const { texts } = draft
+  return (
+    <Part title={t('offer')}>
+      {isNew && (
+        <Text
+          label={t('key')}
+          value={draft.partner_key}
+          onValue={partner_key => change({ partner_key })}
+          required
+          maxLength={64}
+          pattern="[A-Za-z0-9][A-Za-z0-9_\-]{1,63}"
+        />
+      )}
+      <Text
+        label={t('link')}
+        value={draft.partner_link}
+        onValue={partner_link => change({ partner_link })}
+        required
+        maxLength={1000}
+      />
+      <Text
+        label={t('code')}
+        value={draft.partner_promo}
+        onValue={partner_promo => change({ partner_promo })}
+        maxLength={40}
+      />
+      {LANGUAGES.map(language => {
+        const text = texts[language] ?? { title: '', description: '' }
+        const put = (next: Partial<typeof text>) => {
+          const { [language]: _, ...others } = texts
+          const whole = { ...text, ...next }
+          const isEmpty = language !== 'en' && whole.title === '' && whole.description === ''
+          change({ texts: { en: texts.en, ...others, ...(!isEmpty && { [language]: whole }) } })
+        }
+        return (
+          <div key={language} className="grid gap-2 sm:grid-cols-2">
+            <Text
+              label={t('titleIn', { language })}
+              value={text.title}
+              onValue={title => put({ title })}
+              required={language === 'en'}
+              maxLength={48}
+            />
+            <Text
+              label={t('descriptionIn', { language })}
+              value={text.description}
+              onValue={description => put({ description })}
+              required={language === 'en'}
+              maxLength={240}
+            />
+          </div>
+        )
+      })}
+    </Part>
+  )
+}
+
+function Media({ draft, change }: PartProps) {
+  const t = useTranslations('partners')
+  const [first, second] = draft.colours
+  return (
+    <Part title={t('look')}>
+      <label className="flex flex-col gap-1">
+        {t('emblem')}
+        <select
+          className="field"
+          value={draft.emblem}
+          onChange={event =>
+            change({ emblem: EMBLEMS.find(emblem => emblem === event.target.value) ?? 'star' })
+          }
+        >
+          {EMBLEMS.map(emblem => (
+            <option key={emblem}>{emblem}</option>
+          ))}
+        </select>
+      </label>
+      <div className="grid grid-cols-2 gap-2">
+        <Text
+          label={t('colourAbove')}
+          type="color"
+          value={first}
+          onValue={colour => change({ colours: [colour, second] })}
+        />
+        <Text
+          label={t('colourBelow')}
+          type="color"
+          value={second}
+          onValue={colour => change({ colours: [first, colour] })}
+        />
+      </div>
+      <MediaField kind="picture" hash={draft.picture} onHash={picture => change({ picture })} />
+      <MediaField kind="film" hash={draft.film} onHash={film => change({ film })} />
+    </Part>
+  )
+}
+
+function Places({ draft, change }: PartProps) {
+  const t = useTranslations('partners')
+  const { placements } = draft
+  return (
+    <Part title={t('where')}>
+      <Text
+        label={t('countries')}
+        value={draft.geo.join(' ')}
+        onValue={text => change({ geo: text.toUpperCase().split(/[\s,]+/) })}
+        required
+      />
+      <div className="grid grid-cols-2 gap-x-3">
+        {PLACES.map(place => (
+          <label key={place} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={placements.includes(place)}
+              onChange={event =>
+                change({
+                  placements: event.target.checked
+                    ? [...placements, place]
+                    : placements.filter(one => one !== place),
+                })
+              }
+            />
+            {t(`placeNames.${keyOf(place)}`)}
+          </label>
+        ))}
+      </div>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Moment label={t('from')} value={draft.shown_from} onValue={shown_from => change({ shown_from })} />
+        <Moment
+          label={t('until')}
+          value={draft.shown_until}
+          onValue={shown_until => change({ shown_until })}
+        />
+      </div>
+    </Part>
+  )
+}
+
+const keyOf = (place: (typeof PLACES)[number]) =>
+  place === 'boost video' ? 'boost_video' : place === 'in-game' ? 'in_game' : place
+
+/** A moment in UTC; empty = none. */
+function Moment({
+  label,
+  value,
+  onValue,
+}: {
+  readonly label: string
+  readonly value: number | undefined
+  readonly onValue: (seconds: number | undefined) => void
+}) {
+  return (
+    <Text
+      label={label}
+      type="datetime-local"
+      value={value === undefined ? '' : new Date(value * 1000).toISOString().slice(0, 16)}
+      onValue={text => onValue(text === '' ? undefined : Date.parse(`${text}Z`) / 1000)}
+    />
+  )
+}
+
+function Payments({ draft, change }: PartProps) {
+  const t = useTranslations('partners')
+  const number = (text: string) => Math.max(0, Math.round(Number(text) || 0))
+  const limit = (text: string) => (text === '' ? undefined : number(text))
+  return (
+    <Part title={t('pays')}>
+      {EVENTS.map(type => {
+        const event = draft.events.find(one => one.type === type)
+        const put = (next: Partial<NonNullable<typeof event>>) => {
+          const whole = { type, rewards: NOTHING, times: 1, ...event, ...next }
+          const isNothing = REWARDS.every(key => whole.rewards[key] === 0)
+          const others = draft.events.filter(one => one.type !== type)
+          change({ events: isNothing ? others : [...others, whole] })
+        }
+        const rewards = event?.rewards ?? NOTHING
+        return (
+          <div key={type} className="grid grid-cols-2 items-end gap-2 sm:grid-cols-4">
+            {REWARDS.map(key => (
+              <Text
+                key={key}
+                type="number"
+                min={0}
+                label={t(`rewards.${type}.${key}`)}
+                value={String(rewards[key])}
+                onValue={text => put({ rewards: { ...rewards, [key]: number(text) } })}
+              />
+            ))}
+            <Text
+              type="number"
+              min={1}
+              label={t(`times.${type}`)}
+              value={String(event?.times ?? 1)}
+              onValue={text => put({ times: Math.max(1, number(text)) })}
+            />
+          </div>
+        )
+      })}
+      <div className="grid grid-cols-2 items-end gap-2">
+        <Text
+          type="number"
+          min={0}
+          label={t('perDay')}
+          value={String(draft.paid_per_day ?? '')}
+          onValue={text => change({ paid_per_day: limit(text) })}
+        />
+        <Text
+          type="number"
+          min={0}
+          label={t('inAll')}
+          value={String(draft.paid_in_all ?? '')}
+          onValue={text => change({ paid_in_all: limit(text) })}
+        />
+      </div>
+      <p className="text-12 text-soft">{t('limitsText')}</p>
+    </Part>
+  )
+}
