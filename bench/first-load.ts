@@ -1,18 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { sign } from '@tma.js/init-data-node'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumLaunch } from '../tools/browser/chromium.mjs'
-import { freePorts } from '../tools/processes/ports.mjs'
+import { launchUrl, wantedBrowser, withArena } from './app-on-phone.ts'
 import { median, rounded } from './figures.ts'
 import { atLeast, atMost, type Goal } from './goals.ts'
-import { type Program, startArenaProgram } from './programs.ts'
 
-const BOT_TOKEN = '7700000001:token-of-the-benchmark'
 const RUNS = 3
 const FLAGS = ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage']
 const dist = fileURLToPath(new URL('../apps/mini-app/dist', import.meta.url))
@@ -37,21 +33,7 @@ export async function measureFirstLoad(): Promise<{
   measured: VisitFigures
   visits: readonly Visit[]
 }> {
-  const [port, gamesPort] = await twoPorts()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-bench-'))
-  const addresses = {
-    DATA_DIR: dataDir,
-    PUBLIC_URL: `http://localhost:${port}`,
-    GAMES_URL: `http://127.0.0.1:${gamesPort}`,
-    GAMES_PUBLIC_URL: `http://127.0.0.1:${gamesPort}`,
-    WALLET_URL: `http://localhost:${port}`,
-    APP_ORIGINS: `http://localhost:${port}`,
-    BOT_TOKEN,
-  }
-  const programs: Program[] = []
-  try {
-    programs.push(await startArenaProgram('games', { port: gamesPort, environment: addresses }))
-    programs.push(await startArenaProgram('server', { port, environment: addresses }))
+  return withArena(async port => {
     const visits: Visit[] = []
     for (let run = 1; run <= RUNS; run += 1) {
       const visit = await visitOnce(launchUrl(port, 7_000_000 + run))
@@ -60,29 +42,7 @@ export async function measureFirstLoad(): Promise<{
     }
     const measured = medians(visits)
     return { goals: goalsOf(measured), measured, visits }
-  } finally {
-    for (const program of programs) await program.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function twoPorts(): Promise<[number, number]> {
-  const [port = 0, gamesPort = 0] = await freePorts(2)
-  return [port, gamesPort]
-}
-
-/** The address the chat platform opens on a phone: what it says about the player is signed with the bot's token. */
-function launchUrl(port: number, id: number): string {
-  const user = { id, first_name: 'Ann', language_code: 'en' }
-  const signed = sign({ user, signature: Buffer.alloc(64).toString('base64url') }, BOT_TOKEN, new Date())
-  const theme = JSON.stringify({ bg_color: '#000000', text_color: '#ffffff' })
-  const parameters = new URLSearchParams({
-    tgWebAppData: signed,
-    tgWebAppVersion: '9.1',
-    tgWebAppPlatform: 'ios',
-    tgWebAppThemeParams: theme,
   })
-  return `http://localhost:${port}/#${parameters}`
 }
 
 async function visitOnce(url: string): Promise<Visit> {
@@ -106,12 +66,6 @@ async function visitOnce(url: string): Promise<Visit> {
   } finally {
     chrome.kill()
   }
-}
-
-/** Figures can be compared when they come from one browser: the packed one, where there is one, unless another is named. */
-function wantedBrowser(): string | undefined {
-  const isPacked = process.platform === 'linux' && process.arch === 'x64'
-  return process.env['CHROME_EXE'] || (isPacked ? 'packed' : undefined)
 }
 
 function faultSentence(fault: { readonly code: string; readonly message: string }, browser: string): string {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [postgres] [embedded] [statement] [overload] [slow-provider] [sizes] [leaderboard] [tournament] [first-load] [--quick]`, and by its name
+ * `npm run bench [postgres] [embedded] [statement] [overload] [slow-provider] [sizes] [leaderboard] [tournament] [first-load] [presses] [--quick]`, and by its name
  * alone `settlement`, `hours`, `cluster` (a Citus cluster) and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -40,6 +40,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   settlement: measureSettling,
   // Lighthouse is large: what others measure of this process is not to have it in memory.
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad(),
+  presses: async () => (await import('./presses.ts')).measurePresses(),
   soak: () => measureSoak({ minutes: Number(values.minutes), share: Number(values.share) }),
 }
 /** One takes hours, one is part of `tournament`, one is of a single question, one needs a cluster: they run when they are named and not with all others. */
