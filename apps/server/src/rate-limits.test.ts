@@ -3,6 +3,7 @@ import { auth } from '@arena/contract/endpoints/players'
 import { authEmail, authWeb, readEmailLink, requestEmailLink } from '@arena/contract/endpoints/sign-in'
 import { startValkey } from '@arena/test-kit'
 import type { LightMyRequestResponse } from 'fastify'
+import type { Cluster, Redis } from 'iovalkey'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SIGN_IN } from './content/sign-in.ts'
 import { DEFAULT_QUOTAS, type Quota } from './platform/http/index.ts'
@@ -163,9 +164,10 @@ it('a player’s calls are counted in one place, whichever of two servers they c
   const options = { quotas: { ...DEFAULT_QUOTAS, address: slow, caller: slow }, valkey }
   const [here, there] = [await openTestApp(database, options), await openTestApp(database, options)]
   const { token } = await here.signIn(940_000_102)
-  await valkey.flushall()
+  const nodes = valkey.isCluster ? (valkey as Cluster).nodes('master') : [valkey as Redis]
+  for (const node of nodes) await node.flushall()
   const buckets = async () => {
-    const keys = await valkey.keys('rate:*')
+    const keys = (await Promise.all(nodes.map(node => node.keys('rate:*')))).flat()
     return new Set(await Promise.all(keys.map(async key => `${key} ${await valkey.get(key)}`)))
   }
   // A server that waited too long for Valkey has counted by itself: a second later it asks again.

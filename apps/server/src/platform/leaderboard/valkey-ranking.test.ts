@@ -80,7 +80,7 @@ describe('an order in Valkey', () => {
     expect(await ranking.isFilled()).toBe(false)
     await ranking.markFilled()
     expect(await ranking.isFilled()).toBe(true)
-    await valkey.flushall()
+    await valkey.del('{filled}:filled')
     expect(await ranking.isFilled()).toBe(false)
   })
 })
