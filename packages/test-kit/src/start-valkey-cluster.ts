@@ -55,10 +55,16 @@ export async function startValkeyCluster({
     await answers(port)
   }
   for (const port of ports) await start(port)
-  await promisify(execFile)(`${installed}-cli`, [
-    ...['--cluster', 'create', ...ports.map(port => `127.0.0.1:${port}`)],
-    ...['--cluster-replicas', String(replicas), '--cluster-yes'],
-  ])
+  const addresses = ports.map(port => `127.0.0.1:${port}`)
+  const create = [
+    '--cluster',
+    'create',
+    ...addresses,
+    '--cluster-replicas',
+    String(replicas),
+    '--cluster-yes',
+  ]
+  await promisify(execFile)(`${installed}-cli`, create)
   for (const port of ports) await isWhole(port)
   const end = async (port: number | undefined) => {
     const child = port === undefined ? undefined : processes.get(port)
