@@ -1,2 +1,126 @@
 /** What the console asks of several features at once. */
-export { createConsole } from './console.ts'
+
+import type { FoundPlayer } from '@arena/contract/endpoints/operator-console'
+import * as endpoints from '@arena/contract/endpoints/operator-console'
+import type { Database, Statements } from '@arena/database'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import type { Section } from '../../platform/personal-data/index.ts'
+import { readTonAddress, type TonNetwork } from '../../platform/ton/index.ts'
+import type { Operators } from '../operators/index.ts'
+import { readTimeline } from '../player-data/index.ts'
+import { type PlayerKey, type Players, shownId } from '../players/index.ts'
+import { findPlayerOfRound } from '../wallet/index.ts'
+import { findWithdrawal, playersOfAddress } from '../withdrawals/index.ts'
+
+interface ConsoleDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly operators: Pick<Operators, 'record' | 'look'>
+  readonly players: Pick<Players, 'find' | 'findByShownId' | 'findPeople'>
+  /** Which addresses withdrawals go to. */
+  readonly network: TonNetwork
+  readonly sections: readonly Section[]
+}
+
+const TIMELINE_PAGE = 100
+
+/** Who asks about a person is written down in the same transaction, and the words that were looked for are not. */
+export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: readonly Route[] } {
+  const { database, clock, operators, players, sections } = deps
+  return {
+    operatorRoutes: [
+      route(endpoints.findPlayers, ({ body, operator, ip, requestId }) =>
+        database.transaction(async tx => {
+          const found = await findPlayers(deps, tx, body.text.trim())
+          const details = { found: found.length }
+          await operators.record(tx, {
+            operator,
+            ip,
+            requestId,
+            action: 'players.find',
+            subject: '',
+            details,
+          })
+          return { players: [...found] }
+        }),
+      ),
+      route(endpoints.playerTimeline, ({ body, operator, ip, requestId }) =>
+        database.transaction(async tx => {
+          const player = await players.findByShownId(tx, body.telegram_id)
+          if (player === undefined || (await players.find(tx, player)) === undefined)
+            throw new DomainError('ACCOUNT_NOT_FOUND')
+          const before = body.before_ms === undefined ? clock.now() : new Date(body.before_ms)
+          const rows = await readTimeline(tx, sections, { player, before, limit: TIMELINE_PAGE })
+          const details = body.before_ms === undefined ? {} : { before: before.toISOString() }
+          const subject = String(player.playerId)
+          await operators.look(tx, { operator, ip, requestId, action: 'player.look', subject, details })
+          return {
+            rows: rows.map(({ section, at, fields }) => ({ section, at_ms: at.getTime(), fields })),
+            next_ms: rows.length < TIMELINE_PAGE ? null : (rows.at(-1)?.at.getTime() ?? null),
+          }
+        }),
+      ),
+    ],
+  }
+}
+
+type FoundBy = FoundPlayer['found_by']
+
+interface FindDeps {
+  readonly players: Pick<Players, 'find' | 'findPeople'>
+  /** Which addresses withdrawals go to. */
+  readonly network: TonNetwork
+}
+
+/** The players that a text names, in every way in which one can be named. */
+async function findPlayers(
+  { players, network }: FindDeps,
+  statements: Statements,
+  text: string,
+): Promise<readonly FoundPlayer[]> {
+  const named: readonly (readonly [FoundBy, readonly PlayerKey[]])[] = [
+    ['round', await ofRound(statements, text)],
+    ['address', await ofAddress(statements, text, network)],
+    ['withdrawal', await ofWithdrawal(statements, text)],
+    ['person', text === '' ? [] : await players.findPeople(statements, text)],
+  ]
+  const found = new Map<number, FoundPlayer>()
+  for (const [found_by, keys] of named) {
+    for (const key of keys) {
+      const row = found.has(key.playerId) ? undefined : await players.find(statements, key)
+      if (row === undefined) continue
+      const { first_name, last_name, username, created_at, banned_at } = row
+      found.set(key.playerId, {
+        telegram_id: shownId(key, row),
+        first_name,
+        last_name,
+        username,
+        created_at: Math.floor(created_at.getTime() / 1000),
+        banned: banned_at !== null,
+        found_by,
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+async function ofRound(statements: Statements, text: string): Promise<readonly PlayerKey[]> {
+  const player = await findPlayerOfRound(statements, text)
+  return player === undefined ? [] : [player]
+}
+
+async function ofAddress(
+  statements: Statements,
+  text: string,
+  network: TonNetwork,
+): Promise<readonly PlayerKey[]> {
+  const address = readTonAddress(text, network)
+  return address.ok ? playersOfAddress(statements, address.raw) : []
+}
+
+async function ofWithdrawal(statements: Statements, text: string): Promise<readonly PlayerKey[]> {
+  if (!/^\d{1,15}$/.test(text)) return []
+  const withdrawal = await findWithdrawal(statements, Number(text))
+  return withdrawal === undefined ? [] : [withdrawal.player]
+}

@@ -2,7 +2,123 @@
  * Divisions: about thirty members of the week's tournament, of one tier, who stand against each other by its points. The only reader and writer
  * of `divisions` and `division_members`.
  */
+
+import type { ClaimDivisionReply } from '@arena/contract/endpoints/divisions'
+import * as endpoints from '@arena/contract/endpoints/divisions'
+import type { Transaction } from '@arena/database'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
+import type { Reward, RewardBudgets, Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import { checkContent } from './division-content.ts'
+import { highestTier, latestSeats, notePaid, type Seat, type SeatReward } from './division-store.ts'
+import { forgetOldDivisions, type SettlingDeps, settleDivisions } from './settle-divisions.job.ts'
+import { readySeats, SEATS_SEEN, type ShowingDeps, showDivision, sumOfRewards } from './show-division.ts'
+
 export type { DivisionsContent } from './division-content.ts'
 export { rewardFor } from './division-content.ts'
-export { createDivisions, type Divisions } from './divisions.ts'
 export { PERSONAL_DATA } from './personal-data.ts'
+
+export interface Divisions {
+  /** The best tier the player was ever in; undefined before their first week. */
+  readonly highestTier: (player: PlayerKey) => Promise<number | undefined>
+  readonly routes: readonly Route[]
+  readonly jobs: readonly Job[]
+}
+
+const SETTLE_EVERY_MS = 10_000
+const DAY_MS = 86_400_000
+
+/** @throws RangeError content that could not be kept as it says */
+export function createDivisions(deps: ClaimingDeps & SettlingDeps): Divisions {
+  checkContent(deps.content)
+  return {
+    highestTier: player => highestTier(deps.database, player),
+    routes: [
+      route(endpoints.getDivision, ({ player }) => showDivision(deps, player)),
+      route(endpoints.claimDivision, ({ activePlayer: player, ip }) => claimDivision(deps, { player, ip })),
+    ],
+    jobs: [
+      {
+        name: 'settle-divisions',
+        every_ms: SETTLE_EVERY_MS,
+        run: (now, ending) => settleDivisions(deps, now, ending),
+      },
+      {
+        name: 'forget-divisions',
+        every_ms: DAY_MS,
+        run: (now, ending) => forgetOldDivisions(deps, now, ending),
+      },
+    ],
+  }
+}
+
+interface ClaimingDeps extends ShowingDeps {
+  readonly wallet: Pick<Wallet, 'lock'>
+  readonly players: Pick<Players, 'shown' | 'account' | 'find'>
+  readonly rewards: Rewards
+  readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
+}
+
+/**
+ * Pays what the player's last weeks in divisions have brought, all or nothing and once each: the wallet is held meanwhile.
+ *
+ * @throws DomainError `reward_budget`, `ACCOUNT_NOT_FOUND`
+ */
+async function claimDivision(
+  deps: ClaimingDeps,
+  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
+): Promise<ClaimDivisionReply> {
+  const { database, wallet, clock } = deps
+  // Final results stay final: what is ready stays so, unless another call has paid it meanwhile.
+  const seen = await readySeats(deps, player, await latestSeats(database, player, SEATS_SEEN))
+  const paid =
+    seen.length === 0
+      ? []
+      : await database.transaction(async tx => {
+          await wallet.lock(tx, player)
+          const ready = (await latestSeats(tx, player, SEATS_SEEN)).filter(
+            ({ tournamentId, outcome }) =>
+              outcome?.paidAt === null && seen.some(other => other.tournamentId === tournamentId),
+          )
+          if (ready.length > 0) await takeBudget(deps, tx, { player, ip })
+          for (const seat of ready) await payReward(deps, tx, { player, seat })
+          return ready
+        })
+  const account = await deps.players.account(player)
+  if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return { reward: sumOfRewards(paid), account, server_time_ms: clock.now().getTime() }
+}
+
+async function payReward(
+  { rewards, clock }: ClaimingDeps,
+  tx: Transaction,
+  { player, seat: { tournamentId, outcome } }: { readonly player: PlayerKey; readonly seat: Seat },
+): Promise<void> {
+  if (outcome === null) return
+  await rewards.pay(tx, player, {
+    cause: `division:${tournamentId}`,
+    source: 'division_reward',
+    rewards: rewardsOf(outcome.reward),
+  })
+  await notePaid(tx, player, { tournamentId, now: clock.now() })
+}
+
+async function takeBudget(
+  { players, budgets }: ClaimingDeps,
+  tx: Transaction,
+  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
+): Promise<void> {
+  const row = await players.find(tx, player)
+  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
+  if (!(await budgets.take(tx, { kind: 'division', player, origin: budgets.originOf(ip), hasChat })))
+    throw new DomainError('reward_budget')
+}
+
+function rewardsOf({ credit, tickets }: SeatReward): readonly Reward[] {
+  return [
+    ...(credit > 0 ? [{ kind: 'ac', credit } as const] : []),
+    ...(tickets > 0 ? [{ kind: 'ticket', count: tickets } as const] : []),
+  ]
+}

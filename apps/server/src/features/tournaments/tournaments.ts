@@ -1,12 +1,15 @@
+import type { ApproveResultsBody } from '@arena/contract/endpoints/operator-results'
+import type { TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
 import type { TournamentMember } from '@arena/contract/endpoints/tournaments'
 import * as endpoints from '@arena/contract/endpoints/tournaments'
 import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import { type Route, route, streamRoute } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
+import type { ApprovedCall } from '../operators/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { buyAttempt } from './buy-attempt.ts'
-import { agreeToTournaments } from './control/agree-to-tournaments.ts'
+import { type ControlCall, createIn, editIn } from './control/control-tournament.ts'
 import { operatorRoutes } from './control/operator-routes.ts'
 import { prizesDue, refuseGift } from './control/prize-fund.ts'
 import type { TournamentsDeps } from './deps.ts'
@@ -20,11 +23,38 @@ import { MembersCount } from './members-count.ts'
 import { heldPrizes } from './settlement/held-prizes.ts'
 import { resultRoutes } from './settlement/operator-routes.ts'
 import { type FinishedTournaments, sumOwnResults } from './settlement/result-store.ts'
+import { approveIn } from './settlement/review-results.ts'
 import { settleTournaments } from './settlement/settle-tournaments.job.ts'
 import { Standings } from './standings.ts'
 import { type Climb, noteEnding, noteOvertaken, wordMessages } from './tell-members.ts'
 import { findBoardOf } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
+
+/** The body was taken by the endpoint's schema when it was asked for. */
+const as = <Body>({ body, ...call }: ApprovedCall): ControlCall<Body> => ({ ...call, body: body as Body })
+
+/** What a second person may agree to in this feature. */
+function agreeToTournaments(deps: TournamentsDeps): void {
+  const { operators } = deps
+  operators.onApproval('tournament.create', {
+    permission: 'tournaments.plan',
+    carryOut: async (tx, call) => {
+      await createIn(deps, tx, as<TournamentPlanBody>(call))
+    },
+  })
+  operators.onApproval('tournament.edit', {
+    permission: 'tournaments.plan',
+    carryOut: async (tx, call) => {
+      await editIn(deps, tx, as<TournamentPlanBody>(call))
+    },
+  })
+  operators.onApproval('tournament.approve', {
+    permission: 'results.approve',
+    carryOut: async (tx, call) => {
+      await approveIn(deps, tx, as<ApproveResultsBody>(call))
+    },
+  })
+}
 
 export interface Tournaments {
   readonly routes: readonly Route[]
