@@ -1,7 +1,4 @@
-/**
- * The table "Who may import whom" as dependency-cruiser rules. Rules name folders by pattern, so that they hold for
- * features and apps that do not exist yet.
- */
+/** The table "Who may import whom" as dependency-cruiser rules: by patterns of folders, so that they hold for features and apps that do not exist yet. */
 
 /**
  * Features of the server in five tiers, low to high: a feature uses the public modules of the tiers below its own, and of its own tier

@@ -266,49 +266,33 @@ type Playing = ReturnType<typeof createPlaying>
 
 /** Where coins and tickets come from besides the games, and where they go. */
 function createEarning(deps: WithBot, playing: Playing) {
-  const { operators, wallet, inventory, players, fairPlay } = playing
+  const { wallet, inventory, players, fairPlay } = playing
   const { holding } = playing.content
   const rewards = createRewards({ wallet, inventory })
   const { erasureSecret, bot } = deps.config
   const secret = erasureSecret ?? bot.token
   const { clusterOf } = fairPlay
   const budgets = createRewardBudgets({ ...deps, secret, clusterOf, content: REWARD_BUDGETS })
+  const given = { ...deps, ...playing, rewards, budgets, fields: playing.tournaments.fields }
   const partners = createPartners({
-    ...deps,
-    wallet,
-    players,
-    inventory,
-    rewards,
-    operators,
+    ...given,
     content: partnersToStartWith(deps.config),
     secrets: deps.config.partners.secrets,
   })
-  const streaks = createStreaks({ ...deps, ...playing, rewards, budgets, content: STREAK })
-  const { fields } = playing.tournaments
-  const season = createSeason({ ...deps, ...playing, rewards, budgets, content: SEASON })
-  const divisions = createDivisions({ ...deps, ...playing, fields, rewards, budgets, content: DIVISIONS })
-  const squads = createSquads({ ...deps, ...playing, fields, rewards, budgets, content: SQUADS })
+  const streaks = createStreaks({ ...given, content: STREAK })
+  const season = createSeason({ ...given, content: SEASON })
+  const divisions = createDivisions({ ...given, content: DIVISIONS })
+  const squads = createSquads({ ...given, content: SQUADS })
   const { pickPromo } = partners
   const erasedAt = players.erased.lastAt
   const dailyReward = createDailyReward({
-    ...deps,
-    ...playing,
-    rewards,
+    ...given,
     erasedAt,
     pickPromo,
     onClaimed: streaks.noteClaim,
     content: holding.dailyReward,
   })
-  const wheel = createWheel({
-    ...deps,
-    wallet,
-    players,
-    rewards,
-    budgets,
-    erasedAt,
-    pickPromo,
-    content: holding.wheel,
-  })
+  const wheel = createWheel({ ...given, erasedAt, pickPromo, content: holding.wheel })
   const ads = createAds({ ...deps, wallet, players, rewards, budgets, partners, content: holding.ads })
   const friends = createFriends({
     ...deps,

@@ -30,17 +30,22 @@ export function SquadPlace() {
   const { data: reply } = useQuery({ ...squadQuery, enabled: isPlayer, refetchInterval: false })
   if (!isPlayer || reply === undefined) return null
   const { squad, ready } = reply
+  const figureOf = ({ duel, credit }: NonNullable<SquadReply['squad']>) => {
+    if (duel !== null)
+      return t('sums', {
+        own: formats.number(pointsOf(duel.credit)),
+        other: formats.number(pointsOf(duel.rival_credit)),
+      })
+    const count = pointsOf(credit)
+    return count === 0 ? undefined : t('points', { count, amount: formats.number(count) })
+  }
   return (
     <ReasonCard
       name="squad"
       Icon={Users}
       isLit={squad !== null && squad.credit > 0}
       title={squad?.name ?? t('title')}
-      figure={
-        squad === null || squad.credit === 0
-          ? undefined
-          : t('points', { count: Math.round(squad.credit / 100), amount: formats.credit(squad.credit) })
-      }
+      figure={squad === null ? undefined : figureOf(squad)}
       state={stateText(reply)}
       ready={ready.coin + ready.ticket > 0 ? t('card.ready') : undefined}
       onOpen={() => navigate('/squads')}
@@ -51,13 +56,9 @@ export function SquadPlace() {
 /** What matters most in one line. */
 function useStateText(): (reply: SquadReply) => string {
   const t = useTranslations('squads.card')
-  const formats = useFormats()
   return ({ squad }) => {
     if (squad === null) return t('none')
-    if (squad.duel !== null) {
-      const { rival, credit, rival_credit } = squad.duel
-      return t('duel', { rival, own: formats.credit(credit), other: formats.credit(rival_credit) })
-    }
+    if (squad.duel !== null) return t('duel', { rival: squad.duel.rival })
     if (squad.duel_state === 'few') return t('few', { count: missingMembers(squad) })
     return t(squad.duel_state === 'soon' ? 'soon' : 'monday')
   }
@@ -69,4 +70,9 @@ export function missingMembers({
   duel_members_min,
 }: Pick<NonNullable<SquadReply['squad']>, 'rows' | 'duel_members_min'>): number {
   return Math.max(1, duel_members_min - rows.filter(({ counts }) => counts === 'now').length)
+}
+
+/** Whole points of hundredths: two members are seldom closer than that. */
+export function pointsOf(credit: number): number {
+  return Math.round(credit / 100)
 }

@@ -3,19 +3,19 @@ import { shortNickname } from '@arena/rules'
 import { Button, IconButton, joinClasses, showToast } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Crown, Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
 import { Drawer } from '../../shell/drawer.tsx'
 import { usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { squadQuery } from './index.tsx'
+import { pointsOf, squadQuery } from './index.tsx'
 
 /** What is asked about before it happens: leaving, or one of the members, whom the leader may take out or hand over to. */
 type Asked = { readonly about: 'leave' } | { readonly about: 'member'; readonly row: SquadRow }
 
-/** Who is in it, the best first, and what may be changed of that. */
-export function Members({ squad }: { readonly squad: Squad }) {
+/** Who is in it, the best first, and what may be changed of that. What else is told stands before the way out. */
+export function Members({ squad, children }: { readonly squad: Squad; readonly children: ReactNode }) {
   const t = useTranslations('squads')
   const formats = useFormats()
   // The drawer keeps what it asks about while it glides away.
@@ -26,29 +26,32 @@ export function Members({ squad }: { readonly squad: Squad }) {
     setOpen(true)
   }
   return (
-    <section aria-label={t('members.title')} className="flex flex-col gap-2">
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 text-16 font-bold">
-        {t('members.title')}
-        <span className="text-14 font-normal text-soft tabular-nums">
-          {t('members.of', {
-            members: formats.number(squad.members),
-            max: formats.number(squad.members_max),
-          })}
-        </span>
-      </h2>
-      <ol className="card-surface overflow-hidden rounded-l" data-testid="squad-rows">
-        {squad.rows.map((row, index) => (
-          <Row
-            key={row.telegram_id}
-            row={row}
-            place={index + 1}
-            {...(squad.is_leader &&
-              !row.is_own &&
-              row.counts !== 'left' && { onChange: () => ask({ about: 'member', row }) })}
-          />
-        ))}
-      </ol>
-      <p className="text-12 text-pretty text-soft">{t('members.best', { count: squad.best })}</p>
+    <>
+      <section aria-label={t('members.title')} className="flex flex-col gap-2">
+        <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 text-16 font-bold">
+          {t('members.title')}
+          <span className="text-14 font-normal text-soft tabular-nums">
+            {t('members.of', {
+              members: formats.number(squad.members),
+              max: formats.number(squad.members_max),
+            })}
+          </span>
+        </h2>
+        <ol className="card-surface overflow-hidden rounded-l" data-testid="squad-rows">
+          {squad.rows.map((row, index) => (
+            <Row
+              key={row.telegram_id}
+              row={row}
+              place={index + 1}
+              {...(squad.is_leader &&
+                !row.is_own &&
+                row.counts !== 'left' && { onChange: () => ask({ about: 'member', row }) })}
+            />
+          ))}
+        </ol>
+        <p className="text-12 text-pretty text-soft">{t('members.best', { count: squad.best })}</p>
+      </section>
+      {children}
       <Button
         look="quiet"
         size="small"
@@ -61,7 +64,7 @@ export function Members({ squad }: { readonly squad: Squad }) {
       {asked !== null && (
         <Question asked={asked} squad={squad} open={isOpen} onClose={() => setOpen(false)} />
       )}
-    </section>
+    </>
   )
 }
 
@@ -110,7 +113,7 @@ function Row({
       <span
         className={joinClasses('shrink-0 text-14 tabular-nums', row.is_counted ? 'font-bold' : 'text-soft')}
       >
-        {t('points', { count: Math.round(row.credit / 100), amount: formats.credit(row.credit) })}
+        {t('points', { count: pointsOf(row.credit), amount: formats.number(pointsOf(row.credit)) })}
       </span>
       {onChange !== undefined && (
         <IconButton

@@ -12,7 +12,7 @@ import { LoadError, SubPage, useIsPlayer, usePress } from '../../shell/index.ts'
 import { RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
 import { sendOn } from '../../shell/send-on.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { missingMembers, squadQuery } from './index.tsx'
+import { missingMembers, pointsOf, squadQuery } from './index.tsx'
 import { Members } from './squad-members.tsx'
 
 const NAME_MAX = 24
@@ -63,9 +63,10 @@ function Own({ reply, squad }: { readonly reply: SquadReply; readonly squad: Squ
         </Link>
       )}
       <Invite squad={squad} />
-      <Members squad={squad} />
-      <Prizes prizes={reply.prizes} />
-      <p className="text-12 text-pretty text-soft">{t('rest')}</p>
+      <Members squad={squad}>
+        <Prizes prizes={reply.prizes} />
+        <p className="text-12 text-pretty text-soft">{t('rest')}</p>
+      </Members>
     </>
   )
 }
@@ -113,9 +114,14 @@ function Sums({ own, duel }: { readonly own: string; readonly duel: NonNullable<
     <>
       <dl className="grid grid-cols-2 gap-4">
         {sides.map(({ name, points, look }, index) => (
-          <div key={index} className={joinClasses('flex min-w-0 flex-col', index === 1 && 'text-right')}>
-            <dt className="truncate text-14 font-semibold">{name}</dt>
-            <dd className={joinClasses('text-20 font-bold tabular-nums', look)}>{formats.credit(points)}</dd>
+          <div
+            key={index}
+            className={joinClasses('flex min-w-0 flex-col justify-between', index === 1 && 'text-right')}
+          >
+            <dt className="text-14 font-semibold wrap-break-word">{name}</dt>
+            <dd className={joinClasses('text-20 font-bold tabular-nums', look)}>
+              {formats.number(pointsOf(points))}
+            </dd>
           </div>
         ))}
       </dl>
@@ -124,7 +130,7 @@ function Sums({ own, duel }: { readonly own: string; readonly duel: NonNullable<
         <span className="flex-1 rounded-full bg-raised" />
       </div>
       <p className="text-14 font-semibold">
-        {t(`duel.${state}`, { count: Math.round(difference / 100), amount: formats.credit(difference) })}
+        {t(`duel.${state}`, { count: pointsOf(difference), amount: formats.number(pointsOf(difference)) })}
       </p>
     </>
   )
@@ -204,6 +210,7 @@ function Last({ reply: { last, ready } }: { readonly reply: SquadReply }) {
 
 function Result({ last }: { readonly last: SquadResult }) {
   const t = useTranslations('squads.last')
+  const tSquads = useTranslations('squads')
   const formats = useFormats()
   const { outcome, rival, state, reward } = last
   const hasSums = outcome === 'won' || outcome === 'drawn' || outcome === 'lost'
@@ -213,7 +220,10 @@ function Result({ last }: { readonly last: SquadResult }) {
         <span className="min-w-0 wrap-break-word">{t('of', { squad: last.squad })}</span>
         {hasSums && (
           <span className="tabular-nums">
-            {t('sums', { own: formats.credit(last.credit), other: formats.credit(last.rival_credit) })}
+            {tSquads('sums', {
+              own: formats.number(pointsOf(last.credit)),
+              other: formats.number(pointsOf(last.rival_credit)),
+            })}
           </span>
         )}
       </p>

@@ -67,15 +67,28 @@ export async function settleDuels(deps: DuelDeps, now: Date, ending?: AbortSigna
   for (const tournamentId of await listUnsettledTournaments(deps.database)) {
     const field = await deps.fields.find(tournamentId)
     if (field?.stage !== 'final' && field?.stage !== 'called_off') continue
-    for (;;) {
-      const page = await listUnsettled(deps.database, tournamentId, PAGE)
-      for (const duel of page) {
-        if (ending?.aborted === true) return
-        await settleOne(deps, { duel, field, now })
-      }
-      if (page.length < PAGE) break
-    }
+    if (!(await settleAll(deps, { tournamentId, field, now, ending }))) return
     deps.log.info({ tournamentId }, 'duels of squads are settled')
+  }
+}
+
+/** False when the program ended before the last. */
+async function settleAll(
+  deps: DuelDeps,
+  of: {
+    readonly tournamentId: number
+    readonly field: TournamentField
+    readonly now: Date
+    readonly ending: AbortSignal | undefined
+  },
+): Promise<boolean> {
+  for (;;) {
+    const page = await listUnsettled(deps.database, of.tournamentId, PAGE)
+    for (const duel of page) {
+      if (of.ending?.aborted === true) return false
+      await settleOne(deps, { duel, ...of })
+    }
+    if (page.length < PAGE) return true
   }
 }
 
@@ -112,7 +125,8 @@ export async function forgetOldSquads(
   ending?: AbortSignal,
 ): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-  while (ending?.aborted !== true) {
+  for (;;) {
+    if (ending?.aborted === true) return
     const forgotten = await database.transaction(tx => forgetSquads(tx, before, PAGE))
     if (forgotten < PAGE) return
   }

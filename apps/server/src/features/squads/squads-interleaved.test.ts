@@ -14,7 +14,7 @@ import { seededChance } from '../../platform/rng/rng.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 
 const STAKE = 20_000
-const WEEKS = 3
+const WEEKS = 2
 const PLAYERS = Array.from({ length: 14 }, (_, index) => 983_000_001 + index)
 
 let app: TestApp
@@ -35,8 +35,8 @@ afterAll(async () => {
 async function week(): Promise<{ readonly tournament_id: number; readonly end_at: Date }> {
   await app.app.features.tournaments.keep(app.clock.now())
   await app.database.query(
-    `UPDATE tournaments SET qualifying_rounds = 4, counted_rounds = 4, rounds_per_day = 0, fixed_stake = $2::bigint,
-            start_balance = 4 * $2::bigint WHERE t_key = $1 AND counted_rounds <> 4`,
+    `UPDATE tournaments SET qualifying_rounds = 2, counted_rounds = 2, rounds_per_day = 0, fixed_stake = $2::bigint,
+            start_balance = 2 * $2::bigint WHERE t_key = $1 AND counted_rounds <> 2`,
     [OPEN_TOURNAMENT_KEY, STAKE],
   )
   const [row] = await app.database.query<{ tournament_id: number; end_at: Date }>(
@@ -96,7 +96,7 @@ async function act(chance: () => number, tournamentId: number): Promise<void> {
               { telegram_id: one(PLAYERS), change: one(['remove', 'lead'] as const) },
             ] as const)
   const reply = await call(path, id, body)
-  expect(reply.statusCode, reply.body).toBeLessThan(500)
+  expect(reply.statusCode).toBeLessThan(500)
   const { squad } = reply.json<{ squad?: { code: string } | null }>()
   if (path === foundSquad.path && squad) links.push(squad.code)
 }
@@ -140,7 +140,7 @@ it('however players found, join, leave, are taken out and play at once, each rou
   for (let number = 0; number < WEEKS; number += 1) {
     const { tournament_id: tournamentId, end_at } = await week()
     await enter(tournamentId)
-    for (let day = 0; day < 4; day += 1) {
+    for (let day = 0; day < 3; day += 1) {
       for (let burst = 0; burst < 4; burst += 1) {
         await Promise.all(Array.from({ length: 6 }, () => act(chance, tournamentId)))
         await check(tournamentId)
@@ -185,13 +185,10 @@ it('however players found, join, leave, are taken out and play at once, each rou
   }
   const duels = await app.database.query<{ count: number }>(`SELECT count(*) AS count FROM squad_duels`)
   expect(duels[0]?.count).toBeGreaterThan(0)
-  const twice = await app.database.query(
-    `SELECT player_id, key FROM ledger WHERE kind = 'squad_reward' GROUP BY player_id, key HAVING count(*) > 1`,
-  )
-  expect(twice).toEqual([])
-  const [paid] = await app.database.query<{ ledger: number; noted: number }>(
-    `SELECT (SELECT coalesce(sum(amount), 0)::bigint FROM ledger WHERE kind = 'squad_reward') AS ledger,
-            (SELECT coalesce(sum(credit), 0)::bigint FROM squad_rewards) AS noted`,
+  const [paid] = await app.database.query<{ ledger: string; noted: string }>(
+    `SELECT (SELECT concat(count(*), ' of ', sum(amount)) FROM ledger WHERE kind = 'squad_reward') AS ledger,
+            (SELECT concat(count(*), ' of ', sum(credit)) FROM squad_rewards) AS noted`,
   )
   expect(paid?.ledger).toBe(paid?.noted)
+  expect(paid?.noted).toMatch(/^[1-9]/)
 })
