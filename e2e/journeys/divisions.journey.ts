@@ -61,8 +61,11 @@ journey(
       game: games[0] ?? '',
     })
     await page.reload()
-    const row = app.getByTestId('squad-rows').getByRole('listitem').filter({ hasText: 'Player 5192' })
-    await expect(row).toContainText(`${(round?.round.win ?? 0) / 100} pt`)
+    await app.getByRole('link', { name: 'Tasks' }).click()
+    await app.getByTestId('squad-card').click()
+    const row = app.getByTestId('squad-rows').locator('li:not([aria-current])')
+    const points = Math.round((round?.round.win ?? 0) / 100).toLocaleString('en')
+    await expect(row).toContainText(`${points.replaceAll(',', ' ')} pt`)
     await expect(row).toContainText('rounds to go')
     await expectAccessible(page, 'the squad')
   },

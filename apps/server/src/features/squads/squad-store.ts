@@ -78,11 +78,13 @@ export async function membersOf(
     [squadId, week],
     { name: 'squad_members' },
   )
-  return rows.map(row => ({
-    player: playerKey(row.player_id),
-    fromWeek: row.from_week,
-    untilWeek: row.until_week,
-  }))
+  const members = new Map<number, MemberRow>()
+  for (const { player_id, from_week, until_week } of rows) {
+    // Who has left and come back within the week has two rows, and was never away.
+    const fromWeek = members.get(player_id)?.fromWeek ?? from_week
+    members.set(player_id, { player: playerKey(player_id), fromWeek, untilWeek: until_week })
+  }
+  return [...members.values()]
 }
 
 export async function findSquad(statements: Statements, squadId: number): Promise<SquadRow | undefined> {

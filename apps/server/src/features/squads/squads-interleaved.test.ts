@@ -50,10 +50,14 @@ async function week(): Promise<{ readonly tournament_id: number; readonly end_at
 const call = (path: string, id: number, body?: object) =>
   app.call(path, { token: tokens.get(id) ?? '', ...(body && { body }) })
 
+/** Tokens end within a week. */
+async function signIn(): Promise<void> {
+  for (const id of PLAYERS) tokens.set(id, (await app.signIn(id)).token)
+}
+
 async function enter(tournamentId: number): Promise<void> {
+  await signIn()
   for (const id of PLAYERS) {
-    // Tokens end within a week.
-    tokens.set(id, (await app.signIn(id)).token)
     await app.database.transaction(tx =>
       app.app.features.wallet.post(tx, {
         player: keyOf(id),
@@ -69,27 +73,31 @@ async function enter(tournamentId: number): Promise<void> {
   }
 }
 
+/** A round, unless all that count are played. */
+async function playOne(
+  id: number,
+  { win, tournamentId }: { readonly win: number; readonly tournamentId: number },
+): Promise<void> {
+  const isTaken = await playRounds(app, id, { bet: STAKE, win, tournamentId }).then(
+    () => true,
+    () => false,
+  )
+  const key = `${tournamentId}:${keyOf(id).playerId}`
+  if (isTaken) played.set(key, (played.get(key) ?? 0) + win)
+}
+
 /** One act of one player; whatever is refused is refused by a listed code. */
 async function act(chance: () => number, tournamentId: number): Promise<void> {
   const one = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)] as Item
   const id = one(PLAYERS)
   const what = chance()
-  if (what < 0.35) {
-    const key = `${tournamentId}:${keyOf(id).playerId}`
-    const win = Math.floor(chance() * 500) * 100
-    const isTaken = await playRounds(app, id, { bet: STAKE, win, tournamentId }).then(
-      () => true,
-      () => false,
-    )
-    if (isTaken) played.set(key, (played.get(key) ?? 0) + win)
-    return
-  }
+  if (what < 0.35) return playOne(id, { win: Math.floor(chance() * 500) * 100, tournamentId })
   const [path, body] =
-    what < 0.5
+    what < 0.5 && links.length < 4
       ? ([foundSquad.path, { name: `Squad ${Math.floor(chance() * 1000)}` }] as const)
-      : what < 0.8 && links.length > 0
+      : what < 0.85 && links.length > 0
         ? ([joinSquad.path, { code: one(links) }] as const)
-        : what < 0.92
+        : what < 0.94
           ? ([leaveSquad.path, undefined] as const)
           : ([
               changeSquadMember.path,
@@ -148,6 +156,10 @@ it('however players found, join, leave, are taken out and play at once, each rou
       await runJobs()
       app.clock.advance(86_400_000)
     }
+    // Half of them play what they have left, and again, which is refused.
+    for (const id of [...PLAYERS.slice(7), ...PLAYERS.slice(7), ...PLAYERS.slice(7)])
+      await playOne(id, { win: 5_000, tournamentId })
+    await check(tournamentId)
     app.clock.advance(end_at.getTime() - app.clock.now().getTime() + 1_000)
     const { keep, settle } = app.app.features.tournaments
     await keep(app.clock.now())
@@ -157,6 +169,7 @@ it('however players found, join, leave, are taken out and play at once, each rou
     app.clock.advance(86_400_000 + 1_000)
     await settle(app.clock.now())
     await runJobs()
+    await signIn()
     await Promise.all([...PLAYERS, ...PLAYERS].map(id => call(claimSquad.path, id)))
     // Settled sums are those of the members' rounds, whoever has left since.
     const duels = await app.database.query<{

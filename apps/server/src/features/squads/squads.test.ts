@@ -236,6 +236,17 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect(await refusal(joinSquad.path, newId(), { code })).toBe('ITEM_NOT_FOUND')
   })
 
+  it('take back who has left and comes back within the week, as if they had never been away', async () => {
+    const { code, ids } = await squadOf(2)
+    const [, second = 0] = ids
+    await play(second, 40_000, 1)
+    await ask(leaveSquad.path, second)
+    const { squad } = await join(second, code)
+    expect(squad).toMatchObject({ members: 2, credit: 40_000 })
+    expect(squad?.rows).toHaveLength(2)
+    expect(squad?.rows[0]).toMatchObject({ is_own: true, counts: 'now', credit: 40_000 })
+  })
+
   it('let their leader alone take members out and hand over', async () => {
     const { code, founder, ids } = await squadOf(3)
     const [, second = 0, third = 0] = ids
