@@ -101,20 +101,20 @@ journey(
   'a won round is shared from its game and opens on another phone, which works it out anew once its seed is revealed',
   async ({ phone, arena }) => {
     const winner = await signInRemotely(arena, WINNER)
-    let wins = 0
-    while (wins === 0)
-      wins = (await winner.play({ rounds: 10 })).filter(({ round }) => round.win > round.bet).length
+    // The list begins with the newest.
+    let place = -1
+    while (place < 0)
+      place = (await winner.play({ rounds: 10 })).toReversed().findIndex(({ round }) => round.win > round.bet)
     const own = await phone({ user: WINNER })
     await own.app.locator('a[href$="/golden-arena"]').first().click()
     await own.app.getByTestId('play').click()
     await own.app.getByTestId('play-single').click()
     await openMenu(own)
     await own.game.getByRole('button', { name: 'My rounds' }).click()
-    const share = own.game.getByRole('button', { name: 'Share this win' }).first()
-    for (const row of await own.game.locator('.round-list summary').all()) {
-      await row.click()
-      if (await share.isVisible()) break
-    }
+    const row = own.game.locator('.round-list > li').nth(place)
+    await row.locator('summary').click()
+    const share = row.getByRole('button', { name: 'Share this win' })
+    await expect(share).toBeVisible()
     await share.click()
     await expectAccessible(own.page, 'a round to be shared')
     const answer = own.page.waitForResponse(response => response.url().endsWith('/api/shareRound'))
