@@ -77,7 +77,7 @@ journey('the console’s pages are usable on a phone, in light and dark', async 
     expect(width, name).toBeLessThanOrEqual(390)
     await expectAccessible(page, name)
   }
-  for (const kind of ['wheel', 'tasks', 'shop', 'series', 'games']) {
+  for (const kind of ['wheel', 'tasks', 'shop', 'series', 'games', 'texts', 'banners']) {
     await page.goto(`${arena.app}/operator/content/${kind}`)
     await expect(page.getByRole('heading', { level: 3, name: 'Versions' })).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

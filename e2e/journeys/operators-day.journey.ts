@@ -231,7 +231,18 @@ journey.describe('where a person looks at what is unusual', () => {
 
       await openContent(anna, 'Wheel')
       await anna.getByRole('group', { name: 'Segment 10' }).getByLabel('Weight').fill('14')
+      await anna.getByRole('button', { name: 'Show what changes and what it costs' }).click()
+      await anna.getByRole('button', { name: 'Look at it in the phone' }).click()
+      await expect(anna.frameLocator('iframe').getByTestId('game-golden-arena')).toBeVisible()
       await publish(anna, { isEnough: false })
+
+      await openContent(anna, 'Texts')
+      await anna.getByLabel('Find a text by its words or its place').fill('wheel of fortune')
+      await anna.getByLabel('app/home.wheel.title, English').fill('Spin the wheel')
+      await publish(anna, { isEnough: true })
+      await page.reload()
+      await expect(app.getByText('Spin the wheel', { exact: true })).toBeVisible()
+
       await look(boris, 'Second person')
       const asked = boris.getByRole('row').filter({ hasText: 'Publish content' })
       await act(asked, 'Agree', 'looked at it')

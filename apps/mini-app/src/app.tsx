@@ -1,11 +1,12 @@
 import { GoldDefs, ToastViewport } from '@arena/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { AskPlace } from './features/messages/index.tsx'
 import { PlayNotices } from './features/play-limits/index.ts'
 import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
 import { Routes } from './routes.tsx'
+import { homeQuery } from './server-api/index.ts'
 import { SessionGuard } from './session-guard.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { useFirstSteps } from './shell/first-steps.ts'
@@ -50,6 +51,7 @@ function Shell() {
       </ErrorBoundary>
       <TabBar />
       <LevelUpPlace />
+      <LiveTextsPlace />
       <AskPlace />
       <PlayNotices />
       <OwnerConfirmation />
@@ -72,4 +74,16 @@ function LevelUpPlace() {
       <LevelUpMoment up={last} open={isOpen} />
     </Suspense>
   )
+}
+
+const LiveTexts = lazyScreen(() => import('./screens/said-by-operators.tsx'), 'LiveTexts')
+
+/** Where texts come from that operators have changed; nothing, and no code for it, while there are none. */
+function LiveTextsPlace() {
+  const version = useQuery({ ...homeQuery, enabled: false }).data?.texts_version
+  return version ? (
+    <Suspense>
+      <LiveTexts version={version} />
+    </Suspense>
+  ) : null
 }

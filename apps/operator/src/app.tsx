@@ -6,8 +6,7 @@ import { useTranslations } from 'use-intl'
 import { Link, Route, Router, Switch, useLocation } from 'wouter'
 import { Shell } from './frame/shell.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
-import { useSignOut } from './session/sign-out.ts'
-import { SignedIn, useCaller } from './session/signed-in.tsx'
+import { SignedIn, useCaller, useSignOut } from './session/signed-in.tsx'
 
 const PlayersPage = lazy(() =>
   import('./players/players-page.tsx').then(page => ({ default: page.PlayersPage })),

@@ -24,6 +24,7 @@ import {
   DEFAULT_QUOTAS,
   DomainError,
   type GuardChecks,
+  type GuardedRoute,
   limitAddress,
   openApiPage,
   openGates,
@@ -39,7 +40,9 @@ import { registerSignedRoutes } from './platform/http/signed-route.ts'
 import { registerWebhooks } from './platform/http/webhook-route.ts'
 import { watchJobs } from './platform/jobs/job-figures.ts'
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts'
+import { previewable } from './platform/preview/preview.ts'
 import { registerValkeyFigure } from './platform/valkey/valkey.ts'
+import { createPreviews } from './previews.ts'
 import { registerSites } from './sites.ts'
 
 /** A page that is refused something reports it a few times; whoever reports more is somebody else. */
@@ -66,11 +69,13 @@ export interface App {
 
 /** The product's back end, ready to listen. The only place that knows every feature. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, database, clock, log, metrics, tracing = NO_TRACING } = deps
+  const { config, clock, log, metrics, tracing = NO_TRACING } = deps
+  const database = previewable(deps.database)
   const rateLimit = new SharedRateLimit(deps)
-  const features = createFeatures({ ...deps, rateLimit })
+  const features = createFeatures({ ...deps, database, rateLimit })
   const { wallet, games, friends } = features
-  const playerRoutes = playerRoutesOf(features)
+  const previews = createPreviews(deps.database, features)
+  const playerRoutes = playerRoutesOf(features).map(previews.entrance)
   let isLeaving = false
   const gates = openGates(metrics)
   const http = createHttpServer({
@@ -86,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
   const limits = { rateLimit, quotas: deps.quotas ?? DEFAULT_QUOTAS }
   registerRoutes(http, [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))], {
-    guards: guardsOf(features),
+    guards: guardsOf(features, previews),
     ...limits,
     onUnlistedError: deps.onUnlistedError,
     gate: gates.players,
@@ -194,9 +199,13 @@ function figuresOf({ database, clock, log, metrics, valkey }: AppDeps, features:
 }
 
 /** Who may call, and whose calls are counted together. */
-function guardsOf({ operators, players, playLimits, presence }: Features): GuardChecks {
-  const playerOf = async ({ headers }: FastifyRequest) => {
-    const player = await players.authenticate(headers.authorization)
+function guardsOf(
+  { operators, players, playLimits, presence }: Features,
+  previews: ReturnType<typeof createPreviews>,
+): GuardChecks {
+  const playerOf = async (request: FastifyRequest, route: GuardedRoute) => {
+    if (previews.isPreview(request)) return previews.authenticate(request, route)
+    const player = await players.authenticate(request.headers.authorization)
     presence.note(player.playerId)
     return player
   }
@@ -204,9 +213,10 @@ function guardsOf({ operators, players, playLimits, presence }: Features): Guard
     player: {
       check: playerOf,
       rateKey: player => `player:${player.playerId}`,
+      carryOut: previews.carryOut,
     },
     activePlayer: {
-      check: async request => playLimits.requireActive(await playerOf(request)),
+      check: async (request, route) => playLimits.requireActive(await playerOf(request, route)),
       rateKey: player => `player:${player.playerId}`,
     },
     operator: {

@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { Database } from '@arena/database'
 import { LEVELS } from '@arena/rules'
+import { ContentFaults, contentFault } from '@arena/texts/content-faults'
+import { sayInstead } from '@arena/texts/server-texts'
 import type { Config } from './config.ts'
 import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
@@ -10,7 +13,8 @@ import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from './content/rewards.ts
 import { SHOP, shopContent, shopStep } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { TASKS, tasksContent } from './content/tasks.ts'
-import { SERIES, seriesOf, seriesStep, TOURNAMENTS } from './content/tournaments/series.ts'
+import { bannersContent, findTexts, previewText, textsContent } from './content/texts.ts'
+import { rehearseSeries, SERIES, seriesOf, seriesStep, TOURNAMENTS } from './content/tournaments/series.ts'
 import { WHEEL } from './content/wheel.ts'
 import { expectedOf, priceOf } from './economy/price.ts'
 import { Rational } from './economy/rational.ts'
@@ -45,6 +49,8 @@ const BROUGHT: Omit<ContentDocuments, 'rates'> = {
   shop: SHOP,
   series: SERIES,
   games: { games: GAMES.map(({ game_id, level, category }) => ({ game_id, level, category, state: 'on' })) },
+  texts: { texts: {} },
+  banners: { banners: [] },
 }
 
 /** What features decide by: a file with a document in the place of what it speaks of. Each throws for what the program would not start with. */
@@ -58,8 +64,7 @@ const contentOf = (config: Config) => ({
     rewardCredit: rewardAc * CREDIT_PER_AC,
   }),
   friends: (reward: ContentDocuments['friends']) => {
-    if (reward.doubledAc < reward.ac)
-      throw new RangeError('A friend of a story is worth less than another one.')
+    if (reward.doubledAc < reward.ac) throw new ContentFaults([contentFault('friends_order')])
     return { ...FRIENDS, reward }
   },
   levels: ({ rewardsAc }: ContentDocuments['levels']) =>
@@ -68,6 +73,8 @@ const contentOf = (config: Config) => ({
   rates: ({ usdPerTonMicros }: ContentDocuments['rates']) => usdPerTonMicros / MICROS,
   series: seriesOf,
   games: ({ games }: ContentDocuments['games']) => gamesWith(GAMES, games),
+  texts: textsContent,
+  banners: bannersContent,
 })
 
 /** By so many percent a rate moves at most in one step: a slip of a digit pays nobody ten times their prize. */
@@ -77,8 +84,8 @@ const RATE_STEP_PERCENT = 25
 function rateStep(before: ContentDocuments['rates'], after: ContentDocuments['rates']) {
   const [was, is] = [before.usdPerTonMicros, after.usdPerTonMicros]
   const isFar = Math.abs(is - was) * 100 > was * RATE_STEP_PERCENT
-  const fault = `A TON moves by ${RATE_STEP_PERCENT} % at most in one step: from ${was / MICROS} to ${is / MICROS} is more.`
-  return { faults: isFar ? [fault] : [], isForTwo: true }
+  const figures = { percent: RATE_STEP_PERCENT, was: was / MICROS, is: is / MICROS }
+  return { faults: isFar ? [contentFault('rate_step', figures)] : [], isForTwo: true }
 }
 
 /** Everything that gives, by these documents. */
@@ -126,15 +133,30 @@ export function createContent(deps: {
       levels: { brought: BROUGHT.levels, check: content.levels },
       shop: { brought: BROUGHT.shop, check: content.shop, step: shopStep },
       rates: { brought: { usdPerTonMicros }, check: content.rates, step: rateStep },
-      series: { brought: BROUGHT.series, check: content.series, step: seriesStep },
+      series: {
+        brought: BROUGHT.series,
+        check: content.series,
+        step: seriesStep,
+        rehearse: (before, after) => rehearseSeries(before, after, deps.clock.now().getTime()),
+      },
       games: { brought: BROUGHT.games, check: content.games },
+      texts: { brought: BROUGHT.texts, check: content.texts },
+      banners: { brought: BROUGHT.banners, check: content.banners },
     },
+    previewSecret: createHmac('sha256', deps.config.bot.token).update('preview of content').digest(),
+    appUrl: new URL(deps.config.publicUrl).origin,
+    findTexts,
+    previewText,
     price: documents => priceOf(configured(content, kind => documents[kind])),
   })
+  const texts = live.versions('texts', content.texts)
+  sayInstead(() => texts.current().content.server)
   return {
     ...live,
     /** What a player is expected to be given by what holds. */
     expected: () => expectedOf(configured(content, live.current)),
+    /** What the app says besides what it came with. */
+    said: { texts, banners: live.derive('banners', content.banners) },
     /** What holds of each, as its feature reads it. */
     holding: {
       wheel: live.derive('wheel', content.wheel),

@@ -117,7 +117,7 @@ export function createFeatures(deps: FeatureDeps) {
     ...createLeaving(deps, playing, selling),
     support: createSupport({ ...deps, ...playing }),
     presence,
-    homeRoutes: homeRoutes({ ...deps, ...earning, presence }),
+    homeRoutes: homeRoutes({ ...deps, ...earning, presence, ...playing.content.said }),
     sharing: createSharing({ ...withBot, ...playing }),
     trophyRoutes: trophyRoutes({ ...deps, ...playing, ...earning }),
     business: createBusiness({ ...deps, ...playing, expected: playing.content.expected }),

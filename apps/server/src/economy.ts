@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   const configuration = readConfiguration(JSON.parse(await readAll(process.stdin)) as Returns)
   const rejections = rejectionsOf(configuration)
   if (rejections.length > 0) {
-    console.error(`This economy is refused.\n${rejections.map(rejection => `  ${rejection}`).join('\n')}`)
+    console.error(`This economy is refused.\n${rejections.map(({ sentence }) => `  ${sentence}`).join('\n')}`)
     return 1
   }
   if (values.month === true) {

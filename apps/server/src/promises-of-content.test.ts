@@ -51,7 +51,8 @@ const openGame = (token: string) => app.call(createSession.path, { token, body: 
 const play = (id: number, count: number) => playRounds(app, id, { bet: AC, win: AC, count })
 const judged = (kind: ContentKind, document: object) =>
   ask<ContentJudgement>(judgeContent.path, ANNA, { kind, document: JSON.stringify(document) })
-const faultsOf = async (kind: ContentKind, document: object) => (await judged(kind, document)).faults.join()
+const faultsOf = async (kind: ContentKind, document: object) =>
+  (await judged(kind, document)).faults.map(({ sentence }) => sentence).join()
 const always = (key: string, change: object) =>
   TASKS.tasks.map(task => (task.key === key ? { ...task, ...change } : task))
 const titles = ({ tasksList }: TasksListReply) =>
@@ -247,6 +248,10 @@ it('more dollars for a place take two, and none are given where many accounts of
   })
   expect((await judged('series', change('open', { usd: 260 }))).needs).toContain('content_sold')
   expect((await judged('series', change('open', { usd: 240 }))).needs).toEqual([])
+  const { rehearsals } = await judged('series', change('open', { usd: 240 }))
+  const most = rehearsals.find(({ figure }) => figure === 'usd_most')
+  expect(most).toMatchObject({ name: 'open', before: 700, after: 690 })
+  expect(rehearsals.find(({ figure }) => figure === 'qualified')?.after).toBeGreaterThan(0)
   expect(await faultsOf('series', change('weekend', { usd: 10 }))).toContain('rounds are not counted')
   expect(await faultsOf('series', change('open', { usd: 20_000 }))).toContain('more than 10000')
   expect(await faultsOf('series', change('open', { ac: 1 }))).toContain('wins more than a better one')

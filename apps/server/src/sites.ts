@@ -79,7 +79,7 @@ function appOptions(config: Config, { gameList }: GameListReply): Parameters<typ
     policy: {
       gameOrigins: games.origins,
       assetOrigins: [new URL(games.thumbnailsUrl).origin],
-      framedBy: [CHAT_WEB_ORIGIN, ...hostOrigins],
+      framedBy: [CHAT_WEB_ORIGIN, ...hostOrigins, ...consoleOrigins(config)],
       serviceOrigins: Object.values(config.serviceUrls).flatMap(url =>
         url === '' ? [] : [new URL(url).origin],
       ),
@@ -87,14 +87,20 @@ function appOptions(config: Config, { gameList }: GameListReply): Parameters<typ
   }
 }
 
-/** The operators' console: nobody may frame it, and it speaks to its own server only. */
-function consoleOptions({ consoleDir }: Config): Parameters<typeof registerSite>[1] {
+/** The console shows drafts in the mini-app; where both are of one origin, nobody else has to be let in. */
+function consoleOrigins({ consoleUrl, publicUrl }: Config): readonly string[] {
+  const { origin } = new URL(consoleUrl)
+  return origin === new URL(publicUrl).origin ? [] : [origin]
+}
+
+/** The operators' console: nobody may frame it, it speaks to its own server only, and frames nothing but the mini-app. */
+function consoleOptions({ consoleDir, publicUrl }: Config): Parameters<typeof registerSite>[1] {
   return {
     name: 'the console',
     path: '/operator/',
     directory: consoleDir,
     pageConfig: {},
     firstPictures: [],
-    policy: { gameOrigins: [], assetOrigins: [], framedBy: [], serviceOrigins: [] },
+    policy: { gameOrigins: [new URL(publicUrl).origin], assetOrigins: [], framedBy: [], serviceOrigins: [] },
   }
 }

@@ -249,6 +249,82 @@ const GamesDocumentSchema = Type.Object(
   strict,
 )
 
+const SaidSchema = Type.String({ minLength: 1, maxLength: 2_000 })
+
+const TextsDocumentSchema = Type.Object(
+  {
+    /** By the place of a text, `app/home.title` or `server/bot.help`: what is said there instead, in the languages in which it is another text. */
+    texts: Type.Record(
+      Type.String({ pattern: '^(?:app|server)/[\\w.-]{1,120}$' }),
+      Type.Object(
+        {
+          en: Type.Optional(SaidSchema),
+          ru: Type.Optional(SaidSchema),
+          ua: Type.Optional(SaidSchema),
+          tr: Type.Optional(SaidSchema),
+        },
+        { ...strict, minProperties: 1 },
+      ),
+      { ...strict, maxProperties: 300 },
+    ),
+  },
+  strict,
+)
+
+const MomentSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
+const BannerTextSchema = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: 60 }),
+    text: Type.String({ maxLength: 160 }),
+  },
+  strict,
+)
+
+/** Where a banner of home may lead. */
+const BANNER_PLACES = [
+  '',
+  '/boost',
+  '/tasks',
+  '/friends',
+  '/active-tournaments',
+  '/profile',
+  '/wallet',
+  '/settings',
+  '/trophies',
+] as const
+
+const BannersDocumentSchema = Type.Object(
+  {
+    /** Announcements on home: players see the first one whose time it is and which they have not closed. */
+    banners: Type.Array(
+      Type.Object(
+        {
+          /** Who has closed one sees no other by the same name. */
+          id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+          state: OnSchema,
+          /** Unix milliseconds. */
+          from_ms: MomentSchema,
+          until_ms: MomentSchema,
+          /** A place of the app; '' = it leads nowhere. */
+          place: oneOf(...BANNER_PLACES),
+          texts: Type.Object(
+            {
+              en: BannerTextSchema,
+              ru: BannerTextSchema,
+              ua: BannerTextSchema,
+              tr: BannerTextSchema,
+            },
+            strict,
+          ),
+        },
+        strict,
+      ),
+      { maxItems: 20 },
+    ),
+  },
+  strict,
+)
+
 /** What a version of each kind holds. */
 export const CONTENT_SCHEMAS = {
   wheel: WheelDocumentSchema,
@@ -261,4 +337,6 @@ export const CONTENT_SCHEMAS = {
   rates: RatesDocumentSchema,
   series: SeriesDocumentSchema,
   games: GamesDocumentSchema,
+  texts: TextsDocumentSchema,
+  banners: BannersDocumentSchema,
 } as const

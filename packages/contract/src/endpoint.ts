@@ -121,6 +121,7 @@ const ERRORS_OF_PLAYERS = [
   'UNAUTHORIZED',
   'BANNED',
   'ACCOUNT_NOT_FOUND',
+  'preview_only',
 ] as const satisfies readonly ErrorCode[]
 
 /** What every call under a guard may be answered with. */

@@ -11,6 +11,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   PLATFORM_NOT_SUPPORTED: 'The product is played on a phone, and this platform is not one.',
   BANNED: 'The account is banned.',
   FORBIDDEN: 'The caller may not do this.',
+  preview_only: 'A preview shows a draft: nothing is done in it.',
   NOT_FOUND: 'Nothing is at this address.',
   ACCOUNT_NOT_FOUND: 'The account does not exist.',
   ITEM_NOT_FOUND: 'The request names something that does not exist.',

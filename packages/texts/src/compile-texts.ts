@@ -27,9 +27,14 @@ export function compileTexts(texts: Texts, place: Place): CompiledTexts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typeof text === 'string' ? compile(typeset(text, place)) : compileTexts(text, place),
+      typeof text === 'string' ? compileText(text, place) : compileTexts(text, place),
     ]),
   )
+}
+
+/** @throws SyntaxError the text is no message */
+export function compileText(text: string, place: Place): CompiledMessage {
+  return compile(typeset(text, place))
 }
 
 /** The same without groups, under keys as `register.subject`. */

@@ -1,6 +1,7 @@
 import type account from '../texts/en/operator/account.json'
 import type content from '../texts/en/operator/content.json'
 import type fairness from '../texts/en/operator/fairness.json'
+import type faults from '../texts/en/operator/faults.json'
 import type figures from '../texts/en/operator/figures.json'
 import type frame from '../texts/en/operator/frame.json'
 import type log from '../texts/en/operator/log.json'
@@ -20,6 +21,7 @@ export type OperatorLanguage = (typeof OPERATOR_LANGUAGES)[number]
 export interface OperatorMessages {
   readonly account: typeof account
   readonly content: typeof content
+  readonly faults: typeof faults
   readonly fairness: typeof fairness
   readonly figures: typeof figures
   readonly frame: typeof frame

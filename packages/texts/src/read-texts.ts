@@ -29,3 +29,14 @@ export function filesOf(language: Language, section: Section): readonly string[]
 export function readTexts(language: Language, section: Section, file: string): Texts {
   return JSON.parse(readFileSync(pathOfTexts(language, section, file), 'utf8')) as Texts
 }
+
+/** Everything a section says in a language by its place, e.g. `shell.nav.play`. */
+export function flatTexts(language: Language, section: Section): ReadonlyMap<string, string> {
+  const files = filesOf(language, section)
+  return new Map(files.flatMap(file => leaves(readTexts(language, section, file), file)))
+}
+
+function leaves(node: unknown, place: string): readonly (readonly [place: string, text: string])[] {
+  if (typeof node === 'string') return [[place, node]]
+  return Object.entries(node ?? {}).flatMap(([key, inner]) => leaves(inner, `${place}.${key}`))
+}

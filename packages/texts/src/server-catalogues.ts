@@ -1,5 +1,6 @@
 import { compileFiles, flattened } from './compile-texts.ts'
-import { inLanguages } from './languages.ts'
+import { inLanguages, type Language } from './languages.ts'
+import { type Area, flatTexts } from './read-texts.ts'
 import type { ServerKey } from './server-messages.ts'
 import type { Catalogue } from './translate.ts'
 
@@ -9,4 +10,17 @@ import type { Catalogue } from './translate.ts'
  */
 export const SERVER_CATALOGUES = inLanguages(
   language => flattened(compileFiles({ language, area: 'server' })) as Catalogue<ServerKey>,
+)
+
+/** What operators may put other words in the place of while the product runs. */
+const CHANGEABLE = ['app', 'server'] as const satisfies readonly Area[]
+
+/** The texts of players as translators wrote them, by their places: `app/home.title`. A build puts them in the place of this module. */
+export const SOURCE_TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = inLanguages(
+  language =>
+    Object.fromEntries(
+      CHANGEABLE.flatMap(area =>
+        [...flatTexts(language, area)].map(([place, text]) => [`${area}/${place}`, text] as const),
+      ),
+    ),
 )

@@ -1,18 +1,45 @@
+import type { CompiledMessage } from 'icu-minify/format'
 import type { Language } from './languages.ts'
 import { SERVER_CATALOGUES } from './server-catalogues.ts'
 import type { ServerKey, ServerValues } from './server-messages.ts'
-import { createTranslate, type TextValues, type Translate } from './translate.ts'
+import { type Catalogue, createTranslate, type TextValues, type Translate } from './translate.ts'
 
 export type { ServerKey } from './server-messages.ts'
 
 /** Finds what the server says by its file and key, with the values that the text takes. */
 export type ServerTranslate = <Key extends ServerKey>(key: Key, ...values: ServerValues<Key>) => string
 
-const translates = new Map<Language, Translate<ServerKey>>()
+/** What stands in the place of texts of the files, by its key, compiled. */
+export type ServerOverrides = Readonly<Record<Language, Readonly<Record<string, CompiledMessage>>>>
+
+const NONE: ServerOverrides = { en: {}, ru: {}, ua: {}, tr: {} }
+const fromFiles = new Map<Language, Translate<ServerKey>>()
+/** Of overrides that hold no more nothing is kept. */
+const fromOperators = new WeakMap<object, Translate<ServerKey>>()
+
+let overrides: () => ServerOverrides = () => NONE
+
+/** From now on the server says what `current` has in the place of its files' texts; it is asked for each text. */
+export function sayInstead(current: () => ServerOverrides): void {
+  overrides = current
+}
 
 /** What the server says in a language. */
 export function textsIn(language: Language): ServerTranslate {
-  const known = translates.get(language) ?? createTranslate(SERVER_CATALOGUES[language], language)
-  translates.set(language, known)
-  return (key, ...[values]: readonly [TextValues?]) => known(key, values)
+  return (key, ...[values]: readonly [TextValues?]) => {
+    const own = overrides()[language]
+    return Object.hasOwn(own, key) ? overriding(language, own)(key, values) : asWritten(language)(key, values)
+  }
+}
+
+function asWritten(language: Language): Translate<ServerKey> {
+  const known = fromFiles.get(language) ?? createTranslate(SERVER_CATALOGUES[language], language)
+  fromFiles.set(language, known)
+  return known
+}
+
+function overriding(language: Language, own: ServerOverrides[Language]): Translate<ServerKey> {
+  const known = fromOperators.get(own) ?? createTranslate(own as Catalogue<ServerKey>, language)
+  fromOperators.set(own, known)
+  return known
 }

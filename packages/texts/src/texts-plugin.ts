@@ -10,7 +10,7 @@ import { compileFiles } from './compile-texts.ts'
 import { inLanguages, LANGUAGES, type Language } from './languages.ts'
 import { OPERATOR_LANGUAGES } from './operator-messages.ts'
 import { type Area, filesOf, pathOfTexts } from './read-texts.ts'
-import { SERVER_CATALOGUES } from './server-catalogues.ts'
+import { SERVER_CATALOGUES, SOURCE_TEXTS } from './server-catalogues.ts'
 
 const PREFIX = 'virtual:texts/'
 const SERVER_MODULE = join(import.meta.dirname, 'server-catalogues.ts')
@@ -23,7 +23,8 @@ export function textsPlugin(): Plugin {
     name: 'arena-texts',
     resolveId: id => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load(id) {
-      if (id === SERVER_MODULE) return `export const SERVER_CATALOGUES = ${parsed(SERVER_CATALOGUES)}`
+      if (id === SERVER_MODULE)
+        return `export const SERVER_CATALOGUES = ${parsed(SERVER_CATALOGUES)}; export const SOURCE_TEXTS = ${parsed(SOURCE_TEXTS)}`
       if (!id.startsWith(`\0${PREFIX}`)) return null
       const address = id.slice(PREFIX.length + 1)
       const [, kind, part = '', tag] = ADDRESS.exec(address) ?? []

@@ -1,17 +1,17 @@
 /** The one check of everything the programs say. */
 import { describe, expect, test } from 'vitest'
 import { FIRST_FILES } from './app-messages.ts'
-import { intlLocale, LANGUAGES, type Language } from './languages.ts'
-import { filesOf, type Section } from './read-texts.ts'
+import { formsOf, shapeOf, type Taken } from './check-message.ts'
+import { LANGUAGES, type Language } from './languages.ts'
+import { filesOf, flatTexts, type Section } from './read-texts.ts'
 import { SERVER_VALUES, type ServerKey } from './server-messages.ts'
 import { textsIn } from './server-texts.ts'
-import { areSaidIn, languageFolders, MESSAGES, PLAIN, textsOf } from './testing/all-texts.ts'
+import { areSaidIn, languageFolders, MESSAGES, PLAIN } from './testing/all-texts.ts'
 import { COUNTS, disagreeing } from './testing/counted-nouns.ts'
-import { shapeOf, type Taken } from './testing/message-shape.ts'
 import { FAMILIAR, hasForeignLetters, OTHER_WORDS, POLITE, uncounted, wordsOf } from './testing/wording.ts'
 
 const SECTIONS = [...MESSAGES, ...PLAIN]
-const ENGLISH = new Map(SECTIONS.map(section => [section, textsOf('en', section)]))
+const ENGLISH = new Map(SECTIONS.map(section => [section, flatTexts('en', section)]))
 const english = (section: Section) => ENGLISH.get(section) ?? new Map<string, string>()
 
 /** The places of texts that have a fault, with the texts. */
@@ -20,7 +20,7 @@ function faults(
   section: Section,
   isFault: (text: string, place: string) => boolean,
 ): readonly string[] {
-  return [...textsOf(language, section)]
+  return [...flatTexts(language, section)]
     .filter(([place, text]) => isFault(text, place))
     .map(([place, text]) => `${place}: ${text}`)
 }
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)('in %s', language => {
   const isSaid = (section: Section) => areSaidIn(language, section)
   describe.each(SECTIONS.filter(isSaid))('the texts of %s', section => {
     test('are the same ones as in English', () => {
-      expect([...textsOf(language, section).keys()].toSorted()).toEqual(
+      expect([...flatTexts(language, section).keys()].toSorted()).toEqual(
         [...english(section).keys()].toSorted(),
       )
     })
@@ -67,15 +67,15 @@ describe.each(LANGUAGES)('in %s', language => {
 
   describe.each(MESSAGES.filter(isSaid))('the messages of %s', section => {
     test('take the same values as in English', () => {
-      for (const [place, text] of textsOf(language, section)) {
+      for (const [place, text] of flatTexts(language, section)) {
         const values = namesOf(english(section).get(place) ?? '')
         expect({ place, values: namesOf(text) }).toEqual({ place, values })
       }
     })
 
     test('have every plural form the language has', () => {
-      const forms = new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories.toSorted()
-      for (const [place, text] of textsOf(language, section)) {
+      const forms = formsOf(language)
+      for (const [place, text] of flatTexts(language, section)) {
         for (const plural of shapeOf(text).plurals)
           expect({ place, forms: plural.toSorted() }).toEqual({ place, forms })
       }
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('in %s', language => {
   })
 
   test.each(PLAIN)('the texts of %s name the same figures as in English, each in its place', section => {
-    for (const [place, text] of textsOf(language, section)) {
+    for (const [place, text] of flatTexts(language, section)) {
       const names = placesOf(english(section).get(place) ?? '')
       expect({ place, names: placesOf(text) }).toEqual({ place, names })
     }
@@ -94,11 +94,11 @@ describe.each(LANGUAGES)('in %s', language => {
   })
 
   test('every game with a name is described and has its rules', () => {
-    const names = [...textsOf(language, 'app').keys()].flatMap(
+    const names = [...flatTexts(language, 'app').keys()].flatMap(
       place => /^games\.names\.(.+)$/.exec(place)?.[1] ?? [],
     )
     expect(filesOf(language, 'about')).toEqual(names.toSorted())
-    const about = textsOf(language, 'about')
+    const about = flatTexts(language, 'about')
     for (const id of names) {
       expect(about.get(`${id}.description`)?.length).toBeGreaterThan(60)
       expect(about.get(`${id}.rules.2`)?.length).toBeGreaterThan(20)
@@ -124,7 +124,7 @@ test('a Turkish player is spoken to as a friend, except by the law', () => {
 
 describe('what the server says', () => {
   const taken = (language: Language) =>
-    [...textsOf(language, 'server')].map(
+    [...flatTexts(language, 'server')].map(
       ([place, text]) => [place as ServerKey, shapeOf(text).values] as const,
     )
 

@@ -17,6 +17,7 @@ export function HomeScreen() {
       <BreakPlace />
       <TournamentCarousel />
       <HomeNext />
+      <BannerPlace />
       <GameGrid />
       <PresencePlace />
       <WaitingRoundPlace />
@@ -33,6 +34,19 @@ function PresencePlace() {
   return (
     <Suspense>
       <HomePresence />
+    </Suspense>
+  )
+}
+
+const HomeBanner = lazyScreen(() => import('./said-by-operators.tsx'), 'HomeBanner')
+
+/** An announcement; no code for it while there is none, and nothing of it on a break. */
+function BannerPlace() {
+  const home = useQuery({ ...homeQuery, enabled: false }).data
+  if (!home?.banner || home.on_break) return null
+  return (
+    <Suspense>
+      <HomeBanner key={home.banner} id={home.banner} />
     </Suspense>
   )
 }

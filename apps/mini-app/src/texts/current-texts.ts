@@ -10,6 +10,9 @@ export interface LoadedTexts {
 }
 
 let current: LoadedTexts | undefined
+/** What has been loaded; in force is that with what operators say instead. */
+let loaded: LoadedTexts | undefined
+let overlay = (texts: LoadedTexts) => texts
 const listeners = new Set<() => void>()
 
 /** The texts in force; `startTexts` comes first. */
@@ -24,7 +27,13 @@ export function onTexts(listener: () => void): () => void {
 }
 
 export function startTexts(first: LoadedTexts): void {
-  current = first
+  current = loaded = first
+}
+
+/** Lets a part of the texts be others from now on, whatever is loaded. */
+export function overlayTexts(next: typeof overlay): void {
+  overlay = next
+  replace(loaded ?? currentTexts())
 }
 
 /** Whether more than home can speak. */
@@ -37,7 +46,7 @@ export async function welcomeTexts(): Promise<void> {
   while (!('onboarding' in currentTexts().messages)) {
     const { language } = currentTexts()
     const welcome = await loadWelcome(language)
-    const { messages, language: inForce } = currentTexts()
+    const { messages, language: inForce } = loaded ?? currentTexts()
     if (inForce === language) replace({ language, messages: { ...welcome, ...messages } })
   }
 }
@@ -47,7 +56,7 @@ export async function completeTexts(): Promise<void> {
   while (!isComplete(currentTexts())) {
     const { language } = currentTexts()
     const later = await loadLater(language)
-    const { messages, language: inForce } = currentTexts()
+    const { messages, language: inForce } = loaded ?? currentTexts()
     // Another language may have been chosen meanwhile: then its own texts are asked for.
     if (inForce === language) replace({ language, messages: { ...messages, ...later } })
   }
@@ -61,6 +70,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 function replace(texts: LoadedTexts): void {
-  current = texts
+  loaded = texts
+  current = overlay(texts)
   for (const listener of listeners) listener()
 }

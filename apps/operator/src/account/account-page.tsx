@@ -7,8 +7,7 @@ import { useErrorSentence } from '../frame/error-sentence.ts'
 import { call } from '../server-api.ts'
 import { NewPasskeyForm } from '../session/new-passkey-form.tsx'
 import { hasPasskeys, withPasskey } from '../session/passkey.ts'
-import { useSignOut } from '../session/sign-out.ts'
-import { useCaller } from '../session/signed-in.tsx'
+import { useCaller, useSignOut } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
 
 type Passkey = Awaited<ReturnType<typeof call<'/operator/listPasskeys'>>>['passkeys'][number]

@@ -1,7 +1,8 @@
-import { Card, ErrorBox, Skeleton } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Card, ErrorBox, Skeleton } from '@arena/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { Rejection } from '../frame/act.tsx'
 import { useErrorSentence } from '../frame/error-sentence.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -75,6 +76,76 @@ export function Since({ state, language }: { readonly state: KindState; readonly
             {t('later', { version: String(version), time: formats.moment(from_ms) })}
           </p>
         ))}
+    </div>
+  )
+}
+
+/** In the language of the console, where it knows the code. */
+export function Fault({
+  fault: { code, values, sentence },
+}: {
+  readonly fault: Judgement['faults'][number]
+}) {
+  const t = useTranslations('faults')
+  const known = code === 'other' || !t.has(code as 'shape') ? undefined : t(code as 'shape', values)
+  return known === undefined ? <p lang="en">{sentence}</p> : <p>{known}</p>
+}
+
+/** Where players meet it first; home when left out. */
+const FIRST_SEEN: Readonly<Partial<Record<KindState['kind'], string>>> = {
+  daily_reward: '/tasks',
+  tasks: '/tasks',
+  shop: '/boost',
+  ads: '/boost',
+  friends: '/friends',
+  series: '/active-tournaments',
+}
+
+/**
+ * The mini-app with the draft, as somebody who has just come sees it. The server answers looks alone, each in a transaction that is never
+ * committed.
+ */
+export function PhonePreview({
+  kind,
+  keep,
+}: {
+  readonly kind: KindState['kind']
+  /** Keeps the draft, and answers its version. */
+  readonly keep: (note: string) => Promise<number>
+}) {
+  const t = useTranslations('content.preview')
+  const preview = useMutation({
+    mutationFn: async () => call('/operator/previewContent', { kind, version: await keep(t('note')) }),
+  })
+  const launch = new URLSearchParams({
+    tgWebAppData: preview.data?.ticket ?? '',
+    tgWebAppPlatform: 'ios',
+    tgWebAppVersion: '8.0',
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        look="quiet"
+        size="small"
+        className="self-start"
+        busy={preview.isPending}
+        onClick={() => preview.mutate()}
+      >
+        {t('show')}
+      </Button>
+      {preview.error !== null && <Rejection error={preview.error} />}
+      {preview.data !== undefined && (
+        <>
+          <p className="text-14 text-soft">{t('text')}</p>
+          <iframe
+            key={preview.data.ticket}
+            title={t('title')}
+            className="h-[49rem] w-full max-w-[390px] self-center rounded-xl border border-line"
+            sandbox="allow-scripts allow-same-origin"
+            src={`${preview.data.app}${FIRST_SEEN[kind] ?? '/'}#${launch.toString()}`}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -8,11 +8,20 @@ import { Act, Rejection } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
-import { type Judgement, type KindState, Since, useContent, type Version } from './content-page.tsx'
+import {
+  type Judgement,
+  type KindState,
+  PhonePreview,
+  Since,
+  useContent,
+  type Version,
+} from './content-page.tsx'
 import { GamesForm, StopGames } from './games-form.tsx'
+import { JudgementView } from './judgement-view.tsx'
 import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
 import { RatesForm, SeriesForm, ShopForm } from './shop-form.tsx'
 import { AdsForm, FriendsForm, LevelsForm, TasksForm } from './tasks-form.tsx'
+import { BannersForm, TextsForm } from './texts-form.tsx'
 
 /** One kind of content: what holds, a form for what shall hold, what that would cost, and everything that ever held. */
 export function DocumentPage({ kind, language }: { readonly kind: string; readonly language: string }) {
@@ -113,6 +122,7 @@ function Editor({
             <>
               <JudgementView judgement={judgement.data} />
               <Acts state={state} judgement={judgement.data} keep={keep} />
+              {judgement.data.faults.length === 0 && <PhonePreview key={text} kind={kind} keep={keep} />}
             </>
           )}
         </div>
@@ -148,6 +158,10 @@ function formOf(kind: KindState['kind'], text: string, onText: (text: string) =>
       return <SeriesForm {...props<'series'>()} />
     case 'games':
       return <GamesForm {...props<'games'>()} />
+    case 'texts':
+      return <TextsForm {...props<'texts'>()} />
+    case 'banners':
+      return <BannersForm {...props<'banners'>()} />
   }
 }
 
@@ -276,105 +290,4 @@ function VersionsTable({
       />
     </>
   )
-}
-
-type Change = Judgement['changes'][number]
-type Cost = Judgement['costs'][number]
-
-const EXACT = 6
-const nothing = () => undefined
-
-/** What a document would change and cost, and whether it can be published at all. */
-function JudgementView({ judgement }: { readonly judgement: Judgement }) {
-  const t = useTranslations('content')
-  const { faults, changes, costs } = judgement
-  if (faults.length > 0) {
-    return (
-      <div role="alert" className="text-14 text-bad">
-        <p className="font-semibold">{t('faults')}</p>
-        {faults.map(fault => (
-          <p key={fault} lang="en">
-            {fault}
-          </p>
-        ))}
-      </div>
-    )
-  }
-  if (changes.length === 0) {
-    return (
-      <p role="status" className="text-14">
-        {t('same')}
-      </p>
-    )
-  }
-  const changeColumns: readonly Column<Change>[] = [
-    { key: 'place', title: t('place'), show: ({ path }) => placeOf(path), text: ({ path }) => placeOf(path) },
-    { key: 'before', title: t('before'), show: row => row.before, text: row => row.before, isNumber: true },
-    { key: 'after', title: t('after'), show: row => row.after, text: row => row.after, isNumber: true },
-  ]
-  return (
-    <>
-      <h3 className="text-16 font-semibold">{t('judged')}</h3>
-      <Table
-        title={t('judged')}
-        columns={changeColumns}
-        rows={changes}
-        idOf={row => row.path}
-        onRetry={nothing}
-      />
-      <h3 className="text-16 font-semibold">{t('costs')}</h3>
-      <p className="text-14 text-soft">{t('costsText')}</p>
-      <Costs costs={costs} />
-    </>
-  )
-}
-
-/** Lists are counted from 1 where people read. */
-function placeOf(path: string): string {
-  return path
-    .split('.')
-    .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
-    .join(' › ')
-}
-
-function Costs({ costs }: { readonly costs: readonly Cost[] }) {
-  const t = useTranslations('content')
-  const whoOf = ({ profile }: Cost) =>
-    profile === '' ? t('profiles.all') : isProfile(profile) ? t(`profiles.${profile}`) : profile
-  const differenceOf = ({ before, after }: Cost) => {
-    const difference = Number((Number(after) - Number(before)).toFixed(EXACT))
-    return difference > 0 ? `+${String(difference)}` : String(difference)
-  }
-  const columns: readonly Column<Cost>[] = [
-    { key: 'who', title: t('who'), show: whoOf, text: whoOf },
-    {
-      key: 'what',
-      title: t('what'),
-      show: row => t(`keys.${row.currency}`),
-      text: row => row.currency,
-    },
-    { key: 'before', title: t('before'), show: row => row.before, text: row => row.before, isNumber: true },
-    { key: 'after', title: t('after'), show: row => row.after, text: row => row.after, isNumber: true },
-    {
-      key: 'difference',
-      title: t('difference'),
-      show: row => <strong>{differenceOf(row)}</strong>,
-      text: differenceOf,
-      isNumber: true,
-    },
-  ]
-  const changed = costs.filter(({ before, after }) => before !== after)
-  return (
-    <Table
-      title={t('costs')}
-      columns={columns}
-      rows={changed}
-      idOf={row => `${row.profile} ${row.currency}`}
-      onRetry={nothing}
-    />
-  )
-}
-
-function isProfile(name: string): name is 'casual' | 'regular' | 'heavy' {
-  return name === 'casual' || name === 'regular' || name === 'heavy'
 }

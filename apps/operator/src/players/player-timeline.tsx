@@ -1,3 +1,5 @@
+import { Button, showToast } from '@arena/ui'
+import { Copy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Column, Table } from '../frame/table.tsx'
 import { usePages } from '../frame/use-pages.ts'
@@ -44,13 +46,37 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
       text: row => toldOf(row.fields),
     },
   ]
+  const textOf = ({ at_ms, section, fields }: Row) => {
+    const told = tellable(fields).map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
+    return `${formats.moment(at_ms)} — ${section.replaceAll('_', ' ')}: ${told.join(', ')}`
+  }
+  const copy = async (rows: readonly Row[]) => {
+    const done = await navigator.clipboard.writeText(rows.map(textOf).join('\n')).then(
+      () => true,
+      () => false,
+    )
+    showToast(done ? { kind: 'complete', title: t('copied') } : { kind: 'error', title: t('copyFailed') })
+  }
   return (
-    <Table
-      title={t('timeline')}
-      columns={columns}
-      idOf={row => `${row.section} ${row.at_ms} ${toldOf(row.fields)}`}
-      {...table}
-    />
+    <>
+      <Table
+        title={t('timeline')}
+        columns={columns}
+        idOf={row => `${row.section} ${row.at_ms} ${toldOf(row.fields)}`}
+        {...table}
+        actions={row => (
+          <Button look="plain" size="small" onClick={() => void copy([row])}>
+            <Copy aria-hidden="true" className="size-4" />
+            <span className="sr-only">{t('copyRow', { at: formats.moment(row.at_ms) })}</span>
+          </Button>
+        )}
+      />
+      {table.rows !== undefined && table.rows.length > 0 && (
+        <Button look="quiet" size="small" className="self-start" onClick={() => void copy(table.rows ?? [])}>
+          {t('copyAll', { count: table.rows.length })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card, ErrorBox, Skeleton } from '@arena/ui'
+import { Button, Card, ErrorBox, Skeleton, showToast } from '@arena/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
@@ -168,4 +168,23 @@ function CodeForm() {
       </Button>
     </form>
   )
+}
+
+/** Ends the session on the server: the cookie is not this page's to delete, so whoever is not answered is told that they are still in. */
+export function useSignOut(): () => void {
+  const t = useTranslations('session')
+  const sentence = useErrorSentence()
+  return () => {
+    call('/operator/logout').then(
+      () => noteSession('none'),
+      (error: unknown) => {
+        if (error instanceof CallError && error.status === 401) return
+        showToast({
+          kind: 'error',
+          title: t('stillIn'),
+          ...(error instanceof Error && { description: sentence(error) }),
+        })
+      },
+    )
+  }
 }

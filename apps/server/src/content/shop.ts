@@ -1,4 +1,5 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 import type { ShopContent } from '../features/shop/index.ts'
 
 type ShopDocument = ContentDocuments['shop']
@@ -53,7 +54,7 @@ const LIMITS = { ticketAcMin: 1_500, acPerStarMax: 200, ticketsPerPackageMax: 5,
 /**
  * What is sold of it.
  *
- * @throws RangeError with every fault
+ * @throws ContentFaults with every fault
  */
 export function shopContent({ packs, packages, goldTickets }: ShopDocument): ShopContent {
   const faults = [
@@ -62,8 +63,8 @@ export function shopContent({ packs, packages, goldTickets }: ShopDocument): Sho
     ...packages.flatMap(coinFaults),
     ...goldTickets.flatMap(goldenFaults),
   ]
-  if (!packs.some(({ state }) => state === 'on')) faults.push('No tickets are sold for ArenaCoins.')
-  if (faults.length > 0) throw new RangeError(`The shop can't sell this. ${faults.join(' ')}`)
+  if (!packs.some(({ state }) => state === 'on')) faults.push(contentFault('shop_no_tickets'))
+  if (faults.length > 0) throw new ContentFaults(faults)
   return { packs: sold(packs), packages: sold(packages), goldTickets: sold(goldTickets) }
 }
 
@@ -93,28 +94,29 @@ function sold<Offer extends { readonly state: 'on' | 'off' }>(offers: readonly O
   return offers.filter(({ state }) => state === 'on').map(({ state: _, ...offer }) => offer)
 }
 
-function packFaults({ key, tickets, gift, price }: Pack): readonly string[] {
-  if (key !== `x${tickets}`) return [`${key} sells ${tickets} tickets.`]
+function packFaults({ key, tickets, gift, price }: Pack): readonly ContentFault[] {
+  if (key !== `x${tickets}`) return [contentFault('shop_sells_tickets', { id: key, count: tickets })]
   return price < (tickets + gift) * LIMITS.ticketAcMin
-    ? [`${key} sells a ticket for less than ${LIMITS.ticketAcMin} ArenaCoins.`]
+    ? [contentFault('shop_ticket_price', { id: key, least: LIMITS.ticketAcMin })]
     : []
 }
 
-function coinFaults({ id, ac, tickets, gold_tickets, price }: Package): readonly string[] {
-  if (id !== `ac_${ac}` || ac === 0 || gold_tickets > 0) return [`${id} sells ${ac} ArenaCoins.`]
-  if (tickets > LIMITS.ticketsPerPackageMax) return [`${id} gives ${tickets} tickets on top.`]
+function coinFaults({ id, ac, tickets, gold_tickets, price }: Package): readonly ContentFault[] {
+  if (id !== `ac_${ac}` || ac === 0 || gold_tickets > 0)
+    return [contentFault('shop_sells_coins', { id, count: ac })]
+  if (tickets > LIMITS.ticketsPerPackageMax) return [contentFault('shop_on_top', { id, count: tickets })]
   return ac > price * LIMITS.acPerStarMax
-    ? [`${id} gives more than ${LIMITS.acPerStarMax} ArenaCoins for a Star.`]
+    ? [contentFault('shop_star', { id, most: LIMITS.acPerStarMax })]
     : []
 }
 
-function goldenFaults({ id, ac, tickets, gold_tickets, price }: Package): readonly string[] {
+function goldenFaults({ id, ac, tickets, gold_tickets, price }: Package): readonly ContentFault[] {
   if (id !== `gold_${gold_tickets}` || gold_tickets === 0 || ac > 0 || tickets > 0)
-    return [`${id} sells ${gold_tickets} golden tickets.`]
+    return [contentFault('shop_sells_golden', { id, count: gold_tickets })]
   const { starsPerGoldTicketMin: least } = LIMITS
-  return price < gold_tickets * least ? [`${id} sells a golden ticket for less than ${least} Stars.`] : []
+  return price < gold_tickets * least ? [contentFault('shop_golden_price', { id, least })] : []
 }
 
-function repeated(ids: readonly string[]): string[] {
-  return ids.filter((id, place) => ids.indexOf(id) !== place).map(id => `${id} is sold twice.`)
+function repeated(ids: readonly string[]): ContentFault[] {
+  return ids.filter((id, place) => ids.indexOf(id) !== place).map(name => contentFault('twice', { name }))
 }

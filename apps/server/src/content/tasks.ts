@@ -3,6 +3,7 @@ import type { Task } from '@arena/contract/endpoints/tasks'
 import { FIRST_ROUND_TASK } from '@arena/contract/kinds'
 import { LANGUAGES, type Language } from '@arena/contract/languages'
 import { LEVELS, type PlayGoal, type TaskGoal } from '@arena/rules'
+import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 import type { Config } from '../config.ts'
 import type { TaskPlan, TasksContent } from '../features/tasks/index.ts'
@@ -100,7 +101,7 @@ function drawable(
 /**
  * Every task that can be begun; social ones only for the places that the settings name.
  *
- * @throws RangeError with every fault of the document
+ * @throws ContentFaults with every fault of the document
  */
 export function tasksContent(
   settings: Pick<Config, 'social' | 'bot'>,
@@ -111,7 +112,7 @@ export function tasksContent(
     ...drawnFaults('day', document.day),
     ...drawnFaults('week', document.week),
   ]
-  if (faults.length > 0) throw new RangeError(`The tasks can't be offered like this. ${faults.join(' ')}`)
+  if (faults.length > 0) throw new ContentFaults(faults)
   const on = document.tasks.filter(({ state }) => state === 'on')
   return {
     tasks: on.flatMap(task => planOf(settings, task) ?? []),
@@ -150,34 +151,36 @@ function drawnOf({ count, pool }: TasksDocument['day']): TasksContent['periods']
 }
 
 /** What a player has done stands under a task's key: a key that is made of goal and figure never stands for others. */
-function alwaysFaults(tasks: readonly Always[]): readonly string[] {
-  const faults = repeated(tasks.map(({ key }) => key)).map(key => `${key} stands there twice.`)
+function alwaysFaults(tasks: readonly Always[]): readonly ContentFault[] {
+  const faults = repeated(tasks.map(({ key }) => key)).map(name => contentFault('twice', { name }))
   for (const { key, goal, value, reward, state } of tasks) {
     const known = TASKS.tasks.find(task => task.key === key)
     const isItself = known?.goal === goal && known.value === value
     if (!isItself && (known !== undefined || isPlace(goal) || key !== `${goal}_${value}`))
-      faults.push(`${key} is the key of another task: ${goal} ${value} is ${goal}_${value}.`)
-    if (givesNothing(reward)) faults.push(`${key} gives nothing.`)
-    if (key === FIRST_ROUND_TASK && state === 'off')
-      faults.push('The first steps lead to spins_1: it stays on.')
+      faults.push(contentFault('task_key', { key, goal, value }))
+    if (givesNothing(reward)) faults.push(contentFault('gives_nothing', { name: key }))
+    if (key === FIRST_ROUND_TASK && state === 'off') faults.push(contentFault('task_first', { key: FIRST_ROUND_TASK }))
   }
-  if (!tasks.some(({ key }) => key === FIRST_ROUND_TASK)) faults.push('The first steps lead to spins_1.')
+  if (!tasks.some(({ key }) => key === FIRST_ROUND_TASK)) faults.push(contentFault('task_first', { key: FIRST_ROUND_TASK }))
   return faults
 }
 
-function drawnFaults(kind: 'day' | 'week', { count, pool }: TasksDocument['day']): readonly string[] {
+function drawnFaults(kind: 'day' | 'week', { count, pool }: TasksDocument['day']): readonly ContentFault[] {
   const names = pool.map(({ goal, value }) => `${goal} ${value}`)
-  const faults = repeated(names).map(name => `The ${kind} has ${name} twice.`)
+  const faults = repeated(names).map(name => contentFault('twice', { name }))
   for (const { goal, value, levels, reward } of pool) {
-    if (levels.from > levels.to) faults.push(`${goal} ${value} of the ${kind} is for no level.`)
-    if (givesNothing(reward)) faults.push(`${goal} ${value} of the ${kind} gives nothing.`)
+    if (levels.from > levels.to) faults.push(contentFault('task_levels', { goal, value }))
+    if (givesNothing(reward)) faults.push(contentFault('gives_nothing', { name: `${goal} ${value}` }))
   }
   for (const { level } of LEVELS) {
     const open = pool.filter(
       ({ levels, state }) => state === 'on' && levels.from <= level && level <= levels.to,
     )
     const goals = new Set(open.map(({ goal }) => goal)).size
-    if (goals < count) faults.push(`On level ${level} the ${kind} has ${goals} goals to draw ${count} from.`)
+    if (goals < count)
+      faults.push(
+        contentFault(kind === 'day' ? 'task_goals_day' : 'task_goals_week', { level, goals, count }),
+      )
   }
   return faults
 }
@@ -206,9 +209,18 @@ function partnerText(titleOf: (language: Language) => string): Translation {
   return translated((t, language) => [titleOf(language), t('tasks.partnerHint')])
 }
 
+/** Said when it is read: operators change texts while a version of the tasks holds. */
 function translated(wording: (t: ServerTranslate, language: Language) => Wording): Translation {
   return LANGUAGES.map(language => {
-    const [text, hint] = wording(textsIn(language), language)
-    return { language, text, hint }
+    const say = (part: 0 | 1) => wording(textsIn(language), language)[part]
+    return {
+      language,
+      get text() {
+        return say(0)
+      },
+      get hint() {
+        return say(1)
+      },
+    }
   })
 }

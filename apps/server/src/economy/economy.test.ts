@@ -98,7 +98,11 @@ describe('a configuration', () => {
     ],
     ['a game nobody knows', slip({ returns: new Map() }), 'Nobody says what golden-arena returns'],
   ])('with %s is refused, and told why', (_, configuration, reason) => {
-    expect(rejectionsOf(configuration).join('\n')).toContain(reason)
+    expect(
+      rejectionsOf(configuration)
+        .map(({ sentence }) => sentence)
+        .join('\n'),
+    ).toContain(reason)
   })
 })
 

@@ -1,34 +1,34 @@
+import { type ContentFault, contentFault } from '@arena/texts/content-faults'
 import type { Configuration } from './configuration.ts'
 import { spinValue, tournamentTonPerDay } from './prize-costs.ts'
 import { Rational, sumOf, ZERO } from './rational.ts'
 
 const NANO_PER_TON = 1_000_000_000
 
-/** Why this configuration may not be used, in sentences; empty when every TON it gives has a limit. */
-export function rejectionsOf(configuration: Configuration): readonly string[] {
+/** Why this configuration may not be used; empty when every TON it gives has a limit. */
+export function rejectionsOf(configuration: Configuration): readonly ContentFault[] {
   const faults = rateFaults(configuration)
   return faults.length > 0 ? [...faults, ...giftFaults(configuration)] : rejectionsOfGifts(configuration)
 }
 
 /** The same without what the games return, which the games' provider alone knows. */
-export function rejectionsOfGifts(configuration: Omit<Configuration, 'returns'>): readonly string[] {
+export function rejectionsOfGifts(configuration: Omit<Configuration, 'returns'>): readonly ContentFault[] {
   const faults = giftFaults(configuration)
   return faults.length > 0 ? faults : ceilingFaults(configuration)
 }
 
-function giftFaults(configuration: Omit<Configuration, 'returns'>): readonly string[] {
+function giftFaults(configuration: Omit<Configuration, 'returns'>): readonly ContentFault[] {
   return [...unbudgetedTon(configuration), ...wheelFaults(configuration)]
 }
 
-function rateFaults({ usdPerTon, returns, tournaments }: Configuration): readonly string[] {
-  const faults = usdPerTon.isAbove(ZERO) ? [] : ['Dollar prizes have no rate: USD_PER_TON must be above 0.']
+function rateFaults({ usdPerTon, returns, tournaments }: Configuration): readonly ContentFault[] {
+  const faults = usdPerTon.isAbove(ZERO) ? [] : [contentFault('economy_rate')]
   const one = Rational.of(1)
   for (const [game, rtp] of returns) {
-    if (!one.isAbove(rtp))
-      faults.push(`${game} returns ${rtp.toFixed(4)} of a stake: playing it makes ArenaCoins.`)
+    if (!one.isAbove(rtp)) faults.push(contentFault('economy_return', { game, rtp: rtp.toFixed(4) }))
   }
   for (const game of tournaments.usual.games) {
-    if (!returns.has(game)) faults.push(`Nobody says what ${game} returns.`)
+    if (!returns.has(game)) faults.push(contentFault('economy_unknown', { game }))
   }
   return faults
 }
@@ -42,7 +42,7 @@ function unbudgetedTon({
   wheel,
   tasks,
   shop,
-}: Omit<Configuration, 'returns'>): readonly string[] {
+}: Omit<Configuration, 'returns'>): readonly ContentFault[] {
   const places: readonly (readonly [string, readonly unknown[]])[] = [
     ['The daily reward', dailyReward.days.flat()],
     ['A secret prize of the daily reward', dailyReward.secretPrizes],
@@ -59,7 +59,7 @@ function unbudgetedTon({
   ]
   return places
     .filter(([, given]) => given.some(namesTon))
-    .map(([where]) => `${where} gives TON, which has no budget there.`)
+    .map(([where]) => contentFault('economy_budget', { where }))
 }
 
 function namesTon(given: unknown): boolean {
@@ -67,41 +67,38 @@ function namesTon(given: unknown): boolean {
   return ('key' in given && given.key === 'ton') || ('ton' in given && given.ton !== 0)
 }
 
-function wheelFaults({ wheel }: Pick<Configuration, 'wheel'>): readonly string[] {
+function wheelFaults({ wheel }: Pick<Configuration, 'wheel'>): readonly ContentFault[] {
   const { segments, prizes, tonPerDayNano, tonFallback } = wheel
-  const faults: string[] = []
+  const faults: ContentFault[] = []
   for (const { prizeKey, weight } of segments) {
     if (!Number.isSafeInteger(weight) || weight < 1)
-      faults.push(`${prizeKey} has the weight ${weight} on the wheel.`)
+      faults.push(contentFault('economy_weight', { prize: prizeKey, weight }))
   }
   const ton = segments.filter(({ prizeKey }) => prizes[prizeKey].key === 'ton')
   const hasBudget = Number.isSafeInteger(tonPerDayNano) && tonPerDayNano > 0
-  if (ton.length > 0 && !hasBudget)
-    faults.push(`The wheel gives TON and its budget for a day is ${tonPerDayNano}.`)
+  if (ton.length > 0 && !hasBudget) faults.push(contentFault('economy_wheel_budget', { nano: tonPerDayNano }))
   for (const { prizeKey } of ton) {
     if (tonFallback[prizeKey] === undefined)
-      faults.push(`${prizeKey} has no fallback when the day's TON is used up.`)
+      faults.push(contentFault('wheel_no_fallback', { prize: prizeKey }))
   }
   if (faults.length > 0) return faults
   const { spins } = spinValue(wheel)
-  return Rational.of(1).isAbove(spins)
-    ? []
-    : [`A spin gives ${spins.toFixed(2)} further spins: the wheel never ends.`]
+  return Rational.of(1).isAbove(spins) ? [] : [contentFault('economy_spins', { spins: spins.toFixed(2) })]
 }
 
 /** What all TON costs on a day on which the wheel's budget is used up. */
-function ceilingFaults(configuration: Omit<Configuration, 'returns'>): readonly string[] {
+function ceilingFaults(configuration: Omit<Configuration, 'returns'>): readonly ContentFault[] {
   const { economy, wheel } = configuration
   const { tonPerDayMaxNano } = economy
   if (!Number.isSafeInteger(tonPerDayMaxNano) || tonPerDayMaxNano <= 0) {
-    return [`The most TON a day may cost is ${tonPerDayMaxNano}, which is no limit.`]
+    return [contentFault('economy_no_limit', { nano: tonPerDayMaxNano })]
   }
   const perDay = tonPerDay(configuration)
   const most = Rational.of(tonPerDayMaxNano, NANO_PER_TON)
   if (!perDay.isAbove(most)) return []
   const budget = Rational.of(wheel.tonPerDayNano, NANO_PER_TON)
   return [
-    `TON costs ${perDay.toFixed(2)} a day, more than ${most.toFixed(2)}: ${budget.toFixed(2)} for the wheel, the rest for tournaments.`,
+    contentFault('economy_day', { ton: perDay.toFixed(2), most: most.toFixed(2), wheel: budget.toFixed(2) }),
   ]
 }
 

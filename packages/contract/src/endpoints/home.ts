@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { nullable } from '../schemas.ts'
+import { LanguageSchema, nullable } from '../schemas.ts'
 
 /** What waits for the player now, in one small answer: home and the tab bar ask for it. Moments are Unix seconds, 0 = now. */
 const HomeReplySchema = Type.Object({
@@ -21,6 +21,10 @@ const HomeReplySchema = Type.Object({
   on_break: Type.Boolean(),
   /** How many players are here, rounded down; null while there are few. */
   online: nullable(Type.Integer({ minimum: 1 })),
+  /** Which texts operators have put others in the place of: 0 = none. The app asks for them when it has not these yet. */
+  texts_version: Type.Integer({ minimum: 0 }),
+  /** The announcement of now, for whoever has not closed it; '' = there is none. */
+  banner: Type.String(),
   server_time_ms: Type.Integer(),
 })
 export type HomeReply = Static<typeof HomeReplySchema>
@@ -31,4 +35,34 @@ export const getHome = endpoint({
     'What waits for the player: the wheel, the daily reward, the streak, and rewards that only have to be claimed.',
   guard: 'player',
   reply: HomeReplySchema,
+})
+
+export const getTexts = endpoint({
+  path: '/api/getTexts',
+  summary: 'What the app says in the place of texts it came with, compiled, in the groups of its files.',
+  guard: 'player',
+  body: Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
+  reply: Type.Object({
+    version: Type.Integer({ minimum: 0 }),
+    /** By file and key; a message is a text or a list, as `icu-minify` compiles it. */
+    messages: Type.Record(Type.String(), Type.Unknown()),
+  }),
+})
+
+const BannerSchema = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** '' = the title says it all. */
+  text: Type.String(),
+  /** Where in the app it leads; '' = nowhere. */
+  place: Type.String(),
+})
+export type Banner = Static<typeof BannerSchema>
+
+export const getBanner = endpoint({
+  path: '/api/getBanner',
+  summary: 'The announcement of now, in one language.',
+  guard: 'player',
+  body: Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
+  reply: Type.Object({ banner: nullable(BannerSchema) }),
 })

@@ -62,8 +62,15 @@ export type ContentState = Static<typeof KindStateSchema>
 
 /** How a document differs from the one that holds, and what that costs. Amounts are decimal texts. */
 const JudgementSchema = Type.Object({
-  /** Why it can not be published, in sentences; empty = it can. */
-  faults: Type.Array(Type.String()),
+  /** Why it can not be published; empty = it can. The console has words of its own for a code. */
+  faults: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+      /** The same in English. */
+      sentence: Type.String(),
+    }),
+  ),
   /** Places by their path, e.g. `segments.9.weight`; '' = there was or is nothing. */
   changes: Type.Array(Type.Object({ path: Type.String(), before: Type.String(), after: Type.String() })),
   /** What a player of each kind is given on an average day, before and after; for '' what all together can win of TON on a day. */
@@ -73,6 +80,15 @@ const JudgementSchema = Type.Object({
       currency: oneOf('ac', 'ticket', 'gold_ticket', 'ton'),
       before: Type.String(),
       after: Type.String(),
+    }),
+  ),
+  /** What a tournament of each series that changes would be, played by made-up members, before and after; 0 = it is not held. */
+  rehearsals: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      figure: oneOf('winning_score', 'qualified', 'ac', 'usd', 'ac_most', 'usd_most'),
+      before: Type.Number(),
+      after: Type.Number(),
     }),
   ),
   /** The ceilings that one operator alone would pass by it, or that it always takes two; empty = one is enough. */
@@ -179,4 +195,71 @@ export const stopGame = endpoint({
   body: StopGameBodySchema,
   reply: Type.Object({ state: KindStateSchema }),
   errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
+const SaidInSchema = Type.Object({
+  en: Type.String(),
+  ru: Type.String(),
+  ua: Type.String(),
+  tr: Type.String(),
+})
+
+export const findTexts = endpoint({
+  path: '/operator/findTexts',
+  summary:
+    'Texts of the app and of the bot by their place or by words in any language, as the files have them.',
+  guard: 'operator',
+  permission: 'content.view',
+  body: Type.Object(
+    {
+      /** In any letter case; or places, to have exactly those. */
+      words: Type.String({ maxLength: 200 }),
+      places: Type.Optional(Type.Array(Type.String({ maxLength: 140 }), { maxItems: 300 })),
+    },
+    strict,
+  ),
+  reply: Type.Object({
+    /** At most fifty, unless places were asked for. */
+    texts: Type.Array(Type.Object({ place: Type.String(), said: SaidInSchema })),
+    /** How many there are. */
+    found: Type.Integer(),
+  }),
+})
+
+export const previewText = endpoint({
+  path: '/operator/previewText',
+  summary: 'How a text would read with sample values, and why it may not stand in its place.',
+  guard: 'operator',
+  permission: 'content.view',
+  body: Type.Object(
+    {
+      place: Type.String({ maxLength: 140 }),
+      language: oneOf('en', 'ru', 'ua', 'tr'),
+      text: Type.String({ maxLength: 2_000 }),
+    },
+    strict,
+  ),
+  reply: Type.Object({
+    faults: JudgementSchema.properties.faults,
+    /** Several where a figure chooses the words. */
+    shown: Type.Array(Type.String()),
+  }),
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const previewContent = endpoint({
+  path: '/operator/previewContent',
+  summary:
+    'Lets a version be looked at in the mini-app before it is published: a ticket for a quarter of an hour, by which nothing can be done.',
+  guard: 'operator',
+  permission: 'content.view',
+  body: Type.Object({ kind: KindSchema, version: IdSchema }, strict),
+  reply: Type.Object({
+    /** Stands in the place of signed data in the address of the mini-app. */
+    ticket: Type.String(),
+    until_ms: Type.Integer(),
+    /** Where the mini-app is. */
+    app: Type.String(),
+  }),
+  errors: ['ITEM_NOT_FOUND'],
 })

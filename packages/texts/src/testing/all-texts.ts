@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Language } from '../languages.ts'
 import { OPERATOR_LANGUAGES } from '../operator-messages.ts'
-import { filesOf, readTexts, type Section, TEXTS_FOLDER } from '../read-texts.ts'
+import { type Section, TEXTS_FOLDER } from '../read-texts.ts'
 
 /** What a program formats: message syntax, with values and plurals. */
 export const MESSAGES = ['app', 'games', 'server', 'operator'] as const satisfies readonly Section[]
@@ -14,14 +14,3 @@ export function areSaidIn(language: Language, section: Section): boolean {
 }
 
 export const languageFolders = (): readonly string[] => readdirSync(TEXTS_FOLDER).sort()
-
-/** Everything a section says in a language by its place, e.g. `shell.nav.play`. */
-export function textsOf(language: Language, section: Section): ReadonlyMap<string, string> {
-  const files = filesOf(language, section)
-  return new Map(files.flatMap(file => leaves(readTexts(language, section, file), file)))
-}
-
-function leaves(node: unknown, place: string): readonly (readonly [place: string, text: string])[] {
-  if (typeof node === 'string') return [[place, node]]
-  return Object.entries(node ?? {}).flatMap(([key, inner]) => leaves(inner, `${place}.${key}`))
-}

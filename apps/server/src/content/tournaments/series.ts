@@ -2,12 +2,16 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
 import { openTournamentWeek } from '@arena/rules'
-import type {
-  CalendarPeriod,
-  ChanceGame,
-  OneOffTournament,
-  TournamentContent,
-  TournamentSeries,
+import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
+import {
+  type CalendarPeriod,
+  type ChanceGame,
+  comingOfSeries,
+  type OneOffTournament,
+  rehearse,
+  type TournamentContent,
+  type TournamentSeries,
+  USUAL_FIELD,
 } from '../../features/tournaments/index.ts'
 import { GAMES } from '../games.ts'
 import { introductionsOf, tournamentTexts } from './texts.ts'
@@ -170,15 +174,15 @@ const POOL_USD_MAX = 10_000
 /**
  * The series that are held. What exists already, runs or is announced, stays as it is.
  *
- * @throws RangeError with every fault of the document
+ * @throws ContentFaults with every fault of the document
  */
 export function seriesOf({ series }: SeriesDocument): readonly TournamentSeries[] {
   const names = series.map(({ name }) => name)
   const faults = series.flatMap(seriesFaults)
-  if (new Set(names).size !== names.length) faults.push('A series stands there twice.')
+  if (new Set(names).size !== names.length) faults.push(contentFault('series_twice'))
   if (!series.some(({ name, state }) => name === 'open' && state === 'on'))
-    faults.push('The week’s tournament is always held.')
-  if (faults.length > 0) throw new RangeError(`These series can't be held. ${faults.join(' ')}`)
+    faults.push(contentFault('series_week'))
+  if (faults.length > 0) throw new ContentFaults(faults)
   return series
     .filter(({ state }) => state === 'on')
     .map(({ name, cost, prizes }) => ({ ...BASES[name], cost, rewards: prizeTable(prizes) }))
@@ -195,21 +199,58 @@ export function seriesStep(before: SeriesDocument, after: SeriesDocument) {
   return { faults: [], isForTwo }
 }
 
-function seriesFaults({ name, prizes }: Series): readonly string[] {
-  const faults: string[] = []
+/** Few enough to be played while an operator waits. */
+const REHEARSED = { members: 300, fields: 10, seed: 1 }
+
+/** What the next tournament of each series that changes would be, by both documents, with the same members and the same luck. */
+export function rehearseSeries(before: SeriesDocument, after: SeriesDocument, now_ms: number) {
+  const textOf = (one: Series | undefined) => JSON.stringify(one)
+  const was = (name: Series['name']) => before.series.find(one => one.name === name)
+  return after.series
+    .filter(one => textOf(one) !== textOf(was(one.name)))
+    .flatMap(({ name }) => {
+      const [old, next] = [before, after].map(document => rehearsed(document, name, now_ms))
+      return FIGURES.map(figure => ({
+        name,
+        figure,
+        before: old?.[figure] ?? 0,
+        after: next?.[figure] ?? 0,
+      }))
+    })
+}
+
+const FIGURES = ['winning_score', 'qualified', 'ac', 'usd', 'ac_most', 'usd_most'] as const
+
+/** Undefined when it is not held. */
+function rehearsed(document: SeriesDocument, name: Series['name'], now_ms: number) {
+  const plan = comingOfSeries({ ...TOURNAMENTS, series: seriesOf(document) }, name, now_ms)
+  if (plan === undefined) return undefined
+  const { winningScore, qualified, liability } = rehearse({ plan, field: USUAL_FIELD }, REHEARSED)
+  const { expected, most } = liability
+  return {
+    winning_score: winningScore.median,
+    qualified: qualified.median,
+    ac: Math.round(expected.ac),
+    usd: Math.round(expected.usd),
+    ac_most: most.ac,
+    usd_most: most.usd,
+  }
+}
+
+function seriesFaults({ name, prizes }: Series): readonly ContentFault[] {
+  const faults: ContentFault[] = []
   prizes.forEach(({ upTo, ac, usd }, index) => {
     const better = prizes[index - 1]
     if (better === undefined) return
-    if (upTo <= better.upTo) faults.push(`${name}: place ${upTo} stands after place ${better.upTo}.`)
-    if (ac > better.ac || usd > better.usd) faults.push(`${name}: place ${upTo} wins more than a better one.`)
+    if (upTo <= better.upTo)
+      faults.push(contentFault('series_order', { name, place: upTo, better: better.upTo }))
+    if (ac > better.ac || usd > better.usd) faults.push(contentFault('series_more', { name, place: upTo }))
   })
-  if ((prizes.at(-1)?.upTo ?? 0) > PLACES_MAX) faults.push(`${name}: more than ${PLACES_MAX} places win.`)
+  if ((prizes.at(-1)?.upTo ?? 0) > PLACES_MAX)
+    faults.push(contentFault('series_places', { name, most: PLACES_MAX }))
   const usd = prizeTable(prizes).reduce((sum, { second_prize }) => sum + second_prize, 0)
-  if (usd > POOL_USD_MAX) faults.push(`${name}: the prizes are ${usd} dollars, more than ${POOL_USD_MAX}.`)
-  if (usd > 0 && BASES[name].countedRounds === 0)
-    faults.push(
-      `${name}: rounds are not counted, so it gives no dollars: many accounts of one owner would win them.`,
-    )
+  if (usd > POOL_USD_MAX) faults.push(contentFault('series_pool', { name, usd, most: POOL_USD_MAX }))
+  if (usd > 0 && BASES[name].countedRounds === 0) faults.push(contentFault('series_uncounted', { name }))
   return faults
 }
 

@@ -1,5 +1,6 @@
 import type { DailyRewardChoice } from '@arena/contract/endpoints/daily-reward'
 import type { DailyRewardTerms } from '@arena/rules'
+import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 
 /** What a secret prize can be: with `weight` in the sum of all weights as its chance. */
 export interface SecretPrize {
@@ -29,9 +30,8 @@ export function checkContent(content: DailyRewardContent): DailyRewardContent {
     ...content.days.flatMap((choice, index) => dayFaults(choice, index + 1)),
     ...secretFaults(content),
   ]
-  if (content.days.length === 0) faults.push('There are no days.')
-  if (faults.length > 0)
-    throw new RangeError(`The daily reward can't be given as configured. ${faults.join(' ')}`)
+  if (content.days.length === 0) faults.push(contentFault('daily_no_days'))
+  if (faults.length > 0) throw new ContentFaults(faults)
   return content
 }
 
@@ -39,29 +39,29 @@ export function termsOf({ cooldown_s, kept_s, days }: DailyRewardContent): Daily
   return { days: days.length, cooldown: cooldown_s * 1000, kept: kept_s * 1000 }
 }
 
-function timeFaults({ cooldown_s, kept_s }: DailyRewardContent): string[] {
-  if (!isAmount(cooldown_s) || !Number.isSafeInteger(kept_s)) return ['The times are not whole seconds.']
-  return kept_s > cooldown_s ? [] : ['The days are lost before the next claim is possible.']
+function timeFaults({ cooldown_s, kept_s }: DailyRewardContent): ContentFault[] {
+  if (!isAmount(cooldown_s) || !Number.isSafeInteger(kept_s)) return [contentFault('daily_times')]
+  return kept_s > cooldown_s ? [] : [contentFault('daily_lost')]
 }
 
-function dayFaults(choice: readonly DailyRewardChoice[], day: number): string[] {
+function dayFaults(choice: readonly DailyRewardChoice[], day: number): ContentFault[] {
   const faults = choice
     .filter(
       ({ key, value }) =>
         !isAmount(value) || ((key === 'promo_code' || key === 'secret_prize') && value !== 1),
     )
-    .map(({ key, value }) => `Day ${day} gives ${value} of ${key}.`)
+    .map(({ key, value }) => contentFault('daily_gives', { day, value, key }))
   if (choice.length < 2 || choice.length > 3)
-    faults.push(`Day ${day} has ${choice.length} choices, not 2 or 3.`)
+    faults.push(contentFault('daily_choices', { day, count: choice.length }))
   return faults
 }
 
-function secretFaults({ days, secretPrizes }: DailyRewardContent): string[] {
+function secretFaults({ days, secretPrizes }: DailyRewardContent): ContentFault[] {
   const faults = secretPrizes
     .filter(({ value, weight }) => !isAmount(value) || !isAmount(weight))
-    .map(({ key, value, weight }) => `A secret prize is ${value} of ${key} with the weight ${weight}.`)
+    .map(({ key, value, weight }) => contentFault('daily_secret', { value, key, weight }))
   const isOffered = days.flat().some(({ key }) => key === 'secret_prize')
-  if (isOffered && secretPrizes.length === 0) faults.push('A secret prize is offered, and there are none.')
+  if (isOffered && secretPrizes.length === 0) faults.push(contentFault('daily_no_secret'))
   return faults
 }
 

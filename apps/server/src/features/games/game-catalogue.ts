@@ -2,6 +2,7 @@ import type { Game, GameFactsBody, GameFactsReply, GameListReply } from '@arena/
 import type { Database } from '@arena/database'
 import type { ProviderGame } from '@arena/provider-protocol'
 import { dayTurn_ms, playerDay, zoneAt } from '@arena/rules'
+import { ContentFaults, contentFault } from '@arena/texts/content-faults'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
@@ -29,17 +30,17 @@ export interface CatalogueGame {
 /**
  * The program's games with what operators say of them. A game that they do not name yet, as it came with a later release, stays as it is brought.
  *
- * @throws RangeError for a game that is none, or is named twice
+ * @throws ContentFaults for a game that is none, or is named twice
  */
 export function gamesWith(
   games: readonly CatalogueGame[],
   changed: readonly Pick<Required<CatalogueGame>, 'game_id' | 'level' | 'category' | 'state'>[],
 ): readonly CatalogueGame[] {
   const named = new Set(changed.map(({ game_id }) => game_id))
-  if (named.size < changed.length) throw new RangeError('A game is named twice.')
+  if (named.size < changed.length) throw new ContentFaults([contentFault('games_twice')])
   const known = changed.map(change => {
     const game = games.find(({ game_id }) => game_id === change.game_id)
-    if (game === undefined) throw new RangeError(`There is no game ${change.game_id}.`)
+    if (game === undefined) throw new ContentFaults([contentFault('games_unknown', { game: change.game_id })])
     return { ...game, ...change }
   })
   return [...known, ...games.filter(({ game_id }) => !named.has(game_id))]

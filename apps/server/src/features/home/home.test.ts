@@ -37,6 +37,8 @@ describe('what home tells', () => {
       rewards_ready: 0,
       on_break: false,
       online: null,
+      texts_version: 0,
+      banner: '',
       server_time_ms: app.clock.now().getTime(),
     })
   })

@@ -1,9 +1,12 @@
 /** What waits for a player when they come: what home and the tab bar tell of. Owns no table. */
 import type { HomeReply } from '@arena/contract/endpoints/home'
 import * as endpoints from '@arena/contract/endpoints/home'
+import type { CompiledTexts } from '@arena/texts/compile-texts'
+import type { Language } from '@arena/texts/languages'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { DailyReward } from '../daily-reward/index.ts'
+import type { Versions } from '../live-content/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Presence } from '../presence/index.ts'
 import type { Streaks } from '../streak/index.ts'
@@ -17,10 +20,40 @@ export interface HomeDeps {
   readonly streaks: Pick<Streaks, 'standing'>
   readonly tasks: Pick<Tasks, 'readyCount'>
   readonly presence: Pick<Presence, 'online'>
+  /** What operators have the app say instead of its own words. */
+  readonly texts: Pick<Versions<{ readonly app: Readonly<Record<Language, CompiledTexts>> }>, 'current'>
+  readonly banners: () => readonly PlannedBanner[]
+}
+
+/** An announcement, with the time in which it is shown (Unix milliseconds). */
+export interface PlannedBanner {
+  readonly id: string
+  readonly from_ms: number
+  readonly until_ms: number
+  readonly place: string
+  readonly texts: Readonly<Record<Language, Pick<endpoints.Banner, 'title' | 'text'>>>
 }
 
 export function homeRoutes(deps: HomeDeps): readonly Route[] {
-  return [route(endpoints.getHome, ({ player }) => readHome(deps, player))]
+  return [
+    route(endpoints.getHome, ({ player }) => readHome(deps, player)),
+    route(endpoints.getTexts, async ({ body: { language } }) => {
+      const { version, content } = deps.texts.current()
+      return { version, messages: content.app[language] }
+    }),
+    route(endpoints.getBanner, async ({ body: { language } }) => {
+      const banner = bannerOf(deps)
+      if (banner === undefined) return { banner: null }
+      const { id, place, texts } = banner
+      return { banner: { id, place, ...texts[language] } }
+    }),
+  ]
+}
+
+/** The first of those whose time it is. */
+function bannerOf({ banners, clock }: Pick<HomeDeps, 'banners' | 'clock'>): PlannedBanner | undefined {
+  const now_ms = clock.now().getTime()
+  return banners().find(({ from_ms, until_ms }) => from_ms <= now_ms && now_ms < until_ms)
 }
 
 /** One look after the other: a screen that is opened often is to hold one connection at a time. It writes nothing. */
@@ -36,6 +69,8 @@ async function readHome(deps: HomeDeps, player: PlayerKey): Promise<HomeReply> {
     rewards_ready: tasksReady + streak.ready,
     on_break: streak.isResting,
     online: await deps.presence.online(),
+    texts_version: deps.texts.current().version,
+    banner: bannerOf(deps)?.id ?? '',
     server_time_ms: deps.clock.now().getTime(),
   }
 }

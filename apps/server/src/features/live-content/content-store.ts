@@ -132,6 +132,20 @@ export async function findPublication(
   return row && presentPublication(row)
 }
 
+/** What begins to hold after this moment, the soonest first. */
+export function listPlanned(
+  statements: Statements,
+  kind: ContentKind,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly from: Date; readonly document: string }[]> {
+  return statements.query(
+    `SELECT publication_id AS id, holds_from AS "from", document
+       FROM content_publications JOIN content_versions USING (kind, version)
+      WHERE kind = $1 AND withdrawn_by = '' AND holds_from > $2 ORDER BY holds_from, publication_id`,
+    [kind, now],
+  )
+}
+
 export async function withdrawPublication(tx: Transaction, id: number, by: string): Promise<void> {
   await tx.query('UPDATE content_publications SET withdrawn_by = $2 WHERE publication_id = $1', [id, by])
 }

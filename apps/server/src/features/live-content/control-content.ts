@@ -17,6 +17,7 @@ import {
   insertPublication,
   insertVersion,
   listHolding,
+  listPlanned,
   listPublications,
   listVersions,
   lockContent,
@@ -29,9 +30,12 @@ import {
   judge,
   KINDS,
   type LiveContentDeps,
+  presented,
   readDocument,
+  rehearsalsOf,
   withNeeds,
 } from './judge-content.ts'
+import { PREVIEW_MS, signPreview } from './preview-content.ts'
 
 const PAGE_VERSIONS = 20
 const SHOWN_PUBLICATIONS = 50
@@ -59,8 +63,25 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
       versions: await listVersions(database, kind, { before, limit: PAGE_VERSIONS }),
     })),
     route(endpoints.judgeContent, async ({ body }) => {
-      const document = readDocument(body.document)
-      return withNeeds(deps, database, judge(deps, deps.documents(), { kind: body.kind, document }))
+      const draft = { kind: body.kind, document: readDocument(body.document) }
+      const held = deps.documents()
+      const judged = await withNeeds(deps, database, judge(deps, held, draft))
+      return { ...judged, rehearsals: judged.faults.length > 0 ? [] : rehearsalsOf(deps, held, draft) }
+    }),
+    route(endpoints.previewContent, async ({ body: { kind, version } }) => {
+      const until_ms = deps.clock.now().getTime() + PREVIEW_MS
+      if ((await findVersion(database, kind, version)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
+      return {
+        ticket: signPreview(deps.previewSecret, { kind, version, until_ms }),
+        until_ms,
+        app: deps.appUrl,
+      }
+    }),
+    route(endpoints.findTexts, async ({ body }) => deps.findTexts(body)),
+    route(endpoints.previewText, async ({ body }) => {
+      const preview = deps.previewText(body)
+      if (preview === undefined) throw new DomainError('ITEM_NOT_FOUND')
+      return { ...preview, faults: presented(preview.faults) }
     }),
     route(endpoints.saveContent, async call => ({
       version: await database.transaction(tx => saveIn(deps, tx, call)),
@@ -136,6 +157,15 @@ async function publishIn(
   if (from < now) throw new DomainError('CONFLICT', { reason: 'late' })
   const { faults, more, costs, isForTwo } = judge(deps, held, { kind, document: JSON.parse(stored.document) })
   refuseFaults(faults, 'version')
+  const rest = await listPlanned(tx, kind, now)
+  refuseFaults(
+    stepFaults(deps, {
+      kind,
+      held: held[kind],
+      planned: [...rest, { id: 0, from, document: stored.document }],
+    }),
+    'version',
+  )
   if (asked === undefined) {
     const why = await countAlone(deps, tx, { operator: operator.name, more, isForTwo })
     if (why.length > 0) throw new NeedsSecondPerson(why)
@@ -182,7 +212,7 @@ async function stopGameIn(
 }
 
 async function withdrawIn(
-  { clock, operators }: LiveContentDeps,
+  deps: LiveContentDeps,
   tx: Transaction,
   { body, operator, ip, requestId }: Call<WithdrawContentBody>,
 ): Promise<void> {
@@ -190,11 +220,42 @@ async function withdrawIn(
   await lockContent(tx)
   const publication = await findPublication(tx, kind, id)
   if (publication === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  if (publication.withdrawn_by !== '' || publication.from_ms <= clock.now().getTime())
+  if (publication.withdrawn_by !== '' || publication.from_ms <= deps.clock.now().getTime())
     throw new DomainError('CONFLICT', { reason: 'holds' })
+  const now = deps.clock.now()
+  const { held } = await readHeld(deps, tx, now)
+  const planned = (await listPlanned(tx, kind, now)).filter(one => one.id !== id)
+  if (stepFaults(deps, { kind, held: held[kind], planned }).length > 0)
+    throw new DomainError('CONFLICT', { reason: 'step' })
   await withdrawPublication(tx, id, operator.name)
   const details = { version: publication.version, reason }
-  await operators.record(tx, { operator, ip, requestId, action: 'content.withdraw', subject: kind, details })
+  await deps.operators.record(tx, {
+    operator,
+    ip,
+    requestId,
+    action: 'content.withdraw',
+    subject: kind,
+    details,
+  })
+}
+
+/** What no single step may be, between any two that will hold one after the other. Of the same moment the one that was published last holds. */
+function stepFaults<Kind extends ContentKind>(
+  { kinds }: Pick<LiveContentDeps, 'kinds'>,
+  row: {
+    readonly kind: Kind
+    readonly held: ContentDocuments[Kind]
+    readonly planned: readonly { readonly id: number; readonly from: Date; readonly document: string }[]
+  },
+) {
+  const { step } = kinds[row.kind]
+  if (step === undefined) return []
+  const inOrder = row.planned.toSorted((a, b) => a.from.getTime() - b.from.getTime())
+  const documents = [
+    row.held,
+    ...inOrder.map(({ document }) => JSON.parse(document) as ContentDocuments[Kind]),
+  ]
+  return documents.slice(1).flatMap((after, index) => step(documents[index] ?? row.held, after).faults)
 }
 
 /** What holds of every kind by the database: another server may have published a moment ago. */
@@ -239,7 +300,8 @@ async function presentKind(deps: LiveContentDeps, kind: ContentKind): Promise<Co
   }
 }
 
-function refuseFaults(faults: readonly string[], field: string): void {
-  if (faults.length > 0)
-    throw new DomainError('INVALID_PAYLOAD', { field, reason: faults.join(' ').slice(0, SENTENCE_MAX) })
+function refuseFaults(faults: readonly { readonly sentence: string }[], field: string): void {
+  if (faults.length === 0) return
+  const reason = faults.map(({ sentence }) => sentence).join(' ')
+  throw new DomainError('INVALID_PAYLOAD', { field, reason: reason.slice(0, SENTENCE_MAX) })
 }

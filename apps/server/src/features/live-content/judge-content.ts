@@ -1,11 +1,16 @@
 import { CONTENT_CEILINGS, type ContentCeiling } from '@arena/contract/ceilings'
 import { CONTENT_SCHEMAS } from '@arena/contract/content-documents'
+import type { BodyOf, ReplyOf } from '@arena/contract/endpoint'
+import type * as endpoints from '@arena/contract/endpoints/operator-content'
 import type {
   ContentDocuments,
   ContentJudgement,
   ContentKind,
 } from '@arena/contract/endpoints/operator-content'
 import type { Database, Statements } from '@arena/database'
+import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
+import type { TSchema } from '@sinclair/typebox'
+import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { Value } from '@sinclair/typebox/value'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
@@ -15,8 +20,8 @@ export const KINDS = Object.keys(CONTENT_SCHEMAS) as readonly ContentKind[]
 
 /** What all documents together give away. */
 export interface Price {
-  /** Why the whole of it is refused, in sentences. */
-  readonly faults: readonly string[]
+  /** Why the whole of it is refused. */
+  readonly faults: readonly ContentFault[]
   /** Of the same kinds of players and currencies for all documents; decimal texts. */
   readonly costs: readonly (Pick<ContentJudgement['costs'][number], 'profile' | 'currency'> & {
     readonly amount: string
@@ -39,9 +44,23 @@ export interface GivenDeps {
       readonly step?: (
         before: ContentDocuments[Kind],
         after: ContentDocuments[Kind],
-      ) => { readonly faults: readonly string[]; readonly isForTwo: boolean }
+      ) => { readonly faults: readonly ContentFault[]; readonly isForTwo: boolean }
+      /** What is to be expected of it, where it can be tried. */
+      readonly rehearse?: (
+        before: ContentDocuments[Kind],
+        after: ContentDocuments[Kind],
+      ) => ContentJudgement['rehearsals']
     }
   }
+  /** Signs who may look at a draft. */
+  readonly previewSecret: Uint8Array
+  /** Where the mini-app is. */
+  readonly appUrl: string
+  readonly findTexts: (asked: BodyOf<typeof endpoints.findTexts>) => ReplyOf<typeof endpoints.findTexts>
+  /** Undefined where nothing is said in that place. */
+  readonly previewText: (
+    asked: BodyOf<typeof endpoints.previewText>,
+  ) => { readonly faults: readonly ContentFault[]; readonly shown: string[] } | undefined
   readonly price: (documents: ContentDocuments) => Price
 }
 
@@ -53,22 +72,42 @@ export interface LiveContentDeps extends GivenDeps {
   readonly refresh: () => Promise<void>
 }
 
-/** Why a document can not hold, in sentences: it is not of its kind's shape, or the program would not start with it. */
+/** Why a document can not hold: it is not of its kind's shape, or the program would not start with it. */
 export function faultsOf(
   { kinds }: Pick<GivenDeps, 'kinds'>,
   kind: ContentKind,
   document: unknown,
-): readonly string[] {
+): readonly ContentFault[] {
   const schema = CONTENT_SCHEMAS[kind]
   if (!Value.Check(schema, document)) {
-    const first = Value.Errors(schema, document).First()
-    return [`${first?.path || 'The document'}: ${first?.message ?? 'of no known shape'}.`]
+    return [faultOfShape(Value.Errors(schema, document).First())]
   }
   try {
     kinds[kind].check(document as never)
     return []
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)]
+    if (error instanceof ContentFaults) return error.faults
+    return [contentFault('other', { sentence: error instanceof Error ? error.message : String(error) })]
+  }
+}
+
+/** Of what people type, in words of ours; the library's own for the rest. */
+function faultOfShape(error: ValueError | undefined): ContentFault {
+  if (error === undefined) return contentFault('shape', { place: '/', what: '?' })
+  const { path, type, message } = error
+  const place = path === '' ? '/' : path
+  const { minimum, maximum, maxLength } = error.schema as TSchema & Readonly<Record<string, number>>
+  switch (type) {
+    case ValueErrorType.IntegerMinimum:
+      return contentFault('shape_least', { place, least: minimum ?? 0 })
+    case ValueErrorType.IntegerMaximum:
+      return contentFault('shape_most', { place, most: maximum ?? 0 })
+    case ValueErrorType.StringMinLength:
+      return contentFault('shape_empty', { place })
+    case ValueErrorType.StringMaxLength:
+      return contentFault('shape_long', { place, most: maxLength ?? 0 })
+    default:
+      return contentFault('shape', { place, what: message })
   }
 }
 
@@ -81,7 +120,7 @@ export function readDocument(text: string): unknown {
   }
 }
 
-interface Judged extends Omit<ContentJudgement, 'needs'> {
+interface Judged extends Omit<ContentJudgement, 'needs' | 'rehearsals'> {
   /** By how much it costs more than what holds. */
   readonly more: Readonly<Record<ContentCeiling, number>>
   /** Whether it takes two whatever it costs. */
@@ -97,7 +136,8 @@ export function judge(
   const faults = faultsOf(deps, kind, document)
   const changes = changesOf(held[kind], document)
   const nothing = { content_ac: 0, content_nano: 0, content_gold_tickets: 0, content_day_nano: 0 }
-  if (faults.length > 0) return { faults: [...faults], changes, costs: [], more: nothing, isForTwo: false }
+  if (faults.length > 0)
+    return { faults: presented(faults), changes, costs: [], more: nothing, isForTwo: false }
   const before = deps.price(held)
   const after = deps.price({ ...held, [kind]: document })
   const costs = after.costs.map(({ profile, currency, amount }, index) => {
@@ -110,7 +150,20 @@ export function judge(
   const more = Object.fromEntries(CONTENT_CEILINGS.map(name => [name, moreOf(name)])) as Judged['more']
   const step = deps.kinds[kind].step?.(held[kind] as never, document as never)
   const isForTwo = step?.isForTwo ?? false
-  return { faults: [...after.faults, ...(step?.faults ?? [])], changes, costs, more, isForTwo }
+  return { faults: presented([...after.faults, ...(step?.faults ?? [])]), changes, costs, more, isForTwo }
+}
+
+/** Takes a moment: only for whoever asks to see it. */
+export function rehearsalsOf(
+  { kinds }: Pick<GivenDeps, 'kinds'>,
+  held: ContentDocuments,
+  { kind, document }: { readonly kind: ContentKind; readonly document: unknown },
+): ContentJudgement['rehearsals'] {
+  return kinds[kind].rehearse?.(held[kind] as never, document as never) ?? []
+}
+
+export function presented(faults: readonly ContentFault[]): ContentJudgement['faults'] {
+  return faults.map(({ code, values, sentence }) => ({ code, values: { ...values }, sentence }))
 }
 
 /** What was judged, beside what one operator may add alone in a day. */
@@ -118,7 +171,7 @@ export async function withNeeds(
   { operators }: Pick<GivenDeps, 'operators'>,
   statements: Statements,
   { more, isForTwo, ...judged }: Judged,
-): Promise<ContentJudgement> {
+): Promise<Omit<ContentJudgement, 'rehearsals'>> {
   const needs: ContentJudgement['needs'] = isForTwo ? ['content_sold'] : []
   for (const name of CONTENT_CEILINGS) {
     if (more[name] > 0 && more[name] > (await operators.ceiling(statements, name))) needs.push(name)

@@ -4,6 +4,7 @@ import type { Route } from '../../platform/http/index.ts'
 import { findVersion, listHolding } from './content-store.ts'
 import { operatorRoutes } from './control-content.ts'
 import { faultsOf, type GivenDeps, KINDS } from './judge-content.ts'
+import { draftOf, openPreview, type SeenDraft } from './preview-content.ts'
 
 /** So soon a server knows what was published through another one. */
 const ASK_EVERY_MS = 1_000
@@ -24,6 +25,8 @@ export interface LiveContent {
   ): Versions<Made>
   /** Takes over what was published since. What this program can not read is logged, and what held before holds on. */
   refresh(): Promise<void>
+  /** @throws DomainError `UNAUTHORIZED` for a ticket that is none, or whose time is over */
+  openPreview(ticket: string): Promise<SeenDraft>
   /** Refreshes again and again until it is told to stop. */
   watch(): { readonly stop: () => void }
 }
@@ -62,9 +65,10 @@ export function createLiveContent(given: GivenDeps): LiveContent {
   let held = broughtOf(kinds)
   const versions = new Map<ContentKind, number>()
   const publications = new Map<ContentKind, number>()
-  const current = <Kind extends ContentKind>(kind: Kind) => held[kind]
+  const current = <Kind extends ContentKind>(kind: Kind) =>
+    (draftOf(kind)?.document as ContentDocuments[Kind] | undefined) ?? held[kind]
   const heldOf = <Kind extends ContentKind>(kind: Kind) => {
-    return { version: versions.get(kind) ?? 0, document: current(kind) }
+    return { version: draftOf(kind)?.version ?? versions.get(kind) ?? 0, document: current(kind) }
   }
 
   const read = async (): Promise<void> => {
@@ -93,22 +97,26 @@ export function createLiveContent(given: GivenDeps): LiveContent {
   return {
     operatorRoutes: operatorRoutes({ ...given, documents: () => held, refresh }),
     current,
-    derive(kind, make) {
-      let from = current(kind)
-      let made = make(from)
-      return () => {
-        const document = current(kind)
-        if (document !== from) {
-          from = document
-          made = make(document)
-        }
-        return made
-      }
-    },
+    derive: (kind, make) => derived(() => current(kind), make),
     versions: (kind, make) => versionsOf(given, kind, { make, held: () => heldOf(kind) }),
+    openPreview: ticket => openPreview(given, ticket),
     refresh,
     watch: () => watching(refresh, log),
   }
+}
+
+/** Made once for each document: another one comes and goes while somebody looks at a draft. */
+function derived<Document extends object, Made>(current: () => Document, make: (document: Document) => Made) {
+  const known = new WeakMap<Document, { readonly made: Made }>()
+  const read = () => {
+    const document = current()
+    const kept = known.get(document) ?? { made: make(document) }
+    known.set(document, kept)
+    return kept.made
+  }
+  // What the program could not start with is told at its start.
+  read()
+  return read
 }
 
 function watching(refresh: () => Promise<void>, log: GivenDeps['log']) {

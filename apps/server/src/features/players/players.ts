@@ -1,4 +1,5 @@
 import type { Account } from '@arena/contract/account'
+import type { AuthReply } from '@arena/contract/endpoints/players'
 import type { Statements, Transaction } from '@arena/database'
 import type { ZonePlan } from '@arena/rules'
 import type { FigureQuery } from '@arena/telemetry'
@@ -37,6 +38,7 @@ import { createKnownDevices } from './sign-in/known-devices.ts'
 import { createLimits } from './sign-in/limits.ts'
 import { createPasswords } from './sign-in/passwords.ts'
 import { createMailSending } from './sign-in/send-mails.job.ts'
+import { admitNobody } from './sign-in/sign-in-by-init-data.ts'
 import { createSignUpWorks } from './sign-in/sign-up-work.ts'
 
 export interface Players {
@@ -46,6 +48,8 @@ export interface Players {
   readonly figures: readonly FigureQuery[]
   /** Who makes a call with this `Authorization` header. */
   authenticate(header: string | undefined): Promise<SignedInPlayer>
+  /** Makes an account that is to be undone, in a preview: see `platform/preview`. */
+  admitNobody(telegramId: number): Promise<{ readonly answer: AuthReply; readonly player: PlayerKey }>
   /** Ends the player's tokens and refuses their sign-ins. */
   ban(player: PlayerKey, reason: string): Promise<void>
   readonly erased: ErasedPlayers
@@ -109,6 +113,7 @@ export function createPlayers(options: PlayersOptions): Players {
     owner,
     emailOf: findEmail,
     authenticate: header => authenticate(deps, header),
+    admitNobody: telegramId => admitNobody(deps, telegramId),
     ban: (player, reason) => deps.database.transaction(tx => banPlayer(deps, tx, { player, reason })),
     erased: createErasedPlayers(deps),
     find: findPlayer,

@@ -14,8 +14,12 @@ const PAGE = 100
 
 export function shopOperatorRoutes(deps: ShopDeps): readonly Route[] {
   return [
-    route(endpoints.listOrders, async ({ body: { telegram_id, before_ms } }) => {
+    route(endpoints.listOrders, async ({ body: { telegram_id, before_ms }, operator, ip, requestId }) => {
       const player = telegram_id && (await deps.players.findByShownId(deps.database, telegram_id))
+      const subject = player ? String(player.playerId) : ''
+      const details = before_ms === undefined ? {} : { before_ms }
+      const look = { operator, ip, requestId, action: 'orders.look', subject, details }
+      await deps.database.transaction(tx => deps.operators.look(tx, look))
       const payer =
         telegram_id === undefined ? undefined : { player: player || undefined, telegramId: telegram_id }
       const page = { payer, before: before_ms === undefined ? undefined : new Date(before_ms), limit: PAGE }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { WheelPrize, WheelPrizeKey, WheelTableReply } from '@arena/contract/endpoints/wheel'
 import { drawWheel, type WheelDraw, type WheelTable, wheelMessage, wheelTableFaults } from '@arena/rules'
+import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 import type { Rng } from '../../platform/rng/rng.ts'
 
 /** TON in nanoTON; prizes as players are told: ArenaCoins, TON, tickets and spins. */
@@ -62,8 +63,9 @@ export function openTable(content: WheelContent): OpenTable {
   }
   const text = JSON.stringify(unnamed)
   const table = readTable(versionOf(text), text)
-  const faults = [...wheelTableFaults(table.rules), ...contentFaults(content)]
-  if (faults.length > 0) throw new Error(`The wheel can't be turned like this. ${faults.join(' ')}`)
+  const ofTable = wheelTableFaults(table.rules).map(sentence => contentFault('other', { sentence }))
+  const faults = [...ofTable, ...faultsOfContent(content)]
+  if (faults.length > 0) throw new ContentFaults(faults)
   return table
 }
 
@@ -92,33 +94,33 @@ export function tonPerSpinNano({ segments, prizes }: WheelContent): number {
   return segments.reduce((sum, { prizeKey, weight }) => sum + (nanoOf(prizes[prizeKey]) * weight) / total, 0)
 }
 
-function contentFaults(content: WheelContent): readonly string[] {
+function faultsOfContent(content: WheelContent): readonly ContentFault[] {
   const { segments, prizes, secret, tonFallback, tonPerDayNano, tonPerSpinMaxNano, withoutPromo } = content
-  const faults: string[] = []
+  const faults: ContentFault[] = []
   for (const { prizeKey } of segments) {
     const prize = prizes[prizeKey]
     const fall = tonFallback[prizeKey]
     if (prize.key !== 'ton') {
-      if (fall !== undefined) faults.push(`${prizeKey} is no TON and has no fallback.`)
+      if (fall !== undefined) faults.push(contentFault('wheel_fallback_of_none', { prize: prizeKey }))
       continue
     }
-    if (fall === undefined) faults.push(`${prizeKey} has no fallback when the day's TON is used up.`)
+    if (fall === undefined) faults.push(contentFault('wheel_no_fallback', { prize: prizeKey }))
     else if (prizes[fall].key !== 'ac')
-      faults.push(`${prizeKey} falls back to ${fall}, which is no ArenaCoins.`)
+      faults.push(contentFault('wheel_fallback_kind', { prize: prizeKey, fall }))
     if (tonPerDayNano > 0 && nanoOf(prize) > tonPerDayNano) {
-      faults.push(`${prizeKey} is more TON than a whole day gives.`)
+      faults.push(contentFault('wheel_more_than_day', { prize: prizeKey }))
     }
   }
-  if (!Number.isSafeInteger(tonPerDayNano) || tonPerDayNano < 0) faults.push('The TON of a day is no amount.')
+  if (!Number.isSafeInteger(tonPerDayNano) || tonPerDayNano < 0) faults.push(contentFault('wheel_day_amount'))
   if (tonPerSpinNano(content) > tonPerSpinMaxNano) {
-    faults.push(`A spin gives ${tonPerSpinNano(content)} nanoTON on average, more than ${tonPerSpinMaxNano}.`)
+    faults.push(contentFault('wheel_spin_ton', { nano: tonPerSpinNano(content), most: tonPerSpinMaxNano }))
   }
   const paid = [...Object.values(prizes), withoutPromo, ...secret.map(({ prize }) => prize)]
-  if (paid.some(({ value }) => !(value > 0))) faults.push('A prize is worth nothing.')
+  if (paid.some(({ value }) => !(value > 0))) faults.push(contentFault('prize_nothing'))
   if (secret.some(({ prize }) => ['ton', 'promo_code', 'secret_prize'].includes(prize.key))) {
-    faults.push('A secret prize is coins, tickets or spins: TON has its budget and codes their countries.')
+    faults.push(contentFault('wheel_secret_kind'))
   }
-  if (withoutPromo.key !== 'ac') faults.push('In the place of a promo code stand ArenaCoins.')
+  if (withoutPromo.key !== 'ac') faults.push(contentFault('wheel_promo_kind'))
   return faults
 }
 

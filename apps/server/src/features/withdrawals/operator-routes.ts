@@ -33,7 +33,9 @@ export function operatorRoutes(deps: WithdrawalsDeps): readonly Route[] {
     return { withdrawal: presented }
   }
   return [
-    route(endpoints.listWithdrawals, async ({ body }) => {
+    route(endpoints.listWithdrawals, async ({ body, operator, ip, requestId }) => {
+      const look = { operator, ip, requestId, action: 'withdrawals.look', subject: '', details: body }
+      await deps.database.transaction(tx => deps.operators.look(tx, look))
       const states = body.state === undefined ? OPEN : [body.state]
       const before = body.before ?? Number.MAX_SAFE_INTEGER
       return {

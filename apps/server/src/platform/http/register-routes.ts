@@ -115,6 +115,11 @@ export type GuardChecks = {
     readonly rateKey: (caller: Guards[Name]) => string
     /** Throws the rejection when the caller may not make this call with this body, which follows its schema. */
     readonly confirm?: (caller: Guards[Name], call: GuardedCall) => Promise<void>
+    /** Surrounds what answers the call, and says as whom it is done. */
+    readonly carryOut?: (
+      caller: Guards[Name],
+      work: (caller: Guards[Name]) => Promise<unknown>,
+    ) => Promise<unknown>
   }
 }
 
@@ -129,6 +134,7 @@ interface AnyGuardCheck {
   readonly check: (request: FastifyRequest, route: GuardedRoute) => Promise<unknown>
   readonly rateKey: (caller: unknown) => string
   readonly confirm?: (caller: unknown, call: GuardedCall) => Promise<void>
+  readonly carryOut?: (caller: unknown, work: (caller: unknown) => Promise<unknown>) => Promise<unknown>
 }
 
 export interface RouteContext {
@@ -218,9 +224,15 @@ function registerRoute(
       await guardCheck?.confirm?.(callers.get(request), { request, route: declaration, body })
       const userAgent = request.headers['user-agent'] ?? ''
       const connection = { ip: plainAddress(request.ip), requestId: request.id, userAgent }
-      const caller = guardCheck === undefined ? {} : { [guard]: callers.get(request) }
-      const call = { ...connection, ...caller, body }
-      if (declaration.answers === 'json') return checkReply(withoutCookie(await handle(call), reply))
+      const callOf = (caller: unknown) => {
+        return { ...connection, ...(guardCheck === undefined ? {} : { [guard]: caller }), body }
+      }
+      const caller = callers.get(request)
+      const call = callOf(caller)
+      if (declaration.answers === 'json') {
+        const answer = await (guardCheck?.carryOut?.(caller, as => handle(callOf(as))) ?? handle(call))
+        return checkReply(withoutCookie(answer, reply))
+      }
       const signal = signalOf(reply, closing)
       figures.streams.inc()
       signal.addEventListener('abort', () => figures.streams.dec(), { once: true })

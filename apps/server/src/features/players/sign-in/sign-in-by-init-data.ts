@@ -96,6 +96,24 @@ export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Pr
   })
 }
 
+/** Somebody who has just come and whom nobody vouches for: only for a transaction that is never committed. */
+export async function admitNobody(
+  deps: PlayersDeps,
+  telegramId: number,
+): Promise<{ readonly answer: AuthReply; readonly player: PlayerKey }> {
+  const answer = await admitChatUser(deps, {
+    user: { id: telegramId, first_name: 'Preview' },
+    startParam: '',
+    language: 'en',
+    adult: true,
+    ip: '127.0.0.1',
+    deviceId: undefined,
+  })
+  const player = await findChatAccount(deps.database, telegramId)
+  if (player === undefined) throw new Error('Nobody is there right after they came')
+  return { answer, player }
+}
+
 interface KnownPlayer {
   readonly player: PlayerKey
   readonly row: PlayerRow

@@ -1,0 +1,130 @@
+import { useTranslations } from 'use-intl'
+import { type Column, Table } from '../frame/table.tsx'
+import { Fault, type Judgement } from './content-page.tsx'
+
+type Change = Judgement['changes'][number]
+type Cost = Judgement['costs'][number]
+
+const EXACT = 6
+const nothing = () => undefined
+
+/** What a document would change and cost, and whether it can be published at all. */
+export function JudgementView({ judgement }: { readonly judgement: Judgement }) {
+  const t = useTranslations('content')
+  const { faults, changes, costs, rehearsals } = judgement
+  if (faults.length > 0) {
+    return (
+      <div role="alert" className="text-14 text-bad">
+        <p className="font-semibold">{t('faults')}</p>
+        {faults.map(fault => (
+          <Fault key={fault.sentence} fault={fault} />
+        ))}
+      </div>
+    )
+  }
+  if (changes.length === 0) {
+    return (
+      <p role="status" className="text-14">
+        {t('same')}
+      </p>
+    )
+  }
+  const changeColumns: readonly Column<Change>[] = [
+    { key: 'place', title: t('place'), show: ({ path }) => placeOf(path), text: ({ path }) => placeOf(path) },
+    { key: 'before', title: t('before'), show: row => row.before, text: row => row.before, isNumber: true },
+    { key: 'after', title: t('after'), show: row => row.after, text: row => row.after, isNumber: true },
+  ]
+  return (
+    <>
+      <h3 className="text-16 font-semibold">{t('judged')}</h3>
+      <Table
+        title={t('judged')}
+        columns={changeColumns}
+        rows={changes}
+        idOf={row => row.path}
+        onRetry={nothing}
+      />
+      <h3 className="text-16 font-semibold">{t('costs')}</h3>
+      <p className="text-14 text-soft">{t('costsText')}</p>
+      <Costs costs={costs} />
+      {rehearsals.length > 0 && <Rehearsals rows={rehearsals} />}
+    </>
+  )
+}
+
+type Rehearsal = Judgement['rehearsals'][number]
+
+/** What the next tournament of each series would be, tried with made-up members. */
+function Rehearsals({ rows }: { readonly rows: readonly Rehearsal[] }) {
+  const t = useTranslations('content')
+  const whatOf = ({ name, figure }: Rehearsal) =>
+    `${t.has(`series.names.${name}` as 'series.names.open') ? t(`series.names.${name}` as 'series.names.open') : name}: ${t(`rehearsal.${figure}`)}`
+  const columns: readonly Column<Rehearsal>[] = [
+    { key: 'what', title: t('what'), show: whatOf, text: whatOf },
+    { key: 'before', title: t('before'), show: row => row.before, text: row => row.before, isNumber: true },
+    { key: 'after', title: t('after'), show: row => row.after, text: row => row.after, isNumber: true },
+  ]
+  return (
+    <>
+      <h3 className="text-16 font-semibold">{t('rehearsal.title')}</h3>
+      <p className="text-14 text-soft">{t('rehearsal.text')}</p>
+      <Table
+        title={t('rehearsal.title')}
+        columns={columns}
+        rows={rows}
+        idOf={row => `${row.name} ${row.figure}`}
+        onRetry={nothing}
+      />
+    </>
+  )
+}
+
+/** Lists are counted from 1 where people read. */
+function placeOf(path: string): string {
+  return path
+    .split('.')
+    .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .join(' › ')
+}
+
+function Costs({ costs }: { readonly costs: readonly Cost[] }) {
+  const t = useTranslations('content')
+  const whoOf = ({ profile }: Cost) =>
+    profile === '' ? t('profiles.all') : isProfile(profile) ? t(`profiles.${profile}`) : profile
+  const differenceOf = ({ before, after }: Cost) => {
+    const difference = Number((Number(after) - Number(before)).toFixed(EXACT))
+    return difference > 0 ? `+${String(difference)}` : String(difference)
+  }
+  const columns: readonly Column<Cost>[] = [
+    { key: 'who', title: t('who'), show: whoOf, text: whoOf },
+    {
+      key: 'what',
+      title: t('what'),
+      show: row => t(`keys.${row.currency}`),
+      text: row => row.currency,
+    },
+    { key: 'before', title: t('before'), show: row => row.before, text: row => row.before, isNumber: true },
+    { key: 'after', title: t('after'), show: row => row.after, text: row => row.after, isNumber: true },
+    {
+      key: 'difference',
+      title: t('difference'),
+      show: row => <strong>{differenceOf(row)}</strong>,
+      text: differenceOf,
+      isNumber: true,
+    },
+  ]
+  const changed = costs.filter(({ before, after }) => before !== after)
+  return (
+    <Table
+      title={t('costs')}
+      columns={columns}
+      rows={changed}
+      idOf={row => `${row.profile} ${row.currency}`}
+      onRetry={nothing}
+    />
+  )
+}
+
+function isProfile(name: string): name is 'casual' | 'regular' | 'heavy' {
+  return name === 'casual' || name === 'regular' || name === 'heavy'
+}

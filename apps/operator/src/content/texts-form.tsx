@@ -1,0 +1,346 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { LANGUAGES, type Language } from '@arena/contract/languages'
+import { Button, Card } from '@arena/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../server-api.ts'
+import { Fault } from './content-page.tsx'
+import { ChoiceField, type FormProps, withItem, withoutItem } from './reward-forms.tsx'
+
+type Texts = ContentDocuments['texts']['texts']
+type Said = Readonly<Record<Language, string>>
+
+const WORDS_MIN = 2
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ru: 'Русский',
+  ua: 'Українська',
+  tr: 'Türkçe',
+}
+
+/** Texts of the app and of the bot: those that are others already, and those that are looked for. */
+export function TextsForm({ document: { texts }, onDocument }: FormProps<ContentDocuments['texts']>) {
+  const t = useTranslations('content.texts')
+  const [words, setWords] = useState('')
+  const places = Object.keys(texts)
+  const changed = useQuery({
+    queryKey: ['texts', 'places', places],
+    queryFn: () => call('/operator/findTexts', { words: '', places }),
+    placeholderData: keepPreviousData,
+  }).data
+  const isAsked = words.trim().length >= WORDS_MIN
+  const found = useQuery({
+    queryKey: ['texts', 'words', words],
+    enabled: isAsked,
+    queryFn: () => call('/operator/findTexts', { words }),
+    placeholderData: keepPreviousData,
+  }).data
+  const say = (place: string, said: Texts[string]) => {
+    const { [place]: _, ...others } = texts
+    onDocument({ texts: Object.keys(said).length === 0 ? others : { ...others, [place]: said } })
+  }
+  const cards = (of: typeof found) =>
+    of?.texts.map(({ place, said }) => (
+      <TextCard
+        key={place}
+        place={place}
+        said={said}
+        own={texts[place] ?? {}}
+        onOwn={own => say(place, own)}
+      />
+    ))
+  return (
+    <div className="flex flex-col gap-4 xl:col-span-2">
+      <p className="text-14 text-soft">{t('text')}</p>
+      <label className="flex flex-col gap-1 text-14">
+        {t('find')}
+        <input
+          className="field"
+          type="search"
+          maxLength={200}
+          value={words}
+          onChange={event => setWords(event.target.value)}
+        />
+      </label>
+      {isAsked && found !== undefined && (
+        <>
+          <p role="status" className="text-14 text-soft">
+            {t('found', { count: found.found, shown: found.texts.length })}
+          </p>
+          {cards(found)}
+        </>
+      )}
+      {!isAsked && (
+        <>
+          <h3 className="text-16 font-semibold">{t('changed', { count: places.length })}</h3>
+          {cards(changed)}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One text in every language beside each other. */
+function TextCard({
+  place,
+  said,
+  own,
+  onOwn,
+}: {
+  readonly place: string
+  readonly said: Said
+  readonly own: Texts[string]
+  readonly onOwn: (own: Texts[string]) => void
+}) {
+  return (
+    <Card>
+      <h4 className="mb-2 font-mono text-12 break-all text-soft">{place}</h4>
+      <div className="grid items-start gap-3 md:grid-cols-2">
+        {LANGUAGES.map(language => (
+          <OneText
+            key={language}
+            place={place}
+            language={language}
+            written={said[language]}
+            own={own[language]}
+            onOwn={text => {
+              const { [language]: _, ...others } = own
+              onOwn(text === said[language] ? others : { ...others, [language]: text })
+            }}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** How it reads is asked once the field is left. */
+function OneText({
+  place,
+  language,
+  written,
+  own,
+  onOwn,
+}: {
+  readonly place: string
+  readonly language: Language
+  readonly written: string
+  readonly own: string | undefined
+  readonly onOwn: (text: string) => void
+}) {
+  const t = useTranslations('content.texts')
+  const [asked, setAsked] = useState(own ?? '')
+  const isAsked = asked !== '' && asked === own
+  const preview = useQuery({
+    queryKey: ['texts', 'preview', place, language, asked],
+    enabled: isAsked,
+    queryFn: () => call('/operator/previewText', { place, language, text: asked }),
+  }).data
+  const name = LANGUAGE_NAMES[language]
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex flex-col gap-1 text-14">
+        <span>
+          {name}
+          {own !== undefined && <span className="text-warn">{` · ${t('isChanged')}`}</span>}
+        </span>
+        <textarea
+          className="field"
+          lang={language === 'ua' ? 'uk' : language}
+          aria-label={`${place}, ${name}`}
+          rows={Math.min(6, 2 + Math.floor(written.length / 60))}
+          maxLength={2_000}
+          value={own ?? written}
+          onChange={event => onOwn(event.target.value)}
+          onBlur={() => setAsked(own ?? '')}
+        />
+      </label>
+      {own !== undefined && (
+        <div className="flex flex-col gap-1 text-12">
+          <p className="text-soft">
+            {t('written')} <span className="break-words">{written}</span>
+          </p>
+          {isAsked &&
+            preview?.shown.map(text => (
+              <p key={text} className="rounded-s bg-raised px-2 py-1 break-words">
+                {text}
+              </p>
+            ))}
+          {isAsked && preview !== undefined && preview.faults.length > 0 && (
+            <div role="alert" className="text-bad">
+              {preview.faults.map(fault => (
+                <Fault key={fault.sentence} fault={fault} />
+              ))}
+            </div>
+          )}
+          <Button look="quiet" size="small" className="self-start" onClick={() => onOwn(written)}>
+            {t('back')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Banner = ContentDocuments['banners']['banners'][number]
+
+const PLACES: readonly Banner['place'][] = [
+  '',
+  '/boost',
+  '/tasks',
+  '/friends',
+  '/active-tournaments',
+  '/profile',
+  '/wallet',
+  '/settings',
+  '/trophies',
+]
+const STATES = ['on', 'off'] as const
+const WEEK_MS = 7 * 86_400_000
+const MINUTE_MS = 60_000
+const NOTHING = { title: '', text: '' }
+
+/** A name that no banner has yet. */
+function freeName(banners: readonly Banner[]): string {
+  let number = banners.length + 1
+  while (banners.some(({ id }) => id === `banner-${String(number)}`)) number += 1
+  return `banner-${String(number)}`
+}
+
+export function BannersForm({ document: { banners }, onDocument }: FormProps<ContentDocuments['banners']>) {
+  const t = useTranslations('content.banners')
+  const add = () => {
+    const from_ms = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+    const texts = { en: NOTHING, ru: NOTHING, ua: NOTHING, tr: NOTHING }
+    const banner = {
+      id: freeName(banners),
+      state: 'on',
+      from_ms,
+      until_ms: from_ms + WEEK_MS,
+      place: '',
+      texts,
+    } as const
+    onDocument({ banners: [...banners, banner] })
+  }
+  return (
+    <>
+      <p className="text-14 text-soft xl:col-span-2">{t('text')}</p>
+      {banners.map((banner, index) => (
+        <OneBanner
+          key={banner.id}
+          document={banner}
+          onDocument={next => onDocument({ banners: withItem(banners, index, next) })}
+          onRemove={() => onDocument({ banners: withoutItem(banners, index) })}
+        />
+      ))}
+      <Button look="quiet" size="small" className="justify-self-start" onClick={add}>
+        {t('add')}
+      </Button>
+    </>
+  )
+}
+
+function OneBanner({
+  document,
+  onDocument,
+  onRemove,
+}: FormProps<Banner> & { readonly onRemove: () => void }) {
+  const t = useTranslations('content.banners')
+  const tContent = useTranslations('content')
+  const { id, state, from_ms, until_ms, place, texts } = document
+  return (
+    <Card>
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h3 className="text-16 font-semibold">{id}</h3>
+        <Button look="plain" size="small" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          <span className="sr-only">{tContent('remove', { what: id })}</span>
+        </Button>
+      </div>
+      <div className="grid gap-3 md:grid-cols-2">
+        <MomentField
+          label={t('from')}
+          value={from_ms}
+          onValue={next => onDocument({ ...document, from_ms: next })}
+        />
+        <MomentField
+          label={t('until')}
+          value={until_ms}
+          onValue={next => onDocument({ ...document, until_ms: next })}
+        />
+        <ChoiceField
+          label={t('place')}
+          value={place}
+          values={PLACES}
+          nameOf={one => (one === '' ? t('nowhere') : one)}
+          onValue={next => onDocument({ ...document, place: next })}
+        />
+        <ChoiceField
+          label={tContent('tasks.state')}
+          value={state}
+          values={STATES}
+          nameOf={one => tContent(one)}
+          onValue={next => onDocument({ ...document, state: next })}
+        />
+      </div>
+      {LANGUAGES.map(language => {
+        const change = (said: Partial<typeof NOTHING>) =>
+          onDocument({ ...document, texts: { ...texts, [language]: { ...texts[language], ...said } } })
+        const name = LANGUAGE_NAMES[language]
+        return (
+          <fieldset key={language} className="mt-3 flex flex-col gap-2 border-t border-line pt-2">
+            <legend className="sr-only">{name}</legend>
+            <label className="flex flex-col gap-1 text-14">
+              {`${name}: ${t('title')}`}
+              <input
+                className="field"
+                maxLength={60}
+                value={texts[language].title}
+                onChange={event => change({ title: event.target.value })}
+              />
+            </label>
+            <label className="flex flex-col gap-1 text-14">
+              {`${name}: ${t('words')}`}
+              <textarea
+                className="field"
+                rows={2}
+                maxLength={160}
+                value={texts[language].text}
+                onChange={event => change({ text: event.target.value })}
+              />
+            </label>
+          </fieldset>
+        )
+      })}
+    </Card>
+  )
+}
+
+/** A moment by the clock of this computer, to the minute. */
+function MomentField({
+  label,
+  value,
+  onValue,
+}: {
+  readonly label: string
+  readonly value: number
+  readonly onValue: (value_ms: number) => void
+}) {
+  const shown = new Date(value - new Date(value).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-14">
+      {label}
+      <input
+        className="field"
+        type="datetime-local"
+        value={shown}
+        onChange={event => {
+          const next = new Date(event.target.value).getTime()
+          if (!Number.isNaN(next)) onValue(next)
+        }}
+      />
+    </label>
+  )
+}

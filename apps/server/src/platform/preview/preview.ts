@@ -1,0 +1,62 @@
+/** Calls that see what is not published yet, each in a transaction that is never committed. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database, Statements, Transaction } from '@arena/database'
+
+interface Preview {
+  readonly tx: Transaction
+  /** What this call sees; whoever began it knows its type. */
+  readonly seen: object
+}
+
+const calls = new AsyncLocalStorage<Preview>()
+let running = 0
+
+/** What the call that runs was begun with; undefined for every call that is no preview. */
+export function seenInPreview(): object | undefined {
+  return calls.getStore()?.seen
+}
+
+/** The same database, which speaks through the preview's transaction while one runs. */
+export function previewable(database: Database): Database {
+  const statements = (): Statements => calls.getStore()?.tx ?? database
+  const { shards } = database
+  return {
+    engine: database.engine,
+    ...(shards && { shards: { of: shards.of.bind(shards), at: bucket => previewable(shards.at(bucket)) } }),
+    load: () => database.load(),
+    query: (text, params, options) => statements().query(text, params, options),
+    tables: () => statements().tables(),
+    transaction(work, options) {
+      const preview = calls.getStore()
+      return preview === undefined ? database.transaction(work, options) : work(preview.tx)
+    },
+    outsideTransaction: statement => database.outsideTransaction(statement),
+    close: () => database.close(),
+  }
+}
+
+const UNDONE = new Error('A preview is never committed')
+
+/** Does the work in a transaction that is undone, whatever it writes. */
+export async function preview<Result>(
+  database: Database,
+  seen: object,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  let done: { readonly result: Result } | undefined
+  running += 1
+  try {
+    await database.transaction(async tx => {
+      done = { result: await calls.run({ tx, seen }, () => work(tx)) }
+      throw UNDONE
+    })
+  } catch (error) {
+    if (error !== UNDONE) throw error
+  } finally {
+    running -= 1
+    // What follows calls through their promises costs every other call, so it is there only while somebody looks.
+    if (running === 0) calls.disable()
+  }
+  if (done === undefined) throw UNDONE
+  return done.result
+}

@@ -1,0 +1,85 @@
+/** The mini-app as it would be with a draft of content: for operators, in a frame of the console. Nothing that is done there is done. */
+import { auth } from '@arena/contract/endpoints/players'
+import type { Database } from '@arena/database'
+import type { FastifyRequest } from 'fastify'
+import type { Features } from './compose-features.ts'
+import { isPreview, type SeenDraft } from './features/live-content/index.ts'
+import type { SignedInPlayer } from './features/players/index.ts'
+import { DomainError, type GuardedRoute, type Route } from './platform/http/index.ts'
+import { preview } from './platform/preview/preview.ts'
+
+/** Below every number that the chat platform gives away: whoever it stands for exists for the length of a call. */
+const NOBODY = 1
+
+/** Looks that need no others: everything else says that it is a preview. */
+const LOOKS: ReadonlySet<string> = new Set([
+  '/api/compensations',
+  '/api/getAdsTerms',
+  '/api/getBanner',
+  '/api/getCompletedTournamentsList',
+  '/api/getDivision',
+  '/api/getFrensList',
+  '/api/getGameFacts',
+  '/api/getGameList',
+  '/api/getHome',
+  '/api/getLevelTaskList',
+  '/api/getPartnersList',
+  '/api/getPresence',
+  '/api/getSeason',
+  '/api/getShop',
+  '/api/getStreak',
+  '/api/getTasksList',
+  '/api/getTexts',
+  '/api/getTournamentMembers',
+  '/api/getTournamentsList',
+  '/api/getTrophies',
+  '/api/getWeeklyRewards',
+  '/api/getWheelCoolDown',
+  '/api/getWheelSpins',
+  '/api/holds',
+  '/api/withdrawals',
+])
+
+/** Who looks at a draft, before the call's own player is made. */
+interface Looking extends SignedInPlayer {
+  readonly draft: SeenDraft
+}
+
+const isLooking = (player: SignedInPlayer): player is Looking => 'draft' in player
+
+/** Ways around the players' own guard and sign-in for whoever shows a preview's ticket. */
+export function createPreviews(database: Database, { players, content }: Features) {
+  const enter = () => players.admitNobody(NOBODY)
+  return {
+    isPreview: (request: FastifyRequest) => isPreview(request.headers.authorization),
+    /** @throws DomainError `UNAUTHORIZED`, `preview_only` for what is no mere look */
+    async authenticate(request: FastifyRequest, { path }: GuardedRoute): Promise<SignedInPlayer> {
+      const draft = await content.openPreview(request.headers.authorization ?? '')
+      if (!LOOKS.has(path)) throw new DomainError('preview_only')
+      const looking: Looking = { bucket: 0, playerId: 0, tokenHash: Buffer.alloc(0), draft }
+      return looking
+    },
+    /** Does a call as somebody who has just come, in a transaction that is never committed. */
+    async carryOut<Answer>(
+      player: SignedInPlayer,
+      work: (player: SignedInPlayer) => Promise<Answer>,
+    ): Promise<Answer> {
+      if (!isLooking(player)) return work(player)
+      return preview(database, player.draft, async () => work({ ...player, ...(await enter()).player }))
+    },
+    /** The sign-in with a ticket in the place of signed data: its answer is somebody who is past their first steps. */
+    entrance: (route: Route): Route => {
+      if (route.path !== auth.path) return route
+      return {
+        ...route,
+        handle: async call => {
+          const { initData } = call.body as { readonly initData: string }
+          if (!isPreview(initData)) return route.handle(call)
+          const draft = await content.openPreview(initData)
+          const { answer } = await preview(database, draft, enter)
+          return { ...answer, token: initData, account: { ...answer.account, exp: 1, adult_confirmed: true } }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import { createSession } from '@arena/contract/endpoints/games'
+import { getBanner, getHome, getTexts, type HomeReply } from '@arena/contract/endpoints/home'
+import {
+  type ContentJudgement,
+  type ContentKind,
+  type ContentState,
+  findTexts,
+  judgeContent,
+  listContent,
+  previewContent,
+  previewText,
+  publishContent,
+  saveContent,
+  withdrawContent,
+} from '@arena/contract/endpoints/operator-content'
+import { approveRequest } from '@arena/contract/endpoints/operator-requests'
+import { auth } from '@arena/contract/endpoints/players'
+import { getWheelCoolDown, spinWheel, type WheelState } from '@arena/contract/endpoints/wheel'
+import { textsIn } from '@arena/texts/server-texts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WHEEL } from './content/wheel.ts'
+import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
+
+const ANNA = 'a'.repeat(32)
+const BORIS = 'b'.repeat(32)
+const HOUR_MS = 3_600_000
+const PLAYER = 949_000_001
+
+interface Answer {
+  readonly errorCode?: string
+  readonly details?: { readonly reason?: string; readonly request?: number }
+  readonly state: ContentState
+  readonly version: { readonly version: number }
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(await openTestDatabase(), { env: { OPERATORS: `anna:${ANNA},boris:${BORIS}` } })
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
+
+const call = async (path: string, body: object, token = ANNA) => {
+  const reply = await app.call(path, { token, body })
+  const answer = reply.json<Answer>()
+  return { ...answer, said: answer.errorCode ?? reply.statusCode }
+}
+const judged = async (kind: string, document: object) =>
+  (
+    await app.call(judgeContent.path, { token: ANNA, body: { kind, document: JSON.stringify(document) } })
+  ).json<ContentJudgement>()
+const keep = async (kind: string, document: object) =>
+  (await call(saveContent.path, { kind, document: JSON.stringify(document), note: 'tried' })).version.version
+const publish = async (
+  kind: ContentKind,
+  version: number,
+  rest: { readonly from_ms?: number; readonly ask?: string } = {},
+) => {
+  const reply = await app.call(listContent.path, { token: ANNA, body: {} })
+  const state = reply.json<{ kinds: ContentState[] }>().kinds.find(one => one.kind === kind)
+  const over = state?.live_version ?? 0
+  return call(publishContent.path, { kind, version, over, reason: 'for the week', ...rest })
+}
+const wheelOf = async (token: string) => (await app.call(getWheelCoolDown.path, { token })).json<WheelState>()
+const weightOf = ({ segments }: WheelState) => segments.find(({ prizeKey }) => prizeKey === 'AC_1000')?.weight
+
+it('a text of the app and one of the bot are other words at once, in their language alone, until the next version', async () => {
+  const { token } = await app.signIn(PLAYER + 3)
+  const home = async () => (await app.call(getHome.path, { token })).json<HomeReply>()
+  const said = async (language: string) =>
+    (await app.call(getTexts.path, { token, body: { language } })).json<{ version: number; messages: object }>()
+  expect((await home()).texts_version).toBe(0)
+  const joined = '{name} is here now.'
+  const texts = {
+    'app/home.next.day': { en: 'Take day {day}' },
+    'server/messages.friend_joined': { en: joined },
+  }
+  const version = await keep('texts', { texts })
+  expect((await publish('texts', version)).said).toBe(200)
+  expect(textsIn('en')('messages.friend_joined', { name: 'Ann' })).toBe('Ann is here now.')
+  expect(textsIn('ru')('messages.friend_joined', { name: 'Ann' })).not.toContain('here now')
+  expect((await home()).texts_version).toBe(version)
+  expect(await said('en')).toEqual({ version, messages: { home: { next: { day: ['Take day ', ['day']] } } } })
+  expect(await said('tr')).toEqual({ version, messages: {} })
+  await publish('texts', await keep('texts', { texts: {} }))
+  expect(textsIn('en')('messages.friend_joined', { name: 'Ann' })).not.toContain('here now')
+})
+
+it('a text is found by its words in any language, read with sample values, and judged by the check of the files', async () => {
+  const found = await app.call(findTexts.path, { token: ANNA, body: { words: 'колесо фортуны' } })
+  expect(found.json<{ texts: { place: string }[] }>().texts.map(({ place }) => place)).toContain(
+    'app/home.wheel.title',
+  )
+  const faultsOf = async (place: string, language: string, text: string) =>
+    (await judged('texts', { texts: { [place]: { [language]: text } } })).faults.map(({ code }) => code)
+  const online = 'app/presence.online'
+  expect(await faultsOf(online, 'en', 'Some are here')).toEqual(['text_values'])
+  expect(await faultsOf(online, 'ru', '{count, plural, one {{amount} тут} other {{amount} тут}}')).toEqual([
+    'text_plurals',
+  ])
+  expect(await faultsOf(online, 'en', '{count, plural, one {{amount}')).toEqual(['text_unreadable'])
+  expect(await faultsOf('app/home.title', 'en', '<b>Home</b>')).toContain('text_markup')
+  expect(await faultsOf('app/home.title', 'en', 'Win at arena-prizes.com')).toEqual(['text_address'])
+  expect(await faultsOf('app/home.title', 'en', 'Home '.repeat(30))).toEqual(['text_long'])
+  expect(await faultsOf('app/home.never', 'en', 'Home')).toEqual(['text_unknown'])
+  expect(await faultsOf('server/sample-partners.x', 'en', 'Home')).toEqual(['text_unknown'])
+  const text = '{count, plural, one {{amount} soul} other {{amount} souls}}'
+  const shown = await app.call(previewText.path, {
+    token: ANNA,
+    body: { place: online, language: 'en', text },
+  })
+  expect(shown.json()).toEqual({ faults: [], shown: ['… soul', '… souls'] })
+})
+
+it('a banner is shown while its time is, in the language of who asks, and none that ends before it begins is kept', async () => {
+  const { token } = await app.signIn(PLAYER + 4)
+  const now_ms = app.clock.now().getTime()
+  const words = { title: 'Payouts pause tonight', text: '' }
+  const banner = (id: string, from_ms: number, until_ms: number) => ({
+    id,
+    state: 'on',
+    from_ms,
+    until_ms,
+    place: '/wallet',
+    texts: { en: words, ru: { ...words, title: 'Ночью выплат не будет' }, ua: words, tr: words },
+  })
+  const banners = [banner('over', 0, now_ms), banner('night', now_ms + HOUR_MS, now_ms + 2 * HOUR_MS)]
+  expect((await judged('banners', { banners: [banner('x', 2, 1)] })).faults).toMatchObject([
+    { code: 'banner_times', values: { id: 'x' }, sentence: 'Banner x ends before it begins.' },
+  ])
+  expect((await publish('banners', await keep('banners', { banners }))).said).toBe(200)
+  const shown = async () => (await app.call(getHome.path, { token })).json<HomeReply>().banner
+  expect(await shown()).toBe('')
+  app.clock.advance(HOUR_MS)
+  expect(await shown()).toBe('night')
+  expect((await app.call(getBanner.path, { token, body: { language: 'ru' } })).json()).toEqual({
+    banner: { id: 'night', place: '/wallet', title: 'Ночью выплат не будет', text: '' },
+  })
+  app.clock.advance(HOUR_MS)
+  expect(await shown()).toBe('')
+})
+
+it('a draft is looked at in the app as who has just come, while nothing of it holds and nothing is done', async () => {
+  const { secret, withoutPromo, tonPerDayNano } = WHEEL
+  const segments = WHEEL.segments.map(one => (one.prizeKey === 'AC_1000' ? { ...one, weight: 55_555 } : one))
+  const version = await keep('wheel', { segments, secret, withoutPromo, tonPerDayNano })
+  const { ticket } = (
+    await app.call(previewContent.path, { token: ANNA, body: { kind: 'wheel', version } })
+  ).json<{ ticket: string }>()
+  const entered = await app.call(auth.path, { body: { initData: ticket } })
+  expect(entered.json()).toMatchObject({
+    token: ticket,
+    account: { exp: 1, adult_confirmed: true, ticket: 1 },
+  })
+  const seen = await wheelOf(ticket)
+  expect(weightOf(seen)).toBe(55_555)
+  const { token } = await app.signIn(PLAYER + 5)
+  expect(weightOf(await wheelOf(token))).toBe(38_930)
+  const count = async () =>
+    (
+      await app.database.query<{ players: number; tables: number }>(
+        `SELECT (SELECT count(*) FROM players)::int AS players, (SELECT count(*) FROM wheel_tables)::int AS tables`,
+      )
+    )[0]
+  const before = await count()
+  await wheelOf(ticket)
+  expect((await app.call(getHome.path, { token: ticket })).statusCode).toBe(200)
+  expect(await count()).toEqual(before)
+  const refused = async (path: string, body: object, as = ticket) =>
+    (await app.call(path, { token: as, body })).json<{ errorCode: string }>().errorCode
+  expect(await refused(spinWheel.path, { commitment: seen.commitment })).toBe('preview_only')
+  expect(await refused(createSession.path, { game_id: 'golden-arena' })).toBe('preview_only')
+  expect(await refused(getHome.path, {}, `${ticket.slice(0, -2)}xx`)).toBe('UNAUTHORIZED')
+  expect(await refused(listContent.path, {})).toBe('UNAUTHORIZED')
+  app.clock.advance(15 * 60_000)
+  expect(await refused(getHome.path, {})).toBe('UNAUTHORIZED')
+})
+
+it('two planned steps of the rate are no more together than one may be, in whatever order they are planned and taken back', async () => {
+  const now_ms = app.clock.now().getTime()
+  const plan = async (usdPerTonMicros: number, hours: number) => {
+    const version = await keep('rates', { usdPerTonMicros })
+    const asked = await publish('rates', version, { from_ms: now_ms + hours * HOUR_MS, ask: 'the market' })
+    if (asked.said !== 'second_person_needed') return asked
+    return call(approveRequest.path, { id: asked.details?.request, reason: 'looked at it' }, BORIS)
+  }
+  expect((await plan(3_600_000, 2)).said).toBe(200)
+  const far = await plan(2_600_000, 4)
+  expect([far.said, far.details?.reason]).toEqual([
+    'INVALID_PAYLOAD',
+    'A TON moves by 25 % at most in one step: from 3.6 to 2.6 is more.',
+  ])
+  expect((await plan(2_600_000, 1)).said).toBe('INVALID_PAYLOAD')
+  expect((await plan(3_100_000, 3)).said).toBe(200)
+  expect((await plan(2_600_000, 4)).said).toBe(200)
+  const reply = await app.call(listContent.path, { token: ANNA, body: {} })
+  const rates = reply.json<{ kinds: ContentState[] }>().kinds.find(({ kind }) => kind === 'rates')
+  const planned = (micros: number) => rates?.publications.find(({ from_ms }) => from_ms === now_ms + micros)
+  const withdraw = (id = 0) => call(withdrawContent.path, { kind: 'rates', id, reason: 'not yet' })
+  expect((await withdraw(planned(3 * HOUR_MS)?.id)).details?.reason).toBe('step')
+  expect((await withdraw(planned(4 * HOUR_MS)?.id)).said).toBe(200)
+})

@@ -1,0 +1,118 @@
+/** The one check of a message: by it the files are judged, and what an operator writes in the place of one of their texts. */
+import compile from 'icu-minify/compile'
+import { intlLocale, type Language } from './languages.ts'
+
+export type Taken = Readonly<Record<string, 'text' | 'number' | 'tag'>>
+
+interface Shape {
+  /** What a message takes: a number where its words or its figures depend on it. */
+  readonly values: Taken
+  /** The forms of each of its plurals. */
+  readonly plurals: readonly (readonly string[])[]
+}
+
+const SELECT = 1
+const PLURAL = 2
+
+/** What a message asks for, read from its compiled form: `["count", 2, {"one": …}]`. */
+export function shapeOf(text: string): Shape {
+  const values: Record<string, 'text' | 'number' | 'tag'> = {}
+  const plurals: (readonly string[])[] = []
+  const visitAll = (nodes: unknown): void => {
+    if (Array.isArray(nodes)) for (const node of nodes) visit(node)
+  }
+  const visit = (node: unknown): void => {
+    if (!Array.isArray(node)) return
+    const [first, kind, options] = node as readonly unknown[]
+    const name = String(first)
+    if (kind === undefined || kind === SELECT) values[name] ??= 'text'
+    else if (typeof kind === 'number' && kind !== 0) values[name] = 'number'
+    else {
+      values[name] = 'tag'
+      visitAll(node.slice(1))
+    }
+    if (typeof options !== 'object' || options === null || Array.isArray(options)) return
+    if (kind === PLURAL) plurals.push(Object.keys(options).filter(form => !form.startsWith('=')))
+    for (const option of Object.values(options)) visitAll(option)
+  }
+  visitAll(compile(text))
+  return { values, plurals }
+}
+
+/** The plural forms that a language has. */
+export function formsOf(language: Language): readonly string[] {
+  return new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories.toSorted()
+}
+
+/** Why a text may not stand in the place of one of the files. `most` is how long it may be, `names` what it takes. */
+export type MessageFault =
+  | { readonly code: 'empty' | 'unreadable' | 'markup' | 'address' | 'lines' }
+  | { readonly code: 'long'; readonly values: { readonly most: number } }
+  | { readonly code: 'values' | 'plurals'; readonly values: { readonly names: string } }
+
+const SHORTEST_MOST = 60
+/** By so much a text may be longer than the longest of its translations: a screen has its places. */
+const LONGER = 1.5
+/** A tag, or what a browser or a chat could take for one. */
+const MARKUP = /[<>&]/
+/** What a chat or a mailbox makes a link of. */
+const ADDRESS =
+  /:\/\/|www\.|\bt\.me\b|@\w{3,}|\b[a-z\d-]+\.(?:com|net|org|io|ru|ua|tr|me|app|xyz|site|top|info)\b/i
+const INVISIBLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069]/u
+
+/**
+ * What is wrong with a text that is to stand in the place of another one: it takes the same values, has every plural form of its language, is
+ * about as long, and brings no markup, no address and no line that none of the translations has.
+ *
+ * @param originals what the files say in its place, in every language; the first is in English
+ */
+export function faultsOfMessage(
+  text: string,
+  { language, originals }: { readonly language: Language; readonly originals: readonly string[] },
+): readonly MessageFault[] {
+  if (text.trim() === '') return [{ code: 'empty' }]
+  const faults: MessageFault[] = []
+  const most = Math.max(SHORTEST_MOST, Math.ceil(LONGER * Math.max(...originals.map(one => one.length))))
+  if (text.length > most) faults.push({ code: 'long', values: { most } })
+  const brings = (pattern: RegExp) => pattern.test(text) && !originals.some(one => pattern.test(one))
+  if (brings(ADDRESS)) faults.push({ code: 'address' })
+  if (brings(INVISIBLE)) faults.push({ code: 'lines' })
+  const shape = readShape(text)
+  if (shape === undefined) return [...faults, { code: 'unreadable' }]
+  if (brings(MARKUP)) return [...faults, { code: 'markup' }]
+  const shapes = originals.map(shapeOf)
+  const takes = shapes[0]?.values ?? {}
+  const numbers = new Set(
+    shapes.flatMap(({ values }) => Object.keys(values).filter(name => values[name] === 'number')),
+  )
+  const isSame = (name: string) => {
+    const kind = shape.values[name]
+    return (
+      kind === takes[name] ||
+      (kind === 'number' && numbers.has(name)) ||
+      (kind === 'text' && takes[name] === 'number')
+    )
+  }
+  const names = [...new Set([...Object.keys(takes), ...Object.keys(shape.values)])]
+  if (names.some(name => takes[name] === undefined || shape.values[name] === undefined || !isSame(name)))
+    faults.push({
+      code: 'values',
+      values: {
+        names: Object.keys(takes)
+          .map(name => `{${name}}`)
+          .join(', '),
+      },
+    })
+  const forms = formsOf(language)
+  if (shape.plurals.some(plural => plural.toSorted().join() !== forms.join()))
+    faults.push({ code: 'plurals', values: { names: forms.join(', ') } })
+  return faults
+}
+
+function readShape(text: string): Shape | undefined {
+  try {
+    return shapeOf(text)
+  } catch {
+    return undefined
+  }
+}
