@@ -70,7 +70,10 @@ it('a text of the app and one of the bot are other words at once, in their langu
   const { token } = await app.signIn(PLAYER + 3)
   const home = async () => (await app.call(getHome.path, { token })).json<HomeReply>()
   const said = async (language: string) =>
-    (await app.call(getTexts.path, { token, body: { language } })).json<{ version: number; messages: object }>()
+    (await app.call(getTexts.path, { token, body: { language } })).json<{
+      version: number
+      messages: object
+    }>()
   expect((await home()).texts_version).toBe(0)
   const joined = '{name} is here now.'
   const texts = {

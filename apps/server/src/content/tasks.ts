@@ -159,9 +159,11 @@ function alwaysFaults(tasks: readonly Always[]): readonly ContentFault[] {
     if (!isItself && (known !== undefined || isPlace(goal) || key !== `${goal}_${value}`))
       faults.push(contentFault('task_key', { key, goal, value }))
     if (givesNothing(reward)) faults.push(contentFault('gives_nothing', { name: key }))
-    if (key === FIRST_ROUND_TASK && state === 'off') faults.push(contentFault('task_first', { key: FIRST_ROUND_TASK }))
+    if (key === FIRST_ROUND_TASK && state === 'off')
+      faults.push(contentFault('task_first', { key: FIRST_ROUND_TASK }))
   }
-  if (!tasks.some(({ key }) => key === FIRST_ROUND_TASK)) faults.push(contentFault('task_first', { key: FIRST_ROUND_TASK }))
+  if (!tasks.some(({ key }) => key === FIRST_ROUND_TASK))
+    faults.push(contentFault('task_first', { key: FIRST_ROUND_TASK }))
   return faults
 }
 

@@ -21,8 +21,7 @@ interface TextsContent {
 }
 
 /** Whether a place is one of the product's texts. */
-const isPlace = (place: string): boolean =>
-  Object.hasOwn(SOURCE_TEXTS.en, place) && !NOT_CHANGED.test(place)
+const isPlace = (place: string): boolean => Object.hasOwn(SOURCE_TEXTS.en, place) && !NOT_CHANGED.test(place)
 
 /** What the files say in a place, English first. */
 const originalsOf = (place: string): readonly string[] =>
