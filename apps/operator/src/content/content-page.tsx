@@ -1,5 +1,5 @@
 import { Button, Card, ErrorBox, Skeleton } from '@arena/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
@@ -114,8 +114,10 @@ export function PhonePreview({
   readonly keep: (note: string) => Promise<number>
 }) {
   const t = useTranslations('content.preview')
+  const queries = useQueryClient()
   const preview = useMutation({
     mutationFn: async () => call('/operator/previewContent', { kind, version: await keep(t('note')) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['content', 'versions'] }),
   })
   const launch = new URLSearchParams({
     tgWebAppData: preview.data?.ticket ?? '',

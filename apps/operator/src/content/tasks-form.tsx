@@ -289,7 +289,7 @@ export function LevelsForm({ document: { rewardsAc }, onDocument }: FormProps<Co
   const t = useTranslations('content')
   return (
     <Card>
-      <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-3">
         {rewardsAc.map((ac, index) => (
           <NumberField
             key={`level ${String(index + 2)}`}

@@ -147,10 +147,10 @@ function OneText({
           {own !== undefined && <span className="text-warn">{` · ${t('isChanged')}`}</span>}
         </span>
         <textarea
-          className="field"
+          className="field [field-sizing:content]"
           lang={language === 'ua' ? 'uk' : language}
           aria-label={`${place}, ${name}`}
-          rows={Math.min(6, 2 + Math.floor(written.length / 60))}
+          rows={2}
           maxLength={2_000}
           value={own ?? written}
           onChange={event => onOwn(event.target.value)}
@@ -186,17 +186,18 @@ function OneText({
 
 type Banner = ContentDocuments['banners']['banners'][number]
 
-const PLACES: readonly Banner['place'][] = [
-  '',
-  '/boost',
-  '/tasks',
-  '/friends',
-  '/active-tournaments',
-  '/profile',
-  '/wallet',
-  '/settings',
-  '/trophies',
-]
+/** By the words of the tab or the screen. */
+const PLACES = {
+  '': 'nowhere',
+  '/boost': 'boost',
+  '/tasks': 'tasks',
+  '/friends': 'friends',
+  '/active-tournaments': 'tournaments',
+  '/profile': 'profile',
+  '/wallet': 'wallet',
+  '/settings': 'settings',
+  '/trophies': 'trophies',
+} as const satisfies Readonly<Record<Banner['place'], string>>
 const STATES = ['on', 'off'] as const
 const WEEK_MS = 7 * 86_400_000
 const MINUTE_MS = 60_000
@@ -273,8 +274,8 @@ function OneBanner({
         <ChoiceField
           label={t('place')}
           value={place}
-          values={PLACES}
-          nameOf={one => (one === '' ? t('nowhere') : one)}
+          values={Object.keys(PLACES) as readonly Banner['place'][]}
+          nameOf={one => t(`places.${PLACES[one]}`)}
           onValue={next => onDocument({ ...document, place: next })}
         />
         <ChoiceField
@@ -304,7 +305,7 @@ function OneBanner({
             <label className="flex flex-col gap-1 text-14">
               {`${name}: ${t('words')}`}
               <textarea
-                className="field"
+                className="field [field-sizing:content]"
                 rows={2}
                 maxLength={160}
                 value={texts[language].text}
