@@ -47,8 +47,10 @@ export function versionsOf({ versions }) {
  * @param {string} file
  */
 export async function judgeFile(ask, file) {
-  const { faults, changes, costs, needs } = await ask(documentIn(file))
-  if (faults.length > 0) return ['This can not be published.', ...faults].join('\n')
+  const { faults, changes, costs, needs, rehearsals } = await ask(documentIn(file))
+  const sentences = faults.map((/** @type {{ sentence: string }} */ { sentence }) => sentence)
+  if (sentences.length > 0) return ['This can not be published.', ...sentences].join('\n')
+  /** @typedef {{ name: string, figure: string, before: number, after: number }} Rehearsed */
   /** @typedef {{ path: string, before: string, after: string }} Change */
   /** @typedef {{ profile: string, currency: string, before: string, after: string }} Cost */
   return [
@@ -64,6 +66,19 @@ export async function judgeFile(ask, file) {
           after,
         ]),
     ),
+    ...(rehearsals.length === 0
+      ? []
+      : [
+          table(
+            rehearsals.map((/** @type {Rehearsed} */ { name, figure, before, after }) => [
+              name,
+              figure,
+              before,
+              '→',
+              after,
+            ]),
+          ),
+        ]),
     needs.length === 0 ? 'One person is enough.' : `It takes a second person: ${needs.join(', ')}.`,
   ].join('\n\n')
 }

@@ -47,6 +47,12 @@ interface Looking extends SignedInPlayer {
 
 const isLooking = (player: SignedInPlayer): player is Looking => 'draft' in player
 
+/** What a sign-in is told of a ticket that is none any more. */
+function asExpired(error: unknown): never {
+  const isRefused = error instanceof DomainError && error.code === 'UNAUTHORIZED'
+  throw isRefused ? new DomainError('INIT_DATA_EXPIRED') : error
+}
+
 /** Ways around the players' own guard and sign-in for whoever shows a preview's ticket. */
 export function createPreviews(database: Database, { players, content }: Features) {
   const enter = () => players.admitNobody(NOBODY)
@@ -75,7 +81,7 @@ export function createPreviews(database: Database, { players, content }: Feature
         handle: async call => {
           const { initData } = call.body as { readonly initData: string }
           if (!isPreview(initData)) return route.handle(call)
-          const draft = await content.openPreview(initData)
+          const draft = await content.openPreview(initData).catch(asExpired)
           const { answer } = await preview(database, draft, enter)
           return { ...answer, token: initData, account: { ...answer.account, exp: 1, adult_confirmed: true } }
         },

@@ -179,6 +179,7 @@ it('a draft is looked at in the app as who has just come, while nothing of it ho
   expect(await refused(listContent.path, {})).toBe('UNAUTHORIZED')
   app.clock.advance(15 * 60_000)
   expect(await refused(getHome.path, {})).toBe('UNAUTHORIZED')
+  expect(await refused(auth.path, { initData: ticket })).toBe('INIT_DATA_EXPIRED')
 })
 
 it('two planned steps of the rate are no more together than one may be, in whatever order they are planned and taken back', async () => {
