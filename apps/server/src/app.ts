@@ -70,9 +70,8 @@ export interface App {
 /** The product's back end, ready to listen. The only place that knows every feature. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, clock, log, metrics, tracing = NO_TRACING } = deps
-  const database = previewable(deps.database)
   const rateLimit = new SharedRateLimit(deps)
-  const features = createFeatures({ ...deps, database, rateLimit })
+  const features = createFeatures({ ...deps, database: previewable(deps.database), rateLimit })
   const { wallet, games, friends } = features
   const previews = createPreviews(deps.database, features)
   const playerRoutes = playerRoutesOf(features).map(previews.entrance)
@@ -122,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await makeReady(features, { config, now: clock.now() })
       if (!withJobs) return
       watching = features.content.watch()
-      running = await startJobs({ jobs, database, clock, log, watch })
+      running = await startJobs({ ...deps, jobs, watch })
       features.bot.start()
     },
     async stop(unused) {
