@@ -70,8 +70,8 @@ export interface App {
 /** The product's back end, ready to listen. The only place that knows every feature. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, clock, log, metrics, tracing = NO_TRACING } = deps
-  const rateLimit = new SharedRateLimit(deps)
-  const features = createFeatures({ ...deps, database: previewable(deps.database), rateLimit })
+  const limits = { rateLimit: new SharedRateLimit(deps), quotas: deps.quotas ?? DEFAULT_QUOTAS }
+  const features = createFeatures({ ...deps, ...limits, database: previewable(deps.database) })
   const { wallet, games, friends } = features
   const previews = createPreviews(deps.database, features)
   const playerRoutes = playerRoutesOf(features).map(previews.entrance)
@@ -88,7 +88,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     callOrigins: config.callOrigins,
   })
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
-  const limits = { rateLimit, quotas: deps.quotas ?? DEFAULT_QUOTAS }
   registerRoutes(http, [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))], {
     guards: guardsOf(features, previews),
     ...limits,

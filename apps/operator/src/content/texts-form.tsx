@@ -1,5 +1,5 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
-import { LANGUAGES, type Language } from '@arena/contract/languages'
+import { LANGUAGES, type Language } from '@arena/texts/languages'
 import { Button, Card } from '@arena/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'

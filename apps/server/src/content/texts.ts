@@ -13,7 +13,7 @@ type TextsDocument = ContentDocuments['texts']
 /** The samples of a fresh clone are no texts of the product. */
 const NOT_CHANGED = /^server\/sample-partners\./
 
-interface TextsContent {
+export interface TextsContent {
   /** What the server says instead. */
   readonly server: ServerOverrides
   /** What the app says instead, in the groups of its files. */
@@ -125,7 +125,7 @@ export function bannersContent({
 const NO_BANNER = /[<>]|:\/\/|www\.|\bt\.me\b|[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069]/u
 
 /** Of one area in one language: each place without its area, compiled. */
-function compiled({ ...texts }: TextsDocument['texts'], language: Language, area: 'app' | 'server') {
+function compiled(texts: TextsDocument['texts'], language: Language, area: 'app' | 'server') {
   return Object.entries(texts).flatMap(([place, said]) => {
     const text = said[language]
     if (text === undefined || !place.startsWith(`${area}/`)) return []
@@ -148,5 +148,5 @@ function grouped(messages: ReturnType<typeof compiled>): CompiledTexts {
     }
     group[last] = message
   }
-  return all as CompiledTexts
+  return all
 }

@@ -22,7 +22,9 @@ export function previewable(database: Database): Database {
   const { shards } = database
   return {
     engine: database.engine,
-    ...(shards && { shards: { of: shards.of.bind(shards), at: bucket => previewable(shards.at(bucket)) } }),
+    ...(shards && {
+      shards: { of: shards.of.bind(shards), all: shards.all, at: bucket => previewable(shards.at(bucket)) },
+    }),
     load: () => database.load(),
     query: (text, params, options) => statements().query(text, params, options),
     tables: () => statements().tables(),
