@@ -34,13 +34,17 @@ const RAW_TEXT =
 /** Cut where they end because they are of any length: an invitation's link, a fingerprint. */
 const OF_ANY_LENGTH = ['[data-testid=invite-link]', '[data-testid=results-hash]'] as const
 
+/** The link of a round that is not shown leads to no round, and its screen says so. */
+const NO_SUCH_ROUND = /getSharedRound/
+
 /** A page of a game whose texts differ most from those of the others. */
 const ROULETTE = '/games/3/european-roulette'
 
 for (const { language, folder, user } of LANGUAGES) {
   journey(
     `every screen stands whole and well written in ${language} on the narrowest and the widest phone, and the pages of games tell how they are played`,
-    async ({ page, arena }) => {
+    async ({ page, arena, faults }) => {
+      faults.expect(NO_SUCH_ROUND)
       await page.setViewportSize(NARROW)
       await signIn(page, arena, { user, language })
       const texts = await readTexts(folder)
@@ -69,7 +73,8 @@ for (const { language, folder, user } of LANGUAGES) {
 }
 
 for (const mode of ['dark', 'light'] as const) {
-  journey(`every screen can be used by everybody in ${mode} colours`, async ({ page, arena }) => {
+  journey(`every screen can be used by everybody in ${mode} colours`, async ({ page, arena, faults }) => {
+    faults.expect(NO_SUCH_ROUND)
     await signIn(page, arena, { user: 3205 })
     await page.evaluate(chosen => localStorage.setItem('colorMode', chosen), mode)
     await page.goto(`${arena.app}/`)
