@@ -130,9 +130,10 @@ journey(
     await expect(proof.getByText(/^The proof follows/)).toBeVisible()
     await expectAccessible(other.page, 'a shared round')
     await (await winner.openGame('golden-arena')).ask('rotate-seed')
-    const again = await phone(visitor)
+    // In another language nothing of the round is remembered yet.
+    const again = await phone({ ...visitor, lang: 'tr' })
     const proven = again.app.frameLocator('[data-testid="round-proof"]')
-    await expect(proven.getByText(/^Genuine/)).toBeVisible()
+    await expect(proven.getByText(/^Doğrulandı/)).toBeVisible()
     await again.app.getByTestId('play-shared').click()
     await expect(again.app.getByTestId('play')).toBeVisible()
   },

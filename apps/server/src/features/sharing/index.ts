@@ -53,7 +53,7 @@ const LOOKS_PER_PLAYER = { perSecond: 1, burst: 30 } as const
 
 /** What a page proves never changes; whether it proves anything yet is asked for again soon. */
 const PROVEN_MS = 60 * 60_000
-const HIDDEN_MS = 30_000
+const HIDDEN_MS = 5_000
 /** A page's address may be 16 kB. */
 const PROOFS_KEPT = 500
 
