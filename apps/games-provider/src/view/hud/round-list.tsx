@@ -106,6 +106,7 @@ function RoundRow({ game, round, Picture }: RoundRowProps) {
         </summary>
         <div className="round-details">
           <Picture round={round} language={session.language} />
+          {isFramed() && round.win > round.bet ? <ShareRound round={round} /> : null}
           <dl className="facts facts-long">
             <dt>{t('roundId')}</dt>
             <dd>{round.round_id}</dd>
@@ -122,7 +123,6 @@ function RoundRow({ game, round, Picture }: RoundRowProps) {
               </>
             )}
           </dl>
-          {isFramed() && round.win > round.bet ? <ShareRound round={round} /> : null}
           <Verdict game={game} round={round} />
         </div>
       </details>
