@@ -48,14 +48,14 @@ export function Film({
         src={address}
         poster={poster}
         aria-label={label}
-        muted={!isLoud}
+        muted
         loop
         playsInline
         disablePictureInPicture
         disableRemotePlayback
         preload="auto"
         data-testid="ad-film"
-        onError={() => fail()}
+        onError={onFailed}
         className="absolute inset-0 size-full object-contain"
       />
       <button
@@ -63,7 +63,10 @@ export function Film({
         aria-pressed={isLoud}
         aria-label={t('sound')}
         data-testid="ad-sound"
-        onClick={() => setLoud(loud => !loud)}
+        onClick={() => {
+          if (film.current !== null) film.current.muted = isLoud
+          setLoud(!isLoud)
+        }}
         className="pressable absolute right-4 bottom-[calc(var(--safe-bottom)+6.5rem)] flex size-11 items-center justify-center rounded-full bg-black/60"
       >
         <Icon aria-hidden="true" className="size-5" />
