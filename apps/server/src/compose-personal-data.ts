@@ -115,6 +115,7 @@ export const PERSONAL_DATA: CollectedData = {
     tasks.sections.tasks,
     partners.sections.links,
     partners.sections.events,
+    partners.sections.codes,
     bot.sections.messages,
     operators.sections.operatorActions,
   ],

@@ -1,6 +1,6 @@
 import { Button } from '@arena/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { CallError, call } from '../server-api.ts'
@@ -104,6 +104,40 @@ export function MediaField({
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** Codes that are given to one player each: they go into the stock at once, beside what the form saves. */
+export function CodesField({ partnerKey }: { readonly partnerKey: string }) {
+  const t = useTranslations('partners')
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const codes = [...new Set(text.split(/\s+/).filter(code => code !== ''))]
+  const add = useMutation({
+    mutationFn: () => call('/operator/addPartnerCodes', { partner_key: partnerKey, codes }),
+    onSuccess: async () => {
+      setText('')
+      await queries.invalidateQueries({ queryKey: ['partners'] })
+    },
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <label className="flex flex-col gap-1">
+        {t('codes')}
+        <textarea className="field" rows={4} value={text} onChange={event => setText(event.target.value)} />
+      </label>
+      {add.error !== null && <Rejection error={add.error} />}
+      {add.data !== undefined && <p role="status">{t('codesAdded', add.data)}</p>}
+      <Button
+        look="quiet"
+        size="small"
+        busy={add.isPending}
+        disabled={codes.length === 0}
+        onClick={() => add.mutate()}
+      >
+        {t('addCodes')}
+      </Button>
     </div>
   )
 }

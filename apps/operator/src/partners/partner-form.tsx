@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
-import { MediaField } from './media-field.tsx'
+import { CodesField, MediaField } from './media-field.tsx'
 
 const PLACES = ['boost', 'boost video', 'tasks', 'games', 'tournaments', 'promo', 'in-game'] as const
 const LANGUAGES = ['en', 'ru', 'ua', 'tr'] as const
@@ -66,6 +66,11 @@ export function PartnerForm({ plan }: { readonly plan?: PartnerPlan }) {
             <Media draft={draft} change={change} />
             <Places draft={draft} change={change} />
             <Payments draft={draft} change={change} />
+            {plan !== undefined && (
+              <Part title={t('codes')}>
+                <CodesField partnerKey={plan.partner_key} />
+              </Part>
+            )}
             {save.error !== null && <Rejection error={save.error} />}
             <Button type="submit" busy={save.isPending}>
               {t('save')}

@@ -7,6 +7,8 @@ import { PartnerForm } from './partner-form.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listPartners'>>>['partners'][number]
 
+const FEW_CODES = 20
+
 /** Whose offers players see, where, and whether they are shown now. */
 export function PartnersPage() {
   const t = useTranslations('partners')
@@ -64,6 +66,20 @@ export function PartnersPage() {
       title: t('paid'),
       show: row => t('paidOf', { ...paidOf(row), today: row.paid_today }),
       text: row => row.paid,
+      isNumber: true,
+    },
+    {
+      key: 'codes',
+      title: t('codesLeft'),
+      show: ({ codes_left, codes_given }) =>
+        codes_left + codes_given === 0 ? (
+          '–'
+        ) : (
+          <span className={codes_left < FEW_CODES ? 'text-bad' : ''}>
+            {t('codesOf', { left: codes_left, given: codes_given })}
+          </span>
+        ),
+      text: row => row.codes_left,
       isNumber: true,
     },
     { key: 'state', title: t('state'), show: shownOf, text: shownOf },

@@ -1479,6 +1479,21 @@ CREATE TABLE partner_media (
   uploaded_at timestamptz NOT NULL
 );
 
+-- Single promo codes of partners. Who holds a partner's item is given one for good; NULL = nobody has it yet.
+CREATE TABLE partner_codes (
+  bucket smallint,
+  player_id bigint,
+  partner_key text NOT NULL,
+  code text NOT NULL CHECK (code ~ '^[A-Za-z0-9_-]{1,40}$'),
+  added_at timestamptz NOT NULL,
+  given_at timestamptz,
+  PRIMARY KEY (partner_key, code),
+  CHECK ((player_id IS NULL) = (given_at IS NULL)),
+  CHECK ((player_id IS NULL) = (bucket IS NULL))
+);
+CREATE UNIQUE INDEX partner_codes_given ON partner_codes (player_id, partner_key) WHERE player_id IS NOT NULL;
+CREATE INDEX partner_codes_free ON partner_codes (partner_key, code) WHERE player_id IS NULL;
+
 -- How many events of a partner were paid on a day (UTC), and under 1970-01-01 ever: what the partner's limits are held against.
 CREATE TABLE partner_paid_days (
   partner_key text NOT NULL,

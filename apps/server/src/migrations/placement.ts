@@ -100,6 +100,7 @@ export const placement: Placement = {
     'squad_members',
     'squad_duels',
     'partners',
+    'partner_codes',
     'partner_media',
     'partner_paid_days',
     'partner_click_ids',

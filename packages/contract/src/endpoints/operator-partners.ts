@@ -95,6 +95,9 @@ const OperatorPartnerSchema = Type.Object({
   sales: Type.Integer(),
   paid: Type.Integer(),
   paid_today: Type.Integer(),
+  /** Single promo codes: how many are in stock, and how many players have one. */
+  codes_left: Type.Integer(),
+  codes_given: Type.Integer(),
 })
 const OperatorPartnersReplySchema = Type.Object({ partners: Type.Array(OperatorPartnerSchema) })
 
@@ -107,6 +110,19 @@ const UploadMediaBodySchema = Type.Object(
   strict,
 )
 export type UploadMediaBody = Static<typeof UploadMediaBodySchema>
+
+const AddCodesBodySchema = Type.Object(
+  {
+    partner_key: PartnerKeySchema,
+    codes: Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), {
+      minItems: 1,
+      maxItems: 1000,
+      uniqueItems: true,
+    }),
+  },
+  strict,
+)
+export type AddCodesBody = Static<typeof AddCodesBodySchema>
 
 /** The latest first; `before_ms` is the moment of the last one seen. */
 const ListPartnerEventsBodySchema = Type.Object(
@@ -176,6 +192,17 @@ export const uploadPartnerMedia = endpoint({
     bytes: Type.Integer(),
     address: Type.String(),
   }),
+})
+
+export const addPartnerCodes = endpoint({
+  path: '/operator/addPartnerCodes',
+  summary:
+    'Adds single promo codes to a partner’s stock: each player who holds the partner’s item is given one of their own.',
+  guard: 'operator',
+  permission: 'partners.change',
+  body: AddCodesBodySchema,
+  reply: Type.Object({ added: Type.Integer(), left: Type.Integer() }),
+  errors: ['ITEM_NOT_FOUND'],
 })
 
 export const disablePartner = endpoint({

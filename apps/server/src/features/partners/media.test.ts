@@ -1,6 +1,7 @@
 /** What operators upload for partners is judged by its content, kept as what it then is, and served so that nothing in it can do anything. */
 import { deflateSync } from 'node:zlib'
 import {
+  addPartnerCodes,
   createPartner,
   editPartner,
   listPartners,
@@ -328,5 +329,64 @@ describe('a partner with limits', () => {
     expect(await stands({ shown_until: now_s })).toBe(false)
     const answer = await operate(editPartner.path, { ...plan, shown_from: now_s, shown_until: now_s })
     expect(answer.json().details).toEqual({ field: 'shown_until' })
+  })
+})
+
+describe('single promo codes', () => {
+  const plan = { ...OFFER, partner_key: 'coded', placements: ['promo' as const], partner_promo: 'SHARED' }
+  const shownTo = async (telegramId: number) => {
+    const { token } = await app.signIn(telegramId)
+    const { partnersList } = (await app.call(getPartnersList.path, { token, body: {} })).json()
+    return partnersList.find((one: { partner_key: string }) => one.partner_key === 'coded').partner_promo
+  }
+  const hold = async (telegramId: number) => {
+    await app.signIn(telegramId)
+    await database.transaction(tx =>
+      app.app.features.inventory.give(tx, keyOf(telegramId), { name: 'coded', cause: `test:${telegramId}` }),
+    )
+  }
+
+  it('are given once each, to who holds the item, and the shared one when none is left', async () => {
+    expect((await operate(createPartner.path, plan)).statusCode).toBe(200)
+    const codes = ['ONE-1', 'TWO-2', 'THREE-3']
+    expect((await operate(addPartnerCodes.path, { partner_key: 'coded', codes })).json()).toEqual({
+      added: 3,
+      left: 3,
+    })
+    const again = await operate(addPartnerCodes.path, { partner_key: 'coded', codes: ['ONE-1'] })
+    expect(again.json()).toEqual({ added: 0, left: 3 })
+    expect(await shownTo(101)).toBe('')
+    const players = [101, 102, 103]
+    for (const id of [...players, 104]) await hold(id)
+    const first = await Promise.all([...players, ...players].map(shownTo))
+    expect(new Set(first)).toEqual(new Set(codes))
+    expect(first.slice(0, 3)).toEqual(first.slice(3))
+    expect(await Promise.all(players.map(shownTo))).toEqual(first.slice(0, 3))
+    expect(await shownTo(104)).toBe('SHARED')
+    const { token } = await app.signIn(101)
+    const opened = await app.call(openPartner.path, {
+      token,
+      body: { partner_key: 'coded', placement: 'promo' },
+    })
+    expect(opened.json().partner_promo).toBe(first[0])
+    const { partners } = (await operate(listPartners.path, {})).json()
+    expect(
+      partners.find((one: { partner: PartnerPlan }) => one.partner.partner_key === 'coded'),
+    ).toMatchObject({ codes_left: 0, codes_given: 3 })
+  })
+
+  it('are refused for no partner, when they are none, and from who may not', async () => {
+    const add = (body: object) => operate(addPartnerCodes.path, body)
+    expect((await add({ partner_key: 'nobody', codes: ['A'] })).json().errorCode).toBe('ITEM_NOT_FOUND')
+    for (const codes of [
+      [],
+      ['a b'],
+      ['A', 'A'],
+      ['x'.repeat(41)],
+      Array.from({ length: 1001 }, (_, at) => `c${at}`),
+    ])
+      expect((await add({ partner_key: 'coded', codes })).json().errorCode).toBe('INVALID_PAYLOAD')
+    const stranger = await app.call(addPartnerCodes.path, { body: { partner_key: 'coded', codes: ['B'] } })
+    expect(stranger.statusCode).toBe(401)
   })
 })

@@ -16,6 +16,7 @@ import {
   NO_EVENTS,
   writePartner,
 } from './partners-store.ts'
+import { addCodes, countCodes, NO_CODES } from './promo-codes.ts'
 
 const PAGE_EVENTS = 100
 
@@ -23,18 +24,21 @@ const PAGE_EVENTS = 100
 export function operatorRoutes(deps: PartnersDeps): readonly Route[] {
   const present = async (partners: readonly KnownPartner[]) => {
     const counts = await countEvents(deps.database, deps.clock.now())
+    const codes = await countCodes(deps.database)
     return {
       partners: partners.map(({ plan, disabled }) => ({
         partner: plan,
         disabled,
         signs: (deps.secrets.get(plan.partner_key) ?? []).length > 0,
         ...(counts.get(plan.partner_key) ?? NO_EVENTS),
+        ...(codes.get(plan.partner_key) ?? NO_CODES),
       })),
     }
   }
   const one = async (partner: Promise<KnownPartner>) => present([await partner])
   return [
     route(endpoints.listPartners, async () => present(await deps.catalogue.all(deps.database))),
+    route(endpoints.addPartnerCodes, call => addCodes(deps, call)),
     route(endpoints.uploadPartnerMedia, call => uploadMedia(deps, call)),
     route(endpoints.createPartner, call => one(createPartner(deps, call))),
     route(endpoints.editPartner, call => one(editPartner(deps, call))),

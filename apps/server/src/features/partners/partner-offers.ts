@@ -15,6 +15,7 @@ import { mediaAddress } from './media.ts'
 import { partnerLink } from './partner-plan.ts'
 import { keepClick } from './partners-store.ts'
 import { pictureAddress } from './picture/pictures.ts'
+import { ownCodes } from './promo-codes.ts'
 
 /** Who sees a partner, and where. */
 export interface PartnerView {
@@ -28,14 +29,16 @@ const CLICK_ID_BYTES = 16
 
 /** The partners for the player's country, one entry for each place where they stand, in the language they ask for or signed in with. */
 export async function listPartners(
-  { database, players, inventory, catalogue }: PartnersDeps,
+  deps: PartnersDeps,
   player: PlayerKey,
   language: LanguageField,
 ): Promise<PartnersListReply> {
+  const { database, players, inventory, catalogue } = deps
   const row = await players.find(database, player)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const held = await namesHeld(inventory, database, player)
   const plans = await catalogue.standing(database, { geo: row.geo })
+  const own = await ownCodes(deps, player, codesToGive(plans, held))
   return {
     partnersList: plans.flatMap(plan =>
       plan.placements.map(placement =>
@@ -44,7 +47,7 @@ export async function listPartners(
           geo: row.geo,
           placement,
           image: pictureAddress(plan),
-          code: maySeeCode(plan, held),
+          code: own.get(plan.partner_key) ?? sharedCode(plan, held),
         }),
       ),
     ),
@@ -59,21 +62,28 @@ export async function namesHeld(
   return new Set((await inventory.list(statements, player)).map(({ name }) => name))
 }
 
-/** A code that is won is shown to who has won it, any other to everybody. */
-function maySeeCode(plan: PartnerPlan, held: ReadonlySet<string>): boolean {
-  return !plan.placements.includes('promo') || held.has(plan.partner_key)
+/** Whose promo items the player holds. */
+function codesToGive(plans: readonly PartnerPlan[], held: ReadonlySet<string>): readonly string[] {
+  return plans
+    .filter(({ placements, partner_key }) => placements.includes('promo') && held.has(partner_key))
+    .map(({ partner_key }) => partner_key)
 }
 
-/** `code` = whether this player is to see the promo code. */
+/** The partner's one code: one that is won is shown to who has won it, any other to everybody. '' = not to this player. */
+function sharedCode(plan: PartnerPlan, held: ReadonlySet<string>): string {
+  return !plan.placements.includes('promo') || held.has(plan.partner_key) ? plan.partner_promo : ''
+}
+
+/** `code` = the promo code that this player is to see. */
 export function presentPartner(
   plan: PartnerPlan,
-  { language, geo, placement, image, code }: PartnerView & { readonly image: string; readonly code: boolean },
+  { language, geo, placement, image, code }: PartnerView & { readonly image: string; readonly code: string },
 ): Partner {
   const { title, description } = plan.texts[language] ?? plan.texts.en
   return {
     partner_key: plan.partner_key,
     partner_link: plan.partner_link,
-    partner_promo: code ? plan.partner_promo : '',
+    partner_promo: code,
     title,
     description,
     geo,
@@ -93,10 +103,11 @@ export function presentPartner(
  * not hold the promo code they want to use
  */
 export async function openPartner(
-  { database, clock, rng, players, inventory, catalogue }: PartnersDeps,
+  deps: PartnersDeps,
   player: PlayerKey,
   { partner_key, placement }: OpenPartnerBody,
 ): Promise<OpenPartnerReply> {
+  const { database, clock, rng, players, inventory, catalogue } = deps
   const row = await players.find(database, player)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const standing = await catalogue.standing(database, { geo: row.geo, placement })
@@ -106,9 +117,10 @@ export async function openPartner(
   const held = await namesHeld(inventory, database, player)
   if (isCode && !held.has(partner_key)) throw new DomainError('promo_not_found')
   const fresh = { clickId: Buffer.from(rng.bytes(CLICK_ID_BYTES)).toString('base64url'), now: clock.now() }
+  const own = await ownCodes(deps, player, codesToGive([plan], held))
   const clickId = await database.transaction(tx => keepClick(tx, { player, partnerKey: partner_key }, fresh))
   return {
     link: partnerLink(plan.partner_link, { clickId, place: placement.replace(' ', '-') }),
-    partner_promo: maySeeCode(plan, held) ? plan.partner_promo : '',
+    partner_promo: own.get(partner_key) ?? sharedCode(plan, held),
   }
 }

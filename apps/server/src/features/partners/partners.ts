@@ -81,7 +81,7 @@ export function createPartners(options: PartnersOptions): Partners {
     standing: (statements, where) => catalogue.standing(statements, where),
     pickPromo: (player, statements) => pickPromo(deps, player, statements),
     hasEvent,
-    present: (plan, view) => presentPartner(plan, { ...view, image: pictureAddress(plan), code: false }),
+    present: (plan, view) => presentPartner(plan, { ...view, image: pictureAddress(plan), code: '' }),
   }
 }
 

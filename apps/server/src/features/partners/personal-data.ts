@@ -4,6 +4,7 @@ import {
   type ErasedPerson,
   exact,
   ID_COLUMNS,
+  leftOut,
   OWN_ROWS,
   ownerOf,
   type PersonalData,
@@ -46,6 +47,22 @@ const PARTNER_EVENTS: Section = {
   },
 }
 
+const PARTNER_CODES: Section = {
+  name: 'partner_codes',
+  about: 'Promo codes of partners that were given to you alone.',
+  table: 'partner_codes',
+  where: UNDER_OWN_ID,
+  key: [textKey('partner_key')],
+  inTime: 'given_at',
+  columns: {
+    ...ID_COLUMNS,
+    partner_key: asIs('partner'),
+    code: asIs('code'),
+    added_at: leftOut('When an operator put it into the stock.'),
+    given_at: time('given_at'),
+  },
+}
+
 export const PERSONAL_DATA = {
   tables: {
     partners: 'kept',
@@ -54,6 +71,7 @@ export const PERSONAL_DATA = {
     partner_events: 'nameless',
     partner_event_ids: 'nameless',
     partner_messages: 'kept',
+    partner_codes: 'nameless',
     partner_media: 'kept',
     partner_paid_days: 'kept',
   },
@@ -66,7 +84,7 @@ export const PERSONAL_DATA = {
     partner_media: 'Pictures and films of partners.',
     partner_paid_days: 'How many events of a partner were paid, of all players together.',
   },
-  sections: { links: PARTNER_LINKS, events: PARTNER_EVENTS },
+  sections: { links: PARTNER_LINKS, events: PARTNER_EVENTS, codes: PARTNER_CODES },
   erasure: { deleteClickIds },
 } satisfies PersonalData
 

@@ -1,0 +1,116 @@
+/** Single promo codes of partners: a stock that operators fill, of which each player who holds the partner's item is given one, for good. */
+import type { AddCodesBody } from '@arena/contract/endpoints/operator-partners'
+import type { Statements, Transaction } from '@arena/database'
+import { type Connection, DomainError } from '../../platform/http/index.ts'
+import type { OperatorCall } from '../operators/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { PartnersDeps } from './deps.ts'
+
+/**
+ * Adds codes to a partner's stock; those that are in it already, given or not, stay as they are.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND` no such partner
+ */
+export async function addCodes(
+  { database, clock, operators, catalogue }: PartnersDeps,
+  {
+    body,
+    operator,
+    ip,
+    requestId,
+  }: Connection & Pick<OperatorCall, 'operator'> & { readonly body: AddCodesBody },
+): Promise<{ readonly added: number; readonly left: number }> {
+  const { partner_key, codes } = body
+  if ((await catalogue.find(database, partner_key)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  return database.transaction(async tx => {
+    const added = await tx.query(
+      `INSERT INTO partner_codes (partner_key, code, added_at) SELECT $1, code, $3 FROM unnest($2::text[]) AS listed (code)
+       ON CONFLICT (partner_key, code) DO NOTHING RETURNING 1`,
+      [partner_key, codes, clock.now()],
+    )
+    const details = { sent: codes.length, added: added.length }
+    await operators.record(tx, {
+      operator,
+      ip,
+      requestId,
+      action: 'partner.codes',
+      subject: partner_key,
+      details,
+    })
+    const counts = await countCodes(tx)
+    return { added: added.length, left: counts.get(partner_key)?.codes_left ?? 0 }
+  })
+}
+
+interface CodeCounts {
+  readonly codes_left: number
+  readonly codes_given: number
+}
+export const NO_CODES: CodeCounts = { codes_left: 0, codes_given: 0 }
+
+export async function countCodes(statements: Statements): Promise<ReadonlyMap<string, CodeCounts>> {
+  const rows = await statements.query<CodeCounts & { partner_key: string }>(
+    `SELECT partner_key, count(*) FILTER (WHERE player_id IS NULL) AS codes_left, count(player_id) AS codes_given
+       FROM partner_codes GROUP BY 1`,
+  )
+  return new Map(rows.map(({ partner_key, ...counts }) => [partner_key, counts]))
+}
+
+/** The player's own codes of these partners, whose items they hold: given now where there are any left. A partner without a stock is left out. */
+export async function ownCodes(
+  { database, wallet, clock }: Pick<PartnersDeps, 'database' | 'wallet' | 'clock'>,
+  player: PlayerKey,
+  partnerKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (partnerKeys.length === 0) return new Map()
+  const given = await readGiven(database, player, partnerKeys)
+  const missing = partnerKeys.filter(key => !given.has(key))
+  if (missing.length === 0) return given
+  const stocked = await database.query<{ partner_key: string }>(
+    `SELECT partner_key FROM unnest($1::text[]) AS asked (partner_key)
+      WHERE EXISTS (SELECT 1 FROM partner_codes AS free WHERE free.partner_key = asked.partner_key AND free.player_id IS NULL)`,
+    [missing],
+  )
+  if (stocked.length === 0) return given
+  return database.transaction(async tx => {
+    // Of two looks at once the second one finds what the first one was given.
+    await wallet.lock(tx, player)
+    const codes = new Map(await readGiven(tx, player, partnerKeys))
+    for (const { partner_key } of stocked) {
+      if (codes.has(partner_key)) continue
+      const code = await giveCode(tx, { player, partnerKey: partner_key, now: clock.now() })
+      if (code !== undefined) codes.set(partner_key, code)
+    }
+    return codes
+  })
+}
+
+async function readGiven(
+  statements: Statements,
+  { playerId }: PlayerKey,
+  partnerKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await statements.query<{ partner_key: string; code: string }>(
+    `SELECT partner_key, code FROM partner_codes WHERE player_id = $1 AND partner_key = ANY ($2)`,
+    [playerId, partnerKeys],
+  )
+  return new Map(rows.map(({ partner_key, code }) => [partner_key, code]))
+}
+
+/** Undefined when none is left. Players who come at the same moment take different ones and wait for nobody. */
+async function giveCode(
+  tx: Transaction,
+  {
+    player,
+    partnerKey,
+    now,
+  }: { readonly player: PlayerKey; readonly partnerKey: string; readonly now: Date },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ code: string }>(
+    `UPDATE partner_codes SET bucket = $2, player_id = $3, given_at = $4 WHERE partner_key = $1 AND code =
+       (SELECT code FROM partner_codes WHERE partner_key = $1 AND player_id IS NULL ORDER BY code LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING code`,
+    [partnerKey, player.bucket, player.playerId, now],
+  )
+  return row?.code
+}
