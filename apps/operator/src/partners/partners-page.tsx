@@ -32,7 +32,11 @@ export function PartnersPage() {
     text: row => row[key],
     isNumber: true,
   })
-  const paidOf = ({ paid, partner: { paid_in_all } }: Row) => ({ paid, most: paid_in_all ?? -1 })
+  const paidOf = ({ paid, partner: { paid_in_all } }: Row) => ({
+    paid,
+    limited: paid_in_all === undefined ? 'no' : 'yes',
+    most: paid_in_all ?? 0,
+  })
   const columns: readonly Column<Row>[] = [
     {
       key: 'name',

@@ -185,6 +185,7 @@ function earningRows(player: FilledPlayer) {
       },
     ],
     partner_clicks: [{ ...id, partner_key: 'partner', click_id: `${mark}-click`, opens: 1, opened_at: at }],
+    partner_codes: [{ ...id, partner_key: 'partner', code: `${mark}-CODE`, added_at: at, given_at: at }],
     partner_click_ids: [{ ...id, partner_key: 'partner', click_id: `${mark}-click` }],
     partner_events: [
       { ...id, partner_key: 'partner', type: 'lead', event_id: `${mark}-event`, received_at: at },
