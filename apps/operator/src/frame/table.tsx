@@ -74,7 +74,7 @@ function Rows<Row>({
 }: TableProps<Row> & { readonly rows: readonly Row[] }) {
   const t = useTranslations('frame')
   return (
-    <div className="card-surface overflow-x-auto rounded-l">
+    <div className="card-surface relative overflow-x-auto rounded-l">
       <table aria-label={title} className="w-full border-collapse text-left text-14 max-md:block">
         <thead className="max-md:hidden">
           <tr>
