@@ -32,11 +32,8 @@ export function PartnersPage() {
     text: row => row[key],
     isNumber: true,
   })
-  const paidOf = ({ paid, partner: { paid_in_all } }: Row) => ({
-    paid,
-    limited: paid_in_all === undefined ? 'no' : 'yes',
-    most: paid_in_all ?? 0,
-  })
+  const paidOf = ({ paid, paid_today: today, partner: { paid_in_all: most } }: Row) =>
+    most === undefined ? t('paidSoFar', { paid, today }) : t('paidOf', { paid, most, today })
   const columns: readonly Column<Row>[] = [
     {
       key: 'name',
@@ -68,7 +65,7 @@ export function PartnersPage() {
     {
       key: 'paid',
       title: t('paid'),
-      show: row => t('paidOf', { ...paidOf(row), today: row.paid_today }),
+      show: paidOf,
       text: row => row.paid,
       isNumber: true,
     },
