@@ -11,6 +11,7 @@ import {
   comparePage,
   MISMATCHES_SHOWN,
   type PageSize,
+  provePlayer,
   START,
 } from './compare-accounts.ts'
 import { writeLines } from './daily-lines.ts'
@@ -123,7 +124,8 @@ export async function auditNext(
 ): Promise<BookPage | undefined> {
   const place = await findPlace(database, now)
   if (place === undefined) return undefined
-  const page = await comparePage(database, place, { size: PIECE[database.engine], days: { key, now } })
+  const again = database.shards === undefined ? undefined : (player: BookPlace) => proveHeld(database, player)
+  const page = await comparePage(database, place, { size: PIECE[database.engine], days: { key, now }, again })
   await database.transaction(async tx => {
     await addDays(tx, await writeLines(tx, page.newLines))
     await tx.query(page.upTo === undefined ? END_WALK : NOTE_PAGE, [
@@ -135,6 +137,17 @@ export async function auditNext(
     ])
   })
   return page
+}
+
+/** With the wallet locked nothing of the player's is booked meanwhile. */
+function proveHeld(database: Database, player: BookPlace): Promise<readonly BookMismatch[]> {
+  return database.transaction(async tx => {
+    await tx.query('SELECT 1 FROM wallets WHERE bucket = $1 AND player_id = $2 FOR NO KEY UPDATE', [
+      player.bucket,
+      player.playerId,
+    ])
+    return (await provePlayer(tx, player)).mismatches
+  })
 }
 
 /** Where the walk goes on; a new one begins when the last has ended and is old enough. */

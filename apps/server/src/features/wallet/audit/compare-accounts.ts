@@ -1,4 +1,4 @@
-import { dayOf, type Statements, type Transaction } from '@arena/database'
+import { bucketOf, dayOf, type Statements, type Transaction } from '@arena/database'
 import { type BookMismatch, type BookRange, OPENED, RANGE } from './book-range.ts'
 import { checkDays, type DayLine } from './daily-lines.ts'
 
@@ -222,14 +222,24 @@ export function addPage(report: BookReport, page: BookReport): BookReport {
 export async function comparePage(
   statements: Statements,
   after: BookPlace,
-  { size = PAGE, days }: { readonly size?: PageSize; readonly days?: DayCheck } = {},
+  {
+    size = PAGE,
+    days,
+    again,
+  }: {
+    readonly size?: PageSize
+    readonly days?: DayCheck
+    /** In a cluster a statement of many players does not see one moment: whoever seems to differ is looked at once more. */
+    readonly again?: ((player: BookPlace) => Promise<readonly BookMismatch[]>) | undefined
+  } = {},
 ): Promise<BookPage> {
   const upTo = await findEnd(statements, after, size)
   const end = upTo ?? { bucket: LAST_BUCKET, playerId: Number.MAX_SAFE_INTEGER }
   const range: BookRange = [after.bucket, after.playerId, end.bucket, end.playerId]
   const rows = await statements.query<CompareRow>(COMPARE_PAGE, [...range, MISMATCHES_SHOWN])
   const checked = days && (await checkDays(statements, range, { key: days.key, openFrom: openDay(days.now) }))
-  const mismatches = rows.flatMap(({ players: _, entries: __, ...row }) => (row.figure === null ? [] : [row]))
+  const seen = rows.flatMap(({ players: _, entries: __, ...row }) => (row.figure === null ? [] : [row]))
+  const mismatches = again === undefined ? seen : await lookAgain(seen, again)
   return {
     players: rows[0]?.players ?? 0,
     entries: rows[0]?.entries ?? 0,
@@ -237,6 +247,16 @@ export async function comparePage(
     newLines: withoutFaults(checked?.newLines ?? [], mismatches),
     upTo,
   }
+}
+
+async function lookAgain(
+  seen: readonly BookMismatch[],
+  again: (player: BookPlace) => Promise<readonly BookMismatch[]>,
+): Promise<readonly BookMismatch[]> {
+  const mismatches: BookMismatch[] = []
+  for (const playerId of new Set(seen.map(({ player_id }) => player_id)))
+    mismatches.push(...(await again({ bucket: bucketOf(playerId), playerId })))
+  return mismatches
 }
 
 export interface PlayerProof {
