@@ -88,7 +88,6 @@ export async function startFreshArena({
     DATA_DIR: dataFolder,
     // Home looks the same however many journeys run at once.
     PRESENCE_FROM: '0',
-    ...givenDatabases(process.env),
     ...variables,
   })
   const running = new RunningArena({ arena, programs: isPlanned ? PLANNED_PROGRAMS : PROGRAMS })
@@ -156,16 +155,6 @@ async function runFile(
   })
   const [code] = (await once(child, 'close')) as [number | null]
   return { code: code ?? 1, output }
-}
-
-/** For a journey by itself, on a server or a cluster instead of the embedded engine: two databases that are empty and brought up to date. */
-function givenDatabases({
-  JOURNEY_DATABASE_URL: server,
-  JOURNEY_GAMES_DATABASE_URL: games,
-}: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
-  return server === undefined || games === undefined
-    ? {}
-    : { DATABASE_URL: server, GAMES_DATABASE_URL: games }
 }
 
 /** A journey runs the same whatever the shell that started it points its own Arena to. */
