@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
+import { foundSquad } from '@arena/contract/endpoints/squads'
 import { ERROR_STATUS } from '@arena/contract/error-codes'
 import { ErrorBodySchema } from '@arena/contract/error-sentences'
 import { signedHeaders, WALLET_ERRORS, WALLET_PATHS, WalletFailureSchema } from '@arena/provider-protocol'
@@ -113,9 +114,9 @@ interface Target {
 function targetOf(route: RegisteredRoute, turn: number): Target {
   const { body, guard } = declarations.get(route.url) ?? {}
   const bodies = malformedBodies(body, turn)
-  // An operator's words are done, whatever they name.
-  const isIdle = ({ must }: MalformedBody) =>
-    must === 'refused' || (must === 'harmless' && guard !== 'operator')
+  // An operator's words are done, whatever they name, and a squad may have nearly any name.
+  const isDone = guard === 'operator' || route.url === foundSquad.path
+  const isIdle = ({ must }: MalformedBody) => must === 'refused' || (must === 'harmless' && !isDone)
   return { route, idle: bodies.filter(isIdle), allowed: bodies.filter(one => !isIdle(one)) }
 }
 
