@@ -25,7 +25,7 @@ const TournamentScreen = lazyScreen(() => import('./screens/tournament-screen.ts
 
 const TrophiesScreen = lazyScreen(() => import('./screens/trophies-screen.tsx'), 'TrophiesScreen')
 
-const SharedRoundScreen = lazyScreen(() => import('./screens/shared-round-screen.tsx'), 'SharedRoundScreen')
+const SharedRoundScreen = lazyScreen(() => import('./screens/won-round-screen.tsx'), 'SharedRoundScreen')
 
 const BoostScreen = lazyScreen(() => import('./screens/boost-screen.tsx'), 'BoostScreen')
 
