@@ -1,0 +1,51 @@
+import { Route, Switch } from 'wouter'
+import { lazyScreen } from './shell/lazy-screen.ts'
+
+const NotFound = lazyScreen(() => import('./shell/not-found.tsx'), 'NotFound')
+const LanguageScreen = lazyScreen(() => import('./features/players/language-screen.tsx'), 'LanguageScreen')
+const TrophiesScreen = lazyScreen(() => import('./screens/trophies-screen.tsx'), 'TrophiesScreen')
+const SharedRoundScreen = lazyScreen(() => import('./screens/won-round-screen.tsx'), 'SharedRoundScreen')
+const PromocodesScreen = lazyScreen(
+  () => import('./features/partners/promocodes-screen.tsx'),
+  'PromocodesScreen',
+)
+const SquadScreen = lazyScreen(() => import('./features/squads/squad-screen.tsx'), 'SquadScreen')
+const SquadInvitationScreen = lazyScreen(
+  () => import('./features/squads/invitation-screen.tsx'),
+  'SquadInvitationScreen',
+)
+const MessagesScreen = lazyScreen(() => import('./features/messages/messages-screen.tsx'), 'MessagesScreen')
+const PlayLimitsScreen = lazyScreen(
+  () => import('./features/play-limits/play-limits-screen.tsx'),
+  'PlayLimitsScreen',
+)
+const PlayerDataScreen = lazyScreen(
+  () => import('./features/player-data/player-data-screen.tsx'),
+  'PlayerDataScreen',
+)
+const LegalPage = lazyScreen(() => import('./features/legal/legal-page.tsx'), 'LegalPage')
+
+const LEGAL = ['policy', 'security', 'terms'] as const
+
+/** The addresses that are opened seldom and their screens, apart from `routes.tsx`: what a start loads does not grow with them. */
+export function SeldomOpened() {
+  return (
+    <Switch>
+      <Route path="/trophies" component={TrophiesScreen} />
+      <Route path="/shared/:shareId" component={SharedRoundScreen} />
+      <Route path="/settings/messages" component={MessagesScreen} />
+      <Route path="/settings/limits" component={PlayLimitsScreen} />
+      <Route path="/settings/data" component={PlayerDataScreen} />
+      <Route path="/lang" component={LanguageScreen} />
+      <Route path="/promocodes" component={PromocodesScreen} />
+      <Route path="/squads" component={SquadScreen} />
+      <Route path="/squads/:code" component={SquadInvitationScreen} />
+      {LEGAL.map(name => (
+        <Route key={name} path={`/${name}`}>
+          <LegalPage name={name} />
+        </Route>
+      ))}
+      <Route component={NotFound} />
+    </Switch>
+  )
+}
