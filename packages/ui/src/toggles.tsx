@@ -21,7 +21,10 @@ export function Switch({
       data-haptic="selection"
       aria-checked={checked}
       onClick={() => onChange(!checked)}
-      className={joinClasses('flex min-h-14 w-full items-center justify-between gap-3 py-2 text-left', className)}
+      className={joinClasses(
+        'flex min-h-14 w-full items-center justify-between gap-3 py-2 text-left',
+        className,
+      )}
     >
       {label}
       <span
