@@ -174,7 +174,7 @@ const LEAVES = new Set(
     ' ',
   ),
 )
-/** May hold words, addresses and more: they stay as room of the same length, with nothing in it. */
+/** May hold words, addresses and more: they stay at their length, with nothing in them. */
 const EMPTIED = new Set(['udta', 'meta', 'free', 'skip', 'iods'])
 const VIDEO_CODECS = new Set(['avc1', 'avc3', 'vp09'])
 const AUDIO_CODECS = new Set(['mp4a'])
