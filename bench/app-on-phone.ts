@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sign } from '@tma.js/init-data-node'
 import { freePorts } from '../tools/processes/ports.mjs'
-import { type Program, startArenaProgram } from './programs.ts'
+import { addressesOf, type Program, startArenaProgram } from './programs.ts'
 
 const BOT_TOKEN = '7700000001:token-of-the-benchmark'
 
@@ -13,11 +13,7 @@ export async function withArena<T>(measure: (port: number) => Promise<T>): Promi
   const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-bench-'))
   const addresses = {
     DATA_DIR: dataDir,
-    PUBLIC_URL: `http://localhost:${port}`,
-    GAMES_URL: `http://127.0.0.1:${gamesPort}`,
-    GAMES_PUBLIC_URL: `http://127.0.0.1:${gamesPort}`,
-    WALLET_URL: `http://localhost:${port}`,
-    APP_ORIGINS: `http://localhost:${port}`,
+    ...addressesOf(port, gamesPort),
     BOT_TOKEN,
   }
   const programs: Program[] = []

@@ -36,3 +36,14 @@ export async function startArenaProgram(
   }
   return { port, pid: program.pid, stop: () => program.stop() }
 }
+
+/** What server and games provider are told of each other where both run on this machine. */
+export function addressesOf(port: number, gamesPort: number): Readonly<Record<string, string>> {
+  return {
+    PUBLIC_URL: `http://localhost:${port}`,
+    GAMES_URL: `http://127.0.0.1:${gamesPort}`,
+    GAMES_PUBLIC_URL: `http://127.0.0.1:${gamesPort}`,
+    WALLET_URL: `http://localhost:${port}`,
+    APP_ORIGINS: `http://localhost:${port}`,
+  }
+}

@@ -3,7 +3,7 @@ import { createLog } from '@arena/server/log'
 import { Client } from 'pg'
 import { freePorts } from '../../tools/processes/ports.mjs'
 import { median, rounded } from '../figures.ts'
-import { type Program, startArenaProgram } from '../programs.ts'
+import { addressesOf, type Program, startArenaProgram } from '../programs.ts'
 import { openPages, playAll, stagePlayers } from '../sizes/measure-sizes.ts'
 import { worked_us } from '../sizes/program-costs.ts'
 import type { Length } from './postgres-rounds.ts'
@@ -68,11 +68,7 @@ class Installation {
     const environment = {
       DATABASE_URL: place.server,
       GAMES_DATABASE_URL: place.games,
-      PUBLIC_URL: `http://localhost:${port}`,
-      GAMES_URL: `http://127.0.0.1:${gamesPort}`,
-      GAMES_PUBLIC_URL: `http://127.0.0.1:${gamesPort}`,
-      WALLET_URL: `http://localhost:${port}`,
-      APP_ORIGINS: `http://localhost:${port}`,
+      ...addressesOf(port, gamesPort),
       GAMES_CALLS_PER_S: '100000',
     }
     const server = await startArenaProgram('server', { port, environment })

@@ -6,7 +6,7 @@ import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { freePorts } from '../../tools/processes/ports.mjs'
 import { median, rounded } from '../figures.ts'
 import { atMost, type Goal } from '../goals.ts'
-import { type Program, startArenaProgram } from '../programs.ts'
+import { addressesOf, type Program, startArenaProgram } from '../programs.ts'
 import type { Length } from '../rounds/postgres-rounds.ts'
 import { PROVIDER } from '../rounds/stage.ts'
 import { GAMES, openPage, type Page, playRound } from './play-rounds.ts'
@@ -38,11 +38,7 @@ export async function measureSizes({ repeats }: Length): Promise<SizesOutcome> {
     const environment = {
       DATABASE_URL: serverData.url,
       GAMES_DATABASE_URL: gamesData.url,
-      PUBLIC_URL: `http://localhost:${port}`,
-      GAMES_URL: `http://127.0.0.1:${gamesPort}`,
-      GAMES_PUBLIC_URL: `http://127.0.0.1:${gamesPort}`,
-      WALLET_URL: `http://localhost:${port}`,
-      APP_ORIGINS: `http://localhost:${port}`,
+      ...addressesOf(port, gamesPort),
       GAMES_CALLS_PER_S: '100000',
     }
     const serverProgram = await startArenaProgram('server', { port, environment })
