@@ -1406,6 +1406,20 @@ CREATE TABLE story_shares (
   CONSTRAINT story_shares_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
+-- Players whose points in a tournament have moved and whose friends are looked for a quarter of an hour later: who was passed is told. A row goes
+-- when they have been looked for.
+CREATE TABLE climbs (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  tournament_id bigint NOT NULL,
+  -- The points before the first round of the climb, in hundredths.
+  from_credit bigint NOT NULL,
+  since timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, tournament_id),
+  CONSTRAINT climbs_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+CREATE INDEX climbs_by_time ON climbs (since);
+
 -- ── surfaces: sharing ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Rounds that their players show to whoever has the link. The id names the bucket and the day and is else 128 random bits. Facts are the

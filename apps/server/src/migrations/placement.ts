@@ -45,6 +45,7 @@ export const placement: Placement = {
     'ad_views',
     'friend_invitations',
     'story_shares',
+    'climbs',
     'shared_rounds',
     'player_tasks',
     'partner_clicks',

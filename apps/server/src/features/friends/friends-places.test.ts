@@ -57,8 +57,12 @@ describe('friends in a tournament', () => {
   /** Long after the latest rounds, by daylight: whoever was passed is told. */
   const tell = async () => {
     app.clock.advance(QUARTER_MS)
-    await app.app.features.friends.drained()
+    await lookFor(app)
     await app.app.features.messages.jobs[0]?.run(app.clock.now())
+  }
+  const lookFor = async ({ app, clock }: TestApp) => {
+    await app.features.friends.drained()
+    await app.features.friends.jobs.find(({ name }) => name === 'look-for-overtaken')?.run(clock.now())
   }
   const textsTo = (id: number) =>
     chat
@@ -110,7 +114,7 @@ describe('friends in a tournament', () => {
     app.clock.advance(DAY_MS - 4 * QUARTER_MS)
     await score(again.id, 90_000)
     app.clock.advance(QUARTER_MS)
-    await app.app.features.friends.drained()
+    await lookFor(app)
     await score(slow.id, 90_000)
     await app.app.features.messages.jobs[0]?.run(app.clock.now())
     expect(textsTo(slow.id)).toHaveLength(1)
@@ -120,5 +124,26 @@ describe('friends in a tournament', () => {
       [bucket, playerId],
     )
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'untrue'])
+  })
+
+  it('hear of it also when the server that saw the rounds is gone by then', async () => {
+    const slow = await newcomer('Wim')
+    const quick = await newcomer('Zoe', slow.id)
+    for (const one of [slow, quick]) await join(one)
+    await score(slow.id, 20_000)
+    await tell()
+    await score(quick.id, 15_000)
+    await score(quick.id, 15_000)
+    await app.app.features.friends.drained()
+    const later = await openTestApp(app.database, {
+      start: app.clock.now().toISOString(),
+      env: { BOT_API_ROOT: chat.root },
+    })
+    later.clock.advance(QUARTER_MS)
+    await lookFor(later)
+    await later.app.features.messages.jobs[0]?.run(later.clock.now())
+    expect(textsTo(slow.id)).toEqual([expect.stringContaining('Zoe has passed you')])
+    expect(await app.database.query('SELECT 1 FROM climbs')).toEqual([])
+    await later.app.stop()
   })
 })

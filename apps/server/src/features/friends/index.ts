@@ -22,7 +22,7 @@ export interface Friends {
   readonly jobs: readonly Job[]
   /** How many of those the player invited are through their first rounds. */
   qualifiedCount(statements: Statements, player: PlayerKey): Promise<number>
-  /** Resolves when every inviter whose friend is known to be through is settled with, and friends are told of who has passed them. */
+  /** Resolves when every inviter whose friend is known to be through is settled with, and every climb in a tournament is written down. */
   drained(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function createFriends(deps: Living<FriendsDeps>): Friends {
   const settle = createSettling(open)
   return {
     routes: friendRoutes(open),
-    jobs: [{ name: 'settle-invitations', every_ms: 30_000, run: settle }],
+    jobs: [{ name: 'settle-invitations', every_ms: 30_000, run: settle }, overtaking.job],
     qualifiedCount: async (statements, player) => (await sumInvitations(statements, player)).qualified,
     drained: async () => {
       await prompt.drained()

@@ -77,6 +77,10 @@ export const PERSONAL_DATA = {
     /** Rows of the friends the player invited are deleted; the row of the player as a friend stays, without a name. */
     friend_invitations: 'nameless',
     story_shares: 'goes',
+    climbs: 'goes',
+  },
+  notExported: {
+    climbs: 'It is there for a quarter of an hour and repeats what the rounds in the file say.',
   },
   sections: { howYouCame: HOW_YOU_CAME, friends: FRIENDS, story: STORY },
   erasure: { leaveFriends },

@@ -1,77 +1,131 @@
+import type { Statements } from '@arena/database'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { BalanceChange } from '../wallet/index.ts'
 import type { FriendsDeps } from './deps.ts'
 import { listInvitations } from './friends-store.ts'
 
-/** What a player's points in a tournament went through since friends were last looked for. */
+/** A player's points in a tournament have moved; their friends have not been looked for since. */
 interface Climb {
   readonly player: PlayerKey
   readonly tournamentId: number
-  /** In hundredths, before the first round of it and after the last. */
+  /** In hundredths, before the first round of it. */
   readonly from: number
-  to: number
-  readonly since_ms: number
+  readonly since: Date
 }
 
 /** Rounds of so long are one climb: nobody has to hear of it at once. */
 const CLIMB_MS = 15 * 60_000
-/** A climb that is dropped is a message that is not sent: nothing else follows from it. */
-const CLIMBS_KEPT = 50_000
-/** So many are looked at in a row before others get their turn. */
-const LOOKED_AT = 100
+/** A climb that is not noted is a message that is not sent: nothing else follows from it. */
+const NOTED_MAX = 50_000
+/** So many are read in one go. */
+const PAGE = 100
 /** The latest of those who came through the player are looked for. */
 const FRIENDS = 50
 
 export interface Overtaking {
-  /** Resolves when every climb that is over by now is looked at. */
+  readonly job: Job
+  /** Resolves when every climb heard of so far is written down. */
   drained(): Promise<void>
 }
 
 /**
- * Has friends told whom a player has passed in a tournament. It happens beside the rounds and long after them: a round costs an entry in a map, and
- * a player's friends are looked for at most once in a quarter of an hour.
+ * Has friends told whom a player has passed in a tournament. It happens beside the rounds and long after them: a round costs a look into a map,
+ * and once in a quarter of an hour a row is written and the player's friends are looked for. The rows outlive the server that wrote them.
  */
 export function tellOvertaken(open: () => FriendsDeps): Overtaking {
-  // The oldest first: what was noted once keeps its place.
-  const climbs = new Map<string, Climb>()
+  // Until when a climb is followed already, the oldest first.
+  const noted = new Map<string, number>()
   let queue = Promise.resolve()
-  const lookAtOver = (): Promise<void> => {
-    const now_ms = open().clock.now().getTime()
-    let room = LOOKED_AT
-    for (const [key, climb] of climbs) {
-      if (room === 0 || now_ms - climb.since_ms < CLIMB_MS) break
-      room -= 1
-      climbs.delete(key)
-      queue = queue.then(() => lookFor(open(), climb))
-    }
-    return queue
-  }
   open().wallet.onRoundsSettled(changes => {
-    const now_ms = open().clock.now().getTime()
-    for (const change of changes) noteClimb(climbs, change, now_ms)
-    void lookAtOver()
+    const since = open().clock.now()
+    for (const [key, until_ms] of noted) {
+      if (until_ms > since.getTime()) break
+      noted.delete(key)
+    }
+    for (const change of changes) {
+      const climb = climbOf(change, since)
+      if (climb === undefined) continue
+      const key = `${climb.tournamentId}/${climb.player.playerId}`
+      if (noted.has(key) || noted.size >= NOTED_MAX) continue
+      noted.set(key, since.getTime() + CLIMB_MS)
+      queue = queue.then(() => note(open(), climb))
+    }
   })
-  return { drained: lookAtOver }
+  return {
+    job: {
+      name: 'look-for-overtaken',
+      every_ms: 60_000,
+      run: (now, ending) => lookAtOver(open(), now, ending),
+    },
+    drained: () => queue,
+  }
 }
 
-function noteClimb(climbs: Map<string, Climb>, change: BalanceChange, since_ms: number): void {
-  const { tournamentId, player, balance, bet, win } = change
-  if (tournamentId === null || change.finishedRounds === 0) return
-  const key = `${tournamentId}/${player.playerId}`
-  const known = climbs.get(key)
-  if (known !== undefined) known.to = balance
-  else if (climbs.size < CLIMBS_KEPT)
-    climbs.set(key, {
-      player: { bucket: player.bucket, playerId: player.playerId },
-      tournamentId,
-      from: balance - win + bet,
-      to: balance,
-      since_ms,
-    })
+function climbOf(
+  { tournamentId, player, balance, bet, win, finishedRounds }: BalanceChange,
+  since: Date,
+): Climb | undefined {
+  if (tournamentId === null || finishedRounds === 0) return undefined
+  const { bucket, playerId } = player
+  return { player: { bucket, playerId }, tournamentId, from: balance - win + bet, since }
 }
 
-async function lookFor(deps: FriendsDeps, { player, tournamentId, from, to }: Climb): Promise<void> {
-  if (to <= from) return
+/** Where another server has begun to follow the same climb, its row stays. */
+async function note({ database, log }: FriendsDeps, { player, tournamentId, from, since }: Climb) {
+  try {
+    await database.query(
+      `INSERT INTO climbs (bucket, player_id, tournament_id, from_credit, since) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (bucket, player_id, tournament_id) DO NOTHING`,
+      [player.bucket, player.playerId, tournamentId, from, since],
+      { name: 'climbs_note' },
+    )
+  } catch (error) {
+    log.warn({ err: error }, 'a climb could not be noted: friends are not told of it')
+  }
+}
+
+/** Looks at every climb that is over. One that is cut short is looked at once more: a message is noted once. */
+async function lookAtOver(deps: FriendsDeps, now: Date, ending?: AbortSignal): Promise<void> {
+  for (;;) {
+    const over = await listOver(deps.database, new Date(now.getTime() - CLIMB_MS))
+    for (const climb of over) {
+      await lookFor(deps, climb)
+      await forget(deps.database, climb)
+    }
+    if (over.length < PAGE || ending?.aborted === true) return
+  }
+}
+
+async function listOver(statements: Statements, until: Date): Promise<readonly Climb[]> {
+  const rows = await statements.query<{
+    player_id: number
+    tournament_id: number
+    from_credit: number
+    since: Date
+  }>(
+    'SELECT player_id, tournament_id, from_credit, since FROM climbs WHERE since <= $1 ORDER BY since LIMIT $2',
+    [until, PAGE],
+    { name: 'climbs_over' },
+  )
+  return rows.map(({ player_id, tournament_id, from_credit, since }) => ({
+    player: playerKey(player_id),
+    tournamentId: tournament_id,
+    from: from_credit,
+    since,
+  }))
+}
+
+async function forget(statements: Statements, { player, tournamentId }: Climb): Promise<void> {
+  await statements.query(
+    'DELETE FROM climbs WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3',
+    [player.bucket, player.playerId, tournamentId],
+    { name: 'climbs_forget' },
+  )
+}
+
+/** What fails for one player is not tried again, or nobody behind them would ever be told. */
+async function lookFor(deps: FriendsDeps, { player, tournamentId, from }: Climb): Promise<void> {
   const { database, players, tournaments } = deps
   try {
     const invitation = await players.invitationOf(database, player)
@@ -80,7 +134,7 @@ async function lookFor(deps: FriendsDeps, { player, tournamentId, from, to }: Cl
       ...(invitation === undefined ? [] : [invitation.inviter]),
       ...invited.map(({ friend_id }) => playerKey(friend_id)),
     ]
-    if (among.length > 0) await tournaments.noteOvertaken(player, { tournamentId, among, from, to })
+    if (among.length > 0) await tournaments.noteOvertaken(player, { tournamentId, among, from })
   } catch (error) {
     deps.log.warn({ err: error }, 'friends could not be told who has passed them')
   }

@@ -50,15 +50,15 @@ export async function noteEnding({ database, messages }: TournamentsDeps, now: D
 export interface Climb {
   readonly tournamentId: number
   readonly among: readonly PlayerKey[]
+  /** The player's points in hundredths, before they climbed. */
   readonly from: number
-  readonly to: number
 }
 
 /** Those of some members whom the player has passed, and who have played, are to be told, each once for the player and the tournament, while there is time to answer. */
 export async function noteOvertaken(
   { database, clock, messages, standings }: TournamentsDeps,
   player: PlayerKey,
-  { tournamentId, among, from, to }: Climb,
+  { tournamentId, among, from }: Climb,
 ): Promise<void> {
   const tournament = await findTournamentById(database, tournamentId)
   if (tournament?.state !== 'open') return
@@ -67,10 +67,12 @@ export async function noteOvertaken(
     Math.min(after(tournament.endAt, -TOO_LATE_MS).getTime(), after(now, DAY_MS).getTime()),
   )
   if (validUntil <= now) return
-  const seen = await standings.read(tournament, board =>
-    Promise.all(among.map(({ playerId }) => board.find(playerId))),
-  )
-  const passed = (seen ?? []).flatMap(found =>
+  const seen = await standings.read(tournament, async board => ({
+    own: await board.find(player.playerId),
+    others: await Promise.all(among.map(({ playerId }) => board.find(playerId))),
+  }))
+  const to = seen?.own?.entry.balance ?? from
+  const passed = (seen?.others ?? []).flatMap(found =>
     found !== undefined && found.entry.rounds > 0 && found.entry.balance >= from && found.entry.balance < to
       ? [playerKey(found.entry.playerId)]
       : [],

@@ -172,6 +172,7 @@ function earningRows(player: FilledPlayer) {
       },
     ],
     story_shares: [{ ...id, shared_at: at }],
+    climbs: [{ ...id, tournament_id: 1, from_credit: 100, since: at }],
     shared_rounds: [{ ...id, ...round, share_id: mark, round_id: mark, with_name: true, shared_at: at }],
     player_tasks: [
       {
