@@ -208,6 +208,7 @@ journey(
     const { session_id } = await (await signInRemotely(arena, 5843)).startSession('golden-arena')
     await bookRounds(arena, session_id, { count: 50, bet: 100, win: 100 })
     await goTo(page, '/friends')
+    await expectLoaded(opened, 'No friends here yet')
     await goTo(page, '/tasks')
     await app.getByTestId('task-spins_50').click()
     await pressTwice(opened, app.getByTestId('task-claim'))

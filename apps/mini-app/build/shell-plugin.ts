@@ -1,4 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { compileFiles } from '../../../packages/texts/src/compile-texts.ts'
+import { LANGUAGES, type Language } from '../../../packages/texts/src/languages.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -16,13 +18,41 @@ export function shellPlugin(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (bundle === undefined) return html
-        return { html: inlineStyles(html, bundle), tags: preloads(bundle) }
+        return {
+          html: inlineStyles(html, bundle).replace('</body>', `${LANGUAGES.map(firstPage).join('')}</body>`),
+          tags: preloads(bundle),
+        }
       },
     },
     generateBundle(_, bundle) {
       for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
     },
   }
+}
+
+const FIRST_PAGE = ['title', 's2', 's3', 's4', 's5'] as const
+
+/**
+ * What a newcomer reads first, as `Welcome` draws it, with boxes for what can't be pressed before the app is there: the page itself has it in every
+ * language, so that there is something to read as soon as the start knows which one (`boot.ts`).
+ */
+function firstPage(language: Language): string {
+  const texts = compileFiles({ language, area: 'app' }, ['onboarding'])['onboarding']
+  const [title = '', ...lines] = FIRST_PAGE.map(key => escaped(texts?.[key]))
+  const rows = lines.map(
+    line =>
+      `<div class="card-surface flex min-h-14 items-center gap-3 rounded-m px-4 py-2 text-14"><div class="size-6 shrink-0"></div>${line}</div>`,
+  )
+  return (
+    `<template id="first-page-${language}"><div class="flex min-h-11 items-center"><div class="h-1 flex-1 rounded-full bg-raised"></div></div>` +
+    `<div class="flex flex-col gap-5"><div class="min-h-28"></div><div class="text-center text-24 font-bold text-balance">${title}</div>` +
+    `<div class="flex flex-col gap-2">${rows.join('')}</div></div></template>`
+  )
+}
+
+function escaped(text: unknown): string {
+  if (typeof text !== 'string') throw new Error('A text of the first page takes values')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function inlineStyles(html: string, bundle: Bundle): string {

@@ -1,11 +1,10 @@
 import { GoldDefs, ToastViewport } from '@arena/ui'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
 import { AskPlace } from './features/messages/index.tsx'
 import { PlayNotices } from './features/play-limits/index.ts'
 import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
-import { Routes } from './routes.tsx'
+import { Screens } from './routes.tsx'
 import { homeQuery } from './server-api/index.ts'
 import { SessionGuard } from './session-guard.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -17,7 +16,7 @@ import { lazyScreen } from './shell/lazy-screen.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { queryClient } from './shell/query-client.ts'
 import { TabBar } from './shell/tab-bar.tsx'
-import { useRouteBackButton, useScrollPositions } from './shell/use-back.ts'
+import { useRouteBackButton } from './shell/use-back.ts'
 import { useTranslations } from './texts/index.ts'
 
 export function App() {
@@ -39,16 +38,11 @@ export function App() {
 }
 
 function Shell() {
-  const [path] = useLocation()
-  useFirstSteps()
-  useRouteBackButton()
-  useScrollPositions()
   return (
     <>
+      <Ways />
       <Header />
-      <ErrorBoundary resetKey={path}>
-        <Routes />
-      </ErrorBoundary>
+      <Screens />
       <TabBar />
       <LevelUpPlace />
       <LiveTextsPlace />
@@ -57,6 +51,13 @@ function Shell() {
       <OwnerConfirmation />
     </>
   )
+}
+
+/** Follows the address; a part of its own, so that a new one draws nothing else. */
+function Ways() {
+  useFirstSteps()
+  useRouteBackButton()
+  return null
 }
 
 const LevelUpMoment = lazyScreen(() => import('./screens/level-up-moment.tsx'), 'LevelUpMoment')

@@ -1,10 +1,13 @@
 import { Skeleton } from '@arena/ui'
-import { Suspense } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
-import { HomePlace } from './screens/home-place.tsx'
+import { Suspense, useCallback, useDeferredValue } from 'react'
+import { Route, Router, Switch, useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { FirstPage, HomePlace } from './screens/home-place.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { isTabPath, tabOf } from './shell/paths.ts'
 import { ScreenTitle, TabPage } from './shell/sub-page.tsx'
+import { useScrollPositions } from './shell/use-back.ts'
 import { useTranslations, welcomeTexts } from './texts/index.ts'
 
 const SeldomOpened = lazyScreen(() => import('./seldom-opened.tsx'), 'SeldomOpened')
@@ -26,28 +29,44 @@ const BoostScreen = lazyScreen(() => import('./screens/boost-screen.tsx'), 'Boos
 
 const TasksScreen = lazyScreen(() => import('./screens/tasks-screen.tsx'), 'TasksScreen')
 
-const WalletScreen = lazyScreen(() => import('./features/withdrawals/wallet-screen.tsx'), 'WalletScreen')
+/**
+ * The screen of the address. A press is answered first, by the tab bar and the button itself: until the new screen is drawn, the old one stands
+ * as it was, and what it asks for its path is told the old one.
+ */
+export function Screens() {
+  const [path] = useLocation()
+  const shown = useDeferredValue(path)
+  const locate = useCallback((): [string, typeof navigate] => [shown, navigate], [shown])
+  return <Router hook={locate}>{ROUTES}</Router>
+}
+
+/** One element for good: a press does not draw the old screen once more. */
+const ROUTES = <Routes />
 
 /** The addresses that are opened most and their screens: no start loads more than their names. The others stand in `seldom-opened.tsx`. */
-export function Routes() {
+function Routes() {
+  const [path] = useLocation()
+  useScrollPositions()
   return (
-    <Suspense fallback={<ScreenSkeleton />}>
-      <Switch>
-        <Route path="/" component={HomePlace} />
-        <Route path="/boost" component={BoostScreen} />
-        <Route path="/tasks" component={TasksScreen} />
-        <Route path="/friends" component={FriendsScreen} />
-        <Route path="/active-tournaments" component={TournamentsTab} />
-        <Route path="/onboarding" component={OnboardingScreen} />
-        <Route path="/tournaments/:tKey" component={TournamentScreen} />
-        <Route path="/c_tournaments/:tKey" component={TournamentScreen} />
-        <Route path="/games/:category/:gameId" component={GameScreen} />
-        <Route path="/profile" component={ProfileScreen} />
-        <Route path="/settings" component={SettingsScreen} />
-        <Route path="/wallet" component={WalletScreen} />
-        <Route component={SeldomOpened} />
-      </Switch>
-    </Suspense>
+    <ErrorBoundary resetKey={path}>
+      {/* By its path: the screen before does not stay while the code of the next one is on its way. */}
+      <Suspense key={path} fallback={<ScreenSkeleton />}>
+        <Switch>
+          <Route path="/" component={HomePlace} />
+          <Route path="/boost" component={BoostScreen} />
+          <Route path="/tasks" component={TasksScreen} />
+          <Route path="/friends" component={FriendsScreen} />
+          <Route path="/active-tournaments" component={TournamentsTab} />
+          <Route path="/onboarding" component={OnboardingScreen} />
+          <Route path="/tournaments/:tKey" component={TournamentScreen} />
+          <Route path="/c_tournaments/:tKey" component={TournamentScreen} />
+          <Route path="/games/:category/:gameId" component={GameScreen} />
+          <Route path="/profile" component={ProfileScreen} />
+          <Route path="/settings" component={SettingsScreen} />
+          <Route component={SeldomOpened} />
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 
@@ -55,6 +74,7 @@ export function Routes() {
 function ScreenSkeleton() {
   const t = useTranslations('shell.nav')
   const [path] = useLocation()
+  if (path === '/onboarding') return <FirstPage />
   const tab = isTabPath(path) ? tabOf(path) : null
   return (
     <TabPage>

@@ -9,6 +9,7 @@ const PromocodesScreen = lazyScreen(
   () => import('./features/partners/promocodes-screen.tsx'),
   'PromocodesScreen',
 )
+const WalletScreen = lazyScreen(() => import('./features/withdrawals/wallet-screen.tsx'), 'WalletScreen')
 const SquadScreen = lazyScreen(() => import('./features/squads/squad-screen.tsx'), 'SquadScreen')
 const SquadInvitationScreen = lazyScreen(
   () => import('./features/squads/invitation-screen.tsx'),
@@ -37,6 +38,7 @@ export function SeldomOpened() {
       <Route path="/settings/limits" component={PlayLimitsScreen} />
       <Route path="/settings/data" component={PlayerDataScreen} />
       <Route path="/lang" component={LanguageScreen} />
+      <Route path="/wallet" component={WalletScreen} />
       <Route path="/promocodes" component={PromocodesScreen} />
       <Route path="/squads" component={SquadScreen} />
       <Route path="/squads/:code" component={SquadInvitationScreen} />

@@ -1,6 +1,6 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef } from 'react'
 
 /**
  * A sheet from the bottom edge. Focus goes in and comes back, Escape, backdrop and a swipe down close it, what lies behind is
@@ -23,7 +23,15 @@ export function Drawer({
 }) {
   const sheet = useSheetOf(title)
   return (
-    <Base.Root open={open} onOpenChange={isOpen => !isOpen && onClose()}>
+    <Base.Root
+      open={open}
+      onOpenChange={(isOpen, { reason }) => {
+        if (isOpen) return
+        // A swipe has moved the sheet already; a press shows that it was felt before the page behind is drawn anew.
+        if (reason === 'swipe') onClose()
+        else startTransition(onClose)
+      }}
+    >
       {/* A layer of its own: a drawer that opens over another one darkens that one too. */}
       <Base.Portal className="relative z-50">
         <Base.Backdrop className="fixed inset-0 bg-black opacity-[calc(0.72*(1-var(--drawer-swipe-progress)))] transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />

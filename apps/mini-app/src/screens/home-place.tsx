@@ -1,7 +1,6 @@
-import { Skeleton } from '@arena/ui'
 import { Suspense, useState } from 'react'
 import { useFirstStepsLead } from '../shell/first-steps.ts'
-import { hasTakenFirstSteps, lazyScreen, ScreenTitle, TabPage, useAccount } from '../shell/index.ts'
+import { hasTakenFirstSteps, lazyScreen, ScreenTitle, useAccount } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 
 type HomeModule = typeof import('./home-screen.tsx')
@@ -29,32 +28,24 @@ const LaterHome = lazyScreen(
 export function HomePlace() {
   const isLed = useFirstStepsLead()
   const isKnown = useAccount() !== undefined || hasTakenFirstSteps()
-  return isLed || !isKnown ? <HomeSkeleton /> : <Home />
+  return isLed || !isKnown ? <FirstPage /> : <Home />
 }
 
 function Home() {
   const [Screen] = useState(() => loaded?.HomeScreen ?? LaterHome)
   return (
-    <Suspense fallback={<HomeSkeleton />}>
+    <Suspense fallback={<FirstPage />}>
       <Screen />
     </Suspense>
   )
 }
 
-/** The boxes of home in their places, as the page itself draws them before any code is there. */
-function HomeSkeleton() {
+/** Leaves the page as it was before any code was there: the boxes of home, or what a newcomer reads while it is found out who they are. */
+export function FirstPage() {
   const t = useTranslations('home')
   return (
-    <TabPage>
+    <main data-first-page>
       <ScreenTitle title={t('title')} className="sr-only" />
-      <Skeleton className="h-56 rounded-xl max-[22.4rem]:h-46" />
-      <div className="-mt-2 h-6" />
-      <div className="grid grid-cols-3 gap-2">
-        <Skeleton className="h-24 rounded-l" />
-        <Skeleton className="h-24 rounded-l" />
-        <Skeleton className="h-24 rounded-l" />
-      </div>
-      <Skeleton className="-mt-2 h-14 rounded-l" />
-    </TabPage>
+    </main>
   )
 }

@@ -73,7 +73,8 @@ function TabLink({
       href={path}
       data-haptic="selection"
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={() => window.scrollTo(0, 0)}
+      // Another screen opens at its top by itself, when it is there.
+      onClick={() => isCurrent && window.scrollTo(0, 0)}
       className={joinClasses(
         'pressable relative flex min-w-11 flex-auto flex-col items-center justify-end gap-1 pb-2 text-12 font-semibold tracking-tight whitespace-nowrap',
         isCurrent ? 'text-gold' : 'text-soft',
