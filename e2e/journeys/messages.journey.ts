@@ -26,3 +26,42 @@ journey(
     await expect(paid).toBeChecked()
   },
 )
+
+journey(
+  'after the first reward a player is asked, with what for, whether the bot may write; after a no not again, after a yes it may',
+  async ({ phone, page }) => {
+    const claim = async (user: number) => {
+      const opened = await phone({ user, more: { mute: '1' } })
+      const { app } = opened
+      await app.locator('a[href="/tasks"]').click()
+      await app.getByTestId('weekly-card').click()
+      await expect(app.getByTestId('ask-messages')).toBeHidden()
+      await app.getByTestId('reward-0').click()
+      await app.getByTestId('take-reward').click()
+      await app.getByTestId('daily-done').click()
+      return opened
+    }
+    const { app } = await claim(5261)
+    const asked = app.getByTestId('ask-messages')
+    await expect(asked).toContainText('when your daily reward is ready')
+    await expect(asked).toContainText('At most one message a day, never at night')
+    await expectAccessible(page, 'the question whether the bot may write')
+    await asked.getByRole('button', { name: 'Not now' }).click()
+    await expect(asked).toBeHidden()
+    await app.locator('a[href="/active-tournaments"]').click()
+    await app.locator('a[href="/profile"]').click()
+    await app.locator('a[href="/settings"]').click()
+    await app.locator('a[href="/settings/messages"]').click()
+    await expect(app.getByTestId('messages-closed')).toBeVisible()
+
+    const other = await claim(5262)
+    await other.app.getByTestId('ask-messages').getByRole('button', { name: 'Yes, write to me' }).click()
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await expect(other.app.getByTestId('ask-messages')).toBeHidden()
+    await other.app.locator('a[href="/profile"]').click()
+    await other.app.locator('a[href="/settings"]').click()
+    await other.app.locator('a[href="/settings/messages"]').click()
+    await expect(other.app.getByTestId('message-kinds')).toBeVisible()
+    await expect(other.app.getByTestId('messages-closed')).toBeHidden()
+  },
+)

@@ -23,8 +23,8 @@ export function Desk() {
   const { host, failure } = useHostState(isHostWatched)
   const [opened, setOpened] = useState<{ count: number; url?: string }>({ count: 0 })
   const user = useMemo(
-    () => toUser(current, { language: settings.lang, origin: location.origin }),
-    [current, settings.lang],
+    () => toUser(current, { language: settings.lang, origin: location.origin, mute: settings.mute }),
+    [current, settings.lang, settings.mute],
   )
   const opening = { count: opened.count, appUrl: opened.url ?? host?.appUrl }
   const launch = useLaunch({ session, settings, device, user, opening })

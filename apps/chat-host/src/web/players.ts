@@ -58,7 +58,10 @@ export function fullName({ firstName, lastName }: Player): string {
 }
 
 /** The player as the Bot API writes a user; empty things are left out, as the real platform does. */
-export function toUser(one: Player, { language, origin }: { language: string; origin: string }) {
+export function toUser(
+  one: Player,
+  { language, origin, mute = false }: { language: string; origin: string; mute?: boolean },
+) {
   return {
     id: one.id,
     first_name: one.firstName,
@@ -66,7 +69,7 @@ export function toUser(one: Player, { language, origin }: { language: string; or
     ...(one.username ? { username: one.username } : {}),
     language_code: language || one.language,
     ...(one.isPremium ? { is_premium: true } : {}),
-    allows_write_to_pm: true,
+    ...(mute ? {} : { allows_write_to_pm: true }),
     ...(one.hasPhoto
       ? { photo_url: `${origin}/host/photos/${encodeURIComponent(initialsOf(one))}.svg` }
       : {}),

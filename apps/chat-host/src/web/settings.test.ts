@@ -72,5 +72,6 @@ describe('players', () => {
       language_code: 'tr',
       photo_url: 'http://localhost:3002/host/photos/%D0%9E.svg',
     })
+    expect(toUser(player(77), { ...options, mute: true })).not.toHaveProperty('allows_write_to_pm')
   })
 })

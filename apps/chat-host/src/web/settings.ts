@@ -42,6 +42,8 @@ export interface Settings {
   size: SizeName
   insets: Cutout
   landscape: boolean
+  /** The person has never let the bot write to them. */
+  mute: boolean
   /** The host hears the app but never answers. */
   silent: boolean
   latency_ms: number
@@ -61,6 +63,7 @@ export const STANDARD_SETTINGS: Settings = {
   size: '390',
   insets: 'notch',
   landscape: false,
+  mute: false,
   silent: false,
   latency_ms: 0,
   chrome: true,
@@ -91,6 +94,7 @@ export function readSettings(query: string): Settings {
     size: choice('size', SIZE_NAMES, standard.size),
     insets: choice('insets', CUTOUTS, standard.insets),
     landscape: given.get('landscape') === '1',
+    mute: given.get('mute') === '1',
     silent: given.get('silent') === '1',
     latency_ms: Number(text('latency_ms', /^\d{1,5}$/, '0')),
     chrome: given.get('chrome') !== '0',

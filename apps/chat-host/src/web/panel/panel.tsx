@@ -122,6 +122,7 @@ function PhoneTab({ settings, change, session, state }: PanelProps) {
         <Choice label="Version" {...field('version')} choices={VERSIONS} />
         <Choice label="Opens" {...field('mode')} choices={['compact', 'full', 'fullscreen']} />
         <Choice label="Theme" {...field('theme')} choices={['dark', 'light']} />
+        <Switch label="The bot may not write" {...field('mute')} />
       </Group>
       <Group title="Screen">
         <Choice
