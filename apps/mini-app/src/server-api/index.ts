@@ -1,9 +1,8 @@
 /** The only folder that talks to the server. */
 export { ApiError, type ApiErrorCode, errorCodeOf, onRejection } from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
-export { call, readToken, serverNow_ms, writeToken } from './call.ts'
+export { call, learnPublicIp, publicIp, readToken, serverNow_ms, writeToken } from './call.ts'
 export { listen } from './event-stream.ts'
-export { learnPublicIp, publicIp } from './public-ip.ts'
 export {
   accountQuery,
   completedTournamentsQuery,

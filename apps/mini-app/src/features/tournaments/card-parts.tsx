@@ -2,10 +2,17 @@ import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { prizePoolAc, type TournamentPhase } from '@arena/rules'
 import { Chip, CoinIcon, GoldenTicketIcon, joinClasses, Skeleton, TicketIcon, TrophyIcon } from '@arena/ui'
 import { Ban, CircleCheck, Lock, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { splitDuration, useAccount, useNow_s } from '../../shell/index.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyScreen, splitDuration, useAccount, useNow_s } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { isGoldenOne } from './tickets.ts'
+
+// It has no words to wait for, and a card stands without it too.
+const SeriesArt = lazyScreen(
+  () => import('./series-art.tsx').catch(() => ({ SeriesArt: () => null })),
+  'SeriesArt',
+  () => Promise.resolve(),
+)
 
 /** The box of every tournament card: golden ones are lit more strongly, what is over has lost its shine. */
 export function CardFrame({
@@ -37,6 +44,11 @@ export function CardFrame({
             isGolden ? '-top-24 -right-24 size-96' : '-top-16 -right-12 size-56',
           )}
         />
+      )}
+      {!isOver && (
+        <Suspense>
+          <SeriesArt tKey={tournament.t_key} />
+        </Suspense>
       )}
       {isGolden && !isOver && <Rays />}
       <TrophyIcon
