@@ -2,7 +2,7 @@ import type { HomeReply } from '@arena/contract/endpoints/home'
 import { Chip, joinClasses, MysteryBoxIcon, Skeleton, TrophyIcon, WheelIcon } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Flame, Gift, Play } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isPlayable, useLastPlayed } from '../features/games/game-choice.ts'
 import { GameThumbnail } from '../features/games/game-thumbnail.tsx'
@@ -29,10 +29,12 @@ export function HomeNext() {
   const [sheet, setSheet] = useState<Sheet | null>(() => (location.hash === '#wheel' ? 'wheel' : null))
   // What was opened once stays, so that what is under way in it goes on.
   const [opened, setOpened] = useState<readonly Sheet[]>(sheet === null ? [] : [sheet])
-  const open = (which: Sheet) => {
-    setSheet(which)
-    setOpened(before => [...before, which])
-  }
+  // The press itself is seen before the drawer is built.
+  const open = (which: Sheet) =>
+    startTransition(() => {
+      setSheet(which)
+      setOpened(before => [...before, which])
+    })
   const close = () => setSheet(null)
   return (
     <section aria-label={t('next.label')} className="flex flex-col gap-2">
@@ -43,10 +45,7 @@ export function HomeNext() {
           title={t('massive.title')}
           icon={<TrophyIcon className="size-8" />}
           state={t('massive.text')}
-          onPress={() => {
-            navigate('/active-tournaments')
-            window.scrollTo(0, 0)
-          }}
+          onPress={() => navigate('/active-tournaments')}
         />
       </div>
       {home?.on_break !== true && <NextRow ready={home?.rewards_ready ?? 0} />}

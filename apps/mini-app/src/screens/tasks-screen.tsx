@@ -18,9 +18,12 @@ export function TasksScreen() {
       <TabIntro tab="tasks" />
       {introducesPartners && <PartnerBanners />}
       <WeeklyCard />
-      <StreakPlace />
-      <SeasonPlace />
-      <SquadPlace />
+      {/* In one row, on the smallest phones below the tasks: the first of those are to be seen without scrolling. */}
+      <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden max-[22.4rem]:order-last">
+        <StreakPlace />
+        <SeasonPlace />
+        <SquadPlace />
+      </div>
       <TaskBoard />
     </TabPage>
   )

@@ -1,13 +1,9 @@
 import { Chip, joinClasses } from '@arena/ui'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useState } from 'react'
 import type { DrawerControl } from './drawer.tsx'
 
-/**
- * One of the reasons to come back among other things: a line about where the player stands, and the drawer with all about it, which is built
- * when it is first opened; one without a drawer leads elsewhere.
- */
-export function ReasonCard(props: {
+interface Reason {
   /** Its test id is `<name>-card`. */
   readonly name: string
   readonly Icon: LucideIcon
@@ -20,51 +16,98 @@ export function ReasonCard(props: {
   readonly state: string
   /** Says that a reward waits; undefined while none does. */
   readonly ready: string | undefined
+}
+
+/**
+ * One of the reasons to come back among other things: a line about where the player stands, and the drawer with all about it, which is built
+ * when it is first opened; one without a drawer leads elsewhere. As a tile it stands in one row with others, and says its line to who hears the app.
+ */
+export function ReasonCard({
+  drawer,
+  onOpen,
+  isTile = false,
+  ...reason
+}: Reason & {
   readonly drawer?: (control: DrawerControl) => ReactNode
   readonly onOpen?: () => void
+  readonly isTile?: boolean
 }) {
-  const { name, Icon, isLit, title, figure, state, ready, drawer, onOpen } = props
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
-  const open = () => {
-    setShown('open')
-    onOpen?.()
-  }
   return (
     <>
       <button
         type="button"
-        onClick={open}
-        data-testid={`${name}-card`}
+        onClick={() => {
+          // The press itself is seen before the drawer is built.
+          startTransition(() => setShown('open'))
+          onOpen?.()
+        }}
+        data-testid={`${reason.name}-card`}
         className={joinClasses(
-          'pressable flex min-h-17 w-full items-center gap-3 rounded-l px-3 py-2 text-left',
-          ready === undefined ? 'card-surface' : 'gold-edge',
+          'pressable flex min-h-17 w-full min-w-0 rounded-l text-left',
+          isTile ? 'flex-col gap-1 p-2' : 'items-center gap-3 px-3 py-2',
+          reason.ready === undefined ? 'card-surface' : 'gold-edge',
         )}
       >
-        <span
-          aria-hidden="true"
-          className={joinClasses(
-            'flex size-10 shrink-0 items-center justify-center rounded-full',
-            isLit ? 'gold-surface' : 'border border-line bg-raised text-gold',
-          )}
-        >
-          <Icon className="size-5" strokeWidth={2.2} />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-baseline gap-x-2 text-16 leading-5 font-bold">
-            {title}
-            {figure !== undefined && <span className="text-14 text-gold tabular-nums">{figure}</span>}
-          </span>
-          <span className="block text-12 text-pretty text-soft">{state}</span>
-        </span>
-        {ready === undefined ? (
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
-        ) : (
-          <Chip tone="gold">{ready}</Chip>
-        )}
+        {isTile ? <Tile {...reason} /> : <Row {...reason} />}
       </button>
       {shown !== 'never' && drawer !== undefined && (
         <Suspense>{drawer({ open: shown === 'open', onClose: () => setShown('closed') })}</Suspense>
       )}
     </>
+  )
+}
+
+function Row({ Icon, isLit, title, figure, state, ready }: Reason) {
+  return (
+    <>
+      <ReasonIcon Icon={Icon} isLit={isLit} className="size-10" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2 text-16 leading-5 font-bold">
+          {title}
+          {figure !== undefined && <span className="text-14 text-gold tabular-nums">{figure}</span>}
+        </span>
+        <span className="block text-12 text-pretty text-soft">{state}</span>
+      </span>
+      {ready === undefined ? (
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      ) : (
+        <Chip tone="gold">{ready}</Chip>
+      )}
+    </>
+  )
+}
+
+function Tile({ Icon, isLit, title, figure, state, ready }: Reason) {
+  return (
+    <>
+      <span className="flex min-w-0 items-center justify-between gap-1">
+        <ReasonIcon Icon={Icon} isLit={isLit} className="size-7 max-[22.4rem]:size-6" />
+        <span className="min-w-0 truncate text-12 font-bold text-gold tabular-nums">{ready ?? figure}</span>
+      </span>
+      <span className="line-clamp-2 text-12 font-semibold text-pretty">{title}</span>
+      <span className="sr-only">
+        {ready !== undefined && figure} {state}
+      </span>
+    </>
+  )
+}
+
+function ReasonIcon({
+  Icon,
+  isLit,
+  className,
+}: Pick<Reason, 'Icon' | 'isLit'> & { readonly className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={joinClasses(
+        'flex shrink-0 items-center justify-center rounded-full',
+        className,
+        isLit ? 'gold-surface' : 'border border-line bg-raised text-gold',
+      )}
+    >
+      <Icon className="size-1/2" strokeWidth={2.2} />
+    </span>
   )
 }

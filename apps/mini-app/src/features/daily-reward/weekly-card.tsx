@@ -2,7 +2,7 @@ import type { WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
 import { Chip, joinClasses, MysteryBoxIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { LoadError, lazyScreen, useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -20,11 +20,11 @@ export function WeeklyCard() {
   return (
     <>
       {query.data !== undefined ? (
-        <Summary rewards={query.data} onPress={() => setPanel('open')} />
+        <Summary rewards={query.data} onPress={() => startTransition(() => setPanel('open'))} />
       ) : query.isError ? (
         <LoadError title={t('loadFailed')} query={query} />
       ) : (
-        <Skeleton className="h-29 rounded-xl" />
+        <Skeleton className="h-29 rounded-xl max-[22.4rem]:h-19" />
       )}
       {panel !== 'never' && (
         <Suspense>
@@ -44,7 +44,7 @@ function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readon
       onClick={onPress}
       data-testid="weekly-card"
       className={joinClasses(
-        'pressable relative flex min-h-29 w-full items-center gap-3 overflow-hidden rounded-xl p-4 text-left',
+        'pressable relative flex min-h-29 w-full items-center gap-3 overflow-hidden rounded-xl p-4 text-left max-[22.4rem]:min-h-19 max-[22.4rem]:p-3',
         claimed ? 'card-surface' : 'gold-edge',
       )}
     >
@@ -53,7 +53,7 @@ function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readon
         className="absolute -top-16 -left-16 size-56 rounded-full bg-radial from-(--aura) to-transparent to-70%"
       />
       <span className="relative shrink-0 drop-shadow-[0_6px_12px_rgb(0_0_0/40%)]">
-        <MysteryBoxIcon className={joinClasses('size-14', claimed && 'opacity-80')} />
+        <MysteryBoxIcon className={joinClasses('size-14 max-[22.4rem]:size-9', claimed && 'opacity-80')} />
       </span>
       <span className="relative flex min-w-0 flex-1 flex-col gap-1">
         <span className="text-16 leading-5 font-bold">{t('title')}</span>
@@ -65,7 +65,7 @@ function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readon
             </span>
           </span>
         ) : (
-          <span className="text-14 text-gold">{t('card.ready')}</span>
+          <span className="text-14 text-gold max-[22.4rem]:text-12">{t('card.ready')}</span>
         )}
         <span className="mt-1 flex flex-col gap-1">
           <span aria-hidden="true" className="flex gap-1">
@@ -83,7 +83,7 @@ function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readon
               />
             ))}
           </span>
-          <span className="text-12 text-soft">
+          <span className="text-12 text-soft max-[22.4rem]:sr-only">
             {t('card.progress', { day: currentDay, count: days.length })}
           </span>
         </span>

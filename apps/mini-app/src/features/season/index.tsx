@@ -27,6 +27,7 @@ export function SeasonPlace() {
   const days = Math.max(1, Math.ceil((season.ends_at - now_s) / DAY_S))
   return (
     <ReasonCard
+      isTile
       name="season"
       Icon={Route}
       isLit={reached > 0}

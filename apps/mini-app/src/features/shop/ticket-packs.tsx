@@ -1,7 +1,7 @@
 import type { TicketPack } from '@arena/contract/endpoints/shop'
 import { Chip, CoinIcon, joinClasses } from '@arena/ui'
 import { Gift } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { lazyScreen, useAccount } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { ShopPart, TicketsArt } from './shop-parts.tsx'
@@ -24,10 +24,13 @@ export function TicketPacks() {
                 key={pack.key}
                 pack={pack}
                 beside={packs[index % 2 === 0 ? index + 1 : index - 1]}
-                onPress={() => {
-                  choose(pack)
-                  setOpen(true)
-                }}
+                // The press itself is seen before the drawer is built.
+                onPress={() =>
+                  startTransition(() => {
+                    choose(pack)
+                    setOpen(true)
+                  })
+                }
               />
             ))}
           </ul>

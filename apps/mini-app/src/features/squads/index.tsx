@@ -41,6 +41,7 @@ export function SquadPlace() {
   }
   return (
     <ReasonCard
+      isTile
       name="squad"
       Icon={Users}
       isLit={squad !== null && squad.credit > 0}

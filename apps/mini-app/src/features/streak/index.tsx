@@ -21,6 +21,7 @@ export function StreakPlace() {
   const isReady = !streak.is_resting && streak.milestones.some(({ state }) => state === 'ready')
   return (
     <ReasonCard
+      isTile
       name="streak"
       Icon={Flame}
       isLit={streak.has_come}

@@ -46,14 +46,12 @@ function TaskList({ list }: { readonly list: TasksListReply }) {
       />
     )
   }
-  // Among all tasks a reward that waits is not left to be found.
-  const all = offered.flatMap(one => list.tasksList[one] ?? [])
-  const waiting = type === 'all' ? all.filter(isClaimable(list)) : []
+  // A reward that waits is not left to be found, nor what is nearest: both stand above the choice of what the others are about.
+  const waiting = offered.flatMap(one => list.tasksList[one] ?? []).filter(isClaimable(list))
   // A drawer that is opened anew begins anew: what was won before is not celebrated again.
   const openTask = (task: Task) => setShown(before => ({ task, open: true, at: (before?.at ?? 0) + 1 }))
   return (
     <div className="flex flex-col gap-4">
-      <TypeFilter types={offered} selected={type} onSelect={setType} />
       {waiting.length > 0 && (
         <TaskSection title={t('waiting')} tasks={waiting} list={list} onOpen={openTask} />
       )}
@@ -62,7 +60,8 @@ function TaskList({ list }: { readonly list: TasksListReply }) {
           <ClaimAll tasks={waiting} won={won} onWon={setWon} />
         </Suspense>
       )}
-      {type === 'all' && <PeriodTasks list={list} without={waiting} onOpen={openTask} />}
+      <PeriodTasks list={list} without={waiting} onOpen={openTask} />
+      <TypeFilter types={offered} selected={type} onSelect={setType} />
       {offered
         .filter(one => type === 'all' || type === one)
         .map(one => (
