@@ -2,14 +2,18 @@ import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { prizePoolAc, type TournamentPhase } from '@arena/rules'
 import { Chip, CoinIcon, GoldenTicketIcon, joinClasses, Skeleton, TicketIcon, TrophyIcon } from '@arena/ui'
 import { Ban, CircleCheck, Lock, Users } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type FunctionComponent, type ReactNode, Suspense } from 'react'
 import { lazyScreen, splitDuration, useAccount, useNow_s } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { isGoldenOne } from './tickets.ts'
 
+interface ArtModule {
+  readonly SeriesArt: FunctionComponent<{ readonly tKey: string }>
+}
+
 // It has no words to wait for, and a card stands without it too.
 const SeriesArt = lazyScreen(
-  () => import('./series-art.tsx').catch(() => ({ SeriesArt: () => null })),
+  () => import('./series-art.tsx').catch((): ArtModule => ({ SeriesArt: () => null })),
   'SeriesArt',
   () => Promise.resolve(),
 )
