@@ -32,6 +32,25 @@ journey.describe('a newcomer’s first visit', () => {
     await expect(page.getByTestId('onboarding-adult')).toBeVisible()
     await visit.staysWithin(NEWCOMER)
   })
+
+  journey('begins with what Arena is, before the app’s code is there', async ({ page, arena }) => {
+    let comes = (): void => undefined
+    const code = new Promise<void>(resolve => {
+      comes = resolve
+    })
+    await page.route(/\/assets\/app-/, async route => {
+      await code
+      await route.continue()
+    })
+    await page.goto(launchAddress(arena.app, { user: 3813 }), { waitUntil: 'commit' })
+    await expect(page.getByText('Tournaments every week with prizes in TON')).toBeVisible()
+    await expect(page.getByTestId('onboarding-adult')).toHaveCount(0)
+    comes()
+    await expect(page.getByTestId('onboarding-adult')).toBeVisible()
+    await expect(
+      page.getByText('Tournaments every week with prizes in TON').filter({ visible: true }),
+    ).toHaveCount(1)
+  })
 })
 
 async function watchVisit(page: Page, app: string) {
