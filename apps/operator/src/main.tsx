@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { paintStoredMode } from './frame/color-mode.ts'
 import { CallError, enterByToken } from './server-api.ts'
-import { loadTexts, startLanguage, TextsProvider } from './texts.tsx'
+import { loadTexts, readableTag, startLanguage, TextsProvider } from './texts.tsx'
 
 const FRAGMENT = '#token='
 /** What may be a token at all. */
@@ -24,6 +24,7 @@ const queryClient = new QueryClient({
 })
 
 paintStoredMode()
+Object.defineProperty(navigator, 'language', { value: readableTag(navigator.language) })
 const language = startLanguage()
 const [messages, refused] = await Promise.all([loadTexts(language), enterByAddress()])
 const root = document.getElementById('root')

@@ -16,6 +16,18 @@ declare module 'use-intl' {
 const LANGUAGE_KEY = 'consoleLanguage'
 export const LANGUAGE_NAMES: Readonly<Record<OperatorLanguage, string>> = { en: 'English', ru: 'Русский' }
 
+/**
+ * What a browser says it reads, as far as `Intl` takes it. On a system without a language some say `en-US@posix`, which is no tag: the chart
+ * library hands it to `Intl` while it loads, and the page with it broke.
+ */
+export function readableTag(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
 /** What was chosen here before, else what the browser reads. */
 export function startLanguage(): OperatorLanguage {
   const stored = localStorage.getItem(LANGUAGE_KEY) ?? navigator.language.slice(0, 2)

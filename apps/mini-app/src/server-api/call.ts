@@ -1,6 +1,7 @@
 import type { AppCalls } from '@arena/contract/all-endpoints'
 import type { ServiceUrls } from '@arena/contract/app-config'
 import type { BodyOf, Endpoint, ReplyOf } from '@arena/contract/endpoint'
+import { launch } from '../host/index.ts'
 import { ApiError, rejectionOf, tellRejection } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 
@@ -126,7 +127,8 @@ export function serverNow_ms(): number {
   return Date.now() + offset_ms
 }
 
-const TOKEN_KEY = 'authToken'
+/** An operator's look at a draft (`preview.…`) leaves the session of whoever plays in the same browser alone. */
+const TOKEN_KEY = launch.initData.startsWith('preview.') ? 'previewToken' : 'authToken'
 
 /** The session token. Storage may be refused to a framed page; the token then lives as long as the page. */
 let tokenInMemory: string | null = null

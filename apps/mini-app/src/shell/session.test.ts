@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const HERS = 'user=%7B%22id%22%3A1%2C%22first_name%22%3A%22O%22%7D&auth_date=1790000000&signature=x&hash=ab'
+const DRAFT = 'preview.claim.mac'
 
 /** A page that the chat client has kept for hours and now loads anew; the token it has belongs to `owner`. */
-async function reloadedPage({ owner }: { readonly owner: number }) {
+async function reloadedPage({
+  owner,
+  initData = HERS,
+}: {
+  readonly owner: number
+  readonly initData?: string
+}) {
   const params = new URLSearchParams({
-    tgWebAppData: HERS,
+    tgWebAppData: initData,
     tgWebAppPlatform: 'ios',
     tgWebAppThemeParams: '{}',
   })
@@ -24,6 +31,8 @@ async function reloadedPage({ owner }: { readonly owner: number }) {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    if (initData === DRAFT && path.endsWith('/auth'))
+      return new Response(JSON.stringify({ token: DRAFT, account: { telegram_id: 1 } }), { status: 200 })
     const isKnown = headers['Authorization'] === 'kept-token'
     if (!path.endsWith('/checkLevel') || !isKnown) {
       return new Response('{"errorCode":"INIT_DATA_EXPIRED","message":""}', { status: 401 })
@@ -31,9 +40,9 @@ async function reloadedPage({ owner }: { readonly owner: number }) {
     return new Response(JSON.stringify({ account: { telegram_id: owner } }), { status: 200 })
   })
   const { launch } = await import('../host/index.ts')
-  expect(launch.userId).toBe(1)
-  const { signInAgain } = await import('./session.ts')
-  return { signInAgain, stored }
+  expect(launch.initData).toBe(initData)
+  const { signInAgain, endSession } = await import('./session.ts')
+  return { signInAgain, endSession, stored }
 }
 
 describe('a page that is loaded again when its signed data have grown old', () => {
@@ -49,5 +58,19 @@ describe('a page that is loaded again when its signed data have grown old', () =
     const { signInAgain, stored } = await reloadedPage({ owner: 2 })
     await expect(signInAgain()).rejects.toMatchObject({ code: 'INIT_DATA_EXPIRED' })
     expect(stored.has('authToken')).toBe(false)
+  })
+})
+
+describe('an operator’s look at a draft', () => {
+  beforeEach(() => vi.resetModules())
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('leaves the session of whoever plays in the same browser alone, also when it ends', async () => {
+    const { signInAgain, endSession, stored } = await reloadedPage({ owner: 1, initData: DRAFT })
+    expect(await signInAgain()).toBe('player')
+    expect(stored.get('previewToken')).toBe(DRAFT)
+    endSession()
+    expect(stored.has('previewToken')).toBe(false)
+    expect(stored.get('authToken')).toBe('kept-token')
   })
 })

@@ -9,6 +9,14 @@ import { useFormats } from '../texts.tsx'
 const DAY_MS = 24 * 60 * 60_000
 /** So near the end of the wallet is told in red, like the alarm does. */
 const SOON_DAYS = 3
+/** The paying wallet is read some seconds after a start: until then it is asked for again. */
+const UNKNOWN_AGAIN_MS = 5_000
+
+const againWhileUnknown = ({
+  state,
+}: {
+  readonly state: { readonly data?: { readonly held_nano: string } | undefined }
+}) => state.data?.held_nano === '' && UNKNOWN_AGAIN_MS
 
 /** What players own and are promised beside what there is, what is expected to leave, until when it suffices, and whether the books agree. */
 export function TonPanel({ language }: { readonly language: string }) {
@@ -60,7 +68,11 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
 function Balance({ language }: { readonly language: string }) {
   const t = useTranslations('money.ton_panel')
   const { tonAbout, moment } = useFormats(language)
-  const fund = useQuery({ queryKey: ['prize-fund'], queryFn: () => call('/operator/prizeFund') })
+  const fund = useQuery({
+    queryKey: ['prize-fund'],
+    queryFn: () => call('/operator/prizeFund'),
+    refetchInterval: againWhileUnknown,
+  })
   if (fund.error !== null) return <Rejection error={fund.error} />
   if (fund.data === undefined) return <p className="text-soft">{t('loading')}</p>
   const { held_nano, held_ms, reserve_nano, balances_nano, withdrawals_nano, prizes_nano, free_nano } =
@@ -95,6 +107,7 @@ function Forecast({ language }: { readonly language: string }) {
   const { data, error } = useQuery({
     queryKey: ['ton-forecast'],
     queryFn: () => call('/operator/tonForecast'),
+    refetchInterval: againWhileUnknown,
   })
   if (error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>

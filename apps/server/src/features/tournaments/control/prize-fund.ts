@@ -133,9 +133,8 @@ export async function presentFund(
   }>(`SELECT final_key, reason, needed_nano, since FROM tournaments_held_back ORDER BY since, final_key`)
   return {
     kind: deps.fund,
-    held_nano:
-      deps.fund === 'declared' || fund.heldNano === undefined ? '' : whole(fund.heldNano - fund.reserveNano),
-    held_ms: fund.heldAt?.getTime() ?? 0,
+    held_nano: fund.read === undefined ? '' : whole(fund.read.heldNano),
+    held_ms: fund.read?.heldAt.getTime() ?? 0,
     reserve_nano: whole(fund.reserveNano),
     ceiling_nano: whole(fund.limitNano),
     due_day_nano: whole(fund.dueDayNano),
@@ -208,10 +207,11 @@ async function readFund(
   const { operators, fund } = deps
   const limitNano = await operators.ceiling(statements, 'promised_nano')
   const dueDayNano = await operators.ceiling(statements, 'due_day_nano')
-  const read = fund === 'wallet' ? await readPayingWallet(statements) : undefined
-  const isFresh = read !== undefined && now.getTime() - read.heldAt.getTime() < HELD_FOR_MS
+  const lastRead = await readPayingWallet(statements)
+  const isFresh = lastRead !== undefined && now.getTime() - lastRead.heldAt.getTime() < HELD_FOR_MS
+  const read = isFresh ? lastRead : undefined
   const reserveNano = await operators.ceiling(statements, 'reserve_nano')
-  const ofWallet = isFresh ? read.heldNano + reserveNano : undefined
+  const ofWallet = read && read.heldNano + reserveNano
   const heldNano = fund === 'declared' ? limitNano : ofWallet
   const { usd, nano } = await sumOfTournaments(statements, { except })
   const prizesNano = nanoOf(deps, usd) + nano
@@ -224,7 +224,7 @@ async function readFund(
   const withdrawalsNano = await sumOpen(statements)
   const freeNano = Math.min(limitNano, heldNano ?? 0) - prizesNano - balancesNano - withdrawalsNano
   const promised = { prizesNano, balancesNano, withdrawalsNano, freeNano }
-  return { heldNano, heldAt: read?.heldAt, reserveNano, limitNano, dueDayNano, ...promised }
+  return { heldNano, read, reserveNano, limitNano, dueDayNano, ...promised }
 }
 
 /**
