@@ -29,6 +29,9 @@ export const CEILINGS = {
   compensations_day_tickets: 20,
   compensation_gold_tickets: 2,
   compensations_day_gold_tickets: 5,
+  /** Stars that one operator sends back alone: of one payment, and of all within a day (UTC). */
+  refund_stars: 500,
+  refunds_day_stars: 2_500,
   /**
    * What changes of content that one operator publishes alone within a day (UTC) may cost more than before: given to 1,000 players a day, of the
    * kind of player who gets most of it, tickets at the worth that the economy gives them; and added to the most TON that a day may give.

@@ -91,6 +91,8 @@ interface Body {
   readonly kind?: CompensationKind
   readonly amount?: number
   readonly cause?: keyof OperatorMessages['players']['compensation']['causes']
+  /** Of a refund. */
+  readonly stars?: number
   readonly rewards?: readonly {
     readonly first_prize: string
     readonly second_prize: number
@@ -116,6 +118,7 @@ export function effectOf(
     kind = 'ac',
     amount = 0,
     cause = 'fault',
+    stars = 0,
     rewards = [],
   } = JSON.parse(body) as Body
   const sum = (amounts: readonly number[]) => formats.number(amounts.reduce((all, one) => all + one, 0))
@@ -124,6 +127,7 @@ export function effectOf(
     player: String(telegram_id),
     given: givenText({ kind, amount }, formats, t),
     cause: t(`causes.${cause}`),
+    stars,
     role,
     version: String(version),
     value: ceilingText({ name: subject, value }, formats),

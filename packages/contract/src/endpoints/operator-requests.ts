@@ -21,13 +21,14 @@ export const ACTS = [
   'operator.change',
   'operator.end',
   'player.compensate',
+  'payment.refund',
 ] as const
 export type ActName = (typeof ACTS)[number]
 
 const RequestSchema = Type.Object({
   id: Type.Integer(),
   act: oneOf(...ACTS),
-  /** A tournament's key, a kind of content, a ceiling, an operator. */
+  /** A tournament's key, a kind of content, a ceiling, an operator, a player, a charge in Stars. */
   subject: Type.String(),
   /** Why one person may not do it alone: ceilings that it passes, terms that are not fair, or the act itself. */
   why: Type.Array(Type.String()),

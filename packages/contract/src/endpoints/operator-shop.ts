@@ -76,10 +76,10 @@ export const listOrders = endpoint({
 
 export const refundOrder = endpoint({
   path: '/operator/refundOrder',
-  summary: 'Sends the Stars of a payment back and takes back what they bought.',
+  summary: 'Sends the Stars of a payment back and takes back what they bought, or asks a second person to.',
   guard: 'operator',
   permission: 'payments.refund',
   body: RefundOrderBodySchema,
   reply: RefundOrderReplySchema,
-  errors: ['ITEM_NOT_FOUND'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })

@@ -1,18 +1,21 @@
 import type { OperatorOrder, OperatorPayment, RefundOrderBody } from '@arena/contract/endpoints/operator-shop'
 import * as endpoints from '@arena/contract/endpoints/operator-shop'
+import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
-import type { OperatorCall } from '../operators/index.ts'
+import { type Asked, NeedsSecondPerson, type OperatorCall } from '../operators/index.ts'
 import { playerKey, type ShownPlayer } from '../players/index.ts'
 import type { ShopDeps } from './deps.ts'
 import type { Order } from './order.ts'
 import { listOrders } from './order-store.ts'
-import { findCharge, findChargeOf, listPayments, type Payment } from './payment-store.ts'
+import { findCharge, findChargeOf, listPayments, lockPayment, type Payment } from './payment-store.ts'
 import { payeeOf, sendRefund } from './send-refunds.job.ts'
+import { holdWallet } from './settle-payment.ts'
 import { takeBack } from './take-back.ts'
 
 const PAGE = 100
 
 export function shopOperatorRoutes(deps: ShopDeps): readonly Route[] {
+  registerRefunds(deps)
   return [
     route(endpoints.listOrders, async ({ body: { telegram_id, before_ms }, operator, ip, requestId }) => {
       const player = telegram_id && (await deps.players.findByShownId(deps.database, telegram_id))
@@ -78,39 +81,114 @@ async function findNamed(
   return isTheirs ? charge : undefined
 }
 
+type RefundCall = Connection & Pick<OperatorCall, 'operator'>
+
+/** What a second person agrees to. */
+interface AskedRefund {
+  readonly telegram_id: number
+  readonly charge_id: string
+  readonly stars: number
+  readonly note: string
+  /** One request for one charge, however often it is sent. */
+  readonly key: string
+}
+
 /**
- * An operator refunds a player's Stars: what they bought is taken back as far as it is there, then the Stars are sent. Asked
- * again it answers how far it is.
+ * An operator refunds a player's Stars: what they bought is taken back as far as it is there, then the Stars are sent. Above a ceiling a second
+ * person is asked. Asked again it answers how far it is.
  *
- * @throws DomainError `ITEM_NOT_FOUND` when nothing was paid under this number, or the payer was erased
+ * @throws DomainError `ITEM_NOT_FOUND` when nothing was paid under this number, or the payer was erased; `second_person_needed`,
+ * `CONFLICT` {reason: too_many}
  */
 async function refundOrder(
   deps: ShopDeps,
-  call: Connection & Pick<OperatorCall, 'operator'> & { readonly body: RefundOrderBody },
+  call: RefundCall & { readonly body: RefundOrderBody },
 ): Promise<Payment> {
-  const { body, operator, ip, requestId } = call
+  const { body } = call
   const found = await findNamed(deps, body)
   // The chat platform sends Stars to people: without a payee nobody knows any more who this was.
   if (found === undefined || (await payeeOf(deps, found)) === undefined)
     throw new DomainError('ITEM_NOT_FOUND')
-  const { chargeId } = found
-  const player = playerKey(found.playerId)
-  const payment = await deps.database.transaction(async tx => {
-    const taken = await takeBack(deps, tx, { player, chargeId, to: 'refund_due' })
-    if (taken === undefined) throw new DomainError('ITEM_NOT_FOUND')
-    const { telegram_id: _, ...asked } = body
-    const details = { ...asked, player_id: player.playerId }
-    await deps.operators.record(tx, {
-      operator,
-      ip,
-      requestId,
-      action: 'payment.refund',
-      subject: chargeId,
-      details,
-    })
-    return taken
-  })
+  const { chargeId, stars } = found
+  const { telegram_id, note } = body
+  const asked: AskedRefund = { telegram_id, charge_id: chargeId, stars, note, key: chargeId }
+  // The words that tell why are those that the second person reads.
+  const asking = { act: 'payment.refund', subject: chargeId, body: { ...asked }, ask: note } as const
+  const payment = await deps.operators.alone(call, asking, tx =>
+    refundIn(deps, tx, {
+      call,
+      found,
+      details: body.external_id ? { external_id: body.external_id, note } : { charge_id: chargeId, note },
+    }),
+  )
   if (payment.state !== 'refund_due') return payment
   const isSent = await sendRefund(deps, payment, deps.clock.now())
   return isSent ? { ...payment, state: 'refunded' } : payment
+}
+
+/** The Stars of what is agreed to are sent by the job, after the agreement stands. */
+function registerRefunds(deps: ShopDeps): void {
+  deps.operators.onApproval('payment.refund', {
+    permission: 'payments.refund',
+    carryOut: async (tx, { body, asked, ...call }) => {
+      const { charge_id, note } = body as unknown as AskedRefund
+      const found = await findCharge(tx, charge_id)
+      if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
+      await refundIn(deps, tx, { call, found, details: { charge_id, note }, asked })
+    },
+  })
+}
+
+/**
+ * Takes back what was bought, and notes that the Stars are to be sent.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`; `CONFLICT` {reason: refunded} where a second person agrees to what is done already; NeedsSecondPerson unless `asked`
+ */
+async function refundIn(
+  deps: ShopDeps,
+  tx: Transaction,
+  {
+    call,
+    found,
+    details,
+    asked,
+  }: {
+    readonly call: RefundCall
+    readonly found: Payment
+    readonly details: Readonly<Record<string, string>>
+    /** Without it one person acts alone. */
+    readonly asked?: Asked
+  },
+): Promise<Payment> {
+  const { chargeId, stars } = found
+  const { operator, ip, requestId } = call
+  const player = playerKey(found.playerId)
+  // The wallet first, as everywhere; then nobody else sends these Stars back until this is over.
+  await holdWallet(deps, tx, { player, closedToo: true })
+  const held = await lockPayment(tx, player, chargeId)
+  const isOver = held?.state === 'refund_due' || held?.state === 'refunded'
+  if (isOver && asked !== undefined) throw new DomainError('CONFLICT', { reason: 'refunded' })
+  if (!isOver && asked === undefined) await refuseAlone(deps, tx, { operator: operator.name, stars })
+  const taken = await takeBack(deps, tx, { player, chargeId, to: 'refund_due' })
+  if (taken === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  await deps.operators.record(tx, {
+    operator,
+    ip,
+    requestId,
+    action: 'payment.refund',
+    subject: chargeId,
+    details: { ...details, player_id: player.playerId, stars, ...asked },
+  })
+  return taken
+}
+
+/** @throws NeedsSecondPerson */
+async function refuseAlone(
+  { operators }: ShopDeps,
+  tx: Transaction,
+  { operator, stars }: { readonly operator: string; readonly stars: number },
+): Promise<void> {
+  if (stars > (await operators.ceiling(tx, 'refund_stars'))) throw new NeedsSecondPerson(['refund_stars'])
+  const isFine = await operators.spend(tx, operator, { ceiling: 'refunds_day_stars', amount: stars })
+  if (!isFine) throw new NeedsSecondPerson(['refunds_day_stars'])
 }

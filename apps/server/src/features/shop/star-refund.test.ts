@@ -1,4 +1,5 @@
 import { type ListActionsReply, listActions } from '@arena/contract/endpoints/operator-actions'
+import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import {
   type ListOrdersReply,
   listOrders,
@@ -18,13 +19,15 @@ import {
   type ShopPlayer,
 } from '../../testing/open-shop.ts'
 
+const BORIS = 'b'.repeat(32)
+
 describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
   let database: Database
   let shop: OpenShop
   let lastId = 963_000_000
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    shop = await openShop(database)
+    shop = await openShop(database, { OPERATORS: `anna:${OPERATOR_TOKEN},boris:${BORIS}` })
   })
   afterAll(async () => {
     await shop.stop()
@@ -32,16 +35,16 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
   })
 
   /** A player who has bought 2,500 ArenaCoins and a ticket. */
-  async function buyer() {
+  async function buyer({ pack, stars } = { pack: 'ac_2500', stars: 75 }) {
     lastId += 1
     const player = await shop.newPlayer(lastId)
     const before = await player.balances()
-    const order = await player.order('ac_2500')
+    const order = await player.order(pack)
     const payment = {
       telegramId: lastId,
-      chargeId: shop.stars.pay({ telegramId: lastId, payload: order, stars: 75 }),
+      chargeId: shop.stars.pay({ telegramId: lastId, payload: order, stars }),
       payload: order,
-      stars: 75,
+      stars,
     }
     await shop.tell(paidUpdate(payment))
     return { ...player, player, before, order, payment }
@@ -138,6 +141,51 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
       orders: [{ external_id: order, state: 'refunded', stars: 75, owed: { credit: 0 } }],
       payments: [{ charge_id: payment.chargeId, external_id: order, state: 'refunded' }],
     })
+  })
+
+  it('above a ceiling are sent when a second person agrees, once, and above the day’s ceiling too', async () => {
+    const { player, before, order, payment } = await buyer({ pack: 'ac_50000', stars: 750 })
+    const held = await player.balances()
+    const body = { telegram_id: player.telegramId, external_id: order, note: 'a child paid' }
+    const asked = await Promise.all([refund(body), refund(body)])
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([409, 409])
+    const [one, other] = asked.map(
+      reply => reply.json<{ details: { why: string; request: number } }>().details,
+    )
+    expect(one).toEqual({ why: 'refund_stars', request: other?.request })
+    expect(await player.balances()).toEqual(held)
+    const id = one?.request
+    const agree = (token: string) =>
+      shop.app.call(approveRequest.path, { token, body: { id, reason: 'seen' } })
+    expect((await agree(OPERATOR_TOKEN)).statusCode).toBe(403)
+    const agreed = await Promise.all(Array.from({ length: 5 }, () => agree(BORIS)))
+    expect(agreed.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await player.balances()).toEqual(before)
+    await shop.features.shop.sendRefunds(shop.app.clock.now())
+    const again = (await refund(body)).json<RefundOrderReply>()
+    expect(again.payment).toMatchObject({ charge_id: payment.chargeId, state: 'refunded', stars: 750 })
+
+    // Many small ones are a large one.
+    await database.query(`UPDATE operator_spending SET spent = 2450 WHERE kind = 'refunds_day_stars'`)
+    const small = await buyer()
+    const last = { telegram_id: small.player.telegramId, external_id: small.order, note: 'asked for it' }
+    expect((await refund(last)).json()).toMatchObject({
+      errorCode: 'second_person_needed',
+      details: { why: 'refunds_day_stars' },
+    })
+    expect((await refund(last, BORIS)).json<RefundOrderReply>().payment.state).toBe('refunded')
+  })
+
+  it('that were sent meanwhile are nothing to agree to', async () => {
+    const { player, order, payment } = await buyer({ pack: 'ac_50000', stars: 750 })
+    const body = { telegram_id: player.telegramId, external_id: order, note: 'twice' }
+    const { request } = (await refund(body)).json<{ details: { request: number } }>().details
+    await shop.tell(refundedUpdate(payment))
+    const late = await shop.app.call(approveRequest.path, {
+      token: BORIS,
+      body: { id: request, reason: 'seen' },
+    })
+    expect(late.json()).toMatchObject({ errorCode: 'CONFLICT', details: { reason: 'refunded' } })
   })
 
   it('are sent for a charge that fits no order, too', async () => {
