@@ -6,8 +6,8 @@ type Bundle = Rolldown.OutputBundle
 
 /**
  * Makes the first answer enough for the first paint: the style sheet stands inside the page, and the parts every start needs are
- * named in it, so that they load side by side. The server allows the inlined style by
- * its hash.
+ * named in it, so that they load side by side. The server allows the inlined style and the start's few lines of script by
+ * their hashes.
  */
 export function shellPlugin(): Plugin {
   return {
@@ -71,12 +71,27 @@ function preloads(bundle: Bundle): HtmlTagDescriptor[] {
   refuseCircles(bundle, main)
   const latin = files.find(file => /onest-latin[^/]*\.woff2$/.test(file.fileName))
   if (latin === undefined) throw new Error('The build has no latin font')
+  const app = [main.fileName, ...main.imports.filter(name => !isEntry(bundle, name))]
   return [
-    ...[main.fileName, ...main.imports.filter(name => !isEntry(bundle, name))].map(name =>
-      tag({ rel: 'modulepreload', href: `/${name}` }),
-    ),
-    tag({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${latin.fileName}` }),
+    { tag: 'script', children: startOf(app.map(name => `/${name}`)), injectTo: 'head' },
+    {
+      tag: 'link',
+      attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${latin.fileName}`, crossorigin: '' },
+      injectTo: 'head',
+    },
   ]
+}
+
+/**
+ * Runs while the page is still being read. Who has been through the first steps waits for the app: its files are asked for at once. A newcomer reads
+ * the first page meanwhile, which must not share the line with them: their app is asked for when that page is painted (`boot.ts`).
+ */
+function startOf(files: readonly string[]): string {
+  return (
+    `{let known=!['/','/onboarding'].includes(location.pathname);try{known||=localStorage.getItem('playHide3_Onboarding')==='true'}catch{}` +
+    `if(known)for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href}));` +
+    "else document.documentElement.dataset.start='newcomer'}"
+  )
 }
 
 /** A file the start waits for must not wait for the start: its code would run before what it is made of. */
@@ -93,8 +108,4 @@ function refuseCircles(bundle: Bundle, main: Rolldown.OutputChunk): void {
 function isEntry(bundle: Bundle, name: string): boolean {
   const file = bundle[name]
   return file?.type === 'chunk' && file.isEntry
-}
-
-function tag(attrs: Record<string, string>): HtmlTagDescriptor {
-  return { tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' }
 }

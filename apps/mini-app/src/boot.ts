@@ -13,6 +13,8 @@ const ALPHABET_SAMPLES: Record<Language, string> = { en: 'a', ru: 'Я', ua: 'Ї'
 const RELOAD_PAUSE_MS = 3000
 
 paintStoredMode()
+/** The page's own lines have seen who opens it, and asked for the app where that is not a newcomer (`build/shell-plugin.ts`). */
+const isNewcomer = document.documentElement.dataset['start'] === 'newcomer'
 const language = startLanguage(launchLanguageTag())
 const catalogue = loadFirst(language)
 // The page itself preloads the Latin letters only.
@@ -26,17 +28,12 @@ function loadApp() {
   return Promise.all([import('./main.tsx'), loadFirstScreen()])
 }
 
-function isAtStart(): boolean {
-  return ['/', '/onboarding'].includes(window.location.pathname)
-}
-
 /**
  * The screen that will be the first one comes beside the rest: home for who has been through the first steps, those for everybody else. Answers
  * home's code, which is then drawn at once.
  */
 async function loadFirstScreen() {
-  if (!isAtStart()) return undefined
-  if (hasTakenFirstSteps()) return import('./screens/home-screen.tsx')
+  if (!isNewcomer) return window.location.pathname === '/' ? import('./screens/home-screen.tsx') : undefined
   // Nobody waits for it: until somebody is signed in, it is not known who they are.
   void loadWelcome(language).catch(() => undefined)
   void import('./screens/onboarding-screen.tsx').catch(() => undefined)
@@ -44,26 +41,18 @@ async function loadFirstScreen() {
 }
 
 /**
- * A newcomer reads what Arena is while the app is on its way: the build wrote it into the page (`build/shell-plugin.ts`). The app's code is on its way
- * as well, and runs when that is painted: it keeps the phone busy for a while.
+ * A newcomer reads what Arena is before anything else: the build wrote it into the page (`build/shell-plugin.ts`). The app is asked for when that is
+ * painted: until then it would take the line from it, and keep the phone busy.
  */
 async function firstPagePainted(): Promise<void> {
   const page = document.getElementById('first-page')
   const drawn = document.getElementById(`first-page-${language}`)
-  if (!isAtStart() || hasTakenFirstSteps() || page === null || !(drawn instanceof HTMLTemplateElement)) return
+  if (!isNewcomer || page === null || !(drawn instanceof HTMLTemplateElement)) return
   page.className = 'column flex flex-col gap-3 pt-1'
   page.replaceChildren(drawn.content)
   // Nothing is painted while nobody looks.
   if (document.hidden) return
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
-}
-
-function hasTakenFirstSteps(): boolean {
-  try {
-    return localStorage.getItem('playHide3_Onboarding') === 'true'
-  } catch {
-    return false
-  }
 }
 
 /** The app could not be downloaded, so there is nothing yet that could say so: try again when that makes sense. */

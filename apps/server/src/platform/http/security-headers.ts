@@ -32,20 +32,20 @@ export interface PagePolicy {
   readonly framedBy: readonly string[]
   /** Origins of services that the page calls besides its own server. */
   readonly serviceOrigins: readonly string[]
-  /** `'sha256-…'` of every style the build wrote into the page itself. */
-  readonly styleHashes: readonly string[]
+  /** `'sha256-…'` of every style and script that the build wrote into the page itself. */
+  readonly inlineHashes: { readonly styles: readonly string[]; readonly scripts: readonly string[] }
 }
 
 /**
  * The page may load its own files, frame the games' origins and talk to its own server. Everything else is refused, inline
- * script above all: markup that slipped into a text can't run. Nor is a text taken for markup or script anywhere in the page: browsers
- * that know Trusted Types throw instead, but for the parser of operators' texts.
+ * script above all, but for the build's own lines, which are named by their hash: markup that slipped into a text can't run. Nor is a text
+ * taken for markup or script anywhere in the page: browsers that know Trusted Types throw instead, but for the parser of operators' texts.
  */
 export function pageSecurityPolicy(policy: PagePolicy): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", ...policy.styleHashes],
+    'script-src': ["'self'", ...policy.inlineHashes.scripts],
+    'style-src': ["'self'", ...policy.inlineHashes.styles],
     'img-src': ["'self'", 'data:', 'https://t.me', ...policy.assetOrigins],
     'media-src': ["'self'"],
     'font-src': ["'self'"],

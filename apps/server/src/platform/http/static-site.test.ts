@@ -11,7 +11,8 @@ import { answerUnknownAddresses, createHttpServer } from './http-server.ts'
 import { registerSite } from './static-site.ts'
 
 const STYLE = 'body{color:gold}'
-const PAGE = `<!doctype html><style>${STYLE}</style><script type="application/json" id="arena-config">{}</script>`
+const START = 'document.documentElement.dataset.start="newcomer"'
+const PAGE = `<!doctype html><style>${STYLE}</style><script>${START}</script><script type="application/json" id="arena-config">{}</script>`
 const SCRIPT = 'export const text = "x"\n'.repeat(200)
 
 describe('the mini-app’s page', () => {
@@ -106,13 +107,13 @@ describe('the mini-app’s page', () => {
     expect(body).not.toContain('alert(1)</script>')
   })
 
-  it('may run its own scripts, load from and frame the configured origins, and nothing else', async () => {
+  it('may run its own scripts and the lines that the build wrote into it, load from and frame the configured origins, and nothing else', async () => {
     const { headers } = await get('/')
-    const styleHash = createHash('sha256').update(STYLE).digest('base64')
+    const [style, start] = [STYLE, START].map(text => createHash('sha256').update(text).digest('base64'))
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'self'",
-      `style-src 'self' 'sha256-${styleHash}'`,
+      `script-src 'self' 'sha256-${start}'`,
+      `style-src 'self' 'sha256-${style}'`,
       "img-src 'self' data: https://t.me https://pictures.example",
       "media-src 'self'",
       "font-src 'self'",

@@ -20,7 +20,7 @@ export interface SiteOptions {
   readonly pageConfig: object
   /** Pictures the first screen shows: its page names them, so that they load beside the scripts that will ask for them. */
   readonly firstPictures: readonly string[]
-  readonly policy: Omit<PagePolicy, 'styleHashes'>
+  readonly policy: Omit<PagePolicy, 'inlineHashes'>
 }
 
 const CONFIG_PLACE = /(<script type="application\/json" id="arena-config">)[^<]*(<\/script>)/
@@ -89,7 +89,7 @@ function pageSender(page: string, { pageConfig, policy }: SiteOptions): PageSend
   if (!CONFIG_PLACE.test(page)) throw new Error('The built page has no place for its configuration')
   const config = embeddable(pageConfig)
   const html = page.replace(CONFIG_PLACE, (_, open: string, close: string) => `${open}${config}${close}`)
-  const contentSecurityPolicy = pageSecurityPolicy({ ...policy, styleHashes: inlineStyleHashes(html) })
+  const contentSecurityPolicy = pageSecurityPolicy({ ...policy, inlineHashes: inlineHashes(html) })
   const forms = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) }
   return (request, reply) => {
     const form = bestForm(request.headers['accept-encoding'])
@@ -112,8 +112,14 @@ export function embeddable(value: object): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-export function inlineStyleHashes(html: string): readonly string[] {
-  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  )
+/** What the build wrote into the page itself, as a policy names it: `'sha256-…'` of each style and each script. */
+export function inlineHashes(html: string): PagePolicy['inlineHashes'] {
+  const hashesOf = (element: RegExp) =>
+    [...html.matchAll(element)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  return {
+    styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    scripts: hashesOf(/<script>([\s\S]*?)<\/script>/g),
+  }
 }
