@@ -1,4 +1,4 @@
-import { IS_LONG } from '@arena/test-kit/run-options'
+import { IS_CLUSTER, IS_LONG } from '@arena/test-kit/run-options'
 import { defineConfig } from '@playwright/test'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './base/prepare-run.ts',
   // A journey that passes at the second try has failed once: no retries.
   retries: 0,
-  // Two cores are common. Each worker has an Arena and a browser of its own, and ports that no other has.
-  workers: 3,
+  // Two cores are common. Each worker has an Arena and a browser of its own, and ports that no other has. A cluster's nodes have work of their own.
+  workers: IS_CLUSTER ? 1 : 3,
   forbidOnly: true,
   // Far more than any journey needs, one of a long run included; a busy machine without a graphics card draws five pictures a second.
   timeout: IS_LONG ? 1_800_000 : 300_000,

@@ -5,12 +5,15 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { openDatabase } from '@arena/database'
 import { type EmbeddedDatabase, openEmbedded } from '@arena/database/embedded'
+import { IS_CLUSTER } from '@arena/test-kit/run-options'
 import { localArena } from '../../tools/local-arena/addresses.mjs'
 import { PROGRAMS } from '../../tools/local-arena/programs.mjs'
 import { RunningArena } from '../../tools/local-arena/running-arena.mjs'
 import { freePorts } from '../../tools/processes/ports.mjs'
 import { ROOT } from '../../tools/repository.mjs'
+import { clusterDatabases } from './cluster-databases.ts'
 
 const run = promisify(execFile)
 
@@ -20,7 +23,12 @@ const PLANNED_PROGRAMS = PROGRAMS.map(program =>
 )
 
 const STATEMENT_LIMIT_MS = 30_000
-const QUIET = { debug: () => undefined, error: console.error, fatal: console.error }
+const QUIET = {
+  debug: () => undefined,
+  warn: () => undefined,
+  error: console.error,
+  fatal: console.error,
+}
 
 /** The three built programs on ports and with a data folder of their own. */
 export interface FreshArena {
@@ -38,6 +46,8 @@ export interface FreshArena {
   readonly startAgain: (name: 'server' | 'games' | 'chat-host') => Promise<void>
   /** Compares every balance with its ledger, as an operator does; the embedded engine has one owner, so the server must be down. */
   readonly verifyBooks: () => Promise<BooksReport>
+  /** Rows of the server's database; the same holds. */
+  readonly rows: <Row extends object>(text: string, params: readonly unknown[]) => Promise<readonly Row[]>
   /** Runs a file with Node, with the programs' own environment. */
   readonly run: (file: string, args?: readonly string[]) => Promise<{ code: number; output: string }>
   /** Ends the programs in an orderly way; the data stays. */
@@ -63,6 +73,8 @@ export interface ArenaOptions {
   readonly seed?: (database: EmbeddedDatabase) => Promise<void>
   /** Works on the folder before the programs start, as they would. */
   readonly stage?: (dataFolder: string) => Promise<void>
+  /** Whether the data stays in the folder where the run's engine is a cluster, e.g. for others to start from. */
+  readonly isKept?: boolean
 }
 
 export async function startFreshArena({
@@ -71,6 +83,7 @@ export async function startFreshArena({
   seed,
   stage,
   isPlanned = true,
+  isKept = false,
 }: ArenaOptions = {}): Promise<FreshArena> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'arena-journey-'))
   if (from !== undefined) {
@@ -78,6 +91,8 @@ export async function startFreshArena({
   }
   if (seed !== undefined) await withDatabase(dataFolder, seed)
   await stage?.(dataFolder)
+  const isServed = 'DATABASE_URL' in variables
+  const cluster = IS_CLUSTER && !isKept && !isServed ? await clusterDatabases(dataFolder) : undefined
   const [server, games, chat, signer] = await freePorts(4)
   const arena = localArena({
     ...withoutAddresses(process.env),
@@ -88,6 +103,7 @@ export async function startFreshArena({
     DATA_DIR: dataFolder,
     // Home looks the same however many journeys run at once.
     PRESENCE_FROM: '0',
+    ...cluster?.variables,
     ...variables,
   })
   const running = new RunningArena({ arena, programs: isPlanned ? PLANNED_PROGRAMS : PROGRAMS })
@@ -105,16 +121,18 @@ export async function startFreshArena({
     kill: name => running.kill(name),
     startAgain: name => running.startAgain(name),
     verifyBooks: () => verifyBooks(arena.environment),
+    rows: (text, params) => readRows(arena.environment, { text, params }),
     run: (file, args = []) => runFile(file, args, arena.environment),
     stop,
     end: async () => {
       await stop()
+      await cluster?.drop()
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }
 
-/** Opens the server's database while the server is down. */
+/** Opens the folder's database of the server while the programs are down. */
 export async function withDatabase<Result>(
   dataFolder: string,
   use: (database: EmbeddedDatabase) => Promise<Result>,
@@ -126,6 +144,18 @@ export async function withDatabase<Result>(
   })
   try {
     return await use(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function readRows<Row extends object>(
+  { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: NodeJS.ProcessEnv,
+  { text, params }: { readonly text: string; readonly params: readonly unknown[] },
+): Promise<readonly Row[]> {
+  const database = await openDatabase({ databaseUrl, dataDir, log: QUIET })
+  try {
+    return await database.query<Row>(text, params)
   } finally {
     await database.close()
   }

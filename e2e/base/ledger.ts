@@ -1,5 +1,5 @@
 import { UNPLAYED } from './champion.ts'
-import { type FreshArena, withDatabase } from './fresh-arena.ts'
+import type { FreshArena } from './fresh-arena.ts'
 
 /** What the platform's ledger says of one round of a game. */
 export interface BookedRound {
@@ -20,12 +20,6 @@ WHERE telegram_id = $1 AND round_id IS NOT NULL AND NOT starts_with(round_id, $2
 GROUP BY 1, game_id, currency`
 
 /** Reads the ledger itself. The embedded engine has one owner, so the server must be down. */
-export async function bookedRounds(
-  { dataFolder }: FreshArena,
-  user: number,
-): Promise<readonly BookedRound[]> {
-  const { rows } = await withDatabase(dataFolder, ({ pool }) =>
-    pool.query<BookedRound>(ROUNDS, [user, UNPLAYED]),
-  )
-  return rows
+export function bookedRounds(arena: FreshArena, user: number): Promise<readonly BookedRound[]> {
+  return arena.rows<BookedRound>(ROUNDS, [user, UNPLAYED])
 }

@@ -51,7 +51,7 @@ export function preparedFolder(): string {
 }
 
 async function make(name: string): Promise<void> {
-  const first = await startFreshArena()
+  const first = await startFreshArena({ isKept: true })
   try {
     await playFirstRounds(first)
     for (const user of PREPARED_PLAYERS) await signInRemotely(first, user)
@@ -65,6 +65,7 @@ async function make(name: string): Promise<void> {
 async function makeFrom(dataFolder: string, name: string): Promise<void> {
   const arena = await startFreshArena({
     from: dataFolder,
+    isKept: true,
     seed: async database => {
       await multiplyRounds(database)
       await giveBelongings(database)

@@ -1,3 +1,4 @@
+import { IS_CLUSTER } from '@arena/test-kit/run-options'
 import { type Browser, test as base } from '@playwright/test'
 import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
 import { CHAMPION, enterFreeCup } from './champion.ts'
@@ -27,7 +28,8 @@ export const screenless = base.extend<ProgramFixtures, ProgramWorkerFixtures>({
       await use(arena)
       await arena.end()
     },
-    { scope: 'worker', timeout: 120_000 },
+    // Tables are distributed first where the engine is a cluster.
+    { scope: 'worker', timeout: IS_CLUSTER ? 300_000 : 120_000 },
   ],
   browser: [
     async ({ playwright }, use) => {
