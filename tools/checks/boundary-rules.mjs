@@ -15,6 +15,7 @@ export const SERVER_TIERS = {
     'streak',
     'divisions',
     'squads',
+    'challenges',
     'season',
     'wheel',
     'ads',

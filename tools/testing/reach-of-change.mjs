@@ -7,6 +7,7 @@
 export const JOURNEYS_OF_FEATURES = {
   ads: ['ads.'],
   bot: ['shop', 'friends'],
+  challenges: ['friends'],
   'daily-reward': ['daily-reward'],
   friends: ['friends'],
   games: ['games-', 'hostile-game', 'strangers', 'resume'],

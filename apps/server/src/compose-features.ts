@@ -8,13 +8,14 @@ import type { Config } from './config.ts'
 import { GAMES } from './content/games.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
-import { DIVISIONS, REWARD_BUDGETS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
+import { CHALLENGES, DIVISIONS, REWARD_BUDGETS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
 import { createAds } from './features/ads/index.ts'
 import { createBot } from './features/bot/index.ts'
 import { createBusiness } from './features/business/index.ts'
+import { createChallenges } from './features/challenges/index.ts'
 import { createConsole } from './features/console/index.ts'
 import { createDailyReward } from './features/daily-reward/index.ts'
 import { createDivisions } from './features/divisions/index.ts'
@@ -283,6 +284,7 @@ function createEarning(deps: WithBot, playing: Playing) {
   const season = createSeason({ ...given, content: SEASON })
   const divisions = createDivisions({ ...given, content: DIVISIONS })
   const squads = createSquads({ ...given, content: SQUADS })
+  const challenges = createChallenges({ ...given, content: CHALLENGES })
   const { pickPromo } = partners
   const erasedAt = players.erased.lastAt
   const dailyReward = createDailyReward({
@@ -322,6 +324,7 @@ function createEarning(deps: WithBot, playing: Playing) {
     dailyReward,
     divisions,
     squads,
+    challenges,
     season,
     streaks,
     wheel,

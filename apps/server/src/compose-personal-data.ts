@@ -1,6 +1,7 @@
 import { PERSONAL_DATA as ads } from './features/ads/index.ts'
 import { PERSONAL_DATA as bot } from './features/bot/index.ts'
 import { PERSONAL_DATA as business } from './features/business/index.ts'
+import { PERSONAL_DATA as challenges } from './features/challenges/index.ts'
 import { PERSONAL_DATA as dailyReward } from './features/daily-reward/index.ts'
 import { PERSONAL_DATA as divisions } from './features/divisions/index.ts'
 import { PERSONAL_DATA as fairPlay } from './features/fair-play/index.ts'
@@ -52,6 +53,7 @@ export const PERSONAL_DATA: CollectedData = {
     streak,
     divisions,
     squads,
+    challenges,
     season,
     wheel,
     ads,
@@ -104,6 +106,8 @@ export const PERSONAL_DATA: CollectedData = {
     divisions.sections.weeks,
     squads.sections.memberships,
     squads.sections.rewards,
+    challenges.sections.made,
+    challenges.sections.joined,
     season.sections.seasons,
     wheel.sections.wheel,
     wheel.sections.spins,
@@ -130,6 +134,7 @@ export const PERSONAL_DATA: CollectedData = {
       tournaments.erasure.leaveTournaments,
       friends.erasure.leaveFriends,
       squads.erasure.leaveSquads,
+      challenges.erasure.leaveChallenges,
       wallet.erasure.closeAccounts,
       // Rows that stay and told more of the person than what they did.
       fairPlay.erasure.leaveHolds,

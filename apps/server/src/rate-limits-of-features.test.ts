@@ -6,7 +6,7 @@ import { withdraw as withdrawEndpoint } from '@arena/contract/endpoints/withdraw
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SIGN_IN } from './content/sign-in.ts'
-import { SHARES_PER_PLAYER } from './features/friends/prepare-invitation.ts'
+import { SHARES_PER_PLAYER } from './features/friends/share-invitation.ts'
 import { eventHeaders } from './features/partners/testing/send-event.ts'
 import { signedWebLogin } from './features/players/testing/open-sign-in.ts'
 import { UPDATES_QUOTA, WEBHOOK_PATH } from './platform/bot-api/index.ts'

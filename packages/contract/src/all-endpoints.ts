@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Endpoint, StreamEndpoint } from './endpoint.ts'
 import * as ads from './endpoints/ads.ts'
+import * as challenges from './endpoints/challenges.ts'
 import * as compensations from './endpoints/compensations.ts'
 import * as dailyReward from './endpoints/daily-reward.ts'
 import * as divisions from './endpoints/divisions.ts'
@@ -45,6 +46,7 @@ import * as withdrawals from './endpoints/withdrawals.ts'
 
 const APP_MODULES = [
   ads,
+  challenges,
   compensations,
   dailyReward,
   friends,

@@ -11,6 +11,7 @@ test.each([
   ['t_open_tournament', '/tournaments/open_tournament'],
   ['r_AAECAwQFBgcICQoLDA0-_w', '/shared/AAECAwQFBgcICQoLDA0-_w'],
   ['squad_AAECAwQFBgcICQoLDA0ODw', '/squads/AAECAwQFBgcICQoLDA0ODw'],
+  ['c_b1023-20261125-AAECAwQFBgcICQoLDA0ODw', '/challenges/b1023-20261125-AAECAwQFBgcICQoLDA0ODw'],
 ])('the start parameter %s opens %s', (startParam, path) => {
   expect(pathOfStart(startParam)).toBe(path)
 })

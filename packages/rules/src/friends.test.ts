@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { friendReward, friendRoundsLeft, moscowDayStart, storyDoublesUntil } from './friends.ts'
+import {
+  challengeOutcome,
+  challengePoints,
+  friendReward,
+  friendRoundsLeft,
+  moscowDayStart,
+  storyDoublesUntil,
+} from './friends.ts'
 
 const REWARD = { ac: 10_000, doubledAc: 20_000 }
 const NOW = Date.UTC(2026, 10, 18, 12)
@@ -34,4 +41,28 @@ test.each([
   ['2026-11-19T00:00:00.000Z', '2026-11-18T21:00:00.000Z'],
 ])('%s lies in the Moscow day that began at %s', (now, start) => {
   expect(new Date(moscowDayStart(Date.parse(now))).toISOString()).toBe(start)
+})
+
+test('points of a challenge are the same for every stake', () => {
+  const times = [0, 2.5, 1, 0.333]
+  const pointsAt = (bet: number) => challengePoints(times.map(factor => ({ bet, win: bet * factor })))
+  expect(new Set([100, 1_000, 250_000].map(pointsAt))).toEqual(new Set([383]))
+})
+
+describe('a challenge', () => {
+  const all = (points: number) => ({ isComplete: true, points })
+  const some = (points: number) => ({ isComplete: false, points })
+  const cases = {
+    'is open while somebody plays': [all(900), [some(1_000)], false, undefined],
+    'is open while nobody else takes part': [all(900), [], false, undefined],
+    'is won by the best': [all(900), [all(800), all(899)], false, 'won'],
+    'is drawn by two equal ones': [all(900), [all(900), all(100)], false, 'drawn'],
+    'is lost to a better one': [all(900), [all(901)], false, 'lost'],
+    'leaves out whoever has not played when the time is over': [all(0), [all(0), some(5_000)], true, 'drawn'],
+    'is nobody’s when only one has played': [all(900), [some(1_000)], true, 'alone'],
+    'is missed by whoever has not played': [some(5_000), [all(1)], true, 'missed'],
+  } as const
+  test.each(Object.entries(cases))('%s', (_, [own, others, isOver, outcome]) => {
+    expect(challengeOutcome(own, others, isOver)).toBe(outcome)
+  })
 })

@@ -40,3 +40,39 @@ const MOSCOW_OFFSET_MS = 3 * 60 * 60_000
 export function moscowDayStart(now_ms: number): number {
   return Math.floor((now_ms + MOSCOW_OFFSET_MS) / DAY_MS) * DAY_MS - MOSCOW_OFFSET_MS
 }
+
+/** A finished round, in one unit. */
+interface StakedRound {
+  readonly bet: number
+  readonly win: number
+}
+
+/** Points of a challenge: a hundred for each stake that came back, so that the stake does not matter. Each round is rounded down. */
+export function challengePoints(rounds: readonly StakedRound[]): number {
+  return rounds.reduce((sum, { bet, win }) => sum + Math.floor((win * 100) / bet), 0)
+}
+
+/** How somebody stands in a challenge. */
+interface ChallengeSide {
+  /** All rounds are played. */
+  readonly isComplete: boolean
+  readonly points: number
+}
+
+export type ChallengeOutcome = 'won' | 'drawn' | 'lost' | 'alone' | 'missed'
+
+/** Undefined while somebody has rounds to play and the time for them, and while nobody else takes part. */
+export function challengeOutcome(
+  own: ChallengeSide,
+  others: readonly ChallengeSide[],
+  isOver: boolean,
+): ChallengeOutcome | undefined {
+  const isPlayed = others.length > 0 && [own, ...others].every(({ isComplete }) => isComplete)
+  if (!isOver && !isPlayed) return undefined
+  if (!own.isComplete) return 'missed'
+  const points = others.filter(({ isComplete }) => isComplete).map(other => other.points)
+  if (points.length === 0) return 'alone'
+  const best = Math.max(...points)
+  if (own.points === best) return 'drawn'
+  return own.points > best ? 'won' : 'lost'
+}

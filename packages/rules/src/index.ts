@@ -53,6 +53,9 @@ export {
   type UnfairTerms,
 } from './fair-terms.ts'
 export {
+  type ChallengeOutcome,
+  challengeOutcome,
+  challengePoints,
   type FriendReward,
   type FriendRewardFacts,
   friendReward,

@@ -4,21 +4,28 @@ import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { buttonClasses, EmptyState, joinClasses, Spinner } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { DivisionPlace } from '../features/divisions/index.ts'
+import { DivisionPlace } from '../features/divisions/index.tsx'
 import { useGameSession } from '../features/games/frame/index.ts'
 import { isPlayable } from '../features/games/game-choice.ts'
 import { GameCard } from '../features/games/index.ts'
 import { OfferBanner } from '../features/partners/index.ts'
-import { AttemptBar, BottomBar, ParticipateBar } from '../features/tournaments/detail/bottom-bar.tsx'
+import { AttemptButton } from '../features/tournaments/attempts/attempt-button.tsx'
+import { isAttemptOffered } from '../features/tournaments/attempts/is-attempt-offered.ts'
 import { TournamentPage } from '../features/tournaments/detail/tournament-page.tsx'
+import { useStandings } from '../features/tournaments/detail/use-standings.ts'
 import { useCompletedTournaments, useCurrentTournaments, usePhase } from '../features/tournaments/index.ts'
-import { ChatButton } from '../features/tournaments/join/join-steps.tsx'
+import { ChatButton, JoinSteps } from '../features/tournaments/join/join-steps.tsx'
 import { gamesQuery } from '../server-api/index.ts'
-import { LoadError, lazyScreen, SubPage, useAccount, useIsPlayer } from '../shell/index.ts'
+import { LoadError, lazyScreen, SubPage, useAccount, useByClock, useIsPlayer } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { RunningGame } from './running-game.tsx'
+
+const AttemptDrawer = lazyScreen(
+  () => import('../features/tournaments/attempts/attempt-drawer.tsx'),
+  'AttemptDrawer',
+)
 
 /** The loader stays at least this long, so that a quick answer does not flash. */
 const LOADER_MS = 500
@@ -188,5 +195,52 @@ function Games({
         ))}
       </div>
     </section>
+  )
+}
+
+/** The way into a tournament, at the bottom edge. Gone once joined or over. */
+function ParticipateBar({ tournament }: { readonly tournament: Tournament }) {
+  const account = useAccount()
+  const isOver = usePhase(tournament) === 'ended'
+  if (account === undefined || tournament.currentMember || isOver) return null
+  return (
+    <BottomBar>
+      <JoinSteps tournament={tournament} />
+    </BottomBar>
+  )
+}
+
+/** A bar at the bottom edge that offers a member another attempt when their balance is low. */
+function AttemptBar({ tournament }: { readonly tournament: Tournament }) {
+  const { data } = useStandings(tournament)
+  const balance = data?.currentMember?.credit ?? tournament.balance
+  const isOffered = useByClock(now_s => isAttemptOffered(tournament, { balance, now_s }))
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      {isOffered && (
+        <BottomBar>
+          <AttemptButton tournament={tournament} onPress={() => setDrawer('open')} />
+        </BottomBar>
+      )}
+      {drawer !== 'never' && (
+        <Suspense>
+          <AttemptDrawer
+            tournament={tournament}
+            open={drawer === 'open' && isOffered}
+            onClose={() => setDrawer('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Sticks to the bottom of the screen and has its own room at the end of the page, so that nothing ever lies under it. */
+function BottomBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-30 -mx-4 mt-auto -mb-[calc(var(--safe-bottom)+2rem)] border-t border-line bg-page/90 px-4 pt-3 pb-[calc(var(--safe-bottom)+0.75rem)] backdrop-blur-md">
+      {children}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { DivisionPlace } from '../features/divisions/index.ts'
+import { DivisionPlace } from '../features/divisions/index.tsx'
 import { TournamentsScreen } from '../features/tournaments/tournaments-screen.tsx'
 
 /** All tournaments, and where the player stands among about thirty of their tier. */

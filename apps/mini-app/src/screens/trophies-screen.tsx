@@ -3,7 +3,7 @@ import { Card, CoinIcon, GemIcon, joinClasses, ProgressBar, Skeleton } from '@ar
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Check, Dices, Flame, Layers, type LucideIcon, Medal, Swords, UserPlus, Zap } from 'lucide-react'
 import { useId } from 'react'
-import { tierName } from '../features/divisions/index.ts'
+import { tierName } from '../features/divisions/index.tsx'
 import { call } from '../server-api/index.ts'
 import { LoadError, SubPage, useIsPlayer } from '../shell/index.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'

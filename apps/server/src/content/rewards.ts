@@ -1,3 +1,4 @@
+import type { ChallengesContent } from '../features/challenges/index.ts'
 import type { DivisionsContent } from '../features/divisions/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
 import type { RewardBudgetsContent } from '../features/rewards/index.ts'
@@ -95,4 +96,14 @@ export const REWARD_BUDGETS: RewardBudgetsContent = {
     ipv4: { chat: 1_000, email: 50 },
   },
   perCluster: 2,
+}
+
+/** Of a challenge nobody gets anything but the better figure. Why these figures: docs/decisions/0032. */
+export const CHALLENGES: ChallengesContent = {
+  rounds: 10,
+  hours: 48,
+  acceptedMax: 8,
+  runningMax: 10,
+  newPerDay: 20,
+  keepDays: 30,
 }

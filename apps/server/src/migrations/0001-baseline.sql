@@ -1264,6 +1264,49 @@ CREATE TABLE squad_rewards (
   CONSTRAINT squad_rewards_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
+-- ── rewards: challenges ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A player asks friends to play as many rounds of one game as they do. The id names the bucket of who made it and the day, and is else 128
+-- random bits: whoever has the link may accept.
+CREATE TABLE friend_challenges (
+  bucket smallint NOT NULL,
+  challenge_id text NOT NULL,
+  -- Who made it.
+  player_id bigint NOT NULL,
+  game_id text NOT NULL,
+  rounds smallint NOT NULL CHECK (rounds > 0),
+  made_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL CHECK (ends_at > made_at),
+  -- Who has accepted it, in their order: it says where their rows lie.
+  accepted bigint[] NOT NULL DEFAULT '{}',
+  -- The challenge that follows it; '' = nobody has asked for one yet.
+  rematch_id text NOT NULL DEFAULT '',
+  PRIMARY KEY (bucket, challenge_id),
+  CONSTRAINT friend_challenges_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- Who takes part in one, who made it among them, and how they came out of it. The rounds themselves are the ledger's.
+CREATE TABLE friend_challenge_members (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  challenge_id text NOT NULL,
+  joined_at timestamptz NOT NULL,
+  -- Rounds count that follow this entry of the player's ledger.
+  after_entry bigint NOT NULL CHECK (after_entry >= 0),
+  -- As the challenge has it: rows are forgotten by it.
+  ends_at timestamptz NOT NULL,
+  -- Once all rounds are played or the time is over: what they came to, a hundred points for each stake that came back.
+  played smallint CHECK (played >= 0),
+  points bigint CHECK (points >= 0),
+  settled_at timestamptz,
+  -- When the player last looked at an outcome.
+  seen_at timestamptz,
+  PRIMARY KEY (bucket, player_id, challenge_id),
+  CONSTRAINT friend_challenge_members_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
+  CHECK ((settled_at IS NULL) = (played IS NULL) AND (settled_at IS NULL) = (points IS NULL))
+);
+CREATE INDEX friend_challenge_members_by_end ON friend_challenge_members (bucket, ends_at);
+
 -- ── rewards: season ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How far a player came in a season: points by tasks of days and weeks. Seasons are counted from 1 by the calendar.

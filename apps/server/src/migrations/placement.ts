@@ -39,6 +39,8 @@ export const placement: Placement = {
     'division_members',
     'season_players',
     'squad_rewards',
+    'friend_challenges',
+    'friend_challenge_members',
     'wheel_players',
     'wheel_spins',
     'ad_requests',

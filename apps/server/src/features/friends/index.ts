@@ -9,9 +9,8 @@ import { type InvitedPlayer, type PlayerKey, playerKey } from '../players/index.
 import type { FriendsDeps } from './deps.ts'
 import { insertInvitation, sumInvitations } from './friends-store.ts'
 import { listFriends, listFriendsPlaces } from './list-friends.ts'
-import { createInvitationPreparer } from './prepare-invitation.ts'
 import { createSettling, rewardPromptly } from './reward-inviter.ts'
-import { shareStory } from './share-story.ts'
+import { createInvitationPreparer, shareStory } from './share-invitation.ts'
 import { tellOvertaken } from './tell-overtaken.ts'
 
 export type { FriendsContent } from './deps.ts'

@@ -11,7 +11,7 @@ import { type PlayerKey, type PublicPerson, playerKey } from '../players/index.t
 import { experienceOf } from '../wallet/index.ts'
 import type { FriendsDeps } from './deps.ts'
 import { type InvitationRow, listInvitations, type PageEnd, sumInvitations } from './friends-store.ts'
-import { creditFor, doublesUntil } from './share-story.ts'
+import { creditFor, doublesUntil } from './share-invitation.ts'
 
 const USUAL_PAGE = 50
 const CREDIT_PER_AC = 100

@@ -16,7 +16,7 @@ import {
   rewardCause,
   type WithheldReason,
 } from './friends-store.ts'
-import { creditFor, doublesUntil } from './share-story.ts'
+import { creditFor, doublesUntil } from './share-invitation.ts'
 
 interface PromptRewards {
   /** Resolves when everybody heard of so far is settled. */

@@ -5,7 +5,7 @@ import * as endpoints from '@arena/contract/endpoints/games'
 import { type Database, dayOf } from '@arena/database'
 import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
-import { type Route, route } from '../../platform/http/index.ts'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -75,6 +75,11 @@ export interface Games {
   readonly provenRound: (player: PlayerKey, sought: SoughtProof) => Promise<ProvenRound>
   /** See `findRoundProof`. */
   readonly roundProof: (player: PlayerKey, sought: SoughtProof) => Promise<RoundProof | undefined>
+  /**
+   * Why the player may begin no round of the game now, whatever else holds them: `ITEM_NOT_FOUND`, `game_off`, `level_required` {level};
+   * undefined = they may.
+   */
+  readonly gameRejection: (player: PlayerKey, gameId: string) => Promise<DomainError | undefined>
   /** Has `opening` called before a game opens for a player, who waits for it. `level` is theirs. */
   readonly onOpening: (opening: Opening) => void
   readonly playerRoutes: readonly Route[]
@@ -119,6 +124,8 @@ export function createGames(options: GamesOptions): Games {
     waitingRound: player => findWaitingRound({ ...options, sessions, catalogue }, player),
     provenRound: (player, sought) => findProvenRound(proving, player, sought),
     roundProof: (player, sought) => findRoundProof(proving, player, sought),
+    gameRejection: (player, gameId) =>
+      findGameRejection({ ...options, games: options.content() }, player, gameId),
     onOpening: one => openings.push(one),
     playerRoutes: playerRoutes(() => ({
       ...options,
@@ -172,6 +179,19 @@ export async function findWaitingRound(
   const { currency } = session
   const tournament = currency.startsWith(TOURNAMENT) ? currency.slice(TOURNAMENT.length) : null
   return { game_id: round.gameId, tournament, ends_at }
+}
+
+async function findGameRejection(
+  deps: Pick<SessionDeps, 'games' | 'database' | 'wallet' | 'players' | 'clock'>,
+  player: PlayerKey,
+  gameId: string,
+): Promise<DomainError | undefined> {
+  const game = deps.games.find(({ game_id }) => game_id === gameId)
+  if (game === undefined) return new DomainError('ITEM_NOT_FOUND')
+  if (game.state === 'off') return new DomainError('game_off')
+  const { level } = await deps.wallet.read(deps.database, player)
+  const isOpen = level >= game.level || (await findOpenToday(deps, player, level))?.gameId === gameId
+  return isOpen ? undefined : new DomainError('level_required', { level: game.level })
 }
 
 /** `open` = the games as they are now: every call takes them once. */

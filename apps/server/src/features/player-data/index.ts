@@ -9,7 +9,7 @@ import { createLinkMaker, FILE_PATH } from './export/export-link.ts'
 import { createExportFiles } from './export/open-file.ts'
 
 export type { CollectedData } from './deps.ts'
-export { readTimeline, type TimelineRow } from './export/read-timeline.ts'
+export { readTimeline, type TimelineRow } from './export/read-section.ts'
 export { PERSONAL_DATA, PLATFORM_TABLES } from './personal-data.ts'
 
 export interface PlayerData {

@@ -20,14 +20,15 @@ import { addFinishedExample, keepTournaments, refundCancelled } from './keep-tou
 import { listMembers, listMembersAmong } from './list-members.ts'
 import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
 import { MembersCount } from './members-count.ts'
+import { freezeStandings } from './settlement/freeze-standings.ts'
 import { heldPrizes } from './settlement/held-prizes.ts'
 import { resultRoutes } from './settlement/operator-routes.ts'
+import { payPrizes } from './settlement/pay-prizes.ts'
 import { type FinishedTournaments, sumOwnResults } from './settlement/result-store.ts'
-import { approveIn } from './settlement/review-results.ts'
-import { settleTournaments } from './settlement/settle-tournaments.job.ts'
+import { approveIn, finaliseResults } from './settlement/review-results.ts'
 import { Standings } from './standings.ts'
 import { type Climb, noteEnding, noteOvertaken, wordMessages } from './tell-members.ts'
-import { findBoardOf } from './tournament-store.ts'
+import { findBoardOf, listInState, type Tournament } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
 
 /** The body was taken by the endpoint's schema when it was asked for. */
@@ -201,4 +202,36 @@ function tournamentRoutes(deps: TournamentsDeps, watch: MembersWatch): readonly 
       return { success: true, data: { success: true } }
     }),
   ]
+}
+
+/**
+ * Takes what is over to its prizes: ranks what is settling, ends reviews whose time has come, pays what is final. Each step is a
+ * transaction guarded by the state it leaves, so it may be cut short anywhere, run twice at once, or not run for weeks. A tournament
+ * that fails is logged and keeps no other waiting.
+ */
+async function settleTournaments(deps: TournamentsDeps, now: Date): Promise<void> {
+  await forEach(deps, await listInState(deps.database, 'settling'), tournament =>
+    freezeStandings(deps, tournament, now),
+  )
+  const reviewed = await listInState(deps.database, 'provisional')
+  const due = reviewed.filter(({ results }) => results !== undefined && results.reviewEndsAt <= now)
+  await forEach(deps, due, async tournament => {
+    const isOurs = await deps.database.transaction(tx => finaliseResults(deps, tx, { tournament, now }))
+    if (isOurs) deps.log.info({ tournament: tournament.finalKey }, 'results of a tournament are final')
+  })
+  await forEach(deps, await listInState(deps.database, 'final'), tournament =>
+    payPrizes(deps, tournament, now),
+  )
+}
+
+async function forEach(
+  { log }: TournamentsDeps,
+  tournaments: readonly Tournament[],
+  step: (tournament: Tournament) => Promise<void>,
+): Promise<void> {
+  for (const tournament of tournaments) {
+    await step(tournament).catch((error: unknown) => {
+      log.error({ err: error, tournament: tournament.finalKey }, 'a tournament could not be settled')
+    })
+  }
 }

@@ -42,6 +42,7 @@ export type {
   RoundRejection,
   RoundSession,
 } from './round-operation.ts'
+export { firstRoundsAfter, lastEntriesOf } from './round-record.ts'
 export {
   bookedTournamentAccounts,
   countEntriesOutsideTerms,

@@ -1,4 +1,4 @@
-import type { Statements, Transaction } from '@arena/database'
+import { dayOf, type Statements, type Transaction } from '@arena/database'
 import type { PlayRecord } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -59,5 +59,67 @@ export async function markRounds(tx: Transaction, player: PlayerKey): Promise<vo
        best_first_win = 0, best_bet = 0
      WHERE bucket = $1 AND player_id = $2`,
     [player.bucket, player.playerId],
+  )
+}
+
+/** By player id, the number of each of these players' latest ledger entry; 0 = there is none. Who is erased is not in it. */
+export async function lastEntriesOf(
+  statements: Statements,
+  players: readonly PlayerKey[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await statements.query<{ player_id: number; entries: number }>(
+    `SELECT player_id, entries FROM wallets
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND NOT closed`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
+    { name: 'wallet_last_entries' },
+  )
+  return new Map(rows.map(({ player_id, entries }) => [player_id, entries]))
+}
+
+/** Which finished rounds are sought: with ArenaCoins, begun after an entry of the player's ledger. */
+interface RoundsSought {
+  readonly gameId: string
+  readonly afterEntry: number
+  /** When that entry was booked. */
+  readonly since: Date
+  /** Rounds that were finished before. */
+  readonly before: Date
+  readonly limit: number
+}
+
+/** A session lasts twelve hours, and a round stands under the day on which its session began. */
+const SESSION_DAYS_MAX = 1
+const DAY_MS = 86_400_000
+
+/**
+ * The first of them in their order, in hundredths. It reads what the player has booked in the months of these days, so it is asked when somebody
+ * looks and never by a round. A round whose stake was taken before the entry had begun by then and is left out.
+ */
+export function firstRoundsAfter(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  { gameId, afterEntry, since, before, limit }: RoundsSought,
+): Promise<readonly { readonly bet: number; readonly win: number }[]> {
+  return statements.query(
+    `SELECT e.bet, e.win FROM ledger AS e
+      WHERE e.bucket = $1 AND e.player_id = $2 AND e.cause_day BETWEEN $3::date AND $4::date AND e.entry_no > $5
+        AND e.kind IN ('round', 'round_end') AND e.currency = 'AC' AND e.game_id = $6 AND e.bet > 0 AND e.created_at < $7
+        AND (e.kind = 'round' OR NOT EXISTS (
+          SELECT 1 FROM ledger AS s WHERE s.bucket = $1 AND s.player_id = $2 AND s.entry_no <= $5
+            AND s.round_id IS NOT NULL AND s.kind <> 'round'
+            AND hashtext(full_id(s.round_id, s.cause_day)) = hashtext(full_id(e.round_id, e.cause_day))
+            AND full_id(s.round_id, s.cause_day) = full_id(e.round_id, e.cause_day)))
+      ORDER BY e.entry_no LIMIT $8`,
+    [
+      bucket,
+      playerId,
+      dayOf(new Date(since.getTime() - SESSION_DAYS_MAX * DAY_MS)),
+      dayOf(before),
+      afterEntry,
+      gameId,
+      before,
+      limit,
+    ],
+    { name: 'wallet_first_rounds_after' },
   )
 }

@@ -1,9 +1,11 @@
 import type { Tournament, TournamentMember } from '@arena/contract/endpoints/tournaments'
 import { lastPrizePlace, shortNickname } from '@arena/rules'
 import { Avatar, Button, joinClasses, MedalIcon, Skeleton } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { SubPage } from '../../../shell/index.ts'
+import { call } from '../../../server-api/index.ts'
+import { SubPage, useIsPlayer } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from '../card-parts.tsx'
 import { OwnRoundsNote, useGoalText, useOwnRounds } from '../own-rounds.tsx'
@@ -11,7 +13,6 @@ import { nextGoal } from '../playing/next-goal.ts'
 import { Results, ResultsProof } from '../results/results.tsx'
 import { useTournamentName } from '../use-tournament-name.ts'
 import { usePhase } from '../use-tournaments.ts'
-import { FriendsPlaces } from './friends-places.tsx'
 import { Leaderboard, PrizeLine } from './leaderboard.tsx'
 import { MemberRow } from './member-row.tsx'
 import { type Section, sectionOrder } from './page-order.ts'
@@ -223,5 +224,41 @@ function Step({ member, isOwn }: { readonly member: TournamentMember; readonly i
         <MedalIcon place={place} />
       </span>
     </li>
+  )
+}
+
+const ASK_FRIENDS_EVERY_MS = 30_000
+
+/** How the player's friends stand, with the player among them. Nothing where none of them has joined. */
+function FriendsPlaces({ tournament }: { readonly tournament: Tournament }) {
+  const t = useTranslations('tournament.friends')
+  const { t_key, currentMember, results_hash } = tournament
+  const { data } = useQuery({
+    queryKey: ['tournaments', 'friends', t_key],
+    queryFn: ({ signal }) => call('/api/getFriendsPlaces', { body: { t_key }, signal }),
+    enabled: useIsPlayer() && currentMember,
+    refetchInterval: results_hash === undefined && ASK_FRIENDS_EVERY_MS,
+  })
+  const own = useStandings(tournament).data?.currentMember ?? undefined
+  if (!currentMember || data === undefined || data.friends.length === 0) return null
+  const rows = [...data.friends, ...(own === undefined ? [] : [own])]
+  return (
+    <section aria-labelledby="friends-places" className="flex flex-col gap-3" data-testid="friends-places">
+      <h2 id="friends-places" className="text-16 font-bold">
+        {t('title')}
+      </h2>
+      <ol className="card-surface divide-y divide-line overflow-hidden rounded-l">
+        {rows
+          .toSorted((one, other) => one.currentPlace - other.currentPlace)
+          .map(member => (
+            <MemberRow
+              key={member.telegram_id}
+              member={member}
+              tournament={tournament}
+              isOwn={member === own}
+            />
+          ))}
+      </ol>
+    </section>
   )
 }

@@ -44,7 +44,7 @@ export async function readSection(
 }
 
 /** A parameter that is not mentioned has no type: not every section needs both. */
-export const BOTH_GIVEN = '$1::smallint IS NOT NULL AND $2::bigint IS NOT NULL'
+const BOTH_GIVEN = '$1::smallint IS NOT NULL AND $2::bigint IS NOT NULL'
 
 function statementOf(section: Section, isContinued: boolean): string {
   const { table, where, key } = section
@@ -61,7 +61,7 @@ function statementOf(section: Section, isContinued: boolean): string {
 }
 
 /** What of a row is exported. */
-export function selectionsOf({ columns, derived }: Section): readonly string[] {
+function selectionsOf({ columns, derived }: Section): readonly string[] {
   const exported = Object.entries(columns).flatMap(([column, decision]) => selectionOf(column, decision))
   return [...exported, ...Object.entries(derived ?? {}).map(([name, sql]) => `${sql} AS "${name}"`)]
 }
@@ -74,7 +74,7 @@ function selectionOf(column: string, decision: ColumnDecision): readonly string[
 /** No field of the file is called so. */
 const keyField = (index: number) => `key ${index}`
 
-export function fieldsOf({ columns, derived }: Section, row: Readonly<Record<string, unknown>>) {
+function fieldsOf({ columns, derived }: Section, row: Readonly<Record<string, unknown>>) {
   const exported = Object.values(columns).flatMap(decision => ('name' in decision ? [decision.name] : []))
   const names = [...exported, ...Object.keys(derived ?? {})]
   return Object.fromEntries(names.map(name => [name, readable(row[name])]))
@@ -148,4 +148,53 @@ function isCanonicalTime(value: string): boolean {
 
 function malformed(): DomainError {
   return new DomainError('INVALID_PAYLOAD', { field: 'from' })
+}
+
+/** Something that happened to a player, as the export tells it. */
+export interface TimelineRow {
+  /** Which section of the export has it. */
+  readonly section: string
+  readonly at: Date
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What happened to a player before a moment, the latest first, of everything that the export tells in the order of time. Rows of one
+ * moment are never parted: a page may be longer for it.
+ */
+export async function readTimeline(
+  statements: Statements,
+  sections: readonly Section[],
+  page: { readonly player: PlayerKey; readonly before: Date; readonly limit: number },
+): Promise<readonly TimelineRow[]> {
+  const rows: TimelineRow[] = []
+  // One after the other: the call takes one connection, however much is stored.
+  for (const section of sections) {
+    const column = timeColumnOf(section)
+    if (column !== undefined) rows.push(...(await latestOf(statements, section, { ...page, column })))
+  }
+  const latest = rows.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const last = latest[page.limit - 1]
+  return last === undefined ? latest : latest.filter(({ at }) => at >= last.at)
+}
+
+/** The column whose exported field is in the order of time. */
+function timeColumnOf({ inTime, columns }: Section): string | undefined {
+  const [column] =
+    Object.entries(columns).find(([, decision]) => 'name' in decision && decision.name === inTime) ?? []
+  return column
+}
+
+async function latestOf(
+  statements: Statements,
+  section: Section,
+  { player, before, limit, column }: Parameters<typeof readTimeline>[2] & { readonly column: string },
+): Promise<readonly TimelineRow[]> {
+  const rows = await statements.query<Record<string, unknown> & { readonly timeline_at: Date }>(
+    `SELECT ${selectionsOf(section).join(', ')}, own.${column} AS timeline_at FROM ${section.table} AS own
+      WHERE ${BOTH_GIVEN} AND (${section.where}) AND own.${column} < $3
+      ORDER BY own.${column} DESC FETCH FIRST $4 ROWS WITH TIES`,
+    [player.bucket, player.playerId, before, limit],
+  )
+  return rows.map(row => ({ section: section.name, at: row.timeline_at, fields: fieldsOf(section, row) }))
 }

@@ -173,6 +173,8 @@ function earningRows(player: FilledPlayer) {
     ],
     story_shares: [{ ...id, shared_at: at }],
     climbs: [{ ...id, tournament_id: 1, from_credit: 100, since: at }],
+    friend_challenges: [{ ...challenge(player), game_id: 'golden-arena', rounds: 10, made_at: at }],
+    friend_challenge_members: [{ ...challenge(player), joined_at: at, after_entry: 0 }],
     shared_rounds: [{ ...id, ...round, share_id: mark, round_id: mark, with_name: true, shared_at: at }],
     player_tasks: [
       {
@@ -194,6 +196,8 @@ function earningRows(player: FilledPlayer) {
     partner_event_ids: [{ ...id, partner_key: 'partner', type: 'lead', event_id: `${mark}-event` }],
   }
 }
+
+const challenge = (of: FilledPlayer) => ({ ...idOf(of), challenge_id: of.mark, ends_at: new Date(8e12) })
 
 const LINE_FIGURES = {
   credit: 1,

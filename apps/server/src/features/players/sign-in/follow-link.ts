@@ -1,3 +1,4 @@
+import type { AuthReply } from '@arena/contract/endpoints/players'
 import {
   type EmailSignInBody,
   type EmailSignInReply,
@@ -5,13 +6,13 @@ import {
   type SignUpWork,
   type UseEmailLinkBody,
 } from '@arena/contract/endpoints/sign-in'
-import { type LanguageField, languageOfField } from '@arena/contract/languages'
+import { type Language, type LanguageField, languageOfField } from '@arena/contract/languages'
 import type { Transaction } from '@arena/database'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import { DomainError } from '../../../platform/http/index.ts'
 import type { PlayersDeps } from '../deps.ts'
-import { admitPlayer, createOwnAccount } from '../own-account.ts'
 import type { PlayerKey } from '../player-key.ts'
+import { holdPlayer, insertPlayer } from '../player-store.ts'
 import { readableName } from '../present-account.ts'
 import { deleteTokensOf } from '../token-store.ts'
 import { readEmail } from './email-address.ts'
@@ -28,6 +29,15 @@ import {
 } from './email-store.ts'
 import { checkPassword, normalPassword } from './passwords.ts'
 import { linkHash } from './send-mails.job.ts'
+import {
+  type Caller,
+  type Connected,
+  createPlayerRef,
+  drawPlayer,
+  openBalances,
+  openSession,
+  startFor,
+} from './sign-in-by-init-data.ts'
 
 /** Far longer than a password takes; a server killed meanwhile gives the link back after it. */
 const CLAIM_MS = 30_000
@@ -200,4 +210,46 @@ export async function signInByEmail(
     const admitted = await admitPlayer(deps, tx, { player: login.player, adult, ip, userAgent, deviceId })
     return { ...admitted, device_token: deps.devices.issue(email) }
   })
+}
+
+interface OwnAccount extends Connected {
+  /** What the person registers. */
+  readonly email: string
+  readonly name: string
+  readonly language: Language
+}
+
+/** Creates an account the chat platform knows nothing of, with the gift of every new one. Nobody can have invited it. */
+async function createOwnAccount(
+  deps: PlayersDeps,
+  tx: Transaction,
+  { email, name, language, ip }: OwnAccount,
+): Promise<PlayerKey> {
+  const now = deps.clock.now()
+  const start = await startFor(deps, tx, deps.identityHash({ email }))
+  const geo = await deps.geo.countryOf(ip)
+  const player = await drawPlayer(deps, tx, { email })
+  const person = { firstName: name, lastName: '', username: '', photoUrl: '', geo }
+  const newcomer = {
+    ...person,
+    telegramId: undefined,
+    playerRef: createPlayerRef(deps),
+    language,
+    invitation: undefined,
+  }
+  await insertPlayer(tx, player, { person: newcomer, now })
+  await openBalances(deps, tx, { player, start })
+  return player
+}
+
+/** Signs in a player who has proved their identity by other means than the chat platform's word. */
+async function admitPlayer(
+  deps: PlayersDeps,
+  tx: Transaction,
+  arrival: { readonly player: PlayerKey; readonly adult: boolean } & Caller,
+): Promise<AuthReply> {
+  const now = deps.clock.now()
+  const row = await holdPlayer(tx, arrival.player, now)
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return openSession(deps, tx, { ...arrival, row, now })
 }

@@ -1,3 +1,4 @@
+/** About thirty players of one tier in the week's tournament: the card, and what it opens, which comes lazily. */
 import type { DivisionReply } from '@arena/contract/endpoints/divisions'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUp, Shield } from 'lucide-react'
@@ -6,6 +7,8 @@ import { lazyScreen, useIsPlayer } from '../../shell/index.ts'
 import { ReasonCard } from '../../shell/reason-card.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { divisionQuery, isReady, tierName } from './division-query.ts'
+
+export { tierName } from './division-query.ts'
 
 const DivisionDrawer = lazyScreen(() => import('./division-drawer.tsx'), 'DivisionDrawer')
 

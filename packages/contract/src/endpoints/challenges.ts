@@ -1,0 +1,110 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { nullable, oneOf } from '../schemas.ts'
+
+const strict = { additionalProperties: false }
+
+/** As the link has it after `c_`; any other text names no challenge. */
+const IdField = { challenge_id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }
+
+const ChallengeRowSchema = Type.Object({
+  nickname: Type.String(),
+  is_own: Type.Boolean(),
+  is_maker: Type.Boolean(),
+  /** How many of the rounds they have finished. */
+  played: Type.Integer({ minimum: 0 }),
+  /** A hundred for each stake that came back; null of others as long as the caller has rounds left, so that nobody plays by what they know. */
+  points: nullable(Type.Integer({ minimum: 0 })),
+})
+export type ChallengeRow = Static<typeof ChallengeRowSchema>
+
+const ChallengeSchema = Type.Object({
+  /** What its link names: `c_<id>`. */
+  challenge_id: Type.String(),
+  game_id: Type.String(),
+  /** Each plays so many rounds of the game with their own coins. */
+  rounds: Type.Integer({ minimum: 1 }),
+  /** Unix seconds: rounds that are over by then count. */
+  ends_at: Type.Integer(),
+  is_over: Type.Boolean(),
+  /** Who made it, as leaderboards show them. */
+  maker: Type.String(),
+  is_maker: Type.Boolean(),
+  is_member: Type.Boolean(),
+  /** So many more may accept it. */
+  places: Type.Integer({ minimum: 0 }),
+  /** Members are shown all who take part, the best first; others nobody. */
+  rows: Type.Array(ChallengeRowSchema),
+  /**
+   * How it stands for the caller once everybody has played, or the time is over; null before. `alone`: nobody else has played all rounds;
+   * `missed`: they haven't themselves. Whoever accepts later makes it null again.
+   */
+  outcome: nullable(oneOf('won', 'drawn', 'lost', 'alone', 'missed')),
+  /** The caller has not looked at this outcome yet. */
+  is_news: Type.Boolean(),
+  /** The challenge that follows it; '' = none yet. */
+  rematch_id: Type.String(),
+  /** Why the caller, who is no member, can't accept it; null when they can. `many`: they take part in as many as they may. */
+  hindrance: nullable(oneOf('over', 'full', 'many', 'level', 'off', 'break', 'limit')),
+})
+export type Challenge = Static<typeof ChallengeSchema>
+
+const ChallengeReplySchema = Type.Object({ challenge: ChallengeSchema, server_time_ms: Type.Integer() })
+export type ChallengeReply = Static<typeof ChallengeReplySchema>
+
+const ChallengesReplySchema = Type.Object({
+  /** Those that the caller takes part in, the newest first. */
+  challenges: Type.Array(ChallengeSchema),
+  /** Of one that is made now. */
+  terms: Type.Object({ rounds: Type.Integer({ minimum: 1 }), hours: Type.Integer({ minimum: 1 }) }),
+  server_time_ms: Type.Integer(),
+})
+export type ChallengesReply = Static<typeof ChallengesReplySchema>
+
+/** Why no round of the game could begin. */
+const NOT_PLAYABLE = ['ITEM_NOT_FOUND', 'level_required', 'game_off', 'play_limit_reached'] as const
+
+export const getChallenges = endpoint({
+  path: '/api/getChallenges',
+  summary: 'The challenges that the player takes part in: running ones, and those of the last weeks.',
+  guard: 'player',
+  reply: ChallengesReplySchema,
+})
+
+export const getChallenge = endpoint({
+  path: '/api/getChallenge',
+  summary: 'A challenge that a link leads to. Whoever has not played their rounds sees no points of others.',
+  guard: 'player',
+  body: Type.Object(IdField, strict),
+  reply: ChallengeReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const makeChallenge = endpoint({
+  path: '/api/makeChallenge',
+  summary: "Asks friends to play the same game for as many rounds. The player's own count from now on.",
+  guard: 'activePlayer',
+  body: Type.Object({ game_id: Type.String({ minLength: 1, maxLength: 64 }) }, strict),
+  reply: ChallengeReplySchema,
+  errors: [...NOT_PLAYABLE, 'challenge_many'],
+})
+
+export const acceptChallenge = endpoint({
+  path: '/api/acceptChallenge',
+  summary:
+    "Accepts the challenge that a link leads to: the player's next rounds of its game count. Asked again it changes nothing.",
+  guard: 'activePlayer',
+  body: Type.Object(IdField, strict),
+  reply: ChallengeReplySchema,
+  errors: [...NOT_PLAYABLE, 'CONFLICT', 'challenge_over', 'challenge_full', 'challenge_many'],
+})
+
+export const rematchChallenge = endpoint({
+  path: '/api/rematchChallenge',
+  summary:
+    'Asks for the same once more when a challenge of the player is decided: the first who does makes the challenge, the others accept it.',
+  guard: 'activePlayer',
+  body: Type.Object(IdField, strict),
+  reply: ChallengeReplySchema,
+  errors: [...NOT_PLAYABLE, 'CONFLICT', 'challenge_over', 'challenge_full', 'challenge_many'],
+})
