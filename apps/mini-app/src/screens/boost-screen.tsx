@@ -4,6 +4,7 @@ import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
 import { AdCard } from '../features/ads/index.ts'
 import { PartnerOffers, usePartnersAt } from '../features/partners/index.ts'
 import { GoldenTickets, StarPackages, TicketPacks } from '../features/shop/index.ts'
+import { appConfig } from '../server-api/index.ts'
 import { isStill, ScreenTitle, TabPage } from '../shell/index.ts'
 import { TabIntro } from '../shell/tab-intro.tsx'
 import { useTranslations } from '../texts/index.ts'
@@ -12,6 +13,7 @@ import { useTranslations } from '../texts/index.ts'
 export function BoostScreen() {
   const t = useTranslations('boost')
   const hasOffers = usePartnersAt('boost').length > 0
+  const film = useCardFilm()
   return (
     <TabPage>
       <div>
@@ -22,7 +24,7 @@ export function BoostScreen() {
       <BoostNav anchors={useAnchors(hasOffers)} />
       <div className="flex flex-col gap-8">
         <BoostSection id="ads" title={t('ads')}>
-          <AdCard />
+          <AdCard film={film} />
         </BoostSection>
         <BoostSection id="tickets" title={t('tickets')} text={t('ticketsText')}>
           <TicketPacks />
@@ -42,6 +44,13 @@ export function BoostScreen() {
       <p className="text-center text-12 text-balance text-soft">{t('note')}</p>
     </TabPage>
   )
+}
+
+/** Of the partners whose ads are watched here, the first that has a film. */
+function useCardFilm() {
+  const partner = usePartnersAt('boost video').find(({ film }) => film !== undefined)
+  if (partner?.film === undefined) return undefined
+  return { address: appConfig.apiUrl + partner.film, poster: appConfig.apiUrl + partner.image }
 }
 
 function useAnchors(hasOffers: boolean): readonly BoostAnchor[] {

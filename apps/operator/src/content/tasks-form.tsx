@@ -96,11 +96,13 @@ function DrawnForm({ title, document, onDocument }: FormProps<Drawn> & { readonl
   const t = useTranslations('content.tasks')
   const tContent = useTranslations('content')
   const { pool } = document
+  // New ones pay what the ones before them did, also once all are taken out.
+  const [usual] = useState(pool[0]?.reward ?? USUAL)
   const setPool = (next: Drawn['pool']) => onDocument({ ...document, pool: next })
   return (
     <Card>
-      <h3 className="mb-3 text-16 font-semibold">{title}</h3>
-      <div className="flex flex-col gap-3">
+      <section aria-label={title} className="flex flex-col gap-3">
+        <h3 className="text-16 font-semibold">{title}</h3>
         <NumberField
           label={t('count')}
           value={document.count}
@@ -141,10 +143,15 @@ function DrawnForm({ title, document, onDocument }: FormProps<Drawn> & { readonl
         <NewTask
           goals={PLAYED}
           onTask={(goal, value) =>
-            setPool([...pool, { goal, value, levels: { from: 1, to: 10 }, reward: USUAL, state: 'on' }])
+            setPool([...pool, { goal, value, levels: { from: 1, to: 10 }, reward: usual, state: 'on' }])
           }
         />
-      </div>
+        {pool.length > 1 && (
+          <Button look="plain" size="small" className="self-start" onClick={() => setPool([])}>
+            {t('takeAllOut', { kind: title })}
+          </Button>
+        )}
+      </section>
     </Card>
   )
 }

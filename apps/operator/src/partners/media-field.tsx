@@ -5,27 +5,23 @@ import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { CallError, call } from '../server-api.ts'
 
-const ACCEPTED = { picture: 'image/png,image/jpeg,image/webp', film: 'video/mp4' } as const
-const SIDE_PX = 480
+const PICTURES = 'image/png,image/jpeg,image/webp'
+const ACCEPTED = { picture: PICTURES, banner: PICTURES, film: 'video/mp4' } as const
+/** As a phone shows them. */
+const SIZES = { picture: { width: 480, height: 480 }, banner: { width: 960, height: 320 } } as const
 
 /** A picture is drawn anew in the size it is shown in, whatever file it comes from, so that what is sent is small and plain. */
-async function plainPicture(file: File): Promise<Blob> {
+async function plainPicture(
+  file: File,
+  { width, height }: (typeof SIZES)[keyof typeof SIZES],
+): Promise<Blob> {
   const drawn = await createImageBitmap(file)
-  const canvas = new OffscreenCanvas(SIDE_PX, SIDE_PX)
-  const side = Math.min(drawn.width, drawn.height)
+  const canvas = new OffscreenCanvas(width, height)
+  const scale = Math.min(drawn.width / width, drawn.height / height)
+  const [w, h] = [width * scale, height * scale]
   canvas
     .getContext('2d')
-    ?.drawImage(
-      drawn,
-      (drawn.width - side) / 2,
-      (drawn.height - side) / 2,
-      side,
-      side,
-      0,
-      0,
-      SIDE_PX,
-      SIDE_PX,
-    )
+    ?.drawImage(drawn, (drawn.width - w) / 2, (drawn.height - h) / 2, w, h, 0, 0, width, height)
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
@@ -43,7 +39,7 @@ export function MediaField({
   hash,
   onHash,
 }: {
-  readonly kind: 'picture' | 'film'
+  readonly kind: 'picture' | 'banner' | 'film'
   readonly hash: string | undefined
   readonly onHash: (hash: string | undefined) => void
 }) {
@@ -51,12 +47,12 @@ export function MediaField({
   const id = useId()
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      const data = await base64Of(kind === 'picture' ? await plainPicture(file) : file)
-      return call('/operator/uploadPartnerMedia', { kind, data })
+      const data = await base64Of(kind === 'film' ? file : await plainPicture(file, SIZES[kind]))
+      return call('/operator/uploadPartnerMedia', { kind: kind === 'film' ? 'film' : 'picture', data })
     },
     onSuccess: taken => onHash(taken.hash),
   })
-  const address = hash && `/partner-media/${hash}.${kind === 'picture' ? 'png' : 'mp4'}`
+  const address = hash && `/partner-media/${hash}.${kind === 'film' ? 'mp4' : 'png'}`
   const reason = upload.error instanceof CallError ? upload.error.details['reason'] : undefined
   return (
     <div className="flex flex-col gap-2">
@@ -86,8 +82,8 @@ export function MediaField({
       {typeof reason === 'string' && <p className="text-bad">{reason}</p>}
       {address !== undefined && address !== '' && (
         <div className="flex items-center gap-3">
-          {kind === 'picture' ? (
-            <img src={address} alt="" className="size-20 rounded-m object-cover" />
+          {kind !== 'film' ? (
+            <img src={address} alt="" className="h-20 max-w-60 rounded-m object-cover" />
           ) : (
             // A film of some seconds that says what it says in its pictures.
             <video

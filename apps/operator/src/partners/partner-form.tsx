@@ -220,6 +220,7 @@ function Media({ draft, change }: PartProps) {
         />
       </div>
       <MediaField kind="picture" hash={draft.picture} onHash={picture => change({ picture })} />
+      <MediaField kind="banner" hash={draft.banner} onHash={banner => change({ banner })} />
       <MediaField kind="film" hash={draft.film} onHash={film => change({ film })} />
     </Part>
   )

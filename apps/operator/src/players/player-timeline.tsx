@@ -1,6 +1,8 @@
 import { Button, showToast } from '@arena/ui'
-import { Copy } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { Copy, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useErrorSentence } from '../frame/error-sentence.ts'
 import { type Column, Table } from '../frame/table.tsx'
 import { usePages } from '../frame/use-pages.ts'
 import { call } from '../server-api.ts'
@@ -65,10 +67,13 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
         idOf={row => `${row.section} ${row.at_ms} ${toldOf(row.fields)}`}
         {...table}
         actions={row => (
-          <Button look="plain" size="small" onClick={() => void copy([row])}>
-            <Copy aria-hidden="true" className="size-4" />
-            <span className="sr-only">{t('copyRow', { at: formats.moment(row.at_ms) })}</span>
-          </Button>
+          <div className="flex items-center justify-end">
+            <ShowRound player={id} row={row} language={language} />
+            <Button look="plain" size="small" onClick={() => void copy([row])}>
+              <Copy aria-hidden="true" className="size-4" />
+              <span className="sr-only">{t('copyRow', { at: formats.moment(row.at_ms) })}</span>
+            </Button>
+          </div>
         )}
       />
       {table.rows !== undefined && table.rows.length > 0 && (
@@ -77,6 +82,54 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
         </Button>
       )}
     </>
+  )
+}
+
+/**
+ * Opens the page of its games provider that draws the round and works it out anew. The tab is opened at the press, as browsers allow it then
+ * alone, and is led there when the server has said where; it learns nothing of this page.
+ */
+function ShowRound({
+  player,
+  row,
+  language,
+}: {
+  readonly player: number
+  readonly row: Row
+  readonly language: string
+}) {
+  const t = useTranslations('players')
+  const { moment } = useFormats(language)
+  const sentence = useErrorSentence()
+  const round = row.fields['round']
+  const show = useMutation({
+    mutationFn: async (tab: Window | null) => {
+      if (typeof round !== 'string' || tab === null) return
+      const { url } = await call('/operator/showRound', {
+        telegram_id: player,
+        round_id: round,
+        language: language === 'ru' ? 'ru' : 'en',
+      })
+      tab.opener = null
+      // What others are shown by a link is the picture alone; an operator wants the figures too.
+      tab.location.replace(url.replace('&shared=1', ''))
+    },
+    onError: (error, tab) => {
+      tab?.close()
+      showToast({ kind: 'error', title: sentence(error) })
+    },
+  })
+  if (typeof round !== 'string' || row.section !== 'ledger') return null
+  return (
+    <Button
+      look="plain"
+      size="small"
+      busy={show.isPending}
+      onClick={() => show.mutate(window.open('about:blank'))}
+    >
+      <ShieldCheck aria-hidden="true" className="size-4" />
+      <span className="sr-only">{t('showRound', { at: moment(row.at_ms) })}</span>
+    </Button>
   )
 }
 

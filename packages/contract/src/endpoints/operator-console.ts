@@ -45,6 +45,23 @@ const TimelineReplySchema = Type.Object({
   next_ms: nullable(Type.Integer()),
 })
 
+const ShowRoundBodySchema = Type.Object(
+  {
+    telegram_id: IdSchema,
+    round_id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' }),
+    /** What the console is read in. */
+    language: oneOf('en', 'ru'),
+  },
+  strict,
+)
+
+const ShowRoundReplySchema = Type.Object({
+  /** The page of its games provider that draws the round and works it out anew. */
+  url: Type.String(),
+  /** False while the seed that it was drawn from is still in use: it is shown, and proven later. */
+  is_revealed: Type.Boolean(),
+})
+
 export const findPlayers = endpoint({
   path: '/operator/findPlayers',
   summary: 'Players by a name, a number, an email, a wallet address, a withdrawal or a round.',
@@ -62,4 +79,14 @@ export const playerTimeline = endpoint({
   body: TimelineBodySchema,
   reply: TimelineReplySchema,
   errors: ['ACCOUNT_NOT_FOUND'],
+})
+
+export const showRound = endpoint({
+  path: '/operator/showRound',
+  summary: 'Where a round of a player is shown and proven.',
+  guard: 'operator',
+  permission: 'players.view',
+  body: ShowRoundBodySchema,
+  reply: ShowRoundReplySchema,
+  errors: ['ACCOUNT_NOT_FOUND', 'ITEM_NOT_FOUND', 'game_unavailable'],
 })

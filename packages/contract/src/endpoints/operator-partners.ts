@@ -65,8 +65,12 @@ export const PartnerPlanSchema = Type.Object(
     emblem: oneOf(...PARTNER_EMBLEMS),
     /** The picture's two colours, e.g. `#1c2a4a`. */
     colours: Type.Tuple([ColourSchema, ColourSchema]),
-    /** By their hashes: the partner's own picture in the place of the drawn one, and a film for the ad. See `uploadPartnerMedia`. */
+    /**
+     * By their hashes: the partner's own picture in the place of the drawn one, its own banner in the place of the one made of picture and words
+     * (a picture three times as wide as high), and a film for the ad. See `uploadPartnerMedia`.
+     */
     picture: Type.Optional(MediaHashSchema),
+    banner: Type.Optional(MediaHashSchema),
     film: Type.Optional(MediaHashSchema),
     /** Unix seconds: the offers stand nowhere before and after. */
     shown_from: Type.Optional(SecondsSchema),

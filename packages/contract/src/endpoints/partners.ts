@@ -54,6 +54,8 @@ export const PartnerSchema = Type.Object({
   events: Type.Array(PartnerEventSchema),
   /** Address of the partner's picture. */
   image: Type.String(),
+  /** Address of the partner's own banner, if there is one: three times as wide as high, in the place of a banner of picture and words. */
+  banner: Type.Optional(Type.String()),
   /** Address of the partner's film, if there is one: MP4 without controls, to be played without sound until the player asks for it. */
   film: Type.Optional(Type.String()),
 })

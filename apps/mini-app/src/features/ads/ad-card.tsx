@@ -1,16 +1,22 @@
-import { Button, CoinIcon, ProgressBar, Skeleton } from '@arena/ui'
+import { Button, CoinIcon, joinClasses, ProgressBar, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, Play } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { LoadError, lazyScreen, splitDuration, useByClock, useIsPlayer } from '../../shell/index.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { isStill, LoadError, lazyScreen, splitDuration, useByClock, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import type { AdOffer } from './ad-offer.ts'
 import { adsTermsQuery, useFindAd } from './ask-for-ads.ts'
 
 const AdShow = lazyScreen(() => import('./ad-show.tsx'), 'AdShow')
 
+/** A partner's film as it plays beside the button; what is watched for coins may be another partner's. */
+interface CardFilm {
+  readonly address: string
+  readonly poster: string
+}
+
 /** Coins for watching an ad: what it pays, and when it does again. */
-export function AdCard() {
+export function AdCard({ film }: { readonly film?: CardFilm | undefined }) {
   const t = useTranslations('ads.card')
   const terms = useQuery({ ...adsTermsQuery, enabled: useIsPlayer() })
   if (terms.data === undefined) {
@@ -20,7 +26,7 @@ export function AdCard() {
       <Skeleton className="h-44 rounded-xl" />
     )
   }
-  return <KnownAdCard terms={terms.data} />
+  return <KnownAdCard terms={terms.data} film={film} />
 }
 
 interface Terms {
@@ -30,7 +36,7 @@ interface Terms {
   readonly watch_s: number
 }
 
-function KnownAdCard({ terms }: { readonly terms: Terms }) {
+function KnownAdCard({ terms, film }: { readonly terms: Terms; readonly film: CardFilm | undefined }) {
   const t = useTranslations('ads.card')
   const formats = useFormats()
   const { find, isFinding } = useFindAd({ told: true })
@@ -55,7 +61,11 @@ function KnownAdCard({ terms }: { readonly terms: Terms }) {
           </p>
           <p className="mt-1 text-14 text-pretty text-soft">{t('text', { seconds: terms.watch_s })}</p>
         </div>
-        <AdArt className="h-20 w-24 shrink-0" />
+        {film === undefined ? (
+          <AdArt className="h-20 w-24 shrink-0" />
+        ) : (
+          <FilmLoop key={film.address} film={film} className="h-20 w-28 shrink-0" />
+        )}
       </div>
       {isDue ? (
         <Button
@@ -76,6 +86,45 @@ function KnownAdCard({ terms }: { readonly terms: Terms }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/**
+ * Plays without sound while it is on the screen. Not a byte of it comes before, nor where the player wants less motion or fewer bytes: there its
+ * poster stands. What can not be played leaves the drawn picture.
+ */
+function FilmLoop({ film, className }: { readonly film: CardFilm; readonly className: string }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
+    if (element === null || isStill() || connection?.saveData === true) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) element.play().catch(() => undefined)
+      else element.pause()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  if (hasFailed) return <AdArt className={className} />
+  return (
+    <video
+      ref={video}
+      src={film.address}
+      poster={film.poster}
+      aria-hidden="true"
+      tabIndex={-1}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      disableRemotePlayback
+      preload="none"
+      data-testid="card-film"
+      onError={() => setFailed(true)}
+      className={joinClasses('rounded-m bg-black object-cover', className)}
+    />
   )
 }
 

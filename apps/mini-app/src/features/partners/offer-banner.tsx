@@ -1,5 +1,7 @@
 import type { Partner, PartnerPlacement } from '@arena/contract/endpoints/partners'
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { appConfig } from '../../server-api/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { AdLabel, PartnerPicture } from './partner-picture.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
@@ -18,9 +20,35 @@ export function OfferBanner({ placement }: { readonly placement: PartnerPlacemen
   )
 }
 
-/** A partner in a line: the whole of it is the button. */
+/** A partner in a line: the whole of it is the button. Its own banner, where there is one and it comes, else its picture and words. */
 export function PartnerBanner({ partner, onGo }: { readonly partner: Partner; readonly onGo: () => void }) {
   const t = useTranslations('partners')
+  const { banner } = partner
+  const [isMissing, setMissing] = useState(false)
+  if (banner !== undefined && !isMissing)
+    return (
+      <button
+        type="button"
+        onClick={onGo}
+        aria-label={t('bannerLabel', { title: partner.title })}
+        data-testid="partner-banner"
+        className="pressable relative block aspect-3/1 w-full overflow-hidden rounded-l bg-raised"
+      >
+        <img
+          src={appConfig.apiUrl + banner}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          data-testid="own-banner"
+          onError={() => setMissing(true)}
+          className="size-full object-cover"
+        />
+        <span className="absolute top-2 left-2 rounded-full bg-black/65 px-2 py-0.5">
+          <AdLabel className="text-white" />
+        </span>
+      </button>
+    )
   return (
     <button
       type="button"

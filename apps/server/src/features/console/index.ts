@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Section } from '../../platform/personal-data/index.ts'
 import { readTonAddress, type TonNetwork } from '../../platform/ton/index.ts'
+import type { Games } from '../games/index.ts'
 import type { Operators } from '../operators/index.ts'
 import { readTimeline } from '../player-data/index.ts'
 import { type PlayerKey, type Players, shownId } from '../players/index.ts'
@@ -18,6 +19,7 @@ interface ConsoleDeps {
   readonly clock: Clock
   readonly operators: Pick<Operators, 'record' | 'look'>
   readonly players: Pick<Players, 'find' | 'findByShownId' | 'findPeople'>
+  readonly games: Pick<Games, 'roundProof'>
   /** Which addresses withdrawals go to. */
   readonly network: TonNetwork
   readonly sections: readonly Section[]
@@ -27,7 +29,7 @@ const TIMELINE_PAGE = 100
 
 /** Who asks about a person is written down in the same transaction, and the words that were looked for are not. */
 export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: readonly Route[] } {
-  const { database, clock, operators, players, sections } = deps
+  const { database, clock, operators, players, games, sections } = deps
   return {
     operatorRoutes: [
       route(endpoints.findPlayers, ({ body, operator, ip, requestId }) =>
@@ -61,6 +63,19 @@ export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: rea
           }
         }),
       ),
+      route(endpoints.showRound, async ({ body, operator, ip, requestId }) => {
+        const player = await database.transaction(async tx => {
+          const found = await players.findByShownId(tx, body.telegram_id)
+          if (found === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+          const look = { operator, ip, requestId, action: 'player.round', subject: String(found.playerId) }
+          await operators.look(tx, { ...look, details: { round_id: body.round_id } })
+          return found
+        })
+        // No call to another program stands within a transaction.
+        const proof = await games.roundProof(player, { roundId: body.round_id, language: body.language })
+        if (proof === undefined) throw new DomainError('ITEM_NOT_FOUND')
+        return { url: proof.url, is_revealed: proof.isRevealed }
+      }),
     ],
   }
 }

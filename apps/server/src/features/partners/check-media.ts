@@ -3,7 +3,11 @@
  * anew, so nothing else of the file is kept. A film can not be written anew without a codec: its container is walked box by box, only the
  * boxes of a plain film are known, and what may hold words or addresses is emptied.
  */
-import { deflateSync, inflateSync } from 'node:zlib'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { crc32, deflate, inflate } from 'node:zlib'
+
+const [pack, unpack] = [promisify(deflate), promisify(inflate)]
 
 export interface PictureFacts {
   readonly width: number
@@ -33,8 +37,13 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 /** Bytes of a pixel by the format's colour type; the console sends no other ones. */
 const PIXEL_BYTES: Readonly<Record<number, number>> = { 2: 3, 6: 4 }
 
-/** @throws BadMedia */
-export function readPicture(file: Buffer): PictureFacts {
+/**
+ * Of 1,024 by 1,024 pixels this is some tenths of a second of work: packing is done by Node's own threads, and the pixels are worked out in slices,
+ * between which the program answers others.
+ *
+ * @throws BadMedia
+ */
+export async function readPicture(file: Buffer): Promise<PictureFacts> {
   if (!file.subarray(0, 8).equals(PNG_SIGNATURE)) throw new BadMedia('This is no PNG picture.')
   let header: Buffer | undefined
   const packed: Buffer[] = []
@@ -62,15 +71,15 @@ export function readPicture(file: Buffer): PictureFacts {
     !within(height, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX)
   )
     throw new BadMedia(`A side of a picture has ${PICTURE_SIDE_MIN} to ${PICTURE_SIDE_MAX} pixels.`)
-  const lines = inflated(Buffer.concat(packed), (width * pixel + 1) * height)
-  unfilter(lines, { width, height, pixel })
-  return { width, height, bytes: writePng({ width, height, colour: header[9] ?? 2, lines, pixel }) }
+  const lines = await inflated(Buffer.concat(packed), (width * pixel + 1) * height)
+  await unfilter(lines, { width, height, pixel })
+  return { width, height, bytes: await writePng({ width, height, colour: header[9] ?? 2, lines, pixel }) }
 }
 
-function inflated(packed: Buffer, length: number): Buffer {
+async function inflated(packed: Buffer, length: number): Promise<Buffer> {
   let lines: Buffer
   try {
-    lines = inflateSync(packed, { maxOutputLength: length })
+    lines = await unpack(packed, { maxOutputLength: length })
   } catch {
     throw new BadMedia('The picture can not be unpacked to its size.')
   }
@@ -85,11 +94,12 @@ interface Lines {
 }
 
 /** Works out the pixels in place, by the PNG specification's section 9; each line keeps its first byte. */
-function unfilter(lines: Buffer, { width, height, pixel }: Lines): void {
+async function unfilter(lines: Buffer, { width, height, pixel }: Lines): Promise<void> {
   const stride = width * pixel + 1
   const value = (row: number, column: number) =>
     row < 0 || column < 1 ? 0 : (lines[row * stride + column] ?? 0)
   for (let row = 0; row < height; row += 1) {
+    await others(row, stride)
     const filter = lines[row * stride] ?? 0
     if (filter > 4) throw new BadMedia('The picture has a line that no program wrote.')
     for (let column = 1; column < stride; column += 1) {
@@ -101,6 +111,15 @@ function unfilter(lines: Buffer, { width, height, pixel }: Lines): void {
       lines[place] = ((lines[place] ?? 0) + added) & 0xff
     }
   }
+}
+
+/** Bytes of a slice: some milliseconds of work. */
+const SLICE_BYTES = 32 * 1024
+
+/** Lets the program answer others whenever a slice of lines is done. */
+async function others(row: number, stride: number): Promise<void> {
+  const slice = Math.max(1, Math.floor(SLICE_BYTES / stride))
+  if (row % slice === 0) await setImmediate()
 }
 
 function paeth(left: number, above: number, corner: number): number {
@@ -115,16 +134,17 @@ function paeth(left: number, above: number, corner: number): number {
 }
 
 /** The pixels as a file of three chunks: size, pixels, end. Each line is written as its difference to the one above, which packs well. */
-function writePng({
+async function writePng({
   width,
   height,
   colour,
   lines,
   pixel,
-}: Lines & { readonly colour: number; readonly lines: Buffer }): Buffer {
+}: Lines & { readonly colour: number; readonly lines: Buffer }): Promise<Buffer> {
   const stride = width * pixel + 1
   const filtered = Buffer.alloc(lines.length)
   for (let row = 0; row < height; row += 1) {
+    await others(row, stride)
     filtered[row * stride] = 2
     for (let column = 1; column < stride; column += 1) {
       const above = row === 0 ? 0 : (lines[(row - 1) * stride + column] ?? 0)
@@ -139,7 +159,7 @@ function writePng({
   return Buffer.concat([
     PNG_SIGNATURE,
     chunk('IHDR', size),
-    chunk('IDAT', deflateSync(filtered, { level: 9 })),
+    chunk('IDAT', await pack(filtered, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -151,18 +171,6 @@ function chunk(type: string, data: Buffer): Buffer {
   data.copy(framed, 8)
   framed.writeUInt32BE(crc32(framed.subarray(4, 8 + data.length)), 8 + data.length)
   return framed
-}
-
-const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value >>> 0
-})
-
-function crc32(bytes: Buffer): number {
-  let value = 0xffffffff
-  for (const byte of bytes) value = (CRC[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)
-  return (value ^ 0xffffffff) >>> 0
 }
 
 // ── films: MP4 (ISO/IEC 14496-12) ──

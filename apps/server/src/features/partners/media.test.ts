@@ -51,19 +51,20 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function png({
   side = 64,
+  width = side,
   depth = 8,
   lines = undefined as Buffer | undefined,
   extra = [] as readonly Buffer[],
 } = {}): Buffer {
   const size = Buffer.alloc(13)
-  size.writeUInt32BE(side, 0)
+  size.writeUInt32BE(width, 0)
   size.writeUInt32BE(side, 4)
   size.set([depth, 2, 0, 0, 0], 8)
   const pixels =
     lines ??
     Buffer.from(
-      Array.from({ length: side * (side * 3 + 1) }, (_, at) =>
-        at % (side * 3 + 1) === 0 ? at % 5 : at % 251,
+      Array.from({ length: side * (width * 3 + 1) }, (_, at) =>
+        at % (width * 3 + 1) === 0 ? at % 5 : at % 251,
       ),
     )
   return Buffer.concat([
@@ -135,17 +136,32 @@ const upload = async (kind: string, file: Buffer | string) => {
 const operate = (path: string, body: object) => app.call(path, { token: TOKEN, body })
 
 describe('a picture', () => {
-  it('is written anew: its pixels stay and nothing else of the file', () => {
+  it('is written anew: its pixels stay and nothing else of the file', async () => {
     const words = chunk('tEXt', Buffer.from(SECRET_WORDS))
-    const { bytes, width } = readPicture(png({ extra: [words] }))
+    const { bytes, width } = await readPicture(png({ extra: [words] }))
     expect(width).toBe(64)
     expect(bytes.includes(SECRET_WORDS)).toBe(false)
     // Read anew it is the same picture, though every line is packed in another way.
-    expect(readPicture(bytes).bytes.equals(bytes)).toBe(true)
-    expect(readPicture(png()).bytes.equals(bytes)).toBe(true)
+    expect((await readPicture(bytes)).bytes.equals(bytes)).toBe(true)
+    expect((await readPicture(png())).bytes.equals(bytes)).toBe(true)
   })
 
-  it('is refused when it is none, lies about its size, or would be a bomb', () => {
+  it('of the largest size holds nobody else up: the program goes on between its slices', async () => {
+    let turns = 0
+    let isOver = false
+    const turn = () => {
+      turns += 1
+      if (!isOver) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const { width } = await readPicture(png({ side: 1024 }))
+    isOver = true
+    expect(width).toBe(1024)
+    // 3 MB in slices of 32 KB, worked through twice.
+    expect(turns).toBeGreaterThan(150)
+  })
+
+  it('is refused when it is none, lies about its size, or would be a bomb', async () => {
     const bomb = png({ side: 64, lines: Buffer.alloc(20_000_000) })
     const hostile: readonly Buffer[] = [
       Buffer.from('<svg onload="alert(1)"/>'.padEnd(80)),
@@ -160,7 +176,7 @@ describe('a picture', () => {
       bomb,
       Buffer.concat([SIGNATURE, chunk('IDAT', Buffer.alloc(4))]),
     ]
-    for (const file of hostile) expect(() => readPicture(file)).toThrow(BadMedia)
+    for (const file of hostile) await expect(readPicture(file)).rejects.toThrow(BadMedia)
   })
 })
 
@@ -221,19 +237,27 @@ describe('over HTTP', () => {
     expect([large.statusCode, large.json().errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
-  it('a partner with both is shown with them, from a path where nothing may run, and in pieces for phones that ask so', async () => {
+  it('a partner with all of them is shown with them, from a path where nothing may run, and in pieces for phones that ask so', async () => {
     const [picture, spot] = [(await upload('picture', png())).json(), (await upload('film', film())).json()]
-    const plan = { ...OFFER, partner_key: 'with-film', picture: picture.hash, film: spot.hash }
+    const banner = (await upload('picture', png({ width: 192 }))).json()
+    const files = { picture: picture.hash, banner: banner.hash, film: spot.hash }
+    const plan = { ...OFFER, partner_key: 'with-film', ...files }
     const missing = await operate(createPartner.path, { ...plan, film: '0'.repeat(64) })
     expect([missing.statusCode, missing.json().details]).toEqual([400, { field: 'film' }])
     const swapped = await operate(createPartner.path, { ...plan, film: picture.hash })
     expect(swapped.json().details).toEqual({ field: 'film' })
+    const square = await operate(createPartner.path, { ...plan, banner: picture.hash })
+    expect(square.json().details).toEqual({ field: 'banner' })
     expect((await operate(createPartner.path, plan)).statusCode).toBe(200)
 
     const { token } = await app.signIn(81)
     const { partnersList } = (await app.call(getPartnersList.path, { token, body: {} })).json()
     const shown = partnersList.find((one: { partner_key: string }) => one.partner_key === 'with-film')
-    expect(shown).toMatchObject({ image: picture.address, film: spot.address })
+    expect(shown).toMatchObject({
+      image: picture.address,
+      banner: banner.address,
+      film: spot.address,
+    })
 
     const get = (url: string, headers = {}) => app.http.inject({ method: 'GET', url, headers })
     const whole = await get(spot.address)
@@ -266,7 +290,7 @@ describe('over HTTP', () => {
     app.clock.advance(25 * 60 * 60_000)
     for (const job of app.app.features.partners.jobs) await job.run(app.clock.now())
     const rows = await database.query<{ hash: string }>('SELECT hash FROM partner_media')
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
     expect(rows.some(({ hash }) => address.includes(hash))).toBe(false)
   })
 })

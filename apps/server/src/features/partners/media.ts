@@ -5,7 +5,7 @@ import type { Database, Statements } from '@arena/database'
 import { LRUCache } from 'lru-cache'
 import { type Connection, DomainError } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
-import { BadMedia, readFilm, readPicture } from './check-media.ts'
+import { BadMedia, type PictureFacts, readFilm, readPicture } from './check-media.ts'
 import type { PartnersDeps } from './deps.ts'
 
 /** Where they are served, `:file` being `<hash>.png` or `<hash>.mp4`. */
@@ -44,7 +44,7 @@ export async function uploadMedia(
   }: Connection & Pick<OperatorCall, 'operator'> & { readonly body: UploadMediaBody },
 ) {
   const { kind } = body
-  const media = judged(kind, body.data)
+  const media = await judged(kind, body.data)
   const hash = createHash('sha256').update(media.bytes).digest('hex')
   const { width, height, duration_ms = 0 } = media
   await database.transaction(async tx => {
@@ -66,15 +66,15 @@ export async function uploadMedia(
   return { hash, width, height, duration_ms, bytes: media.bytes.length, address: mediaAddress(kind, hash) }
 }
 
-function judged(kind: UploadMediaBody['kind'], data: string) {
+async function judged(kind: UploadMediaBody['kind'], data: string) {
   const refuse = (reason: string) => new DomainError('INVALID_PAYLOAD', { field: 'data', reason })
   if (!BASE64.test(data)) throw refuse('This is no file.')
   const file = Buffer.from(data, 'base64')
   const tooLarge = `A ${kind} has ${BYTES_MAX[kind] / 1024} KB at most.`
   if (file.length > BYTES_MAX[kind]) throw refuse(tooLarge)
   try {
-    const media: ReturnType<typeof readPicture> & { readonly duration_ms?: number } =
-      kind === 'picture' ? readPicture(file) : readFilm(file)
+    const media: PictureFacts & { readonly duration_ms?: number } =
+      kind === 'picture' ? await readPicture(file) : readFilm(file)
     if (media.bytes.length <= BYTES_MAX[kind]) return media
   } catch (error) {
     if (error instanceof BadMedia) throw refuse(error.message)
@@ -83,15 +83,21 @@ function judged(kind: UploadMediaBody['kind'], data: string) {
   throw refuse(tooLarge)
 }
 
-/** Which of a plan's files is not there; undefined when all are. */
+/** Width of a banner by its height: as it stands on a phone's screen. */
+const BANNER_SHAPE = 3
+
+/** Which of a plan's files is not there, or is none for its place; undefined when all are. */
 export async function missingMedia(statements: Statements, plan: PartnerPlan): Promise<string | undefined> {
-  const rows = await statements.query<{ hash: string; kind: string }>(
-    `SELECT hash, kind FROM partner_media WHERE hash = ANY ($1)`,
-    [[plan.picture ?? '', plan.film ?? '']],
+  const rows = await statements.query<{ hash: string; kind: string; width: number; height: number }>(
+    `SELECT hash, kind, width, height FROM partner_media WHERE hash = ANY ($1)`,
+    [[plan.picture ?? '', plan.banner ?? '', plan.film ?? '']],
   )
-  const isThere = (kind: 'picture' | 'film') =>
-    plan[kind] === undefined || rows.some(row => row.kind === kind && row.hash === plan[kind])
-  return (['picture', 'film'] as const).find(kind => !isThere(kind))
+  return (['picture', 'banner', 'film'] as const).find(field => {
+    if (plan[field] === undefined) return false
+    const file = rows.find(({ hash }) => hash === plan[field])
+    const isFine = file?.kind === (field === 'film' ? 'film' : 'picture')
+    return !isFine || (field === 'banner' && file.width !== file.height * BANNER_SHAPE)
+  })
 }
 
 /** Finds what is served; a file never changes, so the latest asked for stay in memory. */
@@ -119,7 +125,7 @@ export function createMediaFinder(database: Database): (file: string) => Promise
 export async function forgetUnusedMedia(statements: Statements, now: Date): Promise<void> {
   await statements.query(
     `DELETE FROM partner_media WHERE uploaded_at < $1 AND NOT EXISTS (SELECT 1 FROM partners
-       WHERE plan->>'picture' = partner_media.hash OR plan->>'film' = partner_media.hash)`,
+       WHERE partner_media.hash IN (plan->>'picture', plan->>'banner', plan->>'film'))`,
     [new Date(now.getTime() - UNUSED_KEPT_MS)],
   )
 }

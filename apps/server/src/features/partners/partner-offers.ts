@@ -92,6 +92,7 @@ export function presentPartner(
     placements: [...plan.placements],
     events: plan.events.map(({ type, rewards }) => ({ type, rewards })),
     image,
+    ...(plan.banner !== undefined && { banner: mediaAddress('picture', plan.banner) }),
     ...(plan.film !== undefined && { film: mediaAddress('film', plan.film) }),
   }
 }

@@ -71,7 +71,8 @@ export async function ownCodes(
       WHERE EXISTS (SELECT 1 FROM partner_codes AS free WHERE free.partner_key = asked.partner_key AND free.player_id IS NULL)`,
     [missing],
   )
-  if (stocked.length === 0) return given
+  // Another look of the same player may have been given the last one meanwhile.
+  if (stocked.length === 0) return readGiven(database, player, partnerKeys)
   return database.transaction(async tx => {
     // Of two looks at once the second one finds what the first one was given.
     await wallet.lock(tx, player)

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type ListActionsReply, listActions } from '@arena/contract/endpoints/operator-actions'
+import { showRound } from '@arena/contract/endpoints/operator-console'
 import { getSharedRound, shareRound, unshareRound } from '@arena/contract/endpoints/sharing'
 import { pathOfStart } from '@arena/contract/start-places'
 import { PROVIDER_PATHS, type RoundProofRequest } from '@arena/provider-protocol'
@@ -14,6 +16,7 @@ import {
 } from '../../testing/index.ts'
 
 const GAMES_ORIGIN = 'http://games.test'
+const ANNA = 'a'.repeat(32)
 const DAY_MS = 86_400_000
 let lastId = 974_000_000
 let lastRound = 0
@@ -85,6 +88,7 @@ describe('a won round that is shown to others', () => {
     botApi = await openBotApiDouble(() => keeps)
     app = await openTestApp(await openTestDatabase(), {
       env: {
+        OPERATORS: `anna:${ANNA}`,
         BOT_API_ROOT: botApi.root,
         BOT_USERNAME: 'arena_test_bot',
         GAMES_URL: await provider.start(),
@@ -287,5 +291,28 @@ describe('a won round that is shown to others', () => {
     app.clock.advance(DAY_MS)
     await run()
     expect(refusalOf(await look(later, first))).toEqual(NOT_THERE)
+  })
+
+  it('is shown to an operator too, won or lost, who is written down and may ask for nobody else’s', async () => {
+    const [{ id }, other] = [await newcomer(), await newcomer()]
+    const lost = await play(id, { win: 0 })
+    const show = (telegram_id: number, token = ANNA) =>
+      app.call(showRound.path, { token, body: { telegram_id, round_id: lost, language: 'en' } })
+    expect((await show(id)).json()).toEqual({
+      url: `${GAMES_ORIGIN}/verify/?lang=en&shared=1#round=${lost}`,
+      is_revealed: false,
+    })
+    const log = await app.call(listActions.path, { token: ANNA, body: {} })
+    expect(log.json<ListActionsReply>().actions[0]).toMatchObject({
+      operator: 'anna',
+      action: 'player.round',
+      subject: String(keyOf(id).playerId),
+      details: { round_id: lost },
+    })
+    expect(refusalOf(await show(other.id))).toEqual([404, 'ITEM_NOT_FOUND'])
+    expect(refusalOf(await show(1))).toEqual([404, 'ACCOUNT_NOT_FOUND'])
+    expect((await show(id, other.token)).statusCode).toBe(401)
+    provider.origin = 'http://elsewhere.test'
+    expect(refusalOf(await show(id))).toEqual([503, 'game_unavailable'])
   })
 })
