@@ -50,7 +50,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function png({
-  side = 64,
+  side = 64 as number,
   width = side,
   depth = 8,
   lines = undefined as Buffer | undefined,
