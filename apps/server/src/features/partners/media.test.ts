@@ -49,13 +49,15 @@ function chunk(type: string, data: Uint8Array): Buffer {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-function png({
-  side = 64 as number,
-  width = side,
-  depth = 8,
-  lines = undefined as Buffer | undefined,
-  extra = [] as readonly Buffer[],
-} = {}): Buffer {
+interface Drawn {
+  readonly side?: number
+  readonly width?: number
+  readonly depth?: number
+  readonly lines?: Buffer
+  readonly extra?: readonly Buffer[]
+}
+
+function png({ side = 64, width = side, depth = 8, lines, extra = [] }: Drawn = {}): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(side, 4)
