@@ -8,8 +8,8 @@ import { screenless } from '../base/screenless.ts'
 
 const SEED = 20_261_121
 const PLAYERS = [3701, 3702, 3703]
-/** Each program by itself, then both at once; again and again in a long run. */
-const KILLS = IS_LONG ? 24 : 3
+/** Each program by itself, then both at once, again and again in a long run. A short one kills both: each by itself is `power-cuts`. */
+const KILLS = IS_LONG ? 24 : 1
 
 type Victim = 'server' | 'games'
 
@@ -53,9 +53,9 @@ screenless(
   },
 )
 
-/** In turn, and every third time both. */
+/** In turn, and every third time both, which a short run begins with. */
 function victimsOf(kill: number): readonly Victim[] {
-  if (kill % 3 === 2) return ['server', 'games']
+  if (!IS_LONG || kill % 3 === 2) return ['server', 'games']
   return kill % 3 === 0 ? ['server'] : ['games']
 }
 

@@ -13,7 +13,7 @@ import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 /** So many calls at a time, as a script keeps them open. */
 const AT_ONCE = 100
-const BURSTS = 10
+const BURSTS = 5
 const NEIGHBOUR_EVERY = 250
 
 let app: TestApp
@@ -110,7 +110,7 @@ const LIMITS: readonly {
 ]
 
 it.each(LIMITS)(
-  'ten times too many calls of $name are refused with how long to wait, and nobody else notices',
+  'five times too many calls of $name are refused with how long to wait, and nobody else notices',
   async ({ quota, answer, call }) => {
     const replies: LightMyRequestResponse[] = []
     const neighbours: number[] = []

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import { RandomPlay } from './testing/random-play.ts'
 
-const OPERATIONS = IS_LONG ? 1_000_000 : 20_000
+const OPERATIONS = IS_LONG ? 1_000_000 : 10_000
 /** So few that each of them comes far enough for every rule to be met. */
 const PLAYERS = IS_LONG ? 500 : 60
 

@@ -21,7 +21,7 @@ export type MalformedBodies = (schema: TSchema | undefined, turn: number) => rea
 
 const JSON_TYPE = 'application/json'
 const LARGE = 1_000_000
-const RANDOM = 140
+const RANDOM = 90
 /** What is refused before anybody reads a field can't differ between addresses: each gets one part in so many of it. */
 const PARTS = 3
 
