@@ -38,7 +38,7 @@ const PROGRAMS: readonly Program[] = [
   { app: 'games-provider', variable: 'GAMES_DATABASE_URL', folder: 'games', monthly: 'rounds' },
 ]
 
-export interface ClusterDatabases {
+interface ClusterDatabases {
   /** What leads the programs to them. */
   readonly variables: Readonly<Record<string, string>>
   drop(): Promise<void>
