@@ -1,5 +1,5 @@
 /** What the ledger says of rounds, for whoever compares it with a games provider's own books. Nothing else reads it for that. */
-import { readLocation, type Statements } from '@arena/database'
+import { type Database, groupByPart, type Part, readLocation, type Statements, within } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { entryKey } from './request-hash.ts'
 import { transactionKey } from './round-operation.ts'
@@ -151,11 +151,31 @@ interface FoundRow {
 
 /** In the order asked for; undefined = nothing was ever booked for it. In whichever month. */
 export async function findBookedRounds(
-  statements: Statements,
+  database: Database,
   provider: string,
   sought: readonly SoughtRound[],
 ): Promise<readonly (FoundRound | undefined)[]> {
-  const rows = await statements.query<FoundRow>(
+  const found: (FoundRound | undefined)[] = sought.map(() => undefined)
+  const items = sought.map((round, place) => ({ ...round, bucket: round.player.bucket, place }))
+  for (const part of groupByPart(database, items)) {
+    const rows = await findInPart(part, provider, part.items)
+    for (const [index, { place, ...round }] of part.items.entries()) {
+      const row = rows[index]
+      found[place] = row && bookedRound(round, row)
+    }
+  }
+  return found
+}
+
+/** One row for each round, in their order. */
+function findInPart(
+  part: Part,
+  provider: string,
+  sought: readonly SoughtRound[],
+): Promise<readonly FoundRow[]> {
+  const place = 6
+  const [ofEntries, ofOpen] = ['e.bucket', 'o.bucket'].map(column => within(part, { column, place }).sql)
+  return part.database.query<FoundRow>(
     `SELECT l.*, o.bet AS open_bet
      FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::uuid[]) WITH ORDINALITY AS s (bucket, player_id, round_id, bet_key, place)
      CROSS JOIN LATERAL (
@@ -166,10 +186,10 @@ export async function findBookedRounds(
        FROM ledger AS e
        WHERE e.bucket = s.bucket AND e.player_id = s.player_id AND (e.idempotency_key = s.bet_key
          OR hashtext(full_id(e.round_id, e.cause_day)) = hashtext(s.round_id) AND full_id(e.round_id, e.cause_day) = s.round_id
-           AND e.kind = 'round_end' AND starts_with(e.cause, $5 || '/'))
+           AND e.kind = 'round_end' AND starts_with(e.cause, $5 || '/')) ${ofEntries}
      ) AS l
      LEFT JOIN open_rounds AS o ON o.bucket = s.bucket AND o.player_id = s.player_id AND o.round_id = s.round_id
-       AND o.provider = $5
+       AND o.provider = $5 ${ofOpen}
      ORDER BY s.place`,
     [
       sought.map(({ player }) => player.bucket),
@@ -177,13 +197,13 @@ export async function findBookedRounds(
       sought.map(({ roundId }) => roundId),
       sought.map(({ transactionId }) => entryKey(transactionKey(provider, transactionId))),
       provider,
+      ...within(part, { place }).values,
     ],
   )
-  return rows.map((row, index) => bookedRound(sought[index], row))
 }
 
-function bookedRound(sought: SoughtRound | undefined, row: FoundRow): FoundRound | undefined {
-  if (sought === undefined || row.entries === 0) return undefined
+function bookedRound(sought: SoughtRound, row: FoundRow): FoundRound | undefined {
+  if (row.entries === 0) return undefined
   const { player, roundId } = sought
   const round = {
     player,
