@@ -1,8 +1,11 @@
 import { defineConfig } from 'vite'
 import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
 
-/** The embedded database's thread: a program of its own, which the main one finds by this name beside itself. */
-const ENGINE_WORKER = 'engine-worker'
+/** Threads are programs of their own, which the main one finds by these names beside itself. */
+const WORKERS: Readonly<Record<string, string>> = {
+  'engine-worker': '../../packages/database/src/embedded/engine-worker.mjs',
+  'paint-worker': 'src/features/sharing/paint-worker.mjs',
+}
 
 /**
  * The back end as one file for Node: our own packages and the text of the migrations are in it, packages from the registry are
@@ -27,10 +30,10 @@ export default defineConfig({
         'verify-tournament': 'src/verify-tournament.ts',
         'verify-wheel': 'src/verify-wheel.ts',
         'enrol-operator': 'src/enrol-operator.ts',
-        [ENGINE_WORKER]: `../../packages/database/src/embedded/${ENGINE_WORKER}.mjs`,
+        ...WORKERS,
       },
       output: {
-        entryFileNames: chunk => (chunk.name === ENGINE_WORKER ? '[name].mjs' : '[name].js'),
+        entryFileNames: chunk => (chunk.name in WORKERS ? '[name].mjs' : '[name].js'),
         chunkFileNames: '[name]-[hash].js',
       },
     },

@@ -22,19 +22,25 @@ const PACKAGES = [
     files: [/^dist\/(index|chunk-\w+|fs\/nodefs)\.js$/, /^dist\/(pglite|initdb)\.(wasm|data)$/],
   },
   { name: '@node-rs/argon2', files: [/^index\.js$/] },
+  // Draws cards; its own scripts look for the compiled part.
+  { name: '@resvg/resvg-js', files: [/^(index|js-binding)\.js$/] },
   // Only the two of its four tables that `platform/geo` reads: 23 MB as they are.
   { name: '@ip-location-db/geo-whois-asn-country', files: [/ipv[46]\.csv$/], isPacked: true },
   // The list that `breached-passwords.ts` reads.
   { name: '@zxcvbn-ts/language-common', files: [/^src\/passwords\.json$/] },
 ]
 
-/** The compiled part of `@node-rs/argon2`, a package for each kind of machine: the one that is installed here. */
-const COMPILED = /^argon2-/
+/** By scope, the compiled parts of two packages, a package for each kind of machine: the one that is installed here. */
+const COMPILED = { '@node-rs': /^argon2-/, '@resvg': /^resvg-js-/ }
 
 /** @returns {readonly Unbundled[]} */
 export function unbundledPackages() {
-  const compiled = readdirSync(join(ROOT, 'node_modules/@node-rs')).filter(name => COMPILED.test(name))
-  return [...PACKAGES, ...compiled.map(name => ({ name: `@node-rs/${name}`, files: [/\.node$/] }))]
+  const compiled = Object.entries(COMPILED).flatMap(([scope, parts]) =>
+    readdirSync(join(ROOT, 'node_modules', scope)).flatMap(name =>
+      parts.test(name) ? `${scope}/${name}` : [],
+    ),
+  )
+  return [...PACKAGES, ...compiled.map(name => ({ name, files: [/\.node$/] }))]
 }
 
 /** @param {string} name */

@@ -14,8 +14,9 @@ import { createFeatures, type FeatureDeps, type Features } from './compose-featu
 import type { Config } from './config.ts'
 import { figureQueriesOf, jobsOf, operatorRoutesOf, playerRoutesOf } from './feature-lists.ts'
 import { MEDIA_PATH, PICTURES_PATH } from './features/partners/index.ts'
+import { CARDS_PATH } from './features/sharing/index.ts'
 import { schema } from './migrations/index.ts'
-import { registerMedia, registerPictures } from './platform/http/file-route.ts'
+import { registerCards, registerMedia, registerPictures } from './platform/http/file-route.ts'
 import {
   allowOrigins,
   CHAT_WEB_ORIGIN,
@@ -100,9 +101,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerWebhooks(http, features.partners.webhooks, clock)
   registerPictures(http, PICTURES_PATH, features.partners.picture)
   registerMedia(http, MEDIA_PATH, features.partners.media)
+  const ofAddress = (request: FastifyRequest) => limitAddress(request, {}, limits)
+  registerCards(http, { path: CARDS_PATH, find: features.sharing.card }, ofAddress)
   registerFiles(http, features.playerData.files, {
     readableBy: [CHAT_WEB_ORIGIN, ...config.hostOrigins],
-    limit: request => limitAddress(request, {}, limits),
+    limit: ofAddress,
   })
   await features.bot.register(http)
   await hearOfPolicy(http, deps)

@@ -116,6 +116,7 @@ export const PERSONAL_DATA: CollectedData = {
     friends.sections.friends,
     friends.sections.story,
     sharing.sections.sharedRounds,
+    sharing.sections.sharedCards,
     tasks.sections.tasks,
     partners.sections.links,
     partners.sections.events,

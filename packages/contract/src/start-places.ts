@@ -4,7 +4,13 @@
  */
 
 /** One thing each: what follows the prefix is its id, and is last in the path. `ref` and `story_` name a person and open nothing. */
-const THINGS = { t_: '/tournaments/', r_: '/shared/', squad_: '/squads/', c_: '/challenges/' } as const
+const THINGS = {
+  t_: '/tournaments/',
+  r_: '/shared/',
+  k_: '/cards/',
+  squad_: '/squads/',
+  c_: '/challenges/',
+} as const
 
 /** Screens by their word. */
 const SCREENS = {

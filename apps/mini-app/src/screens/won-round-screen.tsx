@@ -187,7 +187,7 @@ function TakeBack({ shareId }: { readonly shareId: string }) {
   const errorText = useErrorText()
   const queries = useQueryClient()
   const mutation = useMutation({
-    mutationFn: () => call('/api/unshareRound', { body: { share_id: shareId } }),
+    mutationFn: () => call('/api/unshare', { body: { share_id: shareId } }),
     onSuccess: () => {
       showToast({ kind: 'complete', title: t('done') })
       return queries.invalidateQueries({ queryKey: ['shared-round', shareId] })

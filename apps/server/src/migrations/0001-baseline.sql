@@ -1486,6 +1486,27 @@ CREATE TABLE shared_rounds (
   CONSTRAINT shared_rounds_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
+-- What their players show of themselves as a picture to whoever has the link. A figure is taken when it is so for good: it is kept here and drawn from here.
+CREATE TABLE shared_cards (
+  bucket smallint NOT NULL,
+  share_id text NOT NULL,
+  player_id bigint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('rank', 'level', 'payout')),
+  -- The tournament's id, the level, the withdrawal's id.
+  subject text NOT NULL,
+  -- The place, the level, nanoTON.
+  figure bigint NOT NULL CHECK (figure > 0),
+  -- Of how many players the place is.
+  of_members integer CHECK ((of_members IS NOT NULL) = (kind = 'rank')),
+  language text NOT NULL,
+  -- Whether picture and link name the player.
+  with_name boolean NOT NULL,
+  shared_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, share_id),
+  UNIQUE (bucket, player_id, kind, subject),
+  CONSTRAINT shared_cards_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
 -- ── rewards: tasks ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How far a player is with a task. Figures are those of the rounds between the task's beginning and the checkpoint in `wallets`; what

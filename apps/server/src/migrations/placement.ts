@@ -49,6 +49,7 @@ export const placement: Placement = {
     'story_shares',
     'climbs',
     'shared_rounds',
+    'shared_cards',
     'player_tasks',
     'partner_clicks',
     'partner_events',

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { LanguageFieldSchema, nullable, oneOf, SuccessReplySchema } from '../schemas.ts'
 
-/** As the link has it after `r_`. */
+/** As the link has it after `r_`, of a round, or `k_`, of a card. */
 const ShareIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 
 const ShareRoundBodySchema = Type.Object({
@@ -59,6 +59,53 @@ export type SharedRound = Static<typeof SharedRoundSchema>
 const SharedRoundReplySchema = Type.Object({ success: Type.Literal(true), data: SharedRoundSchema })
 export type SharedRoundReply = Static<typeof SharedRoundReplySchema>
 
+/** What a card may show: a place in a tournament whose results are final, a level that was reached, TON that was sent to the player's address. */
+const CardKindSchema = oneOf('rank', 'level', 'payout')
+
+const ShareCardBodySchema = Type.Object({
+  kind: CardKindSchema,
+  /** Which of the caller's: the key of the tournament, the level, the number of the withdrawal. Figures are never taken from the caller. */
+  subject: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' }),
+  /** Whether the picture and its page name the caller, as leaderboards do. */
+  with_name: Type.Boolean(),
+  /** Whether the chat platform is to keep a message with the picture and the link, which the caller then sends on. */
+  prepare: Type.Boolean(),
+  lang: LanguageFieldSchema,
+})
+export type ShareCardBody = Static<typeof ShareCardBodySchema>
+
+/** The path of a PNG of 1080 × 1350 on the server's own origin. It changes with what the picture shows. */
+const PicturePathSchema = Type.String()
+
+const ShareCardReplySchema = Type.Object({
+  success: Type.Literal(true),
+  data: Type.Object({
+    share_id: ShareIdSchema,
+    picture: PicturePathSchema,
+    /** As for a round. */
+    message: nullable(Type.Object({ id: Type.String(), expiration_date: Type.Integer() })),
+  }),
+})
+export type ShareCardReply = Static<typeof ShareCardReplySchema>
+
+const SharedCardBodySchema = Type.Object({ share_id: ShareIdSchema, lang: LanguageFieldSchema })
+export type SharedCardBody = Static<typeof SharedCardBodySchema>
+
+const SharedCardSchema = Type.Object({
+  kind: CardKindSchema,
+  /** What the picture says, in the caller's language; the picture speaks its player's. */
+  title: Type.String(),
+  line: Type.String(),
+  name: nullable(Type.String()),
+  picture: PicturePathSchema,
+  /** The caller's own: they may take it back. */
+  is_own: Type.Boolean(),
+})
+export type SharedCard = Static<typeof SharedCardSchema>
+
+const SharedCardReplySchema = Type.Object({ success: Type.Literal(true), data: SharedCardSchema })
+export type SharedCardReply = Static<typeof SharedCardReplySchema>
+
 export const shareRound = endpoint({
   path: '/api/shareRound',
   summary:
@@ -78,9 +125,29 @@ export const getSharedRound = endpoint({
   errors: ['ITEM_NOT_FOUND'],
 })
 
-export const unshareRound = endpoint({
-  path: '/api/unshareRound',
-  summary: 'Takes a link of the caller’s back. It is answered the same when there is none.',
+export const shareCard = endpoint({
+  path: '/api/shareCard',
+  summary:
+    'Makes a link to a picture of what the caller has reached, drawn by the server from its own figures. Asked again for the same it is the same link.',
+  guard: 'player',
+  body: ShareCardBodySchema,
+  reply: ShareCardReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const getSharedCard = endpoint({
+  path: '/api/getSharedCard',
+  summary: 'What a link to a card shows.',
+  guard: 'player',
+  body: SharedCardBodySchema,
+  reply: SharedCardReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const unshare = endpoint({
+  path: '/api/unshare',
+  summary:
+    'Takes a link of the caller’s back, to a round or to a card. It is answered the same when there is none.',
   guard: 'player',
   body: Type.Object({ share_id: ShareIdSchema }),
   reply: SuccessReplySchema,

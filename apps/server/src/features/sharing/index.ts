@@ -7,49 +7,35 @@ import type {
 } from '@arena/contract/endpoints/sharing'
 import * as endpoints from '@arena/contract/endpoints/sharing'
 import { type Language, languageOfField } from '@arena/contract/languages'
-import { startOfPath } from '@arena/contract/start-places'
-import { type Database, dayOf, ID_BYTES, locatedId, readLocation } from '@arena/database'
+import { dayOf, ID_BYTES, locatedId, readLocation } from '@arena/database'
 import { textsIn } from '@arena/texts/server-texts'
 import { LRUCache } from 'lru-cache'
-import type { PrepareMessage } from '../../platform/bot-api/prepare-message.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import { DomainError, type Route, route, type SharedRateLimit } from '../../platform/http/index.ts'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
-import type { Rng } from '../../platform/rng/rng.ts'
 import type { Games } from '../games/index.ts'
-import type { PlayerKey, Players } from '../players/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import {
+  LINKS_PER_PLAYER,
+  LOOKS_PER_PLAYER,
+  PRESSES_PER_PLAYER,
+  prepareLink,
+  presentMessage,
+  type SharingDeps,
+} from './deps.ts'
+import { createCards } from './share-card.ts'
 import { deleteShare, findShare, insertShare, nameShare, OLD_SHARES, type RoundShare } from './share-store.ts'
 
+export { CARDS_PATH } from './share-card.ts'
 export { PERSONAL_DATA } from './share-store.ts'
 
-export interface SharingDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly rng: Rng
-  readonly players: Pick<Players, 'find' | 'shown'>
-  readonly games: Pick<Games, 'provenRound' | 'roundProof' | 'list'>
-  readonly rateLimit: SharedRateLimit
-  readonly prepareMessage: PrepareMessage
-  readonly config: {
-    /** Where the chat platform's links start, and the bot without `@`. */
-    readonly bot: { readonly chatLinkBase: string; readonly username: string }
-    /** For how many days providers keep rounds: a link lasts as long. */
-    readonly games: { readonly keepDays: number }
-  }
-}
-
 export interface Sharing {
+  /** The picture of a card, as PNG, by the name of its file. Undefined: taken back, changed, or never there. */
+  readonly card: (file: string) => Promise<Buffer | undefined>
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
 }
 
-const DAY_S = 86_400
-/** New links of a player: twenty at once, and twenty a day from then on. */
-const LINKS_PER_PLAYER = { perSecond: 20 / DAY_S, burst: 20 } as const
-/** Presses of a finger: each may ask the chat platform for a message. */
-const PRESSES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const
-/** Links of others that a player looks at: each may ask a games provider. */
-const LOOKS_PER_PLAYER = { perSecond: 1, burst: 30 } as const
+const DAY_MS = 86_400_000
 
 /** What a page proves never changes; whether it proves anything yet is asked for again soon. */
 const PROVEN_MS = 60 * 60_000
@@ -65,11 +51,14 @@ export function createSharing(deps: SharingDeps): Sharing {
     perf: { now: () => deps.clock.now().getTime() },
     ttlResolution: 0,
   })
+  const cards = createCards(deps)
   return {
+    card: cards.picture,
     routes: [
+      ...cards.routes,
       route(endpoints.shareRound, ({ player, body }) => shareRound(deps, player, body)),
       route(endpoints.getSharedRound, ({ player, body }) => showShare(deps, { player, proofs }, body)),
-      route(endpoints.unshareRound, async ({ player, body }) => {
+      route(endpoints.unshare, async ({ player, body }) => {
         await deleteShare(deps.database, player, body.share_id)
         return { success: true, data: { success: true } }
       }),
@@ -94,13 +83,7 @@ async function shareRound(
   const share =
     (await nameShare(deps.database, player, wish)) ?? (await makeShare(deps, player, { ...wish, language }))
   const message = body.prepare ? await prepareShare(deps, share, language) : undefined
-  return {
-    success: true,
-    data: {
-      share_id: share.shareId,
-      message: message === undefined ? null : { id: message.id, expiration_date: message.expirationDate },
-    },
-  }
+  return { success: true, data: { share_id: share.shareId, message: presentMessage(message) } }
 }
 
 async function makeShare(
@@ -132,23 +115,14 @@ async function makeShare(
   return kept
 }
 
-/** Undefined where the chat platform does not know the player, or does not take the message: the link alone goes anywhere. */
-async function prepareShare(deps: SharingDeps, share: RoundShare, language: Language) {
-  const telegramId = (await deps.players.find(deps.database, share.player))?.telegram_id ?? undefined
-  if (telegramId === undefined || deps.config.bot.username === '') return undefined
+function prepareShare(deps: SharingDeps, share: RoundShare, language: Language) {
   const t = textsIn(language)
-  const start = startOfPath(`/shared/${share.shareId}`) ?? ''
-  return deps.prepareMessage({
-    telegramId,
+  return prepareLink(deps, {
+    player: share.player,
+    path: `/shared/${share.shareId}`,
     title: t('sharing.round.title'),
-    text: t('sharing.round.text', {
-      game: gameName(deps, share.gameId),
-      times: timesOf(share),
-    }),
-    button: {
-      text: t('sharing.round.button'),
-      url: `${deps.config.bot.chatLinkBase}/${deps.config.bot.username}?startapp=${start}`,
-    },
+    text: t('sharing.round.text', { game: gameName(deps, share.gameId), times: timesOf(share) }),
+    button: t('sharing.round.button'),
   })
 }
 
@@ -218,21 +192,22 @@ function presentProof(proof: Awaited<ReturnType<Games['roundProof']>>): Proof {
   return { state: proof.isRevealed ? 'proven' : 'hidden', url: proof.url }
 }
 
-/** A link lasts as long as its round can be shown. */
+/** A link lasts as long as a round can be shown; one to a card as long. */
 function forgetSharesJob({ database, config }: Pick<SharingDeps, 'database' | 'config'>): Job {
   return {
     name: 'forget-shared-rounds',
     every_ms: 60 * 60_000,
-    run: (now, ending) => {
-      const before = dayOf(new Date(now.getTime() - config.games.keepDays * DAY_S * 1_000)).replaceAll(
-        '-',
-        '',
-      )
-      return deleteOldRows(database, {
-        statement: OLD_SHARES,
-        boundOf: bucket => `b${bucket}-${before}`,
-        ending,
-      })
+    run: async (now, ending) => {
+      const oldest = new Date(now.getTime() - config.games.keepDays * DAY_MS)
+      const before = dayOf(oldest).replaceAll('-', '')
+      let deleted = 0
+      for (const statement of Object.values(OLD_SHARES))
+        deleted += await deleteOldRows(database, {
+          statement,
+          boundOf: bucket => `b${bucket}-${before}`,
+          ending,
+        })
+      return deleted
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@arena/contract/languages'
 import type { Statements } from '@arena/database'
 import {
   asIs,
@@ -91,25 +92,32 @@ export async function findShare(
   return toShare(rows[0])
 }
 
+/** Takes the player's own link back, to a round or to a card. */
 export async function deleteShare(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
   shareId: string,
 ): Promise<void> {
-  await statements.query('DELETE FROM shared_rounds WHERE bucket = $1 AND share_id = $3 AND player_id = $2', [
-    bucket,
-    playerId,
-    shareId,
-  ])
+  for (const table of TABLES) {
+    await statements.query(`DELETE FROM ${table} WHERE bucket = $1 AND share_id = $3 AND player_id = $2`, [
+      bucket,
+      playerId,
+      shareId,
+    ])
+  }
 }
 
+const TABLES = ['shared_rounds', 'shared_cards'] as const
+
 /** Of each bucket those before a share id: ids of one bucket stand in the order of their days. */
-export const OLD_SHARES = `DELETE FROM shared_rounds WHERE (bucket, share_id) IN (
+export const OLD_SHARES = TABLES.map(
+  table => `DELETE FROM ${table} WHERE (bucket, share_id) IN (
     SELECT old.bucket, old.share_id FROM unnest($1::smallint[], $2::text[]) AS bound (bucket, before) CROSS JOIN LATERAL (
-      SELECT s.bucket, s.share_id FROM shared_rounds AS s
+      SELECT s.bucket, s.share_id FROM ${table} AS s
       WHERE s.bucket = bound.bucket AND s.share_id < bound.before ORDER BY s.share_id LIMIT $3
     ) AS old
-  ) RETURNING 1`
+  ) RETURNING 1`,
+)
 
 function toShare(row: ShareRow | undefined): RoundShare | undefined {
   return (
@@ -125,6 +133,114 @@ function toShare(row: ShareRow | undefined): RoundShare | undefined {
       withName: row.with_name,
     }
   )
+}
+
+/** What a player shows of themselves as a picture. */
+export interface CardShare {
+  readonly shareId: string
+  readonly player: PlayerKey
+  readonly kind: 'rank' | 'level' | 'payout'
+  /** The tournament's id, the level, the withdrawal's id. */
+  readonly subject: string
+  /** The place, the level, the TON that was sent in nanoTON. */
+  readonly figure: number
+  /** Of how many players the place is; null for what is no place. */
+  readonly ofMembers: number | null
+  /** What the picture speaks. */
+  readonly language: Language
+  readonly withName: boolean
+}
+
+interface CardRow {
+  readonly bucket: number
+  readonly player_id: number
+  readonly share_id: string
+  readonly kind: CardShare['kind']
+  readonly subject: string
+  readonly figure: number
+  readonly of_members: number | null
+  readonly language: Language
+  readonly with_name: boolean
+}
+
+const CARD_COLUMNS = 'bucket, player_id, share_id, kind, subject, figure, of_members, language, with_name'
+
+/** The link of a card, which from now on names the player or not and speaks this language; undefined when there is none yet. */
+export async function nameCard(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  { kind, subject, language, withName }: Pick<CardShare, 'kind' | 'subject' | 'language' | 'withName'>,
+): Promise<CardShare | undefined> {
+  const rows = await statements.query<CardRow>(
+    `UPDATE shared_cards SET with_name = $5, language = $6 WHERE bucket = $1 AND player_id = $2 AND kind = $3 AND subject = $4
+     RETURNING ${CARD_COLUMNS}`,
+    [bucket, playerId, kind, subject, withName, language],
+  )
+  return toCard(rows[0])
+}
+
+/** Keeps the link of a card. Of two who share the same at once the first one's link stays. */
+export async function insertCard(
+  statements: Statements,
+  card: CardShare,
+  now: Date,
+): Promise<CardShare | undefined> {
+  const { player, shareId, kind, subject, figure, ofMembers, language, withName } = card
+  const rows = await statements.query<CardRow>(
+    `INSERT INTO shared_cards (${CARD_COLUMNS}, shared_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (bucket, player_id, kind, subject) DO UPDATE SET with_name = EXCLUDED.with_name, language = EXCLUDED.language
+     RETURNING ${CARD_COLUMNS}`,
+    [player.bucket, player.playerId, shareId, kind, subject, figure, ofMembers, language, withName, now],
+  )
+  return toCard(rows[0])
+}
+
+export async function findCard(
+  statements: Statements,
+  { bucket, shareId }: { readonly bucket: number; readonly shareId: string },
+): Promise<CardShare | undefined> {
+  const rows = await statements.query<CardRow>(
+    `SELECT ${CARD_COLUMNS} FROM shared_cards WHERE bucket = $1 AND share_id = $2`,
+    [bucket, shareId],
+    { name: 'shared_cards_find' },
+  )
+  return toCard(rows[0])
+}
+
+function toCard(row: CardRow | undefined): CardShare | undefined {
+  return (
+    row && {
+      shareId: row.share_id,
+      player: { bucket: row.bucket, playerId: row.player_id },
+      kind: row.kind,
+      subject: row.subject,
+      figure: row.figure,
+      ofMembers: row.of_members,
+      language: row.language,
+      withName: row.with_name,
+    }
+  )
+}
+
+const SHARED_CARDS: Section = {
+  name: 'shared_cards',
+  about:
+    'Places, levels and payouts you have made a link to. Whoever has the link sees a picture of it, and your name where you have allowed it.',
+  table: 'shared_cards',
+  where: UNDER_OWN_ID,
+  key: [textKey('share_id')],
+  inTime: 'shared_at',
+  columns: {
+    ...ID_COLUMNS,
+    share_id: asIs('link'),
+    kind: asIs('kind'),
+    subject: asIs('of_which'),
+    figure: exact('place_level_or_ton_nano'),
+    of_members: asIs('of_players'),
+    language: asIs('language'),
+    with_name: asIs('with_your_name'),
+    shared_at: time('shared_at'),
+  },
 }
 
 const SHARED_ROUNDS: Section = {
@@ -150,6 +266,6 @@ const SHARED_ROUNDS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { shared_rounds: 'goes' },
-  sections: { sharedRounds: SHARED_ROUNDS },
+  tables: { shared_rounds: 'goes', shared_cards: 'goes' },
+  sections: { sharedRounds: SHARED_ROUNDS, sharedCards: SHARED_CARDS },
 } satisfies PersonalData

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ListActionsReply, listActions } from '@arena/contract/endpoints/operator-actions'
 import { showRound } from '@arena/contract/endpoints/operator-console'
-import { getSharedRound, shareRound, unshareRound } from '@arena/contract/endpoints/sharing'
+import { getSharedRound, shareRound, unshare } from '@arena/contract/endpoints/sharing'
 import { pathOfStart } from '@arena/contract/start-places'
 import { PROVIDER_PATHS, type RoundProofRequest } from '@arena/provider-protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -229,9 +229,9 @@ describe('a won round that is shown to others', () => {
       await shared(winner.token, await play(winner.id)),
       await shared(winner.token, await play(winner.id)),
     ]
-    await app.call(unshareRound.path, { token: other.token, body: { share_id: one.share_id } })
+    await app.call(unshare.path, { token: other.token, body: { share_id: one.share_id } })
     expect((await look(other.token, one.share_id)).statusCode).toBe(200)
-    await app.call(unshareRound.path, { token: winner.token, body: { share_id: one.share_id } })
+    await app.call(unshare.path, { token: winner.token, body: { share_id: one.share_id } })
     expect(refusalOf(await look(other.token, one.share_id))).toEqual(NOT_THERE)
     const { bucket, playerId } = keyOf(winner.id)
     const ban = (at: Date | null) =>

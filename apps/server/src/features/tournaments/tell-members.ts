@@ -222,7 +222,7 @@ async function sayPaid(
   }
 }
 
-function nameOf({ translation }: Tournament, language: Told['language']): string {
+export function nameOf({ translation }: Tournament, language: Told['language']): string {
   return (translation[language.toUpperCase() as TranslationKey] ?? translation.EN).name
 }
 

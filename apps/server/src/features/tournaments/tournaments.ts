@@ -2,6 +2,7 @@ import type { ApproveResultsBody } from '@arena/contract/endpoints/operator-resu
 import type { TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
 import type { TournamentMember } from '@arena/contract/endpoints/tournaments'
 import * as endpoints from '@arena/contract/endpoints/tournaments'
+import type { Language } from '@arena/contract/languages'
 import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import { type Route, route, streamRoute } from '../../platform/http/index.ts'
@@ -26,9 +27,10 @@ import { resultRoutes } from './settlement/operator-routes.ts'
 import { payPrizes } from './settlement/pay-prizes.ts'
 import { type FinishedTournaments, sumOwnResults } from './settlement/result-store.ts'
 import { approveIn, finaliseResults } from './settlement/review-results.ts'
+import { type FinalResult, findFinalResult } from './settlement/show-results.ts'
 import { Standings } from './standings.ts'
-import { type Climb, noteEnding, noteOvertaken, wordMessages } from './tell-members.ts'
-import { findBoardOf, listInState, type Tournament } from './tournament-store.ts'
+import { type Climb, nameOf, noteEnding, noteOvertaken, wordMessages } from './tell-members.ts'
+import { findBoardOf, findTournamentById, listInState, type Tournament } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
 
 /** The body was taken by the endpoint's schema when it was asked for. */
@@ -73,6 +75,10 @@ export interface Tournaments {
   noteOvertaken(player: PlayerKey, climb: Climb): Promise<void>
   /** How many the player saw to the end, and their best place among those who qualified; the results are final. */
   finishedOf(player: PlayerKey): Promise<FinishedTournaments>
+  /** The player's place where results are final and they count in them; undefined where not, or for a tournament that is not theirs. */
+  finalResult(player: PlayerKey, tKey: string): Promise<FinalResult | undefined>
+  /** What a tournament is called; undefined when there is none. */
+  nameOf(tournamentId: number, language: Language): Promise<string | undefined>
   /** Moves every tournament as far as the clock says and creates what the calendar says is due. A job calls it. */
   keep(now: Date): Promise<void>
   /** Gives back the tickets of cancelled tournaments. A job calls it. */
@@ -128,6 +134,11 @@ export function createTournaments({
     membersAmong: (player, look) => listMembersAmong(deps, player, look),
     noteOvertaken: (player, climb) => noteOvertaken(deps, player, climb),
     finishedOf: player => sumOwnResults(given.database, player),
+    finalResult: (player, tKey) => findFinalResult(deps, player, tKey),
+    nameOf: async (tournamentId, language) => {
+      const tournament = await findTournamentById(given.database, tournamentId)
+      return tournament && nameOf(tournament, language)
+    },
     entryOf: (player, tKey) => findEntry(deps, player, tKey),
     keep,
     refundCancelled: refund,

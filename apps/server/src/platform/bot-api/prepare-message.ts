@@ -7,6 +7,8 @@ export interface MessageToPrepare {
   readonly telegramId: number
   readonly title: string
   readonly text: string
+  /** The address of a picture that stands large above the text. */
+  readonly picture?: string | undefined
   readonly button: { readonly text: string; readonly url: string }
 }
 
@@ -35,7 +37,7 @@ export function createMessagePreparer({
   readonly log: Logger
 }): PrepareMessage {
   const api = new Api(botToken, { apiRoot, timeoutSeconds: TIMEOUT_S })
-  return async ({ telegramId, title, text, button }) => {
+  return async ({ telegramId, title, text, picture, button }) => {
     try {
       const prepared = await api.savePreparedInlineMessage(
         telegramId,
@@ -43,7 +45,13 @@ export function createMessagePreparer({
           type: 'article',
           id: 'invitation',
           title,
-          input_message_content: { message_text: text },
+          ...(picture !== undefined && { thumbnail_url: picture }),
+          input_message_content: {
+            message_text: text,
+            ...(picture !== undefined && {
+              link_preview_options: { url: picture, prefer_large_media: true, show_above_text: true },
+            }),
+          },
           reply_markup: { inline_keyboard: [[button]] },
         },
         TO_PEOPLE,

@@ -113,6 +113,27 @@ export function registerPictures(
   })
 }
 
+/** The address says which version it is, and may stop being good: what is kept is kept by phones alone. */
+const CARD_CACHING = 'private, max-age=31536000, immutable'
+
+/** Serves PNGs below a path with `:file` in it, which other places may show. The address is the key to them; nothing asks who is looking. */
+export function registerCards(
+  http: FastifyInstance,
+  { path, find }: { readonly path: string; readonly find: (file: string) => Promise<Buffer | undefined> },
+  limit: FileContext['limit'],
+): void {
+  http.get<{ Params: { readonly file: string } }>(path, { onRequest: limit }, async (request, reply) => {
+    const picture = await find(request.params.file)
+    if (picture === undefined) throw new DomainError('NOT_FOUND')
+    return reply
+      .header('cache-control', CARD_CACHING)
+      .header('content-security-policy', MEDIA_POLICY)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(picture)
+  })
+}
+
 /** Nothing in such a file may run or load anything, wherever a browser shows it. */
 const MEDIA_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 const RANGE = /^bytes=(\d{1,10})-(\d{0,10})$/

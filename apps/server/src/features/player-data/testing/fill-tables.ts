@@ -176,6 +176,18 @@ function earningRows(player: FilledPlayer) {
     friend_challenges: [{ ...challenge(player), game_id: 'golden-arena', rounds: 10, made_at: at }],
     friend_challenge_members: [{ ...challenge(player), joined_at: at, after_entry: 0 }],
     shared_rounds: [{ ...id, ...round, share_id: mark, round_id: mark, with_name: true, shared_at: at }],
+    shared_cards: [
+      {
+        ...id,
+        share_id: mark,
+        kind: 'level',
+        subject: mark,
+        figure: 2,
+        language: 'en',
+        with_name: true,
+        shared_at: at,
+      },
+    ],
     player_tasks: [
       {
         ...id,

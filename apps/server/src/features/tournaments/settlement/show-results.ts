@@ -1,10 +1,10 @@
 import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 import type { OwnResult } from '@arena/contract/results'
-import { roundsMissing } from '@arena/rules'
+import { roundsMissing, type TournamentState } from '@arena/rules'
 import { type PlayerKey, playerKey, type ShownPlayer } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { NOWHERE } from '../look-around.ts'
-import type { Tournament } from '../tournament-store.ts'
+import { findTournament, type Tournament } from '../tournament-store.ts'
 import {
   countResults,
   isRanked,
@@ -33,6 +33,28 @@ export async function findOwnResults(
     own.set(tournament.tournamentId, isThere ? presentOwn(result, view) : null)
   }
   return own
+}
+
+export interface FinalResult {
+  readonly tournamentId: number
+  readonly place: number
+  readonly members: number
+}
+
+const FINAL: readonly TournamentState[] = ['final', 'paid', 'archived']
+
+/** How the player did in a tournament where nothing can change any more: among those who count, and not taken out. */
+export async function findFinalResult(
+  { database }: Pick<TournamentsDeps, 'database'>,
+  player: PlayerKey,
+  tKey: string,
+): Promise<FinalResult | undefined> {
+  const tournament = await findTournament(database, tKey)
+  if (tournament === undefined || !FINAL.includes(tournament.state)) return undefined
+  const { tournamentId } = tournament
+  const own = (await listOwnResults(database, player, [tournamentId])).get(tournamentId)
+  if (own === undefined || !own.qualified || own.disqualified) return undefined
+  return { tournamentId, place: own.place, members: await countResults(database, tournamentId) }
 }
 
 function presentOwn(

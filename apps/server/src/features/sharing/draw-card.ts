@@ -1,0 +1,134 @@
+import letters from './letters.json' with { type: 'json' }
+import type { CardShare } from './share-store.ts'
+
+export interface CardWords {
+  readonly title: string
+  readonly line: string
+  /** Null = nobody is named. */
+  readonly name: string | null
+  readonly foot: string
+}
+
+interface Card {
+  readonly kind: CardShare['kind']
+  readonly figure: number
+  readonly words: CardWords
+}
+
+const WIDTH = 1080
+const HEIGHT = 1350
+const MIDDLE = WIDTH / 2
+/** What words may take of the width. */
+const ROOM = 920
+
+/** By letter: how far it advances in thousandths of the size, and its outline with y upward. */
+const LETTERS = letters as unknown as Readonly<Record<string, readonly [advance: number, path: string]>>
+const EM = 1_000
+
+/**
+ * What a player has reached, as an SVG of 1080 × 1350. Words are outlines of the product's own typeface: the picture needs no font, and nothing that
+ * somebody calls themselves or a tournament can be markup.
+ */
+export function drawCard({ kind, figure, words }: Card): string {
+  const { title, line, name, foot } = words
+  const lines = wrapped(line, 46)
+  // Few words stand lower, so that no hole gapes below them.
+  const drop = (2 - lines.length) * 30 + (name === null ? 40 : 0)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+${DEFINITIONS}
+<rect width="${WIDTH}" height="${HEIGHT}" fill="#050506"/>
+<circle cx="${MIDDLE}" cy="520" r="700" fill="url(#glow)"/>
+${RAYS}
+<rect x="36" y="36" width="${WIDTH - 72}" height="${HEIGHT - 72}" rx="56" fill="none" stroke="url(#gold)" stroke-width="4" opacity=".7"/>
+${said('ARENA', { y: 150, size: 60, fill: LETTER_GOLD })}
+<rect x="470" y="182" width="140" height="6" rx="3" fill="url(#gold)"/>
+<g transform="translate(0 ${drop})">
+${EMBLEMS[kind](figure)}
+${said(title, { y: 900, size: 96, fill: LETTER_GOLD })}
+${lines.map((words, index) => said(words, { y: 990 + index * 62, size: 46, fill: '#ffffff' })).join('\n')}
+</g>
+${name === null ? '' : said(name, { y: 1152, size: 44, fill: '#f1cd68' })}
+${said(foot, { y: 1250, size: 34, fill: '#a9a9b2' })}
+</svg>`
+}
+
+interface Look {
+  readonly y: number
+  readonly size: number
+  readonly fill: string
+}
+
+/** A line in the middle, smaller where it would not fit. */
+function said(words: string, { y, size, fill }: Look): string {
+  const known = spelled(words)
+  const width = widthOf(known, size)
+  const scale = (width > ROOM ? (size * ROOM) / width : size) / EM
+  let x = MIDDLE - (widthOf(known, EM) * scale) / 2
+  const outlines = known.map(letter => {
+    const [advance, path] = LETTERS[letter] ?? [0, '']
+    const outline =
+      path === ''
+        ? ''
+        : `<path transform="translate(${x.toFixed(1)} ${y}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})" d="${path}"/>`
+    x += advance * scale
+    return outline
+  })
+  return `<g fill="${fill}">${outlines.join('')}</g>`
+}
+
+/** The letters of some words that the typeface has. Of a name in another script nothing is left, and nothing is drawn. */
+function spelled(words: string): readonly string[] {
+  const known = [...words.normalize('NFC').replace(/\s+/g, ' ')].filter(letter =>
+    Object.hasOwn(LETTERS, letter),
+  )
+  return [...known.join('').trim()]
+}
+
+function widthOf(spelt: readonly string[], size: number): number {
+  return (spelt.reduce((sum, letter) => sum + (LETTERS[letter]?.[0] ?? 0), 0) * size) / EM
+}
+
+/** Words on two lines at most; what is too long for them is drawn smaller. */
+function wrapped(words: string, size: number): readonly string[] {
+  const all = words.split(' ')
+  if (widthOf(spelled(words), size) <= ROOM || all.length === 1) return [words]
+  const cuts = all
+    .slice(1)
+    .map((_, index) => [all.slice(0, index + 1).join(' '), all.slice(index + 1).join(' ')])
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(line => widthOf(spelled(line), size)))
+  return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best))
+}
+
+/** Outlines of letters are drawn upside down, and so is what they are filled with. */
+const LETTER_GOLD = 'url(#letters)'
+
+const DEFINITIONS = `<defs>
+<linearGradient id="gold" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff3c4"/><stop offset=".34" stop-color="#f1cd68"/><stop offset=".7" stop-color="#d4a32c"/><stop offset="1" stop-color="#b5821d"/></linearGradient>
+<linearGradient id="letters" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#fff3c4"/><stop offset=".34" stop-color="#f1cd68"/><stop offset=".7" stop-color="#d4a32c"/><stop offset="1" stop-color="#b5821d"/></linearGradient>
+<linearGradient id="deep" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d4a32c"/><stop offset="1" stop-color="#8a5f12"/></linearGradient>
+<radialGradient id="glow" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#d4a32c" stop-opacity=".5"/><stop offset="1" stop-color="#d4a32c" stop-opacity="0"/></radialGradient>
+</defs>`
+
+const RAY_COUNT = 24
+const RAYS = Array.from(
+  { length: RAY_COUNT },
+  (_, index) =>
+    `<path d="M540 520L474 -932L606 -932Z" fill="#f1cd68" opacity=".05" transform="rotate(${(index * 360) / RAY_COUNT} 540 520)"/>`,
+).join('')
+
+/** What stands in the middle, around the figure. */
+const EMBLEMS: Readonly<Record<CardShare['kind'], (figure: number) => string>> = {
+  rank: figure => `<g>
+<path d="M330 330h-90q-10 190 150 210l-10-50q-90-20-96-112h56z" fill="url(#deep)"/><path d="M750 330h90q10 190-150 210l10-50q90-20 96-112h-56z" fill="url(#deep)"/>
+<path d="M320 280h440q10 330-140 400q-80 34-160 0q-150-70-140-400z" fill="url(#gold)"/><path d="M350 310h60q-6 220 60 330q-112-80-120-330z" fill="#fff" opacity=".35"/>
+<rect x="296" y="252" width="488" height="46" rx="23" fill="url(#gold)"/><path d="M500 680h80l18 76h-116z" fill="url(#deep)"/><rect x="410" y="750" width="260" height="50" rx="16" fill="url(#gold)"/>
+${said(String(figure), { y: 540, size: figure < 1_000 ? 180 : 110, fill: '#4a3405' })}</g>`,
+  level: figure => `<g>
+<circle cx="540" cy="520" r="268" fill="none" stroke="url(#gold)" stroke-width="6" opacity=".6"/><path d="M540 268L758 394V646L540 772L322 646V394Z" fill="url(#deep)"/>
+<path d="M540 300L730 410V630L540 740L350 630V410Z" fill="url(#gold)"/><path d="M470 422l70-56l70 56v40l-70-56l-70 56z" fill="#5f4208"/>
+${said(String(figure), { y: 650, size: 220, fill: '#4a3405' })}</g>`,
+  payout: () => `<g>
+<circle cx="540" cy="520" r="262" fill="url(#gold)"/><circle cx="540" cy="520" r="214" fill="url(#deep)"/>
+<path d="M400 420h280q26 0 14 26L560 690q-20 32-40 0L386 446q-12-26 14-26zM518 470h-72l72 136zM562 470v136l72-136z" fill="#fff6d6" fill-rule="evenodd"/>
+<circle cx="744" cy="704" r="74" fill="#1fa971" stroke="#050506" stroke-width="12"/><path d="M710 706l24 26l46-54" fill="none" stroke="#fff" stroke-width="16" stroke-linecap="round" stroke-linejoin="round"/></g>`,
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import type {
+  ShareCardBody,
+  ShareCardReply,
+  SharedCardBody,
+  SharedCardReply,
+} from '@arena/contract/endpoints/sharing'
+import * as endpoints from '@arena/contract/endpoints/sharing'
+import { type Language, languageOfField } from '@arena/contract/languages'
+import { dayOf, ID_BYTES, locatedId, readLocation } from '@arena/database'
+import { intlLocale } from '@arena/texts/languages'
+import { textsIn } from '@arena/texts/server-texts'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { findWithdrawal } from '../withdrawals/index.ts'
+import {
+  LINKS_PER_PLAYER,
+  LOOKS_PER_PLAYER,
+  PRESSES_PER_PLAYER,
+  prepareLink,
+  presentMessage,
+  type SharingDeps,
+} from './deps.ts'
+import { type CardWords, drawCard } from './draw-card.ts'
+import { createPaintCard } from './paint-cards.ts'
+import { type CardShare, findCard, insertCard, nameCard } from './share-store.ts'
+
+export interface Cards {
+  readonly routes: readonly Route[]
+  /** The PNG of a file's name: see `Sharing.card`. */
+  picture(file: string): Promise<Buffer | undefined>
+}
+
+export function createCards(deps: SharingDeps): Cards {
+  const paint = createPaintCard()
+  return {
+    routes: [
+      route(endpoints.shareCard, ({ player, body }) => shareCard(deps, player, body)),
+      route(endpoints.getSharedCard, ({ player, body }) => showCard(deps, player, body)),
+    ],
+    picture: async file => {
+      const [, shareId, version] = PICTURE_FILE.exec(file) ?? []
+      const card = shareId === undefined ? undefined : await readCard(deps, shareId)
+      if (card === undefined) return undefined
+      const drawing = await drawingOf(deps, card)
+      return drawing.version === version ? paint(version, drawing.svg) : undefined
+    },
+  }
+}
+
+/** Where cards' pictures are served, `:file` being `<share id>.<version>.png`. */
+export const CARDS_PATH = '/card-pictures/:file'
+const PICTURE_FILE = /^([\w-]{1,64})\.([0-9a-f]{16})\.png$/
+const VERSION_DIGITS = 16
+
+/**
+ * Makes a link to what the player has reached, or answers the one there is.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND` (not theirs, not so yet, not for good), `TOO_MANY_REQUESTS`
+ */
+async function shareCard(deps: SharingDeps, player: PlayerKey, body: ShareCardBody): Promise<ShareCardReply> {
+  await deps.rateLimit.pay(`share:${player.playerId}`, PRESSES_PER_PLAYER)
+  const language = languageOfField(body.lang)
+  const fact = await readFact(deps, player, body)
+  const wish = { ...fact, language, withName: body.with_name }
+  const card = (await nameCard(deps.database, player, wish)) ?? (await makeCard(deps, player, wish))
+  const picture = addressOf(card, await drawingOf(deps, card))
+  const message = body.prepare ? await prepareCard(deps, { card, picture }) : undefined
+  return { success: true, data: { share_id: card.shareId, picture, message: presentMessage(message) } }
+}
+
+type Fact = Pick<CardShare, 'kind' | 'subject' | 'figure' | 'ofMembers'>
+
+/** What is so for good: a place in results that are final, a level that was reached, TON that has left for the player's address. */
+async function readFact(
+  { database, tournaments, wallet }: SharingDeps,
+  player: PlayerKey,
+  { kind, subject }: Pick<ShareCardBody, 'kind' | 'subject'>,
+): Promise<Fact> {
+  if (kind === 'rank') {
+    const result = await tournaments.finalResult(player, subject)
+    if (result === undefined) throw new DomainError('ITEM_NOT_FOUND')
+    return { kind, subject: String(result.tournamentId), figure: result.place, ofMembers: result.members }
+  }
+  const number = /^[1-9]\d{0,14}$/.test(subject) ? Number(subject) : 0
+  if (kind === 'level') {
+    const { level } = await wallet.read(database, player)
+    if (number < FIRST_LEVEL_REACHED || number > level) throw new DomainError('ITEM_NOT_FOUND')
+    return { kind, subject: String(number), figure: number, ofMembers: null }
+  }
+  const withdrawal = number === 0 ? undefined : await findWithdrawal(database, number)
+  if (withdrawal?.state !== 'sent' || withdrawal.player.playerId !== player.playerId)
+    throw new DomainError('ITEM_NOT_FOUND')
+  return { kind, subject: String(number), figure: withdrawal.amountNano, ofMembers: null }
+}
+
+/** Everybody begins at the first. */
+const FIRST_LEVEL_REACHED = 2
+
+async function makeCard(
+  { database, clock, rng, rateLimit }: SharingDeps,
+  player: PlayerKey,
+  wish: Fact & Pick<CardShare, 'language' | 'withName'>,
+): Promise<CardShare> {
+  await rateLimit.pay(`share-new:${player.playerId}`, LINKS_PER_PLAYER)
+  const now = clock.now()
+  const shareId = locatedId({ bucket: player.bucket, day: dayOf(now) }, rng.bytes(ID_BYTES))
+  const kept = await insertCard(database, { ...wish, shareId, player }, now)
+  if (kept === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return kept
+}
+
+async function prepareCard(
+  deps: SharingDeps,
+  { card, picture }: { readonly card: CardShare; readonly picture: string },
+) {
+  const t = textsIn(card.language)
+  const { title, line } = await wordsOf(deps, card, card.language)
+  return prepareLink(deps, {
+    player: card.player,
+    path: `/cards/${card.shareId}`,
+    title: t('sharing.card.title'),
+    text: t('sharing.card.text', { title, line }),
+    button: t('sharing.card.button'),
+    picture: new URL(picture, deps.config.publicUrl).href,
+  })
+}
+
+/** @throws DomainError `ITEM_NOT_FOUND`: taken back, erased, forgotten or never there; nobody learns which */
+async function showCard(
+  deps: SharingDeps,
+  player: PlayerKey,
+  body: SharedCardBody,
+): Promise<SharedCardReply> {
+  await deps.rateLimit.pay(`shared:${player.playerId}`, LOOKS_PER_PLAYER)
+  const card = await readCard(deps, body.share_id)
+  if (card === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const { title, line } = await wordsOf(deps, card, languageOfField(body.lang))
+  return {
+    success: true,
+    data: {
+      kind: card.kind,
+      title,
+      line,
+      name: await nameOn(deps, card),
+      picture: addressOf(card, await drawingOf(deps, card)),
+      is_own: card.player.playerId === player.playerId,
+    },
+  }
+}
+
+/** A card that may be seen. */
+async function readCard({ database, players }: SharingDeps, shareId: string): Promise<CardShare | undefined> {
+  const bucket = readLocation(shareId)?.bucket
+  const card = bucket === undefined ? undefined : await findCard(database, { bucket, shareId })
+  const owner = card && (await players.find(database, card.player))
+  return owner === undefined || owner.banned_at !== null ? undefined : card
+}
+
+/** What the picture says, in any language: the page says it once more, for who does not see it. */
+export async function wordsOf(
+  { tournaments }: Pick<SharingDeps, 'tournaments'>,
+  { kind, subject, figure, ofMembers }: Fact,
+  language: Language,
+): Promise<Pick<CardWords, 'title' | 'line'>> {
+  const t = textsIn(language)
+  if (kind === 'payout')
+    return {
+      title: t('sharing.card.payout.title', { amount: exactTon(figure, language) }),
+      line: t('sharing.card.payout.line'),
+    }
+  if (kind === 'level')
+    return { title: t('sharing.card.level.title', { level: figure }), line: t('sharing.card.level.line') }
+  const format = new Intl.NumberFormat(intlLocale(language))
+  return {
+    title: t('sharing.card.rank.title', {
+      place: format.format(figure),
+      count: format.format(ofMembers ?? figure),
+    }),
+    line: (await tournaments.nameOf(Number(subject), language)) ?? '',
+  }
+}
+
+async function nameOn({ players }: SharingDeps, { withName, player }: CardShare): Promise<string | null> {
+  if (!withName) return null
+  return (await players.shown([player])).get(player.playerId)?.nickname ?? null
+}
+
+interface Drawing {
+  readonly svg: string
+  /** Of what is drawn: it changes with each word of it. */
+  readonly version: string
+}
+
+async function drawingOf(deps: SharingDeps, card: CardShare): Promise<Drawing> {
+  const { kind, figure, language } = card
+  const svg = drawCard({
+    kind,
+    figure,
+    words: {
+      ...(await wordsOf(deps, card, language)),
+      name: await nameOn(deps, card),
+      foot: textsIn(language)('sharing.card.foot'),
+    },
+  })
+  return { svg, version: createHash('sha256').update(svg).digest('hex').slice(0, VERSION_DIGITS) }
+}
+
+/** The address changes with the picture, so that phones may keep it. */
+function addressOf({ shareId }: CardShare, { version }: Drawing): string {
+  return CARDS_PATH.replace(':file', `${shareId}.${version}.png`)
+}
+
+const NANO_PER_TON = 1_000_000_000
+const NANO_DIGITS = 9
+
+/** Every digit of an amount, and no zero more than it has. */
+export function exactTon(nano: number, language: Language): string {
+  const format = new Intl.NumberFormat(intlLocale(language))
+  const whole = format.format(Math.floor(nano / NANO_PER_TON))
+  const rest = String(nano % NANO_PER_TON)
+    .padStart(NANO_DIGITS, '0')
+    .replace(/0+$/, '')
+  const point = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  return rest === '' ? whole : whole + point + rest
+}
