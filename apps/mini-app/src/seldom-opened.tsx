@@ -1,10 +1,13 @@
 import { Route, Switch } from 'wouter'
+import { ShareCardButton } from './features/sharing/index.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 
 const NotFound = lazyScreen(() => import('./shell/not-found.tsx'), 'NotFound')
 const LanguageScreen = lazyScreen(() => import('./features/players/language-screen.tsx'), 'LanguageScreen')
 const TrophiesScreen = lazyScreen(() => import('./screens/trophies-screen.tsx'), 'TrophiesScreen')
-const SharedRoundScreen = lazyScreen(() => import('./screens/won-round-screen.tsx'), 'SharedRoundScreen')
+const SharedRoundScreen = lazyScreen(() => import('./screens/shared-screens.tsx'), 'SharedRoundScreen')
+const SharedCardScreen = lazyScreen(() => import('./screens/shared-screens.tsx'), 'SharedCardScreen')
+const OwnLinksScreen = lazyScreen(() => import('./features/sharing/own-links-screen.tsx'), 'OwnLinksScreen')
 const PromocodesScreen = lazyScreen(
   () => import('./features/partners/promocodes-screen.tsx'),
   'PromocodesScreen',
@@ -34,11 +37,15 @@ export function SeldomOpened() {
     <Switch>
       <Route path="/trophies" component={TrophiesScreen} />
       <Route path="/shared/:shareId" component={SharedRoundScreen} />
+      <Route path="/cards/:shareId" component={SharedCardScreen} />
+      <Route path="/links" component={OwnLinksScreen} />
       <Route path="/settings/messages" component={MessagesScreen} />
       <Route path="/settings/limits" component={PlayLimitsScreen} />
       <Route path="/settings/data" component={PlayerDataScreen} />
       <Route path="/lang" component={LanguageScreen} />
-      <Route path="/wallet" component={WalletScreen} />
+      <Route path="/wallet">
+        <WalletScreen shareOf={id => <ShareCardButton kind="payout" subject={String(id)} />} />
+      </Route>
       <Route path="/promocodes" component={PromocodesScreen} />
       <Route path="/squads" component={SquadScreen} />
       <Route path="/squads/:code" component={SquadInvitationScreen} />

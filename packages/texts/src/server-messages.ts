@@ -42,6 +42,7 @@ export const SERVER_VALUES = {
   'sharing.card.rank.title': { count: 'text', place: 'text' },
   'sharing.card.text': { line: 'text', title: 'text' },
   'sharing.round.text': { game: 'text', times: 'text' },
+  'sharing.round.times': { times: 'text' },
   'mails.add.text': { hours: 'text' },
   'mails.known.text': { hours: 'text' },
   'mails.register.text': { hours: 'text' },

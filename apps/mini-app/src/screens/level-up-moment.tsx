@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronsUp } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { GameCard } from '../features/games/index.ts'
+import { ShareCardButton } from '../features/sharing/index.tsx'
 import { useCurrentTournaments, useTournamentName } from '../features/tournaments/index.ts'
 import { gamesQuery } from '../server-api/index.ts'
 import { endLevelUp, useBackHandler, useIsPlayer } from '../shell/index.ts'
@@ -54,6 +55,7 @@ export function LevelUpMoment({
             <span className="gold-text">{t('paid', { amount: formats.credit(credit) })}</span>
           </p>
         )}
+        {level > 1 && <ShareCardButton kind="level" subject={String(level)} />}
         <Opened games={games ?? []} level={level} tournaments={tournaments.map(nameOf)} />
         <div className="sticky bottom-0 mt-auto flex w-full flex-col gap-2 bg-linear-to-t from-page from-80% to-transparent pt-6 pb-[calc(var(--safe-bottom,0px)+1rem)]">
           {first !== undefined && (

@@ -7,10 +7,7 @@ import { StandingStrip, useCurrentTournaments, useSitting } from '../features/to
 import { lazyScreen } from '../shell/index.ts'
 
 const AdShow = lazyScreen(() => import('../features/ads/ad-show.tsx'), 'AdShow')
-const ShareRoundDrawer = lazyScreen(
-  () => import('../features/sharing/share-round-drawer.tsx'),
-  'ShareRoundDrawer',
-)
+const ShareRoundDrawer = lazyScreen(() => import('../features/sharing/share-drawers.tsx'), 'ShareRoundDrawer')
 const SittingDrawer = lazyScreen(
   () => import('../features/tournaments/playing/sitting-drawer.tsx'),
   'SittingDrawer',

@@ -11,6 +11,7 @@ import { useGameSession } from '../features/games/frame/index.ts'
 import { isPlayable } from '../features/games/game-choice.ts'
 import { GameCard } from '../features/games/index.ts'
 import { OfferBanner } from '../features/partners/index.ts'
+import { ShareCardButton } from '../features/sharing/index.tsx'
 import { AttemptButton } from '../features/tournaments/attempts/attempt-button.tsx'
 import { isAttemptOffered } from '../features/tournaments/attempts/is-attempt-offered.ts'
 import { TournamentPage } from '../features/tournaments/detail/tournament-page.tsx'
@@ -131,6 +132,7 @@ function KnownTournament({ tournament }: { readonly tournament: Tournament }) {
         tournament={tournament}
         isStarting={starting !== null}
         onPlay={play}
+        share={<ShareCardButton kind="rank" subject={tournament.t_key} />}
         division={tournament.t_key === OPEN_TOURNAMENT_KEY && <DivisionPlace />}
         offer={<OfferBanner placement="tournaments" />}
         games={

@@ -106,6 +106,33 @@ export type SharedCard = Static<typeof SharedCardSchema>
 const SharedCardReplySchema = Type.Object({ success: Type.Literal(true), data: SharedCardSchema })
 export type SharedCardReply = Static<typeof SharedCardReplySchema>
 
+const OwnShareSchema = Type.Object({
+  share_id: ShareIdSchema,
+  kind: oneOf('round', 'rank', 'level', 'payout'),
+  /** What it shows, in the caller's language. */
+  title: Type.String(),
+  line: Type.String(),
+  with_name: Type.Boolean(),
+  /** Unix seconds. */
+  shared_at: Type.Integer(),
+})
+export type OwnShare = Static<typeof OwnShareSchema>
+
+const OwnSharesReplySchema = Type.Object({
+  success: Type.Literal(true),
+  /** The latest hundred links of the caller's, the latest first. */
+  data: Type.Object({ shares: Type.Array(OwnShareSchema) }),
+})
+export type OwnSharesReply = Static<typeof OwnSharesReplySchema>
+
+export const getOwnShares = endpoint({
+  path: '/api/getOwnShares',
+  summary: 'The links that the caller has made and not taken back, to rounds and to cards.',
+  guard: 'player',
+  body: Type.Object({ lang: LanguageFieldSchema }),
+  reply: OwnSharesReplySchema,
+})
+
 export const shareRound = endpoint({
   path: '/api/shareRound',
   summary:

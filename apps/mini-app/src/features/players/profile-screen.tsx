@@ -20,6 +20,7 @@ import {
   Moon,
   Palette,
   Settings,
+  Share2,
   ShieldCheck,
   Sun,
   Tag,
@@ -64,6 +65,7 @@ export function ProfileScreen() {
       <Rows>
         <LinkRow href="/trophies" Icon={Trophy} label={t('trophies')} />
         <LinkRow href="/wallet" Icon={Wallet} label={t('wallet')} />
+        <LinkRow href="/links" Icon={Share2} label={t('links')} />
         <LinkRow href="/promocodes" Icon={Tag} label={t('promocodes')} />
       </Rows>
       {account === undefined ? <Skeleton className="h-56.5 rounded-l" /> : <Balances account={account} />}

@@ -3,7 +3,7 @@ import { HOLD_ANSWER_MAX } from '@arena/contract/kinds'
 import { Button, buttonClasses, Card, GemIcon, Skeleton, showToast } from '@arena/ui'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchCheck } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { haptic } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
@@ -14,7 +14,12 @@ import { WithdrawalLists } from './withdrawal-lists.tsx'
 import { useRejectionText, withdrawalsQuery } from './withdrawals-query.ts'
 
 /** TON that was won, the way out for it, and what became of every request. */
-export function WalletScreen() {
+export function WalletScreen({
+  shareOf,
+}: {
+  /** What shares a withdrawal that was sent, by its number. */
+  readonly shareOf: (id: number) => ReactNode
+}) {
   const t = useTranslations('withdrawals')
   const account = useAccount()
   const list = useQuery({ ...withdrawalsQuery, enabled: useIsPlayer() })
@@ -31,7 +36,7 @@ export function WalletScreen() {
       {account !== undefined && list.data !== undefined ? (
         <>
           <WithdrawalForm ton={account.ton} rules={list.data.rules} />
-          <WithdrawalLists withdrawals={list.data.withdrawals} />
+          <WithdrawalLists withdrawals={list.data.withdrawals} shareOf={shareOf} />
         </>
       ) : list.isError ? (
         <LoadError title={t('failedToLoadWithdrawals')} query={list} />

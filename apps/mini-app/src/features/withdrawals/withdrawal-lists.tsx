@@ -11,7 +11,7 @@ import {
   ShieldCheck,
   X,
 } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { haptic, openOutsideLink } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
 import { updateAccount } from '../../shell/index.ts'
@@ -27,8 +27,14 @@ const LOOKS: Readonly<Record<Status, { readonly tone: ChipTone; readonly Icon: L
   unknown: { tone: 'plain', Icon: CircleHelp },
 }
 
+interface Shown {
+  readonly withdrawals: readonly Withdrawal[]
+  /** What shares one that was sent. */
+  readonly shareOf: (id: number) => ReactNode
+}
+
 /** What is on its way, then what is over. */
-export function WithdrawalLists({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
+export function WithdrawalLists({ withdrawals, shareOf }: Shown) {
   const t = useTranslations('withdrawals')
   if (withdrawals.length === 0) {
     return (
@@ -41,19 +47,17 @@ export function WithdrawalLists({ withdrawals }: { readonly withdrawals: readonl
   }
   return (
     <>
-      <List title={t('current')} withdrawals={withdrawals.filter(isProcessing)} />
-      <List title={t('processed')} withdrawals={withdrawals.filter(one => !isProcessing(one))} />
+      <List title={t('current')} withdrawals={withdrawals.filter(isProcessing)} shareOf={shareOf} />
+      <List
+        title={t('processed')}
+        withdrawals={withdrawals.filter(one => !isProcessing(one))}
+        shareOf={shareOf}
+      />
     </>
   )
 }
 
-function List({
-  title,
-  withdrawals,
-}: {
-  readonly title: string
-  readonly withdrawals: readonly Withdrawal[]
-}) {
+function List({ title, withdrawals, shareOf }: Shown & { readonly title: string }) {
   const id = useId()
   if (withdrawals.length === 0) return null
   return (
@@ -64,14 +68,14 @@ function List({
       </h2>
       <ul className="flex flex-col gap-3">
         {withdrawals.map(withdrawal => (
-          <Row key={withdrawal.id} withdrawal={withdrawal} />
+          <Row key={withdrawal.id} withdrawal={withdrawal} share={shareOf(withdrawal.id)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+function Row({ withdrawal, share }: { readonly withdrawal: Withdrawal; readonly share: ReactNode }) {
   const t = useTranslations('withdrawals')
   const formats = useFormats()
   const { cancel, isPending } = useCancel()
@@ -117,6 +121,7 @@ function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           {t('cancel')}
         </Button>
       )}
+      {status === 'sent' && share}
       {withdrawal.explorer_url !== '' && (
         <Button
           look="quiet"

@@ -1,5 +1,14 @@
 /** Content that operators change while the product runs: versions, what they cost, and what holds now. */
+import type { PersonalData } from '../../platform/personal-data/index.ts'
+
 export type { Price } from './judge-content.ts'
 export { createLiveContent, type LiveContent, type Living, opening, type Versions } from './live-content.ts'
-export { PERSONAL_DATA } from './personal-data.ts'
 export { isPreview, type SeenDraft } from './preview-content.ts'
+
+export const PERSONAL_DATA = {
+  tables: { content_versions: 'kept', content_publications: 'kept' },
+  notExported: {
+    content_versions: 'What the product offers, to everybody.',
+    content_publications: 'When what the product offers was changed, by whom of our operators.',
+  },
+} satisfies PersonalData

@@ -2,7 +2,17 @@
  * What the product gives away: every feature that rewards a player pays through here. The only reader and writer of `player_inventory`,
  * the promo items that players hold.
  */
+
 import type { Transaction } from '@arena/database'
+import {
+  asIs,
+  ID_COLUMNS,
+  type PersonalData,
+  type Section,
+  textKey,
+  time,
+  UNDER_OWN_ID,
+} from '../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Currency, Wallet } from '../wallet/index.ts'
 import type { Inventory } from './inventory.ts'
@@ -13,7 +23,6 @@ export {
   type RewardBudgetsContent,
 } from './budgets.ts'
 export { createInventory, type Inventory } from './inventory.ts'
-export { PERSONAL_DATA } from './personal-data.ts'
 
 /** Credit in hundredths of an ArenaCoin, TON in nanoTON, the rest whole. */
 export type Reward =
@@ -78,3 +87,31 @@ function amountOf(reward: Exclude<Reward, { kind: 'promo' }>): {
       return { currency: 'WHEEL_SPIN', amount: reward.count }
   }
 }
+
+const PROMO_CODES: Section = {
+  name: 'promo_codes',
+  about: 'Promo codes of partners you hold.',
+  table: 'player_inventory',
+  where: UNDER_OWN_ID,
+  key: [textKey('cause')],
+  inTime: 'received_at',
+  columns: {
+    ...ID_COLUMNS,
+    cause: asIs('cause'),
+    name: asIs('name'),
+    received_at: time('received_at'),
+  },
+}
+
+export const PERSONAL_DATA = {
+  tables: {
+    player_inventory: 'nameless',
+    /** Keyed hashes of networks, for a day. */
+    reward_budget_days: 'kept',
+  },
+  notExported: {
+    reward_budget_days:
+      'Counts by keyed hashes of networks, for a day or two, without whose accounts came from there.',
+  },
+  sections: { promoCodes: PROMO_CODES },
+} satisfies PersonalData

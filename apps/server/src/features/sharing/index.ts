@@ -1,12 +1,14 @@
 /** What players show to others of their own play: links to won rounds, with their facts from our own books and their proof from the games. */
 import type {
+  OwnShare,
+  OwnSharesReply,
   SharedRoundBody,
   SharedRoundReply,
   ShareRoundBody,
   ShareRoundReply,
 } from '@arena/contract/endpoints/sharing'
 import * as endpoints from '@arena/contract/endpoints/sharing'
-import { type Language, languageOfField } from '@arena/contract/languages'
+import { type Language, type LanguageField, languageOfField } from '@arena/contract/languages'
 import { dayOf, ID_BYTES, locatedId, readLocation } from '@arena/database'
 import { textsIn } from '@arena/texts/server-texts'
 import { LRUCache } from 'lru-cache'
@@ -22,8 +24,17 @@ import {
   presentMessage,
   type SharingDeps,
 } from './deps.ts'
-import { createCards } from './share-card.ts'
-import { deleteShare, findShare, insertShare, nameShare, OLD_SHARES, type RoundShare } from './share-store.ts'
+import { createCards, wordsOf } from './share-card.ts'
+import {
+  deleteShare,
+  findShare,
+  insertShare,
+  listOwnShares,
+  nameShare,
+  OLD_SHARES,
+  type OwnShares,
+  type RoundShare,
+} from './share-store.ts'
 
 export { CARDS_PATH } from './share-card.ts'
 export { PERSONAL_DATA } from './share-store.ts'
@@ -58,6 +69,7 @@ export function createSharing(deps: SharingDeps): Sharing {
       ...cards.routes,
       route(endpoints.shareRound, ({ player, body }) => shareRound(deps, player, body)),
       route(endpoints.getSharedRound, ({ player, body }) => showShare(deps, { player, proofs }, body)),
+      route(endpoints.getOwnShares, ({ player, body }) => listOwn(deps, player, body.lang)),
       route(endpoints.unshare, async ({ player, body }) => {
         await deleteShare(deps.database, player, body.share_id)
         return { success: true, data: { success: true } }
@@ -190,6 +202,30 @@ async function findProof(
 function presentProof(proof: Awaited<ReturnType<Games['roundProof']>>): Proof {
   if (proof === undefined) return { state: 'gone', url: null }
   return { state: proof.isRevealed ? 'proven' : 'hidden', url: proof.url }
+}
+
+const LISTED_MAX = 100
+
+async function listOwn(deps: SharingDeps, player: PlayerKey, lang: LanguageField): Promise<OwnSharesReply> {
+  await deps.rateLimit.pay(`shared:${player.playerId}`, LOOKS_PER_PLAYER)
+  const language = languageOfField(lang)
+  const { rounds, cards } = await listOwnShares(deps.database, player, LISTED_MAX)
+  const t = textsIn(language)
+  const shares: OwnShare[] = rounds.map(share => ({
+    ...presentOwn(share),
+    kind: 'round',
+    title: t('sharing.round.times', { times: timesOf(share) }),
+    line: gameName(deps, share.gameId),
+  }))
+  // One look after the other: a screen holds one connection at a time.
+  for (const card of cards)
+    shares.push({ ...presentOwn(card), kind: card.kind, ...(await wordsOf(deps, card, language)) })
+  const latest = shares.toSorted((a, b) => b.shared_at - a.shared_at).slice(0, LISTED_MAX)
+  return { success: true, data: { shares: latest } }
+}
+
+function presentOwn({ shareId, withName, sharedAt }: OwnShares['rounds' | 'cards'][number]) {
+  return { share_id: shareId, with_name: withName, shared_at: Math.floor(sharedAt.getTime() / 1000) }
 }
 
 /** A link lasts as long as a round can be shown; one to a card as long. */

@@ -195,6 +195,51 @@ export async function insertCard(
   return toCard(rows[0])
 }
 
+/** A player's latest links to what a table holds, the latest first, with when each was made. */
+async function listLatest<Row extends { readonly shared_at: Date }>(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  { table, columns, limit }: { readonly table: string; readonly columns: string; readonly limit: number },
+): Promise<readonly Row[]> {
+  return statements.query<Row>(
+    `SELECT ${columns}, shared_at FROM ${table} WHERE bucket = $1 AND player_id = $2 ORDER BY shared_at DESC, share_id LIMIT $3`,
+    [bucket, playerId, limit],
+  )
+}
+
+export interface OwnShares {
+  readonly rounds: readonly (RoundShare & { readonly sharedAt: Date })[]
+  readonly cards: readonly (CardShare & { readonly sharedAt: Date })[]
+}
+
+/** The latest links of a player, up to `limit` of each sort. */
+export async function listOwnShares(
+  statements: Statements,
+  player: PlayerKey,
+  limit: number,
+): Promise<OwnShares> {
+  const rounds = await listLatest<ShareRow & { shared_at: Date }>(statements, player, {
+    table: 'shared_rounds',
+    columns: COLUMNS,
+    limit,
+  })
+  const cards = await listLatest<CardRow & { shared_at: Date }>(statements, player, {
+    table: 'shared_cards',
+    columns: CARD_COLUMNS,
+    limit,
+  })
+  return {
+    rounds: rounds.flatMap(row => {
+      const share = toShare(row)
+      return share === undefined ? [] : { ...share, sharedAt: row.shared_at }
+    }),
+    cards: cards.flatMap(row => {
+      const card = toCard(row)
+      return card === undefined ? [] : { ...card, sharedAt: row.shared_at }
+    }),
+  }
+}
+
 export async function findCard(
   statements: Statements,
   { bucket, shareId }: { readonly bucket: number; readonly shareId: string },

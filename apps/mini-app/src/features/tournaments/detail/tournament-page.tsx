@@ -25,6 +25,7 @@ export function TournamentPage({
   tournament,
   isStarting,
   onPlay,
+  share,
   division,
   offer,
   games,
@@ -34,6 +35,8 @@ export function TournamentPage({
   readonly isStarting: boolean
   /** Leads a member to the games. */
   readonly onPlay: () => void
+  /** What shares the player's place once it is final. */
+  readonly share: ReactNode
   /** The player's division, where the tournament has them. */
   readonly division?: ReactNode
   /** A partner's offer, where there is one. */
@@ -48,7 +51,7 @@ export function TournamentPage({
     podium: <Podium tournament={tournament} />,
     neighbours: <Neighbours tournament={tournament} />,
     friends: <FriendsPlaces tournament={tournament} />,
-    results: <Results tournament={tournament} />,
+    results: <Results tournament={tournament} share={share} />,
     leaderboard: <Leaderboard tournament={tournament} />,
     proof: results_hash !== undefined && <ResultsProof hash={results_hash} />,
     prizes: <PrizeFund tournament={tournament} />,

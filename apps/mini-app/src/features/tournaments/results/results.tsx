@@ -19,11 +19,18 @@ import { PrizeParts } from '../detail/prize-fund.tsx'
 import { type PrizeStanding, prizeStanding, resultsNotice } from './results-notice.ts'
 
 /** What has become of a tournament that is over, and of this player in it. */
-export function Results({ tournament }: { readonly tournament: Tournament }) {
+export function Results({
+  tournament,
+  share,
+}: {
+  readonly tournament: Tournament
+  /** What shares the player's own place. */
+  readonly share: ReactNode
+}) {
   const t = useTranslations('tournament.results')
   const { own } = tournament
   if (own && tournament.state !== 'cancelled') {
-    return <OwnResultCard own={own} tournament={tournament} />
+    return <OwnResultCard own={own} tournament={tournament} share={share} />
   }
   const notice = <StateNotice tournament={tournament} />
   return resultsNotice(tournament) === null ? null : <section aria-label={t('label')}>{notice}</section>
@@ -115,7 +122,15 @@ const LOOKS: Record<PrizeStanding, { readonly Icon: LucideIcon; readonly tone: s
 }
 
 /** The player's own place in a ranked tournament, the prize they won and the state of its payment. */
-function OwnResultCard({ own, tournament }: { readonly own: OwnResult; readonly tournament: Tournament }) {
+function OwnResultCard({
+  own,
+  tournament,
+  share,
+}: {
+  readonly own: OwnResult
+  readonly tournament: Tournament
+  readonly share: ReactNode
+}) {
   const t = useTranslations('tournament.results')
   const formats = useFormats()
   const { place, prizes } = own
@@ -165,9 +180,15 @@ function OwnResultCard({ own, tournament }: { readonly own: OwnResult; readonly 
             <p className="text-pretty text-soft">{text}</p>
           </div>
         </div>
+        {own.qualified && !own.disqualified && isFinal(tournament) && share}
       </Card>
     </section>
   )
+}
+
+/** Nothing changes any more: until then a place is not shown around. */
+function isFinal({ state }: Tournament): boolean {
+  return state === 'final' || state === 'paid' || state === 'archived'
 }
 
 /** Those with a prize to show. */

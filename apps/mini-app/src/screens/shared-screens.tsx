@@ -1,17 +1,18 @@
 import type { Game } from '@arena/contract/endpoints/games'
-import type { SharedRound } from '@arena/contract/endpoints/sharing'
-import { Button, buttonClasses, CoinIcon, EmptyState, Skeleton, showToast } from '@arena/ui'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SharedCard, SharedRound } from '@arena/contract/endpoints/sharing'
+import { Button, buttonClasses, CoinIcon, EmptyState, Skeleton } from '@arena/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link2Off, Lock, Play, ShieldCheck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isPlayable } from '../features/games/game-choice.ts'
 import { GameThumbnail } from '../features/games/game-thumbnail.tsx'
 import { useGameName } from '../features/games/index.ts'
+import { useTakeBack } from '../features/sharing/own-links-screen.tsx'
 import { openOutsideLink } from '../host/index.ts'
 import { call, errorCodeOf, gamesQuery } from '../server-api/index.ts'
 import { LoadError, SubPage, useAccount, useIsPlayer } from '../shell/index.ts'
-import { useErrorText, useFormats, useLanguage, useTranslations } from '../texts/index.ts'
+import { useFormats, useLanguage, useTranslations } from '../texts/index.ts'
 
 /** The seed may be revealed while somebody looks. */
 const ASK_EVERY_MS = 30_000
@@ -184,23 +185,71 @@ function PlayLink({ game }: { readonly game: Game }) {
 
 function TakeBack({ shareId }: { readonly shareId: string }) {
   const t = useTranslations('sharing.own')
-  const errorText = useErrorText()
-  const queries = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: () => call('/api/unshare', { body: { share_id: shareId } }),
-    onSuccess: () => {
-      showToast({ kind: 'complete', title: t('done') })
-      return queries.invalidateQueries({ queryKey: ['shared-round', shareId] })
-    },
-    onError: error => showToast({ kind: 'error', ...errorText(error) }),
-  })
+  const { takeBack, isPending } = useTakeBack()
   return (
     <div className="flex flex-col gap-2">
-      <Button look="quiet" busy={mutation.isPending} onClick={() => mutation.mutate()} data-testid="unshare">
+      <Button look="quiet" busy={isPending} onClick={() => takeBack(shareId)} data-testid="unshare">
         <Undo2 aria-hidden="true" className="size-5 shrink-0" />
         {t('takeBack')}
       </Button>
       <p className="text-12 text-pretty text-soft">{t('about')}</p>
     </div>
+  )
+}
+
+const sharedCardQuery = (share_id: string, lang: string) =>
+  queryOptions({
+    queryKey: ['shared-card', share_id, lang],
+    queryFn: ({ signal }) => call('/api/getSharedCard', { body: { share_id, lang }, signal }),
+    select: ({ data }) => data,
+    retry: (count, error) => count < 2 && errorCodeOf(error) !== 'ITEM_NOT_FOUND',
+  })
+
+/** What somebody has reached and shows by a link: the picture that the server drew, and the same in words of the reader's language. */
+export function SharedCardScreen({ params }: { readonly params: { readonly shareId: string } }) {
+  const t = useTranslations('sharing')
+  const { language } = useLanguage()
+  const query = useQuery({ ...sharedCardQuery(params.shareId, language), enabled: useIsPlayer() })
+  const isGone = query.isError && errorCodeOf(query.error) === 'ITEM_NOT_FOUND'
+  return (
+    <SubPage title={t('card.title')}>
+      {isGone ? (
+        <NotThere />
+      ) : query.data !== undefined ? (
+        <SharedCardPage card={query.data} shareId={params.shareId} />
+      ) : query.isError ? (
+        <LoadError title={t('card.loadFailed')} query={query} />
+      ) : (
+        <Skeleton className="aspect-4/5 rounded-xl" aria-busy="true" />
+      )}
+    </SubPage>
+  )
+}
+
+/** Where what is on a card can be reached by whoever reads it. */
+const WAYS = { rank: '/active-tournaments', level: '/', payout: '/active-tournaments' } as const
+
+function SharedCardPage({ card, shareId }: { readonly card: SharedCard; readonly shareId: string }) {
+  const t = useTranslations('sharing')
+  const said = [card.title, card.line, card.name].filter(words => words !== null && words !== '').join('. ')
+  return (
+    <>
+      <figure className="flex flex-col gap-3" data-testid="shared-card">
+        <img
+          src={card.picture}
+          alt={said}
+          width={1080}
+          height={1350}
+          className="h-auto w-full rounded-xl bg-black"
+        />
+        <figcaption className="text-14 text-pretty text-soft">
+          {card.name ?? t(card.is_own ? 'youNameless' : 'nameless')}. {t(`card.true.${card.kind}`)}
+        </figcaption>
+      </figure>
+      <Link href={WAYS[card.kind]} className={buttonClasses('gold')} data-testid="from-card">
+        {t(card.kind === 'level' ? 'gone.home' : 'card.toTournaments')}
+      </Link>
+      {card.is_own && <TakeBack shareId={shareId} />}
+    </>
   )
 }
