@@ -99,14 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const signed = { clock, secretsOf: games.secretsOf, gate: gates.wallet }
   await registerSignedRoutes(http, games.providerRoutes, signed)
   await registerWebhooks(http, features.partners.webhooks, clock)
-  registerPictures(http, PICTURES_PATH, features.partners.picture)
-  registerMedia(http, MEDIA_PATH, features.partners.media)
-  const ofAddress = (request: FastifyRequest) => limitAddress(request, {}, limits)
-  registerCards(http, { path: CARDS_PATH, find: features.sharing.card }, ofAddress)
-  registerFiles(http, features.playerData.files, {
-    readableBy: [CHAT_WEB_ORIGIN, ...config.hostOrigins],
-    limit: ofAddress,
-  })
+  serveFiles(http, config, { features, limit: request => limitAddress(request, {}, limits) })
   await features.bot.register(http)
   await hearOfPolicy(http, deps)
   registerHealth(http, deps, { features, isLeaving: () => isLeaving })
@@ -140,6 +133,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await jobsEnded
     },
   }
+}
+
+/** What is not a call and not a page: pictures, films, and what is made for one reader. */
+function serveFiles(
+  http: FastifyInstance,
+  config: Config,
+  {
+    features,
+    limit,
+  }: { readonly features: Features; readonly limit: (request: FastifyRequest) => Promise<void> },
+): void {
+  const { partners, sharing, playerData } = features
+  registerPictures(http, PICTURES_PATH, partners.picture)
+  registerMedia(http, MEDIA_PATH, partners.media)
+  registerCards(http, { path: CARDS_PATH, find: sharing.card }, limit)
+  registerFiles(http, playerData.files, { readableBy: [CHAT_WEB_ORIGIN, ...config.hostOrigins], limit })
 }
 
 /** Makes what must exist before the first call. */

@@ -243,7 +243,10 @@ function SharedCardPage({ card, shareId }: { readonly card: SharedCard; readonly
           className="h-auto w-full rounded-xl bg-black"
         />
         <figcaption className="text-14 text-pretty text-soft">
-          {card.name ?? t(card.is_own ? 'youNameless' : 'nameless')}. {t(`card.true.${card.kind}`)}
+          <span className="block font-semibold wrap-anywhere">
+            {card.name ?? t(card.is_own ? 'youNameless' : 'nameless')}
+          </span>
+          {t(`card.true.${card.kind}`)}
         </figcaption>
       </figure>
       <Link href={WAYS[card.kind]} className={buttonClasses('gold')} data-testid="from-card">

@@ -75,7 +75,7 @@ class PaintThread {
         LIMIT_MS,
       )
       this.#waiting.set(id, { resolve, reject, timer })
-      this.#worker.postMessage({ id, svg })
+      this.#worker.postMessage({ id, svg }, [])
     })
   }
 
@@ -88,7 +88,7 @@ class PaintThread {
 
   #lose(error: Error): void {
     this.isLost = true
-    for (const id of [...this.#waiting.keys()]) this.#take(id)?.reject(error)
+    for (const id of this.#waiting.keys()) this.#take(id)?.reject(error)
     void this.#worker.terminate()
   }
 }

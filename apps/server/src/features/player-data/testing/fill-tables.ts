@@ -133,6 +133,7 @@ function earningRows(player: FilledPlayer) {
   const day = at.toISOString().slice(0, 10)
   const streak = { settled_day: day, opened_day: day, opened_exp: 7, days: 3, best: 4, marks: 'pfp' }
   const round = { game_id: 'lucky-dice', bet: 100, win: 1_000, in_tournament: false, played_at: at }
+  const shared = { ...id, share_id: mark, with_name: true, shared_at: at }
   return {
     player_inventory: [{ ...id, cause: `prize:${mark}`, name: `PROMO_${mark}`, received_at: at }],
     daily_reward_claims: [{ ...id, claim: 1, day: 1, claimed_at: at, chosen: 'ac', prize: 'ac', value: 5 }],
@@ -175,19 +176,8 @@ function earningRows(player: FilledPlayer) {
     climbs: [{ ...id, tournament_id: 1, from_credit: 100, since: at }],
     friend_challenges: [{ ...challenge(player), game_id: 'golden-arena', rounds: 10, made_at: at }],
     friend_challenge_members: [{ ...challenge(player), joined_at: at, after_entry: 0 }],
-    shared_rounds: [{ ...id, ...round, share_id: mark, round_id: mark, with_name: true, shared_at: at }],
-    shared_cards: [
-      {
-        ...id,
-        share_id: mark,
-        kind: 'level',
-        subject: mark,
-        figure: 2,
-        language: 'en',
-        with_name: true,
-        shared_at: at,
-      },
-    ],
+    shared_rounds: [{ ...shared, ...round, round_id: mark }],
+    shared_cards: [{ ...shared, kind: 'level', subject: mark, figure: 2, language: 'en' }],
     player_tasks: [
       {
         ...id,

@@ -1,5 +1,7 @@
 import {
+  getOwnShares,
   getSharedCard,
+  type OwnSharesReply,
   type ShareCardReply,
   type SharedCardReply,
   shareCard,
@@ -8,6 +10,9 @@ import {
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { pathOfStart } from '@arena/contract/start-places'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPaintCard } from './features/sharing/paint-cards.ts'
+import { exactTon } from './features/sharing/share-card.ts'
+import { holdCup, OPERATOR_ENV } from './features/tournaments/testing/operate.ts'
 import {
   type BotApiDouble,
   keyOf,
@@ -16,10 +21,7 @@ import {
   openTestDatabase,
   playRounds,
   type TestApp,
-} from '../../testing/index.ts'
-import { holdCup, OPERATOR_ENV } from '../tournaments/testing/operate.ts'
-import { createPaintCard } from './paint-cards.ts'
-import { exactTon } from './share-card.ts'
+} from './testing/index.ts'
 
 const DAY_MS = 86_400_000
 const NOT_THERE = [404, 'ITEM_NOT_FOUND']
@@ -55,6 +57,7 @@ describe('a card', () => {
     const id = (lastId += 1)
     return { id, ...keyOf(id), token: (await app.signIn(id, { firstName })).token }
   }
+  type Of = readonly [kind: string, subject: string]
   type Newcomer = Awaited<ReturnType<typeof newcomer>>
   const raise = ({ bucket, playerId }: Newcomer, level: number) =>
     app.database.query('UPDATE wallets SET level = $3 WHERE bucket = $1 AND player_id = $2', [
@@ -65,18 +68,26 @@ describe('a card', () => {
   const withdraw = async ({ bucket, playerId }: Newcomer, state: string, nano = 12_345_678_901) => {
     const [row] = await app.database.query<{ withdrawal_id: number }>(
       `INSERT INTO withdrawals (bucket, player_id, request_id, amount_nano, address, address_raw, state, review, created_at, changed_at, tx_hash)
-       VALUES ($1, $2, $3, $4, 'address', '0:' || repeat('0', 64), $5, '{}', $6, $6, 'hash') RETURNING withdrawal_id`,
-      [bucket, playerId, `card-${(lastWithdrawal += 1)}`, nano, state, app.clock.now()],
+       VALUES ($1, $2, $3, $4, 'address', '0:' || repeat('0', 64), $5, '{}', $6, $6, $7) RETURNING withdrawal_id`,
+      [
+        bucket,
+        playerId,
+        `card-${(lastWithdrawal += 1)}`,
+        nano,
+        state,
+        app.clock.now(),
+        state === 'sent' ? 'a'.repeat(64) : '',
+      ],
     )
     return String(row?.withdrawal_id)
   }
-  const ask = ({ token }: Newcomer, kind: string, subject: string, more: object = {}) =>
+  const ask = ({ token }: Newcomer, [kind, subject]: Of, more: object = {}) =>
     app.call(shareCard.path, {
       token,
       body: { kind, subject, with_name: false, prepare: false, lang: 'ru', ...more },
     })
-  const made = async (player: Newcomer, kind: string, subject: string, more: object = {}) => {
-    const reply = await ask(player, kind, subject, more)
+  const made = async (player: Newcomer, of: Of, more: object = {}) => {
+    const reply = await ask(player, of, more)
     if (reply.statusCode !== 200) throw new Error(reply.body)
     return reply.json<ShareCardReply>().data
   }
@@ -93,7 +104,7 @@ describe('a card', () => {
   it('of a level is drawn for whoever has its address, and read aloud in the reader’s language', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     await raise(winner, 3)
-    const card = await made(winner, 'level', '3')
+    const card = await made(winner, ['level', '3'])
     expect(pathOfStart(`k_${card.share_id}`)).toBe(`/cards/${card.share_id}`)
     const reply = await picture(card.picture)
     expect(reply.statusCode).toBe(200)
@@ -119,13 +130,16 @@ describe('a card', () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     await raise(winner, 3)
     for (const level of ['1', '4', '0', '-3', '3.0', 'x', '99999999999999999'])
-      expect(refusalOf(await ask(winner, 'level', level)), level).toEqual(NOT_THERE)
+      expect([level, refusalOf(await ask(winner, ['level', level]))]).toEqual([level, NOT_THERE])
     const sent = await withdraw(winner, 'sent')
-    expect(refusalOf(await ask(other, 'payout', sent))).toEqual(NOT_THERE)
+    expect(refusalOf(await ask(other, ['payout', sent]))).toEqual(NOT_THERE)
     for (const state of ['requested', 'approved', 'paying', 'held', 'cancelled'])
-      expect(refusalOf(await ask(winner, 'payout', await withdraw(winner, state))), state).toEqual(NOT_THERE)
+      expect([state, refusalOf(await ask(winner, ['payout', await withdraw(winner, state)]))]).toEqual([
+        state,
+        NOT_THERE,
+      ])
     app.clock.advance(60_000)
-    const card = await made(winner, 'payout', sent)
+    const card = await made(winner, ['payout', sent])
     expect(await seen(other, card.share_id)).toMatchObject({
       title: '12.345678901 TON',
       line: 'Paid out to my own wallet',
@@ -154,33 +168,33 @@ describe('a card', () => {
       await keep(app.clock.now())
       await settle(app.clock.now())
     }
-    expect(refusalOf(await ask(best, 'rank', t_key))).toEqual(NOT_THERE)
+    expect(refusalOf(await ask(best, ['rank', t_key]))).toEqual(NOT_THERE)
     await goOn(DAY_MS)
     await goOn(11_000)
     const before = { ...best, token: (await app.signIn(best.id)).token }
-    expect(refusalOf(await ask(before, 'rank', t_key))).toEqual(NOT_THERE)
+    expect(refusalOf(await ask(before, ['rank', t_key]))).toEqual(NOT_THERE)
     await goOn(3_600_000)
     const again = { ...best, token: (await app.signIn(best.id)).token }
-    const card = await made(again, 'rank', t_key)
+    const card = await made(again, ['rank', t_key])
     expect(await seen(again, card.share_id)).toMatchObject({ kind: 'rank', title: 'Place 1 of 2' })
     expect((await picture(card.picture)).statusCode).toBe(200)
     const late = { ...second, token: (await app.signIn(second.id)).token }
-    expect(refusalOf(await ask(late, 'rank', t_key))).toEqual(NOT_THERE)
-    expect(refusalOf(await ask(again, 'rank', 'no_such_cup'))).toEqual(NOT_THERE)
+    expect(refusalOf(await ask(late, ['rank', t_key]))).toEqual(NOT_THERE)
+    expect(refusalOf(await ask(again, ['rank', 'no_such_cup']))).toEqual(NOT_THERE)
   })
 
   it('names its player only while they want it: what named them is not to be had after that', async () => {
     const [winner, other] = [await newcomer('<b>Ünal & Ёж</b>'), await newcomer()]
     await raise(winner, 2)
-    const many = await Promise.all(Array.from({ length: 5 }, () => made(winner, 'level', '2')))
+    const many = await Promise.all(Array.from({ length: 5 }, () => made(winner, ['level', '2'])))
     expect(new Set(many.map(({ share_id }) => share_id)).size).toBe(1)
-    const nameless = await made(winner, 'level', '2')
-    const named = await made(winner, 'level', '2', { with_name: true })
+    const nameless = await made(winner, ['level', '2'])
+    const named = await made(winner, ['level', '2'], { with_name: true })
     expect(named.share_id).toBe(nameless.share_id)
     expect(named.picture).not.toBe(nameless.picture)
     expect(await seen(other, named.share_id)).toMatchObject({ name: '<b>Ünal & Ёж</b>' })
     expect((await picture(named.picture)).statusCode).toBe(200)
-    await made(winner, 'level', '2', { with_name: false })
+    await made(winner, ['level', '2'], { with_name: false })
     expect(await seen(other, named.share_id)).toMatchObject({ name: null, picture: nameless.picture })
     expect((await picture(named.picture)).statusCode).toBe(404)
   })
@@ -192,7 +206,7 @@ describe('a card', () => {
       share_id,
       picture: path,
       message,
-    } = await made(winner, 'level', '2', { prepare: true, lang: 'en' })
+    } = await made(winner, ['level', '2'], { prepare: true, lang: 'en' })
     expect(message).toEqual({ id: 'kept-1', expiration_date: 1_790_000_600 })
     const body = JSON.stringify(botApi.asked.at(-1)?.body)
     expect(body).toContain(`https://t.me/arena_test_bot?startapp=k_${share_id}`)
@@ -203,7 +217,7 @@ describe('a card', () => {
   it('is gone for everybody once it is taken back, or its player is banned or erased', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     await raise(winner, 3)
-    const [one, two] = [await made(winner, 'level', '2'), await made(winner, 'level', '3')]
+    const [one, two] = [await made(winner, ['level', '2']), await made(winner, ['level', '3'])]
     const isThere = async ({ share_id, picture: url }: typeof one) =>
       [(await look(other, share_id)).statusCode, (await picture(url)).statusCode].join()
     await app.call(unshare.path, { token: other.token, body: { share_id: one.share_id } })
@@ -227,6 +241,23 @@ describe('a card', () => {
     expect(await isThere(two)).toBe('404,404')
   })
 
+  it('stands in the list of its player’s own links, and of nobody else’s, until it is taken back', async () => {
+    const [winner, other] = [await newcomer(), await newcomer()]
+    await raise(winner, 2)
+    const list = async ({ token }: Newcomer) =>
+      (await app.call(getOwnShares.path, { token, body: { lang: 'ru' } })).json<OwnSharesReply>().data.shares
+    const level = await made(winner, ['level', '2'], { with_name: true })
+    app.clock.advance(60_000)
+    const payout = await made(winner, ['payout', await withdraw(winner, 'sent', 1_500_000_000)])
+    expect(await list(winner)).toMatchObject([
+      { share_id: payout.share_id, kind: 'payout', title: '1,5 TON', with_name: false },
+      { share_id: level.share_id, kind: 'level', title: 'Уровень 2', with_name: true },
+    ])
+    expect(await list(other)).toEqual([])
+    await app.call(unshare.path, { token: winner.token, body: { share_id: level.share_id } })
+    expect((await list(winner)).map(({ kind }) => kind)).toEqual(['payout'])
+  })
+
   it.each([
     'x.png',
     'b1-20261125-short.0000000000000000.png',
@@ -242,11 +273,11 @@ describe('a card', () => {
     const ids: string[] = []
     for (let count = 0; count < 21; count += 1) {
       ids.push(await withdraw(winner, 'sent'))
-      codes.push((await ask(winner, 'payout', ids.at(-1) ?? '')).statusCode)
+      codes.push((await ask(winner, ['payout', ids.at(-1) ?? ''])).statusCode)
       app.clock.advance(6_000)
     }
     expect(codes).toEqual([...Array.from({ length: 20 }, () => 200), 429])
-    const { share_id } = await made(winner, 'payout', ids[0] ?? '')
+    const { share_id } = await made(winner, ['payout', ids[0] ?? ''])
     const [job] = app.app.features.sharing.jobs
     const afterDays = async (days: number) => {
       app.clock.advance(days * DAY_MS)
