@@ -131,6 +131,7 @@ describe('a card', () => {
     await raise(winner, 3)
     for (const level of ['1', '4', '0', '-3', '3.0', 'x', '99999999999999999'])
       expect([level, refusalOf(await ask(winner, ['level', level]))]).toEqual([level, NOT_THERE])
+    app.clock.advance(60_000)
     const sent = await withdraw(winner, 'sent')
     expect(refusalOf(await ask(other, ['payout', sent]))).toEqual(NOT_THERE)
     for (const state of ['requested', 'approved', 'paying', 'held', 'cancelled'])

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isFramed } from '../session/frame-channel.ts'
 import { buttonSound } from '../sound/effects.ts'
 import { useStore } from '../store.ts'
@@ -43,7 +43,35 @@ export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
       >
         <Icon name={audible ? 'sound' : 'mute'} />
       </button>
+      <ShareWin />
     </header>
+  )
+}
+
+const SHARE_SHOWN_MS = 12_000
+
+/** For a while after a large win the round can be shown to others with one press, beside the game and in the way of nothing. */
+function ShareWin() {
+  const { session, t } = useGame()
+  const roundId = useSessionState(state => state.sharableRoundId)
+  useEffect(() => {
+    if (roundId === null) return
+    const timer = setTimeout(() => session.state.set({ sharableRoundId: null }), SHARE_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [roundId, session])
+  if (roundId === null || !isFramed()) return null
+  return (
+    <button
+      type="button"
+      className="icon-button share-win"
+      aria-label={t('shareRound')}
+      onClick={() => {
+        session.state.set({ sharableRoundId: null })
+        session.channel.post('share_round', { round_id: roundId })
+      }}
+    >
+      <Icon name="share" />
+    </button>
   )
 }
 

@@ -37,6 +37,7 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     balance: reply.balance,
     bet: openingBet(reply, preferences.get().bet),
     roundsLeft: reply.rounds_left ?? null,
+    sharableRoundId: null,
     seeds: reply.seeds,
     settings: reply.settings,
     link: 'ok',

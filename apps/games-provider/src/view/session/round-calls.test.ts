@@ -59,6 +59,7 @@ async function pageOf(token: string): Promise<Page> {
     balance: reply.balance,
     bet: 100,
     roundsLeft: reply.rounds_left ?? null,
+    sharableRoundId: null,
     seeds: reply.seeds,
     settings: reply.settings,
     link: 'ok',
@@ -100,7 +101,7 @@ const shown = () => page.state.get().balance
 describe('the rounds a tournament counts', () => {
   const finish = (rounds_left?: number) =>
     page.calls.finishRound({
-      round: { round_id: `r-${rounds_left}`, win: 0 },
+      round: { round_id: `r-${rounds_left}`, bet: 100, win: 0 },
       balance: START_BALANCE,
       ...(rounds_left !== undefined && { rounds_left }),
     })
@@ -117,6 +118,18 @@ describe('the rounds a tournament counts', () => {
     finish()
     expect(page.state.get().roundsLeft).toBeNull()
   })
+})
+
+it('a win of ten times its stake or more may be shown to others, the latest of them', () => {
+  const finish = (round_id: string, win: number) =>
+    page.calls.finishRound({ round: { round_id, bet: 100, win }, balance: START_BALANCE })
+  finish('small', 999)
+  expect(page.state.get().sharableRoundId).toBeNull()
+  finish('large', 1_000)
+  finish('lost', 0)
+  expect(page.state.get().sharableRoundId).toBe('large')
+  finish('later', 5_000)
+  expect(page.state.get().sharableRoundId).toBe('later')
 })
 
 describe('a stepwise round on its page', () => {

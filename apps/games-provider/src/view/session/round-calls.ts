@@ -21,7 +21,7 @@ export const ROUNDS_USED = 'TOURNAMENT_ROUNDS_USED'
 
 /** A settled round with the balance after it: the answer of an instant round, or the last one of a stepwise round. */
 export interface SettledReply {
-  readonly round: Pick<Round, 'round_id' | 'win'>
+  readonly round: Pick<Round, 'round_id' | 'bet' | 'win'>
   readonly balance: number
   readonly rounds_left?: number
 }
@@ -123,10 +123,18 @@ export function createRoundCalls(client: GameClient, context: Context): RoundCal
     finishRound({ round, balance, rounds_left }) {
       money.show(round.round_id, balance)
       countRound(state, rounds_left)
+      if (isWorthSharing(round)) state.set({ sharableRoundId: round.round_id })
       channel.post('balance_changed', { balance })
       channel.post('finish_round_animations', { round_id: round.round_id, win: round.win })
     },
   }
+}
+
+/** As many times the stake as a win that is told of in the app. */
+const SHARED_FROM = 10
+
+function isWorthSharing({ bet, win }: SettledReply['round']): boolean {
+  return bet > 0 && win >= SHARED_FROM * bet
 }
 
 /** A repeated answer does not say how many rounds are left: then it is one less than before. */
@@ -225,6 +233,8 @@ export interface SessionState {
   readonly bet: number
   /** Of a tournament that counts rounds: how many more may be begun by now, as the wallet last said. Null where rounds are not counted. */
   readonly roundsLeft: number | null
+  /** The latest round that won many times its stake: it may be shown to others. */
+  readonly sharableRoundId: string | null
   readonly seeds: SeedState
   readonly settings: Switches
   readonly link: 'ok' | 'resending'
