@@ -133,6 +133,7 @@ function earningRows(player: FilledPlayer) {
   const day = at.toISOString().slice(0, 10)
   const streak = { settled_day: day, opened_day: day, opened_exp: 7, days: 3, best: 4, marks: 'pfp' }
   const round = { game_id: 'lucky-dice', bet: 100, win: 1_000, in_tournament: false, played_at: at }
+  const came = { channel: 'link', invited_at: at, qualified_at: at, credit: 100 }
   const shared = { ...id, share_id: mark, with_name: true, shared_at: at }
   return {
     player_inventory: [{ ...id, cause: `prize:${mark}`, name: `PROMO_${mark}`, received_at: at }],
@@ -162,16 +163,7 @@ function earningRows(player: FilledPlayer) {
     ],
     ad_requests: [{ ...ad, requested_at: at, promised: 100, credit: 100 }],
     ad_views: [{ ...ad, watched_at: at, credit: 100 }],
-    friend_invitations: [
-      {
-        ...id,
-        friend_id: keyOf(friendId).playerId,
-        channel: 'link',
-        invited_at: at,
-        qualified_at: at,
-        credit: 100,
-      },
-    ],
+    friend_invitations: [{ ...id, ...came, friend_id: keyOf(friendId).playerId }],
     story_shares: [{ ...id, shared_at: at }],
     climbs: [{ ...id, tournament_id: 1, from_credit: 100, since: at }],
     friend_challenges: [{ ...challenge(player), game_id: 'golden-arena', rounds: 10, made_at: at }],
