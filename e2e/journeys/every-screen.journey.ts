@@ -29,7 +29,7 @@ const LANGUAGES = [
 
 /** The name of a group of texts where its text should be, or a figure nobody filled in. */
 const RAW_TEXT =
-  /\b(ads|boost|daily-reward|divisions|errors|friends|game|games|home|legal|levels|onboarding|partners|play-limits|player-data|players|presence|rewards|season|session|sharing|shell|shop|sign-in|squads|streak|tasks|tournament|tournaments|trophies|wheel|withdrawals)\.[a-z][\w.-]*|\{\w+[,}]|\bundefined\b|\bNaN\b/
+  /\b(ads|boost|challenges|daily-reward|divisions|errors|friends|game|games|home|legal|levels|onboarding|partners|play-limits|player-data|players|presence|rewards|season|session|sharing|shell|shop|sign-in|squads|streak|tasks|tournament|tournaments|trophies|wheel|withdrawals)\.[a-z][\w.-]*|\{\w+[,}]|\bundefined\b|\bNaN\b/
 
 /** Cut where they end because they are of any length: an invitation's link, a fingerprint. */
 const OF_ANY_LENGTH = ['[data-testid=invite-link]', '[data-testid=results-hash]'] as const

@@ -8,6 +8,8 @@ const TrophiesScreen = lazyScreen(() => import('./screens/trophies-screen.tsx'),
 const SharedRoundScreen = lazyScreen(() => import('./screens/shared-screens.tsx'), 'SharedRoundScreen')
 const SharedCardScreen = lazyScreen(() => import('./screens/shared-screens.tsx'), 'SharedCardScreen')
 const OwnLinksScreen = lazyScreen(() => import('./features/sharing/own-links-screen.tsx'), 'OwnLinksScreen')
+const ChallengesScreen = lazyScreen(() => import('./screens/challenges-screen.tsx'), 'ChallengesScreen')
+const ChallengeScreen = lazyScreen(() => import('./screens/challenge-screen.tsx'), 'ChallengeScreen')
 const PromocodesScreen = lazyScreen(
   () => import('./features/partners/promocodes-screen.tsx'),
   'PromocodesScreen',
@@ -39,6 +41,8 @@ export function SeldomOpened() {
       <Route path="/shared/:shareId" component={SharedRoundScreen} />
       <Route path="/cards/:shareId" component={SharedCardScreen} />
       <Route path="/links" component={OwnLinksScreen} />
+      <Route path="/challenges" component={ChallengesScreen} />
+      <Route path="/challenges/:id" component={ChallengeScreen} />
       <Route path="/settings/messages" component={MessagesScreen} />
       <Route path="/settings/limits" component={PlayLimitsScreen} />
       <Route path="/settings/data" component={PlayerDataScreen} />

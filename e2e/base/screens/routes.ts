@@ -23,6 +23,8 @@ export function routesOf(archived: string): readonly string[] {
     '/wallet',
     '/squads',
     '/squads/no-such-squad',
+    '/challenges',
+    '/challenges/no-such-challenge',
     '/policy',
     '/security',
     '/terms',

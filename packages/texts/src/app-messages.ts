@@ -1,5 +1,6 @@
 import type ads from '../texts/en/app/ads.json'
 import type boost from '../texts/en/app/boost.json'
+import type challenges from '../texts/en/app/challenges.json'
 import type dailyReward from '../texts/en/app/daily-reward.json'
 import type divisions from '../texts/en/app/divisions.json'
 import type errors from '../texts/en/app/errors.json'
@@ -36,6 +37,7 @@ import type withdrawals from '../texts/en/app/withdrawals.json'
 export interface AppMessages {
   readonly ads: typeof ads
   readonly boost: typeof boost
+  readonly challenges: typeof challenges
   readonly 'daily-reward': typeof dailyReward
   readonly divisions: typeof divisions
   readonly errors: typeof errors

@@ -1,15 +1,16 @@
 import type { Game } from '@arena/contract/endpoints/games'
 import { buttonClasses, EmptyState } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Gamepad2 } from 'lucide-react'
+import { Gamepad2, Users } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { type Balance, useGameSession } from '../features/games/frame/index.ts'
+import { isPlayable } from '../features/games/game-choice.ts'
 import { GamePage, GamePageSkeleton } from '../features/games/game-page.tsx'
 import { PartnerOffers } from '../features/partners/index.ts'
 import { runningTournamentsOf, useCurrentTournaments, useTurn_s } from '../features/tournaments/index.ts'
 import { gamesQuery } from '../server-api/index.ts'
-import { LoadError, lazyScreen, SubPage, useIsPlayer } from '../shell/index.ts'
+import { LoadError, lazyScreen, SubPage, useAccount, useIsPlayer } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { RunningGame } from './running-game.tsx'
 
@@ -34,6 +35,8 @@ export function GameScreen({ params }: { readonly params: { readonly gameId: str
 function KnownGame({ game, games }: { readonly game: Game; readonly games: readonly Game[] }) {
   const control = useGameSession()
   const { starting, mustEnterChat, start } = control
+  const tChallenges = useTranslations('challenges')
+  const level = useAccount()?.level ?? 1
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const list = useCurrentTournaments()
   const now_s = useTurn_s(list.data ?? [])
@@ -47,6 +50,16 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
   useArrivalToPlay(!list.isPending, onPlay)
   return (
     <GamePage game={game} games={games} busy={starting !== null || list.isPending} onPlay={onPlay}>
+      {isPlayable(game, level) && game.state === undefined && (
+        <Link
+          href={`/challenges?game=${encodeURIComponent(game.game_id)}`}
+          className={buttonClasses('quiet')}
+          data-testid="challenge-in-game"
+        >
+          <Users aria-hidden="true" className="size-5 shrink-0 text-gold" />
+          {tChallenges('fromGame')}
+        </Link>
+      )}
       <PartnerOffers placement="games" />
       {drawer !== 'never' && (
         <Suspense>

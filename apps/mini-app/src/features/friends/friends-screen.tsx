@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { LoadError, ScreenTitle, TabPage, useAccount } from '../../shell/index.ts'
 import { TabIntro } from '../../shell/tab-intro.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
+import { ChallengesPlace } from './challenges.tsx'
 import { InviteBanner } from './invite-banner.tsx'
 import { inviteLink } from './invite-link.ts'
 import { StoryBanner } from './story-banner.tsx'
@@ -26,6 +27,7 @@ export function FriendsScreen() {
       {account !== undefined && link !== null && (
         <InviteBanner telegramId={account.telegram_id} link={link} terms={friends.terms} />
       )}
+      {account !== undefined && <ChallengesPlace />}
       {account !== undefined && link !== null && (
         <StoryBanner
           telegramId={account.telegram_id}

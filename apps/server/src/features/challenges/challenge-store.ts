@@ -28,7 +28,7 @@ export interface StoredChallenge {
 }
 
 /** Names a challenge where it lies. */
-export interface ChallengeKey {
+interface ChallengeKey {
   readonly bucket: number
   readonly challengeId: string
 }
