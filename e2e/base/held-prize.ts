@@ -8,6 +8,8 @@ export const SUSPECT = 8461
 /** One device of all of them. */
 export const FARM = [SUSPECT, 8462, 8463, 8464]
 export const HELD_CUP = 'held_cup'
+/** Over, and under review: nobody has agreed to its results yet. */
+export const REVIEWED_CUP = 'reviewed_cup'
 
 /** See `stage-held-prize.ts`, which is the server's own code: it is loaded as the server's tests are, by Vite. */
 export async function holdPrize(dataFolder: string): Promise<void> {
@@ -15,5 +17,5 @@ export async function holdPrize(dataFolder: string): Promise<void> {
     join(ROOT, 'e2e/base/stage-held-prize.ts'),
     { root: ROOT, configFile: false, logLevel: 'warn' },
   )
-  await module.stageHeldPrize(dataFolder, { farm: FARM, cup: HELD_CUP })
+  await module.stageHeldPrize(dataFolder, { farm: FARM, cup: HELD_CUP, reviewed: REVIEWED_CUP })
 }

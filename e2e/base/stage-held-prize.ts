@@ -1,6 +1,6 @@
 /**
  * Holds as the product makes them: four accounts of one device win a prize and ask for a withdrawal, are found to be one person's, and both
- * wait for a person. A quarter of an hour of the product's own work, done at once in a data folder whose programs are down.
+ * wait for a person; and a second tournament whose results nobody has agreed to. A quarter of an hour of the product's own work, done at once in a data folder whose programs are down.
  */
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { approveResults } from '@arena/contract/endpoints/operator-results'
@@ -18,6 +18,8 @@ import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { keyOf, openTestApp, playRounds, type TestApp } from '../../apps/server/src/testing/index.ts'
 
 const NEIGHBOURS = [8465, 8466]
+/** Who plays in the tournament that is left under review. */
+const REVIEWED = [8467, 8468]
 
 const TON = 1_000_000_000
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
@@ -33,6 +35,8 @@ interface Staged {
   readonly farm: readonly number[]
   /** The key of the tournament. */
   readonly cup: string
+  /** The key of another one, which ends and is left under review. */
+  readonly reviewed: string
 }
 
 export async function stageHeldPrize(dataDir: string, staged: Staged): Promise<void> {
@@ -47,7 +51,7 @@ export async function stageHeldPrize(dataDir: string, staged: Staged): Promise<v
   }
 }
 
-async function stage(app: TestApp, { farm, cup }: Staged): Promise<void> {
+async function stage(app: TestApp, { farm, cup, reviewed }: Staged): Promise<void> {
   const [suspect = 0, ...others] = farm
   const { tournaments, fairPlay, wallet } = app.app.features
   const ask = async (path: string, token: string, body: object) => {
@@ -66,10 +70,16 @@ async function stage(app: TestApp, { farm, cup }: Staged): Promise<void> {
     await ask(participateInTournament.path, token, { t_key: cup })
     await playRounds(app, id, { bet: 100, win: 1_000 * (members.length - index), tournamentId })
   }
+  const reviewedId = await holdCup(app, reviewed, { rewards: REWARDS, qualifying_rounds: 1 })
+  for (const id of REVIEWED) {
+    const { token } = await app.signIn(id)
+    await ask(participateInTournament.path, token, { t_key: reviewed })
+    await playRounds(app, id, { bet: 100, win: id, tournamentId: reviewedId })
+  }
   const find = fairPlay.jobs.find(({ name }) => name === 'find-clusters')
   await find?.run(app.clock.now())
   app.clock.advance(1_000)
-  await ask(endTournament.path, OPERATOR_TOKEN, { t_key: cup })
+  for (const t_key of [cup, reviewed]) await ask(endTournament.path, OPERATOR_TOKEN, { t_key })
   for (let step = 0; step < 2; step += 1) {
     app.clock.advance(10_001)
     await tournaments.keep(app.clock.now())

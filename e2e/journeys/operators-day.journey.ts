@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
-import { FARM, HELD_CUP, holdPrize, SUSPECT } from '../base/held-prize.ts'
+import { FARM, HELD_CUP, holdPrize, REVIEWED_CUP, SUSPECT } from '../base/held-prize.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone, type Phone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
@@ -44,9 +44,57 @@ async function waiting(arena: FreshArena): Promise<{ readonly id: string; readon
 async function comeIn(browser: Browser, arena: FreshArena, token: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
+  await page.addInitScript(countEffort)
   await page.goto(`${arena.app}/operator/#token=${token}`)
   await expect(page.getByText(/Signed in as/)).toBeVisible()
   return page
+}
+
+interface Effort {
+  presses: number
+  /** Fields that something was written or chosen in. */
+  fields: number
+}
+
+declare global {
+  interface Window {
+    effort?: Effort
+  }
+}
+
+/** Runs in the page. A field that is written into again right away is the same one. */
+function countEffort(): void {
+  const effort: Effort = { presses: 0, fields: 0 }
+  window.effort = effort
+  let last: EventTarget | null = null
+  const see = { capture: true, passive: true }
+  addEventListener('pointerdown', () => effort.presses++, see)
+  addEventListener(
+    'input',
+    event => {
+      if (event.target !== last) effort.fields += 1
+      last = event.target
+    },
+    see,
+  )
+}
+
+/** A person's job, with what it takes: it stands in docs/operating.md. The seconds are of somebody who neither reads nor thinks. */
+async function job<T>(name: string, page: Page, work: () => Promise<T>): Promise<T> {
+  const effortOf = () => page.evaluate(() => ({ presses: 0, fields: 0, ...window.effort }))
+  const [before, began_ms] = [await effortOf(), performance.now()]
+  const done = await work()
+  const [after, took_s] = [await effortOf(), (performance.now() - began_ms) / 1000]
+  const [presses, fields] = [after.presses - before.presses, after.fields - before.fields]
+  console.log(`a job in the console: ${name}: ${presses} presses, ${fields} fields, ${took_s.toFixed(1)} s`)
+  return done
+}
+
+/** Somebody else agrees to what waits. */
+async function agree(page: Page, what: string): Promise<void> {
+  await look(page, 'Second person')
+  await act(page.getByRole('row').filter({ hasText: what }), 'Agree', 'looked at it')
+  await expect(page.getByText('Agreed and done')).toBeVisible()
 }
 
 async function look(page: Page, link: string): Promise<void> {
@@ -211,6 +259,30 @@ journey.describe('where a person looks at what is unusual', () => {
       await expect(held.getByText('Everything is fine: it is paid.')).toBeVisible()
     },
   )
+
+  journey('results are looked at by one person and paid when a second one agrees', async ({ browser }) => {
+    const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
+    await job('results reviewed, and a second person asked to end the review', anna, async () => {
+      await look(anna, 'Tournaments')
+      await anna.getByRole('row').filter({ hasText: 'under review' }).getByRole('link').first().click()
+      const winner = anna.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: '$75' })
+      await expect(winner).toContainText('under review')
+      await winner.getByRole('link', { name: 'Dossier' }).click()
+      await expect(anna.getByRole('heading', { name: new RegExp(`won in ${REVIEWED_CUP}`) })).toBeVisible()
+      await expect(anna.getByRole('table', { name: 'Accounts' })).toBeVisible()
+      await anna.goBack()
+      const question = await act(anna.getByRole('main'), 'Approve results', 'nothing unusual')
+      await expect(question.getByText(/waits for somebody else/)).toBeVisible()
+      await question.getByRole('button', { name: 'Close' }).click()
+    })
+    await job('a second person ends the review', boris, () => agree(boris, REVIEWED_CUP))
+    const winner = boris.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: '$75' })
+    await expect(async () => {
+      await boris.goto(`${arena.app}/operator/tournaments/${REVIEWED_CUP}`)
+      await expect(winner).toContainText('paid', { timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(winner).not.toContainText('about to be paid')
+  })
 
   journey(
     'prizes, tasks and chances are changed while people play, what costs too much by two persons, and a broken game is off at once',

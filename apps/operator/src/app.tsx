@@ -123,7 +123,7 @@ function Pages({ language, onLanguage }: AppProps) {
               {({ kind }) => <DocumentPage kind={kind} language={language} />}
             </Route>
             <Route path="/partners">
-              <PartnersPage />
+              <PartnersPage language={language} />
             </Route>
             <Route path="/figures">
               <FiguresPage language={language} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
 import { PartnerForm } from './partner-form.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listPartners'>>>['partners'][number]
@@ -10,8 +11,9 @@ type Row = Awaited<ReturnType<typeof call<'/operator/listPartners'>>>['partners'
 const FEW_CODES = 20
 
 /** Whose offers players see, where, and whether they are shown now. */
-export function PartnersPage() {
+export function PartnersPage({ language }: { readonly language: string }) {
   const t = useTranslations('partners')
+  const formats = useFormats(language)
   const { data, error, refetch } = useQuery({
     queryKey: ['partners'],
     queryFn: () => call('/operator/listPartners'),
@@ -25,10 +27,10 @@ export function PartnersPage() {
     if (now_s < shown_from) return t('planned')
     return t(now_s >= shown_until ? 'over' : 'shown')
   }
-  const counted = (key: 'clicks' | 'leads' | 'sales'): Column<Row> => ({
+  const counted = (key: 'clicks' | 'leads' | 'sales' | 'lead_ac' | 'sale_ac'): Column<Row> => ({
     key,
     title: t(key),
-    show: row => row[key],
+    show: row => formats.number(row[key]),
     text: row => row[key],
     isNumber: true,
   })
@@ -61,7 +63,9 @@ export function PartnersPage() {
     },
     counted('clicks'),
     counted('leads'),
+    counted('lead_ac'),
     counted('sales'),
+    counted('sale_ac'),
     {
       key: 'paid',
       title: t('paid'),

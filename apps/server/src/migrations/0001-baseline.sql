@@ -1572,11 +1572,17 @@ CREATE TABLE partner_codes (
 CREATE UNIQUE INDEX partner_codes_given ON partner_codes (player_id, partner_key) WHERE player_id IS NOT NULL;
 CREATE INDEX partner_codes_free ON partner_codes (partner_key, code) WHERE player_id IS NULL;
 
--- How many events of a partner were paid on a day (UTC), and under 1970-01-01 ever: what the partner's limits are held against.
+-- How many events of a partner were paid on a day (UTC), and under 1970-01-01 ever: what the partner's limits are held against. Beside it what
+-- operators look at: players who went there for the first time, what was told of them, and the whole ArenaCoins it paid.
 CREATE TABLE partner_paid_days (
   partner_key text NOT NULL,
   day date NOT NULL,
-  paid bigint NOT NULL CHECK (paid >= 0),
+  paid bigint NOT NULL DEFAULT 0 CHECK (paid >= 0),
+  clicks bigint NOT NULL DEFAULT 0,
+  leads bigint NOT NULL DEFAULT 0,
+  sales bigint NOT NULL DEFAULT 0,
+  lead_ac bigint NOT NULL DEFAULT 0,
+  sale_ac bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (partner_key, day)
 );
 

@@ -97,6 +97,9 @@ const OperatorPartnerSchema = Type.Object({
   clicks: Type.Integer(),
   leads: Type.Integer(),
   sales: Type.Integer(),
+  /** Whole ArenaCoins that players were paid for them. */
+  lead_ac: Type.Integer(),
+  sale_ac: Type.Integer(),
   paid: Type.Integer(),
   paid_today: Type.Integer(),
   /** Single promo codes: how many are in stock, and how many players have one. */

@@ -339,7 +339,7 @@ describe('a partner with limits', () => {
     const { partners } = (await operate(listPartners.path, {})).json()
     expect(
       partners.find((one: { partner: PartnerPlan }) => one.partner.partner_key === 'capped'),
-    ).toMatchObject({ clicks: 6, leads: 12, sales: 0, paid: 5, paid_today: 2 })
+    ).toMatchObject({ clicks: 6, leads: 12, lead_ac: 50, sales: 0, sale_ac: 0, paid: 5, paid_today: 2 })
   })
 
   it('stands between its two moments only', async () => {

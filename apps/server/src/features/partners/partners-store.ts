@@ -41,7 +41,10 @@ export async function keepClick(
   )
   const kept = row?.click_id ?? clickId
   // The player's row comes first here: of two opens at once it says which id stays, and the other one enters no directory.
-  if (kept === clickId) await insertClickId(tx, { player, partnerKey }, clickId)
+  if (kept === clickId) {
+    await insertClickId(tx, { player, partnerKey }, clickId)
+    await countIn(tx, { partnerKey, now }, { clicks: 1 })
+  }
   return kept
 }
 
@@ -165,31 +168,49 @@ export async function takePaid(
   return true
 }
 
-interface EventCounts {
+interface Counted {
+  /** Players who went there, once each. */
   readonly clicks: number
   readonly leads: number
   readonly sales: number
+  /** Whole ArenaCoins that were paid for them. */
+  readonly lead_ac: number
+  readonly sale_ac: number
+}
+const NOTHING: Counted = { clicks: 0, leads: 0, sales: 0, lead_ac: 0, sale_ac: 0 }
+
+interface EventCounts extends Counted {
   readonly paid: number
   readonly paid_today: number
 }
-export const NO_EVENTS: EventCounts = { clicks: 0, leads: 0, sales: 0, paid: 0, paid_today: 0 }
+export const NO_EVENTS: EventCounts = { ...NOTHING, paid: 0, paid_today: 0 }
 
-/** By partner, from the directories and the sums that are kept as it happens. */
+/** Adds to what is counted of a partner, in the transaction in which it happens: on this day and ever. */
+export async function countIn(
+  tx: Transaction,
+  { partnerKey, now }: { readonly partnerKey: string; readonly now: Date },
+  more: Partial<Counted>,
+): Promise<void> {
+  const { clicks, leads, sales, lead_ac, sale_ac } = { ...NOTHING, ...more }
+  await tx.query(
+    `INSERT INTO partner_paid_days AS kept (partner_key, day, clicks, leads, sales, lead_ac, sale_ac)
+     SELECT $1, day, $3, $4, $5, $6, $7 FROM unnest($2::date[]) AS days (day) ORDER BY day
+     ON CONFLICT (partner_key, day) DO UPDATE SET clicks = kept.clicks + $3, leads = kept.leads + $4, sales = kept.sales + $5,
+       lead_ac = kept.lead_ac + $6, sale_ac = kept.sale_ac + $7`,
+    [partnerKey, [EVER, now.toISOString().slice(0, 10)], clicks, leads, sales, lead_ac, sale_ac],
+  )
+}
+
+/** By partner, from the sums that are kept as it happens: two rows of each, whatever there is of players and events. */
 export async function countEvents(
   statements: Statements,
   now: Date,
 ): Promise<ReadonlyMap<string, EventCounts>> {
   const rows = await statements.query<EventCounts & { partner_key: string }>(
-    `SELECT partner_key, sum(clicks)::bigint AS clicks, sum(leads)::bigint AS leads, sum(sales)::bigint AS sales, sum(paid)::bigint AS paid,
-       sum(paid_today)::bigint AS paid_today
-     FROM (SELECT partner_key, count(*) AS clicks, 0 AS leads, 0 AS sales, 0 AS paid, 0 AS paid_today FROM partner_click_ids GROUP BY 1
-           UNION ALL
-           SELECT partner_key, 0, count(*) FILTER (WHERE type = 'lead'), count(*) FILTER (WHERE type = 'sale'), 0, 0
-             FROM partner_event_ids GROUP BY 1
-           UNION ALL
-           SELECT partner_key, 0, 0, 0, CASE WHEN day = $2 THEN paid ELSE 0 END, CASE WHEN day = $1 THEN paid ELSE 0 END
-             FROM partner_paid_days WHERE day IN ($1, $2)) AS counted
-     GROUP BY 1`,
+    `SELECT ever.partner_key, ever.clicks, ever.leads, ever.sales, ever.lead_ac, ever.sale_ac, ever.paid, COALESCE(today.paid, 0) AS paid_today
+       FROM partner_paid_days AS ever
+       LEFT JOIN partner_paid_days AS today ON today.partner_key = ever.partner_key AND today.day = $1
+      WHERE ever.day = $2`,
     [now.toISOString().slice(0, 10), EVER],
   )
   return new Map(rows.map(({ partner_key, ...counts }) => [partner_key, counts]))

@@ -82,7 +82,7 @@ export const PERSONAL_DATA = {
       'Messages of partners by their hash, so that each is answered once; what they say of a player is in partner_events.',
     partners: 'What partners offer, to everybody.',
     partner_media: 'Pictures and films of partners.',
-    partner_paid_days: 'How many events of a partner were paid, of all players together.',
+    partner_paid_days: 'What was counted of a partner, of all players together.',
   },
   sections: { links: PARTNER_LINKS, events: PARTNER_EVENTS, codes: PARTNER_CODES },
   erasure: { deleteClickIds },

@@ -6,6 +6,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import type { PartnersDeps } from './deps.ts'
 import {
+  countIn,
   countPaid,
   findClick,
   findMessage,
@@ -94,6 +95,9 @@ async function bookEvent(deps: PartnersDeps, tx: Transaction, told: Told): Promi
     if (known === undefined) throw new DomainError('CONFLICT', { reason: 'event' })
     return known
   }
+  const ac = isPaid ? (terms?.rewards.coin ?? 0) : 0
+  const isLead = body.type === 'lead'
+  await countIn(tx, event, isLead ? { leads: 1, lead_ac: ac } : { sales: 1, sale_ac: ac })
   if (isPaid) {
     const cause = `partner:${subject.partnerKey}:${subject.type}:${nth}`
     await deps.rewards.pay(tx, player, { cause, source: 'partner_reward', rewards })
