@@ -98,7 +98,7 @@ journey(
 )
 
 journey(
-  'a won round is shared from its game and opens on another phone, which works it out anew once its seed is revealed',
+  'a won round is shared from its game, worked out anew on another phone once its seed is revealed, and answered by a challenge that both play to its end',
   async ({ phone, arena }) => {
     const winner = await signInRemotely(arena, WINNER)
     // The list begins with the newest.
@@ -134,8 +134,35 @@ journey(
     const again = await phone({ ...visitor, lang: 'tr' })
     const proven = again.app.frameLocator('[data-testid="round-proof"]')
     await expect(proven.getByText(/^Doğrulandı/)).toBeVisible()
-    await again.app.getByTestId('play-shared').click()
-    await expect(again.app.getByTestId('play')).toBeVisible()
+    await other.app.getByTestId('play-shared').click()
+    await other.app.getByTestId('challenge-in-game').click()
+    const made = other.page.waitForResponse(response => response.url().endsWith('/api/makeChallenge'))
+    await other.app.getByTestId('make-challenge').click()
+    const { challenge } = (await (await made).json()) as { challenge: { challenge_id: string } }
+    await expect(other.app.getByTestId('challenge-rows').getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(other.page, 'a challenge that nobody has accepted yet')
+
+    const asked = await phone({ user: WINNER, more: { start: `c_${challenge.challenge_id}` } })
+    await expect(asked.app.getByTestId('challenge-maker')).toContainText(/challenge from/)
+    await expectAccessible(asked.page, 'a challenge to be accepted')
+    await asked.app.getByTestId('accept-challenge').click()
+    await expect(asked.app.getByTestId('play-single')).toBeVisible()
+    for (const [user, win] of [
+      [VISITOR, 900],
+      [WINNER, 1_100],
+    ] as const) {
+      const player = await signInRemotely(arena, user)
+      const { session_id } = await player.startSession('golden-arena')
+      await bookRounds(arena, session_id, { count: 10, bet: 1_000, win })
+    }
+    const back = await phone({ user: VISITOR })
+    await back.app.getByRole('link', { name: 'Friends', exact: true }).click()
+    await back.app.getByTestId('challenges-card').click()
+    await expectAccessible(back.page, 'challenges')
+    await back.app.getByTestId('challenge-row').click()
+    await expect(back.app.getByTestId('challenge-outcome')).toHaveText('You have lost')
+    await expect(back.app.getByTestId('challenge-rows')).toContainText(/1,100 points|1\s100 points/)
+    await expectAccessible(back.page, 'a challenge that is decided')
   },
 )
 
