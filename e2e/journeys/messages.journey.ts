@@ -1,4 +1,5 @@
 import { expectAccessible } from '../base/accessibility.ts'
+import { FREE_CUP } from '../base/free-cup.ts'
 import { expect, journey } from '../base/journey.ts'
 
 journey(
@@ -28,20 +29,15 @@ journey(
 )
 
 journey(
-  'after the first reward a player is asked, with what for, whether the bot may write; after a no not again, after a yes it may',
+  'after the first reward, or after joining a tournament, a player is asked, with what for, whether the bot may write; after a no not again, after a yes it may',
   async ({ phone, page }) => {
-    const claim = async (user: number) => {
-      const opened = await phone({ user, more: { mute: '1' } })
-      const { app } = opened
-      await app.locator('a[href="/tasks"]').click()
-      await app.getByTestId('weekly-card').click()
-      await expect(app.getByTestId('ask-messages')).toBeHidden()
-      await app.getByTestId('reward-0').click()
-      await app.getByTestId('take-reward').click()
-      await app.getByTestId('daily-done').click()
-      return opened
-    }
-    const { app } = await claim(5261)
+    const { app } = await phone({ user: 5261, more: { mute: '1' } })
+    await app.locator('a[href="/tasks"]').click()
+    await app.getByTestId('weekly-card').click()
+    await expect(app.getByTestId('ask-messages')).toBeHidden()
+    await app.getByTestId('reward-0').click()
+    await app.getByTestId('take-reward').click()
+    await app.getByTestId('daily-done').click()
     const asked = app.getByTestId('ask-messages')
     await expect(asked).toContainText('when your daily reward is ready')
     await expect(asked).toContainText('At most one message a day, never at night')
@@ -54,7 +50,12 @@ journey(
     await app.locator('a[href="/settings/messages"]').click()
     await expect(app.getByTestId('messages-closed')).toBeVisible()
 
-    const other = await claim(5262)
+    const other = await phone({ user: 5262, more: { mute: '1' } })
+    await other.app.locator('nav').getByRole('link').nth(4).click()
+    await other.app.getByTestId(`go-${FREE_CUP}`).click()
+    await other.app.getByTestId('participate').click()
+    await expect(other.app.getByTestId('ask-messages')).toBeHidden()
+    await other.app.getByTestId('confirm-participate').click()
     await other.app.getByTestId('ask-messages').getByRole('button', { name: 'Yes, write to me' }).click()
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(other.app.getByTestId('ask-messages')).toBeHidden()
