@@ -4,6 +4,11 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
+import { anOpenHand, deal, stand } from '../base/games/blackjack.ts'
+import { GAMES } from '../base/games/catalogue.ts'
+import { roundButton, untilSettled } from '../base/games/driver.ts'
+import { planOutcomes } from '../base/games/plan-outcome.ts'
+import { expectBalanceInGame, openGame, openGamePage } from '../base/games/visit.ts'
 import { FARM, HELD_CUP, holdPrize, REVIEWED_CUP, SUSPECT } from '../base/held-prize.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone, type Phone } from '../base/phone.ts'
@@ -111,6 +116,11 @@ async function act(place: Locator, label: string, reason: string): Promise<Locat
   return question
 }
 
+/** As a field of date and time takes it. */
+function tomorrow(): string {
+  return `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T00:00`
+}
+
 async function openContent(page: Page, kind: string): Promise<void> {
   await look(page, 'Content')
   await page.getByRole('link', { name: `Change: ${kind}`, exact: true }).click()
@@ -118,10 +128,16 @@ async function openContent(page: Page, kind: string): Promise<void> {
 }
 
 /** Has the draft in the form judged, and publishes it; where one is not enough, somebody else is asked. */
-async function publish(page: Page, { isEnough }: { readonly isEnough: boolean }): Promise<void> {
-  await page.getByRole('button', { name: 'Show what changes and what it costs' }).click()
-  await expect(page.getByRole('table', { name: 'What would change' })).toBeVisible()
-  const question = await act(page.getByRole('main'), 'Publish', 'for the week')
+async function publish(
+  page: Page,
+  { isEnough, from }: { readonly isEnough: boolean; readonly from?: string },
+): Promise<void> {
+  await judge(page)
+  await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click()
+  const question = page.getByRole('dialog')
+  if (from !== undefined) await question.getByLabel(/^From a moment on/).fill(from)
+  await question.getByLabel('Reason, for the log').fill('for the week')
+  await question.getByRole('button', { name: 'Publish', exact: true }).click()
   if (isEnough) {
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
     await expect(question).toBeHidden()
@@ -129,6 +145,13 @@ async function publish(page: Page, { isEnough }: { readonly isEnough: boolean })
   }
   await expect(question.getByText(/waits for somebody else/)).toBeVisible()
   await question.getByRole('button', { name: 'Close' }).click()
+}
+
+async function judge(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Show what changes and what it costs' })
+  const table = page.getByRole('table', { name: 'What would change' })
+  if (!(await table.isVisible())) await button.click()
+  await expect(table).toBeVisible()
 }
 
 async function openWallet({ app }: Phone): Promise<void> {
@@ -288,48 +311,76 @@ journey.describe('where a person looks at what is unusual', () => {
     'prizes, tasks and chances are changed while people play, what costs too much by two persons, and a broken game is off at once',
     async ({ browser, page, faults }) => {
       const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
-      const { app } = await openPhone(page, arena.chat, { user: PLAYER_OF_THE_DAY })
-      const game = app.getByTestId('game-golden-arena')
-      await expect(game).toBeVisible()
+      const phone = await openPhone(page, arena.chat, { user: PLAYER_OF_THE_DAY })
+      const { app } = phone
+      await expect(app.getByTestId('game-golden-arena')).toBeVisible()
 
-      await openContent(anna, 'Tournaments by the calendar')
-      const first = anna.getByRole('group', { name: 'Week, prizes up to place 1', exact: true })
-      await first.getByLabel('ArenaCoins').fill('60000')
-      await publish(anna, { isEnough: true })
+      await job('prizes of the tournaments to come', anna, async () => {
+        await openContent(anna, 'Tournaments by the calendar')
+        const first = anna.getByRole('group', { name: 'Week, prizes up to place 1', exact: true })
+        await first.getByLabel('ArenaCoins').fill('60000')
+        await publish(anna, { isEnough: true })
+      })
 
-      await openContent(anna, 'Tasks')
-      await anna.getByRole('group', { name: 'Rounds: 50', exact: true }).getByLabel('ArenaCoins').fill('600')
-      await publish(anna, { isEnough: true })
+      await job('tomorrow’s tasks of the day replaced wholly', anna, async () => {
+        await openContent(anna, 'Tasks')
+        await anna.getByRole('button', { name: 'Take all out: Tasks of a day' }).click()
+        const day = anna.getByRole('region', { name: 'Tasks of a day', exact: true })
+        for (const goal of ['Rounds', 'Games opened and played', 'Wins in a row']) {
+          await day.getByLabel('What is to be done').selectOption(goal)
+          await day.getByLabel('Figure').fill('7')
+          await day.getByRole('button', { name: 'Add the task', exact: true }).click()
+        }
+        await judge(anna)
+        await job('a draft looked at in the phone', anna, async () => {
+          await anna.getByRole('button', { name: 'Look at it in the phone' }).click()
+          await expect(anna.frameLocator('iframe').getByText(/Play\s7\srounds/)).toBeVisible()
+        })
+        await publish(anna, { isEnough: true, from: tomorrow() })
+      })
+      await expect(anna.getByRole('table', { name: 'Versions' })).toContainText('anna')
 
-      await openContent(anna, 'Wheel')
-      await anna.getByRole('group', { name: 'Segment 10' }).getByLabel('Weight').fill('14')
-      await anna.getByRole('button', { name: 'Show what changes and what it costs' }).click()
-      await anna.getByRole('button', { name: 'Look at it in the phone' }).click()
-      await expect(anna.frameLocator('iframe').getByTestId('game-golden-arena')).toBeVisible()
-      await publish(anna, { isEnough: false })
+      await job('a weight of the wheel that costs too much, asked for', anna, async () => {
+        await openContent(anna, 'Wheel')
+        await anna.getByRole('group', { name: 'Segment 10' }).getByLabel('Weight').fill('14')
+        await publish(anna, { isEnough: false })
+      })
 
-      await openContent(anna, 'Texts')
-      await anna.getByLabel('Find a text by its words or its place').fill('wheel of fortune')
-      await anna.getByLabel('app/home.wheel.title, English').fill('Spin the wheel')
-      await publish(anna, { isEnough: true })
+      await job('a text of the app found by its words and changed', anna, async () => {
+        await openContent(anna, 'Texts')
+        await anna.getByLabel('Find a text by its words or its place').fill('wheel of fortune')
+        await anna.getByLabel('app/home.wheel.title, English').fill('Spin the wheel')
+        await publish(anna, { isEnough: true })
+      })
       await page.reload()
       await expect(app.getByText('Spin the wheel', { exact: true })).toBeVisible()
 
-      await look(boris, 'Second person')
-      const asked = boris.getByRole('row').filter({ hasText: 'Publish content' })
-      await act(asked, 'Agree', 'looked at it')
-      await expect(boris.getByText('Agreed and done')).toBeVisible()
+      await job('a second person agrees to a weight of the wheel', boris, () =>
+        agree(boris, 'Publish content'),
+      )
       await openContent(boris, 'Wheel')
       await expect(boris.getByText(/boris agreed/).first()).toBeVisible()
 
-      await openContent(anna, 'Games')
-      const stop = await act(anna.getByRole('main'), 'Switch off: golden-arena', 'wrong symbols')
-      await expect(stop).toBeHidden()
-      // Whoever opens it by now is told.
+      await planOutcomes(phone, anOpenHand)
+      await openGamePage(phone, GAMES.blackjack)
+      await openGame(phone, GAMES.blackjack, 'single')
+      expect(await deal(phone), 'the hand waits for its player').toBe(true)
+      await job('a broken game switched off', anna, async () => {
+        await openContent(anna, 'Games')
+        const stop = await act(anna.getByRole('main'), 'Switch off: classic-blackjack', 'wrong symbols')
+        await expect(stop).toBeHidden()
+      })
+      // The hand that is open ends as ever; the next one is refused, and the player is told.
+      const { balance } = await untilSettled(phone, () => stand(phone))
+      await expectBalanceInGame(phone, balance)
       faults.expect(/409|403/)
-      await page.reload()
+      await roundButton(phone, /^Deal/).click()
+      const told = phone.game.getByRole('dialog', { name: 'This game is not open to you' })
+      await told.getByRole('button', { name: 'Leave the game' }).click()
+      await page.getByTestId('back-button').click()
+      await app.getByLabel('Kind of games').selectOption('all')
       await expect(app.getByTestId('game-lucky-clover')).toBeVisible()
-      await expect(game).toBeHidden()
+      await expect(app.getByTestId('game-classic-blackjack')).toHaveCount(0)
     },
   )
 })
