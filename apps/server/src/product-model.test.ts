@@ -38,6 +38,8 @@ const EVERYTHING = [
   ],
   ['task begin task_started', 'task check task_completed', 'task claim task_rewarded', 'partner open OK'],
   ['streak claim OK', 'streak claim nothing'],
+  ['squad found OK', 'squad found squad_already', 'squad join OK', 'squad join squad_already'],
+  ['squad join ITEM_NOT_FOUND', 'squad leave OK', 'squad leave ITEM_NOT_FOUND'],
   ['postback OK', 'postback CONFLICT', 'exchange OK', 'exchange CONFLICT', 'exchange INSUFFICIENT_CREDITS'],
   ['order OK', 'payment OK', 'star refund OK', 'exchange FORBIDDEN', 'withdrawal OK'],
   ['withdrawal withdrawal_insufficient', 'withdrawal cancel OK', 'withdrawal cancel withdrawal_over'],

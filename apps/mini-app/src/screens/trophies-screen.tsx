@@ -59,7 +59,7 @@ function Trophies({ reply: { trophies, ton_nano } }: { readonly reply: TrophiesR
     <>
       <section className="gold-edge flex flex-col gap-3 rounded-xl p-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="gold-text text-20 font-bold" data-testid="medals-earned">
+          <span className="gold-text text-16 font-bold" data-testid="medals-earned">
             {t('earned', { count: earned })}
           </span>
           <span className="text-14 text-soft">{t('of', { all: formats.number(count) })}</span>

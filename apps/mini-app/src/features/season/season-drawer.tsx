@@ -62,7 +62,7 @@ function Progress({ season }: { readonly season: Season }) {
   return (
     <section aria-label={t('progress')} className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="gold-text text-20 font-bold" data-testid="season-points">
+        <span className="gold-text text-16 font-bold" data-testid="season-points">
           {t('points', { count: points, amount: formats.number(points) })}
         </span>
         <span className="text-14 text-soft">

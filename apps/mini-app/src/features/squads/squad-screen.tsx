@@ -119,7 +119,7 @@ function Sums({ own, duel }: { readonly own: string; readonly duel: NonNullable<
             className={joinClasses('flex min-w-0 flex-col justify-between', index === 1 && 'text-right')}
           >
             <dt className="text-14 font-semibold wrap-break-word">{name}</dt>
-            <dd className={joinClasses('text-20 font-bold tabular-nums', look)}>
+            <dd className={joinClasses('text-16 font-bold tabular-nums', look)}>
               {formats.number(pointsOf(points))}
             </dd>
           </div>
@@ -263,7 +263,7 @@ function Founding() {
   }
   return (
     <form onSubmit={found} className="card-surface flex flex-col gap-4 rounded-xl p-4">
-      <h2 className="text-20 font-bold text-balance">{t('title')}</h2>
+      <h2 className="text-16 font-bold text-balance">{t('title')}</h2>
       <p className="text-14 text-pretty text-soft">{t('text')}</p>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={id} className="text-14 text-soft">

@@ -35,6 +35,7 @@ import {
 import { mayNotPlay, openGame, setLimits, takeBreak, unlessOnBreak } from './kinds/play-limits.ts'
 import { RoundKinds } from './kinds/rounds.ts'
 import { exchange, hasOrdered, hasSpentPurchase, isDebtor, order, pay, refundStars } from './kinds/shop.ts'
+import { change, found, join, leadsOthers, leave } from './kinds/squads.ts'
 import { claimMilestones } from './kinds/streak.ts'
 import { selectTask } from './kinds/tasks.ts'
 import { spinWheel } from './kinds/wheel.ts'
@@ -53,7 +54,7 @@ const START = { credit: 100_000, tickets: 1, cupCredit: CUP_CREDIT }
 const CLOSED: readonly Kind[] = [
   [joinLongCup, buyAttempt, buyAttempt, joinShortCup, exchange, exchange, exchange],
   [claimDaily, claimDaily, claimDaily, requestAd, requestAd, checkAd, checkAd, shareStory],
-  [claimMilestones, claimMilestones],
+  [claimMilestones, claimMilestones, found, join, join, join],
   [spinWheel, spinWheel, spinWheel, selectTask, selectTask, selectTask, openPartner, order, order, order],
 ]
   .flat()
@@ -64,7 +65,7 @@ const KINDS: readonly Kind[] = [
   CLOSED,
   [checkLevel, checkLevel, signIn, tellEvent, tellEvent, pay, pay, refundStars],
   [withdraw, cancelWithdrawal, setLimits, setLimits, openGame, takeBreak, ban, erase],
-  [payTooLate, refundTooLate, compensate],
+  [payTooLate, refundTooLate, compensate, leave, change],
 ].flat()
 
 /** What happens to a banned player, and what they try. */
@@ -231,6 +232,7 @@ export class ProductPlay {
       isDebtor(stage, player) ? [unlessOnBreak(exchange), unlessOnBreak(order), withdraw] : [],
       mayNotPlay(stage, player) ? [openGame, openGame, takeBreak] : [],
       isToBePaid(stage, player) ? [erase] : [],
+      leadsOthers(stage, player) ? [change] : [],
       stage.player(player).tonNano > 0 ? [withdraw, cancelWithdrawal] : [],
     ].flat()
   }

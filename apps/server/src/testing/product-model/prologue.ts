@@ -9,6 +9,7 @@ import { ban, erase, eraseAtOnce, payTooLate, refundTooLate, signIn, unban } fro
 import { openGame, setLimits, takeBreak, unlessOnBreak } from './kinds/play-limits.ts'
 import type { RoundKinds } from './kinds/rounds.ts'
 import { exchange, order, pay, refundStars } from './kinds/shop.ts'
+import { change, found, join, leadsOthers, leave } from './kinds/squads.ts'
 import { claimMilestones, hasMilestone } from './kinds/streak.ts'
 import { selectTask } from './kinds/tasks.ts'
 import { spinWheel } from './kinds/wheel.ts'
@@ -185,6 +186,27 @@ function moneyScenes({ instant }: RoundActs): readonly Scene[] {
 /** Ads, the wheel, tasks, partners. */
 function giftScenes({ instant }: RoundActs): readonly Scene[] {
   return [
+    {
+      player: 22,
+      steps: [
+        once(found, 'squad found OK'),
+        once(found, 'squad found squad_already'),
+        once(join, 'squad join squad_already'),
+        once(compensate, 'compensation OK'),
+      ],
+    },
+    {
+      player: 23,
+      steps: [
+        once(join, 'squad join OK'),
+        once(leave, 'squad leave OK'),
+        once(leave, 'squad leave ITEM_NOT_FOUND'),
+        { kinds: [join, leave], until: 'squad join ITEM_NOT_FOUND' },
+      ],
+    },
+    // The leader takes the other one out, or hands the squad over.
+    { player: 24, steps: [once(join, 'squad join OK')] },
+    { player: 22, steps: [{ kinds: [change], until: (stage, player) => !leadsOthers(stage, player) }] },
     {
       player: 9,
       steps: [

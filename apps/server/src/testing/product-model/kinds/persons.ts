@@ -9,6 +9,7 @@ import { CUP_CREDIT, leaveCups } from './cups.ts'
 import { type OwnLimits, ownLimits } from './own-limits.ts'
 import { isWelcome, type Left, leftBehind, type Person, personOf } from './person.ts'
 import { ordersToRemember } from './shop.ts'
+import { leaveSquads, squadsOfPlayer } from './squads.ts'
 import { isToBePaid } from './withdrawals.ts'
 
 /** Over HTTP, signed by the chat platform: every sign-in reaches the same account. After an erasure it opens another one. */
@@ -165,11 +166,13 @@ function eraseFromModel(stage: Stage, player: number): string {
   if (stage.now_ms < model.breakUntil)
     restLonger(person, model.breakUntil, ownLimits(stage, player).breakKind)
   leaveCups(stage, player)
+  const squads = squadsOfPlayer(stage, player)
   stage.forget(player, ['person'])
   stage.noteErased(player)
   const nobody = new ModelPlayer()
   nobody.balances.cup = CUP_CREDIT
   stage.wallets.players[player] = nobody
+  leaveSquads(stage, squads)
   return 'OK'
 }
 
