@@ -18,7 +18,6 @@ const OnboardingScreen = lazyScreen(
 )
 const FriendsScreen = lazyScreen(() => import('./features/friends/friends-screen.tsx'), 'FriendsScreen')
 const ProfileScreen = lazyScreen(() => import('./features/players/profile-screen.tsx'), 'ProfileScreen')
-const SettingsScreen = lazyScreen(() => import('./features/players/settings-screen.tsx'), 'SettingsScreen')
 const TournamentsTab = lazyScreen(() => import('./screens/tournaments-tab.tsx'), 'TournamentsTab')
 
 const GameScreen = lazyScreen(() => import('./screens/game-screen.tsx'), 'GameScreen')
@@ -62,7 +61,6 @@ function Routes() {
           <Route path="/c_tournaments/:tKey" component={TournamentScreen} />
           <Route path="/games/:category/:gameId" component={GameScreen} />
           <Route path="/profile" component={ProfileScreen} />
-          <Route path="/settings" component={SettingsScreen} />
           <Route component={SeldomOpened} />
         </Switch>
       </Suspense>

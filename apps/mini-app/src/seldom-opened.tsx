@@ -20,6 +20,7 @@ const SquadInvitationScreen = lazyScreen(
   () => import('./features/squads/invitation-screen.tsx'),
   'SquadInvitationScreen',
 )
+const SettingsScreen = lazyScreen(() => import('./features/players/settings-screen.tsx'), 'SettingsScreen')
 const MessagesScreen = lazyScreen(() => import('./features/messages/messages-screen.tsx'), 'MessagesScreen')
 const PlayLimitsScreen = lazyScreen(
   () => import('./features/play-limits/play-limits-screen.tsx'),
@@ -43,6 +44,7 @@ export function SeldomOpened() {
       <Route path="/links" component={OwnLinksScreen} />
       <Route path="/challenges" component={ChallengesScreen} />
       <Route path="/challenges/:id" component={ChallengeScreen} />
+      <Route path="/settings" component={SettingsScreen} />
       <Route path="/settings/messages" component={MessagesScreen} />
       <Route path="/settings/limits" component={PlayLimitsScreen} />
       <Route path="/settings/data" component={PlayerDataScreen} />

@@ -15,6 +15,8 @@ export function routesOf(archived: string): readonly string[] {
     '/promocodes',
     '/trophies',
     '/shared/b1-20261125-AAAAAAAAAAAAAAAAAAAAAA',
+    '/cards/b1-20261125-AAAAAAAAAAAAAAAAAAAAAA',
+    '/links',
     '/settings',
     '/settings/messages',
     '/settings/limits',
