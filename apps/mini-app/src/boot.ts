@@ -11,6 +11,8 @@ import { startLanguage } from './texts/languages.ts'
 
 const ALPHABET_SAMPLES: Record<Language, string> = { en: 'a', ru: 'Я', ua: 'Ї', tr: 'ş' }
 const RELOAD_PAUSE_MS = 3000
+/** A browser that tells of no paint, or paints nothing as nobody looks, is waited for so long. */
+const PAINT_PATIENCE_MS = 300
 
 paintStoredMode()
 /** The page's own lines have seen who opens it, and asked for the app where that is not a newcomer (`build/shell-plugin.ts`). */
@@ -50,9 +52,13 @@ async function firstPagePainted(): Promise<void> {
   if (!isNewcomer || page === null || !(drawn instanceof HTMLTemplateElement)) return
   page.className = 'column flex flex-col gap-3 pt-1'
   page.replaceChildren(drawn.content)
-  // Nothing is painted while nobody looks.
-  if (document.hidden) return
-  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+  await new Promise<void>(resolve => {
+    // Told of when the words are on the screen: a frame's callback comes before that.
+    new PerformanceObserver(list => {
+      if (list.getEntriesByName('first-contentful-paint')[0]) resolve()
+    }).observe({ type: 'paint', buffered: true })
+    setTimeout(resolve, PAINT_PATIENCE_MS)
+  })
 }
 
 /** The app could not be downloaded, so there is nothing yet that could say so: try again when that makes sense. */

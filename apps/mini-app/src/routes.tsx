@@ -58,7 +58,6 @@ function Routes() {
           <Route path="/active-tournaments" component={TournamentsTab} />
           <Route path="/onboarding" component={OnboardingScreen} />
           <Route path="/tournaments/:tKey" component={TournamentScreen} />
-          <Route path="/c_tournaments/:tKey" component={TournamentScreen} />
           <Route path="/games/:category/:gameId" component={GameScreen} />
           <Route path="/profile" component={ProfileScreen} />
           <Route component={SeldomOpened} />

@@ -4,6 +4,7 @@ import { lazyScreen } from './shell/lazy-screen.ts'
 
 const NotFound = lazyScreen(() => import('./shell/not-found.tsx'), 'NotFound')
 const LanguageScreen = lazyScreen(() => import('./features/players/language-screen.tsx'), 'LanguageScreen')
+const TournamentScreen = lazyScreen(() => import('./screens/tournament-screen.tsx'), 'TournamentScreen')
 const TrophiesScreen = lazyScreen(() => import('./screens/trophies-screen.tsx'), 'TrophiesScreen')
 const SharedRoundScreen = lazyScreen(() => import('./screens/shown-by-link.tsx'), 'SharedRoundScreen')
 const SharedCardScreen = lazyScreen(() => import('./screens/shown-by-link.tsx'), 'SharedCardScreen')
@@ -38,6 +39,8 @@ const LEGAL = ['policy', 'security', 'terms'] as const
 export function SeldomOpened() {
   return (
     <Switch>
+      {/* One that is over. */}
+      <Route path="/c_tournaments/:tKey" component={TournamentScreen} />
       <Route path="/trophies" component={TrophiesScreen} />
       <Route path="/shared/:shareId" component={SharedRoundScreen} />
       <Route path="/cards/:shareId" component={SharedCardScreen} />
