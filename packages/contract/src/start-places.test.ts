@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInviterText, pathOfStart, startOfPath } from './start-places.ts'
+import { isInviterText, kindOfStart, pathOfStart, startOfPath } from './start-places.ts'
 
 test.each([
   ['friends', '/friends'],
@@ -55,4 +55,25 @@ test('a tournament that is over is opened by its key too', () => {
 
 test('a path that no start parameter opens has none', () => {
   expect(startOfPath('/games/1/golden-arena')).toBeUndefined()
+})
+
+test('tells of which kind a link is, whatever somebody writes into it', () => {
+  const kinds = {
+    '': 'none',
+    ref_700000001: 'invitation',
+    '700000001': 'invitation',
+    story_700000001: 'story',
+    t_weekly: 'tournament',
+    r_abc: 'round',
+    k_abc: 'card',
+    squad_abc: 'squad',
+    c_abc: 'challenge',
+    wheel: 'screen',
+    'open-friends': 'screen',
+    t_: 'other',
+    constructor: 'other',
+    "r_'; DROP TABLE day_sums": 'other',
+    ['x'.repeat(512)]: 'other',
+  }
+  expect(Object.fromEntries(Object.keys(kinds).map(text => [text, kindOfStart(text)]))).toEqual(kinds)
 })

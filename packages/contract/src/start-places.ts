@@ -43,6 +43,32 @@ export function startOfPath(address: string): string | undefined {
   return [...Object.entries(WORDS), ...Object.entries(SCREENS)].find(([, screen]) => screen === path)?.[0]
 }
 
+const KINDS = {
+  t_: 'tournament',
+  r_: 'round',
+  k_: 'card',
+  squad_: 'squad',
+  c_: 'challenge',
+} as const satisfies Record<keyof typeof THINGS, string>
+
+/** What kinds of links there are: `story` and `invitation` name an inviter, `screen` opens one, `none` is no link with a parameter. */
+export type StartKind =
+  | (typeof KINDS)[keyof typeof KINDS]
+  | 'invitation'
+  | 'story'
+  | 'screen'
+  | 'none'
+  | 'other'
+
+/** Of which kind a start parameter is; it may be any text. */
+export function kindOfStart(startParam: string): StartKind {
+  if (startParam === '') return 'none'
+  if (startParam.startsWith('story_')) return 'story'
+  if (isInviterText(startParam) || /^\d{1,16}$/.test(startParam)) return 'invitation'
+  if (pathOfStart(startParam) === null) return 'other'
+  return Object.entries(KINDS).find(([prefix]) => startParam.startsWith(prefix))?.[1] ?? 'screen'
+}
+
 /** `ref…` and `story_…`: the parameter names an inviter, whatever words the name may contain. */
 export function isInviterText(startParam: string): boolean {
   return startParam.startsWith('ref') || startParam.startsWith('story_')

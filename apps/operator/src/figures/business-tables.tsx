@@ -1,10 +1,12 @@
 /** Figures beside those of the ledger: how far who arrived has come, Stars and TON, messages, and how fast the app is on phones. */
 import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import { MESSAGE_KINDS } from '@arena/contract/kinds'
+import type { StartKind } from '@arena/contract/start-places'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Column, Table } from '../frame/table.tsx'
 import { useFormats } from '../texts.tsx'
-import { type DaySums, messageRows, STEPS, sumsByDay } from './sums.ts'
+import { type DaySums, messageRows, STEPS, sourceRows, sumsByDay } from './sums.ts'
 
 interface BusinessTablesProps {
   readonly data: BusinessFiguresReply | undefined
@@ -15,6 +17,7 @@ interface BusinessTablesProps {
 
 type Vital = BusinessFiguresReply['vitals'][number]
 type Message = ReturnType<typeof messageRows>[number]
+type Source = ReturnType<typeof sourceRows>[number]
 
 export function BusinessTables({ data, language, ...asked }: BusinessTablesProps) {
   const t = useTranslations('figures')
@@ -23,6 +26,7 @@ export function BusinessTables({ data, language, ...asked }: BusinessTablesProps
     () =>
       data && {
         arrivals: sumsByDay(data, 'arrivals'),
+        sources: sourceRows(data),
         stars: sumsByDay(data, 'stars'),
         ton: sumsByDay(data, 'ton'),
         messages: messageRows(data),
@@ -49,6 +53,14 @@ export function BusinessTables({ data, language, ...asked }: BusinessTablesProps
         <FunnelChart rows={rows.arrivals} language={language} />
       )}
       <Table {...asked} title={t('funnel')} columns={columns.arrivals} rows={rows?.arrivals} idOf={ofDay} />
+      {section(t('sources'), t('sourcesText'))}
+      <Table
+        {...asked}
+        title={t('sources')}
+        columns={columns.sources}
+        rows={rows?.sources}
+        idOf={({ by }) => by}
+      />
       {section(t('stars'))}
       <Table {...asked} title={t('stars')} columns={columns.stars} rows={rows?.stars} idOf={ofDay} />
       {section(t('tonPaid'))}
@@ -129,6 +141,31 @@ function useColumns(language: string) {
     if (vital === 'cls') return number(p75 / 1000)
     return t('milliseconds', { count: p75 })
   }
+  const messageName = (kind: string) => {
+    const known = MESSAGE_KINDS.find(one => one === kind)
+    return known === undefined ? kind : t(`messageKinds.${known}`)
+  }
+  const sourceName = (by: string) => {
+    const known = LINKS.find(one => one === by)
+    return known === undefined ? t('afterMessage', { message: messageName(by) }) : t(`links.${known}`)
+  }
+  const sources: readonly Column<Source>[] = [
+    { key: 'by', title: t('source'), show: row => sourceName(row.by), text: row => row.by },
+    {
+      key: 'openings',
+      title: t('openings'),
+      show: row => number(row.openings),
+      text: row => row.openings,
+      isNumber: true,
+    },
+    {
+      key: 'newcomers',
+      title: t('newcomers'),
+      show: row => number(row.newcomers),
+      text: row => row.newcomers,
+      isNumber: true,
+    },
+  ]
   const isGood = ({ p75, good }: Vital) => p75 !== null && p75 <= good
   const vitals: readonly Column<Vital>[] = [
     {
@@ -167,7 +204,7 @@ function useColumns(language: string) {
     },
   ]
   const messages: readonly Column<Message>[] = [
-    { key: 'kind', title: t('message'), show: row => row.kind.replaceAll('_', ' '), text: row => row.kind },
+    { key: 'kind', title: t('message'), show: row => messageName(row.kind), text: row => row.kind },
     {
       key: 'sent',
       title: t('sent'),
@@ -204,10 +241,24 @@ function useColumns(language: string) {
       part('sent', t('tonSent'), nano),
       part('prizes', t('tonPrizes'), nano),
     ],
+    sources,
     messages,
     vitals,
   }
 }
+
+const LINKS = [
+  'invitation',
+  'story',
+  'squad',
+  'challenge',
+  'card',
+  'round',
+  'tournament',
+  'screen',
+  'none',
+  'other',
+] as const satisfies readonly StartKind[]
 
 const SCREENS = ['narrow', 'usual', 'wide'] as const
 const screenOf = (screen: string) => SCREENS.find(known => known === screen) ?? 'usual'

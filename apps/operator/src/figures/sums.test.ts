@@ -1,6 +1,6 @@
 import type { DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { expect, it } from 'vitest'
-import { bandOf, cohortRows, dayRows, flowRows, gameRows } from './sums.ts'
+import { bandOf, cohortRows, dayRows, flowRows, gameRows, sourceRows } from './sums.ts'
 
 const SQUARES = { bet_squares: 0, win_squares: 0, bet_wins: 0 }
 const round = {
@@ -53,6 +53,26 @@ it('sums what each reason brought and took of a currency', () => {
     { currency: 'AC', kind: 'welcome', entries: 1, amount: 1000, aDay: 5, expected: { least: 1, most: 9 } },
     { currency: 'AC', kind: 'round_end', entries: 2, amount: 20, expected: undefined },
     { currency: 'AC', kind: 'round', entries: 2, amount: -50 },
+  ])
+})
+
+it('adds up what brought players over the days, what brought most first', () => {
+  const day = (date: string, figure: string, part: string, amount: number) => ({
+    day: date,
+    figure,
+    part,
+    amount,
+  })
+  const sums = [
+    day('2030-03-01', 'newcomers', 'invitation', 1),
+    day('2030-03-01', 'openings', 'invitation', 2),
+    day('2030-03-01', 'openings', 'none', 3),
+    day('2030-03-02', 'openings', 'invitation', 4),
+    day('2030-03-02', 'messages', 'overtaken', 90),
+  ]
+  expect(sourceRows({ sums })).toEqual([
+    { by: 'invitation', openings: 6, newcomers: 1 },
+    { by: 'none', openings: 3, newcomers: 0 },
   ])
 })
 

@@ -194,6 +194,18 @@ export function messageRows({ sums }: Pick<BusinessFiguresReply, 'sums'>) {
     .toSorted((a, b) => b.sent - a.sent)
 }
 
+/** By what players came in the days shown: openings of the app, and of them those that made an account. */
+export function sourceRows({ sums }: Pick<BusinessFiguresReply, 'sums'>) {
+  const rows = new Map<string, { readonly by: string; openings: number; newcomers: number }>()
+  for (const { figure, part, amount } of sums) {
+    if (figure !== 'openings' && figure !== 'newcomers') continue
+    const row = rows.get(part) ?? { by: part, openings: 0, newcomers: 0 }
+    row[figure] += amount
+    rows.set(part, row)
+  }
+  return [...rows.values()].toSorted((a, b) => b.openings - a.openings)
+}
+
 /** Who came back, by the day they first played. A day counts as over once everything booked on it is proven. */
 export function cohortRows({ cohorts, proven_until }: DailyFiguresReply): readonly CohortRow[] {
   const players = new Map(cohorts.map(row => [`${row.first_day} ${row.day}`, row.players]))

@@ -1718,7 +1718,8 @@ CREATE TABLE star_reconciliation (
 -- ── surfaces: business ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Sums of a day (UTC) over everybody, worked out anew by a job while they can still change: of players by the day they arrived, of payments in
--- Stars, of TON that was sent, of messages of the bot. `part` tells sums of one figure apart.
+-- Stars, of TON that was sent, of messages of the bot. By what players came is added as it happens. `part` tells sums of one figure apart; it is one
+-- of a fixed list, never a text of somebody's.
 CREATE TABLE day_sums (
   day date NOT NULL,
   figure text NOT NULL CHECK (figure ~ '^[a-z_]{1,40}$'),

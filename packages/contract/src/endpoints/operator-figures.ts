@@ -62,6 +62,8 @@ const BusinessFiguresReplySchema = Type.Object({
    * Sums of a day (UTC). `arrivals` by the day a player came: `opened`, `confirmed` that they are adults, `played` a round, `joined` a tournament,
    * `returned` (played on a later day), within about a week. `stars`: `payments`, `paid`, `refunded` of what was paid that day. `ton`: `payments`,
    * `sent` and `prizes` among it, in nanoTON. `messages` and `returns` by the message's kind: after how many the app was opened within a day.
+   * `openings` by the chat platform and the `newcomers` among them, counted as they happen: by a `StartKind`, without a link by the kind of the
+   * message after which it is the first opening within a day.
    */
   sums: Type.Array(
     Type.Object({ day: DaySchema, figure: Type.String(), part: Type.String(), amount: Type.Integer() }),

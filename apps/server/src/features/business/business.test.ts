@@ -33,6 +33,8 @@ const told = async (days = 28) => {
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
+const partsOf = (sums: { figure: string; part: string; amount: number }[], named: string) =>
+  sums.filter(({ figure }) => figure === named).map(({ part, amount }) => [part, amount])
 const forecast = async () => (await arena.call(tonForecast.path, { token: ANNA, body: {} })).json()
 
 describe('the figures of the business', () => {
@@ -46,11 +48,11 @@ describe('the figures of the business', () => {
     await sumUp()
     const { sums } = await told()
     expect(sums).toEqual(first.sums)
-    expect(sums.map(({ figure, part, amount }: never) => [figure, part, amount])).toEqual([
-      ['arrivals', 'confirmed', 1],
-      ['arrivals', 'opened', 2],
-      ['arrivals', 'played', 1],
-      ['arrivals', 'returned', 0],
+    expect(partsOf(sums, 'arrivals')).toEqual([
+      ['confirmed', 1],
+      ['opened', 2],
+      ['played', 1],
+      ['returned', 0],
     ])
   })
 
@@ -67,6 +69,47 @@ describe('the figures of the business', () => {
       expect((await arena.call(path, { body: { days: 1 } })).statusCode).toBe(401)
     const answer = await arena.call(businessFigures.path, { token: ANNA, body: { days: 100_000 } })
     expect(answer.json().errorCode).toBe('INVALID_PAYLOAD')
+  })
+})
+
+describe('what brought players', () => {
+  const from = async (figure: string) => {
+    await arena.app.features.business.drained()
+    const { sums } = await told(1)
+    return Object.fromEntries(partsOf(sums, figure))
+  }
+
+  it('is counted at each opening by the kind of its link, those that make an account among them', async () => {
+    const [openings, newcomers] = [await from('openings'), await from('newcomers')]
+    await arena.signIn(21, { startParam: 'c_abc' })
+    await arena.signIn(22, { startParam: 'ref1' })
+    arena.clock.advance(1000)
+    await arena.signIn(22, { startParam: 't_weekly' })
+    expect(await from('openings')).toEqual({ ...openings, challenge: 1, invitation: 1, tournament: 1 })
+    expect(await from('newcomers')).toEqual({ ...newcomers, challenge: 1, invitation: 1 })
+  })
+
+  it('is the message of the bot where there was no link, for the first opening within a day', async () => {
+    await arena.signIn(23)
+    const { bucket, playerId } = keyOf(23)
+    await database.query(
+      `INSERT INTO bot_messages (bucket, player_id, kind, subject, details, state, noted_at, due_at, valid_until, sent_at)
+       VALUES ($1, $2, 'overtaken', 't:1', '{}', 'sent', $3, $3, $3, $3)`,
+      [bucket, playerId, arena.clock.now()],
+    )
+    arena.clock.advance(1000)
+    const before = await from('openings')
+    await arena.signIn(23)
+    expect(await from('openings')).toEqual({ ...before, overtaken: 1 })
+    await arena.signIn(23)
+    expect(await from('openings')).toEqual({ ...before, overtaken: 1, none: before['none'] + 1 })
+  })
+
+  it('has no more kinds than there are, whatever a link carries, and each of many at once counts', async () => {
+    const before = await from('openings')
+    const texts = Array.from({ length: 30 }, (_, nth) => `x'; DROP TABLE day_sums; -- ${nth}`)
+    await Promise.all(texts.map((startParam, nth) => arena.signIn(31 + nth, { startParam })))
+    expect(await from('openings')).toEqual({ ...before, other: 30 })
   })
 })
 

@@ -2,13 +2,16 @@
 import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import * as figures from '@arena/contract/endpoints/operator-figures'
 import * as vitals from '@arena/contract/endpoints/vitals'
+import { kindOfStart } from '@arena/contract/start-places'
 import type { Database } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/log.ts'
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 import type { Games } from '../games/index.ts'
+import type { Messages } from '../messages/index.ts'
 import {
   daysUntilDry,
   type ForecastDeps,
@@ -17,13 +20,15 @@ import {
   readExpected,
   readHeld,
 } from './forecast.ts'
-import { keepSums, readSums, rollUp } from './roll-up.job.ts'
+import { countOpenings, keepSums, readSums, rollUp } from './roll-up.job.ts'
 import { noteVitals, readVitals } from './vitals.ts'
 
 export interface BusinessDeps extends ForecastDeps {
   readonly database: Database
   readonly clock: Clock
+  readonly log: Logger
   readonly games: Pick<Games, 'published'>
+  readonly messages: Pick<Messages, 'onReturned'>
   /** What a player is expected to be given for each reason on a day they play, of all kinds of player the least and the most. */
   readonly expected: () => BusinessFiguresReply['expected']
 }
@@ -33,6 +38,8 @@ export interface Business {
   readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
   readonly figures: readonly FigureQuery[]
+  /** Resolves when every opening so far is counted. */
+  drained(): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -40,6 +47,14 @@ const SUMMED_EVERY_MS = 60 * 60_000
 
 export function createBusiness(deps: BusinessDeps): Business {
   const { database, clock } = deps
+  const openings = countOpenings(database, deps.log)
+  deps.messages.onReturned(({ startParam, createdAt, now }, after) => {
+    // Whoever signs in in a browser was not brought by the chat platform.
+    if (startParam === undefined) return
+    const kind = kindOfStart(startParam)
+    const by = kind === 'none' ? (after[0] ?? kind) : kind
+    openings.note({ by, isNew: createdAt.getTime() === now.getTime(), now })
+  })
   return {
     routes: [
       route(vitals.noteVitals, async ({ body }) => {
@@ -53,6 +68,7 @@ export function createBusiness(deps: BusinessDeps): Business {
     ],
     jobs: [{ name: 'sum-days', every_ms: SUMMED_EVERY_MS, run: now => sumDays(deps, now) }],
     figures: [DAYS_LEFT],
+    drained: openings.drained,
   }
 }
 

@@ -1,8 +1,12 @@
 /**
  * Sums of days that no ledger has: how far who arrived has come, Stars, TON that was sent, messages. Worked out anew every hour for the days on
- * which they can still change, from indexes over those days; what the console shows is read from the sums alone.
+ * which they can still change, from indexes over those days; what the console shows is read from the sums alone. By what players come is added
+ * as it happens.
  */
+import type { MessageKind } from '@arena/contract/kinds'
+import type { StartKind } from '@arena/contract/start-places'
 import type { Database, Statements } from '@arena/database'
+import type { Logger } from '../../platform/log/log.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** For so many days it is counted how far who arrived on a day has come. */
@@ -88,12 +92,64 @@ export async function rollUp(database: Database, now: Date): Promise<void> {
 }
 
 export async function keepSums(statements: Statements, sums: readonly DaySum[]): Promise<void> {
-  await statements.query(KEEP, [
+  await statements.query(KEEP, columnsOf(sums))
+}
+
+function columnsOf(sums: readonly DaySum[]): readonly (readonly (string | number)[])[] {
+  return [
     sums.map(({ day }) => day),
     sums.map(({ figure }) => figure),
     sums.map(({ part }) => part),
     sums.map(({ amount }) => amount),
-  ])
+  ]
+}
+
+const ADD = `INSERT INTO day_sums (day, figure, part, amount)
+  SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::bigint[]) AS s (day, figure, part, amount) ORDER BY day, figure, part
+  ON CONFLICT (day, figure, part) DO UPDATE SET amount = day_sums.amount + excluded.amount`
+
+/** Counts by what players come: of openings, and of those that made an account. */
+export interface OpeningCounts {
+  note(opening: { readonly by: StartKind | MessageKind; readonly isNew: boolean; readonly now: Date }): void
+  /** Resolves when everything noted so far is written down or has failed to be. */
+  drained(): Promise<void>
+}
+
+/**
+ * Adds openings up beside the sign-ins, which wait for nothing: what comes while a server writes goes with its next statement, so that one row
+ * which all share is written once at a time by each. What a killed server had not written yet is missing in the figures, and nowhere else.
+ */
+export function countOpenings(database: Database, log: Logger): OpeningCounts {
+  let waiting = new Map<string, DaySum>()
+  let writing: Promise<void> | undefined
+  const add = (sum: DaySum) => {
+    const key = `${sum.day} ${sum.figure} ${sum.part}`
+    waiting.set(key, { ...sum, amount: sum.amount + (waiting.get(key)?.amount ?? 0) })
+  }
+  const write = async () => {
+    while (waiting.size > 0) {
+      const sums = [...waiting.values()]
+      waiting = new Map()
+      try {
+        await database.query(ADD, columnsOf(sums))
+      } catch (error) {
+        for (const sum of sums) add(sum)
+        log.warn({ err: error }, 'openings are not counted yet: they go with the next one')
+        return
+      }
+    }
+  }
+  return {
+    note({ by, isNew, now }) {
+      const day = now.toISOString().slice(0, 10)
+      add({ day, figure: 'openings', part: by, amount: 1 })
+      if (isNew) add({ day, figure: 'newcomers', part: by, amount: 1 })
+      writing ??= write().finally(() => {
+        writing = undefined
+      })
+    },
+    drained: async () => writing,
+  }
 }
 
 /** The sums of the days from this one on. */

@@ -6,7 +6,7 @@ import type { FigureQuery } from '@arena/telemetry'
 import { Counter, type Registry } from 'prom-client'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { PlayerKey } from '../players/index.ts'
+import type { PlayerKey, SignIn } from '../players/index.ts'
 import type { MessagesOptions, WordMessage } from './deps.ts'
 import {
   allowWriting,
@@ -30,9 +30,14 @@ export interface Messages {
   of(kind: MessageKind, word: WordMessage): void
   /** Notes what is to be told in the transaction of its cause, for those who can be told and want to be. Once for each subject. */
   note(tx: Transaction, players: readonly PlayerKey[], message: NewMessage): Promise<void>
+  /** Hears of every sign-in with the messages after which it is the first, in the transaction that opens the session. */
+  onReturned(listener: ReturnedListener): void
   /** The player has written to the bot: it may write back. */
   noteWritten(statements: Statements, player: PlayerKey): Promise<void>
 }
+
+/** Must not fail: it would undo the sign-in. */
+type ReturnedListener = (signIn: SignIn, after: readonly MessageKind[]) => void
 
 const DAY_MS = 24 * 60 * 60_000
 /** After a no the app does not ask by itself for so long. */
@@ -65,11 +70,15 @@ export function createMessages(options: MessagesOptions): Messages {
     if (word === undefined) throw new Error(`Nobody says how a message of the kind ${kind} reads`)
     return word
   }
-  players.onSignedIn(async (tx, { player, allowsWriting }) => {
+  const listeners: ReturnedListener[] = []
+  players.onSignedIn(async (tx, signIn) => {
+    const { player, allowsWriting } = signIn
     if (allowsWriting) await allowWriting(tx, player)
     const now = clock.now()
     const since = new Date(now.getTime() - DAY_MS)
-    for (const kind of await noteReturn(tx, player, { since, now })) countReturn(kind)
+    const after = await noteReturn(tx, player, { since, now })
+    for (const kind of after) countReturn(kind)
+    for (const listener of listeners) listener(signIn, after)
   })
   return {
     routes: messageRoutes(options),
@@ -77,6 +86,7 @@ export function createMessages(options: MessagesOptions): Messages {
     figures: MESSAGE_FIGURES,
     of: (kind, word) => void words.set(kind, word),
     note: (tx, told, message) => insertMessages(tx, told, { message, now: clock.now() }),
+    onReturned: listener => void listeners.push(listener),
     noteWritten: allowWriting,
   }
 }

@@ -144,12 +144,15 @@ export interface PlayersDeps extends PlayersOptions {
 /** A session that was opened, and the connection it was opened by. */
 export interface SignIn {
   readonly player: PlayerKey
-  /** When the account was made. */
+  /** When the account was made; with this very session when both are one moment. */
   readonly createdAt: Date
+  readonly now: Date
   readonly ip: string
   readonly userAgent?: string | undefined
   /** What the app calls its device; undefined when it did not say. */
   readonly deviceId: string | undefined
+  /** What the link carried by which the chat platform opened the app, '' = nothing; undefined: it did not open it. */
+  readonly startParam?: string | undefined
   /** The chat platform says that its bot may write to the player; undefined when it does not say so. */
   readonly allowsWriting?: boolean | undefined
 }

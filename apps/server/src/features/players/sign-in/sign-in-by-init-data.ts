@@ -68,7 +68,8 @@ export interface Caller extends Connected {
 /** Somebody the chat platform has vouched for. */
 export interface VouchedUser extends Caller {
   readonly user: ChatUser
-  readonly startParam: string
+  /** What the link carried by which the chat platform opened the app, '' = nothing; undefined: it did not open it. */
+  readonly startParam?: string
   /** Of a new account. */
   readonly language: Language
   readonly adult: boolean
@@ -87,12 +88,12 @@ export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Pr
         person,
         now,
         language: vouched.language,
-        link: readInvitation(vouched.startParam, user.id),
+        link: readInvitation(vouched.startParam ?? '', user.id),
         ip: vouched.ip,
       }))
-    const { ip, userAgent, deviceId, adult } = vouched
+    const { ip, userAgent, deviceId, adult, startParam } = vouched
     const allowsWriting = user.allows_write_to_pm
-    return openSession(deps, tx, { ...known, now, adult, ip, userAgent, deviceId, allowsWriting })
+    return openSession(deps, tx, { ...known, now, adult, ip, userAgent, deviceId, startParam, allowsWriting })
   })
 }
 
@@ -103,7 +104,6 @@ export async function admitNobody(
 ): Promise<{ readonly answer: AuthReply; readonly player: PlayerKey }> {
   const answer = await admitChatUser(deps, {
     user: { id: telegramId, first_name: 'Preview' },
-    startParam: '',
     language: 'en',
     adult: true,
     ip: '127.0.0.1',
@@ -137,6 +137,7 @@ interface Arrival extends Caller {
   readonly row: PlayerRow
   readonly now: Date
   readonly adult: boolean
+  readonly startParam?: string | undefined
   readonly allowsWriting?: boolean | undefined
 }
 

@@ -39,7 +39,6 @@ export async function signInByWeb(
   await spendWebLogin(deps, deps.database, login)
   return admitChatUser(deps, {
     user: login.user,
-    startParam: '',
     language: languageOfField(body.lang),
     adult: body.adult,
     ip,
