@@ -141,30 +141,18 @@ function useColumns(language: string) {
     if (vital === 'cls') return number(p75 / 1000)
     return t('milliseconds', { count: p75 })
   }
-  const messageName = (kind: string) => {
-    const known = MESSAGE_KINDS.find(one => one === kind)
-    return known === undefined ? kind : t(`messageKinds.${known}`)
-  }
-  const sourceName = (by: string) => {
-    const known = LINKS.find(one => one === by)
-    return known === undefined ? t('afterMessage', { message: messageName(by) }) : t(`links.${known}`)
-  }
+  const { messageName, sourceName } = useNames()
+  const counted = (key: 'openings' | 'newcomers'): Column<Source> => ({
+    key,
+    title: t(key),
+    show: row => number(row[key]),
+    text: row => row[key],
+    isNumber: true,
+  })
   const sources: readonly Column<Source>[] = [
     { key: 'by', title: t('source'), show: row => sourceName(row.by), text: row => row.by },
-    {
-      key: 'openings',
-      title: t('openings'),
-      show: row => number(row.openings),
-      text: row => row.openings,
-      isNumber: true,
-    },
-    {
-      key: 'newcomers',
-      title: t('newcomers'),
-      show: row => number(row.newcomers),
-      text: row => row.newcomers,
-      isNumber: true,
-    },
+    counted('openings'),
+    counted('newcomers'),
   ]
   const isGood = ({ p75, good }: Vital) => p75 !== null && p75 <= good
   const vitals: readonly Column<Vital>[] = [
@@ -245,6 +233,20 @@ function useColumns(language: string) {
     messages,
     vitals,
   }
+}
+
+/** What links and messages are called in the console; of what a newer server tells, its own word. */
+function useNames() {
+  const t = useTranslations('figures')
+  const messageName = (kind: string) => {
+    const known = MESSAGE_KINDS.find(one => one === kind)
+    return known === undefined ? kind : t(`messageKinds.${known}`)
+  }
+  const sourceName = (by: string) => {
+    const known = LINKS.find(one => one === by)
+    return known === undefined ? t('afterMessage', { message: messageName(by) }) : t(`links.${known}`)
+  }
+  return { messageName, sourceName }
 }
 
 const LINKS = [

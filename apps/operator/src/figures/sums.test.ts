@@ -57,18 +57,12 @@ it('sums what each reason brought and took of a currency', () => {
 })
 
 it('adds up what brought players over the days, what brought most first', () => {
-  const day = (date: string, figure: string, part: string, amount: number) => ({
-    day: date,
-    figure,
-    part,
-    amount,
-  })
   const sums = [
-    day('2030-03-01', 'newcomers', 'invitation', 1),
-    day('2030-03-01', 'openings', 'invitation', 2),
-    day('2030-03-01', 'openings', 'none', 3),
-    day('2030-03-02', 'openings', 'invitation', 4),
-    day('2030-03-02', 'messages', 'overtaken', 90),
+    { day: '2030-03-01', figure: 'newcomers', part: 'invitation', amount: 1 },
+    { day: '2030-03-01', figure: 'openings', part: 'invitation', amount: 2 },
+    { day: '2030-03-01', figure: 'openings', part: 'none', amount: 3 },
+    { day: '2030-03-02', figure: 'openings', part: 'invitation', amount: 4 },
+    { day: '2030-03-02', figure: 'messages', part: 'overtaken', amount: 90 },
   ]
   expect(sourceRows({ sums })).toEqual([
     { by: 'invitation', openings: 6, newcomers: 1 },
