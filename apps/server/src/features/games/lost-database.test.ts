@@ -43,8 +43,7 @@ async function seatPlayer(number: number): Promise<SteadyPlayer> {
 }
 
 /** Asks for one page until told to stop; returns what they were told. */
-async function lookOn(until: { stopped: boolean }): Promise<ReadonlySet<string>> {
-  const { token } = await app.signIn(9_000)
+async function lookOn(token: string, until: { stopped: boolean }): Promise<ReadonlySet<string>> {
   const told = new Set<string>()
   while (!until.stopped) {
     const reply = await fetch(url + getPlayLimits.path, {
@@ -59,6 +58,8 @@ async function lookOn(until: { stopped: boolean }): Promise<ReadonlySet<string>>
 
 it('serves on when every connection is cut and when the database breaks off: each round is played once', async () => {
   const players = await Promise.all(Array.from({ length: PLAYERS }, (_, index) => seatPlayer(index + 1)))
+  // Before connections are cut: signing in may be refused while they are.
+  const { token } = await app.signIn(9_000)
   const until = { stopped: false }
   let answered = 0
   let goal: { readonly at: number; readonly reached: () => void } | undefined
@@ -73,7 +74,7 @@ it('serves on when every connection is cut and when the database breaks off: eac
     new Promise<void>(reached => {
       goal = { at: answered + count, reached }
     })
-  const looking = lookOn(until)
+  const looking = lookOn(token, until)
   const playing = Promise.all(players.map(player => player.play(until, events)))
   for (let cut = 0; cut < CUTS; cut += 1) {
     await Promise.race([moreRounds(30 + cut), playing])
