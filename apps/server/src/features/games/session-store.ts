@@ -125,7 +125,10 @@ function presentSession(row: SessionRow): GameSession {
 
 /** Ids asked for while a look-up runs are looked up together by the next one: after a restart everybody asks at once. */
 export function createSessionCache(statements: Statements): SessionCache {
-  const kept = new LRUCache<string, GameSession>({ max: SESSIONS_KEPT })
+  const kept = new LRUCache<string, GameSession>({
+    maxSize: SESSIONS_KEPT,
+    sizeCalculation: () => 1,
+  })
   let asked = new Map<string, Asker[]>()
   let isLooking = false
 

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 2_000
 const SCREENS_PER_PLAYER = 4
 const BOARDS_SHOWN = 64
 /** Names of those next to a player, remembered so that a look at a board asks the database for few of them. */
-const NAMES = { max: 20_000, ttl: 60_000 }
+const NAMES = { maxSize: 20_000, sizeCalculation: () => 1, ttl: 60_000 }
 
 /** The best of a board at one moment. A row that did not change is the same object as before. */
 interface Picture {

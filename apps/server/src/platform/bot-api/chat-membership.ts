@@ -32,7 +32,7 @@ const TIMEOUT_S = 5
 /** Asks the Bot API whether someone is in a chat. The bot must be an administrator there to be told for certain. */
 export function createChatMembership({ botToken, apiRoot, clock, log }: BotApiOptions): ChatMembership {
   const api = new Api(botToken, { apiRoot, timeoutSeconds: TIMEOUT_S })
-  const answers = new LRUCache<string, Answer>({ max: REMEMBERED_MAX })
+  const answers = new LRUCache<string, Answer>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 })
   return {
     async of({ chatId, telegramId }) {
       const key = `${chatId} ${telegramId}`

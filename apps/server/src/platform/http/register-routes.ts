@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type AnyEndpoint, errorsOf, type GuardName } from '@arena/contract/endpoint'
 import { plainAddress } from '@arena/telemetry'
 import type { TSchema } from '@sinclair/typebox'
-import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { CallGate } from './admission/call-gate.ts'
@@ -276,10 +276,21 @@ async function limitCaller(
   if (rate === 'rare') await rateLimit.pay(`${path}:${caller}`, quotas.rarePerCaller)
 }
 
+const compiledChecks = new WeakMap<TSchema, TypeCheck<TSchema>>()
+
+/** The schema as a function, made when it is first asked for: there are hundreds of routes, and a program that starts waits for none of them. */
+function compiledCheck(schema: TSchema): TypeCheck<TSchema> {
+  const known = compiledChecks.get(schema)
+  if (known !== undefined) return known
+  const compiled = TypeCompiler.Compile(schema)
+  compiledChecks.set(schema, compiled)
+  return compiled
+}
+
 function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {
   if (schema === undefined) return () => undefined
-  const compiled = TypeCompiler.Compile(schema)
   return body => {
+    const compiled = compiledCheck(schema)
     if (compiled.Check(body)) return body
     throw new DomainError('INVALID_PAYLOAD', fieldOf(compiled.Errors(body).First()?.path))
   }
@@ -291,8 +302,9 @@ function fieldOf(path: string | undefined): { readonly field: string } | undefin
 
 function replyCheck(endpoint: AnyEndpoint): (answer: unknown) => unknown {
   const { path } = endpoint
-  const compiled = TypeCompiler.Compile(endpoint.answers === 'json' ? endpoint.reply : endpoint.event)
+  const schema = endpoint.answers === 'json' ? endpoint.reply : endpoint.event
   return answer => {
+    const compiled = compiledCheck(schema)
     if (compiled.Check(answer)) return answer
     const fault = compiled.Errors(answer).First()
     throw new ReplyMismatch(`${path} answers ${fault?.path ?? ''}: ${fault?.message ?? 'mismatch'}`)
