@@ -1,11 +1,29 @@
 import { IS_CLUSTER, IS_LONG } from '@arena/test-kit/run-options'
 import { defineConfig } from '@playwright/test'
 
+/**
+ * Dearest first, so that no worker is left with one of them at the end while the others have nothing to do: Playwright goes through its
+ * projects in their order, and through the files of each by name.
+ */
+const DEAREST = [
+  'every-screen',
+  'offline',
+  'operators-console',
+  'operators-day',
+  'play-level-up-and-climb',
+  'power-cuts',
+  'restored-backups',
+  'several-programs',
+].map(name => `**/${name}.journey.ts`)
+
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
 export default defineConfig({
   testDir: './journeys',
-  testMatch: '**/*.journey.ts',
+  projects: [
+    { name: 'dearest', testMatch: DEAREST },
+    { name: 'others', testMatch: '**/*.journey.ts', testIgnore: DEAREST },
+  ],
   outputDir: '../test-results',
   globalSetup: './base/prepare-run.ts',
   // A journey that passes at the second try has failed once: no retries.
