@@ -117,11 +117,11 @@ type VisitFigures = Omit<Visit, 'files'>
 
 function goalsOf(visit: VisitFigures): readonly Goal[] {
   return [
-    atMost('JavaScript of the first load, KiB gzip', visit.javascriptGzip_kib, 120),
+    atMost('JavaScript of the first load, KiB gzip', visit.javascriptGzip_kib, 105),
     atMost('requests of the first load', visit.requests, 8),
     atMost('layout shift', visit.layoutShift, 0.02),
-    atMost('largest contentful paint, ms', visit.largestContentfulPaint_ms, 2000),
-    atLeast('Lighthouse performance', visit.performance, 95),
+    atMost('largest contentful paint, ms', visit.largestContentfulPaint_ms, 1800),
+    atLeast('Lighthouse performance', visit.performance, 97),
   ]
 }
 

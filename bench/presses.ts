@@ -15,31 +15,45 @@ interface Press {
   readonly took_ms: number
 }
 
+interface Visit {
+  readonly presses: readonly Press[]
+  /** As many presses on a page that has one button and nothing else, right after them in the same browser: what the machine costs. */
+  readonly bare: readonly Press[]
+}
+
 /**
  * How long a player waits until a press is seen, at a quarter of the processor: presses on tabs, cards and drawers, each from the finger to
  * the next picture, as the Event Timing API tells it. The worst of a visit is its INP, as there are fewer than 50 presses in one.
  */
 export async function measurePresses(): Promise<{
   goals: readonly Goal[]
-  measured: { readonly inp_ms: number; readonly median_ms: number; readonly presses: number }
-  visits: readonly (readonly Press[])[]
+  measured: {
+    readonly inp_ms: number
+    readonly median_ms: number
+    readonly presses: number
+    readonly bare_inp_ms: number
+    readonly bare_median_ms: number
+  }
+  visits: readonly Visit[]
 }> {
   const visits = await withArena(async port => {
-    const seen: (readonly Press[])[] = []
+    const seen: Visit[] = []
     for (let run = 1; run <= RUNS; run += 1) {
-      const presses = await visitOnce(launchUrl(port, 7_100_000 + run))
-      const [worst] = presses.toSorted((a, b) => b.took_ms - a.took_ms)
+      const visit = await visitOnce(launchUrl(port, 7_100_000 + run))
+      const [worst] = visit.presses.toSorted((a, b) => b.took_ms - a.took_ms)
       console.log(
-        `  visit ${run}: ${presses.length} presses, the slowest ${worst?.took_ms} ms on ${worst?.on}`,
+        `  visit ${run}: ${visit.presses.length} presses, the slowest ${worst?.took_ms} ms on ${worst?.on}; on a bare page ${slowest(visit.bare)} ms`,
       )
-      seen.push(presses)
+      seen.push(visit)
     }
     return seen
   })
   const measured = {
-    inp_ms: median(visits.map(presses => Math.max(...presses.map(({ took_ms }) => took_ms)))),
-    median_ms: median(visits.flat().map(({ took_ms }) => took_ms)),
-    presses: visits.flat().length,
+    inp_ms: median(visits.map(({ presses }) => slowest(presses))),
+    median_ms: median(visits.flatMap(({ presses }) => presses.map(({ took_ms }) => took_ms))),
+    presses: visits.flatMap(({ presses }) => presses).length,
+    bare_inp_ms: median(visits.map(({ bare }) => slowest(bare))),
+    bare_median_ms: median(visits.flatMap(({ bare }) => bare.map(({ took_ms }) => took_ms))),
   }
   return {
     goals: [atMost('interaction to next paint at a quarter of the processor, ms', measured.inp_ms, 100)],
@@ -48,7 +62,11 @@ export async function measurePresses(): Promise<{
   }
 }
 
-async function visitOnce(url: string): Promise<readonly Press[]> {
+function slowest(presses: readonly Press[]): number {
+  return Math.max(...presses.map(({ took_ms }) => took_ms))
+}
+
+async function visitOnce(url: string): Promise<Visit> {
   const { executablePath, args, env } = await chromiumLaunch(wantedBrowser())
   const browser = await chromium.launch({ executablePath, args, env: { ...withValues(process.env), ...env } })
   try {
@@ -61,7 +79,8 @@ async function visitOnce(url: string): Promise<readonly Press[]> {
     await page.waitForLoadState('networkidle')
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    return await pressAround(page)
+    const presses = await pressAround(page)
+    return { presses, bare: await pressBarePage(page, presses.length) }
   } finally {
     await browser.close()
   }
@@ -71,10 +90,7 @@ async function visitOnce(url: string): Promise<readonly Press[]> {
 async function pressAround(page: Page): Promise<readonly Press[]> {
   const presses: Press[] = []
   const press = async (on: string, target: Locator): Promise<void> => {
-    await target.waitFor()
-    await page.evaluate(watchPresses)
-    await target.tap()
-    presses.push({ on, took_ms: await page.evaluate(slowestPress) })
+    presses.push(await timePress(page, on, target))
   }
   const close = async (): Promise<void> => {
     await press('close', page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first())
@@ -97,6 +113,28 @@ async function pressAround(page: Page): Promise<readonly Press[]> {
   await press('settings', page.locator('main a[href="/settings"]'))
   await press('a switch', page.getByRole('switch').first())
   return presses
+}
+
+async function timePress(page: Page, on: string, target: Locator): Promise<Press> {
+  await target.waitFor()
+  await page.evaluate(watchPresses)
+  await target.tap()
+  return { on, took_ms: await page.evaluate(slowestPress) }
+}
+
+async function pressBarePage(page: Page, presses: number): Promise<readonly Press[]> {
+  await page.goto('about:blank')
+  await page.setContent('<button style="padding:20px">0</button>')
+  await page.evaluate(() => {
+    const button = document.querySelector('button')
+    button?.addEventListener('click', () => {
+      button.textContent = String(Number(button.textContent) + 1)
+    })
+  })
+  const bare: Press[] = []
+  for (let press = 1; press <= presses; press += 1)
+    bare.push(await timePress(page, 'a bare page', page.locator('button')))
+  return bare
 }
 
 /** Runs in the page: from now on, presses are written down. */
