@@ -34,7 +34,9 @@ import {
 } from './kinds/persons.ts'
 import { mayNotPlay, openGame, setLimits, takeBreak, unlessOnBreak } from './kinds/play-limits.ts'
 import { RoundKinds } from './kinds/rounds.ts'
+import { claimSteps, hasReachedStep, selectOfPeriod } from './kinds/season.ts'
 import { exchange, hasOrdered, hasSpentPurchase, isDebtor, order, pay, refundStars } from './kinds/shop.ts'
+import { claimDuels, isLookDue, joinWeek, lookAtWeek, newsOfDuels, playAnyWeek } from './kinds/squad-weeks.ts'
 import { change, found, join, leadsOthers, leave } from './kinds/squads.ts'
 import { claimMilestones } from './kinds/streak.ts'
 import { selectTask } from './kinds/tasks.ts'
@@ -54,7 +56,8 @@ const START = { credit: 100_000, tickets: 1, cupCredit: CUP_CREDIT }
 const CLOSED: readonly Kind[] = [
   [joinLongCup, buyAttempt, buyAttempt, joinShortCup, exchange, exchange, exchange],
   [claimDaily, claimDaily, claimDaily, requestAd, requestAd, checkAd, checkAd, shareStory],
-  [claimMilestones, claimMilestones, found, join, join, join],
+  [claimMilestones, claimMilestones, found, join, join, join, joinWeek, claimDuels, claimSteps],
+  [selectOfPeriod, selectOfPeriod],
   [spinWheel, spinWheel, spinWheel, selectTask, selectTask, selectTask, openPartner, order, order, order],
 ]
   .flat()
@@ -65,7 +68,7 @@ const KINDS: readonly Kind[] = [
   CLOSED,
   [checkLevel, checkLevel, signIn, tellEvent, tellEvent, pay, pay, refundStars],
   [withdraw, cancelWithdrawal, setLimits, setLimits, openGame, takeBreak, ban, erase],
-  [payTooLate, refundTooLate, compensate, leave, change],
+  [payTooLate, refundTooLate, compensate, leave, change, playAnyWeek],
 ].flat()
 
 /** What happens to a banned player, and what they try. */
@@ -178,6 +181,9 @@ export class ProductPlay {
       this.#passTime()
       this.#count(await turnShortCup(this.#stage))
       this.#count(await inviteFriends(this.#stage))
+      const unlike = isLookDue(this.#stage) ? await this.#wave([lookAtWeek(this.#stage)]) : undefined
+      if (unlike !== undefined) return [unlike]
+      this.#count(newsOfDuels(this.#stage))
       const difference = await this.#wave(this.#drawWave())
       if (difference !== undefined) return [difference]
       if (this.#done < next) continue
@@ -233,6 +239,7 @@ export class ProductPlay {
       mayNotPlay(stage, player) ? [openGame, openGame, takeBreak] : [],
       isToBePaid(stage, player) ? [erase] : [],
       leadsOthers(stage, player) ? [change] : [],
+      hasReachedStep(stage, player) ? [unlessOnBreak(claimSteps)] : [],
       stage.player(player).tonNano > 0 ? [withdraw, cancelWithdrawal] : [],
     ].flat()
   }

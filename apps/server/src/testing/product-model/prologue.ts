@@ -14,37 +14,17 @@ import { claimMilestones, hasMilestone } from './kinds/streak.ts'
 import { selectTask } from './kinds/tasks.ts'
 import { spinWheel } from './kinds/wheel.ts'
 import { cancelWithdrawal, withdraw } from './kinds/withdrawals.ts'
-import type { Act, Kind, Stage } from './stage.ts'
+import { playDuels, playSeasons } from './prologue-weeks.ts'
+import { type Goal, once, type PrologueDeps, pass, reach, type Step, TRIES } from './scene.ts'
+import type { Kind, Stage } from './stage.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** What a step draws at random comes within far fewer tries. */
-const TRIES = 3_000
-
-/** What a scene waits for: an answer, or a state of the player. */
-type Goal = string | ((stage: Stage, player: number) => boolean)
-
-interface Step {
-  /** Done one after the other, again and again until the goal is reached. */
-  readonly kinds: readonly Kind[]
-  readonly until: Goal
-  /** What passes after each act. */
-  readonly pause_ms?: number
-}
 
 /** One player's way to answers that chance would rarely lead to. */
 interface Scene {
   readonly player: number
   readonly steps: readonly Step[]
-}
-
-export interface PrologueDeps {
-  readonly stage: Stage
-  readonly rounds: RoundKinds
-  /** Sends one act and compares. Answers what the operation was answered. */
-  send(act: Act): Promise<string>
-  /** Notes what happened to the short cup. */
-  count(answers: readonly string[]): void
 }
 
 const isSelfExcluded: Goal = (stage, player) => ownLimits(stage, player).breakKind === 'self_exclusion'
@@ -59,6 +39,8 @@ export async function playPrologue(deps: PrologueDeps): Promise<void> {
   }
   await playCupOfReborn(deps)
   await playWithheldCup(deps)
+  await playDuels(deps)
+  await playSeasons(deps)
 }
 
 /** One cup is paid, the next is called off; who won TON has some sent, and takes it back. */
@@ -114,8 +96,6 @@ async function joinCup(deps: PrologueDeps, players: readonly number[]): Promise<
   deps.count(await turnShortCup(deps.stage))
   for (const player of players) await reach(deps, player, once(joinShortCup, 'join short OK'))
 }
-
-const once = (kind: Kind, until: Goal): Step => ({ kinds: [kind], until })
 
 function scenesOf(rounds: RoundKinds): readonly Scene[] {
   const kinds: RoundActs = {
@@ -320,21 +300,4 @@ function dayLimit(stage: Stage, player: number): number | null {
 
 function starsLimit(stage: Stage, player: number): number | null {
   return inForce(ownLimits(stage, player).stars, stage.now_ms).value
-}
-
-async function reach(deps: PrologueDeps, player: number, { kinds, until, pause_ms = 0 }: Step) {
-  const { stage } = deps
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (typeof until !== 'string' && until(stage, player)) return
-    const act = kinds[tries % kinds.length]?.(stage, player)
-    const answer = act === undefined ? undefined : await deps.send(act)
-    if (answer === until) return
-    pass(stage, pause_ms)
-  }
-  throw new Error(`Player ${player} never came to ${String(until)}`)
-}
-
-function pass(stage: Stage, pause_ms: number): void {
-  stage.arena.clock.advance(pause_ms)
-  stage.wallets.now_ms = stage.now_ms
 }

@@ -12,7 +12,7 @@ const WEEK_MS = 7 * 86_400_000
 const FIRST_MONDAY_MS = 4 * 86_400_000 - 3 * 3_600_000
 
 /** From the Monday of one week until before that of another, as numbers of weeks; null = without an end. */
-interface Membership {
+export interface Membership {
   readonly squad: string
   readonly from: number
   readonly joined_ms: number
@@ -26,10 +26,13 @@ interface Squad {
   hasEnded: boolean
 }
 
-const weekOf = (stage: Stage): number => Math.floor((stage.now_ms - FIRST_MONDAY_MS) / WEEK_MS)
-const squadsOf = (stage: Stage) => stage.shared('squads', () => new Map<string, Squad>())
-const membershipsOf = (stage: Stage, player: number) => stage.of<Membership[]>(player, 'squads', () => [])
-const ownOf = (stage: Stage, player: number) =>
+/** The week that runs, as a number. */
+export const weekOf = (stage: Stage): number => Math.floor((stage.now_ms - FIRST_MONDAY_MS) / WEEK_MS)
+/** Every squad there has ever been, by its code, the oldest first. */
+export const squadsOf = (stage: Stage) => stage.shared('squads', () => new Map<string, Squad>())
+export const membershipsOf = (stage: Stage, player: number) =>
+  stage.of<Membership[]>(player, 'squads', () => [])
+export const ownOf = (stage: Stage, player: number) =>
   membershipsOf(stage, player).find(({ until }) => until === null)
 
 /** Who is in a squad, who has been for longest first. Whoever has left and come back within the week was never away. */
@@ -61,11 +64,19 @@ function settle(stage: Stage, code: string): void {
   else if (!left.includes(squad.leader)) squad.leader = eldest
 }
 
-/** Takes the player into a squad, from this week on unless its rounds count for another one. False: once before for the same week. */
-function takeIn(stage: Stage, player: number, code: string): boolean {
+/** Whether a membership stands for the rounds of a week. */
+export const covers = ({ from, until }: Membership, week: number): boolean =>
+  from <= week && (until === null || week < until)
+
+/** Takes the player into a squad, from this week on unless its rounds count for another one or were played before. False: once before for the same week. */
+function takeIn(
+  stage: Stage,
+  player: number,
+  { code, hasPlayed }: { readonly code: string; readonly hasPlayed: boolean },
+): boolean {
   const week = weekOf(stage)
   const memberships = membershipsOf(stage, player)
-  const isTaken = memberships.some(({ from, until }) => from <= week && (until === null || week < until))
+  const isTaken = hasPlayed || memberships.some(membership => covers(membership, week))
   const from = isTaken ? week + 1 : week
   if (memberships.some(membership => membership.from === from)) return false
   memberships.push({ squad: code, from, joined_ms: stage.now_ms, until: null, isRemoved: false })
@@ -114,7 +125,7 @@ export const found: Kind = (stage, player) => {
       if (name === '7') return { code: 'squad_name' }
       if (ownOf(stage, player) !== undefined) return { code: 'squad_already' }
       const code = String(seen['squad'])
-      if (!takeIn(stage, player, code)) return { code: 'squad_too_soon' }
+      if (!takeIn(stage, player, { code, hasPlayed: false })) return { code: 'squad_too_soon' }
       if (squadsOf(stage).has(code)) return { code: 'OK', squad: 'one of its own' }
       squadsOf(stage).set(code, { code, leader: player, hasEnded: false })
       return expected(stage, player)
@@ -126,6 +137,15 @@ export const found: Kind = (stage, player) => {
 export const join: Kind = (stage, player) => {
   const codes = [...squadsOf(stage).keys()]
   const code = codes.length === 0 || stage.numbers.chance(5) ? 'nothing' : stage.numbers.pick(codes.slice(-6))
+  return joinBy(stage, player, code)
+}
+
+/** By the link of the squad that somebody is in. */
+export function joinThatOf(other: number): Kind {
+  return (stage, player) => joinBy(stage, player, ownOf(stage, other)?.squad ?? 'nothing')
+}
+
+function joinBy(stage: Stage, player: number, code: string): Act {
   return act(player, {
     kind: 'squad join',
     async send() {
@@ -138,7 +158,8 @@ export const join: Kind = (stage, player) => {
       if (squad === undefined || squad.hasEnded) return { code: 'ITEM_NOT_FOUND' }
       if (membershipsOf(stage, player).some(one => one.squad === code && one.isRemoved))
         return { code: 'squad_removed' }
-      if (!takeIn(stage, player, code)) return { code: 'squad_too_soon' }
+      const hasPlayed = (playedIn(stage, player, weekOf(stage))?.rounds ?? 0) > 0
+      if (!takeIn(stage, player, { code, hasPlayed })) return { code: 'squad_too_soon' }
       return expected(stage, player)
     },
   })
@@ -196,6 +217,21 @@ export function leadsOthers(stage: Stage, player: number): boolean {
     staying(stage, own.squad).length > 1
   )
 }
+
+/** How a player stands in the tournament of one week. */
+export interface PlayedWeek {
+  credit: number
+  rounds: number
+}
+
+/** Undefined for a week whose tournament the player is not in. */
+export function playedIn(stage: Stage, player: number, week: number): PlayedWeek | undefined {
+  return weeksOf(stage, player).get(week)
+}
+
+/** The weeks whose tournament the player is in, by number. */
+export const weeksOf = (stage: Stage, player: number) =>
+  stage.of(player, 'weeks', () => new Map<number, PlayedWeek>())
 
 /** An erased account was in no squad: what it led is led by another member, or ends. Called when nothing of the player is remembered any more. */
 export function leaveSquads(stage: Stage, codes: ReadonlySet<string>): void {

@@ -2,6 +2,7 @@ import { selectTask as selectTaskEndpoint } from '@arena/contract/endpoints/task
 import type { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
 import { balancesIn, type Kind, type Stage } from '../stage.ts'
 import { friendsThrough } from './friends.ts'
+import { beginPeriods } from './season.ts'
 
 type Rounds = ModelPlayer['finished']
 
@@ -35,6 +36,15 @@ function winStreak(rounds: Rounds): number {
   return best
 }
 
+/** What tasks of a day and a week count, by the first part of their keys. */
+export const COUNTS: Readonly<Record<string, Task['count']>> = {
+  spins,
+  sessions,
+  win_streak: winStreak,
+  win_value: winValue,
+  first_win_value: firstWin,
+}
+
 const TASKS: Readonly<Record<string, Task>> = {
   spins_50: { target: 50, coins: 500, count: spins },
   sessions_5: { target: 5, coins: 500, count: sessions },
@@ -64,6 +74,7 @@ export function countFromHere(stage: Stage, player: number): void {
   const from = stage.player(player).finished.length
   for (const key of [...Object.keys(TASKS), ...Object.keys(FRIEND_TASKS)])
     if (!begun.has(key)) begun.set(key, { from, state: 'current' })
+  beginPeriods(stage, player)
 }
 
 export const selectTask: Kind = (stage, player) => {

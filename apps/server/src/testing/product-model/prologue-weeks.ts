@@ -1,0 +1,109 @@
+import { openGame } from './kinds/play-limits.ts'
+import { claimSteps, hasReachedStep, nextSeason_ms, selectOfPeriod } from './kinds/season.ts'
+import { order, pay } from './kinds/shop.ts'
+import {
+  callWeekOff,
+  claimDuels,
+  joinWeek,
+  lookAtWeek,
+  newsOfDuels,
+  nextWeek_ms,
+  playWeek,
+  takeForOnePerson,
+} from './kinds/squad-weeks.ts'
+import { found, joinThatOf } from './kinds/squads.ts'
+import { once, type PrologueDeps, pass, reach } from './scene.ts'
+import type { Kind } from './stage.ts'
+
+const DAY_MS = 86_400_000
+const SQUADS_OF_DUELS = [
+  [70, 71, 72],
+  [73, 74, 75],
+  [76, 77, 78],
+] as const
+const HOUR_MS = 3_600_000
+
+/** Three squads: two play, one rests; the next week two are alike, and the last one is called off. */
+export async function playDuels(deps: PrologueDeps): Promise<void> {
+  const { stage } = deps
+  const [winners, losers, resting] = SQUADS_OF_DUELS
+  await turnWeek(deps)
+  for (const [founder, ...others] of SQUADS_OF_DUELS) {
+    await reach(deps, founder, once(found, 'squad found OK'))
+    for (const player of others) await reach(deps, player, once(joinThatOf(founder), 'squad join OK'))
+  }
+  await enterWeek(deps)
+  await look(deps)
+  // One of the winners plays one round too few.
+  for (const player of winners.slice(0, 2)) await playTwice(deps, player, 30_000)
+  await reach(deps, winners[2], once(playWeek(0), 'week round OK'))
+  for (const player of [...losers, ...resting]) await playTwice(deps, player, 10_000)
+  await reach(deps, 79, once(joinThatOf(winners[0]), 'squad join OK'))
+  pass(stage, 2 * DAY_MS)
+  await look(deps)
+  await turnWeek(deps)
+  await takeForOnePerson(stage, losers)
+  for (const player of [winners[0], losers[0], losers[1], resting[0]])
+    await reach(deps, player, once(claimDuels, 'squad claim OK'))
+  for (const player of [winners[0], winners[2], 79])
+    await reach(deps, player, once(claimDuels, 'squad claim nothing'))
+  await reach(deps, losers[2], once(claimDuels, 'squad claim reward_budget'))
+  await takeForOnePerson(stage, [])
+  await reach(deps, losers[2], once(claimDuels, 'squad claim OK'))
+
+  await enterWeek(deps)
+  for (const player of SQUADS_OF_DUELS.flat()) await playTwice(deps, player, 0)
+  await reach(deps, 79, once(joinWeek, 'join week OK'))
+  await turnWeek(deps)
+  for (const player of winners) await reach(deps, player, once(claimDuels, 'squad claim OK'))
+
+  await enterWeek(deps)
+  await reach(deps, 22, once(callWeekOff, 'week called off OK'))
+  await look(deps)
+  await reach(deps, winners[1], once(claimDuels, 'squad claim nothing'))
+}
+
+/** The next week begins, and what was played in the last one is decided. */
+async function turnWeek(deps: PrologueDeps): Promise<void> {
+  pass(deps.stage, nextWeek_ms(deps.stage) - deps.stage.now_ms + HOUR_MS)
+  await look(deps)
+}
+
+async function look(deps: PrologueDeps): Promise<void> {
+  await deps.send(lookAtWeek(deps.stage))
+  deps.count(newsOfDuels(deps.stage))
+}
+
+async function enterWeek(deps: PrologueDeps): Promise<void> {
+  for (const player of SQUADS_OF_DUELS.flat()) {
+    const { stage } = deps
+    await reach(deps, player, { kinds: [order, pay], until: () => stage.player(player).tickets > 0 })
+    await reach(deps, player, once(joinWeek, 'join week OK'))
+  }
+}
+
+async function playTwice(deps: PrologueDeps, player: number, win: number): Promise<void> {
+  for (let rounds = 0; rounds < 2; rounds += 1)
+    await reach(deps, player, once(playWeek(win), 'week round OK'))
+}
+
+/** Steps of a season are taken while it runs, in the first days of the next one, and too late. */
+export async function playSeasons(deps: PrologueDeps): Promise<void> {
+  const { stage, rounds } = deps
+  const [early, late, tooLate] = [80, 81, 82]
+  const another: Kind = (_, player) => {
+    rounds.openAnother(player)
+    return undefined
+  }
+  const instant: Kind = (_, player) => rounds.draw(player, { instantOnly: true })
+  for (const player of [early, late, tooLate]) {
+    const kinds = [openGame, another, instant, instant, selectOfPeriod]
+    await reach(deps, player, { kinds, until: hasReachedStep, pause_ms: 5_000 })
+  }
+  await reach(deps, early, once(claimSteps, 'season claim OK'))
+  await reach(deps, early, once(claimSteps, 'season claim nothing'))
+  pass(stage, nextSeason_ms(stage) - stage.now_ms + HOUR_MS)
+  await reach(deps, late, once(claimSteps, 'season claim OK of the last'))
+  pass(stage, 14 * DAY_MS)
+  await reach(deps, tooLate, once(claimSteps, 'season claim nothing'))
+}
