@@ -36,6 +36,9 @@ const presentMany = ({ withdrawals }) => listOf(withdrawals)
 const ofPlayer = { takesId: true, idName: 'telegram_id' }
 const reason = { options: ['reason'], required: ['reason'] }
 
+/** @param {{ chat: { name: string, title: string } | null, is_chat_closed: boolean }} squad */
+const squadChatOf = ({ chat, is_chat_closed }) =>
+  chat === null ? (is_chat_closed ? ', its chat taken away' : '') : `, chat @${chat.name} (${chat.title})`
 const ofKind = { takesId: true, idName: 'kind', idForm: KIND }
 const NAME = /^[a-z0-9][a-z0-9_-]{0,31}$/
 const ofPerson = { takesId: true, idName: 'operator', idForm: NAME }
@@ -174,7 +177,7 @@ export const COMMANDS = {
     present: ({ squad }) =>
       squad === null
         ? 'In no squad.'
-        : `${squad.code}  ${squad.name}, ${squad.members} members${squad.is_leader ? ', led by this player' : ''}`,
+        : `${squad.code}  ${squad.name}, ${squad.members} members${squad.is_leader ? ', led by this player' : ''}${squadChatOf(squad)}`,
   },
   'squads rename': {
     path: '/operator/renameSquad',
@@ -184,6 +187,15 @@ export const COMMANDS = {
     options: ['name', 'reason'],
     required: ['reason'],
     present: ({ name }) => `It is called ${name} now.`,
+  },
+  'squads chat': {
+    path: '/operator/decideSquadChat',
+    takesId: true,
+    idName: 'code',
+    idForm: /^[a-z0-9]{10}$/,
+    options: ['decision', 'reason'],
+    required: ['decision', 'reason'],
+    present: ({ chat }) => (chat === '' ? 'It had no chat.' : `Its chat was @${chat}.`),
   },
   'players compensate': {
     path: '/operator/compensatePlayer',

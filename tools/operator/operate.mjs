@@ -46,6 +46,7 @@ export const USAGE = `${TYPED} COMMAND
   players notes ID
   players squad ID                          which squad they are in, and its code
   squads rename CODE [--name "NAME"] --reason "why"   without a name it is shown by a sign
+  squads chat CODE --decision close|allow --reason "why"   takes its chat away for good, or lets it name one again
   players prove ID                          whether the ledger adds up to what they own, and up to which row
   players compensate ID --kind ac|ticket|gold_ticket|ton --amount NUMBER --cause fault|mistake|wait|thanks --key KEY --reason "why"
                                             whole coins or tickets, or nanoTON; once for each KEY, which you choose

@@ -134,6 +134,7 @@ export {
   duelOutcome,
   isSquadName,
   pairSquads,
+  readChatName,
   SQUAD_NAME_MAX,
   SQUAD_NAME_MIN,
   type SquadMembership,

@@ -6,6 +6,7 @@ import {
   duelOutcome,
   isSquadName,
   pairSquads,
+  readChatName,
   squadPoints,
   squadSum,
   squadWeekAfter,
@@ -139,5 +140,46 @@ describe('a name of a squad', () => {
     ['nothing', ''],
   ])('%s is none', (_, name) => {
     expect(isSquadName(name)).toBe(false)
+  })
+})
+
+describe('the name of a chat', () => {
+  it.each([
+    ['@night_owls', 'night_owls'],
+    [' Night_Owls ', 'Night_Owls'],
+    ['https://t.me/owls', 'owls'],
+    ['T.ME/owls', 'owls'],
+    ['telegram.me/owls2', 'owls2'],
+  ])('is read from %s', (text, name) => {
+    expect(readChatName(text)).toBe(name)
+  })
+
+  it.each(
+    [
+      [
+        '',
+        '@',
+        '@owl',
+        '1owls',
+        '_owls',
+        'o'.repeat(33),
+        '@@owls',
+        'night owls',
+        'owls!',
+        'сова_ночь',
+        '-1001234',
+      ],
+      [
+        't.me/+AbCdEf12',
+        't.me/joinchat/AbCdEf',
+        't.me/c/123/4',
+        't.me/owls/12',
+        't.me/owls?start=1',
+        'evil.example/owls',
+      ],
+      ['tg://resolve?domain=owls', "owls'; --", '<b>owls</b>', 'owls\n'.repeat(2), '@owls\u202e'],
+    ].flat(),
+  )('is not read from %j', text => {
+    expect(readChatName(text)).toBeUndefined()
   })
 })

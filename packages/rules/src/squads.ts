@@ -130,6 +130,16 @@ export function duelOutcome(own: number, rival: number): DuelOutcome {
   return own > rival ? 'won' : 'lost'
 }
 
+/** As the chat platform lets public chats be called; its own shortest ones are sold. */
+const CHAT_NAME = /^[A-Za-z][A-Za-z0-9_]{3,31}$/
+const CHAT_NAME_BEFORE = /^(?:@|(?:https?:\/\/)?(?:t\.me|telegram\.me)\/)/i
+
+/** The name of a public chat from what somebody typed: `@night_owls`, or its link. Undefined for anything else, the link of a private chat or of one message among it. */
+export function readChatName(text: string): string | undefined {
+  const name = text.trim().replace(CHAT_NAME_BEFORE, '')
+  return CHAT_NAME.test(name) ? name : undefined
+}
+
 export const SQUAD_NAME_MIN = 3
 export const SQUAD_NAME_MAX = 24
 

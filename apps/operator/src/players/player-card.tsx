@@ -137,8 +137,11 @@ function Squad({ id }: { readonly id: number }) {
   })
   if (error !== null) return <Rejection error={error} />
   if (data === undefined || data.squad === null) return null
-  const { code, name: shown, members, is_leader } = data.squad
+  const { code, name: shown, members, is_leader, chat, is_chat_closed } = data.squad
   const wanted = name.trim()
+  const decide = async (decision: 'close' | 'allow', reason: string) => {
+    await call('/operator/decideSquadChat', { code, decision, reason })
+  }
   return (
     <section aria-label={t('squad')} className="flex flex-wrap items-center gap-3 text-14">
       <p className="min-w-0 wrap-anywhere">
@@ -163,6 +166,27 @@ function Squad({ id }: { readonly id: number }) {
           />
         </label>
       </Act>
+      {chat !== null && (
+        <p className="min-w-0 wrap-anywhere">
+          {t('squadChat', { chat: `@${chat.name}`, title: chat.title })}
+        </p>
+      )}
+      {chat !== null && (
+        <Act
+          label={t('squadChatClose')}
+          explanation={t('squadChatCloseText')}
+          done={t('squadChatClosed')}
+          run={reason => decide('close', reason)}
+        />
+      )}
+      {is_chat_closed && (
+        <Act
+          label={t('squadChatAllow')}
+          explanation={t('squadChatAllowText')}
+          done={t('squadChatAllowed')}
+          run={reason => decide('allow', reason)}
+        />
+      )}
     </section>
   )
 }

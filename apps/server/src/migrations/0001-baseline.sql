@@ -1201,6 +1201,13 @@ CREATE TABLE squads (
   code text NOT NULL UNIQUE CHECK (code ~ '^[a-z0-9]{10}$'),
   -- Empty = taken away by an operator.
   name text NOT NULL,
+  -- The public chat its leader has named, without the @, and its title of then; empty = none.
+  chat text NOT NULL DEFAULT '' CHECK (chat ~ '^([A-Za-z][A-Za-z0-9_]{3,31})?$'),
+  chat_title text NOT NULL DEFAULT '' CHECK (char_length(chat_title) <= 64),
+  -- Who named it.
+  chat_by bigint CHECK ((chat_by IS NULL) = (chat = '')),
+  -- An operator has taken the chat away, and the squad names no other.
+  is_chat_closed boolean NOT NULL DEFAULT false,
   -- The player who founded it, or to whom it was handed over.
   leader_id bigint NOT NULL,
   founded_at timestamptz NOT NULL,

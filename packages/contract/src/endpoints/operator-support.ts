@@ -145,6 +145,10 @@ const OperatorSquadSchema = Type.Object({
   members: Type.Integer(),
   /** Whether the player leads it. */
   is_leader: Type.Boolean(),
+  /** The public chat its leader has named, without the @, and the title it had then. */
+  chat: nullable(Type.Object({ name: Type.String(), title: Type.String() })),
+  /** An operator has taken its chat away. */
+  is_chat_closed: Type.Boolean(),
 })
 
 export const squadOfPlayer = endpoint({
@@ -173,4 +177,22 @@ export const renameSquad = endpoint({
   ),
   reply: Type.Object({ name: Type.String() }),
   errors: ['ITEM_NOT_FOUND', 'squad_name'],
+})
+
+export const decideSquadChat = endpoint({
+  path: '/operator/decideSquadChat',
+  summary: 'Takes the chat of a squad away, so that it names none any more, or lets it name one again.',
+  guard: 'operator',
+  permission: 'players.ban',
+  body: Type.Object(
+    {
+      code: Type.String({ pattern: '^[a-z0-9]{10}$' }),
+      decision: oneOf('close', 'allow'),
+      reason: Type.String({ minLength: 1, maxLength: 500 }),
+    },
+    strict,
+  ),
+  /** The chat that was taken away, without the @; '' when there was none. */
+  reply: Type.Object({ chat: Type.String() }),
+  errors: ['ITEM_NOT_FOUND'],
 })

@@ -40,11 +40,23 @@ const SquadDuelSchema = Type.Object({
 })
 export type SquadDuel = Static<typeof SquadDuelSchema>
 
+/** A public chat that the leader has named. */
+const SquadChatSchema = Type.Object({
+  /** Without the @. */
+  name: Type.String(),
+  /** What it was called when it was named: a text of strangers, nothing else. */
+  title: Type.String(),
+})
+export type SquadChat = Static<typeof SquadChatSchema>
+
 const SquadSchema = Type.Object({
   /** What its link names: `squad_<code>`. */
   code: CodeSchema,
   name: Type.String(),
   is_leader: Type.Boolean(),
+  chat: nullable(SquadChatSchema),
+  /** An operator has taken the squad's chat away: it can't name one. */
+  is_chat_closed: Type.Boolean(),
   members: Type.Integer({ minimum: 1 }),
   members_max: Type.Integer({ minimum: 1 }),
   /** All who count or will, the best first. */
@@ -106,6 +118,8 @@ const SquadInvitationSchema = Type.Object({
   code: CodeSchema,
   name: Type.String(),
   leader: Type.String(),
+  /** Null for whom the leader has taken out, too. */
+  chat: nullable(SquadChatSchema),
   members: Type.Integer({ minimum: 1 }),
   members_max: Type.Integer({ minimum: 1 }),
   /** Why the player can't join it; null when they can. `member`: they are in it, `other`: they are in another one. */
@@ -166,6 +180,31 @@ export const changeSquadMember = endpoint({
   body: Type.Object({ telegram_id: IdSchema, change: oneOf('remove', 'lead') }, strict),
   reply: SquadReplySchema,
   errors: ['ITEM_NOT_FOUND', 'squad_not_leader'],
+})
+
+export const setSquadChat = endpoint({
+  path: '/api/setSquadChat',
+  summary: 'The leader names a public chat that they run and the bot is in, or takes it away again.',
+  guard: 'player',
+  rate: 'rare',
+  body: Type.Object(
+    {
+      /** `@night_owls`, or its link; '' = none. */
+      chat: Type.String({ maxLength: 100 }),
+    },
+    strict,
+  ),
+  reply: SquadReplySchema,
+  errors: [
+    'ITEM_NOT_FOUND',
+    'squad_not_leader',
+    'squad_chat_closed',
+    'squad_chat_name',
+    'squad_chat_unknown',
+    'squad_chat_bot',
+    'squad_chat_not_run',
+    'membership_unverified',
+  ],
 })
 
 const ClaimSquadReplySchema = Type.Object({

@@ -1,9 +1,11 @@
 /** Friends who play the weeks' tournaments as a team: the card that leads to their screen, which comes lazily. */
-import type { SquadReply } from '@arena/contract/endpoints/squads'
+import type { SquadChat, SquadReply } from '@arena/contract/endpoints/squads'
+import { Button } from '@arena/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import { MessagesSquare, Users } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { call } from '../../server-api/index.ts'
+import { openChatLink } from '../../host/index.ts'
+import { appConfig, call } from '../../server-api/index.ts'
 import { useIsPlayer } from '../../shell/index.ts'
 import { ReasonCard } from '../../shell/reason-card.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
@@ -71,6 +73,32 @@ export function missingMembers({
   duel_members_min,
 }: Pick<NonNullable<SquadReply['squad']>, 'rows' | 'duel_members_min'>): number {
   return Math.max(1, duel_members_min - rows.filter(({ counts }) => counts === 'now').length)
+}
+
+/** The way to the squad's chat, which strangers have named: its title is a text and nothing else, its address is made of its name alone. */
+export function OpenChat({ chat: { name, title } }: { readonly chat: SquadChat }) {
+  const t = useTranslations('squads.chat')
+  return (
+    <section
+      aria-label={t('title')}
+      className="card-surface flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-l px-4 py-3 text-left"
+      data-testid="squad-chat"
+    >
+      <MessagesSquare aria-hidden="true" className="size-6 shrink-0 text-gold" />
+      <p className="min-w-32 flex-1 text-14">
+        <span className="block font-semibold wrap-anywhere">{title === '' ? `@${name}` : title}</span>
+        <span className="block text-12 text-pretty text-soft">{t('whose')}</span>
+      </p>
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => openChatLink(`${appConfig.chatLinkBase}/${name}`)}
+        data-testid="open-squad-chat"
+      >
+        {t('open')}
+      </Button>
+    </section>
+  )
 }
 
 /** Whole points of hundredths: two members are seldom closer than that. */

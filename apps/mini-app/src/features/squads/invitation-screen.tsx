@@ -7,7 +7,7 @@ import { haptic } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
 import { LoadError, SubPage, useIsPlayer, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { squadQuery } from './index.tsx'
+import { OpenChat, squadQuery } from './index.tsx'
 
 const invitationQuery = (code: string) =>
   queryOptions({
@@ -46,7 +46,7 @@ function Invitation({ invitation }: { readonly invitation: SquadInvitation }) {
   const t = useTranslations('squads.join')
   const formats = useFormats()
   const { join, isPending } = useJoin(invitation.code)
-  const { name, leader, members, members_max, hindrance, counts } = invitation
+  const { name, leader, chat, members, members_max, hindrance, counts } = invitation
   return (
     <section className="card-surface flex flex-col items-center gap-4 rounded-xl px-4 py-6 text-center">
       <span aria-hidden="true" className="gold-surface flex size-16 items-center justify-center rounded-full">
@@ -81,6 +81,7 @@ function Invitation({ invitation }: { readonly invitation: SquadInvitation }) {
           )}
         </>
       )}
+      {chat !== null && <OpenChat chat={chat} />}
     </section>
   )
 }

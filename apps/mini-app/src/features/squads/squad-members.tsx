@@ -2,14 +2,14 @@ import type { Squad, SquadRow } from '@arena/contract/endpoints/squads'
 import { shortNickname } from '@arena/rules'
 import { Button, IconButton, joinClasses, showToast } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Crown, Ellipsis } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Crown, Ellipsis, MessagesSquare } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { haptic } from '../../host/index.ts'
-import { call } from '../../server-api/index.ts'
+import { appConfig, call } from '../../server-api/index.ts'
 import { Drawer } from '../../shell/drawer.tsx'
 import { usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { pointsOf, squadQuery } from './index.tsx'
+import { OpenChat, pointsOf, squadQuery } from './index.tsx'
 
 /** What is asked about before it happens: leaving, or one of the members, whom the leader may take out or hand over to. */
 type Asked = { readonly about: 'leave' } | { readonly about: 'member'; readonly row: SquadRow }
@@ -66,6 +66,125 @@ export function Members({ squad, children }: { readonly squad: Squad; readonly c
       )}
     </>
   )
+}
+
+/** Where the squad talks, and for its leader the way to name that. */
+export function Chat({ squad }: { readonly squad: Squad }) {
+  const t = useTranslations('squads.chat')
+  // The drawer stays while it glides away.
+  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { chat, is_leader, is_chat_closed } = squad
+  const ask = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  if (!is_leader) return chat && <OpenChat chat={chat} />
+  if (is_chat_closed) return <p className="text-12 text-pretty text-soft">{t('closed')}</p>
+  return (
+    <div className="flex flex-col gap-2">
+      {chat !== null && <OpenChat chat={chat} />}
+      <Button look="quiet" size="small" className="self-start" onClick={ask} data-testid="name-squad-chat">
+        {chat === null && <MessagesSquare aria-hidden="true" className="size-5 shrink-0 text-gold" />}
+        {t(chat === null ? 'name' : 'change')}
+      </Button>
+      {isAsked && <NameChat squad={squad} open={isOpen} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function NameChat({
+  squad: { chat },
+  open,
+  onClose,
+}: {
+  readonly squad: Squad
+  readonly open: boolean
+  readonly onClose: () => void
+}) {
+  const t = useTranslations('squads.chat')
+  const id = useId()
+  const [name, setName] = useState(chat === null ? '' : `@${chat.name}`)
+  const { setChat, pending, fault } = useSetChat(onClose)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') setChat(name)
+  }
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      description={t('text', { bot: appConfig.botUsername })}
+    >
+      <form onSubmit={save} className="flex flex-col gap-3">
+        <label htmlFor={id} className="text-14 text-soft">
+          {t('field')}
+        </label>
+        <input
+          id={id}
+          value={name}
+          onChange={event => setName(event.target.value)}
+          maxLength={100}
+          required
+          placeholder="@night_owls"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={fault !== null}
+          aria-describedby={fault === null ? undefined : `${id}-fault`}
+          data-testid="squad-chat-name"
+          className="min-h-12 w-full rounded-m border border-line bg-raised px-4 text-16 outline-none focus-visible:border-gold"
+        />
+        {fault !== null && (
+          <p id={`${id}-fault`} role="alert" className="text-14 text-pretty" data-testid="squad-chat-fault">
+            <span className="block font-semibold text-bad">{fault.title}</span>
+            {fault.description}
+          </p>
+        )}
+        <Button type="submit" busy={pending === 'save'} data-testid="save-squad-chat">
+          {t('save')}
+        </Button>
+        {chat !== null && (
+          <Button
+            look="quiet"
+            busy={pending === 'remove'}
+            onClick={() => setChat('')}
+            data-testid="remove-squad-chat"
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </form>
+    </Drawer>
+  )
+}
+
+function useSetChat(onDone: () => void) {
+  const t = useTranslations('squads.chat')
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const [fault, setFault] = useState<ReturnType<typeof errorText> | null>(null)
+  const [wanted, setWanted] = useState('')
+  const { press, isPending } = usePress({
+    mutationFn: (chat: string) => call('/api/setSquadChat', { body: { chat } }),
+    onSuccess: (reply, chat) => {
+      queries.setQueryData(squadQuery.queryKey, reply)
+      haptic('success')
+      showToast({ kind: 'complete', title: t(chat === '' ? 'removed' : 'saved') })
+      onDone()
+    },
+    onError: error => {
+      haptic('error')
+      setFault(errorText(error))
+    },
+  })
+  const setChat = (chat: string) => {
+    setFault(null)
+    setWanted(chat)
+    press(chat)
+  }
+  return { setChat, pending: isPending ? (wanted === '' ? 'remove' : 'save') : null, fault }
 }
 
 function Row({

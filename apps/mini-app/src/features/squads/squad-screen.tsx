@@ -13,7 +13,7 @@ import { RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
 import { sendOn } from '../../shell/send-on.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { missingMembers, pointsOf, squadQuery } from './index.tsx'
-import { Members } from './squad-members.tsx'
+import { Chat, Members } from './squad-members.tsx'
 
 const NAME_MAX = 24
 
@@ -63,6 +63,7 @@ function Own({ reply, squad }: { readonly reply: SquadReply; readonly squad: Squ
         </Link>
       )}
       <Invite squad={squad} />
+      <Chat squad={squad} />
       <Members squad={squad}>
         <Prizes prizes={reply.prizes} />
         <p className="text-12 text-pretty text-soft">{t('rest')}</p>

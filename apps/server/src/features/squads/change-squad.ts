@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@arena/database'
-import { countsFrom, isSquadName, squadWeekAfter, squadWeekOf } from '@arena/rules'
+import { countsFrom, isSquadName, readChatName, squadWeekAfter, squadWeekOf } from '@arena/rules'
+import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
@@ -16,6 +17,7 @@ import {
   membershipsOf,
   membersOf,
   type SquadRow,
+  setChat,
   setLeader,
   settleLeader,
 } from './squad-store.ts'
@@ -25,7 +27,8 @@ export interface ChangingDeps {
   readonly clock: Clock
   readonly rng: Rng
   readonly wallet: Pick<Wallet, 'lock'>
-  readonly players: Pick<Players, 'findByShownId'>
+  readonly players: Pick<Players, 'find' | 'findByShownId'>
+  readonly chatMembership: Pick<ChatMembership, 'runs'>
   readonly fields: Pick<Fields, 'open' | 'roundsOf'>
 }
 
@@ -149,6 +152,57 @@ export async function changeMember(
     if (change === 'lead') await setLeader(tx, squad.squadId, member)
     else await letGo(tx, { squad, player: member, now, isRemoved: true })
   })
+}
+
+const NOT_TAKEN = {
+  not_run: 'squad_chat_not_run',
+  unknown: 'squad_chat_unknown',
+  bot_outside: 'squad_chat_bot',
+  unverified: 'membership_unverified',
+} as const
+
+/**
+ * Names the squad's chat, or takes it away when nothing is typed. The chat platform is asked before anything is held: it may take its time, and only for
+ * who leads a squad.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`, `squad_not_leader`, `squad_chat_*`, `membership_unverified`, `ACCOUNT_NOT_FOUND`
+ */
+export async function nameChat(deps: ChangingDeps, player: PlayerKey, typed: string): Promise<void> {
+  const { database } = deps
+  const name = typed.trim() === '' ? undefined : readChatName(typed)
+  if (name === undefined && typed.trim() !== '') throw new DomainError('squad_chat_name')
+  await database.transaction(tx => holdLed(deps, tx, { player, isNaming: name !== undefined }))
+  const title = name === undefined ? '' : await titleOf(deps, player, name)
+  await database.transaction(async tx => {
+    const squad = await holdLed(deps, tx, { player, isNaming: name !== undefined })
+    await setChat(tx, squad.squadId, name === undefined ? null : { name, title, by: player })
+  })
+}
+
+/** The squad the player leads, held. */
+async function holdLed(
+  deps: ChangingDeps,
+  tx: Transaction,
+  { player, isNaming }: { readonly player: PlayerKey; readonly isNaming: boolean },
+): Promise<SquadRow> {
+  const { squad } = await holdOwn(deps, tx, player)
+  if (squad.leaderId !== player.playerId) throw new DomainError('squad_not_leader')
+  if (isNaming && squad.isChatClosed) throw new DomainError('squad_chat_closed')
+  return squad
+}
+
+/** What a chat is called that the player runs. Strangers write it, so it is cut and cleared as names are. */
+async function titleOf(
+  { database, players, chatMembership }: ChangingDeps,
+  player: PlayerKey,
+  name: string,
+): Promise<string> {
+  const telegramId = (await players.find(database, player))?.telegram_id ?? undefined
+  // Whoever signs in by email alone runs no chat that the bot could know of.
+  if (telegramId === undefined) throw new DomainError('squad_chat_not_run')
+  const told = await chatMembership.runs({ chatId: `@${name}`, telegramId })
+  if (told.kind !== 'run') throw new DomainError(NOT_TAKEN[told.kind])
+  return readableName(told.title)
 }
 
 /** One change of a player after the other: the wallet is what everything about a player is held by. */

@@ -19,12 +19,20 @@ import {
   joinSquad,
   leaveSquad,
   MEMBERSHIPS_SEEN,
+  nameChat,
   readSquadName,
 } from './change-squad.ts'
 import { notePaid, paidTournaments } from './duel-store.ts'
 import { type DuelDeps, forgetOldSquads, pairDuels, settleDuels } from './run-duels.job.ts'
 import { playedDuels, type SquadsContent, showInvitation, showSquad, sumOf } from './show-squad.ts'
-import { findSquad, membershipsOf, membersOf, renameByCode, shownName } from './squad-store.ts'
+import {
+  decideChatByCode,
+  findSquad,
+  membershipsOf,
+  membersOf,
+  renameByCode,
+  shownName,
+} from './squad-store.ts'
 
 export { PERSONAL_DATA } from './personal-data.ts'
 export type { SquadsContent } from './show-squad.ts'
@@ -73,6 +81,7 @@ export function createSquads(deps: SquadsDeps): Squads {
       route(endpoints.changeSquadMember, ({ player, body }) =>
         shown(player, changeMember(deps, player, body)),
       ),
+      route(endpoints.setSquadChat, ({ player, body }) => shown(player, nameChat(deps, player, body.chat))),
       route(endpoints.claimSquad, ({ activePlayer: player, ip }) => claimSquad(deps, { player, ip })),
     ],
     operatorRoutes: operatorRoutes(deps),
@@ -175,10 +184,11 @@ function operatorRoutes({ database, clock, players, operators }: SquadsDeps): re
         const running = memberships.find(({ untilWeek }) => untilWeek === null)
         const squad = running && (await findSquad(tx, running.squadId))
         if (squad === undefined) return { squad: null }
-        const { code, name, squadId, leaderId } = squad
+        const { code, name, squadId, leaderId, chat, isChatClosed } = squad
         const all = await membersOf(tx, squadId, squadWeekOf(clock.now().getTime()))
         const members = all.filter(({ untilWeek }) => untilWeek === null).length
-        return { squad: { code, name, members, is_leader: leaderId === player.playerId } }
+        const is_leader = leaderId === player.playerId
+        return { squad: { code, name, members, is_leader, chat, is_chat_closed: isChatClosed } }
       }),
     ),
     route(operatorEndpoints.renameSquad, ({ body, operator, ip, requestId }) =>
@@ -197,6 +207,16 @@ function operatorRoutes({ database, clock, players, operators }: SquadsDeps): re
           details,
         })
         return { name: shownName({ name, code }) }
+      }),
+    ),
+    route(operatorEndpoints.decideSquadChat, ({ body, operator, ip, requestId }) =>
+      database.transaction(async tx => {
+        const { code, decision, reason } = body
+        const chat = await decideChatByCode(tx, code, { isClosed: decision === 'close' })
+        if (chat === undefined) throw new DomainError('ITEM_NOT_FOUND')
+        const details = { decision, chat, reason }
+        await operators.record(tx, { operator, ip, requestId, action: 'squad.chat', subject: code, details })
+        return { chat }
       }),
     ),
   ]

@@ -34,6 +34,8 @@ const MEMBERSHIPS: Section = {
   },
   derived: {
     squad_name: '(SELECT s.name FROM squads AS s WHERE s.squad_id = own.squad_id)',
+    squad_chat_named:
+      '(SELECT s.chat FROM squads AS s WHERE s.squad_id = own.squad_id AND s.chat_by = own.player_id)',
     is_leader:
       'EXISTS (SELECT 1 FROM squads AS s WHERE s.squad_id = own.squad_id AND s.leader_id = own.player_id)',
   },
@@ -66,13 +68,18 @@ export const PERSONAL_DATA = {
   erasure: { leaveSquads },
 } satisfies PersonalData
 
-/** Their squad is led by who has been in it for longest then; a squad of nobody else ends, and its name with it. */
+/** Their squad is led by who has been in it for longest then; a squad of nobody else ends, and its name with it. A chat that they named goes. */
 async function leaveSquads(tx: Transaction, { person, now }: Erasure): Promise<void> {
   const rows = await tx.query<{ squad_id: number }>(
     `DELETE FROM squad_members WHERE ${OWN_ROWS} RETURNING squad_id`,
     ownerOf(person),
   )
-  for (const squadId of new Set(rows.map(({ squad_id }) => squad_id))) {
+  const squadIds = new Set(rows.map(({ squad_id }) => squad_id))
+  await tx.query(
+    `UPDATE squads SET chat = '', chat_title = '', chat_by = NULL WHERE squad_id = ANY ($2::bigint[]) AND chat_by = $1`,
+    [person.playerId, [...squadIds]],
+  )
+  for (const squadId of squadIds) {
     const squad = await holdSquad(tx, squadId)
     if (squad !== undefined) await settleLeader(tx, squad, { week: squadWeekOf(now.getTime()), now })
   }

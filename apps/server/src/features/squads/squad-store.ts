@@ -1,3 +1,4 @@
+import type { SquadChat } from '@arena/contract/endpoints/squads'
 import type { Statements, Transaction } from '@arena/database'
 import type { SquadMembership, SquadWeek } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../players/index.ts'
@@ -9,6 +10,8 @@ export interface SquadRow {
   /** As players see it. */
   readonly name: string
   readonly leaderId: number
+  readonly chat: SquadChat | null
+  readonly isChatClosed: boolean
 }
 
 interface StoredSquad {
@@ -16,9 +19,12 @@ interface StoredSquad {
   readonly code: string
   readonly name: string
   readonly leader_id: number
+  readonly chat: string
+  readonly chat_title: string
+  readonly is_chat_closed: boolean
 }
 
-const COLUMNS = 'squad_id, code, name, leader_id'
+const COLUMNS = 'squad_id, code, name, leader_id, chat, chat_title, is_chat_closed'
 const CODE_SHOWN = 4
 
 /** A name that was taken away leaves something to tell squads apart by. */
@@ -27,7 +33,14 @@ export function shownName({ name, code }: { readonly name: string; readonly code
 }
 
 function squadOf(row: StoredSquad): SquadRow {
-  return { squadId: row.squad_id, code: row.code, name: shownName(row), leaderId: row.leader_id }
+  return {
+    squadId: row.squad_id,
+    code: row.code,
+    name: shownName(row),
+    leaderId: row.leader_id,
+    chat: row.chat === '' ? null : { name: row.chat, title: row.chat_title },
+    isChatClosed: row.is_chat_closed,
+  }
 }
 
 export interface MembershipRow extends SquadMembership {
@@ -176,7 +189,10 @@ export async function settleLeader(
   const staying = (await membersOf(tx, squad.squadId, week)).filter(({ untilWeek }) => untilWeek === null)
   const [eldest] = staying
   if (eldest === undefined) {
-    await tx.query(`UPDATE squads SET ended_at = $2 WHERE squad_id = $1`, [squad.squadId, now])
+    await tx.query(
+      `UPDATE squads SET ended_at = $2, chat = '', chat_title = '', chat_by = NULL WHERE squad_id = $1`,
+      [squad.squadId, now],
+    )
   } else if (staying.every(({ player }) => player.playerId !== squad.leaderId)) {
     await setLeader(tx, squad.squadId, eldest.player)
   }
@@ -189,6 +205,34 @@ export async function renameByCode(tx: Transaction, code: string, name: string):
     [code, name],
   )
   return row?.old_name
+}
+
+/** With the squad held. No chat = none any more. */
+export async function setChat(
+  tx: Transaction,
+  squadId: number,
+  chat: (SquadChat & { readonly by: PlayerKey }) | null,
+): Promise<void> {
+  await tx.query(`UPDATE squads SET chat = $2, chat_title = $3, chat_by = $4::bigint WHERE squad_id = $1`, [
+    squadId,
+    chat?.name ?? '',
+    chat?.title ?? '',
+    chat?.by.playerId ?? null,
+  ])
+}
+
+/** Takes its chat away and lets it name none, or one again. Returns the chat it had; undefined when there is no such squad. */
+export async function decideChatByCode(
+  tx: Transaction,
+  code: string,
+  { isClosed }: { readonly isClosed: boolean },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ old_chat: string }>(
+    `UPDATE squads AS s SET is_chat_closed = $2, chat = '', chat_title = '', chat_by = NULL FROM squads AS old
+      WHERE s.code = $1 AND old.squad_id = s.squad_id RETURNING old.chat AS old_chat`,
+    [code, isClosed],
+  )
+  return row?.old_chat
 }
 
 /** Deletes a piece of what ended before: memberships, duels, and squads of nobody. Returns how many rows. */

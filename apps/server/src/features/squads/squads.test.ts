@@ -359,7 +359,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     const { code, founder } = await squadOf(1)
     const asOperator = (path: string, body: object) => app.call(path, { token: OPERATOR_TOKEN, body })
     expect((await asOperator(squadOfPlayer.path, { telegram_id: founder })).json()).toEqual({
-      squad: { code, name: 'Night Owls', members: 1, is_leader: true },
+      squad: { code, name: 'Night Owls', members: 1, is_leader: true, chat: null, is_chat_closed: false },
     })
     const renamed = await asOperator(renameSquad.path, { code, reason: 'offends' })
     expect(renamed.json()).toEqual({ name: `#${code.slice(0, 4).toUpperCase()}` })

@@ -64,7 +64,7 @@ export interface TasksDeps {
   }
   /** How many of those the player invited are through their first rounds. */
   readonly friendsOf: (statements: Statements, player: PlayerKey) => Promise<number>
-  readonly chatMembership: ChatMembership
+  readonly chatMembership: Pick<ChatMembership, 'of'>
   readonly content: Versions<TasksContent>
   /** A task of a day or a week was paid, in the transaction that paid it. */
   readonly onPaid: (tx: Transaction, player: PlayerKey, kind: TaskPeriod['kind']) => Promise<void>

@@ -24,7 +24,7 @@ export interface TournamentsDeps {
   readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId'>
   /** What waits for a person before it is paid. */
   readonly holds: Pick<Holds, 'of' | 'place' | 'countOpen' | 'raise' | 'openOf'>
-  readonly chatMembership: ChatMembership
+  readonly chatMembership: Pick<ChatMembership, 'of'>
   /** What the bot tells members by itself. */
   readonly messages: Pick<Messages, 'of' | 'note'>
   readonly readFact: ReadFact

@@ -1,5 +1,10 @@
 export { type BotApi, BotApiFault, createBotApi, createContactFigure } from './bot-api.ts'
-export { type ChatMembership, createChatMembership, type Membership } from './chat-membership.ts'
+export {
+  type ChatMembership,
+  type ChatRun,
+  createChatMembership,
+  type Membership,
+} from './chat-membership.ts'
 export { type ChatSender, createChatSender, type SendEnd } from './chat-sender.ts'
 export { createMessagePreparer, type PrepareMessage } from './prepare-message.ts'
 export {

@@ -1,3 +1,4 @@
+import { takeForOnePerson } from './kinds/one-person.ts'
 import { openGame } from './kinds/play-limits.ts'
 import { claimSteps, hasReachedStep, nextSeason_ms, selectOfPeriod } from './kinds/season.ts'
 import { order, pay } from './kinds/shop.ts'
@@ -9,7 +10,6 @@ import {
   newsOfDuels,
   nextWeek_ms,
   playWeek,
-  takeForOnePerson,
 } from './kinds/squad-weeks.ts'
 import { found, joinThatOf } from './kinds/squads.ts'
 import { once, type PrologueDeps, pass, reach } from './scene.ts'
@@ -97,7 +97,8 @@ export async function playSeasons(deps: PrologueDeps): Promise<void> {
   }
   const instant: Kind = (_, player) => rounds.draw(player, { instantOnly: true })
   for (const player of [early, late, tooLate]) {
-    const kinds = [openGame, another, instant, instant, selectOfPeriod]
+    await reach(deps, player, once(openGame, 'game game_unavailable'))
+    const kinds = [another, instant, instant, instant, instant, instant, selectOfPeriod]
     await reach(deps, player, { kinds, until: hasReachedStep, pause_ms: 5_000 })
   }
   await reach(deps, early, once(claimSteps, 'season claim OK'))

@@ -7,6 +7,7 @@ import {
 import { playedToday } from '../../../features/wallet/testing/model-play-time.ts'
 import type { Act, Kind, Stage } from '../stage.ts'
 import { allow, inForce, isOnBreak, ownLimits, type Quota } from './own-limits.ts'
+import { beginPeriods } from './season.ts'
 import { starsPaid } from './shop.ts'
 import { countFromHere } from './tasks.ts'
 
@@ -105,6 +106,7 @@ export const openGame: Kind = (stage, player) => ({
       if (isUsedUp(stage, player)) return { code: 'play_limit_reached' }
     }
     countFromHere(stage, player)
+    beginPeriods(stage, player)
     return { code: 'game_unavailable' }
   },
 })

@@ -2,7 +2,6 @@ import { selectTask as selectTaskEndpoint } from '@arena/contract/endpoints/task
 import type { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
 import { balancesIn, type Kind, type Stage } from '../stage.ts'
 import { friendsThrough } from './friends.ts'
-import { beginPeriods } from './season.ts'
 
 type Rounds = ModelPlayer['finished']
 
@@ -74,7 +73,6 @@ export function countFromHere(stage: Stage, player: number): void {
   const from = stage.player(player).finished.length
   for (const key of [...Object.keys(TASKS), ...Object.keys(FRIEND_TASKS)])
     if (!begun.has(key)) begun.set(key, { from, state: 'current' })
-  beginPeriods(stage, player)
 }
 
 export const selectTask: Kind = (stage, player) => {
