@@ -17,6 +17,7 @@ import {
 } from './changed-parts.mjs'
 import { measureSpeed } from './processor-speed.mjs'
 import { startProcessorMeter } from './processor-time.mjs'
+import { keepFilesInMemory } from './run-folder.mjs'
 import { closingLines, unlistedDearFiles } from './summary.mjs'
 import { runBrowserTests, runUnitTests } from './test-runners.mjs'
 
@@ -52,7 +53,8 @@ export async function testEverything(args) {
   if (options.long) process.env['ARENA_LONG'] = '1'
   if (options.engine !== undefined) process.env['ARENA_ENGINE'] = options.engine
   console.log(describeRun())
-  endOnSignals(runId)
+  const removeFiles = keepFilesInMemory()
+  endOnSignals(runId, removeFiles)
   /** @type {PartResult[]} */
   const results = []
   try {
@@ -69,6 +71,7 @@ export async function testEverything(args) {
     results.push({ name: 'run', tally: failedTally(reason), took_ms: 0 })
   }
   results.push(await lookForStragglers(runId))
+  removeFiles()
   return summarise(results)
 }
 
@@ -211,8 +214,12 @@ async function lookForStragglers(runId) {
   return { name: 'clean end', tally, took_ms: performance.now() - started }
 }
 
-/** Ctrl-C comes twice, from the terminal and from npm: the second changes nothing. @param {string} runId */
-function endOnSignals(runId) {
+/**
+ * Ctrl-C comes twice, from the terminal and from npm: the second changes nothing.
+ * @param {string} runId
+ * @param {() => void} removeFiles
+ */
+function endOnSignals(runId, removeFiles) {
   let ending = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
@@ -220,6 +227,7 @@ function endOnSignals(runId) {
       ending = true
       void endRunningCommands().finally(() => {
         endAllOf(runId)
+        removeFiles()
         process.exit(signal === 'SIGINT' ? 130 : 143)
       })
     })
