@@ -98,6 +98,97 @@ export const TournamentPlanBodySchema = Type.Object(
 )
 export type TournamentPlanBody = Static<typeof TournamentPlanBodySchema>
 
+/** As it is sent, without what asks for a second person. */
+const PlanSchema = Type.Omit(TournamentPlanBodySchema, ['ask'], strict)
+
+/** As it is stored: of texts and chats that came with the program nothing is sure but that they are text. */
+const StoredTextSchema = Type.Object({ name: Type.String(), description: Type.String() })
+const StoredPlanSchema = Type.Object({
+  ...Type.Required(PlanSchema).properties,
+  texts: Type.Object({
+    en: StoredTextSchema,
+    ru: StoredTextSchema,
+    ua: StoredTextSchema,
+    tr: StoredTextSchema,
+  }),
+  chat: Type.String(),
+})
+export type StoredPlan = Static<typeof StoredPlanSchema>
+
+const ShownPlanReplySchema = Type.Object({
+  /** What holds where a tournament says nothing else, and the prizes that the product itself gives without TON. */
+  usual: Type.Omit(StoredPlanSchema, ['t_key', 'start_timestamp', 'end_timestamp', 'texts']),
+  /** Those that counted rounds may be played with. */
+  chance_games: Type.Array(
+    Type.Object({ game_id: Type.String(), level: Type.Integer(), stake_max_ac: Type.Integer() }),
+  ),
+  usd_per_ton: Type.Number(),
+  stored: Type.Optional(
+    Type.Object({
+      plan: StoredPlanSchema,
+      state: TournamentStateSchema,
+      members: Type.Integer(),
+      /** Whether `editTournament` takes it: nobody can have joined yet. */
+      may_edit: Type.Boolean(),
+    }),
+  ),
+})
+export type ShownPlanReply = Static<typeof ShownPlanReplySchema>
+
+const SpreadSchema = Type.Object({ p10: Type.Number(), median: Type.Number(), p90: Type.Number() })
+const LiabilitySchema = Type.Object({ ac: Type.Number(), usd: Type.Number(), items: Type.Number() })
+
+/** What to expect of a tournament, from playing it with made-up members. Scores in points, shares between 0 and 1. */
+const RehearsalSchema = Type.Object({
+  members: Type.Integer(),
+  fields: Type.Integer(),
+  winning_score: SpreadSchema,
+  qualified: SpreadSchema,
+  without_winner: Type.Integer(),
+  expected: LiabilitySchema,
+  most: LiabilitySchema,
+  strategies: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      members: Type.Integer(),
+      first_places: Type.Number(),
+      prizes: Type.Number(),
+      qualified: Type.Number(),
+      score: SpreadSchema,
+    }),
+  ),
+  /** Members of a field with at least so many points; the last one has no end. */
+  scores: Type.Array(Type.Object({ from: Type.Number(), members: Type.Number(), qualified: Type.Number() })),
+  places: Type.Array(Type.Object({ place: Type.Integer(), score: SpreadSchema, taken: Type.Number() })),
+})
+
+const TournamentJudgementSchema = Type.Object({
+  /** Why one person may not announce it alone; empty = one may. */
+  needs: Type.Array(Type.String()),
+  /** Amounts are nanoTON, as text. */
+  fund: Type.Object({
+    kind: oneOf('wallet', 'declared'),
+    /** '' = not known. */
+    held_nano: Type.String(),
+    ceiling_nano: Type.String(),
+    /** What players own, and what they asked for. */
+    owed_nano: Type.String(),
+    /** Prizes of other tournaments. */
+    promised_nano: Type.String(),
+    needed_nano: Type.String(),
+    /** What may still be promised beside this one. */
+    free_nano: Type.String(),
+    due_ms: Type.Integer(),
+    /** Why its TON may not be promised; '' = it may. */
+    uncovered: oneOf('', 'unknown', 'held', 'ceiling', 'day'),
+  }),
+  rehearsal: RehearsalSchema,
+})
+export type TournamentJudgement = Static<typeof TournamentJudgementSchema>
+
+const JudgeTournamentBodySchema = Type.Object({ act: oneOf('create', 'edit'), plan: PlanSchema }, strict)
+export type JudgeTournamentBody = Static<typeof JudgeTournamentBodySchema>
+
 const ExtendTournamentBodySchema = Type.Object(
   { t_key: TournamentKeySchema, end_timestamp: MomentSchema },
   strict,
@@ -149,6 +240,29 @@ export const listTournaments = endpoint({
   body: EmptyBodySchema,
   reply: OperatorTournamentsReplySchema,
   errors: [],
+})
+
+export const showTournamentPlan = endpoint({
+  method: 'POST',
+  path: '/operator/showTournamentPlan',
+  summary: 'A tournament as it was written, to copy or to edit it, and what is usual.',
+  guard: 'operator',
+  permission: 'tournaments.view',
+  body: Type.Object({ t_key: Type.Optional(TournamentKeySchema) }, strict),
+  reply: ShownPlanReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const judgeTournament = endpoint({
+  method: 'POST',
+  path: '/operator/judgeTournament',
+  summary:
+    'Rehearses a tournament before it is announced or rewritten, and says what it promises and whether one person may. Nothing is written.',
+  guard: 'operator',
+  permission: 'tournaments.plan',
+  body: JudgeTournamentBodySchema,
+  reply: TournamentJudgementSchema,
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
 })
 
 export const createTournament = endpoint({

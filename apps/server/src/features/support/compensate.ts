@@ -7,6 +7,7 @@ import type { CompensationKind } from '@arena/contract/kinds'
 import type { Database, Transaction } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Connection, DomainError } from '../../platform/http/index.ts'
+import { undone } from '../../platform/preview/preview.ts'
 import { type Asked, NeedsSecondPerson, type OperatorCall, type Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
@@ -124,7 +125,7 @@ export function explainCompensation(
   deps: SupportDeps,
   { body, operator }: { readonly body: ExplainCompensationBody } & Pick<OperatorCall, 'operator'>,
 ): Promise<Balances & { readonly why: string[] }> {
-  const explained = deps.database.transaction(async tx => {
+  return undone(deps.database, async tx => {
     const { player, held } = await holdPlayer(deps, tx, body.telegram_id)
     const { unit, owned } = KINDS[body.kind]
     const balance = owned(held)
@@ -138,19 +139,8 @@ export function explainCompensation(
         throw error
       },
     )
-    throw new Explained({ balance, balance_after: balance + body.amount * unit, why })
+    return { balance, balance_after: balance + body.amount * unit, why }
   })
-  return explained.catch((error: unknown) => {
-    if (error instanceof Explained) return error.what
-    throw error
-  })
-}
-
-/** Thrown so that the transaction that tried it leaves nothing behind. */
-class Explained extends Error {
-  constructor(readonly what: Balances & { readonly why: string[] }) {
-    super('Nothing was done: it was only explained')
-  }
 }
 
 /** The wallet first, as everywhere. */

@@ -37,28 +37,38 @@ export function previewable(database: Database): Database {
   }
 }
 
-const UNDONE = new Error('A preview is never committed')
+const UNDONE = new Error('This transaction is never committed')
 
 /** Does the work in a transaction that is undone, whatever it writes. */
+export async function undone<Result>(
+  database: Pick<Database, 'transaction'>,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  let done: { readonly result: Result } | undefined
+  try {
+    await database.transaction(async tx => {
+      done = { result: await work(tx) }
+      throw UNDONE
+    })
+  } catch (error) {
+    if (error !== UNDONE) throw error
+  }
+  if (done === undefined) throw UNDONE
+  return done.result
+}
+
+/** The same, and every call within it sees what is not published. */
 export async function preview<Result>(
   database: Database,
   seen: object,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  let done: { readonly result: Result } | undefined
   running += 1
   try {
-    await database.transaction(async tx => {
-      done = { result: await calls.run({ tx, seen }, () => work(tx)) }
-      throw UNDONE
-    })
-  } catch (error) {
-    if (error !== UNDONE) throw error
+    return await undone(database, tx => calls.run({ tx, seen }, () => work(tx)))
   } finally {
     running -= 1
     // What follows calls through their promises costs every other call, so it is there only while somebody looks.
     if (running === 0) calls.disable()
   }
-  if (done === undefined) throw UNDONE
-  return done.result
 }

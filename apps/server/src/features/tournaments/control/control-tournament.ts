@@ -115,9 +115,7 @@ export async function createIn(
   tx: Transaction,
   { body, operator, ip, requestId, asked }: ControlCall<TournamentPlanBody>,
 ): Promise<Tournament> {
-  if (body.t_key === OPEN_TOURNAMENT_KEY || KEY_OF_A_SERIES.test(body.t_key)) {
-    throw new DomainError('INVALID_PAYLOAD', { field: 't_key' })
-  }
+  refuseKeyOfSeries(body)
   const plan = readPlan(deps, body)
   if (asked === undefined) await refuseAlone(deps, tx, { plan, operator: operator.name })
   await refuseUncovered(deps, tx, { plan, now: deps.clock.now() })
@@ -127,6 +125,16 @@ export async function createIn(
   const done = { action: 'tournament.create', subject: body.t_key, details: { ...body, ...asked } }
   await deps.operators.record(tx, { operator, ip, requestId, ...done })
   return holdTournament(tx, tournamentId)
+}
+
+/** @throws DomainError `INVALID_PAYLOAD` {field} for a key that belongs to a series */
+export function refuseKeyOfSeries({ t_key }: Pick<TournamentPlanBody, 't_key'>): void {
+  refuseUnless('t_key', t_key !== OPEN_TOURNAMENT_KEY && !KEY_OF_A_SERIES.test(t_key))
+}
+
+/** Whether it is nobody's yet: from its start on players join what was promised. */
+export function mayRewrite({ state, startAt }: Pick<Tournament, 'state' | 'startAt'>, now: Date): boolean {
+  return state === 'scheduled' && now < startAt
 }
 
 /**
@@ -152,7 +160,7 @@ export function editIn(
     call,
     action: 'tournament.edit',
     change: async (tx, tournament, now) => {
-      if (tournament.state !== 'scheduled' || now >= tournament.startAt) throw refuseInState(tournament)
+      if (!mayRewrite(tournament, now)) throw refuseInState(tournament)
       const { tournamentId } = tournament
       const by = { plan, promised: tournament, operator: call.operator.name }
       if (call.asked === undefined) await refuseAlone(deps, tx, by)

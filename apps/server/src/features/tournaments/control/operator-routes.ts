@@ -12,6 +12,7 @@ import {
   endTournament,
   extendTournament,
 } from './control-tournament.ts'
+import { judgePlan, showPlan } from './judge-plan.ts'
 import { presentFund } from './prize-fund.ts'
 
 /** How operators control tournaments. Each use case answers the tournament as it now is. */
@@ -22,6 +23,8 @@ export function operatorRoutes(deps: TournamentsDeps): readonly Route[] {
   return [
     route(endpoints.listTournaments, () => listTournamentsForOperators(deps)),
     route(endpoints.prizeFund, () => presentFund(deps)),
+    route(endpoints.showTournamentPlan, ({ body }) => showPlan(deps, body)),
+    route(endpoints.judgeTournament, call => judgePlan(deps, call)),
     route(endpoints.createTournament, call => present(createTournament(deps, call))),
     route(endpoints.editTournament, call => present(editTournament(deps, call))),
     route(endpoints.extendTournament, call => present(extendTournament(deps, call))),

@@ -1,4 +1,4 @@
-import type { PrizeFundReply } from '@arena/contract/endpoints/operator-tournaments'
+import type { PrizeFundReply, TournamentJudgement } from '@arena/contract/endpoints/operator-tournaments'
 import type { Statements, Transaction } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
 import { readTonOwned } from '../../wallet/index.ts'
@@ -54,6 +54,29 @@ export async function findUncovered(
   const onDay = { day: dueDay(plan), except: promised?.tournamentId }
   const freeOnDay = fund.dueDayNano - nanoOf(deps, (await sumOfTournaments(tx, onDay)).usd)
   return neededNano > freeOnDay ? { reason: 'day', neededNano, freeNano: freeOnDay } : undefined
+}
+
+/** What the wallet and its ceilings say of a tournament that is not announced, or not rewritten yet. Nobody else promises any meanwhile. */
+export async function judgeFund(
+  deps: FundDeps,
+  tx: Transaction,
+  asked: Parameters<typeof findUncovered>[2],
+): Promise<TournamentJudgement['fund']> {
+  const uncovered = await findUncovered(deps, tx, asked)
+  const { now, plan, promised } = asked
+  const fund = await readFund(deps, tx, { now, ...(promised && { except: promised.tournamentId }) })
+  const neededNano = nanoOf(deps, usdOf(plan))
+  return {
+    kind: deps.fund,
+    held_nano: fund.heldNano === undefined ? '' : whole(fund.heldNano),
+    ceiling_nano: whole(fund.limitNano),
+    owed_nano: whole(fund.balancesNano + fund.withdrawalsNano),
+    promised_nano: whole(fund.prizesNano),
+    needed_nano: whole(neededNano),
+    free_nano: whole(fund.freeNano - neededNano),
+    due_ms: plan.endAt.getTime() + plan.reviewHours * 60 * 60_000,
+    uncovered: uncovered?.reason ?? '',
+  }
 }
 
 /** @throws DomainError `prizes_not_covered` {reason, needed_nano, free_nano} */

@@ -90,6 +90,18 @@ export const USUAL_FIELD: readonly Strategy[] = [
   { name: 'chaser', share: 5, outcomes: NUMBER, stake_percent: 100, rounds: 100, attempts: 3 },
 ]
 
+/** The same where rounds are counted: all play one game in which there is nothing to choose, for one stake, and differ in how many they finish. */
+const COUNTED_FIELD: readonly Strategy[] = [
+  { name: 'never_plays', share: 5, outcomes: SLOT, stake_percent: 1, rounds: 0, attempts: 0 },
+  { name: 'quitter', share: 15, outcomes: SLOT, stake_percent: 1, rounds: 20, attempts: 0 },
+  { name: 'finisher', share: 80, outcomes: SLOT, stake_percent: 1, rounds: 10_000, attempts: 0 },
+]
+
+/** Who plays a tournament by these terms when nobody says otherwise. */
+export function usualField({ countedRounds }: Pick<TournamentPlan, 'countedRounds'>): readonly Strategy[] {
+  return countedRounds === 0 ? USUAL_FIELD : COUNTED_FIELD
+}
+
 export interface RehearsalFile {
   readonly plan: TournamentPlan
   readonly field: readonly Strategy[]

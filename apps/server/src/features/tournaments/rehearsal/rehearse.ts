@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { attemptRejection, prizeOf, type Result, rankFinishers } from '@arena/rules'
 import { type Chance, seededChance } from '../../../platform/rng/rng.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
@@ -36,6 +37,20 @@ export interface StrategyFigures {
   readonly score: Spread
 }
 
+/** Members of a field, on average, whose score is at least `from` and less than that of the next one; the last one has no end. */
+export interface ScoreBin {
+  readonly from: number
+  readonly members: number
+  readonly qualified: number
+}
+
+/** A place that wins something: the score it was taken with, and in which part of the fields anybody took it. */
+export interface PlaceFigures {
+  readonly place: number
+  readonly score: Spread
+  readonly taken: number
+}
+
 /** Scores in points. */
 export interface Rehearsal extends RehearsalSize {
   readonly winningScore: Spread
@@ -47,8 +62,11 @@ export interface Rehearsal extends RehearsalSize {
   /** The part of first places won by a member who had bought an attempt. */
   readonly firstPlacesAfterRefill: number
   readonly strategies: readonly StrategyFigures[]
+  readonly scores: readonly ScoreBin[]
+  readonly places: readonly PlaceFigures[]
 }
 
+const BINS = 24
 const CREDIT_PER_POINT = 100
 const TOP = 10
 const ITEM = 1
@@ -57,16 +75,34 @@ const ITEM = 1
  * Plays a tournament many times with its own settings and the rules of the product, and says what to expect of it. The same seed
  * gives the same figures.
  */
-export function rehearse({ plan, field }: RehearsalFile, size: RehearsalSize): Rehearsal {
+export function rehearse(file: RehearsalFile, size: RehearsalSize): Rehearsal {
+  const { playOne, figures } = rehearsing(file, size)
+  for (let index = 0; index < size.fields; index += 1) playOne()
+  return figures()
+}
+
+/** The same in a program that has others to answer: they come in between two fields. */
+export async function rehearseBesides(file: RehearsalFile, size: RehearsalSize): Promise<Rehearsal> {
+  const { playOne, figures } = rehearsing(file, size)
+  for (let index = 0; index < size.fields; index += 1) {
+    playOne()
+    await setImmediate()
+  }
+  return figures()
+}
+
+function rehearsing({ plan, field }: RehearsalFile, size: RehearsalSize) {
   const counts = membersOf(field, size.members)
   const players = field.map((strategy, index) => ({ strategy, members: counts[index] ?? 0 }))
   const chance = seededChance(size.seed)
   const tally = new Tally(plan.rewards, counts)
-  for (let index = 0; index < size.fields; index += 1) tally.add(playField(plan, players, chance))
   return {
-    ...size,
-    ...tally.figures(),
-    strategies: field.map(({ name }, index) => ({ name, ...tally.strategy(index) })),
+    playOne: () => tally.add(playField(plan, players, chance)),
+    figures: (): Rehearsal => ({
+      ...size,
+      ...tally.figures(),
+      strategies: field.map(({ name }, index) => ({ name, ...tally.strategy(index) })),
+    }),
   }
 }
 
@@ -87,11 +123,14 @@ class Tally {
   readonly #winning: number[] = []
   readonly #qualified: number[] = []
   readonly #paid = { ac: 0, usd: 0, items: 0 }
+  readonly #scores = { qualified: [] as number[], others: [] as number[] }
+  readonly #places = new Map<number, number[]>()
   #fields = 0
   #refilledFirsts = 0
 
   constructor(rewards: RehearsalFile['plan']['rewards'], members: readonly number[]) {
     this.#rewards = rewards
+    for (const { place } of rewards) this.#places.set(place, [])
     this.#strategies = members.map(count => ({
       members: count,
       firsts: 0,
@@ -114,8 +153,11 @@ class Tally {
     for (const result of results) {
       const tally = this.#strategies[result.strategy]
       if (tally === undefined) continue
-      tally.scores.push(result.balance / CREDIT_PER_POINT)
+      const score = result.balance / CREDIT_PER_POINT
+      tally.scores.push(score)
+      this.#scores[result.qualified ? 'qualified' : 'others'].push(score)
       if (!result.qualified) continue
+      this.#places.get(result.place)?.push(score)
       tally.qualified += 1
       if (result.place === 1) tally.firsts += 1
       if (result.place <= TOP) tally.topTen += 1
@@ -147,7 +189,33 @@ class Tally {
         most: { ac: most('ac'), usd: most('usd'), items: most('items') },
       },
       firstPlacesAfterRefill: this.#refilledFirsts / this.#fields,
+      scores: this.#bins(),
+      places: this.#rewards.map(({ place }) => {
+        const scores = this.#places.get(place) ?? []
+        return { place, score: spreadOf(scores), taken: scores.length / this.#fields }
+      }),
     }
+  }
+
+  /** As wide as each other, up to the score that one in a hundred passes: a few large ones would squeeze all others into the first. */
+  #bins(): readonly ScoreBin[] {
+    const { qualified, others } = this.#scores
+    const sorted = Float64Array.from([...qualified, ...others]).sort()
+    const wide = Math.max(1, Math.ceil((sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0) / BINS))
+    const counts = Array.from({ length: BINS + 1 }, () => ({ members: 0, qualified: 0 }))
+    const count = (score: number, isQualified: boolean) => {
+      const bin = counts[Math.min(BINS, Math.floor(score / wide))]
+      if (bin === undefined) return
+      bin.members += 1
+      if (isQualified) bin.qualified += 1
+    }
+    for (const score of qualified) count(score, true)
+    for (const score of others) count(score, false)
+    return counts.map((bin, index) => ({
+      from: index * wide,
+      members: bin.members / this.#fields,
+      qualified: bin.qualified / this.#fields,
+    }))
   }
 
   strategy(index: number): Omit<StrategyFigures, 'name'> {

@@ -1,0 +1,200 @@
+import type {
+  JudgeTournamentBody,
+  ShownPlanReply,
+  StoredPlan,
+  TournamentJudgement,
+} from '@arena/contract/endpoints/operator-tournaments'
+import type { Language } from '@arena/contract/languages'
+import type { Transaction } from '@arena/database'
+import { inLanguages } from '@arena/texts/languages'
+import { DomainError } from '../../../platform/http/index.ts'
+import { undone } from '../../../platform/preview/preview.ts'
+import { NeedsSecondPerson } from '../../operators/index.ts'
+import type { TournamentsDeps } from '../deps.ts'
+import { unixSeconds } from '../list-tournaments.ts'
+import { countMembers } from '../member-store.ts'
+import { usualField } from '../rehearsal/rehearsal-file.ts'
+import { type Rehearsal, rehearseBesides } from '../rehearsal/rehearse.ts'
+import { CREDIT_PER_AC } from '../tournament-series.ts'
+import {
+  findTournament,
+  insertTournament,
+  lockTournament,
+  type Tournament,
+  type TournamentPlan,
+  type Translation,
+} from '../tournament-store.ts'
+import {
+  type ControlCall,
+  mayRewrite,
+  readPlan,
+  refuseInState,
+  refuseKeyOfSeries,
+} from './control-tournament.ts'
+import { refuseAlone } from './needs-second-person.ts'
+import { judgeFund } from './prize-fund.ts'
+
+/** Few enough to be played while an operator waits, and enough to see where places lie. */
+const REHEARSED = { members: 300, fields: 20, seed: 1 }
+
+/**
+ * What a form of a tournament begins with: what is usual, and the one with this key as it was written, also long after it was put away.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`
+ */
+export async function showPlan(
+  deps: TournamentsDeps,
+  { t_key }: { readonly t_key?: string },
+): Promise<ShownPlanReply> {
+  const { database, content, chatId, clock, usdPerTon } = deps
+  const tournament = t_key === undefined ? undefined : await findTournament(database, t_key)
+  if (t_key !== undefined && tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const { usual } = content
+  // The prizes of the product's own tournament by the usual terms: one without TON.
+  const model = deps.series().find(({ rewards }) => rewards.every(({ second_prize }) => second_prize === 0))
+  return {
+    usual: {
+      type: 0,
+      cost: model?.cost ?? 1,
+      rewards: [...(model?.rewards ?? [])],
+      conditions: usual.conditions,
+      start_ac: usual.startAc,
+      bet_cap_percent: usual.betCapPercent,
+      qualifying_rounds: usual.qualifyingRounds,
+      counted_rounds: usual.countedRounds,
+      fixed_stake_ac: usual.fixedStakeAc,
+      rounds_per_day: usual.roundsPerDay,
+      max_attempts: usual.maxAttempts,
+      review_hours: usual.reviewHours,
+      games: [...usual.games],
+      chat: chatId,
+    },
+    chance_games: content.chanceGames.map(({ gameId, level, stakeMaxAc }) => {
+      return { game_id: gameId, level, stake_max_ac: stakeMaxAc }
+    }),
+    usd_per_ton: usdPerTon(),
+    ...(tournament && {
+      stored: {
+        plan: bodyOf(tournament),
+        state: tournament.state,
+        members: await countMembers(database, tournament.tournamentId),
+        may_edit: mayRewrite(tournament, clock.now()),
+      },
+    }),
+  }
+}
+
+/** The words by which an operator would write this tournament: `readPlan` makes the same of them again. */
+function bodyOf(plan: TournamentPlan): StoredPlan {
+  const { startBalance, betCap, fixedStake } = plan
+  return {
+    t_key: plan.tKey,
+    type: plan.type,
+    cost: plan.cost,
+    start_timestamp: unixSeconds(plan.startAt),
+    end_timestamp: unixSeconds(plan.endAt),
+    rewards: [...plan.rewards],
+    texts: inLanguages(language => introductionIn(plan.translation, language)),
+    conditions: plan.conditions,
+    start_ac: startBalance / CREDIT_PER_AC,
+    // A fixed stake is the largest there is, and no share of the start.
+    bet_cap_percent: fixedStake > 0 ? 0 : Math.round((betCap * 100) / startBalance),
+    qualifying_rounds: plan.qualifyingRounds,
+    counted_rounds: plan.countedRounds,
+    fixed_stake_ac: fixedStake / CREDIT_PER_AC,
+    rounds_per_day: plan.roundsPerDay,
+    max_attempts: plan.maxAttempts,
+    review_hours: plan.reviewHours,
+    games: [...plan.games],
+    chat: plan.chatId,
+  }
+}
+
+function introductionIn(translation: Translation, language: Language): StoredPlan['texts']['en'] {
+  const { name, description } = translation[languageKey(language)] ?? translation.EN
+  return { name, description: asText(description) }
+}
+
+const languageKey = (language: Language) => language.toUpperCase() as Uppercase<Language>
+
+/** A description is written as text and stored as markup. */
+function asText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+/**
+ * Does what `createTournament` or `editTournament` would do, without leaving anything of it, and plays the tournament: what to expect of
+ * it, what its TON leaves of the wallet, and why one person may not do it alone.
+ *
+ * @throws DomainError as these two do, but for `second_person_needed` and `prizes_not_covered`, which are answers here
+ */
+export async function judgePlan(
+  deps: TournamentsDeps,
+  call: Pick<ControlCall<JudgeTournamentBody>, 'body' | 'operator'>,
+): Promise<TournamentJudgement> {
+  const { act, plan: body } = call.body
+  if (act === 'create') refuseKeyOfSeries(body)
+  const plan = planFrom(deps, call.body)
+  const judged = await undone(deps.database, async tx => {
+    const promised = act === 'create' ? undefined : await holdForEdit(deps, tx, body.t_key)
+    const needs = await refuseAlone(deps, tx, {
+      plan,
+      operator: call.operator.name,
+      ...(promised && { promised }),
+    }).then(
+      () => [],
+      (error: unknown) => {
+        if (error instanceof NeedsSecondPerson) return [...error.why]
+        throw error
+      },
+    )
+    const fund = await judgeFund(deps, tx, { plan, now: deps.clock.now(), ...(promised && { promised }) })
+    const isTaken =
+      promised === undefined && (await insertTournament(tx, plan, deps.clock.now())) === undefined
+    if (isTaken) throw new DomainError('CONFLICT', { reason: 'key_taken' })
+    return { needs, fund }
+  })
+  const rehearsal = await rehearseBesides({ plan, field: usualField(plan) }, REHEARSED)
+  return { ...judged, rehearsal: present(rehearsal) }
+}
+
+/** What is wrong with a plan lies in the body under its name. */
+function planFrom(deps: TournamentsDeps, { plan }: JudgeTournamentBody): TournamentPlan {
+  try {
+    return readPlan(deps, plan)
+  } catch (error) {
+    const field = error instanceof DomainError ? error.details?.['field'] : undefined
+    if (typeof field !== 'string') throw error
+    throw new DomainError('INVALID_PAYLOAD', { field: `plan/${field}` })
+  }
+}
+
+async function holdForEdit({ clock }: TournamentsDeps, tx: Transaction, tKey: string): Promise<Tournament> {
+  const tournament = await lockTournament(tx, tKey)
+  if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  if (!mayRewrite(tournament, clock.now())) throw refuseInState(tournament)
+  return tournament
+}
+
+function present(rehearsal: Rehearsal): TournamentJudgement['rehearsal'] {
+  const { members, fields, winningScore, qualified, liability, strategies, scores, places } = rehearsal
+  return {
+    members,
+    fields,
+    winning_score: winningScore,
+    qualified,
+    without_winner: rehearsal.fieldsWithoutWinner,
+    expected: liability.expected,
+    most: liability.most,
+    strategies: strategies.map(({ firstPlaces, topTen: _, ...rest }) => ({
+      ...rest,
+      first_places: firstPlaces,
+    })),
+    scores: [...scores],
+    places: [...places],
+  }
+}
