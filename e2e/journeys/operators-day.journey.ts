@@ -154,6 +154,27 @@ async function judge(page: Page): Promise<void> {
   await expect(table).toBeVisible()
 }
 
+/** Has the tournament in the form judged: its charts are drawn, and what it leaves of the wallet stands there. */
+async function rehearse(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rehearse and reckon' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'What it would be' })).toBeFocused()
+  await expect(page.getByRole('img', { name: 'Points with which each place was won' })).toBeVisible()
+  await expect(page.getByText('This may be promised.')).toBeVisible()
+}
+
+function changed(page: Page, what: string): Locator {
+  return page
+    .getByRole('table', { name: /^What changes against/ })
+    .getByRole('row')
+    .filter({ hasText: what })
+}
+
+async function announce(page: Page, label: string): Promise<void> {
+  const question = await act(page.getByRole('main'), label, 'for the winter')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: 'Winter Cup' })).toBeVisible()
+}
+
 async function openWallet({ app }: Phone): Promise<void> {
   await app.getByRole('link', { name: /Level \d+, profile/ }).click()
   await app.getByRole('link', { name: 'Wallet' }).click()
@@ -322,6 +343,29 @@ journey.describe('where a person looks at what is unusual', () => {
         await publish(anna, { isEnough: true })
       })
 
+      await job('a tournament copied, its prizes changed, rehearsed and announced', anna, async () => {
+        await look(anna, 'Tournaments')
+        await anna.getByRole('row').filter({ hasText: 'weekend_' }).getByRole('link').click()
+        await anna.getByRole('link', { name: 'Copy', exact: true }).click()
+        await anna.getByLabel('Key', { exact: true }).fill('winter_cup')
+        await anna.getByLabel('Name, English', { exact: true }).fill('Winter Cup')
+        await anna
+          .getByRole('group', { name: 'Prizes of places 1', exact: true })
+          .getByLabel('ArenaCoins')
+          .fill('25000')
+        await rehearse(anna)
+        await expect(changed(anna, 'Prizes, 1')).toContainText('25,000')
+        await announce(anna, 'Announce')
+      })
+      await job('the same, rewritten before it starts', anna, async () => {
+        await anna.getByRole('link', { name: 'Edit', exact: true }).click()
+        await anna.getByLabel('Entry price').fill('2')
+        await rehearse(anna)
+        await expect(changed(anna, 'Entry price')).toContainText('2')
+        await announce(anna, 'Rewrite it')
+      })
+      await expect(anna.getByText('winter_cup', { exact: true })).toBeVisible()
+
       await job('tomorrow’s tasks of the day replaced wholly', anna, async () => {
         await openContent(anna, 'Tasks')
         await anna.getByRole('button', { name: 'Take all out: Tasks of a day' }).click()
@@ -354,6 +398,9 @@ journey.describe('where a person looks at what is unusual', () => {
       })
       await page.reload()
       await expect(app.getByText('Spin the wheel', { exact: true })).toBeVisible()
+      await app.locator('a[href="/active-tournaments"]').click()
+      await expect(app.getByText('Winter Cup', { exact: true })).toBeVisible()
+      await app.locator('nav a[href="/"]').click()
 
       await job('a second person agrees to a weight of the wheel', boris, () =>
         agree(boris, 'Publish content'),

@@ -12,11 +12,12 @@ const PlayersPage = lazy(() =>
   import('./players/players-page.tsx').then(page => ({ default: page.PlayersPage })),
 )
 const TournamentsPage = lazy(() =>
-  import('./tournaments/tournaments-page.tsx').then(page => ({ default: page.TournamentsPage })),
+  import('./tournaments/tournament-page.tsx').then(page => ({ default: page.TournamentsPage })),
 )
 const TournamentPage = lazy(() =>
   import('./tournaments/tournament-page.tsx').then(page => ({ default: page.TournamentPage })),
 )
+const PlanPage = lazy(() => import('./tournaments/plan-form.tsx').then(page => ({ default: page.PlanPage })))
 const WithdrawalsPage = lazy(() =>
   import('./money/withdrawals-page.tsx').then(page => ({ default: page.WithdrawalsPage })),
 )
@@ -86,6 +87,12 @@ function Pages({ language, onLanguage }: AppProps) {
             <Route path="/players/:id?">{({ id }) => <PlayersPage id={id} language={language} />}</Route>
             <Route path="/tournaments">
               <TournamentsPage language={language} />
+            </Route>
+            <Route path="/tournaments/new-tournament">
+              <PlanPage language={language} />
+            </Route>
+            <Route path="/tournaments/:key/edit">
+              {({ key }) => <PlanPage edits={key} language={language} />}
             </Route>
             <Route path="/tournaments/:key">
               {({ key }) => <TournamentPage tKey={key} language={language} />}

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { paintStoredMode } from './frame/color-mode.ts'
+import { paintStoredMode } from './frame/shell.tsx'
 import { CallError, enterByToken } from './server-api.ts'
 import { loadTexts, readableTag, startLanguage, TextsProvider } from './texts.tsx'
 

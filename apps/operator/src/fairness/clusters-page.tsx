@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { type Column, Table } from '../frame/table.tsx'
-import { lastOfFull, usePages } from '../frame/use-pages.ts'
+import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { sentenceOf } from './dossier-page.tsx'

@@ -1,7 +1,9 @@
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import UPlot from 'uplot'
 import { useTranslations } from 'use-intl'
+import { Chart } from '../frame/chart.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -19,8 +21,6 @@ import {
   gameRows,
   RETURNS,
 } from './sums.ts'
-import 'uplot/dist/uPlot.min.css'
-import UPlot from 'uplot'
 
 const SPANS = [28, 91, 366] as const
 
@@ -286,7 +286,6 @@ const VERDICT_LOOKS = {
   alarm: 'text-bad',
 } as const
 
-const HEIGHT_PX = 240
 const LINES = [
   { key: 'active', colour: '#d4a017' },
   { key: 'week', colour: '#2dd4bf' },
@@ -296,33 +295,23 @@ const LINES = [
 /** Players by day, week and month. The table under it says the same in numbers. */
 function PlayersChart({ rows }: { readonly rows: readonly DayRow[] }) {
   const t = useTranslations('figures')
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = place.current
-    if (element === null) return
+  const data = useMemo((): UPlot.AlignedData => {
     const days = rows.toReversed()
-    const colour = getComputedStyle(element).color
-    const axis = { stroke: colour, grid: { stroke: colour, width: 0.2 }, ticks: { width: 0 } }
-    const chart = new UPlot(
-      {
-        width: element.clientWidth,
-        height: HEIGHT_PX,
-        tzDate: seconds => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-        axes: [axis, axis],
-        series: [
-          { label: t('day') },
-          ...LINES.map(({ key, colour: stroke }) => ({ label: t(key), stroke, width: 2 })),
-        ],
-      },
-      [days.map(({ day }) => Date.parse(day) / 1000), ...LINES.map(({ key }) => days.map(row => row[key]))],
-      element,
-    )
-    const sizes = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT_PX }))
-    sizes.observe(element)
-    return () => {
-      sizes.disconnect()
-      chart.destroy()
-    }
-  }, [rows, t])
-  return <div ref={place} role="img" aria-label={t('chart')} className="card-surface min-w-0 rounded-l p-2" />
+    return [
+      days.map(({ day }) => Date.parse(day) / 1000),
+      ...LINES.map(({ key }) => days.map(row => row[key])),
+    ]
+  }, [rows])
+  const options = useCallback(
+    (axis: UPlot.Axis) => ({
+      tzDate: (seconds: number) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
+      axes: [axis, axis],
+      series: [
+        { label: t('day') },
+        ...LINES.map(({ key, colour: stroke }) => ({ label: t(key), stroke, width: 2 })),
+      ],
+    }),
+    [t],
+  )
+  return <Chart label={t('chart')} data={data} options={options} />
 }

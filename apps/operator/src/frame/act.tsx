@@ -3,8 +3,7 @@ import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallError } from '../server-api.ts'
-import { useErrorSentence } from './error-sentence.ts'
+import { CallError, NoPasskey } from '../server-api.ts'
 
 interface ActProps {
   /** What the button says, and what the question is called. */
@@ -110,4 +109,17 @@ export function Rejection({ error }: { readonly error: Error }) {
       {requestId !== '' && <span className="block text-12 text-soft">{t('call', { id: requestId })}</span>}
     </p>
   )
+}
+
+/** What an operator is told of an error, in their language; the server's own sentence, which is English, only for a code without words. */
+export function useErrorSentence(): (error: Error) => string {
+  const t = useTranslations('frame')
+  return error => {
+    if (error instanceof NoPasskey) return t(error.isThere ? 'passkeyThere' : 'noPasskey')
+    if (!(error instanceof CallError)) return error.message
+    if (error.code === 'OFFLINE') return t('offline')
+    const key = `errors.${error.code}` as 'errors.FORBIDDEN'
+    if (t.has(key)) return t(key)
+    return error.message === '' ? error.code : error.message
+  }
 }

@@ -22,7 +22,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { LANGUAGE_NAMES } from '../texts.tsx'
-import { storedMode, storeMode } from './color-mode.ts'
 
 const PAGES = [
   { path: '/', word: 'overview', Icon: Gauge },
@@ -220,4 +219,23 @@ function SearchField() {
       </form>
     </search>
   )
+}
+
+const MODE_KEY = 'consoleColorMode'
+
+type ColorMode = 'dark' | 'light'
+
+function storedMode(): ColorMode {
+  const stored = localStorage.getItem(MODE_KEY)
+  if (stored === 'dark' || stored === 'light') return stored
+  return window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+}
+
+export function paintStoredMode(): void {
+  document.documentElement.dataset['mode'] = storedMode()
+}
+
+function storeMode(mode: ColorMode): void {
+  localStorage.setItem(MODE_KEY, mode)
+  paintStoredMode()
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type Column, Table } from '../frame/table.tsx'
-import { lastOfFull, usePages } from '../frame/use-pages.ts'
+import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 

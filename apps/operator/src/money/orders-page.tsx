@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
-import { type Column, Table } from '../frame/table.tsx'
-import { lastOfFull, usePages } from '../frame/use-pages.ts'
+import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 

@@ -2,7 +2,7 @@ import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
@@ -95,7 +95,7 @@ interface PartProps {
   readonly change: (next: Change) => void
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <fieldset className="flex flex-col gap-3 rounded-m border border-line p-3">
       <legend className="px-1 font-semibold">{title}</legend>
@@ -104,13 +104,58 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-function Text({
+interface FieldProps {
+  readonly label: string
+  /** What it means, and what it takes. */
+  readonly hint?: ReactNode
+  /** Why what is in it is not taken. */
+  readonly error?: string | undefined
+}
+
+/** A field with what explains it; the explanation is no part of its name. */
+export function Field({
   label,
+  hint,
+  error,
+  children,
+}: FieldProps & {
+  readonly children: (field: {
+    readonly className: string
+    readonly 'aria-describedby': string
+    readonly 'aria-invalid'?: true
+  }) => ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label className="flex flex-col gap-1">
+        <span>{label}</span>
+        {children({
+          className: error === undefined ? 'field' : 'field border-bad',
+          'aria-describedby': id,
+          ...(error !== undefined && { 'aria-invalid': true }),
+        })}
+      </label>
+      <div id={id} className="text-12 text-soft empty:hidden">
+        {error !== undefined && (
+          <p role="alert" className="text-bad">
+            {error}
+          </p>
+        )}
+        {hint}
+      </div>
+    </div>
+  )
+}
+
+export function Text({
+  label,
+  hint,
+  error,
   value,
   onValue,
   ...rest
-}: {
-  readonly label: string
+}: FieldProps & {
   readonly value: string
   readonly onValue: (value: string) => void
   readonly required?: boolean
@@ -118,12 +163,15 @@ function Text({
   readonly pattern?: string
   readonly type?: 'text' | 'color' | 'number' | 'datetime-local'
   readonly min?: number
+  readonly max?: number
+  readonly step?: number | 'any'
+  readonly list?: string
+  readonly lang?: string
 }) {
   return (
-    <label className="flex flex-col gap-1">
-      {label}
-      <input className="field" value={value} onChange={event => onValue(event.target.value)} {...rest} />
-    </label>
+    <Field label={label} hint={hint} error={error}>
+      {field => <input {...field} value={value} onChange={event => onValue(event.target.value)} {...rest} />}
+    </Field>
   )
 }
 

@@ -3,11 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Rejection } from '../frame/act.tsx'
-import { useErrorSentence } from '../frame/error-sentence.ts'
+import { Rejection, useErrorSentence } from '../frame/act.tsx'
 import { CallError, call } from '../server-api.ts'
-import { NewPasskeyForm } from './new-passkey-form.tsx'
-import { enterByPasskey, hasPasskeys } from './passkey.ts'
+import { addPasskey, enterByPasskey, hasPasskeys, withPasskey } from './passkey.ts'
 import { noteSession, useSession } from './signed-in-here.ts'
 
 type Caller = Awaited<ReturnType<typeof call<'/operator/whoAmI'>>>
@@ -187,4 +185,46 @@ export function useSignOut(): () => void {
       },
     )
   }
+}
+
+const NAME_MAX = 60
+
+/** Makes a passkey of whoever is signed in, under a name by which they know it again. */
+export function NewPasskeyForm() {
+  const t = useTranslations('session')
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const add = useMutation({
+    mutationFn: () => withPasskey(() => addPasskey(name.trim())),
+    onSuccess: async () => {
+      setName('')
+      await queries.invalidateQueries()
+    },
+  })
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        add.mutate()
+      }}
+    >
+      <label className="flex flex-col gap-1 text-14">
+        {t('passkeyName')}
+        <input
+          className="field"
+          required
+          maxLength={NAME_MAX}
+          placeholder={t('passkeyNameHint')}
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+      </label>
+      {add.error !== null && <Rejection error={add.error} />}
+      <Button type="submit" busy={add.isPending} disabled={name.trim() === ''}>
+        <KeyRound aria-hidden="true" className="size-5" />
+        {t('addPasskey')}
+      </Button>
+    </form>
+  )
 }

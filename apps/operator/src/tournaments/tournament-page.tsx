@@ -1,15 +1,16 @@
-import { Card } from '@arena/ui'
+import { buttonClasses, Card } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
-import { type Column, Table } from '../frame/table.tsx'
-import { lastOfFull, usePages } from '../frame/use-pages.ts'
+import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
+import { Text } from '../partners/partner-form.tsx'
 import { call } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
+import { inputOf, secondsOf } from './plan-draft.ts'
 
 type Results = Awaited<ReturnType<typeof call<'/operator/listResults'>>>
 type Result = Results['results'][number]
@@ -35,6 +36,7 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
       <Card>
         <div className="flex flex-col gap-3">
           <h2 className="text-16 font-semibold">{name}</h2>
+          <p className="text-12 break-all text-soft">{tKey}</p>
           <p className="text-14">
             {t('summary', {
               state: t(`states.${state}`),
@@ -49,7 +51,7 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
           {review_ends_ms !== undefined && state === 'provisional' && (
             <p className="text-14">{t('reviewEnds', { time: formats.moment(review_ends_ms) })}</p>
           )}
-          <Acts tKey={tKey} state={state} />
+          <Acts tKey={tKey} state={state} end={end_timestamp} />
         </div>
       </Card>
       {RANKED.has(state) && <Results tKey={tKey} language={language} isReview={state === 'provisional'} />}
@@ -57,16 +59,31 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
   )
 }
 
-function Acts({ tKey, state }: { readonly tKey: string; readonly state: string }) {
+/** Whether whoever is signed in announces and rewrites tournaments. */
+const useMayPlan = () => useCaller().operator.permissions.includes('tournaments.plan')
+
+function Acts({ tKey, state, end }: { readonly tKey: string; readonly state: string; readonly end: number }) {
   const t = useTranslations('tournaments')
+  const mayPlan = useMayPlan()
   return (
     <div className="flex flex-wrap gap-2">
+      {mayPlan && state === 'scheduled' && (
+        <Link href={`/tournaments/${tKey}/edit`} className={buttonClasses('quiet', 'small')}>
+          {t('plan.edit')}
+        </Link>
+      )}
+      {mayPlan && (
+        <Link href={`/tournaments/new-tournament?from=${tKey}`} className={buttonClasses('quiet', 'small')}>
+          {t('plan.copy')}
+        </Link>
+      )}
+      {mayPlan && ['scheduled', 'open'].includes(state) && <Extend tKey={tKey} end={end} />}
       {state === 'open' && (
         <Act
           label={t('endNow')}
           explanation={t('endNowText')}
           done={t('endNowDone')}
-          run={() => call('/operator/endTournament', { t_key: tKey })}
+          run={reason => call('/operator/endTournament', { t_key: tKey, reason })}
         />
       )}
       {state === 'provisional' && (
@@ -87,6 +104,30 @@ function Acts({ tKey, state }: { readonly tKey: string; readonly state: string }
         />
       )}
     </div>
+  )
+}
+
+/** Players have planned with the end: it only ever becomes a later one. */
+function Extend({ tKey, end }: { readonly tKey: string; readonly end: number }) {
+  const t = useTranslations('tournaments')
+  const [until, setUntil] = useState(() => inputOf(end))
+  const end_timestamp = secondsOf(until)
+  return (
+    <Act
+      label={t('extend')}
+      explanation={t('extendText')}
+      done={t('extendDone')}
+      isReady={end_timestamp > end}
+      run={reason => call('/operator/extendTournament', { t_key: tKey, end_timestamp, reason })}
+    >
+      <Text
+        label={t('extendUntil')}
+        type="datetime-local"
+        value={until}
+        onValue={setUntil}
+        hint={t('plan.hints.local')}
+      />
+    </Act>
   )
 }
 
@@ -203,5 +244,79 @@ function Disqualify({ tKey, row }: { readonly tKey: string; readonly row: Result
         </select>
       </label>
     </Act>
+  )
+}
+
+type Listed = Awaited<ReturnType<typeof call<'/operator/listTournaments'>>>['tournaments'][number]
+
+/** Every tournament that is not put away, the latest end first. */
+export function TournamentsPage({ language }: { readonly language: string }) {
+  const t = useTranslations('tournaments')
+  const formats = useFormats(language)
+  const mayPlan = useMayPlan()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tournaments'],
+    queryFn: () => call('/operator/listTournaments'),
+  })
+  const moment = (at_s: number) => formats.moment(at_s * 1000)
+  const columns: readonly Column<Listed>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      show: row => (
+        <>
+          <Link
+            href={`/tournaments/${row.t_key}`}
+            className="inline-flex min-h-11 items-center font-semibold text-gold"
+          >
+            {row.name}
+          </Link>
+          <span className="block text-12 break-all text-soft">{row.t_key}</span>
+        </>
+      ),
+      text: row => row.name,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      show: row => t(`states.${row.state}`),
+      text: row => t(`states.${row.state}`),
+    },
+    {
+      key: 'start',
+      title: t('start'),
+      show: row => moment(row.start_timestamp),
+      text: row => moment(row.start_timestamp),
+    },
+    {
+      key: 'end',
+      title: t('end'),
+      show: row => moment(row.end_timestamp),
+      text: row => moment(row.end_timestamp),
+    },
+    {
+      key: 'members',
+      title: t('members'),
+      show: row => formats.number(row.members),
+      text: row => row.members,
+      isNumber: true,
+    },
+  ]
+  return (
+    <>
+      {mayPlan && (
+        <Link href="/tournaments/new-tournament" className={`${buttonClasses('gold', 'small')} self-start`}>
+          {t('plan.new')}
+        </Link>
+      )}
+      <Table
+        title={t('title')}
+        columns={columns}
+        rows={data?.tournaments}
+        idOf={row => row.t_key}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </>
   )
 }

@@ -189,13 +189,16 @@ export type TournamentJudgement = Static<typeof TournamentJudgementSchema>
 const JudgeTournamentBodySchema = Type.Object({ act: oneOf('create', 'edit'), plan: PlanSchema }, strict)
 export type JudgeTournamentBody = Static<typeof JudgeTournamentBodySchema>
 
+/** For the audit log. */
+const REASON = { reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }
+
 const ExtendTournamentBodySchema = Type.Object(
-  { t_key: TournamentKeySchema, end_timestamp: MomentSchema },
+  { t_key: TournamentKeySchema, end_timestamp: MomentSchema, ...REASON },
   strict,
 )
 export type ExtendTournamentBody = Static<typeof ExtendTournamentBodySchema>
 
-const EndTournamentBodySchema = Type.Object({ t_key: TournamentKeySchema }, strict)
+const EndTournamentBodySchema = Type.Object({ t_key: TournamentKeySchema, ...REASON }, strict)
 export type EndTournamentBody = Static<typeof EndTournamentBodySchema>
 
 /** The reason is for the audit log; players hear only that it was called off. */

@@ -31,6 +31,8 @@ export type ControlCall<Body> = Connection &
     readonly body: Body
     /** Who asked for it, where this operator is the second person. */
     readonly asked?: Asked
+    /** Why, in the words of who may do it alone. */
+    readonly because?: string
   }
 
 /** Keys by which series hold their weeks and months: one of them would keep the series from holding its own. */
@@ -64,12 +66,12 @@ export async function controlIn<Body extends { readonly t_key: string }>(
   tx: Transaction,
   { call, action, change }: Control & { readonly call: ControlCall<Body> },
 ): Promise<Tournament> {
-  const { body, operator, ip, requestId, asked } = call
+  const { body, operator, ip, requestId, asked, because } = call
   const tournament = await lockTournament(tx, body.t_key)
   if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
   await change(tx, tournament, clock.now())
   const subject = tournament.finalKey
-  const details = Object.fromEntries([...Object.entries(body), ...Object.entries(asked ?? {})])
+  const details = { ...Object.fromEntries(Object.entries(body)), ...asked, ...(because && { because }) }
   await operators.record(tx, { operator, ip, requestId, action, subject, details })
   return holdTournament(tx, tournament.tournamentId)
 }
@@ -90,7 +92,7 @@ export function createTournament(
   return aloneOrAsk(deps, call, { act: 'tournament.create', run: createIn })
 }
 
-/** Does it alone if one person may; the words with which a second one is asked are no part of what is done. */
+/** Does it alone if one person may; the words with which a second one would be asked are then written down as they are. */
 export function aloneOrAsk<Body extends { readonly t_key: string; readonly ask?: string }>(
   deps: TournamentsDeps,
   call: ControlCall<Body>,
@@ -105,7 +107,9 @@ export function aloneOrAsk<Body extends { readonly t_key: string; readonly ask?:
   const { ask, ...rest } = call.body
   const body = rest as Body
   const asking = { act, subject: body.t_key, body, ask }
-  return deps.operators.alone(call, asking, tx => run(deps, tx, { ...call, body }))
+  return deps.operators.alone(call, asking, tx =>
+    run(deps, tx, { ...call, body, ...(ask !== undefined && { because: ask }) }),
+  )
 }
 
 type RunIn<Body> = (deps: TournamentsDeps, tx: Transaction, call: ControlCall<Body>) => Promise<Tournament>
@@ -113,7 +117,7 @@ type RunIn<Body> = (deps: TournamentsDeps, tx: Transaction, call: ControlCall<Bo
 export async function createIn(
   deps: TournamentsDeps,
   tx: Transaction,
-  { body, operator, ip, requestId, asked }: ControlCall<TournamentPlanBody>,
+  { body, operator, ip, requestId, asked, because }: ControlCall<TournamentPlanBody>,
 ): Promise<Tournament> {
   refuseKeyOfSeries(body)
   const plan = readPlan(deps, body)
@@ -122,7 +126,11 @@ export async function createIn(
   const tournamentId = await insertTournament(tx, plan, deps.clock.now())
   if (tournamentId === undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
   await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))
-  const done = { action: 'tournament.create', subject: body.t_key, details: { ...body, ...asked } }
+  const done = {
+    action: 'tournament.create',
+    subject: body.t_key,
+    details: { ...body, ...asked, ...(because && { because }) },
+  }
   await deps.operators.record(tx, { operator, ip, requestId, ...done })
   return holdTournament(tx, tournamentId)
 }

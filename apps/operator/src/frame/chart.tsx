@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import 'uplot/dist/uPlot.min.css'
+import UPlot from 'uplot'
+
+const HEIGHT_PX = 240
+
+/** A drawing of `data` in the colours of the page. What it says stands in words or numbers beside it. */
+export function Chart({
+  label,
+  data,
+  options,
+}: {
+  readonly label: string
+  readonly data: UPlot.AlignedData
+  /** By the look of an axis on this page; both are kept while nothing changes, or the chart is drawn anew. */
+  readonly options: (axis: UPlot.Axis) => Omit<UPlot.Options, 'width' | 'height'>
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const colour = getComputedStyle(element).color
+    const axis = { stroke: colour, grid: { stroke: colour, width: 0.2 }, ticks: { width: 0 } }
+    const sizeOf = () => ({ width: element.clientWidth - 2 * PADDING_PX, height: HEIGHT_PX })
+    const chart = new UPlot({ ...options(axis), ...sizeOf() }, data, element)
+    const sizes = new ResizeObserver(() => chart.setSize(sizeOf()))
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      chart.destroy()
+    }
+  }, [data, options])
+  return <div ref={place} role="img" aria-label={label} className="card-surface min-w-0 rounded-l p-2" />
+}
+
+/** As `p-2` has it: the width of an element counts it. */
+const PADDING_PX = 8

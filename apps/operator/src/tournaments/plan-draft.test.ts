@@ -1,0 +1,103 @@
+import type { ShownPlanReply, StoredPlan } from '@arena/contract/endpoints/operator-tournaments'
+import { describe, expect, it } from 'vitest'
+import {
+  changesOf,
+  copyOf,
+  draftOf,
+  faultsOfRows,
+  newPlan,
+  placesOf,
+  planOf,
+  rowOfReward,
+  rowsOf,
+  withCountedRounds,
+  withFreeRounds,
+} from './plan-draft.ts'
+
+const reward = (place: number, first_prize: string, second_prize = 0) => ({
+  place,
+  first_prize,
+  second_prize,
+  third_prize: '',
+})
+const USUAL: ShownPlanReply['usual'] = {
+  type: 0,
+  cost: 1,
+  rewards: [reward(1, '500'), reward(2, '100'), reward(3, '100'), reward(5, '100')],
+  conditions: {},
+  start_ac: 10_000,
+  bet_cap_percent: 2,
+  qualifying_rounds: 50,
+  counted_rounds: 0,
+  fixed_stake_ac: 0,
+  rounds_per_day: 0,
+  max_attempts: 3,
+  review_hours: 24,
+  games: ['comet', 'golden-arena'],
+  chat: '',
+}
+const NOW = new Date('2026-11-18T12:34:56Z')
+const said = { name: 'Cup', description: 'A cup.' }
+const PLAN: StoredPlan = {
+  ...newPlan(USUAL, NOW),
+  t_key: 'winter_2025W51',
+  start_timestamp: Date.parse('2025-12-15T09:30:15Z') / 1000,
+  end_timestamp: Date.parse('2025-12-22T09:30:15Z') / 1000,
+  texts: { en: said, ru: said, ua: said, tr: said },
+}
+
+describe('a tournament in the form', () => {
+  it('that nobody changes is sent as it was stored, to the second', () => {
+    expect(planOf(draftOf(PLAN))).toEqual(PLAN)
+    const counted = planOf(withCountedRounds(draftOf(PLAN), ['golden-arena']))
+    expect(counted).toMatchObject({
+      counted_rounds: 60,
+      start_ac: 12_000,
+      games: ['golden-arena'],
+      max_attempts: 0,
+    })
+    expect(planOf(withFreeRounds(withCountedRounds(draftOf(PLAN), ['golden-arena']), USUAL))).toEqual(PLAN)
+  })
+
+  it('that is new is the usual one for a week, a copy the same on the same day of the week in the future', () => {
+    const fresh = newPlan(USUAL, NOW)
+    expect(fresh.end_timestamp - fresh.start_timestamp).toBe(7 * 86_400)
+    expect(fresh.start_timestamp * 1000).toBeGreaterThan(NOW.getTime())
+    const copy = copyOf({ ...PLAN, games: ['gone', 'comet'] }, USUAL, NOW)
+    expect(copy.t_key).toMatch(/^winter_2026\d{4}$/)
+    expect(copy.games).toEqual(['comet'])
+    expect(copy.start_timestamp * 1000).toBeGreaterThan(NOW.getTime())
+    expect((copy.start_timestamp * 1000 - NOW.getTime()) / 86_400_000).toBeLessThanOrEqual(7)
+    expect(new Date(copy.start_timestamp * 1000).getDay()).toBe(
+      new Date(PLAN.start_timestamp * 1000).getDay(),
+    )
+  })
+
+  it('has a row for neighbours that win the same, and places are read with any dash', () => {
+    expect(rowsOf(USUAL.rewards).map(({ places }) => places)).toEqual(['1', '2-3', '5'])
+    expect([' 7 ', '4-10', '4 – 10', '4—10'].map(placesOf)).toEqual([
+      { from: 7, to: 7 },
+      { from: 4, to: 10 },
+      { from: 4, to: 10 },
+      { from: 4, to: 10 },
+    ])
+    expect(['', '0', '10-4', '1-5000', 'a', '1,2', '-3'].map(placesOf)).toEqual(Array(7).fill(undefined))
+    const rows = ['1', '2-3', '3-4', 'x'].map(places => ({ places, ac: '5', usd: '', item: '' }))
+    expect(faultsOfRows(rows)).toEqual([undefined, undefined, 'twice', 'places'])
+    expect([0, 1, 2, 3, 4].map(index => rowOfReward(rows, index))).toEqual([0, 1, 1, 2, 2])
+  })
+
+  it('says what changes by the places that change alike', () => {
+    const next = planOf({
+      ...draftOf(PLAN),
+      cost: '2',
+      prizes: [{ places: '1-4', ac: '500', usd: '', item: '' }, ...rowsOf([reward(5, '100')])],
+    })
+    expect(changesOf(PLAN, PLAN)).toEqual([])
+    expect(changesOf(PLAN, next).map(({ field, of }) => [field, of])).toEqual([
+      ['cost', ''],
+      ['rewards', '2-3'],
+      ['rewards', '4'],
+    ])
+  })
+})

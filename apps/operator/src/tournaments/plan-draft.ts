@@ -1,0 +1,318 @@
+import type {
+  JudgeTournamentBody,
+  ShownPlanReply,
+  StoredPlan,
+} from '@arena/contract/endpoints/operator-tournaments'
+import { inLanguages, LANGUAGES } from '@arena/texts/languages'
+
+/** A tournament as it is sent. */
+export type Plan = JudgeTournamentBody['plan']
+type Reward = Plan['rewards'][number]
+type Usual = ShownPlanReply['usual']
+
+/** Places that win the same, as they are typed: “4-10”. */
+export interface PrizeRow {
+  readonly places: string
+  readonly ac: string
+  readonly usd: string
+  readonly item: string
+}
+
+type Figure =
+  | 'cost'
+  | 'level'
+  | 'start_ac'
+  | 'bet_cap_percent'
+  | 'qualifying_rounds'
+  | 'max_attempts'
+  | 'counted_rounds'
+  | 'fixed_stake_ac'
+  | 'rounds_per_day'
+  | 'review_hours'
+
+/** A tournament as it stands in the form: figures and moments are what was typed. */
+export interface Draft extends Readonly<Record<Figure, string>> {
+  readonly t_key: string
+  readonly type: 0 | 1
+  /** Of the browser's time zone, as its field takes them. */
+  readonly start: string
+  readonly end: string
+  readonly rounds: 'free' | 'counted'
+  readonly texts: StoredPlan['texts']
+  readonly games: readonly string[]
+  readonly chat: string
+  readonly prizes: readonly PrizeRow[]
+}
+
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+const DAYS = 7
+const NOON = 12
+const NOTHING = { name: '', description: '' }
+
+/** A moment as a field of date and time takes it, in the browser's time zone; with seconds only where there are some. */
+export function inputOf(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString()
+  return local.slice(0, seconds % 60 === 0 ? 16 : 19)
+}
+
+/** The other way round; NaN while nothing whole is typed. */
+export function secondsOf(text: string): number {
+  return text === '' ? Number.NaN : new Date(text).getTime() / 1000
+}
+
+/** The usual tournament: a week from noon of the day after tomorrow, without TON. */
+export function newPlan(usual: Usual, now: Date): StoredPlan {
+  const start = new Date(now)
+  start.setDate(start.getDate() + 2)
+  start.setHours(NOON, 0, 0, 0)
+  const end = new Date(start)
+  end.setDate(end.getDate() + DAYS)
+  const [start_timestamp, end_timestamp] = [start.getTime() / 1000, end.getTime() / 1000]
+  return {
+    ...usual,
+    t_key: `cup_${dayOf(start)}`,
+    start_timestamp,
+    end_timestamp,
+    texts: inLanguages(() => NOTHING),
+  }
+}
+
+/** The same on the same day of the week, as soon as that can be announced: games that are gone are left out. */
+export function copyOf(plan: StoredPlan, usual: Usual, now: Date): StoredPlan {
+  const start = new Date(plan.start_timestamp * 1000)
+  const weeks = Math.max(0, Math.floor((now.getTime() - start.getTime()) / WEEK_MS) + 1)
+  start.setDate(start.getDate() + weeks * DAYS)
+  const start_timestamp = start.getTime() / 1000
+  const name = plan.t_key.replace(/_(\d{4}[WM]\d{2}|\d{8})$/, '')
+  return {
+    ...plan,
+    t_key: `${name.slice(0, 55)}_${dayOf(start)}`,
+    start_timestamp,
+    end_timestamp: start_timestamp + plan.end_timestamp - plan.start_timestamp,
+    games: plan.games.filter(game => usual.games.includes(game)),
+  }
+}
+
+function dayOf(date: Date): string {
+  return inputOf(date.getTime() / 1000)
+    .slice(0, 10)
+    .replaceAll('-', '')
+}
+
+export function draftOf(plan: StoredPlan): Draft {
+  return {
+    t_key: plan.t_key,
+    type: plan.type,
+    start: inputOf(plan.start_timestamp),
+    end: inputOf(plan.end_timestamp),
+    rounds: plan.counted_rounds > 0 ? 'counted' : 'free',
+    texts: plan.texts,
+    games: plan.games,
+    chat: plan.chat,
+    prizes: rowsOf(plan.rewards),
+    level: String(plan.conditions.level ?? ''),
+    cost: String(plan.cost),
+    start_ac: String(plan.start_ac),
+    bet_cap_percent: String(plan.bet_cap_percent),
+    qualifying_rounds: String(plan.qualifying_rounds),
+    max_attempts: String(plan.max_attempts),
+    counted_rounds: String(plan.counted_rounds),
+    fixed_stake_ac: String(plan.fixed_stake_ac),
+    rounds_per_day: String(plan.rounds_per_day),
+    review_hours: String(plan.review_hours),
+  }
+}
+
+/** What fits together for a tournament with TON: the same rounds for all, of one game, for one stake, all of them there from the start. */
+export function withCountedRounds(draft: Draft, chanceGames: readonly string[]): Draft {
+  const game = draft.games.find(one => chanceGames.includes(one)) ?? chanceGames[0]
+  return {
+    ...draft,
+    rounds: 'counted',
+    counted_rounds: '60',
+    fixed_stake_ac: '200',
+    rounds_per_day: '0',
+    games: game === undefined ? [] : [game],
+  }
+}
+
+/** And back to the usual terms. */
+export function withFreeRounds(draft: Draft, usual: Usual): Draft {
+  return {
+    ...draft,
+    rounds: 'free',
+    start_ac: String(usual.start_ac),
+    bet_cap_percent: String(usual.bet_cap_percent),
+    qualifying_rounds: String(usual.qualifying_rounds),
+    max_attempts: String(usual.max_attempts),
+    games: usual.games,
+  }
+}
+
+const numberOf = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
+
+/** What everybody starts with: where rounds are counted, what they cost together. */
+export function startOf(draft: Draft): number {
+  return draft.rounds === 'counted'
+    ? numberOf(draft.counted_rounds) * numberOf(draft.fixed_stake_ac)
+    : numberOf(draft.start_ac)
+}
+
+/** What is sent. A figure that is none is sent as such, so that the server names its field. */
+export function planOf(draft: Draft): Plan {
+  const isCounted = draft.rounds === 'counted'
+  const counted = numberOf(draft.counted_rounds)
+  return {
+    t_key: draft.t_key,
+    type: draft.type,
+    cost: numberOf(draft.cost),
+    start_timestamp: secondsOf(draft.start),
+    end_timestamp: secondsOf(draft.end),
+    rewards: draft.prizes.flatMap(rewardsOf),
+    texts: inLanguages(language => ({
+      name: draft.texts[language].name.trim(),
+      description: draft.texts[language].description.trim(),
+    })),
+    conditions: draft.level === '' ? {} : { level: numberOf(draft.level) },
+    start_ac: startOf(draft),
+    bet_cap_percent: isCounted ? 0 : numberOf(draft.bet_cap_percent),
+    qualifying_rounds: isCounted ? counted : numberOf(draft.qualifying_rounds),
+    max_attempts: isCounted ? 0 : numberOf(draft.max_attempts),
+    counted_rounds: isCounted ? counted : 0,
+    fixed_stake_ac: isCounted ? numberOf(draft.fixed_stake_ac) : 0,
+    rounds_per_day: isCounted ? numberOf(draft.rounds_per_day) : 0,
+    review_hours: numberOf(draft.review_hours),
+    games: [...draft.games],
+    chat: draft.chat.trim(),
+  }
+}
+
+/** As many as a tournament may have. */
+const PLACES_MAX = 1000
+
+/** “7” and “4-10”, with any dash; undefined for anything else. */
+export function placesOf(text: string): { readonly from: number; readonly to: number } | undefined {
+  const [, first, last] = /^\s*(\d{1,6})\s*(?:[-–—]\s*(\d{1,6})\s*)?$/.exec(text) ?? []
+  const from = Number(first)
+  const to = last === undefined ? from : Number(last)
+  return from >= 1 && to >= from && to - from < PLACES_MAX ? { from, to } : undefined
+}
+
+function rewardsOf({ places, ac, usd, item }: PrizeRow): Reward[] {
+  const { from, to } = placesOf(places) ?? { from: 0, to: -1 }
+  return Array.from({ length: to - from + 1 }, (_, index) => ({
+    place: from + index,
+    first_prize: ac.trim(),
+    second_prize: usd.trim() === '' ? 0 : numberOf(usd),
+    third_prize: item.trim(),
+  }))
+}
+
+/** Why a row of prizes is not taken: no places, a place that another row has, or what the server says of one of its rewards. */
+export function faultsOfRows(rows: readonly PrizeRow[]): readonly ('places' | 'twice' | undefined)[] {
+  const taken = new Set<number>()
+  return rows.map(({ places }) => {
+    const range = placesOf(places)
+    if (range === undefined) return 'places'
+    let isTwice = false
+    for (let place = range.from; place <= range.to; place += 1) {
+      isTwice ||= taken.has(place)
+      taken.add(place)
+    }
+    return isTwice ? 'twice' : undefined
+  })
+}
+
+/** In which row the reward at this index of what is sent was typed. */
+export function rowOfReward(rows: readonly PrizeRow[], index: number): number {
+  let before = 0
+  return rows.findIndex(row => {
+    before += rewardsOf(row).length
+    return index < before
+  })
+}
+
+const prizeText = ({ first_prize, second_prize, third_prize }: Reward) =>
+  JSON.stringify([first_prize, second_prize, third_prize])
+
+/** Neighbours that win the same stand in one row. */
+export function rowsOf(rewards: readonly Reward[]): readonly PrizeRow[] {
+  return groupsOf(rewards.map(reward => ({ place: reward.place, what: prizeText(reward), reward }))).map(
+    ({ places, first }) => ({
+      places,
+      ac: first.reward.first_prize,
+      usd: first.reward.second_prize === 0 ? '' : String(first.reward.second_prize),
+      item: first.reward.third_prize,
+    }),
+  )
+}
+
+function groupsOf<Item extends { readonly place: number; readonly what: string }>(items: readonly Item[]) {
+  const groups: { from: number; to: number; readonly first: Item }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last !== undefined && last.to + 1 === item.place && last.first.what === item.what)
+      last.to = item.place
+    else groups.push({ from: item.place, to: item.place, first: item })
+  }
+  return groups.map(({ from, to, first }) => ({
+    places: from === to ? String(from) : `${String(from)}-${String(to)}`,
+    first,
+  }))
+}
+
+/** What the prizes of a tournament are together. */
+export function sumsOf(rewards: readonly Reward[]) {
+  return {
+    places: rewards.length,
+    ac: rewards.reduce((sum, { first_prize }) => sum + (Number(first_prize) || 0), 0),
+    usd: rewards.reduce((sum, { second_prize }) => sum + (second_prize || 0), 0),
+    items: rewards.filter(({ third_prize }) => third_prize !== '').length,
+  }
+}
+
+type Value = Plan[keyof Plan] | Reward | undefined
+
+/** One place in which a tournament differs from the one that it was copied from, or that is announced. */
+export interface Change {
+  readonly id: string
+  /** The name of the field; for a text its language, for a prize its places. */
+  readonly field: keyof Plan
+  readonly of: string
+  readonly before: Value
+  readonly after: Value
+}
+
+/** The fields in which two tournaments differ; prizes by the places that change alike. */
+export function changesOf(before: StoredPlan, after: Plan): readonly Change[] {
+  const { texts: _, rewards: __, ...figures } = after
+  const changes: Change[] = []
+  const add = (field: keyof Plan, of: string, [was, is]: readonly [Value, Value]) => {
+    if (JSON.stringify(was) !== JSON.stringify(is)) {
+      changes.push({ id: `${field} ${of}`, field, of, before: was, after: is })
+    }
+  }
+  for (const field of Object.keys(figures) as (keyof typeof figures)[])
+    add(field, '', [before[field], after[field]])
+  for (const language of LANGUAGES) {
+    const [was, is] = [before.texts[language], after.texts[language]]
+    add('texts', language, [`${was.name}: ${was.description}`, `${is.name}: ${is.description}`])
+  }
+  const byPlace = (rewards: readonly Reward[]) => new Map(rewards.map(reward => [reward.place, reward]))
+  const [old, next] = [byPlace(before.rewards), byPlace(after.rewards)]
+  const places = [...new Set([...old.keys(), ...next.keys()])].toSorted((one, other) => one - other)
+  const items = places.map(place => {
+    const pair = [old.get(place), next.get(place)] as const
+    return { place, what: pair.map(one => (one === undefined ? '' : prizeText(one))).join(' '), pair }
+  })
+  for (const { places: of, first } of groupsOf(items)) {
+    const [was, is] = first.pair
+    if ((was && prizeText(was)) !== (is && prizeText(is))) {
+      changes.push({ id: `rewards ${of}`, field: 'rewards', of, before: was, after: is })
+    }
+  }
+  return changes
+}

@@ -1,0 +1,325 @@
+import type { ShownPlanReply, StoredPlan } from '@arena/contract/endpoints/operator-tournaments'
+import { Button, Card, Skeleton } from '@arena/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { withItem, withoutItem } from '../content/reward-forms.tsx'
+import { Rejection } from '../frame/act.tsx'
+import { Part, Text } from '../partners/partner-form.tsx'
+import { CallError, call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+import {
+  copyOf,
+  draftOf,
+  faultsOfRows,
+  newPlan,
+  type Plan,
+  type PrizeRow,
+  planOf,
+  rowOfReward,
+  sumsOf,
+} from './plan-draft.ts'
+import { PlanJudgement } from './plan-judgement.tsx'
+import { type Fault, type PartProps, Rounds, Terms, Words } from './plan-parts.tsx'
+
+/** A tournament of one's own: a new one, one that is copied from an earlier one, or an announced one that is rewritten. */
+export function PlanPage({ edits, language }: { readonly edits?: string; readonly language: string }) {
+  const t = useTranslations('tournaments.plan')
+  const [search] = useSearchParams()
+  const from = edits ?? search.get('from') ?? ''
+  const { data, error } = useQuery({
+    queryKey: ['plan', from],
+    queryFn: () => call('/operator/showTournamentPlan', from === '' ? {} : { t_key: from }),
+    refetchOnWindowFocus: false,
+  })
+  const [key, act] = edits === undefined ? [from, 'create' as const] : [edits, 'edit' as const]
+  return (
+    <>
+      <Link href="/tournaments" className="flex min-h-11 items-center text-14 text-gold">
+        {t('back')}
+      </Link>
+      <h2 className="text-18 font-semibold">
+        {key === '' ? t('newTitle') : t(act === 'edit' ? 'editTitle' : 'copyTitle', { key })}
+      </h2>
+      {act === 'create' && <Source key={from} from={from} />}
+      {error !== null && <Rejection error={error} />}
+      {error === null && data === undefined && <Skeleton className="h-64 rounded-l" />}
+      {error === null && data !== undefined && (
+        <Begin key={`${act} ${from}`} act={act} shown={data} language={language} />
+      )}
+    </>
+  )
+}
+
+/** Which tournament the form begins with. */
+function Source({ from }: { readonly from: string }) {
+  const t = useTranslations('tournaments.plan')
+  const [key, setKey] = useState(from)
+  const [, navigate] = useLocation()
+  const { data } = useQuery({
+    queryKey: ['tournaments'],
+    queryFn: () => call('/operator/listTournaments'),
+  })
+  return (
+    <form
+      className="flex max-w-xl flex-wrap items-start gap-2 text-14"
+      onSubmit={event => {
+        event.preventDefault()
+        navigate(`/tournaments/new-tournament?from=${encodeURIComponent(key.trim())}`)
+      }}
+    >
+      <div className="min-w-60 flex-1">
+        <Text
+          label={t('from')}
+          hint={t('fromHint')}
+          value={key}
+          onValue={setKey}
+          list="earlier-tournaments"
+          maxLength={64}
+          pattern="[A-Za-z0-9_]*"
+        />
+        <datalist id="earlier-tournaments">
+          {data?.tournaments.map(({ t_key, name }) => (
+            <option key={t_key} value={t_key}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      </div>
+      <Button type="submit" look="quiet" size="small" className="sm:mt-6">
+        {t('take')}
+      </Button>
+    </form>
+  )
+}
+
+function Begin({
+  act,
+  shown,
+  language,
+}: {
+  readonly act: 'create' | 'edit'
+  readonly shown: ShownPlanReply
+  readonly language: string
+}) {
+  const t = useTranslations('tournaments')
+  const { usual, stored } = shown
+  const [first] = useState(() => {
+    if (stored === undefined) return newPlan(usual, new Date())
+    return act === 'edit' ? stored.plan : copyOf(stored.plan, usual, new Date())
+  })
+  if (act === 'edit' && stored?.may_edit === false) {
+    const { plan, state, members } = stored
+    return (
+      <Card>
+        <h3 className="text-16 font-semibold">{t('plan.begun', { key: plan.t_key })}</h3>
+        <p className="my-3 text-14">{t('plan.begunText', { state: t(`states.${state}`), members })}</p>
+        <Link href={`/tournaments/${plan.t_key}`} className="inline-flex min-h-11 items-center text-gold">
+          {t('plan.backToOne')}
+        </Link>
+      </Card>
+    )
+  }
+  return <Form act={act} first={first} shown={shown} language={language} />
+}
+
+function Form({
+  act,
+  first,
+  shown,
+  language,
+}: {
+  readonly act: 'create' | 'edit'
+  readonly first: StoredPlan
+  readonly shown: ShownPlanReply
+  readonly language: string
+}) {
+  const t = useTranslations('tournaments.plan')
+  const [draft, setDraft] = useState(() => draftOf(first))
+  const form = useRef<HTMLFormElement>(null)
+  const judgement = useMutation({
+    mutationFn: (plan: Plan) => call('/operator/judgeTournament', { act, plan }),
+  })
+  const { error, data, variables: plan } = judgement
+  const fault = faultOf(error)
+  useEffect(() => {
+    if (error !== null) focusOnFault(form.current)
+  }, [error])
+  const change: PartProps['change'] = next => {
+    setDraft(before => ({ ...before, ...next }))
+    judgement.reset()
+  }
+  const wrong: PartProps['wrong'] = (field, ...rest) => {
+    const isIt = fault?.field === field && rest.every((part, index) => fault.rest[index] === part)
+    return isIt ? t(`wrong.${field}` as 'wrong.cost') : undefined
+  }
+  const props = { draft, change, shown, wrong, language }
+  const keyFault = fault?.field === 'taken' ? t('wrong.taken') : wrong('t_key')
+  return (
+    <>
+      <p className="text-14 text-soft">{t(act === 'edit' ? 'editIntro' : 'intro')}</p>
+      <form
+        ref={form}
+        className="flex flex-col gap-4 text-14"
+        onSubmit={event => {
+          event.preventDefault()
+          if (faultsOfRows(draft.prizes).some(one => one !== undefined)) focusOnFault(form.current)
+          else judgement.mutate(planOf(draft))
+        }}
+      >
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <Words {...props} {...(act === 'create' && { keyFault })} isNew={act === 'create'} />
+          <div className="flex flex-col gap-4">
+            <Terms {...props} />
+            <Rounds {...props} />
+          </div>
+        </div>
+        <Prizes {...props} fault={fault} />
+        <Button type="submit" className="self-start" busy={judgement.isPending}>
+          {t('judge')}
+        </Button>
+        {error !== null && fault === undefined && <Rejection error={error} />}
+      </form>
+      {data !== undefined && plan !== undefined && (
+        <PlanJudgement
+          judgement={data}
+          plan={plan}
+          act={act}
+          language={language}
+          {...(shown.stored && { base: shown.stored.plan })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the server says of a field stands at that field. */
+function faultOf(error: Error | null): Fault | undefined {
+  if (!(error instanceof CallError)) return undefined
+  if (error.code === 'CONFLICT' && error.details['reason'] === 'key_taken')
+    return { field: 'taken', rest: [] }
+  if (error.code !== 'INVALID_PAYLOAD') return undefined
+  const [field, ...rest] = String(error.details['field'] ?? '')
+    .replace(/^plan\//, '')
+    .split('/')
+  return field === undefined || field === '' ? undefined : { field, rest }
+}
+
+function focusOnFault(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/** What each place wins; places that win the same are one row. */
+function Prizes({
+  draft,
+  change,
+  shown,
+  fault,
+  language,
+}: PartProps & { readonly fault: Fault | undefined }) {
+  const t = useTranslations('tournaments.plan')
+  const formats = useFormats(language)
+  const { prizes } = draft
+  const faults = faultsOfRows(prizes)
+  const wrongRow = fault?.field === 'rewards' ? rowOfReward(prizes, Number(fault.rest[0] ?? Number.NaN)) : -1
+  const sums = sumsOf(planOf(draft).rewards)
+  const add = () => {
+    const place = Math.max(0, ...planOf(draft).rewards.map(reward => reward.place)) + 1
+    change({ prizes: [...prizes, { places: String(place), ac: '', usd: '', item: '' }] })
+  }
+  return (
+    <Part title={t('prizes')}>
+      <p className="text-12 text-soft">{t('hints.prizes')}</p>
+      {prizes.map((row, index) => (
+        <PrizeFields
+          key={`row ${String(index)}`}
+          row={row}
+          error={faults[index] && t(`wrong.${faults[index]}`)}
+          isWrong={index === wrongRow}
+          onRow={next => change({ prizes: withItem(prizes, index, next) })}
+          onRemove={() => change({ prizes: withoutItem(prizes, index) })}
+        />
+      ))}
+      <Button look="quiet" size="small" className="self-start" onClick={add}>
+        {t('addRow')}
+      </Button>
+      {fault?.field === 'rewards' && wrongRow === -1 && (
+        <p role="alert" className="text-12 text-bad">
+          {t('wrong.rewards')}
+        </p>
+      )}
+      <p role="status" className="font-semibold">
+        {t('sum', {
+          places: sums.places,
+          items: sums.items,
+          ac: formats.number(sums.ac),
+          usd: formats.number(sums.usd),
+          ton: formats.number(sums.usd / shown.usd_per_ton),
+        })}
+      </p>
+      {sums.usd > 0 && draft.rounds === 'free' && <p className="text-warn">{t('tonFree')}</p>}
+      <datalist id="third-prizes">
+        <option value="CASINO_PROMO">{t('itemHint')}</option>
+      </datalist>
+    </Part>
+  )
+}
+
+function PrizeFields({
+  row,
+  error,
+  isWrong,
+  onRow,
+  onRemove,
+}: {
+  readonly row: PrizeRow
+  /** What is wrong with its places. */
+  readonly error: string | undefined
+  /** Whether the server does not take what they win. */
+  readonly isWrong: boolean
+  readonly onRow: (row: PrizeRow) => void
+  readonly onRemove: () => void
+}) {
+  const t = useTranslations('tournaments.plan')
+  const put = (next: Partial<PrizeRow>) => onRow({ ...row, ...next })
+  const prizeError = isWrong ? t('wrong.prize') : undefined
+  const { places } = row
+  return (
+    <fieldset className="border-t border-line pt-2 md:not-first-of-type:[&_label>span]:sr-only md:first-of-type:[&_button]:mt-6">
+      <legend className="sr-only">{t('row', { places })}</legend>
+      <div className="grid grid-cols-[1fr_1.4fr_auto] items-start gap-2 max-md:*:nth-[5]:order-1 max-md:*:nth-[5]:mt-6 max-md:*:nth-[3]:order-2 max-md:*:nth-[4]:order-2 max-md:*:nth-[4]:col-span-2 md:grid-cols-[1fr_1.5fr_1.5fr_2fr_auto]">
+        <Text label={t('places')} error={error} value={places} onValue={text => put({ places: text })} />
+        <Text
+          type="number"
+          min={0}
+          step={1}
+          label={t('ac')}
+          error={prizeError}
+          value={row.ac}
+          onValue={ac => put({ ac })}
+        />
+        <Text
+          type="number"
+          min={0}
+          step="any"
+          label={t('usd')}
+          value={row.usd}
+          onValue={usd => put({ usd })}
+        />
+        <Text
+          label={t('item')}
+          value={row.item}
+          onValue={item => put({ item })}
+          list="third-prizes"
+          maxLength={64}
+        />
+        <Button look="plain" size="small" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          <span className="sr-only">{t('removeRow', { places })}</span>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

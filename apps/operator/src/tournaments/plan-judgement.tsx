@@ -1,0 +1,382 @@
+import type { StoredPlan, TournamentJudgement } from '@arena/contract/endpoints/operator-tournaments'
+import { Card } from '@arena/ui'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import UPlot from 'uplot'
+import { useTranslations } from 'use-intl'
+import { useLocation } from 'wouter'
+import { Act } from '../frame/act.tsx'
+import { Chart } from '../frame/chart.tsx'
+import { type Column, Table } from '../frame/table.tsx'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+import { type Change, changesOf, type Plan } from './plan-draft.ts'
+
+type Rehearsal = TournamentJudgement['rehearsal']
+type Strategy = Rehearsal['strategies'][number]
+
+interface JudgementProps {
+  readonly judgement: TournamentJudgement
+  readonly plan: Plan
+  readonly act: 'create' | 'edit'
+  /** What it was copied from, or stands announced. */
+  readonly base?: StoredPlan
+  readonly language: string
+}
+
+const nothing = () => undefined
+const GOLD = '#d4a017'
+const TEAL = '#2dd4bf'
+const VIOLET = '#818cf8'
+
+/** What a tournament would be: what changes, what it leaves of the wallet, how it goes with made-up members; and its announcement. */
+export function PlanJudgement({ judgement, plan, act, base, language }: JudgementProps) {
+  const t = useTranslations('tournaments.plan')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <h3 ref={title} tabIndex={-1} className="text-16 font-semibold outline-none">
+        {t('judged')}
+      </h3>
+      {base !== undefined && <Changes base={base} plan={plan} language={language} />}
+      <Fund fund={judgement.fund} language={language} />
+      <Rehearsed rehearsal={judgement.rehearsal} plan={plan} language={language} />
+      <Announce judgement={judgement} plan={plan} act={act} />
+    </>
+  )
+}
+
+function Changes({
+  base,
+  plan,
+  language,
+}: {
+  readonly base: StoredPlan
+  readonly plan: Plan
+  readonly language: string
+}) {
+  const t = useTranslations('tournaments.plan')
+  const formats = useFormats(language)
+  const changes = changesOf(base, plan)
+  const whatOf = ({ field, of }: Change) => {
+    const name = t(`fields.${field as 'cost'}`)
+    return of === '' ? name : t('ofPlaces', { field: name, of })
+  }
+  const showIn = (field: Change['field'], value: Change['before']): string => {
+    if (value === undefined || value === '') return '–'
+    if (field === 'start_timestamp' || field === 'end_timestamp') return formats.moment(Number(value) * 1000)
+    if (field === 'rewards') return prizeOf(value as Plan['rewards'][number], formats)
+    if (field === 'type') return t(value === 1 ? 'types.1' : 'types.0')
+    if (field === 'conditions') return String((value as Plan['conditions'])?.level ?? '–')
+    if (Array.isArray(value)) return formats.list(value.map(String))
+    if (typeof value === 'number') return formats.number(value)
+    return typeof value === 'string' ? value : ''
+  }
+  const valueColumn = (key: 'before' | 'after'): Column<Change> => {
+    const show = (change: Change) => showIn(change.field, change[key])
+    return { key, title: t(key), show, text: show }
+  }
+  const title = t('changes', { key: base.t_key })
+  if (changes.length === 0) return <p role="status">{t('same')}</p>
+  return (
+    <>
+      <h4 className="text-14 font-semibold">{title}</h4>
+      <Table
+        title={title}
+        columns={[
+          { key: 'what', title: t('what'), show: whatOf, text: whatOf },
+          valueColumn('before'),
+          valueColumn('after'),
+        ]}
+        rows={changes}
+        idOf={change => change.id}
+        onRetry={nothing}
+      />
+    </>
+  )
+}
+
+function prizeOf(
+  { first_prize, second_prize, third_prize }: Plan['rewards'][number],
+  formats: ReturnType<typeof useFormats>,
+): string {
+  const parts = [
+    first_prize !== '' && first_prize !== '0' && `${formats.number(Number(first_prize))} AC`,
+    second_prize > 0 && `$${formats.number(second_prize)}`,
+    third_prize,
+  ].filter(part => typeof part === 'string' && part !== '')
+  return parts.length === 0 ? '–' : parts.join(', ')
+}
+
+function Figures({ rows }: { readonly rows: readonly (readonly [string, string, string?])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-14 sm:grid-cols-2 xl:grid-cols-3">
+      {rows.map(([name, value, look = '']) => (
+        <div key={name}>
+          <dt className="text-soft">{name}</dt>
+          <dd className={`font-semibold ${look}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What players are promised beside what there is, once this one is promised too. */
+function Fund({ fund, language }: { readonly fund: TournamentJudgement['fund']; readonly language: string }) {
+  const t = useTranslations('tournaments.plan')
+  const reasons = useTranslations('overview.reasons')
+  const formats = useFormats(language)
+  const ton = (nano: string) => `${formats.tonAbout(nano)} TON`
+  const isMissing = fund.free_nano.startsWith('-')
+  const ofWallet = fund.held_nano === '' ? t('funds.unknown') : ton(fund.held_nano)
+  const isNone = fund.needed_nano === '0'
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <h4 className="text-14 font-semibold">{t('fund')}</h4>
+        <Figures
+          rows={[
+            ...(fund.kind === 'wallet' ? [[t('funds.held'), ofWallet] as const] : []),
+            [t(fund.kind === 'wallet' ? 'funds.ceiling' : 'funds.declared'), ton(fund.ceiling_nano)],
+            [t('funds.owed'), ton(fund.owed_nano)],
+            [t('funds.promised'), ton(fund.promised_nano)],
+            [t('funds.needed'), ton(fund.needed_nano)],
+            [t('funds.free'), ton(fund.free_nano), isMissing ? 'text-bad' : 'text-good'],
+          ]}
+        />
+        {!isNone && <p className="text-14 text-soft">{t('due', { time: formats.moment(fund.due_ms) })}</p>}
+        <p className={`text-14 font-semibold ${fund.uncovered === '' ? 'text-good' : 'text-bad'}`}>
+          {fund.uncovered === '' ? t('covered') : t('uncovered', { reason: reasons(fund.uncovered) })}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Rehearsed({
+  rehearsal,
+  plan,
+  language,
+}: {
+  readonly rehearsal: Rehearsal
+  readonly plan: Plan
+  readonly language: string
+}) {
+  const t = useTranslations('tournaments.plan')
+  const formats = useFormats(language)
+  const { members, fields, winning_score, qualified, expected, most } = rehearsal
+  const number = (value: number) => formats.number(Math.round(value))
+  const spread = ({ p10, median, p90 }: Rehearsal['qualified']) =>
+    t('between', { p10: number(p10), median: number(median), p90: number(p90) })
+  const paid = ({ ac, usd, items }: Rehearsal['most']) =>
+    t('paid', { ac: number(ac), usd: number(usd), items: Math.round(items) })
+  return (
+    <>
+      <h4 className="text-14 font-semibold">{t('rehearsal')}</h4>
+      <p className="text-14 text-soft">{t('rehearsalText', { fields, members })}</p>
+      <Figures
+        rows={[
+          [t('figures.winner'), spread(winning_score)],
+          [t('figures.qualified'), spread(qualified)],
+          [t('figures.empty'), t('emptyOf', { count: rehearsal.without_winner, fields })],
+          [t('figures.pays'), paid(expected)],
+          [t('figures.most'), paid(most)],
+        ]}
+      />
+      <div className="grid gap-4 xl:grid-cols-3">
+        <ScoresChart rehearsal={rehearsal} />
+        <PlacesChart rehearsal={rehearsal} />
+        <PrizesChart plan={plan} />
+      </div>
+      <Strategies rows={rehearsal.strategies} language={language} />
+    </>
+  )
+}
+
+function Drawing({
+  title,
+  data,
+  options,
+}: {
+  readonly title: string
+  readonly data: UPlot.AlignedData
+  readonly options: (axis: UPlot.Axis) => Omit<UPlot.Options, 'width' | 'height'>
+}) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="text-14">{title}</figcaption>
+      <Chart label={title} data={data} options={options} />
+    </figure>
+  )
+}
+
+/** By places or points along the bottom, which are no moments. */
+const PLAIN = { scales: { x: { time: false } } } as const
+
+/** So that hundreds of thousands are not cut off. */
+const wide = (axis: UPlot.Axis): UPlot.Axis => ({ ...axis, size: 72 })
+
+function ScoresChart({ rehearsal: { scores } }: { readonly rehearsal: Rehearsal }) {
+  const t = useTranslations('tournaments.plan.charts')
+  const data = useMemo(
+    (): UPlot.AlignedData => [
+      scores.map(({ from }) => from),
+      scores.map(({ members }) => members),
+      scores.map(({ qualified }) => qualified),
+    ],
+    [scores],
+  )
+  const options = useCallback(
+    (axis: UPlot.Axis) => {
+      const paths = UPlot.paths.bars?.({ align: 1, size: [0.9, 100] })
+      const bars = { ...(paths && { paths }), points: { show: false } }
+      return {
+        ...PLAIN,
+        axes: [axis, wide(axis)],
+        series: [
+          { label: t('points') },
+          { label: t('members'), stroke: VIOLET, fill: `${VIOLET}66`, ...bars },
+          { label: t('ranked'), stroke: GOLD, fill: `${GOLD}aa`, ...bars },
+        ],
+      }
+    },
+    [t],
+  )
+  return <Drawing title={t('scores')} data={data} options={options} />
+}
+
+function PlacesChart({ rehearsal: { places } }: { readonly rehearsal: Rehearsal }) {
+  const t = useTranslations('tournaments.plan.charts')
+  const data = useMemo((): UPlot.AlignedData => {
+    const taken = places.filter(place => place.taken > 0)
+    return [
+      taken.map(({ place }) => place),
+      taken.map(({ score }) => score.p10),
+      taken.map(({ score }) => score.median),
+      taken.map(({ score }) => score.p90),
+    ]
+  }, [places])
+  const options = useCallback(
+    (axis: UPlot.Axis) => ({
+      ...PLAIN,
+      axes: [axis, wide(axis)],
+      series: [
+        { label: t('place') },
+        { label: t('low'), stroke: TEAL, width: 1 },
+        { label: t('median'), stroke: GOLD, width: 2 },
+        { label: t('high'), stroke: TEAL, width: 1 },
+      ],
+      bands: [{ series: [3, 1] as [number, number], fill: `${TEAL}33` }],
+    }),
+    [t],
+  )
+  return <Drawing title={t('places')} data={data} options={options} />
+}
+
+function PrizesChart({ plan: { rewards } }: { readonly plan: Plan }) {
+  const t = useTranslations('tournaments.plan.charts')
+  const data = useMemo((): UPlot.AlignedData => {
+    const sorted = rewards.toSorted((one, other) => one.place - other.place)
+    return [
+      sorted.map(({ place }) => place),
+      sorted.map(({ first_prize }) => Number(first_prize)),
+      sorted.map(({ second_prize }) => second_prize),
+    ]
+  }, [rewards])
+  const options = useCallback(
+    (axis: UPlot.Axis) => {
+      const paths = UPlot.paths.bars?.({ size: [0.8, 60] })
+      return {
+        scales: { x: { time: false }, y: {}, usd: {} },
+        axes: [axis, wide(axis), { ...axis, scale: 'usd', side: 1, grid: { show: false } } as const],
+        series: [
+          { label: t('place') },
+          {
+            label: t('ac'),
+            stroke: GOLD,
+            fill: `${GOLD}88`,
+            points: { show: false },
+            ...(paths && { paths }),
+          },
+          { label: t('usd'), stroke: TEAL, width: 2, scale: 'usd' },
+        ],
+      }
+    },
+    [t],
+  )
+  return <Drawing title={t('prizes')} data={data} options={options} />
+}
+
+const NAMES = ['never_plays', 'quitter', 'careful', 'flat_cap', 'reckless', 'chaser', 'finisher'] as const
+
+function Strategies({ rows, language }: { readonly rows: readonly Strategy[]; readonly language: string }) {
+  const t = useTranslations('tournaments.plan')
+  const { number } = useFormats(language)
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const nameOf = ({ name }: Strategy) => {
+    const known = NAMES.find(one => one === name)
+    return known === undefined ? name : t(`names.${known}`)
+  }
+  const column = (key: string, title: string, show: (row: Strategy) => string): Column<Strategy> => {
+    return { key, title, show, text: show, isNumber: true }
+  }
+  return (
+    <Table
+      title={t('strategies')}
+      columns={[
+        { key: 'name', title: t('strategy'), show: nameOf, text: nameOf },
+        column('members', t('charts.members'), row => number(row.members)),
+        column('qualified', t('charts.ranked'), row => percent.format(row.qualified)),
+        column('points', t('points'), row => number(Math.round(row.score.median))),
+        column('first', t('firstPlaces'), row => percent.format(row.first_places)),
+        column('prizes', t('share'), row => percent.format(row.prizes)),
+      ]}
+      rows={rows}
+      idOf={({ name }) => name}
+      onRetry={nothing}
+    />
+  )
+}
+
+function Announce({
+  judgement: { needs, fund },
+  plan,
+  act,
+}: Pick<JudgementProps, 'judgement' | 'plan' | 'act'>) {
+  const t = useTranslations('tournaments.plan')
+  const ceilings = useTranslations('requests.ceilings')
+  const [, navigate] = useLocation()
+  const whyOf = (need: string) => {
+    const key = `unfair.${need}` as 'unfair.several_games'
+    return t.has(key) ? t(key) : ceilings(need as 'tournament_nano')
+  }
+  const isNew = act === 'create'
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Act
+        label={t(isNew ? 'announce' : 'rewrite')}
+        look="gold"
+        explanation={
+          <>
+            <p>{t(isNew ? 'announceText' : 'rewriteText')}</p>
+            <p className="mt-2 font-semibold">
+              {needs.length === 0 ? t('alone') : t('needs', { why: needs.map(whyOf).join('; ') })}
+            </p>
+          </>
+        }
+        done={t(isNew ? 'announced' : 'rewritten')}
+        isReady={fund.uncovered === ''}
+        run={async reason => {
+          await call(isNew ? '/operator/createTournament' : '/operator/editTournament', {
+            ...plan,
+            ask: reason,
+          })
+          navigate(`/tournaments/${plan.t_key}`)
+        }}
+      />
+      <p className={`text-14 ${needs.length === 0 ? 'text-soft' : 'text-warn'}`}>
+        {needs.length === 0 ? t('alone') : t('needs', { why: needs.map(whyOf).join('; ') })}
+      </p>
+    </div>
+  )
+}
