@@ -56,7 +56,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   squad_too_soon: 'The player has changed squads this week.',
   squad_removed: 'The leader of the squad has taken the player out of it.',
   squad_not_leader: 'The player does not lead a squad.',
-  squad_chat_closed: 'An operator has taken the chat of the squad away.',
+  squad_chat_closed: 'The chat of the squad was taken away for good.',
   squad_chat_name: 'This is not the name of a public chat.',
   squad_chat_unknown: 'There is no public group or channel of this name.',
   squad_chat_bot: 'The bot is not in the chat.',
