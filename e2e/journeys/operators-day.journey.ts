@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
+import { rememberFirstSteps } from '../base/first-steps.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { anOpenHand, deal, stand } from '../base/games/blackjack.ts'
 import { GAMES } from '../base/games/catalogue.ts'
@@ -22,6 +23,7 @@ const ADDRESS = 'UQAbWuh49dki8MhviF2JQvc9b3gjBNUIJom0ZYt3eYFuNrCN'
 const TON = 1_000_000_000
 const PLAYER = WITH_TON.isReviewedAsUnusual.user
 const PLAYER_OF_THE_DAY = 3653
+const PLAYER_AT_HOME = 3654
 const ANNA = 'a'.repeat(32)
 const BORIS = 'b'.repeat(32)
 /** What a state is drawn in. */
@@ -412,11 +414,19 @@ journey.describe('where a person looks at what is unusual', () => {
       await openGamePage(phone, GAMES.blackjack)
       await openGame(phone, GAMES.blackjack, 'single')
       expect(await deal(phone), 'the hand waits for its player').toBe(true)
+      // Meanwhile somebody else looks at the games.
+      const elsewhere = await browser.newContext()
+      await rememberFirstSteps(elsewhere)
+      const other = await openPhone(await elsewhere.newPage(), arena.chat, { user: PLAYER_AT_HOME })
+      const card = other.app.getByTestId('game-classic-blackjack')
+      await expect(card).toBeVisible()
       await job('a broken game switched off', anna, async () => {
         await openContent(anna, 'Games')
         const stop = await act(anna.getByRole('main'), 'Switch off: classic-blackjack', 'wrong symbols')
         await expect(stop).toBeHidden()
       })
+      await expect(card, 'the card goes from an open home').toHaveCount(0, { timeout: 8_000 })
+      await elsewhere.close()
       // The hand that is open ends as ever; the next one is refused, and the player is told.
       const { balance } = await untilSettled(phone, () => stand(phone))
       await expectBalanceInGame(phone, balance)

@@ -94,19 +94,14 @@ function FirstLevelCheck() {
   const begin = useEffectEvent(async () => {
     await checkLevel()
     await tellTimeZone()
-    setTimeout(() => void measureVitals(), VITALS_AFTER_MS)
+    setTimeout(() => void import('./shell/afterwards.ts').catch(() => undefined), AFTER_MS)
   })
   useEffect(() => void begin(), [])
   return null
 }
 
 /** By then the first screen is shown, and nothing waits for this code. */
-const VITALS_AFTER_MS = 4_000
-
-async function measureVitals(): Promise<void> {
-  const loaded = await import('./shell/web-vitals.ts').catch(() => undefined)
-  loaded?.measureVitals()
-}
+const AFTER_MS = 4_000
 
 /** Tells the server in which time zone the device is: what is a day of the player follows from it. Where it fails the next opening tells it. */
 async function tellTimeZone(): Promise<void> {

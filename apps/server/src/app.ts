@@ -129,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await wallet.rounds.drained()
       await friends.drained()
       await features.players.drained()
+      await features.business.drained()
       await features.bot.stop()
       await jobsEnded
     },
@@ -145,8 +146,8 @@ function serveFiles(
   }: { readonly features: Features; readonly limit: (request: FastifyRequest) => Promise<void> },
 ): void {
   const { partners, sharing, playerData } = features
-  registerPictures(http, PICTURES_PATH, partners.picture)
-  registerMedia(http, MEDIA_PATH, partners.media)
+  registerPictures(http, PICTURES_PATH, { find: partners.picture, limit })
+  registerMedia(http, MEDIA_PATH, { find: partners.media, limit })
   registerCards(http, { path: CARDS_PATH, find: sharing.card }, limit)
   registerFiles(http, playerData.files, { readableBy: [CHAT_WEB_ORIGIN, ...config.hostOrigins], limit })
 }

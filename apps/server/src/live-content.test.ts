@@ -3,7 +3,13 @@ import {
   getWeeklyRewards,
   type WeeklyRewardsReply,
 } from '@arena/contract/endpoints/daily-reward'
-import { createSession, type GameListReply, getGameList } from '@arena/contract/endpoints/games'
+import {
+  createSession,
+  type GameListReply,
+  getGameList,
+  type WatchGamesEvent,
+  watchGames,
+} from '@arena/contract/endpoints/games'
 import {
   type ContentDocuments,
   type ContentJudgement,
@@ -24,7 +30,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { WHEEL } from './content/wheel.ts'
 import { insertSession, newSessionId } from './features/games/session-store.ts'
-import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
+import { openStream, openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 import { keyOf } from './testing/test-player-ids.ts'
 
 const ANNA = 'a'.repeat(32)
@@ -286,6 +292,11 @@ it('a game is switched off at once by one person: no round of it begins, what is
     asProvider(WALLET_PATHS.playRound, { transaction_id: id, round_id: id, bet: 1_000, win: 0 })
   expect(await play('whole')).toBe(200)
   expect(await bet('t1', 'hand')).toBe(200)
+  // An open home, at the other server.
+  await other.http.listen({ port: 0, host: '127.0.0.1' })
+  const home = () => openStream<WatchGamesEvent>(other, { path: watchGames.path, token, body: {} })
+  const shown = await home()
+  expect(await shown.next()).toEqual({ holds_ms: 0 })
   const stop = () => call(stopGame.path, { game_id: 'classic-blackjack', reason: 'wrong cards' })
   expect((await stop()).said).toBe(200)
   expect((await stop()).details?.reason).toBe('same')
@@ -294,6 +305,14 @@ it('a game is switched off at once by one person: no round of it begins, what is
     games.map(({ game_id, state }) => `${game_id} ${state}`),
   )
   expect(states).toContain('classic-blackjack off')
+  other.clock.advance(app.clock.now().getTime() - other.clock.now().getTime())
+  await other.app.features.content.refresh()
+  expect(await shown.next()).toEqual({ holds_ms: 0 })
+  other.clock.advance(60_000)
+  const more = await Promise.all([home(), home(), home()])
+  expect(await more[0]?.next(), 'who comes later').toEqual({ holds_ms: 60_000 })
+  expect((await home()).status, 'a fifth screen of one player').toBe(429)
+  for (const { close } of [shown, ...more]) close()
   // A round that was booked is answered again; a new one does not begin; the open one takes its double and ends.
   expect(await play('whole')).toBe(200)
   expect(await play('other')).toBe('GAME_NOT_ALLOWED')

@@ -69,6 +69,16 @@ const LIMITS: readonly {
       }),
   },
   {
+    name: 'an address that asks for partners’ pictures and films',
+    quota: DEFAULT_QUOTAS.address,
+    answer: 404,
+    call: index =>
+      app.http.inject({
+        url: index % 2 === 0 ? '/partner-pictures/nobody.svg' : `/partner-media/${'0'.repeat(64)}.mp4`,
+        headers: from('203.0.113.9'),
+      }),
+  },
+  {
     name: 'sign-ins by init data from an address',
     quota: DEFAULT_QUOTAS.signInPerAddress,
     answer: 401,

@@ -1,6 +1,6 @@
 import type { AppStreams } from '@arena/contract/all-endpoints'
 import type { BodyOf, EventOf } from '@arena/contract/endpoint'
-import { rejectionOf } from './api-error.ts'
+import { ApiError, rejectionOf } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 import { newCallId, readToken } from './call.ts'
 import { EventReader } from './event-reader.ts'
@@ -56,4 +56,72 @@ export async function listen<Path extends keyof AppStreams>(
     signal.removeEventListener('abort', hangUp)
     line.abort()
   }
+}
+
+/** A line that broke is opened again after these pauses; the last one repeats. */
+const REOPEN_MS = [2000, 5000, 15_000, 60_000]
+
+interface Following<Body, Event> {
+  readonly body: Body
+  /** `isFirst` of a line: what came while there was none is not told. */
+  readonly onEvent: (event: Event, isFirst: boolean) => void
+  /** There is no line any more, or not yet another. */
+  readonly onBreak?: () => void
+}
+
+/** Too many lines of a player pass, and so does a fault of the server; another no stays one. */
+function isLasting({ isAnswer, status }: ApiError): boolean {
+  return isAnswer && status < 500 && status !== 429
+}
+
+/** Listens for as long as somebody sees the page, again and again, until the returned way to stop. */
+export function follow<Path extends keyof AppStreams>(
+  path: Path,
+  { body, onEvent, onBreak }: Following<BodyOf<AppStreams[Path]>, EventOf<AppStreams[Path]>>,
+): () => void {
+  let line: AbortController | undefined
+  const keepListening = async (signal: AbortSignal) => {
+    for (let breaks = 0; !signal.aborted; breaks += 1) {
+      let heard = 0
+      const hear = (event: EventOf<AppStreams[Path]>) => {
+        heard += 1
+        onEvent(event, heard === 1)
+      }
+      const refusal: unknown = await listen(path, { body, signal, onEvent: hear }).catch(error => error)
+      if (signal.aborted) return
+      onBreak?.()
+      if (refusal instanceof ApiError && isLasting(refusal)) return
+      if (heard > 0) breaks = 0
+      await pause(REOPEN_MS[breaks] ?? REOPEN_MS.at(-1) ?? 0, signal)
+    }
+  }
+  const see = () => {
+    line?.abort()
+    line = undefined
+    onBreak?.()
+    if (document.visibilityState !== 'visible') return
+    line = new AbortController()
+    void keepListening(line.signal)
+  }
+  see()
+  document.addEventListener('visibilitychange', see)
+  return () => {
+    document.removeEventListener('visibilitychange', see)
+    line?.abort()
+    onBreak?.()
+  }
+}
+
+function pause(pause_ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, pause_ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
 }

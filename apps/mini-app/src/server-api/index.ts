@@ -2,7 +2,7 @@
 export { ApiError, type ApiErrorCode, errorCodeOf, onRejection } from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
 export { call, learnPublicIp, publicIp, readToken, serverNow_ms, writeToken } from './call.ts'
-export { listen } from './event-stream.ts'
+export { follow } from './event-stream.ts'
 export {
   accountQuery,
   completedTournamentsQuery,

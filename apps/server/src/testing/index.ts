@@ -9,6 +9,7 @@ export {
   type TakenEmail,
 } from './open-mail-server.ts'
 export { type Outbox, type OutboxEmail, openOutbox } from './open-outbox.ts'
+export { openStream } from './open-stream.ts'
 export { openTestApp, recordingOf, type SignInOptions, type TestApp, type TestCall } from './open-test-app.ts'
 export { MONEY_ENGINES, openTestDatabase, TEST_ENGINES, type TestEngine } from './open-test-database.ts'
 export { playRounds } from './play-rounds.ts'

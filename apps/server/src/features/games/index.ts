@@ -1,11 +1,18 @@
 /** The catalogue, game sessions, and the wallet as games providers call it. */
 
-import type { GameListReply, WaitingRound } from '@arena/contract/endpoints/games'
+import type { GameListReply, WaitingRound, WatchGamesEvent } from '@arena/contract/endpoints/games'
 import * as endpoints from '@arena/contract/endpoints/games'
 import { type Database, dayOf } from '@arena/database'
 import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
-import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import {
+  DomainError,
+  OpenStreams,
+  type Route,
+  route,
+  streamRoute,
+  waited,
+} from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -196,15 +203,53 @@ async function findGameRejection(
 
 /** `open` = the games as they are now: every call takes them once. */
 function playerRoutes(open: () => SessionDeps): readonly Route[] {
+  const screens = new OpenStreams(SCREENS_PER_PLAYER)
+  const lists = new KnownLists()
   return [
     route(endpoints.getGameList, async ({ player }) => {
       const deps = open()
+      lists.sinceOf(deps)
       const { level } = await deps.wallet.read(deps.database, player)
       return listGames(deps.games, await findOpenToday(deps, player, level))
+    }),
+    streamRoute(endpoints.watchGames, async ({ player, signal }) => {
+      screens.enter(player.playerId, signal)
+      return tellChanges(open, lists, signal)
     }),
     route(endpoints.getGameFacts, ({ body }) => findGameFacts(open(), body)),
     route(endpoints.createSession, ({ player, body }) => createSession(open(), player, body)),
   ]
+}
+
+/** Each stream looks by its own clock, so that those who are told ask for the list within so long, not all at once. */
+const LOOK_EVERY_MS = 2_000
+/** Screens one player may keep open; a phone opens one. */
+const SCREENS_PER_PLAYER = 4
+
+/** Since when each list of games holds, as far as this server has seen: what nobody asked for holds since now. */
+class KnownLists {
+  readonly #since = new WeakMap<readonly CatalogueGame[], number>()
+
+  sinceOf({ games, clock }: Pick<SessionDeps, 'games' | 'clock'>): number {
+    const now_ms = clock.now().getTime()
+    const since_ms = this.#since.get(games) ?? now_ms
+    this.#since.set(games, since_ms)
+    return now_ms - since_ms
+  }
+}
+
+async function* tellChanges(
+  open: () => SessionDeps,
+  lists: KnownLists,
+  signal: AbortSignal,
+): AsyncGenerator<WatchGamesEvent> {
+  let told: readonly CatalogueGame[] | undefined
+  do {
+    const deps = open()
+    if (deps.games === told) continue
+    told = deps.games
+    yield { holds_ms: lists.sinceOf(deps) }
+  } while (await waited(LOOK_EVERY_MS, signal))
 }
 
 const DAY_MS = 86_400_000

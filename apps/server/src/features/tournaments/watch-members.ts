@@ -4,7 +4,7 @@ import type {
   TournamentMembersReply,
 } from '@arena/contract/endpoints/tournaments'
 import { LRUCache } from 'lru-cache'
-import { DomainError } from '../../platform/http/index.ts'
+import { DomainError, OpenStreams, waited } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey, type ShownPlayer } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { listMembers, readBest } from './list-members.ts'
@@ -36,7 +36,7 @@ interface Told extends Picture {
 export class MembersWatch {
   readonly #deps: TournamentsDeps
   readonly #lookEvery_ms: number
-  readonly #screens = new Map<number, number>()
+  readonly #screens = new OpenStreams(SCREENS_PER_PLAYER)
   readonly #pictures = new LRUCache<
     number,
     { readonly at_ms: number; readonly picture: Promise<Picture | undefined> }
@@ -59,27 +59,13 @@ export class MembersWatch {
     player: PlayerKey,
     { tKey, signal }: { readonly tKey: string; readonly signal: AbortSignal },
   ): Promise<AsyncGenerator<TournamentMembersEvent>> {
-    const screens = this.#screens.get(player.playerId) ?? 0
-    if (screens >= SCREENS_PER_PLAYER) throw new DomainError('TOO_MANY_REQUESTS')
-    // Before anything is waited for: many asked for at once must not all find room. A refused one leaves when its answer is sent.
-    this.#enter(player.playerId, signal)
+    this.#screens.enter(player.playerId, signal)
     const tournament = await findTournament(this.#deps.database, tKey)
     if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
     // The player's own balance is looked up once: from then on the board follows it.
     const now = await listMembers(this.#deps, player, tKey)
     if (isRanked(tournament)) return tellOnce(now, signal)
     return this.#tell(player, { tournament, now, signal })
-  }
-
-  #enter(playerId: number, signal: AbortSignal): void {
-    if (signal.aborted) return
-    this.#screens.set(playerId, (this.#screens.get(playerId) ?? 0) + 1)
-    const leave = () => {
-      const left = (this.#screens.get(playerId) ?? 1) - 1
-      if (left === 0) this.#screens.delete(playerId)
-      else this.#screens.set(playerId, left)
-    }
-    signal.addEventListener('abort', leave, { once: true })
   }
 
   /** A board that can't be read stays on show as it was, and is said to be put together anew. */
@@ -205,23 +191,4 @@ function whole({ tournamentMembers, ...rest }: TournamentMembersReply): Tourname
 
 function isSame<Shown extends TournamentMember | Around>(one: Shown, other: Shown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** False when the signal came first. */
-function waited(pause_ms: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise(resolve => {
-    if (signal.aborted) {
-      resolve(false)
-      return
-    }
-    const stop = () => {
-      clearTimeout(timer)
-      resolve(false)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve(true)
-    }, pause_ms)
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }

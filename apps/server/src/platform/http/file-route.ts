@@ -99,13 +99,13 @@ function cutOff({ raw }: FastifyReply, closing: AbortSignal): void {
   if (closing.aborted) stop()
 }
 
+interface Found<File> extends Pick<FileContext, 'limit'> {
+  readonly find: (file: string) => Promise<File | undefined>
+}
+
 /** Serves `<name>.svg` below a path with `:file` in it. */
-export function registerPictures(
-  http: FastifyInstance,
-  path: string,
-  find: (name: string) => Promise<string | undefined>,
-): void {
-  http.get<{ Params: { readonly file: string } }>(path, async (request, reply) => {
+export function registerPictures(http: FastifyInstance, path: string, { find, limit }: Found<string>): void {
+  http.get<{ Params: { readonly file: string } }>(path, { onRequest: limit }, async (request, reply) => {
     const name = PICTURE_FILE.exec(request.params.file)?.[1]
     const picture = name === undefined ? undefined : await find(name)
     if (picture === undefined) throw new DomainError('NOT_FOUND')
@@ -145,9 +145,9 @@ const RANGE = /^bytes=(\d{1,10})-(\d{0,10})$/
 export function registerMedia(
   http: FastifyInstance,
   path: string,
-  find: (file: string) => Promise<{ readonly type: string; readonly bytes: Buffer } | undefined>,
+  { find, limit }: Found<{ readonly type: string; readonly bytes: Buffer }>,
 ): void {
-  http.get<{ Params: { readonly file: string } }>(path, async (request, reply) => {
+  http.get<{ Params: { readonly file: string } }>(path, { onRequest: limit }, async (request, reply) => {
     const media = await find(request.params.file)
     if (media === undefined) throw new DomainError('NOT_FOUND')
     const { bytes, type } = media

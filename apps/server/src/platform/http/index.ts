@@ -18,10 +18,12 @@ export {
   type Call,
   type Connection,
   type Guards,
+  OpenStreams,
   type Route,
   route,
   streamRoute,
   WithCookie,
+  waited,
 } from './route.ts'
 export { allowOrigins, CHAT_WEB_ORIGIN } from './security-headers.ts'
 export { registerSite } from './static-site.ts'

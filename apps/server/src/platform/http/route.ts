@@ -7,6 +7,7 @@ import type {
   ReplyOf,
   StreamEndpoint,
 } from '@arena/contract/endpoint'
+import { DomainError } from './answer-errors.ts'
 
 /**
  * What a handler is told about the caller under each guard of the contract. Features add theirs here by declaration merging, so that the
@@ -71,4 +72,51 @@ export function streamRoute<E extends StreamEndpoint>(
   ) => Promise<AsyncIterable<EventOf<E>>>,
 ): Route {
   return { ...endpoint, handle: open } as unknown as Route
+}
+
+/** How many streams of one kind each caller keeps open at this server. */
+export class OpenStreams {
+  readonly #most: number
+  readonly #open = new Map<number, number>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /**
+   * Before anything is waited for: many that are asked for at once must not all find room. A refused one leaves when its answer is sent.
+   *
+   * @throws DomainError `TOO_MANY_REQUESTS`
+   */
+  enter(caller: number, signal: AbortSignal): void {
+    const open = this.#open.get(caller) ?? 0
+    if (open >= this.#most) throw new DomainError('TOO_MANY_REQUESTS')
+    if (signal.aborted) return
+    this.#open.set(caller, open + 1)
+    const leave = () => {
+      const left = (this.#open.get(caller) ?? 1) - 1
+      if (left === 0) this.#open.delete(caller)
+      else this.#open.set(caller, left)
+    }
+    signal.addEventListener('abort', leave, { once: true })
+  }
+}
+
+/** Between two looks of a stream. False when the signal came first. */
+export function waited(pause_ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise(resolve => {
+    if (signal.aborted) {
+      resolve(false)
+      return
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      resolve(false)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve(true)
+    }, pause_ms)
+    signal.addEventListener('abort', stop, { once: true })
+  })
 }

@@ -1,8 +1,9 @@
-/** Tells once for each opening how fast the app was on this phone. Loaded when the first screen has long been shown. */
+/** What begins by being loaded, once, when the first screen has long been shown: no start waits for its code. */
 import type { NoteVitalsBody } from '@arena/contract/endpoints/vitals'
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { launch } from '../host/index.ts'
-import { call } from '../server-api/index.ts'
+import { call, follow, gamesQuery } from '../server-api/index.ts'
+import { queryClient } from './query-client.ts'
 
 type Values = Pick<NoteVitalsBody, 'lcp' | 'inp' | 'cls' | 'ttfb'>
 
@@ -11,8 +12,42 @@ const WIDE_PX = 480
 /** What no figure passes: the server takes no more. */
 const MOST_MS = 600_000
 
-/** Measures until the app is put away for the first time, and tells it then: the call outlives the page. */
-export function measureVitals(): void {
+/** A list that was loaded so soon after a change may be another server's, which had not heard of it. */
+const SERVERS_APART_MS = 5_000
+
+/** While a screen shows games: an operator may switch one off, and it goes within seconds. Without a line to the server the list is asked for now and then. */
+function followGames(): void {
+  const { queryKey } = gamesQuery
+  const cache = queryClient.getQueryCache()
+  let stop: (() => void) | undefined
+  const look = () => {
+    const isShown = (cache.find({ queryKey })?.getObserversCount() ?? 0) > 0
+    if (isShown && stop === undefined) {
+      stop = follow('/api/watchGames', {
+        body: {},
+        onEvent: ({ holds_ms }) => {
+          const loaded_ms = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+          if (loaded_ms < Date.now() - holds_ms + SERVERS_APART_MS)
+            void queryClient.refetchQueries({ queryKey, exact: true })
+        },
+      })
+    }
+    if (!isShown) {
+      stop?.()
+      stop = undefined
+    }
+  }
+  cache.subscribe(({ type }) => {
+    if (type === 'observerAdded' || type === 'observerRemoved') look()
+  })
+  look()
+}
+
+/**
+ * Tells once for each opening how fast the app was on this phone. Measures until the app is put away for the first time, and tells it then: the call
+ * outlives the page.
+ */
+function measureVitals(): void {
   const values: Record<keyof Values, number | undefined> = {
     lcp: undefined,
     inp: undefined,
@@ -46,3 +81,6 @@ export function measureVitals(): void {
   }
   document.addEventListener('visibilitychange', tell)
 }
+
+measureVitals()
+followGames()
