@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** What a file of the table says; what `show` gives when it is text. */
   readonly text: (row: Row) => string | number
   readonly isNumber?: boolean
+  /** In the file of the table alone: on the page another column says it too. */
+  readonly isOnlyInFile?: boolean
 }
 
 interface TableProps<Row> {
@@ -68,12 +70,13 @@ export function Table<Row>(props: TableProps<Row>) {
 
 function Rows<Row>({
   title,
-  columns,
+  columns: all,
   rows,
   idOf,
   actions,
 }: TableProps<Row> & { readonly rows: readonly Row[] }) {
   const t = useTranslations('frame')
+  const columns = all.filter(({ isOnlyInFile }) => isOnlyInFile !== true)
   return (
     <div className="card-surface relative overflow-x-auto rounded-l">
       <table aria-label={title} className="w-full border-collapse text-left text-14 max-md:block">

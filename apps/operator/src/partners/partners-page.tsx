@@ -8,7 +8,14 @@ import { PartnerForm } from './partner-form.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listPartners'>>>['partners'][number]
 
+type Counted = 'clicks' | 'leads' | 'sales' | 'lead_ac' | 'sale_ac'
+
 const FEW_CODES = 20
+
+/** What belongs to what stands above it, in the same cell. */
+function Beside({ children }: { readonly children: string }) {
+  return <span className="block text-12 break-words text-soft">{children}</span>
+}
 
 /** Whose offers players see, where, and whether they are shown now. */
 export function PartnersPage({ language }: { readonly language: string }) {
@@ -18,89 +25,12 @@ export function PartnersPage({ language }: { readonly language: string }) {
     queryKey: ['partners'],
     queryFn: () => call('/operator/listPartners'),
   })
-  const shownOf = ({
-    disabled,
-    partner: { shown_from = 0, shown_until = Number.POSITIVE_INFINITY },
-  }: Row) => {
-    const now_s = Date.now() / 1000
-    if (disabled) return t('hidden')
-    if (now_s < shown_from) return t('planned')
-    return t(now_s >= shown_until ? 'over' : 'shown')
-  }
-  const counted = (key: 'clicks' | 'leads' | 'sales' | 'lead_ac' | 'sale_ac'): Column<Row> => ({
-    key,
-    title: t(key),
-    show: row => formats.number(row[key]),
-    text: row => row[key],
-    isNumber: true,
-  })
-  const paidOf = ({ paid, paid_today: today, partner: { paid_in_all: most } }: Row) =>
-    most === undefined ? t('paidSoFar', { paid, today }) : t('paidOf', { paid, most, today })
-  const columns: readonly Column<Row>[] = [
-    {
-      key: 'name',
-      title: t('name'),
-      show: ({ partner }) => partner.texts.en.title,
-      text: ({ partner }) => partner.texts.en.title,
-    },
-    {
-      key: 'key',
-      title: t('key'),
-      show: ({ partner }) => partner.partner_key,
-      text: ({ partner }) => partner.partner_key,
-    },
-    {
-      key: 'geo',
-      title: t('geo'),
-      show: ({ partner }) => partner.geo.join(', '),
-      text: ({ partner }) => partner.geo.join(' '),
-    },
-    {
-      key: 'places',
-      title: t('places'),
-      show: ({ partner }) => partner.placements.join(', '),
-      text: ({ partner }) => partner.placements.join(' '),
-    },
-    counted('clicks'),
-    counted('leads'),
-    counted('lead_ac'),
-    counted('sales'),
-    counted('sale_ac'),
-    {
-      key: 'paid',
-      title: t('paid'),
-      show: paidOf,
-      text: row => row.paid,
-      isNumber: true,
-    },
-    {
-      key: 'codes',
-      title: t('codesLeft'),
-      show: ({ codes_left, codes_given }) =>
-        codes_left + codes_given === 0 ? (
-          '–'
-        ) : (
-          <span className={codes_left < FEW_CODES ? 'text-bad' : ''}>
-            {t('codesOf', { left: codes_left, given: codes_given })}
-          </span>
-        ),
-      text: row => row.codes_left,
-      isNumber: true,
-    },
-    { key: 'state', title: t('state'), show: shownOf, text: shownOf },
-    {
-      key: 'signs',
-      title: t('signs'),
-      show: ({ signs }) => t(signs ? 'yes' : 'no'),
-      text: ({ signs }) => t(signs ? 'yes' : 'no'),
-    },
-  ]
   return (
     <>
       <PartnerForm />
       <Table
         title={t('title')}
-        columns={columns}
+        columns={columnsOf(t, formats)}
         rows={data?.partners}
         idOf={({ partner }) => partner.partner_key}
         error={error}
@@ -123,4 +53,104 @@ export function PartnersPage({ language }: { readonly language: string }) {
       />
     </>
   )
+}
+
+function columnsOf(
+  t: ReturnType<typeof useTranslations<'partners'>>,
+  formats: ReturnType<typeof useFormats>,
+): readonly Column<Row>[] {
+  const shownOf = ({
+    disabled,
+    partner: { shown_from = 0, shown_until = Number.POSITIVE_INFINITY },
+  }: Row) => {
+    const now_s = Date.now() / 1000
+    if (disabled) return t('hidden')
+    if (now_s < shown_from) return t('planned')
+    return t(now_s >= shown_until ? 'over' : 'shown')
+  }
+  const counted = (key: Counted, coins?: 'lead_ac' | 'sale_ac'): Column<Row> => ({
+    key,
+    title: t(key),
+    show: row => (
+      <>
+        {formats.number(row[key])}
+        {coins !== undefined && <Beside>{`${formats.number(row[coins])} AC`}</Beside>}
+      </>
+    ),
+    text: row => row[key],
+    isNumber: true,
+  })
+  const signsOf = ({ signs }: Row) => t(signs ? 'yes' : 'no')
+  const paidOf = ({ paid, paid_today: today, partner: { paid_in_all: most } }: Row) =>
+    most === undefined ? t('paidSoFar', { paid, today }) : t('paidOf', { paid, most, today })
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      show: ({ partner }) => (
+        <>
+          {partner.texts.en.title}
+          <Beside>{partner.partner_key}</Beside>
+        </>
+      ),
+      text: ({ partner }) => partner.texts.en.title,
+    },
+    {
+      key: 'key',
+      title: t('key'),
+      show: ({ partner }) => partner.partner_key,
+      text: ({ partner }) => partner.partner_key,
+      isOnlyInFile: true,
+    },
+    {
+      key: 'geo',
+      title: t('geo'),
+      show: ({ partner }) => partner.geo.join(', '),
+      text: ({ partner }) => partner.geo.join(' '),
+    },
+    {
+      key: 'places',
+      title: t('places'),
+      show: ({ partner }) => partner.placements.join(', '),
+      text: ({ partner }) => partner.placements.join(' '),
+    },
+    counted('clicks'),
+    counted('leads', 'lead_ac'),
+    { ...counted('lead_ac'), isOnlyInFile: true },
+    counted('sales', 'sale_ac'),
+    { ...counted('sale_ac'), isOnlyInFile: true },
+    {
+      key: 'paid',
+      title: t('paid'),
+      show: paidOf,
+      text: row => row.paid,
+      isNumber: true,
+    },
+    {
+      key: 'codes',
+      title: t('codesLeft'),
+      show: ({ codes_left, codes_given }) =>
+        codes_left + codes_given === 0 ? (
+          '–'
+        ) : (
+          <span className={codes_left < FEW_CODES ? 'text-bad' : ''}>
+            {t('codesOf', { left: codes_left, given: codes_given })}
+          </span>
+        ),
+      text: row => row.codes_left,
+      isNumber: true,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      show: row => (
+        <>
+          {shownOf(row)}
+          <Beside>{`${t('signs')}: ${signsOf(row)}`}</Beside>
+        </>
+      ),
+      text: shownOf,
+    },
+    { key: 'signs', title: t('signs'), show: signsOf, text: signsOf, isOnlyInFile: true },
+  ]
 }

@@ -11,7 +11,7 @@ import {
   rehearse,
   type TournamentContent,
   type TournamentSeries,
-  USUAL_FIELD,
+  usualField,
 } from '../../features/tournaments/index.ts'
 import { GAMES } from '../games.ts'
 import { introductionsOf, tournamentTexts } from './texts.ts'
@@ -225,7 +225,7 @@ const FIGURES = ['winning_score', 'qualified', 'ac', 'usd', 'ac_most', 'usd_most
 function rehearsed(document: SeriesDocument, name: Series['name'], now_ms: number) {
   const plan = comingOfSeries({ ...TOURNAMENTS, series: seriesOf(document) }, name, now_ms)
   if (plan === undefined) return undefined
-  const { winningScore, qualified, liability } = rehearse({ plan, field: USUAL_FIELD }, REHEARSED)
+  const { winningScore, qualified, liability } = rehearse({ plan, field: usualField(plan) }, REHEARSED)
   const { expected, most } = liability
   return {
     winning_score: winningScore.median,

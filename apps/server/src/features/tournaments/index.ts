@@ -14,7 +14,7 @@ export {
   searchAdversary,
   type TeamFigures,
 } from './rehearsal/adversary/search-adversary.ts'
-export { readRehearsalFile, USUAL_FIELD } from './rehearsal/rehearsal-file.ts'
+export { readRehearsalFile, usualField } from './rehearsal/rehearsal-file.ts'
 export {
   type Liability,
   type Rehearsal,

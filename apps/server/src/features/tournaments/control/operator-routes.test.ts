@@ -327,13 +327,14 @@ describe('extending and ending', () => {
 describe('what operators did', () => {
   it('is written down: who, what, to what, from where and when; and what was refused is not', async () => {
     const [before] = await actions()
-    await operate(app, createTournament.path, planBody(app, 'audited'))
+    await operate(app, createTournament.path, { ...planBody(app, 'audited'), ask: 'as every winter' })
     await operate(app, createTournament.path, planBody(app, 'audited'))
     await operate(app, cancelTournament.path, { t_key: 'audited', reason: 'wrong prizes' })
     await operate(app, cancelTournament.path, { t_key: 'audited', reason: 'again' })
     const [cancelled, created, earlier] = await actions()
     expect(earlier).toEqual(before)
     expect(created).toMatchObject({ operator: 'anna', action: 'tournament.create', subject: 'audited' })
+    expect(created?.details).toMatchObject({ because: 'as every winter' })
     expect(cancelled).toEqual({
       id: expect.any(Number),
       operator: 'anna',

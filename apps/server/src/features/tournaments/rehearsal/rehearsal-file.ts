@@ -146,8 +146,9 @@ class RehearsalFault extends Error {
  * @throws RehearsalFault
  */
 export function readRehearsalFile(text: string, content: TournamentContent): RehearsalFile {
-  const { field = USUAL_FIELD, ...body } = parse(text)
+  const { field: given, ...body } = parse(text)
   checkShape(TournamentPlanBodySchema, body, '')
+  const field = given ?? usualField({ countedRounds: body.counted_rounds ?? content.usual.countedRounds })
   checkShape(FieldSchema, field, '/field')
   if (new Set(field.map(({ name }) => name)).size < field.length) {
     throw new RehearsalFault('/field: two strategies have one name')
