@@ -50,7 +50,7 @@ export function PartnerForm({ plan }: { readonly plan?: PartnerPlan }) {
   const change = (next: Change) => setDraft(before => before && changed(before, next))
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setDraft(plan ?? NEW)}>
+      <Button look="quiet" size="small" className="self-start" onClick={() => setDraft(plan ?? NEW)}>
         {label}
       </Button>
       <Drawer open={draft !== null} onClose={close} title={label} closeLabel={frame('close')}>
