@@ -53,3 +53,62 @@ export const MESSAGE_KINDS = [
   'withdrawal_sent',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** Why a file of a partner is not taken. */
+export const MEDIA_FAULTS = [
+  'no_file',
+  'no_picture',
+  'broken_picture',
+  'picture_colors',
+  'picture_sides',
+  'picture_large',
+  'no_film',
+  'broken_film',
+  'film_pieces',
+  'film_tracks',
+  'film_long',
+  'film_sides',
+  'film_box',
+  'film_elsewhere',
+  'film_codec',
+  'film_large',
+] as const
+export type MediaFault = (typeof MEDIA_FAULTS)[number]
+
+/** Why an operator's call comes to nothing although it is well formed: what it met. */
+export const OPERATOR_CONFLICTS = [
+  // Tournaments, by the state they are in.
+  'scheduled',
+  'open',
+  'closed',
+  'settling',
+  'provisional',
+  'final',
+  'paid',
+  'archived',
+  'cancelled',
+  'disqualified',
+  // A withheld prize, by why it is still withheld.
+  'erased',
+  'banned',
+  'no_chat',
+  'several_accounts',
+  // Content.
+  'changed',
+  'same',
+  'late',
+  'holds',
+  'step',
+  // Withdrawals and orders.
+  'held',
+  'waits',
+  'tx_known',
+  'not_this_payment',
+  'manual',
+  'refunded',
+  // Whatever is asked for under a key, and requests to second persons.
+  'key_taken',
+  'balance_full',
+  'too_many',
+  'maker',
+] as const

@@ -1,3 +1,4 @@
+import { OPERATOR_CONFLICTS } from '@arena/contract/kinds'
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -118,6 +119,8 @@ export function useErrorSentence(): (error: Error) => string {
     if (error instanceof NoPasskey) return t(error.isThere ? 'passkeyThere' : 'noPasskey')
     if (!(error instanceof CallError)) return error.message
     if (error.code === 'OFFLINE') return t('offline')
+    const conflict = OPERATOR_CONFLICTS.find(one => one === error.details['reason'])
+    if (error.code === 'CONFLICT' && conflict !== undefined) return t(`conflicts.${conflict}`)
     const key = `errors.${error.code}` as 'errors.FORBIDDEN'
     if (t.has(key)) return t(key)
     return error.message === '' ? error.code : error.message

@@ -1,3 +1,4 @@
+import { MEDIA_FAULTS } from '@arena/contract/kinds'
 import { Button } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -53,7 +54,9 @@ export function MediaField({
     onSuccess: taken => onHash(taken.hash),
   })
   const address = hash && `/partner-media/${hash}.${kind === 'film' ? 'mp4' : 'png'}`
-  const reason = upload.error instanceof CallError ? upload.error.details['reason'] : undefined
+  const { fault, reason } = upload.error instanceof CallError ? upload.error.details : {}
+  const known = MEDIA_FAULTS.find(one => one === fault)
+  const told = known === undefined ? reason : t(`faults.${known}`)
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id}>{t(`upload.${kind}`)}</label>
@@ -79,7 +82,7 @@ export function MediaField({
             })}
       </p>
       {upload.error !== null && <Rejection error={upload.error} />}
-      {typeof reason === 'string' && <p className="text-bad">{reason}</p>}
+      {told !== undefined && <p className="text-bad">{told}</p>}
       {address !== undefined && address !== '' && (
         <div className="flex items-center gap-3">
           {kind !== 'film' ? (

@@ -3,9 +3,11 @@
  * anew, so nothing else of the file is kept. A film can not be written anew without a codec: its container is walked box by box, only the
  * boxes of a plain film are known, and what may hold words or addresses is emptied.
  */
+
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { crc32, deflate, inflate } from 'node:zlib'
+import type { MediaFault } from '@arena/contract/kinds'
 
 const [pack, unpack] = [promisify(deflate), promisify(inflate)]
 
@@ -20,9 +22,15 @@ export interface FilmFacts extends PictureFacts {
   readonly duration_ms: number
 }
 
-/** Why a file is not taken, in English: operators read it. */
+/** Why a file is not taken: the console says each in its own language, a terminal reads English. */
 export class BadMedia extends Error {
   override readonly name = 'BadMedia'
+  readonly fault: MediaFault
+
+  constructor(fault: MediaFault, sentence: string) {
+    super(sentence)
+    this.fault = fault
+  }
 }
 
 export const PICTURE_SIDE_MAX = 1024
@@ -44,33 +52,38 @@ const PIXEL_BYTES: Readonly<Record<number, number>> = { 2: 3, 6: 4 }
  * @throws BadMedia
  */
 export async function readPicture(file: Buffer): Promise<PictureFacts> {
-  if (!file.subarray(0, 8).equals(PNG_SIGNATURE)) throw new BadMedia('This is no PNG picture.')
+  if (!file.subarray(0, 8).equals(PNG_SIGNATURE)) throw new BadMedia('no_picture', 'This is no PNG picture.')
   let header: Buffer | undefined
   const packed: Buffer[] = []
   let at = 8
   for (let isOver = false; !isOver; ) {
-    if (at + 12 > file.length) throw new BadMedia('The picture ends too early.')
+    if (at + 12 > file.length) throw new BadMedia('broken_picture', 'The picture ends too early.')
     const length = file.readUInt32BE(at)
     const type = file.toString('latin1', at + 4, at + 8)
     const data = file.subarray(at + 8, at + 8 + length)
-    if (data.length < length) throw new BadMedia('The picture ends too early.')
+    if (data.length < length) throw new BadMedia('broken_picture', 'The picture ends too early.')
     if ((header === undefined) !== (type === 'IHDR'))
-      throw new BadMedia('The picture does not begin with its size.')
+      throw new BadMedia('broken_picture', 'The picture does not begin with its size.')
     if (type === 'IHDR') header = data
     if (type === 'IDAT') packed.push(data)
     isOver = type === 'IEND'
     at += 12 + length
   }
-  if (header === undefined || header.length !== 13) throw new BadMedia('The picture has no size.')
+  if (header === undefined || header.length !== 13)
+    throw new BadMedia('broken_picture', 'The picture has no size.')
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
   const pixel = PIXEL_BYTES[header[9] ?? 0]
   const isPlain = header[8] === 8 && header[10] === 0 && header[11] === 0 && header[12] === 0
-  if (pixel === undefined || !isPlain) throw new BadMedia('Only plain PNG with 8 bits a colour is taken.')
+  if (pixel === undefined || !isPlain)
+    throw new BadMedia('picture_colors', 'Only plain PNG with 8 bits a colour is taken.')
   if (
     !within(width, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX) ||
     !within(height, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX)
   )
-    throw new BadMedia(`A side of a picture has ${PICTURE_SIDE_MIN} to ${PICTURE_SIDE_MAX} pixels.`)
+    throw new BadMedia(
+      'picture_sides',
+      `A side of a picture has ${PICTURE_SIDE_MIN} to ${PICTURE_SIDE_MAX} pixels.`,
+    )
   const lines = await inflated(Buffer.concat(packed), (width * pixel + 1) * height)
   await unfilter(lines, { width, height, pixel })
   return { width, height, bytes: await writePng({ width, height, colour: header[9] ?? 2, lines, pixel }) }
@@ -81,9 +94,10 @@ async function inflated(packed: Buffer, length: number): Promise<Buffer> {
   try {
     lines = await unpack(packed, { maxOutputLength: length })
   } catch {
-    throw new BadMedia('The picture can not be unpacked to its size.')
+    throw new BadMedia('broken_picture', 'The picture can not be unpacked to its size.')
   }
-  if (lines.length !== length) throw new BadMedia('The picture can not be unpacked to its size.')
+  if (lines.length !== length)
+    throw new BadMedia('broken_picture', 'The picture can not be unpacked to its size.')
   return lines
 }
 
@@ -101,7 +115,7 @@ async function unfilter(lines: Buffer, { width, height, pixel }: Lines): Promise
   for (let row = 0; row < height; row += 1) {
     await others(row, stride)
     const filter = lines[row * stride] ?? 0
-    if (filter > 4) throw new BadMedia('The picture has a line that no program wrote.')
+    if (filter > 4) throw new BadMedia('broken_picture', 'The picture has a line that no program wrote.')
     for (let column = 1; column < stride; column += 1) {
       const left = value(row, column - pixel)
       const above = value(row - 1, column)
@@ -208,20 +222,20 @@ interface Film {
 
 /** @throws BadMedia */
 export function readFilm(file: Buffer): FilmFacts {
-  if (file.toString('latin1', 4, 8) !== 'ftyp') throw new BadMedia('This is no MP4 film.')
+  if (file.toString('latin1', 4, 8) !== 'ftyp') throw new BadMedia('no_film', 'This is no MP4 film.')
   const bytes = Buffer.from(file)
   const film: Film = { videos: 0, sounds: 0, duration_ms: 0, width: 0, height: 0, boxes: 0 }
   const outer = walk(bytes, { from: 0, to: bytes.length, within: '' }, film)
   for (const type of ['ftyp', 'moov', 'mdat'])
     if (outer.filter(one => one === type).length !== 1)
-      throw new BadMedia(`A film has one box ${type}, and is not cut into pieces.`)
+      throw new BadMedia('film_pieces', `A film has one box ${type}, and is not cut into pieces.`)
   const { videos, sounds, width, height, duration_ms } = film
   if (videos !== 1 || sounds > 1)
-    throw new BadMedia('A film has one track of pictures and at most one of sound.')
+    throw new BadMedia('film_tracks', 'A film has one track of pictures and at most one of sound.')
   if (duration_ms <= 0 || duration_ms > FILM_MS_MAX)
-    throw new BadMedia(`A film lasts ${FILM_MS_MAX / 1000} seconds at most.`)
+    throw new BadMedia('film_long', `A film lasts ${FILM_MS_MAX / 1000} seconds at most.`)
   if (!within(width, FILM_SIDE_MIN, FILM_SIDE_MAX) || !within(height, FILM_SIDE_MIN, FILM_SIDE_MAX))
-    throw new BadMedia(`A side of a film has ${FILM_SIDE_MIN} to ${FILM_SIDE_MAX} pixels.`)
+    throw new BadMedia('film_sides', `A side of a film has ${FILM_SIDE_MIN} to ${FILM_SIDE_MAX} pixels.`)
   return { width, height, duration_ms, bytes }
 }
 
@@ -235,35 +249,35 @@ function walk(
   for (let at = from; at < to; ) {
     const box = boxAt(bytes, at, to)
     film.boxes += 1
-    if (film.boxes > BOXES_MAX) throw new BadMedia('The film has too many boxes.')
+    if (film.boxes > BOXES_MAX) throw new BadMedia('broken_film', 'The film has too many boxes.')
     const isOuter = ['ftyp', 'moov', 'mdat'].includes(box.type)
     if (isOuter !== (parent === '') && !EMPTIED.has(box.type))
-      throw new BadMedia(`The film has a box ${box.type} where none belongs.`)
+      throw new BadMedia('broken_film', `The film has a box ${box.type} where none belongs.`)
     types.push(box.type)
     if (EMPTIED.has(box.type)) {
       bytes.write('free', box.start + 4, 'latin1')
       bytes.fill(0, box.from, box.to)
     } else if (CONTAINERS.has(box.type)) walk(bytes, { from: box.from, to: box.to, within: box.type }, film)
     else if (LEAVES.has(box.type)) readLeaf(bytes, box, film)
-    else throw new BadMedia(`The film has a box that is not known: ${printable(box.type)}.`)
+    else throw new BadMedia('film_box', `The film has a box that is not known: ${printable(box.type)}.`)
     at = box.to
   }
   return types
 }
 
 function boxAt(bytes: Buffer, start: number, end: number): Box {
-  if (start + 8 > end) throw new BadMedia('The film ends in the middle of a box.')
+  if (start + 8 > end) throw new BadMedia('broken_film', 'The film ends in the middle of a box.')
   const size = bytes.readUInt32BE(start)
   const type = bytes.toString('latin1', start + 4, start + 8)
   // 0 would be “to the end of the file”, 1 a length of 64 bits: no film of this size needs either.
   if (size < 8 || start + size > end)
-    throw new BadMedia('The film has a box that does not end where it should.')
+    throw new BadMedia('broken_film', 'The film has a box that does not end where it should.')
   return { type, start, from: start + 8, to: start + size }
 }
 
 function readLeaf(bytes: Buffer, { type, from, to }: Box, film: Film): void {
   const room = (length: number) => {
-    if (from + length > to) throw new BadMedia(`The film’s box ${type} is too short.`)
+    if (from + length > to) throw new BadMedia('broken_film', `The film’s box ${type} is too short.`)
   }
   if (type === 'mvhd') {
     room(32)
@@ -287,24 +301,28 @@ function readLeaf(bytes: Buffer, { type, from, to }: Box, film: Film): void {
 
 /** Pictures and sound lie in this file: an address of another one is refused. */
 function readReferences(bytes: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): void {
-  if (from + 8 > to) throw new BadMedia('The film’s box dref is too short.')
+  if (from + 8 > to) throw new BadMedia('broken_film', 'The film’s box dref is too short.')
   for (let at = from + 8; at < to; ) {
     const entry = boxAt(bytes, at, to)
     const flags = entry.from + 4 <= entry.to ? bytes.readUInt32BE(entry.from) : 0
     if (entry.type !== 'url ' || flags !== SELF_CONTAINED || entry.to !== entry.from + 4)
-      throw new BadMedia('The film refers to another file.')
+      throw new BadMedia('film_elsewhere', 'The film refers to another file.')
     at = entry.to
   }
 }
 
 function readCodec(bytes: Buffer, { from, to }: Pick<Box, 'from' | 'to'>, film: Film): void {
   if (from + 8 > to || bytes.readUInt32BE(from + 4) !== 1)
-    throw new BadMedia('A track of the film has one codec.')
+    throw new BadMedia('film_codec', 'A track of the film has one codec.')
   const { type, to: end } = boxAt(bytes, from + 8, to)
-  if (end !== to) throw new BadMedia('A track of the film has one codec.')
+  if (end !== to) throw new BadMedia('film_codec', 'A track of the film has one codec.')
   if (VIDEO_CODECS.has(type)) film.videos += 1
   else if (AUDIO_CODECS.has(type)) film.sounds += 1
-  else throw new BadMedia(`The film’s codec is not taken: ${printable(type)}. Take H.264 or VP9, and AAC.`)
+  else
+    throw new BadMedia(
+      'film_codec',
+      `The film’s codec is not taken: ${printable(type)}. Take H.264 or VP9, and AAC.`,
+    )
 }
 
 const printable = (type: string): string => type.replaceAll(/[^\x20-\x7e]/g, '?')

@@ -9,6 +9,7 @@ import {
   uploadPartnerMedia,
 } from '@arena/contract/endpoints/operator-partners'
 import { getPartnersList, openPartner } from '@arena/contract/endpoints/partners'
+import { MEDIA_FAULTS } from '@arena/contract/kinds'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_PARTNERS } from '../../content/partners.ts'
@@ -233,6 +234,7 @@ describe('over HTTP', () => {
         'INVALID_PAYLOAD',
         'data',
       ])
+      expect(MEDIA_FAULTS).toContain(answer.json().details.fault)
       expect(answer.json().details.reason).toMatch(/\w/)
     }
     const large = await upload('film', 'A'.repeat(6_000_001))

@@ -1,6 +1,7 @@
 /** Pictures and films of partners: taken from operators, kept by their hash in the database, so that every server has them, and served from a path of their own. */
 import { createHash } from 'node:crypto'
 import type { PartnerPlan, UploadMediaBody } from '@arena/contract/endpoints/operator-partners'
+import type { MediaFault } from '@arena/contract/kinds'
 import type { Database, Statements } from '@arena/database'
 import { LRUCache } from 'lru-cache'
 import { type Connection, DomainError } from '../../platform/http/index.ts'
@@ -32,7 +33,7 @@ export const mediaAddress = (kind: keyof typeof ENDINGS, hash: string): string =
 /**
  * Takes a file for a partner: judged by its content, written anew, kept under the hash of what it then is.
  *
- * @throws DomainError `INVALID_PAYLOAD` {field, reason}
+ * @throws DomainError `INVALID_PAYLOAD` {field, fault, reason}
  */
 export async function uploadMedia(
   { database, clock, operators }: PartnersDeps,
@@ -67,20 +68,21 @@ export async function uploadMedia(
 }
 
 async function judged(kind: UploadMediaBody['kind'], data: string) {
-  const refuse = (reason: string) => new DomainError('INVALID_PAYLOAD', { field: 'data', reason })
-  if (!BASE64.test(data)) throw refuse('This is no file.')
+  const refuse = (fault: MediaFault, reason: string) =>
+    new DomainError('INVALID_PAYLOAD', { field: 'data', fault, reason })
+  if (!BASE64.test(data)) throw refuse('no_file', 'This is no file.')
   const file = Buffer.from(data, 'base64')
-  const tooLarge = `A ${kind} has ${BYTES_MAX[kind] / 1024} KB at most.`
-  if (file.length > BYTES_MAX[kind]) throw refuse(tooLarge)
+  const tooLarge = refuse(`${kind}_large`, `A ${kind} has ${BYTES_MAX[kind] / 1024} KB at most.`)
+  if (file.length > BYTES_MAX[kind]) throw tooLarge
   try {
     const media: PictureFacts & { readonly duration_ms?: number } =
       kind === 'picture' ? await readPicture(file) : readFilm(file)
     if (media.bytes.length <= BYTES_MAX[kind]) return media
   } catch (error) {
-    if (error instanceof BadMedia) throw refuse(error.message)
+    if (error instanceof BadMedia) throw refuse(error.fault, error.message)
     throw error
   }
-  throw refuse(tooLarge)
+  throw tooLarge
 }
 
 /** Width of a banner by its height: as it stands on a phone's screen. */
