@@ -245,6 +245,8 @@ function ScoresChart({ rehearsal: { scores } }: { readonly rehearsal: Rehearsal 
   return <Drawing title={t('scores')} data={data} options={options} />
 }
 
+const line = { points: { show: false } } as const
+
 function PlacesChart({ rehearsal: { places } }: { readonly rehearsal: Rehearsal }) {
   const t = useTranslations('tournaments.plan.charts')
   const data = useMemo((): UPlot.AlignedData => {
@@ -262,9 +264,9 @@ function PlacesChart({ rehearsal: { places } }: { readonly rehearsal: Rehearsal 
       axes: [axis, wide(axis)],
       series: [
         { label: t('place') },
-        { label: t('low'), stroke: TEAL, width: 1 },
-        { label: t('median'), stroke: GOLD, width: 2 },
-        { label: t('high'), stroke: TEAL, width: 1 },
+        { label: t('low'), stroke: TEAL, width: 1, ...line },
+        { label: t('median'), stroke: GOLD, width: 2, ...line },
+        { label: t('high'), stroke: TEAL, width: 1, ...line },
       ],
       bands: [{ series: [3, 1] as [number, number], fill: `${TEAL}33` }],
     }),
@@ -275,20 +277,26 @@ function PlacesChart({ rehearsal: { places } }: { readonly rehearsal: Rehearsal 
 
 function PrizesChart({ plan: { rewards } }: { readonly plan: Plan }) {
   const t = useTranslations('tournaments.plan.charts')
+  const hasUsd = rewards.some(({ second_prize }) => second_prize > 0)
   const data = useMemo((): UPlot.AlignedData => {
     const sorted = rewards.toSorted((one, other) => one.place - other.place)
     return [
       sorted.map(({ place }) => place),
       sorted.map(({ first_prize }) => Number(first_prize)),
-      sorted.map(({ second_prize }) => second_prize),
+      // A place without dollars has no point, and not one at zero.
+      ...(hasUsd ? [sorted.map(({ second_prize }) => (second_prize > 0 ? second_prize : null))] : []),
     ]
-  }, [rewards])
+  }, [rewards, hasUsd])
   const options = useCallback(
     (axis: UPlot.Axis) => {
       const paths = UPlot.paths.bars?.({ size: [0.8, 60] })
       return {
-        scales: { x: { time: false }, y: {}, usd: {} },
-        axes: [axis, wide(axis), { ...axis, scale: 'usd', side: 1, grid: { show: false } } as const],
+        scales: { x: { time: false }, y: {}, ...(hasUsd && { usd: {} }) },
+        axes: [
+          axis,
+          wide(axis),
+          ...(hasUsd ? [{ ...wide(axis), scale: 'usd', side: 1, grid: { show: false } } as const] : []),
+        ],
         series: [
           { label: t('place') },
           {
@@ -298,11 +306,11 @@ function PrizesChart({ plan: { rewards } }: { readonly plan: Plan }) {
             points: { show: false },
             ...(paths && { paths }),
           },
-          { label: t('usd'), stroke: TEAL, width: 2, scale: 'usd' },
+          ...(hasUsd ? [{ label: t('usd'), stroke: TEAL, width: 2, scale: 'usd' }] : []),
         ],
       }
     },
-    [t],
+    [t, hasUsd],
   )
   return <Drawing title={t('prizes')} data={data} options={options} />
 }
@@ -345,12 +353,16 @@ function Announce({
 }: Pick<JudgementProps, 'judgement' | 'plan' | 'act'>) {
   const t = useTranslations('tournaments.plan')
   const ceilings = useTranslations('requests.ceilings')
+  const reasons = useTranslations('overview.reasons')
   const [, navigate] = useLocation()
   const whyOf = (need: string) => {
     const key = `unfair.${need}` as 'unfair.several_games'
     return t.has(key) ? t(key) : ceilings(need as 'tournament_nano')
   }
   const isNew = act === 'create'
+  const alone = needs.length === 0 ? t('alone') : t('needs', { why: needs.map(whyOf).join('; ') })
+  const told = fund.uncovered === '' ? alone : t('uncovered', { reason: reasons(fund.uncovered) })
+  const look = fund.uncovered === '' ? (needs.length === 0 ? 'text-soft' : 'text-warn') : 'text-bad'
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Act
@@ -359,9 +371,7 @@ function Announce({
         explanation={
           <>
             <p>{t(isNew ? 'announceText' : 'rewriteText')}</p>
-            <p className="mt-2 font-semibold">
-              {needs.length === 0 ? t('alone') : t('needs', { why: needs.map(whyOf).join('; ') })}
-            </p>
+            <p className="mt-2 font-semibold">{told}</p>
           </>
         }
         done={t(isNew ? 'announced' : 'rewritten')}
@@ -374,9 +384,7 @@ function Announce({
           navigate(`/tournaments/${plan.t_key}`)
         }}
       />
-      <p className={`text-14 ${needs.length === 0 ? 'text-soft' : 'text-warn'}`}>
-        {needs.length === 0 ? t('alone') : t('needs', { why: needs.map(whyOf).join('; ') })}
-      </p>
+      <p className={`text-14 ${look}`}>{told}</p>
     </div>
   )
 }

@@ -144,6 +144,21 @@ describe('a rehearsal', () => {
     expect(rehearse(file({}), { ...size, seed: 12 })).not.toEqual(once)
     expect(once.strategies.map(({ name }) => name)).toEqual(USUAL_FIELD.map(({ name }) => name))
   })
+
+  it('of counted rounds is played by members who differ in nothing but how many they finish', () => {
+    const terms = { counted_rounds: 60, fixed_stake_ac: 200, start_ac: 12_000, games: ['golden-arena'] }
+    const { strategies, scores, places } = rehearse(file(terms), { members: 100, fields: 5, seed: 1 })
+    expect(strategies.map(({ name, qualified }) => [name, qualified])).toEqual([
+      ['never_plays', 0],
+      ['quitter', 0],
+      ['finisher', 1],
+    ])
+    expect(scores.reduce((sum, { qualified }) => sum + qualified, 0)).toBeCloseTo(80)
+    expect(places.map(({ place, taken }) => [place, taken])).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+  })
 })
 
 /** How often the chaser ends above one who sits on 10,000, over every way their rounds can go; and how often after a refill. */
