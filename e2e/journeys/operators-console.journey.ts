@@ -29,7 +29,9 @@ async function open(page: Page, name: string): Promise<void> {
 
 journey(
   'an operator finds a player, sees what happened to them, bans them with a reason and reads it in the log',
-  async ({ context, phone, arena }) => {
+  async ({ context, phone, arena, faults }) => {
+    // The open phone of somebody who is banned asks for what it was told before.
+    faults.expect(/401/)
     await phone({ user: PLAYER })
     const page = await context.newPage()
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -306,7 +306,9 @@ function PrizesChart({ plan: { rewards } }: { readonly plan: Plan }) {
             points: { show: false },
             ...(paths && { paths }),
           },
-          ...(hasUsd ? [{ label: t('usd'), stroke: TEAL, width: 2, scale: 'usd' }] : []),
+          ...(hasUsd
+            ? [{ label: t('usd'), stroke: TEAL, width: 2, scale: 'usd', points: { show: true } }]
+            : []),
         ],
       }
     },
