@@ -11,11 +11,23 @@ export const HELD_CUP = 'held_cup'
 /** Over, and under review: nobody has agreed to its results yet. */
 export const REVIEWED_CUP = 'reviewed_cup'
 
+/** Founded the squad that has won its duel of the week. */
+export const CAPTAIN = 8471
+const DUELLISTS = [
+  [CAPTAIN, 8472, 8473],
+  [8474, 8475, 8476],
+] as const
+
 /** See `stage-held-prize.ts`, which is the server's own code: it is loaded as the server's tests are, by Vite. */
 export async function holdPrize(dataFolder: string): Promise<void> {
   const { module } = await runnerImport<{ readonly stageHeldPrize: typeof stageHeldPrize }>(
     join(ROOT, 'e2e/base/stage-held-prize.ts'),
     { root: ROOT, configFile: false, logLevel: 'warn' },
   )
-  await module.stageHeldPrize(dataFolder, { farm: FARM, cup: HELD_CUP, reviewed: REVIEWED_CUP })
+  await module.stageHeldPrize(dataFolder, {
+    farm: FARM,
+    cup: HELD_CUP,
+    reviewed: REVIEWED_CUP,
+    duellists: DUELLISTS,
+  })
 }

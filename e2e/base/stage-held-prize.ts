@@ -1,6 +1,7 @@
 /**
  * Holds as the product makes them: four accounts of one device win a prize and ask for a withdrawal, are found to be one person's, and both
- * wait for a person; and a second tournament whose results nobody has agreed to. A quarter of an hour of the product's own work, done at once in a data folder whose programs are down.
+ * wait for a person; and a second tournament whose results nobody has agreed to. Before that, the week's
+ * tournament is over and two squads have met in it. A quarter of an hour of the product's own work, done at once in a data folder whose programs are down.
  */
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { approveResults } from '@arena/contract/endpoints/operator-results'
@@ -16,6 +17,7 @@ import {
 } from '../../apps/server/src/features/tournaments/testing/operate.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { keyOf, openTestApp, playRounds, type TestApp } from '../../apps/server/src/testing/index.ts'
+import { stageDuel } from './stage-duel.ts'
 
 const NEIGHBOURS = [8465, 8466]
 /** Who plays in the tournament that is left under review. */
@@ -30,6 +32,8 @@ const REWARDS = [75, 30, 9].map((second_prize, index) => ({
   third_prize: '',
 }))
 
+const DUEL = ['Night Owls', 'Day Larks']
+
 interface Staged {
   /** Accounts of one device; the first wins. */
   readonly farm: readonly number[]
@@ -37,6 +41,8 @@ interface Staged {
   readonly cup: string
   /** The key of another one, which ends and is left under review. */
   readonly reviewed: string
+  /** Two squads of as many players, who have met in a duel that the first has won. */
+  readonly duellists: readonly (readonly number[])[]
 }
 
 export async function stageHeldPrize(dataDir: string, staged: Staged): Promise<void> {
@@ -51,7 +57,13 @@ export async function stageHeldPrize(dataDir: string, staged: Staged): Promise<v
   }
 }
 
-async function stage(app: TestApp, { farm, cup, reviewed }: Staged): Promise<void> {
+async function stage(app: TestApp, { farm, cup, reviewed, duellists }: Staged): Promise<void> {
+  const squads = duellists.map((players, at) => ({
+    name: DUEL[at] ?? '',
+    players,
+    win: at === 0 ? 20_000 : 10_000,
+  }))
+  await stageDuel(app, squads)
   const [suspect = 0, ...others] = farm
   const { tournaments, fairPlay, wallet } = app.app.features
   const ask = async (path: string, token: string, body: object) => {

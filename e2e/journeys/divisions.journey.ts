@@ -1,13 +1,30 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { expectAccessible } from '../base/accessibility.ts'
 import { rememberFirstSteps } from '../base/first-steps.ts'
+import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
+/** The number that the local bot's token begins with. */
+const BOT = 7_700_000_001
+
+/** Somebody has a part in the squad's chat from now on. */
+async function beIn(
+  arena: Pick<FreshArena, 'chat'>,
+  part: { readonly user_id: number; readonly status: 'administrator' | 'creator' },
+): Promise<void> {
+  const { ok } = await fetch(`${arena.chat}/host/members`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ chat_id: '@night_owls_5190', ...part }),
+  })
+  expect(ok).toBe(true)
+}
+
 journey(
-  'a first round in the week’s tournament seats the player in a division, among those who are there, with their place on its card; a squad that they found is joined by its link from a second phone, whose rounds count for it',
-  async ({ phone, arena, browser }) => {
+  'a first round in the week’s tournament seats the player in a division, among those who are there, with their place on its card; a squad that they found names its chat and is joined by its link from a second phone, whose rounds count for it',
+  async ({ phone, arena, browser, faults }) => {
     const elsewhere = await signInRemotely(arena, 5190)
     const rival = await signInRemotely(arena, 5191)
     const { app, page } = await phone({ user: 5190 })
@@ -40,6 +57,18 @@ journey(
     await expect(app.getByRole('heading', { name: 'Night Owls', level: 1 })).toBeVisible()
     await expect(app.getByTestId('squad-duel')).toContainText('With 2 more members you can play a duel')
 
+    // Where it talks: a group that its leader runs, taken once the bot is in it, and opened from the friend's invitation.
+    faults.expect(/409/)
+    await app.getByTestId('name-squad-chat').click()
+    await app.getByTestId('squad-chat-name').fill('@night_owls_5190')
+    await app.getByTestId('save-squad-chat').click()
+    await expect(app.getByTestId('squad-chat-fault')).toContainText('The bot can’t see this chat')
+    await expectAccessible(page, 'naming the chat of a squad')
+    await beIn(arena, { user_id: BOT, status: 'administrator' })
+    await beIn(arena, { user_id: 5190, status: 'creator' })
+    await app.getByTestId('save-squad-chat').click()
+    await expect(app.getByTestId('squad-chat')).toContainText('@night_owls_5190')
+
     const friend = await signInRemotely(arena, 5192)
     const context = await browser.newContext()
     await rememberFirstSteps(context)
@@ -48,6 +77,9 @@ journey(
       more: { start: `squad_${await elsewhere.squadCode()}` },
     })
     await expect(second.app.getByTestId('squad-invitation-name')).toHaveText('Night Owls')
+    await second.app.getByTestId('open-squad-chat').click()
+    await expect(second.page.getByTestId('link-address')).toHaveText('https://t.me/night_owls_5190')
+    await second.page.getByTestId('sheet-dismiss').click()
     await second.app.getByTestId('join-squad').click()
     await expect(second.app.getByTestId('squad-rows').getByRole('listitem')).toHaveCount(2)
     await expect(second.app.getByTestId('squad-tournament')).toBeVisible()

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
+import { countEffort, job } from '../base/effort.ts'
 import { rememberFirstSteps } from '../base/first-steps.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { anOpenHand, deal, stand } from '../base/games/blackjack.ts'
@@ -10,7 +11,7 @@ import { GAMES } from '../base/games/catalogue.ts'
 import { roundButton, untilSettled } from '../base/games/driver.ts'
 import { planOutcomes } from '../base/games/plan-outcome.ts'
 import { expectBalanceInGame, openGame, openGamePage } from '../base/games/visit.ts'
-import { FARM, HELD_CUP, holdPrize, REVIEWED_CUP, SUSPECT } from '../base/held-prize.ts'
+import { CAPTAIN, FARM, HELD_CUP, holdPrize, REVIEWED_CUP, SUSPECT } from '../base/held-prize.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone, type Phone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
@@ -55,46 +56,6 @@ async function comeIn(browser: Browser, arena: FreshArena, token: string): Promi
   await page.goto(`${arena.app}/operator/#token=${token}`)
   await expect(page.getByText(/Signed in as/)).toBeVisible()
   return page
-}
-
-interface Effort {
-  presses: number
-  /** Fields that something was written or chosen in. */
-  fields: number
-}
-
-declare global {
-  interface Window {
-    effort?: Effort
-  }
-}
-
-/** Runs in the page. A field that is written into again right away is the same one. */
-function countEffort(): void {
-  const effort: Effort = { presses: 0, fields: 0 }
-  window.effort = effort
-  let last: EventTarget | null = null
-  const see = { capture: true, passive: true }
-  addEventListener('pointerdown', () => effort.presses++, see)
-  addEventListener(
-    'input',
-    event => {
-      if (event.target !== last) effort.fields += 1
-      last = event.target
-    },
-    see,
-  )
-}
-
-/** A person's job, with what it takes: it stands in docs/operating.md. The seconds are of somebody who neither reads nor thinks. */
-async function job<T>(name: string, page: Page, work: () => Promise<T>): Promise<T> {
-  const effortOf = () => page.evaluate(() => ({ presses: 0, fields: 0, ...window.effort }))
-  const [before, began_ms] = [await effortOf(), performance.now()]
-  const done = await work()
-  const [after, took_s] = [await effortOf(), (performance.now() - began_ms) / 1000]
-  const [presses, fields] = [after.presses - before.presses, after.fields - before.fields]
-  console.log(`a job in the console: ${name}: ${presses} presses, ${fields} fields, ${took_s.toFixed(1)} s`)
-  return done
 }
 
 /** Somebody else agrees to what waits. */
@@ -303,6 +264,29 @@ journey.describe('where a person looks at what is unusual', () => {
       await page.getByTestId('back-button').click()
       await app.getByRole('link', { name: 'Wallet' }).click()
       await expect(held.getByText('Everything is fine: it is paid.')).toBeVisible()
+    },
+  )
+
+  journey(
+    'two squads have played the week’s rounds and its end has come: a winner sees how their duel went, takes its reward once, and finds it in their balance',
+    async ({ page }) => {
+      const phone = await openPhone(page, arena.chat, { user: CAPTAIN })
+      const { app } = phone
+      await app.getByRole('link', { name: 'Tasks' }).click()
+      await expect(app.getByTestId('squad-card')).toContainText('Reward')
+      await app.getByTestId('squad-card').click()
+      const last = app.getByTestId('squad-last')
+      await expect(last).toContainText('Won against Day Larks')
+      await expect(last).toContainText('1 200 : 600')
+      await expectAccessible(page, 'a duel that is won')
+      await app.getByTestId('claim-squad').click()
+      await expect(app.getByTestId('squad-won')).toContainText('400')
+      await expectAccessible(page, 'the reward of a duel')
+      await page.reload()
+      await app.getByRole('link', { name: 'Tasks' }).click()
+      await app.getByTestId('squad-card').click()
+      await expect(last).toContainText('Reward taken')
+      await expect(app.getByTestId('claim-squad')).toHaveCount(0)
     },
   )
 

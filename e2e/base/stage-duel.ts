@@ -1,0 +1,66 @@
+import { endTournament } from '@arena/contract/endpoints/operator-tournaments'
+import { foundSquad, joinSquad, type SquadReply } from '@arena/contract/endpoints/squads'
+import { participateInTournament } from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import { OPERATOR_TOKEN, tournamentIdOf } from '../../apps/server/src/features/tournaments/testing/operate.ts'
+import { playRounds, type TestApp } from '../../apps/server/src/testing/index.ts'
+
+/** What each counted round of the week's tournament costs, in hundredths. */
+const STAKE = 20_000
+const ROUNDS = 2
+
+interface StagedSquad {
+  readonly name: string
+  /** Who founds it, and who joins. */
+  readonly players: readonly number[]
+  /** What each of their rounds brings back, in hundredths. */
+  readonly win: number
+}
+
+/** Two squads play the tournament of the week, which is as short as a test wants it and over at once, and their duel is decided. */
+export async function stageDuel(app: TestApp, squads: readonly StagedSquad[]): Promise<void> {
+  const { tournaments } = app.app.features
+  const runJobs = async () => {
+    for (const job of app.app.features.squads.jobs) await job.run(app.clock.now())
+  }
+  await tournaments.keep(app.clock.now())
+  // Squads look for a rival in the first two days of a week only, whatever day it is when this runs.
+  await app.database.query(
+    `UPDATE tournaments SET start_at = greatest(start_at, $4::timestamptz - interval '1 hour'), qualifying_rounds = $3::integer,
+       counted_rounds = $3::integer, rounds_per_day = 0, fixed_stake = $2::bigint, start_balance = $3::integer * $2::bigint,
+       review_hours = 0, rewards = '[]' WHERE t_key = $1`,
+    [OPEN_TOURNAMENT_KEY, STAKE, ROUNDS, app.clock.now()],
+  )
+  const tournamentId = await tournamentIdOf(app, OPEN_TOURNAMENT_KEY)
+  for (const { name, players } of squads) await found(app, name, players)
+  app.clock.advance(1_000)
+  await runJobs()
+  for (const { players, win } of squads) {
+    for (const id of players) await playRounds(app, id, { bet: STAKE, win, count: ROUNDS, tournamentId })
+  }
+  app.clock.advance(1_000)
+  const body = { t_key: OPEN_TOURNAMENT_KEY }
+  const ended = await app.call(endTournament.path, { token: OPERATOR_TOKEN, body })
+  if (ended.statusCode !== 200) throw new Error(`The week's end was answered ${ended.body}`)
+  for (let step = 0; step < 2; step += 1) {
+    app.clock.advance(10_001)
+    await tournaments.keep(app.clock.now())
+    await tournaments.settle(app.clock.now())
+  }
+  await runJobs()
+}
+
+async function found(app: TestApp, name: string, players: readonly number[]): Promise<void> {
+  let code: string | undefined
+  for (const id of players) {
+    const { token } = await app.signIn(id)
+    const reply =
+      code === undefined
+        ? await app.call(foundSquad.path, { token, body: { name } })
+        : await app.call(joinSquad.path, { token, body: { code } })
+    code = reply.json<SquadReply>().squad?.code
+    const body = { t_key: OPEN_TOURNAMENT_KEY }
+    const entered = await app.call(participateInTournament.path, { token, body })
+    if (entered.statusCode !== 200) throw new Error(`Joining the week was answered ${entered.body}`)
+  }
+}
