@@ -67,7 +67,7 @@ journey(
     await beIn(arena, { user_id: BOT, status: 'administrator' })
     await beIn(arena, { user_id: 5190, status: 'creator' })
     await app.getByTestId('save-squad-chat').click()
-    await expect(app.getByTestId('squad-chat')).toContainText('@night_owls_5190')
+    await expect(app.getByTestId('open-squad-chat')).toContainText('@night_owls_5190')
 
     const friend = await signInRemotely(arena, 5192)
     const context = await browser.newContext()

@@ -1,8 +1,7 @@
 /** Friends who play the weeks' tournaments as a team: the card that leads to their screen, which comes lazily. */
 import type { SquadChat, SquadReply } from '@arena/contract/endpoints/squads'
-import { Button } from '@arena/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { MessagesSquare, Users } from 'lucide-react'
+import { ExternalLink, MessagesSquare, Users } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { openChatLink } from '../../host/index.ts'
 import { appConfig, call } from '../../server-api/index.ts'
@@ -79,25 +78,20 @@ export function missingMembers({
 export function OpenChat({ chat: { name, title } }: { readonly chat: SquadChat }) {
   const t = useTranslations('squads.chat')
   return (
-    <section
-      aria-label={t('title')}
-      className="card-surface flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-l px-4 py-3 text-left"
-      data-testid="squad-chat"
+    <button
+      type="button"
+      onClick={() => openChatLink(`${appConfig.chatLinkBase}/${name}`)}
+      className="pressable card-surface flex min-h-14 w-full min-w-0 items-center gap-3 rounded-l px-4 py-2 text-left"
+      data-testid="open-squad-chat"
     >
-      <MessagesSquare aria-hidden="true" className="size-6 shrink-0 text-gold" />
-      <p className="min-w-32 flex-1 text-14">
-        <span className="block font-semibold wrap-anywhere">{title === '' ? `@${name}` : title}</span>
+      <MessagesSquare aria-hidden="true" className="size-6 shrink-0 text-gold max-[22.4rem]:hidden" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-14 font-semibold">{t('open')}</span>
+        <span className="block text-14 wrap-anywhere">{title === '' ? `@${name}` : title}</span>
         <span className="block text-12 text-pretty text-soft">{t('whose')}</span>
-      </p>
-      <Button
-        look="quiet"
-        size="small"
-        onClick={() => openChatLink(`${appConfig.chatLinkBase}/${name}`)}
-        data-testid="open-squad-chat"
-      >
-        {t('open')}
-      </Button>
-    </section>
+      </span>
+      <ExternalLink aria-hidden="true" className="size-5 shrink-0 text-gold" />
+    </button>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Squad, SquadRow } from '@arena/contract/endpoints/squads'
 import { shortNickname } from '@arena/rules'
 import { Button, IconButton, joinClasses, showToast } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Crown, Ellipsis, MessagesSquare } from 'lucide-react'
+import { Crown, Ellipsis, MessagesSquare, Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { appConfig, call } from '../../server-api/index.ts'
@@ -82,11 +82,23 @@ export function Chat({ squad }: { readonly squad: Squad }) {
   if (!is_leader) return chat && <OpenChat chat={chat} />
   if (is_chat_closed) return <p className="text-12 text-pretty text-soft">{t('closed')}</p>
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex items-stretch gap-2">
       {chat !== null && <OpenChat chat={chat} />}
-      <Button look="quiet" size="small" className="self-start" onClick={ask} data-testid="name-squad-chat">
-        {chat === null && <MessagesSquare aria-hidden="true" className="size-5 shrink-0 text-gold" />}
-        {t(chat === null ? 'name' : 'change')}
+      <Button
+        look="quiet"
+        className={chat === null ? 'w-full' : 'h-auto'}
+        onClick={ask}
+        {...(chat !== null && { 'aria-label': t('change') })}
+        data-testid="name-squad-chat"
+      >
+        {chat === null ? (
+          <>
+            <MessagesSquare aria-hidden="true" className="size-5 shrink-0 text-gold" />
+            {t('name')}
+          </>
+        ) : (
+          <Pencil aria-hidden="true" className="size-5 shrink-0" />
+        )}
       </Button>
       {isAsked && <NameChat squad={squad} open={isOpen} onClose={() => setOpen(false)} />}
     </div>
