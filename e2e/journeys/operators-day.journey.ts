@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
-import { countEffort, job } from '../base/effort.ts'
+import { act, agree, comeIn, job, look } from '../base/console-desk.ts'
 import { rememberFirstSteps } from '../base/first-steps.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { anOpenHand, deal, stand } from '../base/games/blackjack.ts'
@@ -46,37 +46,6 @@ async function waiting(arena: FreshArena): Promise<{ readonly id: string; readon
   const printed = await operate(arena, ANNA, ['withdrawals', 'list'])
   const line = printed.split('\n').find(one => one.includes(ADDRESS)) ?? ''
   return { id: /^\d+/.exec(line)?.[0] ?? '', line }
-}
-
-/** Somebody who runs the product, in a browser of their own. */
-async function comeIn(browser: Browser, arena: FreshArena, token: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 } })
-  const page = await context.newPage()
-  await page.addInitScript(countEffort)
-  await page.goto(`${arena.app}/operator/#token=${token}`)
-  await expect(page.getByText(/Signed in as/)).toBeVisible()
-  return page
-}
-
-/** Somebody else agrees to what waits. */
-async function agree(page: Page, what: string): Promise<void> {
-  await look(page, 'Second person')
-  await act(page.getByRole('row').filter({ hasText: what }), 'Agree', 'looked at it')
-  await expect(page.getByText('Agreed and done')).toBeVisible()
-}
-
-async function look(page: Page, link: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible()
-}
-
-/** Presses what explains itself first, gives the reason and presses again. */
-async function act(place: Locator, label: string, reason: string): Promise<Locator> {
-  await place.getByRole('button', { name: label, exact: true }).click()
-  const question = place.page().getByRole('dialog')
-  await question.getByLabel('Reason, for the log').fill(reason)
-  await question.getByRole('button', { name: label, exact: true }).click()
-  return question
 }
 
 /** As a field of date and time takes it. */

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@arena/contract/error-codes'
+import type { ErrorCode } from '@arena/contract/error-codes'
 import type { ErrorBody } from '@arena/contract/error-sentences'
 
 /** A listed rejection of the server, or one of the two ways in which no answer came at all. */
@@ -32,11 +32,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a rejection; a code this build does not know counts as `UNKNOWN`, so every error has a text. */
+/** Reads a rejection. The list of all codes is no part of the first load: one that this build does not know has no text, and is told as `UNKNOWN`. */
 export function rejectionOf(status: number, body: unknown, callId: string): ApiError {
   const { errorCode, details } = (body ?? {}) as Partial<ErrorBody>
-  const code = ERROR_CODES.find(listed => listed === errorCode)
-  return new ApiError(code ?? 'UNKNOWN', status, { details: details ?? {}, callId })
+  return new ApiError((errorCode ?? 'UNKNOWN') as ErrorCode, status, { details: details ?? {}, callId })
 }
 
 export function errorCodeOf(error: unknown): ApiErrorCode {

@@ -71,7 +71,7 @@ test('a listed rejection keeps its code, status and figures', async () => {
 })
 
 test.each([
-  [500, '{"errorCode":"NEVER_HEARD","message":""}'],
+  [500, '{"message":""}'],
   [502, '<html>Bad gateway</html>'],
   [200, 'not json'],
 ])('an answer nobody promised (%i %s) is an unknown error', async (status, body) => {

@@ -64,7 +64,9 @@ export function useErrorText(): (error: unknown) => { readonly title: string; re
   const hasAll = useHasAllTexts()
   return error => {
     if (!hasAll) return { title: t('shell.crash.title'), description: t('shell.crash.text') }
-    const code = errorCodeOf(error)
+    // A later server may know rejections that this build has no words for.
+    const told = errorCodeOf(error)
+    const code = t.has(`errors.${told}.TITLE`) ? told : 'UNKNOWN'
     const figures = error instanceof ApiError ? error.details : {}
     const title = t(`errors.${code}.TITLE`, figures)
     const description = t(`errors.${code}.DESCRIPTION`)

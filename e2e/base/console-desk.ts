@@ -1,0 +1,73 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import type { FreshArena } from './fresh-arena.ts'
+
+interface Effort {
+  presses: number
+  /** Fields that something was written or chosen in. */
+  fields: number
+}
+
+declare global {
+  interface Window {
+    effort?: Effort
+  }
+}
+
+/** Runs in the page. A field that is written into again right away is the same one. */
+function countEffort(): void {
+  const effort: Effort = { presses: 0, fields: 0 }
+  window.effort = effort
+  let last: EventTarget | null = null
+  const see = { capture: true, passive: true }
+  addEventListener('pointerdown', () => effort.presses++, see)
+  addEventListener(
+    'input',
+    event => {
+      if (event.target !== last) effort.fields += 1
+      last = event.target
+    },
+    see,
+  )
+}
+
+/** A person's job, with what it takes: it stands in docs/operating.md. The seconds are of somebody who neither reads nor thinks. */
+export async function job<T>(name: string, page: Page, work: () => Promise<T>): Promise<T> {
+  const effortOf = () => page.evaluate(() => ({ presses: 0, fields: 0, ...window.effort }))
+  const [before, began_ms] = [await effortOf(), performance.now()]
+  const done = await work()
+  const [after, took_s] = [await effortOf(), (performance.now() - began_ms) / 1000]
+  const [presses, fields] = [after.presses - before.presses, after.fields - before.fields]
+  console.log(`a job in the console: ${name}: ${presses} presses, ${fields} fields, ${took_s.toFixed(1)} s`)
+  return done
+}
+
+/** Somebody who runs the product, in a browser of their own. */
+export async function comeIn(browser: Browser, arena: FreshArena, token: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await page.addInitScript(countEffort)
+  await page.goto(`${arena.app}/operator/#token=${token}`)
+  await expect(page.getByText(/Signed in as/)).toBeVisible()
+  return page
+}
+
+/** Somebody else agrees to what waits. */
+export async function agree(page: Page, what: string): Promise<void> {
+  await look(page, 'Second person')
+  await act(page.getByRole('row').filter({ hasText: what }), 'Agree', 'looked at it')
+  await expect(page.getByText('Agreed and done')).toBeVisible()
+}
+
+export async function look(page: Page, link: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible()
+}
+
+/** Presses what explains itself first, gives the reason and presses again. */
+export async function act(place: Locator, label: string, reason: string): Promise<Locator> {
+  await place.getByRole('button', { name: label, exact: true }).click()
+  const question = place.page().getByRole('dialog')
+  await question.getByLabel('Reason, for the log').fill(reason)
+  await question.getByRole('button', { name: label, exact: true }).click()
+  return question
+}
