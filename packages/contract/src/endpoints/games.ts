@@ -76,7 +76,7 @@ export type WatchGamesEvent = Static<typeof WatchGamesEventSchema>
 export const watchGames = streamEndpoint({
   path: '/api/watchGames',
   summary:
-    'Tells at once since when the list of games holds, and within seconds that operators have changed it. Who has an older one asks for it anew.',
+    'Tells at once since when the list of games holds, and within seconds that it was changed. Who has an older one asks for it anew.',
   guard: 'player',
   event: WatchGamesEventSchema,
 })
