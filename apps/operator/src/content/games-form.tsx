@@ -26,6 +26,7 @@ export function StopGames({ document: { games } }: { readonly document: Games })
             ) : (
               <Act
                 label={`${t('stop')}: ${game_id}`}
+                short={t('stop')}
                 explanation={t('stopText', { game: game_id })}
                 done={t('stopDone')}
                 run={reason => call('/operator/stopGame', { game_id, reason })}

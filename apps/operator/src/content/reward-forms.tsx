@@ -239,7 +239,7 @@ export function NumberField({
   // What came from outside, such as another version, is shown anew.
   const shown = typed === value ? text : String(value / unit)
   return (
-    <label className="flex min-w-0 flex-1 flex-col gap-1 text-14">
+    <label className="flex min-w-20 flex-1 flex-col gap-1 text-14">
       {label}
       <input
         className="field"
@@ -271,7 +271,7 @@ export function ChoiceField<const Value extends string>({
   readonly onValue: (value: Value) => void
 }) {
   return (
-    <label className="flex min-w-0 flex-1 flex-col gap-1 text-14">
+    <label className="flex min-w-28 flex-1 flex-col gap-1 text-14">
       {label}
       <select
         className="field"
@@ -302,7 +302,7 @@ export function Row({
   return (
     <fieldset className="border-t border-line pt-2">
       <legend className="sr-only">{name}</legend>
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         {children}
         {onRemove !== undefined && (
           <Button look="plain" size="small" onClick={onRemove}>

@@ -50,7 +50,7 @@ export function FiguresPage({ language }: { readonly language: string }) {
             ))}
           </select>
         </label>
-        <p className="flex-1 text-soft">
+        <p className="min-w-60 flex-1 text-soft">
           {data !== undefined &&
             (data.proven_until === 0 ? t('notYet') : t('until', { time: formats.moment(data.proven_until) }))}
         </p>

@@ -9,6 +9,8 @@ import { CallError, NoPasskey } from '../server-api.ts'
 interface ActProps {
   /** What the button says, and what the question is called. */
   readonly label: string
+  /** What the button says where its row tells of whom; its name stays the label. */
+  readonly short?: string
   /** What will happen, to whom, and whether it can be undone. */
   readonly explanation: ReactNode
   readonly look?: 'gold' | 'quiet'
@@ -28,6 +30,7 @@ interface ActProps {
 /** Every act of an operator: explained before it is done, with a reason, and once. */
 export function Act({
   label,
+  short,
   explanation,
   look = 'quiet',
   children,
@@ -56,8 +59,13 @@ export function Act({
   }
   return (
     <>
-      <Button look={look} size="small" onClick={() => setOpen(true)}>
-        {label}
+      <Button
+        look={look}
+        size="small"
+        {...(short !== undefined && { 'aria-label': label })}
+        onClick={() => setOpen(true)}
+      >
+        {short ?? label}
       </Button>
       <Drawer open={isOpen} onClose={close} title={label} closeLabel={t('close')}>
         <form
