@@ -271,7 +271,7 @@ export function ChoiceField<const Value extends string>({
   readonly onValue: (value: Value) => void
 }) {
   return (
-    <label className="flex min-w-28 flex-1 flex-col gap-1 text-14">
+    <label className="flex min-w-36 flex-1 flex-col gap-1 text-14">
       {label}
       <select
         className="field"
