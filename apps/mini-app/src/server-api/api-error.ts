@@ -42,6 +42,12 @@ export function errorCodeOf(error: unknown): ApiErrorCode {
   return error instanceof ApiError ? error.code : 'UNKNOWN'
 }
 
+/** A later server may know rejections that this build has no words for: they are told as unknown. */
+export function codeWithWords(error: unknown, hasWords: (code: ApiErrorCode) => boolean): ApiErrorCode {
+  const told = errorCodeOf(error)
+  return hasWords(told) ? told : 'UNKNOWN'
+}
+
 const listeners = new Set<(code: ApiErrorCode) => void>()
 
 /** Hears every rejection of the server, whoever had asked; returns the way to stop. */

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@arena/contract/error-codes'
 import { LANGUAGES, type Language } from '@arena/texts/languages'
 import { readTexts, type Texts } from '@arena/texts/read-texts'
 import { describe, expect, test } from 'vitest'
+import { codeWithWords, rejectionOf } from '../server-api/api-error.ts'
 
 /** Everything the specification wants to have a text for when something fails or succeeds; in English its words, where it gives them. */
 const CATALOGUE: Readonly<Record<string, string | null>> = {
@@ -99,4 +100,11 @@ test.each([...ERROR_CODES, 'OFFLINE', 'TIMEOUT'])('%s is explained in every lang
         text: expect.any(String),
       })
   }
+})
+
+test('a rejection that this build has never heard of is told as an unknown error', () => {
+  const hasWords = (code: string) => textAt('en', `errors.${code}.TITLE`) !== undefined
+  const codeOf = (errorCode: unknown) => codeWithWords(rejectionOf(409, { errorCode }, ''), hasWords)
+  expect(codeOf('ITEM_NOT_FOUND')).toBe('ITEM_NOT_FOUND')
+  for (const unheard of ['NEVER_HEARD', '', 7, null, undefined]) expect(codeOf(unheard)).toBe('UNKNOWN')
 })

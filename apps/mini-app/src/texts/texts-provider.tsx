@@ -1,7 +1,7 @@
 import { intlLocale } from '@arena/texts/languages'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
-import { ApiError, errorCodeOf } from '../server-api/index.ts'
+import { ApiError, codeWithWords } from '../server-api/index.ts'
 import { chooseLanguage, currentTexts, isComplete, onTexts } from './current-texts.ts'
 import { formatCredit, formatMoment, formatNumber, formatPercent } from './formats.ts'
 
@@ -64,9 +64,7 @@ export function useErrorText(): (error: unknown) => { readonly title: string; re
   const hasAll = useHasAllTexts()
   return error => {
     if (!hasAll) return { title: t('shell.crash.title'), description: t('shell.crash.text') }
-    // A later server may know rejections that this build has no words for.
-    const told = errorCodeOf(error)
-    const code = t.has(`errors.${told}.TITLE`) ? told : 'UNKNOWN'
+    const code = codeWithWords(error, told => t.has(`errors.${told}.TITLE`))
     const figures = error instanceof ApiError ? error.details : {}
     const title = t(`errors.${code}.TITLE`, figures)
     const description = t(`errors.${code}.DESCRIPTION`)
