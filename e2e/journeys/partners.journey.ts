@@ -1,13 +1,23 @@
 import { createHmac } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { join } from 'node:path'
+import { getAds } from '@arena/contract/endpoints/ads'
+import type { Locator, Page } from '@playwright/test'
+import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
-import type { FreshArena } from '../base/fresh-arena.ts'
+import { act, comeIn, job, look } from '../base/console-desk.ts'
+import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { expectFullBalance } from '../base/full-balance.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
+import { openPhone } from '../base/phone.ts'
+import { preparedFolder } from '../base/prepared-folder.ts'
 import { WITH_PROMO_CODE } from '../base/prepared-players.ts'
 import { signInRemotely } from '../base/remote-player.ts'
+import { inMotion } from '../base/stillness.ts'
 
+const ANNA = 'a'.repeat(32)
+/** Three seconds of a square that moves: VP9, `ffmpeg` with `-c:v libvpx-vp9 -movflags +faststart`. */
+const FILM = join(ROOT, 'e2e/base/film.mp4')
 /** What the sample offer's messages are signed with on a developer's machine. */
 const SECRET = Buffer.from('local-partner-secret-for-development')
 
@@ -102,3 +112,58 @@ journey(
     await expect(banner).toHaveCount(0)
   },
 )
+
+journey.describe('a partner of one’s own', () => {
+  let arena: FreshArena
+  journey.beforeAll(async () => {
+    arena = await startFreshArena({ from: preparedFolder(), variables: { OPERATORS: `anna:${ANNA}` } })
+  })
+  journey.afterAll(() => arena.end())
+
+  journey(
+    'goes live with a film in the console, and the film plays on the card and in the ad of a phone',
+    async ({ browser, page }) => {
+      const anna = await comeIn(browser, arena, ANNA)
+      await job('a partner with a film goes live, and another one is hidden', anna, async () => {
+        await look(anna, 'Partners')
+        await anna.getByRole('button', { name: 'New partner' }).click()
+        const form = anna.getByRole('dialog')
+        await form.getByLabel('Key', { exact: true }).fill('night-film')
+        await form.getByLabel(/^Link/).fill('https://example.com/film')
+        await form.getByLabel('Title, en').fill('Night Film')
+        await form.getByLabel('Text, en').fill('Three seconds of night')
+        await form.getByLabel(/^Film for the ad/).setInputFiles(FILM)
+        await expect(form.getByText('320 × 320')).toBeVisible()
+        await form.getByRole('button', { name: 'Save' }).click()
+        await expect(anna.getByText(/The partner is saved/)).toBeVisible()
+        const hidden = await act(
+          anna.getByRole('row').filter({ hasText: 'CASINO_PROMO' }),
+          'Hide',
+          'ends today',
+        )
+        await expect(hidden).toBeHidden()
+      })
+      await expectAccessible(anna, 'partners, one with a film')
+
+      await inMotion(page)
+      await page.route(`**${getAds.path}`, route =>
+        route.continue({ postData: { format: 'video', lang: 'en' } }),
+      )
+      const { app } = await openPhone(page, arena.chat, { user: 5404 })
+      await app.getByRole('link', { name: 'Shop' }).click()
+      await expectPlaying(app.getByTestId('card-film'))
+      await app.getByTestId('watch-ad').click()
+      const ad = app.getByTestId('ad')
+      await expect(ad.getByText('Night Film')).toBeVisible()
+      await expectPlaying(ad.getByTestId('ad-film'))
+      await expectAccessible(page, 'a partner’s film')
+    },
+  )
+})
+
+async function expectPlaying(film: Locator): Promise<void> {
+  await expect(film).toHaveAttribute('src', /\/partner-media\/[0-9a-f]{64}\.mp4$/)
+  await expect
+    .poll(() => film.evaluate(element => (element as HTMLVideoElement).currentTime))
+    .toBeGreaterThan(0)
+}
