@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorBox, Skeleton } from '@arena/ui'
+import { Button, EmptyState, ErrorBox, joinClasses, Skeleton } from '@arena/ui'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** What a file of the table says; what `show` gives when it is text. */
   readonly text: (row: Row) => string | number
   readonly isNumber?: boolean
+  /** Of many words: on a phone it stands below its title instead of beside it. */
+  readonly isLong?: boolean
   /** In the file of the table alone: on the page another column says it too. */
   readonly isOnlyInFile?: boolean
 }
@@ -104,12 +106,18 @@ function Rows<Row>({
               {columns.map(column => (
                 <td
                   key={column.key}
-                  className={`px-3 py-2 align-middle max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 ${column.isNumber === true ? 'md:text-right' : ''}`}
+                  className={joinClasses(
+                    'px-3 py-2 align-middle max-md:px-0 max-md:py-1',
+                    column.isLong === true
+                      ? 'max-md:block'
+                      : 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:text-right',
+                    column.isNumber === true && 'md:text-right',
+                  )}
                 >
                   <span aria-hidden="true" className="shrink-0 text-soft md:hidden">
                     {column.title}
                   </span>
-                  <span className="min-w-0 break-words max-md:text-right">{column.show(row)}</span>
+                  <span className="min-w-0 break-words">{column.show(row)}</span>
                 </td>
               ))}
               {actions !== undefined && (

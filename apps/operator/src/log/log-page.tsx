@@ -34,6 +34,7 @@ export function LogPage({ language }: { readonly language: string }) {
       title: t('details'),
       show: row => <code className="text-12 break-all">{detailsOf(row)}</code>,
       text: detailsOf,
+      isLong: true,
     },
     { key: 'from', title: t('from'), show: row => row.ip, text: row => row.ip },
   ]

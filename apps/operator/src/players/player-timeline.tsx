@@ -45,6 +45,7 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
       title: t('told'),
       show: row => <Fields fields={row.fields} />,
       text: row => toldOf(row.fields),
+      isLong: true,
     },
   ]
   const textOf = ({ at_ms, section, fields }: Row) => {

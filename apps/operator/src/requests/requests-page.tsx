@@ -64,8 +64,8 @@ function columnsOf(t: Texts, formats: ReturnType<typeof useFormats>): readonly C
     { key: 'id', title: t('id'), show: row => row.id, text: row => row.id, isNumber: true },
     { key: 'act', title: t('act'), show: row => t(`acts.${keyOf(row)}`), text: row => row.act },
     { key: 'subject', title: t('subject'), show: row => row.subject, text: row => row.subject },
-    { key: 'asked', title: t('asked'), show: askedOf, text: askedOf },
-    { key: 'why', title: t('why'), show: whyOf, text: whyOf },
+    { key: 'asked', title: t('asked'), show: askedOf, text: askedOf, isLong: true },
+    { key: 'why', title: t('why'), show: whyOf, text: whyOf, isLong: true },
     { key: 'state', title: t('state'), show: stateOf, text: stateOf },
   ]
 }
