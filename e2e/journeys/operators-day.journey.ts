@@ -349,6 +349,8 @@ journey.describe('where a person looks at what is unusual', () => {
         await openContent(anna, 'Texts')
         await anna.getByLabel('Find a text by its words or its place').fill('wheel of fortune')
         await anna.getByLabel('app/home.wheel.title, English').fill('Spin the wheel')
+        // What the change adds to the form moves the button below it.
+        await expect(anna.getByRole('button', { name: 'As it was written' })).toBeVisible()
         await publish(anna, { isEnough: true })
       })
       await page.reload()
