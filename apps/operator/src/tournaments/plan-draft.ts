@@ -18,7 +18,7 @@ export interface PrizeRow {
   readonly item: string
 }
 
-type Figure =
+export type Figure =
   | 'cost'
   | 'level'
   | 'start_ac'

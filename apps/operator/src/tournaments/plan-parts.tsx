@@ -4,7 +4,14 @@ import { Button } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Field, Part, Text } from '../partners/partner-form.tsx'
 import { useFormats } from '../texts.tsx'
-import { type Draft, secondsOf, startOf, withCountedRounds, withFreeRounds } from './plan-draft.ts'
+import {
+  type Draft,
+  type Figure as FigureOfDraft,
+  secondsOf,
+  startOf,
+  withCountedRounds,
+  withFreeRounds,
+} from './plan-draft.ts'
 
 /** Where what is typed is not taken: the path that the server names, or a key that is taken. */
 export interface Fault {
@@ -148,16 +155,7 @@ export function Terms({ draft, change, wrong, language }: PartProps) {
   )
 }
 
-type FigureKey =
-  | 'cost'
-  | 'review_hours'
-  | 'start_ac'
-  | 'bet_cap_percent'
-  | 'qualifying_rounds'
-  | 'max_attempts'
-  | 'counted_rounds'
-  | 'fixed_stake_ac'
-  | 'rounds_per_day'
+type FigureKey = Exclude<FigureOfDraft, 'level'>
 
 /** A whole number. */
 function Figure({
