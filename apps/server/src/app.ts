@@ -256,6 +256,7 @@ const operatorPage = endpoint({
   summary: 'The calls of operators.',
   guard: 'operator',
   permission: 'self.use',
+  effect: 'neutral',
   reply: Type.Object({}),
   errors: [],
 })

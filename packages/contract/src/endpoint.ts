@@ -9,16 +9,33 @@ import { EmptyBodySchema } from './schemas.ts'
  */
 export type GuardName = 'public' | 'player' | 'activePlayer' | 'operator'
 
+/**
+ * What an operator's act does to what players own or can win.
+ *
+ * - `gives`: players gain something, at once or later.
+ * - `moves`: a prize can pass from one player to another.
+ * - `destroys`: what a player owns is lost and can't be restored.
+ * - `takes`: something stops; no player gains and nothing is lost for good.
+ * - `neutral`: none of these.
+ */
+export type Effect = 'gives' | 'moves' | 'destroys' | 'takes' | 'neutral'
+
+/** Acts of these effects are valued and pass the gate of the operators feature. */
+export const GATED_EFFECTS = ['gives', 'moves', 'destroys'] as const satisfies readonly Effect[]
+export type GatedEffect = (typeof GATED_EFFECTS)[number]
+
 /** Which quota a call is paid from besides those of its address and its caller. The figures are the server's. */
 type RateClass = 'signIn' | 'rare'
 
-interface Address<Path, Guard, Body> {
+interface Address<Path, Guard, Body, Does> {
   readonly path: Path
   /** One sentence for the OpenAPI page. */
   readonly summary: string
   readonly guard: Guard
   /** What an operator needs for it: `endpoint` asks for one under that guard, and the server lets nobody through without. */
   readonly permission?: Permission
+  /** What an operator's act does; other guards have none. */
+  readonly effect?: Does
   readonly rate?: RateClass
   /** How large its body may be; that of every call unless said otherwise. */
   readonly bodyMaxBytes?: number
@@ -29,8 +46,10 @@ interface Address<Path, Guard, Body> {
 type Method = 'GET' | 'POST'
 type BodyWithout<M> = M extends 'GET' ? TUndefined : typeof EmptyBodySchema
 
-/** Each call of operators says what they need for it. */
-type PermissionUnder<Guard> = Guard extends 'operator' ? { readonly permission: Permission } : unknown
+/** Each call of operators says what they need for it, and what it does. */
+type DeclaredUnder<Guard, Does> = Guard extends 'operator'
+  ? { readonly permission: Permission; readonly effect: Does }
+  : unknown
 
 /** What a declaration may leave out. */
 interface Defaults<M> {
@@ -47,7 +66,8 @@ export interface Endpoint<
   Guard extends GuardName = GuardName,
   Reply extends TSchema = TSchema,
   Body extends TSchema = TSchema,
-> extends Address<Path, Guard, Body>,
+  Does extends Effect = Effect,
+> extends Address<Path, Guard, Body, Does>,
     Defaults<M> {
   readonly answers: 'json'
   readonly reply: Reply
@@ -60,7 +80,8 @@ export interface StreamEndpoint<
   Guard extends GuardName = GuardName,
   Event extends TSchema = TSchema,
   Body extends TSchema = TSchema,
-> extends Address<Path, Guard, Body>,
+  Does extends Effect = Effect,
+> extends Address<Path, Guard, Body, Does>,
     Defaults<M> {
   readonly answers: 'events'
   /** What every event of the stream follows. */
@@ -75,10 +96,11 @@ export function endpoint<
   Reply extends TSchema,
   M extends Method = 'POST',
   Body extends TSchema = BodyWithout<M>,
+  Does extends Effect = Effect,
 >(
-  declaration: Address<Path, Guard, Body> &
-    Partial<Defaults<M>> & { readonly reply: Reply } & PermissionUnder<Guard>,
-): Endpoint<M, Path, Guard, Reply, Body> {
+  declaration: Address<Path, Guard, Body, Does> &
+    Partial<Defaults<M>> & { readonly reply: Reply } & DeclaredUnder<Guard, Does>,
+): Endpoint<M, Path, Guard, Reply, Body, Does> {
   return { ...withDefaults(declaration), answers: 'json' }
 }
 
@@ -88,9 +110,10 @@ export function streamEndpoint<
   Event extends TSchema,
   M extends Method = 'POST',
   Body extends TSchema = BodyWithout<M>,
+  Does extends Effect = Effect,
 >(
-  declaration: Address<Path, Guard, Body> & Partial<Defaults<M>> & { readonly event: Event },
-): StreamEndpoint<M, Path, Guard, Event, Body> {
+  declaration: Address<Path, Guard, Body, Does> & Partial<Defaults<M>> & { readonly event: Event },
+): StreamEndpoint<M, Path, Guard, Event, Body, Does> {
   return { ...withDefaults(declaration), answers: 'events' }
 }
 

@@ -32,6 +32,7 @@ export const listActions = endpoint({
   summary: 'What operators did, the latest first.',
   guard: 'operator',
   permission: 'operators.audit',
+  effect: 'neutral',
   body: ListActionsBodySchema,
   reply: ListActionsReplySchema,
 })

@@ -67,6 +67,7 @@ export const findPlayers = endpoint({
   summary: 'Players by a name, a number, an email, a wallet address, a withdrawal or a round.',
   guard: 'operator',
   permission: 'players.view',
+  effect: 'neutral',
   body: FindPlayersBodySchema,
   reply: FindPlayersReplySchema,
 })
@@ -76,6 +77,7 @@ export const playerTimeline = endpoint({
   summary: 'Everything that happened to a player, the latest first, as the player’s own export tells it.',
   guard: 'operator',
   permission: 'players.view',
+  effect: 'neutral',
   body: TimelineBodySchema,
   reply: TimelineReplySchema,
   errors: ['ACCOUNT_NOT_FOUND'],
@@ -86,6 +88,7 @@ export const showRound = endpoint({
   summary: 'Where a round of a player is shown and proven.',
   guard: 'operator',
   permission: 'players.view',
+  effect: 'neutral',
   body: ShowRoundBodySchema,
   reply: ShowRoundReplySchema,
   errors: ['ACCOUNT_NOT_FOUND', 'ITEM_NOT_FOUND', 'game_unavailable'],

@@ -101,6 +101,7 @@ export const listContent = endpoint({
   summary: 'Every kind of content that is changed while the product runs, what holds, and what will hold.',
   guard: 'operator',
   permission: 'content.view',
+  effect: 'neutral',
   body: EmptyBodySchema,
   reply: Type.Object({ kinds: Type.Array(KindStateSchema) }),
 })
@@ -110,6 +111,7 @@ export const listContentVersions = endpoint({
   summary: 'The versions of one kind of content, drafts among them, the latest first.',
   guard: 'operator',
   permission: 'content.view',
+  effect: 'neutral',
   body: Type.Object({ kind: KindSchema, before: Type.Optional(IdSchema) }, strict),
   reply: Type.Object({ versions: Type.Array(VersionSchema) }),
 })
@@ -119,6 +121,7 @@ export const judgeContent = endpoint({
   summary: 'What a document would change, what it would cost a day, and whether one person may publish it.',
   guard: 'operator',
   permission: 'content.view',
+  effect: 'neutral',
   body: Type.Object({ kind: KindSchema, document: DocumentTextSchema }, strict),
   reply: JudgementSchema,
 })
@@ -135,6 +138,7 @@ export const saveContent = endpoint({
     'Keeps a document as the next version of its kind. Players see nothing of it until it is published.',
   guard: 'operator',
   permission: 'content.draft',
+  effect: 'neutral',
   body: SaveContentBodySchema,
   reply: Type.Object({ version: VersionSchema }),
   errors: ['CONFLICT'],
@@ -162,6 +166,7 @@ export const publishContent = endpoint({
     'Lets a version hold, on all servers within seconds or from a moment on. An older version may be published again.',
   guard: 'operator',
   permission: 'content.publish',
+  effect: 'gives',
   body: PublishContentBodySchema,
   reply: Type.Object({ state: KindStateSchema }),
   errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
@@ -175,6 +180,7 @@ export const withdrawContent = endpoint({
   summary: 'Takes back a publication that does not hold yet.',
   guard: 'operator',
   permission: 'content.draft',
+  effect: 'gives',
   body: WithdrawContentBodySchema,
   reply: Type.Object({ state: KindStateSchema }),
   errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
@@ -192,6 +198,7 @@ export const stopGame = endpoint({
     'Switches a game off at once: nobody begins a round of it, and rounds that are open end as ever. To switch it on, publish the games.',
   guard: 'operator',
   permission: 'games.stop',
+  effect: 'moves',
   body: StopGameBodySchema,
   reply: Type.Object({ state: KindStateSchema }),
   errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
@@ -210,6 +217,7 @@ export const findTexts = endpoint({
     'Texts of the app and of the bot by their place or by words in any language, as the files have them.',
   guard: 'operator',
   permission: 'content.view',
+  effect: 'neutral',
   body: Type.Object(
     {
       /** In any letter case; or places, to have exactly those. */
@@ -231,6 +239,7 @@ export const previewText = endpoint({
   summary: 'How a text would read with sample values, and why it may not stand in its place.',
   guard: 'operator',
   permission: 'content.view',
+  effect: 'neutral',
   body: Type.Object(
     {
       place: Type.String({ maxLength: 140 }),
@@ -253,6 +262,7 @@ export const previewContent = endpoint({
     'Lets a version be looked at in the mini-app before it is published: a ticket for a quarter of an hour, by which nothing can be done.',
   guard: 'operator',
   permission: 'content.view',
+  effect: 'neutral',
   body: Type.Object({ kind: KindSchema, version: IdSchema }, strict),
   reply: Type.Object({
     /** Stands in the place of signed data in the address of the mini-app. */

@@ -44,6 +44,7 @@ export const dailyFigures = endpoint({
   summary: 'Players, rounds and everything booked, day by day, of days whose entries are proven.',
   guard: 'operator',
   permission: 'figures.view',
+  effect: 'neutral',
   body: Type.Object(
     {
       days: Type.Integer({ minimum: 1, maximum: 366 }),
@@ -103,6 +104,7 @@ export const businessFigures = endpoint({
     'How far who arrived has come, Stars, TON, messages, and how fast the app was: day by day, nobody by name.',
   guard: 'operator',
   permission: 'figures.view',
+  effect: 'neutral',
   body: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 366 }) }, strict),
   reply: BusinessFiguresReplySchema,
 })
@@ -132,6 +134,7 @@ export const tonForecast = endpoint({
   summary: 'What TON is expected to be sent, and until when the paying wallet suffices.',
   guard: 'operator',
   permission: 'figures.view',
+  effect: 'neutral',
   reply: TonForecastReplySchema,
 })
 
@@ -161,5 +164,6 @@ export const ledgerAudit = endpoint({
   summary: 'Up to when all accounts are proven to equal the ledger, and what differs.',
   guard: 'operator',
   permission: 'figures.view',
+  effect: 'neutral',
   reply: LedgerAuditReplySchema,
 })

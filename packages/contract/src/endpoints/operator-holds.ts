@@ -181,6 +181,7 @@ export const listHolds = endpoint({
     'What waits for a person because several accounts seem to be one person’s, or has been decided, the latest first.',
   guard: 'operator',
   permission: 'holds.view',
+  effect: 'neutral',
   body: ListHoldsBodySchema,
   reply: ListHoldsReplySchema,
 })
@@ -215,6 +216,7 @@ export const listClusters = endpoint({
     'Accounts that are taken for one person’s now, the largest clusters first, and the TON of each. It names nobody.',
   guard: 'operator',
   permission: 'holds.view',
+  effect: 'neutral',
   body: ListClustersBodySchema,
   reply: ListClustersReplySchema,
 })
@@ -225,6 +227,7 @@ export const showHold = endpoint({
     'The dossier of a hold, a withdrawal, a prize or a cluster: with which accounts it is linked and why, how they played, and what was decided about them before. The look is written down.',
   guard: 'operator',
   permission: 'holds.view',
+  effect: 'neutral',
   body: ShowHoldBodySchema,
   reply: ShowHoldReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -236,6 +239,7 @@ export const decideHold = endpoint({
     'Lets a held prize or withdrawal go on, or withholds it: a prize passes on to who stands behind, a withdrawal returns to the balance.',
   guard: 'operator',
   permission: 'holds.decide',
+  effect: 'gives',
   body: DecideHoldBodySchema,
   reply: OperatorHoldReplySchema,
   errors: ['ITEM_NOT_FOUND', 'hold_over', 'withdrawal_over', 'CONFLICT'],

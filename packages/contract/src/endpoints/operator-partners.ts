@@ -159,6 +159,7 @@ export const listPartners = endpoint({
   summary: 'Every partner, those whose offers stand nowhere too.',
   guard: 'operator',
   permission: 'partners.view',
+  effect: 'neutral',
   reply: OperatorPartnersReplySchema,
 })
 
@@ -167,6 +168,7 @@ export const createPartner = endpoint({
   summary: 'Adds a partner.',
   guard: 'operator',
   permission: 'partners.change',
+  effect: 'gives',
   body: PartnerPlanSchema,
   reply: OperatorPartnersReplySchema,
   errors: ['CONFLICT'],
@@ -177,6 +179,7 @@ export const editPartner = endpoint({
   summary: 'Rewrites a partner as a whole.',
   guard: 'operator',
   permission: 'partners.change',
+  effect: 'gives',
   body: PartnerPlanSchema,
   reply: OperatorPartnersReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -188,6 +191,7 @@ export const uploadPartnerMedia = endpoint({
     'Takes a picture or a film for a partner, judged by its content; a plan then names it by its hash.',
   guard: 'operator',
   permission: 'partners.change',
+  effect: 'neutral',
   bodyMaxBytes: 6_000_000,
   body: UploadMediaBodySchema,
   reply: Type.Object({
@@ -207,6 +211,7 @@ export const addPartnerCodes = endpoint({
     'Adds single promo codes to a partner’s stock: each player who holds the partner’s item is given one of their own.',
   guard: 'operator',
   permission: 'partners.change',
+  effect: 'gives',
   body: AddCodesBodySchema,
   reply: Type.Object({ added: Type.Integer(), left: Type.Integer() }),
   errors: ['ITEM_NOT_FOUND'],
@@ -217,6 +222,7 @@ export const disablePartner = endpoint({
   summary: 'Takes a partner’s offers away everywhere.',
   guard: 'operator',
   permission: 'partners.change',
+  effect: 'takes',
   body: PartnerNameBodySchema,
   reply: OperatorPartnersReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -227,6 +233,7 @@ export const enablePartner = endpoint({
   summary: 'Puts a partner’s offers back.',
   guard: 'operator',
   permission: 'partners.change',
+  effect: 'gives',
   body: PartnerNameBodySchema,
   reply: OperatorPartnersReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -237,6 +244,7 @@ export const listPartnerEvents = endpoint({
   summary: 'What partners told of players, the latest first.',
   guard: 'operator',
   permission: 'players.view',
+  effect: 'neutral',
   body: ListPartnerEventsBodySchema,
   reply: ListPartnerEventsReplySchema,
 })

@@ -90,7 +90,7 @@ const PasskeySchema = Type.Object({
 export type Passkey = Static<typeof PasskeySchema>
 
 const DoneReplySchema = Type.Object({ success: Type.Boolean() })
-const own = { guard: 'operator', permission: 'self.use' } as const
+const own = { guard: 'operator', permission: 'self.use', effect: 'neutral' } as const
 
 export const askForPasskey = endpoint({
   path: '/operator/askForPasskey',

@@ -46,6 +46,7 @@ export const whoAmI = endpoint({
   summary: 'The caller: role, permissions, and what they are signed in with.',
   guard: 'operator',
   permission: 'self.use',
+  effect: 'neutral',
   reply: WhoAmIReplySchema,
 })
 
@@ -57,6 +58,7 @@ export const listOperators = endpoint({
   summary: 'Everybody who may act or could, and what they are signed in with.',
   guard: 'operator',
   permission: 'operators.view',
+  effect: 'neutral',
   reply: ListOperatorsReplySchema,
 })
 
@@ -67,6 +69,7 @@ export const endToken = endpoint({
   summary: 'Ends one of the caller’s own tokens.',
   guard: 'operator',
   permission: 'self.use',
+  effect: 'neutral',
   body: Type.Object({ id: IdSchema }, strict),
   reply: EndedReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -77,6 +80,7 @@ export const endOperatorSessions = endpoint({
   summary: 'Ends everything one operator is signed in with, at once on all servers.',
   guard: 'operator',
   permission: 'operators.stop_sessions',
+  effect: 'takes',
   body: Type.Object(
     { operator: OperatorNameSchema, reason: Type.String({ minLength: 1, maxLength: 500 }) },
     strict,

@@ -70,6 +70,7 @@ export const listOrders = endpoint({
   summary: 'Orders for Stars and what was paid, the latest first.',
   guard: 'operator',
   permission: 'payments.view',
+  effect: 'neutral',
   body: ListOrdersBodySchema,
   reply: ListOrdersReplySchema,
 })
@@ -79,6 +80,7 @@ export const refundOrder = endpoint({
   summary: 'Sends the Stars of a payment back and takes back what they bought, or asks a second person to.',
   guard: 'operator',
   permission: 'payments.refund',
+  effect: 'gives',
   body: RefundOrderBodySchema,
   reply: RefundOrderReplySchema,
   errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],

@@ -103,6 +103,7 @@ export const openLocalSession = endpoint({
   summary: 'Signs a browser in as an operator of a developer’s machine; the answer sets a cookie.',
   guard: 'operator',
   permission: 'self.use',
+  effect: 'neutral',
   reply: OpenedSessionSchema,
 })
 
@@ -111,6 +112,7 @@ export const showLogin = endpoint({
   summary: 'Which command waits under a code.',
   guard: 'operator',
   permission: 'self.use',
+  effect: 'neutral',
   body: Type.Object({ user_code: UserCodeSchema }, strict),
   reply: ShowLoginReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -121,6 +123,7 @@ export const confirmLogin = endpoint({
   summary: 'Lets a command in as the operator who confirms it, or denies it.',
   guard: 'operator',
   permission: 'self.let_in',
+  effect: 'neutral',
   body: ConfirmLoginBodySchema,
   reply: DoneReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -131,5 +134,6 @@ export const logoutOperator = endpoint({
   summary: 'Ends what the caller was let in with.',
   guard: 'operator',
   permission: 'self.use',
+  effect: 'neutral',
   reply: DoneReplySchema,
 })

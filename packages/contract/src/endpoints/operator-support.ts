@@ -41,6 +41,7 @@ export const explainCompensation = endpoint({
     'What a compensation would leave on the player’s balance, and why one person may not give it alone.',
   guard: 'operator',
   permission: 'players.view',
+  effect: 'neutral',
   body: ExplainCompensationBodySchema,
   reply: Type.Composite([
     BalancesSchema,
@@ -56,6 +57,7 @@ export const compensatePlayer = endpoint({
     'Gives a player ArenaCoins, tickets or TON because something went wrong; above a ceiling, and TON always, a second person is asked.',
   guard: 'operator',
   permission: 'players.compensate',
+  effect: 'gives',
   body: CompensatePlayerBodySchema,
   reply: Type.Composite([
     BalancesSchema,
@@ -70,6 +72,7 @@ export const liftProviderLimit = endpoint({
   summary: 'Lets a games provider win players as much again in the running hour, when nobody has its key.',
   guard: 'operator',
   permission: 'providers.lift',
+  effect: 'gives',
   body: Type.Object(
     {
       provider: Type.String({ pattern: '^[a-z0-9_-]{1,32}$' }),
@@ -98,6 +101,7 @@ export const writeNote = endpoint({
   summary: 'Writes a note on a player, which stays until they are erased and stands in their own export.',
   guard: 'operator',
   permission: 'players.note',
+  effect: 'neutral',
   body: Type.Object({ telegram_id: IdSchema, text: Type.String({ minLength: 1, maxLength: 1_000 }) }, strict),
   reply: Type.Object({ note: NoteSchema }),
   errors: ['ACCOUNT_NOT_FOUND'],
@@ -108,6 +112,7 @@ export const listNotes = endpoint({
   summary: 'What operators wrote on a player, the latest first, with who did.',
   guard: 'operator',
   permission: 'players.view',
+  effect: 'neutral',
   body: Type.Object({ telegram_id: IdSchema }, strict),
   reply: Type.Object({ notes: Type.Array(NoteSchema) }),
   errors: ['ACCOUNT_NOT_FOUND'],
@@ -118,6 +123,7 @@ export const proveBalance = endpoint({
   summary: 'Adds up a player’s ledger now, as `verify-books` does, and compares it with what is stored.',
   guard: 'operator',
   permission: 'players.view',
+  effect: 'neutral',
   body: Type.Object({ telegram_id: IdSchema }, strict),
   reply: Type.Object({
     /** Rows of the ledger that were added up. */
@@ -156,6 +162,7 @@ export const squadOfPlayer = endpoint({
   summary: 'The squad that a player is in.',
   guard: 'operator',
   permission: 'players.view',
+  effect: 'neutral',
   body: Type.Object({ telegram_id: IdSchema }, strict),
   reply: Type.Object({ squad: nullable(OperatorSquadSchema) }),
   errors: ['ACCOUNT_NOT_FOUND'],
@@ -166,6 +173,7 @@ export const renameSquad = endpoint({
   summary: 'Gives a squad another name, or none, because of what its own says.',
   guard: 'operator',
   permission: 'players.ban',
+  effect: 'neutral',
   body: Type.Object(
     {
       code: Type.String({ pattern: '^[a-z0-9]{10}$' }),
@@ -184,6 +192,7 @@ export const decideSquadChat = endpoint({
   summary: 'Takes the chat of a squad away, so that it names none any more, or lets it name one again.',
   guard: 'operator',
   permission: 'players.ban',
+  effect: 'neutral',
   body: Type.Object(
     {
       code: Type.String({ pattern: '^[a-z0-9]{10}$' }),

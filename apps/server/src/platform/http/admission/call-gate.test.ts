@@ -58,6 +58,7 @@ beforeAll(async () => {
     path: '/operator/quick',
     guard: 'operator',
     permission: 'self.use',
+    effect: 'neutral',
     errors: [],
   })
   const nobody = { check: () => Promise.reject(new Error('nobody')), rateKey: () => '' }
