@@ -33,12 +33,16 @@ export const CEILINGS = {
   refund_stars: 500,
   refunds_day_stars: 2_500,
   /**
-   * What changes of content that one operator publishes alone within a day (UTC) may cost more than before: given to 1,000 players a day, of the
-   * kind of player who gets most of it, tickets at the worth that the economy gives them; and added to the most TON that a day may give.
+   * What changes of content that one operator publishes alone within a day (UTC) may add to the most that players can gain in a day, over every
+   * path (`economy/valuation`). `content_player_ac`: one player. The others: all players active on a day and 1,000 more, or all together. Tickets
+   * count as ArenaCoins. `content_nano` is TON that players can win more of; `content_day_nano` raises the most TON that a day gives.
    */
+  content_player_ac: 20_000,
   content_ac: 100_000,
   content_nano: 100_000_000,
   content_gold_tickets: 10,
+  content_spins: 0,
+  content_items: 10,
   content_day_nano: 0,
   /** What all rounds of a games provider together may win players in an hour (UTC), wins less stakes, in ArenaCoins. */
   provider_hour_ac: 120_000_000,
@@ -50,9 +54,12 @@ export const CEILING_NAMES = Object.keys(CEILINGS) as readonly CeilingName[]
 
 /** Those that changes of content are held to. */
 export const CONTENT_CEILINGS = [
+  'content_player_ac',
   'content_ac',
   'content_nano',
   'content_gold_tickets',
+  'content_spins',
+  'content_items',
   'content_day_nano',
 ] as const
 

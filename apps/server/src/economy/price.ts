@@ -41,6 +41,7 @@ export function priceOf(configuration: Omit<Configuration, 'returns'>): Price {
       { profile: '', currency: 'ton' as const, amount: most.toFixed(4) },
     ],
     counted: {
+      ...NOTHING,
       content_ac: totals.map(({ ac, ticket, bought }) =>
         counted(ac.plus(ticket.plus(bought).times(ticketAc))),
       ),
@@ -100,6 +101,9 @@ export function expectedOf(configuration: Omit<Configuration, 'returns'>): Busin
 }
 
 const NOTHING: Price['counted'] = {
+  content_player_ac: [],
+  content_spins: [],
+  content_items: [],
   content_ac: [],
   content_nano: [],
   content_gold_tickets: [],

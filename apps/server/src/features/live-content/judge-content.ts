@@ -135,7 +135,7 @@ export function judge(
 ): Judged {
   const faults = faultsOf(deps, kind, document)
   const changes = changesOf(held[kind], document)
-  const nothing = { content_ac: 0, content_nano: 0, content_gold_tickets: 0, content_day_nano: 0 }
+  const nothing = Object.fromEntries(CONTENT_CEILINGS.map(name => [name, 0])) as Judged['more']
   if (faults.length > 0)
     return { faults: presented(faults), changes, costs: [], more: nothing, isForTwo: false }
   const before = deps.price(held)
