@@ -78,23 +78,28 @@ journey(
 )
 
 journey(
-  'a payment that is cancelled or fails takes nothing, and the shop says so',
+  'what the client says of a payment decides nothing: the shop checks with the server, and opens one invoice for one order',
   async ({ phone, arena }) => {
     const opened = await phone({ user: 5351 })
     const { page } = opened
     const app = await openShop(opened)
     await app.getByTestId('buy-gold_1').click()
     await page.getByTestId('invoice-cancel').click()
-    await expect(app.getByText('Payment cancelled')).toBeVisible()
+    await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
+    await expect(app.getByText('Payment not completed')).toBeVisible()
     await expect(app.getByTestId('payment-watch')).toHaveCount(0)
-    await app.getByTestId('buy-gold_1').click()
-    await page.getByTestId('invoice-fail').click()
-    await expect(app.getByText('The payment failed')).toBeVisible()
     expect(await paymentsOf(arena, 5351)).toEqual([])
+    await tellPaymentLate(arena)
     await app.getByTestId('buy-gold_1').click()
-    await page.getByTestId('invoice-pay').click()
+    await page.getByTestId('invoice-pay-failed').click()
+    await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
+    await app.getByTestId('buy-gold_1').click()
+    await expect(page.getByTestId('invoice-pay')).toHaveCount(0)
+    await endFaults(arena)
     await expect(app.getByText(/Purchase made for 150 Stars/)).toBeVisible()
+    await expect(app.getByTestId('payment-watch')).toHaveCount(0)
     expect(await accountOf(arena, 5351)).toMatchObject({ credit: 100_000, gold_ticket: 1 })
+    expect(await paymentsOf(arena, 5351)).toHaveLength(1)
   },
 )
 
@@ -108,10 +113,10 @@ journey(
     const app = await openShop(opened)
     await app.getByTestId('buy-ac_2500').click()
     await opened.page.getByTestId('invoice-pay').click()
-    await expect(app.getByTestId('payment-watch')).toContainText('Payment under way')
+    await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
     const again = await phone({ user: 5353 })
     await openShop(again)
-    await expect(again.app.getByTestId('payment-watch')).toContainText('Payment under way')
+    await expect(again.app.getByTestId('payment-watch')).toContainText('Checking your payment')
     await endFaults(arena)
     await expectPurchase(again, /Purchase made for 75 Stars/)
     await expect(again.app.getByTestId('payment-watch')).toHaveCount(0)

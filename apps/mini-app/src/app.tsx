@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { AskPlace } from './features/messages/index.tsx'
 import { PlayNotices } from './features/play-limits/index.ts'
 import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
+import { PaymentPlace } from './features/shop/payment/index.tsx'
 import { Screens } from './routes.tsx'
 import { homeQuery } from './server-api/index.ts'
 import { SessionGuard } from './session-guard.tsx'
@@ -49,6 +50,7 @@ function Shell() {
       <AskPlace />
       <PlayNotices />
       <OwnerConfirmation />
+      <PaymentPlace />
     </>
   )
 }

@@ -185,19 +185,44 @@ function onlyPrice(parameters: Parameters): number {
   return integerOf({ amount }, 'amount', { min: 1, max: MOST_STARS })
 }
 
-/** A refund is a second transaction with the same id, towards the payer. */
-function transactionsOf({ charge, from, date, order, refundedAt, refundOrder }: Payment) {
-  const partner = {
+/**
+ * A refund is a second transaction with the same id, towards the payer. Of a payment through an affiliate programme the amount is what the
+ * bot received: the affiliate's part is listed beside the payer.
+ */
+function transactionsOf(payment: Payment) {
+  const { charge, from, date, order, refundedAt, refundOrder, commissionPerMille } = payment
+  const commission_nano = charge.total_amount * commissionPerMille * NANO_PER_MILLE
+  const partner = (sign: 1 | -1) => ({
     type: 'user',
     transaction_type: 'invoice_payment',
     user: from,
+    ...(commissionPerMille > 0 && {
+      affiliate: {
+        affiliate_user: AFFILIATE,
+        commission_per_mille: commissionPerMille,
+        ...inStars(sign * commission_nano),
+      },
+    }),
     invoice_payload: charge.invoice_payload,
+  })
+  const common = {
+    id: charge.telegram_payment_charge_id,
+    ...inStars(charge.total_amount * NANO_PER_STAR - commission_nano),
   }
-  const common = { id: charge.telegram_payment_charge_id, amount: charge.total_amount }
-  const incoming = { ...common, date, order, source: partner }
+  const incoming = { ...common, date, order, source: partner(1) }
   return refundedAt === undefined
     ? [incoming]
-    : [incoming, { ...common, date: refundedAt, order: refundOrder, receiver: partner }]
+    : [incoming, { ...common, date: refundedAt, order: refundOrder, receiver: partner(-1) }]
+}
+
+const NANO_PER_STAR = 1_000_000_000
+const NANO_PER_MILLE = NANO_PER_STAR / 1_000
+const AFFILIATE = { id: 5_000_001, is_bot: false, first_name: 'Affiliate' }
+
+/** Whole Stars, and the fraction in billionths where there is one. */
+function inStars(nano: number) {
+  const fraction = nano % NANO_PER_STAR
+  return { amount: Math.trunc(nano / NANO_PER_STAR), ...(fraction !== 0 && { nanostar_amount: fraction }) }
 }
 
 export const starsMethods = {

@@ -67,6 +67,23 @@ describe('a payment in Stars', () => {
     expect((await chatHost.bot('getMyStarBalance')).body.result).toEqual({ amount: 400 })
   })
 
+  it('through an affiliate programme lists the bot’s part and the affiliate’s part of the price', async () => {
+    await chatHost.host('/host/affiliate', { commission_per_mille: 55 }, 'PUT')
+    const { asked } = await payAnswering({ ok: true })
+    const paid = await nextUpdate(asked.update_id + 1)
+    expect(paid.message?.successful_payment).toMatchObject({ total_amount: 400 })
+    expect((await chatHost.bot('getStarTransactions')).body.result).toMatchObject({
+      transactions: [{ amount: 378, source: { affiliate: { commission_per_mille: 55, amount: 22 } } }],
+    })
+    await chatHost.bot('refundStarPayment', {
+      user_id: 1001,
+      telegram_payment_charge_id: paid.message?.successful_payment?.telegram_payment_charge_id,
+    })
+    expect((await chatHost.bot('getStarTransactions')).body.result).toMatchObject({
+      transactions: [{}, { amount: 378, receiver: { affiliate: { amount: -22 } } }],
+    })
+  })
+
   it('fails with the reason the bot gives, and nothing is booked', async () => {
     const { outcome } = await payAnswering({ ok: false, error_message: 'Sold out' })
     expect(outcome).toEqual({ status: 'failed', reason: 'Sold out' })

@@ -19,6 +19,8 @@ export interface Payment {
   order: number
   refundedAt: number | undefined
   refundOrder: number
+  /** What an affiliate receives of each 1,000 Stars of this payment; 0 = it came through no affiliate. */
+  commissionPerMille: number
 }
 
 export type PaymentOutcome = { status: 'paid' } | { status: 'failed'; reason: string }
@@ -42,6 +44,8 @@ export class Stars {
   readonly #events: StarsEvents
   readonly #deadline_ms: number
   #transactions = 0
+  /** The affiliate programme that payments come through from now on: its commission for each 1,000 Stars, 0 = none. */
+  commissionPerMille = 0
 
   constructor(events: StarsEvents, { deadline_ms }: { deadline_ms: number }) {
     this.#events = events
@@ -80,6 +84,7 @@ export class Stars {
       order: this.#nextOrder(),
       refundedAt: undefined,
       refundOrder: 0,
+      commissionPerMille: this.commissionPerMille,
     }
     this.#payments.set(payment.charge.telegram_payment_charge_id, payment)
     this.#events.onPaid(payment)

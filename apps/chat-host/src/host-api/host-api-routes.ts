@@ -110,6 +110,7 @@ function registerState(app: FastifyInstance, { platform, config }: Options) {
     messages: platform.messages.slice(-100),
     calls: platform.calls.slice(-100),
     faults: platform.faults.list,
+    affiliate: { commission_per_mille: platform.stars.commissionPerMille },
     pendingUpdates: platform.updates.pending.length,
     webhook: platform.webhook.settings?.url ?? null,
     payments: platform.stars.payments.map(({ charge, from, refundedAt }) => ({
@@ -156,6 +157,15 @@ function registerSwitches(app: FastifyInstance, platform: ChatPlatform) {
 }
 
 function registerPayments(app: FastifyInstance, platform: ChatPlatform) {
+  // Payments made from now on come through an affiliate programme with this commission; 0 ends it.
+  app.put<{ Body: { commission_per_mille: number } }>(
+    '/host/affiliate',
+    { schema: { body: affiliateSchema } },
+    async request => {
+      platform.stars.commissionPerMille = request.body.commission_per_mille
+      return request.body
+    },
+  )
   app.get<{ Params: { slug: string } }>('/host/invoices/:slug', async (request, reply) => {
     const invoice = platform.stars.invoice(request.params.slug)
     return invoice ?? reply.code(404).send({ message: 'No such invoice.' })
@@ -270,6 +280,13 @@ const memberSchema = {
     status: { enum: MEMBER_STATUSES },
     is_member: { type: 'boolean' },
   },
+}
+
+const affiliateSchema = {
+  type: 'object',
+  required: ['commission_per_mille'],
+  additionalProperties: false,
+  properties: { commission_per_mille: { type: 'integer', minimum: 0, maximum: 800 } },
 }
 
 const faultSchema = {

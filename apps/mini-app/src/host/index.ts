@@ -4,7 +4,7 @@ export { launch } from './bridge.ts'
 export { copyText } from './copy-text.ts'
 export { HAPTICS, type Haptic, haptic, hapticsOnPress, obeyVibration } from './haptics.ts'
 export { isPlatformAccepted } from './launch.ts'
-export { type InvoiceEnd, openChatLink, openInvoice, openOutsideLink } from './links.ts'
+export { openChatLink, openInvoice, openOutsideLink } from './links.ts'
 export {
   askWriteAccess,
   closeApp,

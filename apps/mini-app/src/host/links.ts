@@ -14,28 +14,21 @@ export function openOutsideLink(url: string): void {
 }
 
 /**
- * How the player left the payment. `paid` is only what the client says: what counts is what the server receives. `pending`: the
- * payment is under way, or its end is unknown.
+ * Opens the payment of an invoice (`https://t.me/$slug` or `…/invoice/slug`); resolves when the client says that it is closed, which some
+ * clients never do. The client's status is left out on purpose: it may say "failed" of a payment that went through.
  */
-export type InvoiceEnd = 'paid' | 'cancelled' | 'failed' | 'pending'
-
-/** Opens the payment of an invoice (`https://t.me/$slug` or `…/invoice/slug`). Some clients never say how it ended. */
-export function openInvoice(payLink: string): Promise<InvoiceEnd> {
+export function openInvoice(payLink: string): Promise<void> {
   const slug = /^https?:\/\/[^/]+\/(?:\$|invoice\/)([A-Za-z0-9\-_=]+)$/.exec(payLink)?.[1]
   if (slug === undefined || !hostKnows('web_app_open_invoice')) {
     window.open(payLink, '_blank', 'noopener,noreferrer')
-    return Promise.resolve('pending')
+    return Promise.resolve()
   }
   return new Promise(resolve => {
     const stop = onHostEvent('invoice_closed', closed => {
       if (closed.slug !== slug) return
       stop()
-      resolve(endOf(closed.status))
+      resolve()
     })
     tellHost('web_app_open_invoice', { slug })
   })
-}
-
-function endOf(status: string): InvoiceEnd {
-  return status === 'paid' || status === 'cancelled' || status === 'failed' ? status : 'pending'
 }

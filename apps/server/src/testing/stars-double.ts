@@ -9,6 +9,7 @@ export interface StarCall {
 interface Transaction {
   readonly id: string
   readonly amount: number
+  readonly nanostar_amount?: number
   readonly date: number
   readonly source?: object
   readonly receiver?: object
@@ -22,7 +23,13 @@ export interface StarsDouble {
   sent(method: string): readonly StarCall['body'][]
   readonly transactions: Transaction[]
   /** Books a payment without telling the bot. Answers the charge's id. */
-  pay(payment: { readonly telegramId: number; readonly payload: string; readonly stars: number }): string
+  pay(payment: {
+    readonly telegramId: number
+    readonly payload: string
+    readonly stars: number
+    /** The share of an affiliate programme: the list shows the bot's part as the amount, and the affiliate's part beside it. */
+    readonly commissionPerMille?: number
+  }): string
   /** The next calls of a method are answered like this. */
   fail(method: string, answers: readonly object[]): void
   /** Calls of this method wait until it is resolved. */
@@ -30,6 +37,10 @@ export interface StarsDouble {
   /** What `getUpdates` answers from its offset on. */
   readonly updates: object[]
   close(): void
+}
+
+function inStars(nano: number): { readonly amount: number; readonly nanostar_amount: number } {
+  return { amount: Math.floor(nano / 1_000_000_000), nanostar_amount: nano % 1_000_000_000 }
 }
 
 export async function openStarsDouble(): Promise<StarsDouble> {
@@ -87,10 +98,22 @@ export async function openStarsDouble(): Promise<StarsDouble> {
     sent: method => calls.filter(call => call.method === method).map(({ body }) => body),
     transactions,
     updates,
-    pay({ telegramId, payload, stars }) {
+    pay({ telegramId, payload, stars, commissionPerMille }) {
       charges += 1
       const id = `stx${charges}`
-      transactions.push({ id, amount: stars, date: charges, source: partner(telegramId, payload) })
+      const source = partner(telegramId, payload)
+      if (commissionPerMille === undefined) {
+        transactions.push({ id, amount: stars, date: charges, source })
+        return id
+      }
+      const commission_nano = stars * commissionPerMille * 1_000_000
+      const affiliate = { commission_per_mille: commissionPerMille, ...inStars(commission_nano) }
+      transactions.push({
+        id,
+        ...inStars(stars * 1_000_000_000 - commission_nano),
+        date: charges,
+        source: { ...source, affiliate },
+      })
       return id
     },
     fail: (method, answers) => faults.set(method, [...answers]),

@@ -53,8 +53,9 @@ export const ExternalIdSchema = Type.String({ pattern: '^[0-9]{1,16}-[A-Za-z0-9_
 
 const InvoiceLinkBodySchema = Type.Object({ packageId: ItemKeySchema, telegramId: IdSchema })
 
+/** `isUnderWay`: the open order is returned again and its payment is being made: ask `checkPayment` and open no invoice. */
 const InvoiceLinkReplySchema = Type.Object({
-  data: Type.Object({ payLink: Type.String(), externalId: Type.String() }),
+  data: Type.Object({ payLink: Type.String(), externalId: Type.String(), isUnderWay: Type.Boolean() }),
 })
 export type InvoiceLinkReply = Static<typeof InvoiceLinkReplySchema>
 
@@ -71,8 +72,13 @@ const CheckPaymentBodySchema = Type.Object({
 const PaymentStatusSchema = oneOf('pending', 'paid', 'expired', 'refunded')
 export type PaymentStatus = Static<typeof PaymentStatusSchema>
 
+/** `isUnderWay`: the bot has approved a payment and its end is not known. Pending without it, nobody has begun to pay. */
 const CheckPaymentReplySchema = Type.Object({
-  data: Type.Object({ status: PaymentStatusSchema, packageId: Type.String() }),
+  data: Type.Object({
+    status: PaymentStatusSchema,
+    packageId: Type.String(),
+    isUnderWay: Type.Boolean(),
+  }),
   account: AccountSchema,
 })
 export type CheckPaymentReply = Static<typeof CheckPaymentReplySchema>

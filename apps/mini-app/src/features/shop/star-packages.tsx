@@ -1,19 +1,18 @@
-import type { CheckPaymentReply, StarPackage } from '@arena/contract/endpoints/shop'
-import { Button, Chip, joinClasses, Spinner, showToast, TicketIcon } from '@arena/ui'
+import type { StarPackage } from '@arena/contract/endpoints/shop'
+import { Button, Chip, joinClasses, Spinner, TicketIcon } from '@arena/ui'
 import { Clock3 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { haptic } from '../../host/index.ts'
-import { ApiError, call } from '../../server-api/index.ts'
-import { updateAccount, useAccount, useByClock } from '../../shell/index.ts'
-import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { type OpenOrder, orderOf, pollPayment } from './payment/order.ts'
+import { useAccount, useByClock } from '../../shell/index.ts'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import { openOrders } from './payment/open-orders.ts'
+import { ordersOf } from './payment/order.ts'
 import { useStage } from './payment/stage.ts'
-import { openOrder, usePurchase } from './payment/use-purchase.ts'
+import { usePurchase } from './payment/use-purchase.ts'
+import { askAgain, useCheck } from './payment/watched.ts'
 import { CoinsArt, ShopPart, TicketsArt } from './shop-parts.tsx'
 
 const LIST = 'flex flex-col gap-2'
 
-/** Coins for Stars, and what is known of a payment under way: the one place that looks after payments of the whole shop. */
+/** Coins for Stars, and what is known of a payment under way. */
 export function StarPackages() {
   return (
     <div className="flex flex-col gap-3">
@@ -102,17 +101,17 @@ function GoldenCard({ offer }: { readonly offer: StarPackage }) {
   )
 }
 
-/** Looks after a payment whose end is not known, also one of an earlier visit, and says what is waited for. */
+/** Says that the server is asked about a payment. `PaymentKeeper` asks. */
 function PaymentWatch() {
   const t = useTranslations('shop.payment')
   const formats = useFormats()
   const telegramId = useAccount()?.telegram_id
-  const stored = openOrder.use()
-  const isKept = useByClock(now_s => orderOf(stored, { telegramId, now_s }) !== null)
-  const order = isKept ? stored : null
-  const stage = useStage()
-  const { isWaiting, askAgain } = useWatchedPayment(order, stage.at)
-  if (order === null) return null
+  const stored = openOrders.use()
+  const followed = useByClock(
+    now_s => ordersOf(stored, { telegramId, now_s }).find(({ isLeft }) => !isLeft)?.stars ?? 0,
+  )
+  const isWaiting = useCheck() === 'checking'
+  if (followed === 0) return null
   return (
     <div
       role="status"
@@ -126,7 +125,7 @@ function PaymentWatch() {
         <p className="flex items-center gap-1.5 text-14 font-semibold">
           {t(isWaiting ? 'waiting' : 'pending')}
           <span className="inline-flex items-center gap-1 whitespace-nowrap text-soft">
-            {formats.number(order.stars)}
+            {formats.number(followed)}
             <StarIcon className="size-4" />
           </span>
         </p>
@@ -139,80 +138,6 @@ function PaymentWatch() {
       )}
     </div>
   )
-}
-
-/**
- * Asks about the order until it is decided, and says how it ended. `turn` is a word that changes when it is worth asking from the
- * beginning: the payment was opened, or closed.
- */
-function useWatchedPayment(order: OpenOrder | null, turn: string) {
-  const [givenUp, giveUp] = useState<string | null>(null)
-  const [asked, ask] = useState(0)
-  const round = `${order?.externalId ?? ''} ${turn} ${asked}`
-  const tell = useEffectEvent(useEndToasts())
-  const externalId = order?.externalId
-  useEffect(() => {
-    const watched = openOrder.read()
-    if (watched === null || watched.externalId !== externalId) return undefined
-    const aborter = new AbortController()
-    const { telegramId } = watched
-    const poll = pollPayment(
-      () => call('/payments/checkPayment', { body: { externalId, telegramId }, service: 'payments' }),
-      {
-        pause,
-        isFinal: error =>
-          error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429,
-        signal: aborter.signal,
-      },
-    )
-    poll.then(
-      end => {
-        if (aborter.signal.aborted) return
-        if (end === 'unknown') giveUp(round)
-        else tell(watched, end)
-      },
-      (error: unknown) => {
-        if (!aborter.signal.aborted) tell(watched, error)
-      },
-    )
-    return () => aborter.abort()
-  }, [externalId, round])
-  return { isWaiting: givenUp !== round, askAgain: () => ask(asked + 1) }
-}
-
-function useEndToasts() {
-  const t = useTranslations('shop.payment')
-  const formats = useFormats()
-  const errorText = useErrorText()
-  return ({ externalId, stars }: OpenOrder, end: unknown) => {
-    if (openOrder.read()?.externalId === externalId) openOrder.write(null)
-    if (!isReply(end)) {
-      haptic('error')
-      showToast({ kind: 'error', ...errorText(end), duration_ms: 4000 })
-      return
-    }
-    updateAccount(() => end.account)
-    if (end.data.status === 'paid') {
-      haptic('success')
-      const title = t('done', { count: stars, stars: formats.number(stars) })
-      showToast({ kind: 'complete', title, description: t('doneText'), duration_ms: 4000 })
-    } else if (end.data.status === 'refunded') showToast({ kind: 'info', title: t('refunded') })
-    else showToast({ kind: 'info', title: t('expired'), description: t('cancelledText') })
-  }
-}
-
-function isReply(end: unknown): end is CheckPaymentReply {
-  return typeof end === 'object' && end !== null && 'data' in end
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new DOMException('nobody waits', 'AbortError'))
-    })
-  })
 }
 
 /** The button that buys, with its price in Stars. `name` says what is bought to who can't see it. */

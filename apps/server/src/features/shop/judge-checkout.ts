@@ -100,9 +100,18 @@ export async function starsSpent(
 export async function refuseOverStarsLimit(
   { playLimits, clock }: Pick<ShopDeps, 'playLimits' | 'clock'>,
   statements: Statements,
-  { player, price }: { readonly player: PlayerKey; readonly price: number },
+  {
+    player,
+    price,
+    except,
+  }: {
+    readonly player: PlayerKey
+    readonly price: number
+    /** The order that is returned again: it counts once. */
+    readonly except?: string | undefined
+  },
 ): Promise<void> {
-  const spent = await starsSpent(statements, player, { now: clock.now() })
+  const spent = await starsSpent(statements, player, { now: clock.now(), except: except ?? '' })
   const limit = await playLimits.starsLimitPassed(statements, player, { spent, price })
   if (limit !== undefined) throw new DomainError('stars_limit', { limit, spent })
 }

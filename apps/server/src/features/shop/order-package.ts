@@ -7,21 +7,22 @@ import type { PlayerKey } from '../players/index.ts'
 import { refuseDebtor } from './collect-debts.ts'
 import type { ShopDeps } from './deps.ts'
 import { refuseOverStarsLimit } from './judge-checkout.ts'
-import { findPackage, goodsOf, isSoldAsOrdered, type Order, oldestPayable } from './order.ts'
-import { findOrder, insertOrder, listUntouched, setPayLink } from './order-store.ts'
+import { findPackage, goodsOf, isSoldAsOrdered, isUnderWay, type Order, oldestPayable } from './order.ts'
+import { findOrder, insertOrder, listOpen, setPayLink } from './order-store.ts'
 
 const ORDER_BYTES = 16
-/** A link is handed out again only while it can be paid for this long. */
-const REUSED_WITHIN_MS = 12 * 60 * 60_000
+/** An order with less time left is replaced: its payment could come too late. */
+const TIME_LEFT_MIN_MS = 60 * 60_000
 
 interface Invoice {
   readonly payLink: string
   readonly orderId: string
+  readonly isUnderWay: boolean
 }
 
 /**
- * Orders a package: writes the order down, then asks the chat platform for its invoice. An order of the same package that nobody has
- * begun to pay is taken up again, so that pressing the button many times leaves one.
+ * Orders a package: writes the order down, then asks the chat platform for its invoice. An open order of the same package is returned
+ * again, whether its payment has begun or not, so that a second press never opens a second invoice.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `FORBIDDEN` while something is owed, `stars_limit`, `payment_unavailable`
  */
@@ -30,12 +31,16 @@ export async function orderPackage(deps: ShopDeps, player: PlayerKey, packageId:
   if (offer === undefined) throw new DomainError('ITEM_NOT_FOUND')
   await refuseDebtor(deps, player)
   const order = await takeOrder(deps, player, offer)
-  if (order.payLink !== null) return { payLink: order.payLink, orderId: order.orderId }
+  if (order.payLink !== null) return invoiceOf(deps, order, order.payLink)
   const payLink = await askForInvoice(deps, player, { order, offer })
   await setPayLink(deps.database, player, { orderId: order.orderId, payLink })
   const stored = await findOrder(deps.database, player, order.orderId)
   // Of two presses at the same time one link is kept, and both hand out that one.
-  return { payLink: stored?.payLink ?? payLink, orderId: order.orderId }
+  return invoiceOf(deps, stored ?? order, stored?.payLink ?? payLink)
+}
+
+function invoiceOf({ clock }: ShopDeps, order: Order, payLink: string): Invoice {
+  return { payLink, orderId: order.orderId, isUnderWay: isUnderWay(order, clock.now()) }
 }
 
 /** With the wallet held, so that of many presses one writes the order and the others find it. */
@@ -46,10 +51,12 @@ async function takeOrder(deps: ShopDeps, player: PlayerKey, offer: StarPackage):
   const orderId = `${player.playerId}-${random}`
   return database.transaction(async tx => {
     await wallet.lock(tx, player)
-    await refuseOverStarsLimit(deps, tx, { player, price: offer.price })
-    const since = new Date(oldestPayable(now).getTime() + REUSED_WITHIN_MS)
-    const untouched = await listUntouched(tx, player, { packageId: offer.id, since })
-    const same = untouched.find(order => isSoldAsOrdered(content, order))
+    const since = new Date(oldestPayable(now).getTime() + TIME_LEFT_MIN_MS)
+    const open = await listOpen(tx, player, { packageId: offer.id, since })
+    const underWay = open.find(order => isUnderWay(order, now))
+    if (underWay !== undefined) return underWay
+    const same = open.find(order => isSoldAsOrdered(content, order))
+    await refuseOverStarsLimit(deps, tx, { player, price: offer.price, except: same?.orderId })
     if (same !== undefined) return same
     await insertOrder(tx, player, {
       orderId,

@@ -93,8 +93,8 @@ export async function lockOrder(
   return row && orderOf(row)
 }
 
-/** The player's orders of one package that can still be paid and that nobody is paying, the latest first. */
-export async function listUntouched(
+/** The player's orders of one package that can still be paid, the latest first; those whose payment has begun come before the others. */
+export async function listOpen(
   statements: Statements,
   player: PlayerKey,
   { packageId, since }: { readonly packageId: string; readonly since: Date },
@@ -102,8 +102,8 @@ export async function listUntouched(
   const rows = await statements.query<OrderRow>(
     `SELECT ${COLUMNS} FROM star_orders
       WHERE bucket = $1 AND player_id = $2 AND package_id = $3 AND created_at > $4
-        AND state IN ('new', 'open') AND approved_at IS NULL
-      ORDER BY created_at DESC, order_id LIMIT 8`,
+        AND state IN ('new', 'open')
+      ORDER BY approved_at DESC NULLS LAST, created_at DESC, order_id LIMIT 8`,
     [player.bucket, player.playerId, packageId, since],
   )
   return rows.map(orderOf)

@@ -47,6 +47,14 @@ export function isPayable({ state, createdAt }: Order, now: Date): boolean {
   return state === 'open' && createdAt > oldestPayable(now)
 }
 
+/** The chat platform finishes an approved payment within seconds. For this long the order is checked, not paid again. */
+const UNDER_WAY_MS = 10 * 60_000
+
+/** The bot approved a payment of this order a moment ago, and its end is not known. Without an approval no Stars are taken. */
+export function isUnderWay({ state, approvedAt }: Order, now: Date): boolean {
+  return state === 'open' && approvedAt !== null && now.getTime() - approvedAt.getTime() < UNDER_WAY_MS
+}
+
 /** Orders made before this are not paid any more. */
 export function oldestPayable(now: Date): Date {
   return new Date(now.getTime() - ORDER_LIFETIME_MS)

@@ -55,6 +55,12 @@ export async function insertPayment(
   return true
 }
 
+/** Forgets an unknown charge that is about to be written down under its order. */
+export async function deletePayment(tx: Transaction, player: PlayerKey, chargeId: string): Promise<void> {
+  await tx.query(`DELETE FROM star_payments WHERE ${KEY}`, [player.bucket, player.playerId, chargeId])
+  await tx.query('DELETE FROM star_charges WHERE charge_id = $1', [chargeId])
+}
+
 export async function lockPayment(
   tx: Transaction,
   player: PlayerKey,

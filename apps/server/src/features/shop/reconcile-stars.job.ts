@@ -53,26 +53,32 @@ async function settlePage(deps: ShopDeps, transactions: readonly StarTransaction
       await settleRefund(deps, movement)
       states.set(movement.chargeId, 'refunded')
     }
-    if (movement.isRefund || state !== undefined) continue
-    deps.log.warn({ chargeId: movement.chargeId }, 'a payment no update told of')
+    if (movement.isRefund || (state !== undefined && state !== 'unknown')) continue
+    if (state === undefined) deps.log.warn({ chargeId: movement.chargeId }, 'a payment no update told of')
     await settlePayment(deps, movement)
   }
 }
 
 /** Payments for invoices and their refunds; the rest of the list (withdrawals, ads) is none of the shop's. */
-function movementOf({ id, amount, source, receiver }: StarTransaction): readonly Movement[] {
+function movementOf(transaction: StarTransaction): readonly Movement[] {
+  const { id, amount, nanostar_amount = 0, source, receiver } = transaction
   const partner = source ?? receiver
   if (partner?.type !== 'user' || partner.transaction_type !== 'invoice_payment') return []
-  const orderId = partner.invoice_payload ?? ''
-  const isRefund = source === undefined
+  const { affiliate } = partner
   return [
     {
       telegramId: partner.user.id,
       chargeId: id,
-      orderId,
+      orderId: partner.invoice_payload ?? '',
       currency: 'XTR',
       stars: Math.abs(amount),
-      isRefund,
+      isRefund: source === undefined,
+      ...(affiliate && {
+        commission: {
+          stars: Math.abs(affiliate.amount),
+          nano: Math.abs(nanostar_amount) + Math.abs(affiliate.nanostar_amount ?? 0),
+        },
+      }),
     },
   ]
 }

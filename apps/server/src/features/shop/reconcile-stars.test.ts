@@ -38,6 +38,8 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
     const chargeId = shop.stars.pay({ telegramId, payload, stars: 75 })
     return { telegramId, chargeId, payload, stars: 75 }
   }
+  const storedCharge = async (chargeId: string) =>
+    (await database.query('SELECT stars, state FROM star_payments WHERE charge_id = $1', [chargeId]))[0]
   const gained = async (player: ShopPlayer, before: { readonly credit: number }) =>
     (await player.balances()).credit - before.credit
 
@@ -65,6 +67,46 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
     await paidOrder(player)
     await shop.features.shop.reconcile()
     expect(await gained(player, before)).toBe(500_000)
+  })
+
+  it.each([
+    { commissionPerMille: 55, isFractionListed: true },
+    { commissionPerMille: 55, isFractionListed: false },
+    { commissionPerMille: 800, isFractionListed: true },
+  ])('in full when the list shows the amount without an affiliate’s commission (%j)', async program => {
+    const player = await newPlayer()
+    const before = await player.balances()
+    const payload = await player.order('ac_2500')
+    const { commissionPerMille, isFractionListed } = program
+    const chargeId = shop.stars.pay({ ...player, payload, stars: 75, commissionPerMille })
+    if (!isFractionListed) withoutFractions(shop.stars.transactions)
+    await shop.features.shop.reconcile()
+    await shop.tell(paidUpdate({ ...player, payload, chargeId, stars: 75 }))
+    expect([await gained(player, before), await player.status(payload)]).toEqual([250_000, 'paid'])
+    expect(await storedCharge(chargeId)).toEqual({ stars: 75, state: 'credited' })
+  })
+
+  it('not when less than the price was paid and no affiliate had the rest', async () => {
+    const player = await newPlayer()
+    const before = await player.balances()
+    const payload = await player.order('ac_2500')
+    const chargeId = shop.stars.pay({ ...player, payload, stars: 71 })
+    await shop.features.shop.reconcile()
+    expect(await gained(player, before)).toBe(0)
+    expect(await storedCharge(chargeId)).toEqual({ stars: 71, state: 'unknown' })
+  })
+
+  it('once when a later update names the whole price of a charge that the list left unknown', async () => {
+    const player = await newPlayer()
+    const before = await player.balances()
+    const payload = await player.order('ac_2500')
+    const chargeId = shop.stars.pay({ ...player, payload, stars: 71 })
+    await shop.features.shop.reconcile()
+    const told = paidUpdate({ ...player, payload, chargeId, stars: 75 })
+    await shop.tell(told, told)
+    await shop.features.shop.reconcile()
+    expect([await gained(player, before), await player.status(payload)]).toEqual([250_000, 'paid'])
+    expect(await storedCharge(chargeId)).toEqual({ stars: 75, state: 'credited' })
   })
 
   it('is taken back when the list says it was refunded', async () => {
@@ -146,3 +188,13 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
   })
 })
+
+/** As an older Bot API lists amounts: whole Stars only. */
+function withoutFractions(transactions: { nanostar_amount?: number; source?: object }[]): void {
+  const last = transactions.at(-1) as {
+    nanostar_amount?: number
+    source?: { affiliate?: { nanostar_amount?: number } }
+  }
+  delete last.nanostar_amount
+  delete last.source?.affiliate?.nanostar_amount
+}

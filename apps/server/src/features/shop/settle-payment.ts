@@ -2,9 +2,10 @@ import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey, randomPlayerId } from '../players/index.ts'
 import type { ChargeOutcome, ShopDeps } from './deps.ts'
-import { rewardsOf } from './order.ts'
+import { type Order, rewardsOf } from './order.ts'
 import { lockOrder, setPaid } from './order-store.ts'
-import { insertPayment, type PaymentState } from './payment-store.ts'
+import { deletePayment, insertPayment, lockPayment, ownerOf } from './payment-store.ts'
+import { type Commission, paysPrice } from './star-amount.ts'
 
 /** What the chat platform says of a charge. */
 export interface Charge {
@@ -13,13 +14,16 @@ export interface Charge {
   readonly chargeId: string
   readonly orderId: string
   readonly currency: string
+  /** What the payer paid, or what the bot received of it where `commission` says so. */
   readonly stars: number
+  /** From the list of transactions: the bot received `stars` and this fraction, an affiliate the rest of the price. */
+  readonly commission?: Commission
 }
 
 /**
- * Credits an order for a payment: once for each charge and once for each order, however often and from wherever it is told. A second
+ * Credits an order for a payment: once for each charge and once for each order, however often and from wherever it is reported. A second
  * charge for an order is sent back, and so is one of a payer whose account was erased meanwhile. Any other charge that fits no order of
- * its payer is written down for the operators and gives nothing.
+ * its payer is stored as unknown for the operators and gives nothing; a later report of the same charge that fits an order credits it.
  */
 export async function settlePayment(deps: ShopDeps, charge: Charge): Promise<void> {
   const outcome = await deps.database.transaction(tx => settle(deps, tx, charge))
@@ -36,31 +40,50 @@ export async function settlePayment(deps: ShopDeps, charge: Charge): Promise<voi
     deps.log.error(facts, 'a charge belongs to no order: look at it, nothing was given')
 }
 
-/** Undefined = it is known. */
+/** Undefined when nothing changes: the charge is settled already, or still belongs to no order. */
 async function settle(deps: ShopDeps, tx: Transaction, charge: Charge): Promise<ChargeOutcome | undefined> {
-  const { chargeId, stars, currency } = charge
   const player = await deps.players.findByChat(tx, charge.telegramId)
   if (player === undefined || !(await holdWallet(deps, tx, { player })))
     return settleForNobody(deps, tx, charge)
   const order = await lockOrder(tx, player, charge.orderId)
+  const fits = order !== undefined && charge.currency === 'XTR' && paysPrice(charge, order.stars)
+  if (fits) return settleOrder(deps, tx, { player, order, charge })
   const isErased =
     order === undefined && (await deps.players.erased.knows(tx, { telegramId: charge.telegramId }))
-  const isOurs = order !== undefined && order.stars === stars && currency === 'XTR'
-  const isDone = order?.state === 'paid' || order?.state === 'refunded'
-  const unfit = isErased ? 'refund_due' : 'unknown'
-  const state: PaymentState = isOurs ? (isDone ? 'refund_due' : 'credited') : unfit
   const isNew = await insertPayment(tx, player, {
-    chargeId,
+    chargeId: charge.chargeId,
     payerId: null,
     orderId: order?.orderId ?? null,
-    stars,
-    state,
+    stars: charge.stars,
+    state: isErased ? 'refund_due' : 'unknown',
     at: deps.clock.now(),
   })
   if (!isNew) return undefined
-  if (isErased) return 'erased'
-  if (order === undefined || state === 'unknown') return 'unknown'
-  if (state === 'refund_due') return 'second'
+  return isErased ? 'erased' : 'unknown'
+}
+
+/** A charge of this order: it is credited unless another charge was. */
+async function settleOrder(
+  deps: ShopDeps,
+  tx: Transaction,
+  { player, order, charge }: { readonly player: PlayerKey; readonly order: Order; readonly charge: Charge },
+): Promise<ChargeOutcome | undefined> {
+  const { chargeId } = charge
+  const owner = await ownerOf(tx, chargeId)
+  const known = owner && (await lockPayment(tx, owner, chargeId))
+  if (known !== undefined && known.state !== 'unknown') return undefined
+  if (owner !== undefined && known !== undefined) await deletePayment(tx, owner, chargeId)
+  const isDone = order.state === 'paid' || order.state === 'refunded'
+  const isNew = await insertPayment(tx, player, {
+    chargeId,
+    payerId: null,
+    orderId: order.orderId,
+    stars: order.stars,
+    state: isDone ? 'refund_due' : 'credited',
+    at: known?.at ?? deps.clock.now(),
+  })
+  if (!isNew) return undefined
+  if (isDone) return 'second'
   await setPaid(tx, player, order.orderId)
   await deps.rewards.pay(tx, player, {
     cause: `stars:${order.orderId}`,

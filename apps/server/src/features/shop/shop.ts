@@ -11,7 +11,7 @@ import { collectDebts, refuseDebtor } from './collect-debts.ts'
 import type { ShopDeps, ShopOptions } from './deps.ts'
 import { type Checkout, judgeCheckout, starsSpent } from './judge-checkout.ts'
 import { shopOperatorRoutes } from './operator-routes.ts'
-import { isPayable, type Order } from './order.ts'
+import { isPayable, isUnderWay, type Order } from './order.ts'
 import { orderPackage } from './order-package.ts'
 import { deleteUnpaid, findOrder, listOrders } from './order-store.ts'
 import { reconcileStars, reconcileStarsJob } from './reconcile-stars.job.ts'
@@ -83,8 +83,8 @@ function shopRoutes(open: () => ShopDeps): readonly Route[] {
     route(endpoints.getInvoiceLink, async ({ activePlayer: player, body }) => {
       const deps = open()
       await requireOwn(deps, player, body)
-      const { payLink, orderId } = await orderPackage(deps, player, body.packageId)
-      return { data: { payLink, externalId: orderId } }
+      const { payLink, orderId, isUnderWay } = await orderPackage(deps, player, body.packageId)
+      return { data: { payLink, externalId: orderId, isUnderWay } }
     }),
     route(endpoints.checkPayment, async ({ player, body }) => {
       const deps = open()
@@ -123,7 +123,12 @@ async function checkPayment(
 ): Promise<CheckPaymentReply['data']> {
   const order = await findOrder(database, player, orderId)
   if (order === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  return { status: statusOf(order, clock.now()), packageId: order.packageId }
+  const now = clock.now()
+  return {
+    status: statusOf(order, now),
+    packageId: order.packageId,
+    isUnderWay: isUnderWay(order, now),
+  }
 }
 
 function statusOf(order: Order, now: Date): PaymentStatus {

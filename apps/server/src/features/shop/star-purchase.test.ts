@@ -127,6 +127,24 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(count).toBe(1)
   })
 
+  it('of an open order is the same invoice at every press, while its payment is made and afterwards', async () => {
+    const player = await newPlayer()
+    const press = async () => {
+      const body = { packageId: 'ac_2500', telegramId: player.telegramId }
+      return (await player.call(getInvoiceLink.path, body)).json<InvoiceLinkReply>().data
+    }
+    const first = await press()
+    expect(first.isUnderWay).toBe(false)
+    expect(await press()).toEqual(first)
+    const paying = { telegramId: player.telegramId, payload: first.externalId, stars: 75 }
+    expect(await wordOn(paying)).toBe(true)
+    expect(await press()).toEqual({ ...first, isUnderWay: true })
+    shop.app.clock.advance(11 * 60_000)
+    expect(await press()).toEqual(first)
+    await shop.tell(paidUpdate(told(player, first.externalId, 75)))
+    expect((await press()).externalId).not.toBe(first.externalId)
+  })
+
   it('paid twice gives once, and the second payment is sent back', async () => {
     const player = await newPlayer()
     const before = await player.balances()

@@ -183,6 +183,10 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
     const outcomes = await Promise.all([hostApi.pay(slug, user), hostApi.pay(slug, user)])
     settle(outcomes.some(({ status }) => status === 'paid') ? 'paid' : 'failed')
   }
+  const payAndSayFailed = () => {
+    setPaying(true)
+    void hostApi.pay(slug, user).then(() => settle('failed'))
+  }
   const payLater = () => {
     settle('pending')
     void hostApi.pay(slug, user)
@@ -227,6 +231,14 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
           onClick={() => void payTwice()}
         >
           Twice
+        </button>
+        <button
+          type="button"
+          data-testid="invoice-pay-failed"
+          disabled={isPaying || rejection !== ''}
+          onClick={payAndSayFailed}
+        >
+          Pay, say failed
         </button>
       </div>
     </>

@@ -1,9 +1,12 @@
 import type { CheckPaymentReply, PaymentStatus } from '@arena/contract/endpoints/shop'
 import { expect, test } from 'vitest'
-import { orderOf, parseOrder, pollPayment } from './order.ts'
+import { type OpenOrder, ordersOf, parseOrders, pollPayment, withOrder, withoutOrder } from './order.ts'
 
 /** Asks through a list of answers; an `Error` is a call that failed. */
-function polling(answers: readonly (PaymentStatus | Error)[], signal = new AbortController().signal) {
+function polling(
+  answers: readonly (PaymentStatus | 'under way' | Error)[],
+  { signal = new AbortController().signal, isOpen = true } = {},
+) {
   const asked_ms: number[] = []
   let now_ms = 0
   const end = pollPayment(
@@ -11,7 +14,9 @@ function polling(answers: readonly (PaymentStatus | Error)[], signal = new Abort
       const answer = answers[asked_ms.length] ?? 'pending'
       asked_ms.push(now_ms)
       if (answer instanceof Error) return Promise.reject(answer)
-      return Promise.resolve({ data: { status: answer, packageId: 'ac_2500' } } as CheckPaymentReply)
+      const isUnderWay = answer === 'under way'
+      const status = isUnderWay ? 'pending' : answer
+      return Promise.resolve({ data: { status, packageId: 'ac_2500', isUnderWay } } as CheckPaymentReply)
     },
     {
       pause: ms => {
@@ -20,6 +25,7 @@ function polling(answers: readonly (PaymentStatus | Error)[], signal = new Abort
       },
       isFinal: error => error instanceof RangeError,
       signal,
+      isOpen,
     },
   )
   return { end, asked_ms }
@@ -47,23 +53,50 @@ test('a question that finds nobody is asked again, a rejection ends it', async (
 test('nobody who waits, nobody who asks', async () => {
   const aborter = new AbortController()
   aborter.abort(new Error('gone'))
-  const { end, asked_ms } = polling([], aborter.signal)
+  const { end, asked_ms } = polling([], { signal: aborter.signal })
   await expect(end).rejects.toThrow('gone')
   expect(asked_ms).toEqual([])
 })
 
-test.each([null, '', 'nonsense', '{}', '[]', 'null', '{"externalId":1}'])(
-  'what stands in the storage as %j is no order',
+test('a closed invoice that nobody has begun to pay is left after five seconds', async () => {
+  const { end, asked_ms } = polling(['pending', 'pending'], { isOpen: false })
+  expect(await end).toBe('unpaid')
+  expect(asked_ms).toEqual([0, 5_000])
+})
+
+test('a closed invoice whose payment has begun is checked until the server decides', async () => {
+  const { end } = polling(['pending', 'under way', 'under way', 'under way', 'paid'], { isOpen: false })
+  expect(await end).toMatchObject({ data: { status: 'paid' } })
+})
+
+test.each([null, '', 'nonsense', '{}', '[]', 'null', '[null]', '[{"externalId":1}]'])(
+  'what is stored as %j holds no order',
   text => {
-    expect(parseOrder(text)).toBeNull()
+    expect(parseOrders(text)).toEqual([])
   },
 )
 
-test('an order is looked after for a day, and only for who made it', () => {
-  const order = { externalId: '7-a', packageId: 'ac_2500', stars: 75, telegramId: 7, since_s: 1_000 }
-  expect(parseOrder(JSON.stringify(order))).toEqual(order)
-  expect(orderOf(order, { telegramId: 7, now_s: 1_000 + 86_399 })).toBe(order)
-  expect(orderOf(order, { telegramId: 7, now_s: 1_000 + 86_400 })).toBeNull()
-  expect(orderOf(order, { telegramId: 8, now_s: 1_000 })).toBeNull()
-  expect(orderOf(order, { telegramId: undefined, now_s: 1_000 })).toBeNull()
+const order: OpenOrder = {
+  externalId: '7-a',
+  packageId: 'ac_2500',
+  stars: 75,
+  telegramId: 7,
+  since_s: 1_000,
+  isLeft: false,
+}
+
+test('an order is followed for a day, and only for the player who made it', () => {
+  expect(parseOrders(JSON.stringify([order]))).toEqual([order])
+  expect(ordersOf([order], { telegramId: 7, now_s: 1_000 + 86_399 })).toEqual([order])
+  expect(ordersOf([order], { telegramId: 7, now_s: 1_000 + 86_400 })).toEqual([])
+  expect(ordersOf([order], { telegramId: 8, now_s: 1_000 })).toEqual([])
+  expect(ordersOf([order], { telegramId: undefined, now_s: 1_000 })).toEqual([])
+})
+
+test('an order does not push another one out of the list, and one that is known is renewed', () => {
+  const other = { ...order, externalId: '7-b' }
+  const both = withOrder([order], other)
+  expect(both).toEqual([other, order])
+  expect(withOrder(both, { ...order, isLeft: true })).toEqual([{ ...order, isLeft: true }, other])
+  expect(withoutOrder(both, '7-b')).toEqual([order])
 })

@@ -1,6 +1,6 @@
 import type { CheckPaymentReply } from '@arena/contract/endpoints/shop'
 
-/** A payment that was begun and whose end is not known: looked after even when the app was closed meanwhile. */
+/** An order whose end is not known. It is kept while the app is closed, so that a payment is recognised later too. */
 export interface OpenOrder {
   readonly externalId: string
   readonly packageId: string
@@ -8,45 +8,68 @@ export interface OpenOrder {
   readonly telegramId: number
   /** When it was opened, unix seconds by the server's clock. */
   readonly since_s: number
+  /** Its invoice was left and nobody has begun to pay: it is checked without a notice. */
+  readonly isLeft: boolean
 }
 
 /** As long as an order can be paid. */
 const KEPT_S = 24 * 60 * 60
+/** The server returns an open order again, so a player has one for each package. */
+const KEPT_MAX = 16
 
-/** The player's own order, while it is worth asking about. */
-export function orderOf(
-  order: OpenOrder | null,
+/** The player's own orders while they are worth asking about, the latest first. */
+export function ordersOf(
+  orders: readonly OpenOrder[],
   who: { readonly telegramId: number | undefined; readonly now_s: number },
-): OpenOrder | null {
-  const isHis = order !== null && order.telegramId === who.telegramId
-  return isHis && who.now_s - order.since_s < KEPT_S ? order : null
+): readonly OpenOrder[] {
+  return orders.filter(order => order.telegramId === who.telegramId && who.now_s - order.since_s < KEPT_S)
 }
 
-export function parseOrder(text: string | null): OpenOrder | null {
+/** The order, in front of the others, in place of what was known of it. */
+export function withOrder(orders: readonly OpenOrder[], order: OpenOrder): readonly OpenOrder[] {
+  return [order, ...withoutOrder(orders, order.externalId)].slice(0, KEPT_MAX)
+}
+
+export function withoutOrder(orders: readonly OpenOrder[], externalId: string): readonly OpenOrder[] {
+  return orders.filter(order => order.externalId !== externalId)
+}
+
+export function parseOrders(text: string | null): readonly OpenOrder[] {
   try {
-    const order = JSON.parse(text ?? '') as Partial<OpenOrder> | null
-    const { externalId, packageId, stars, telegramId, since_s } = order ?? {}
-    const isOrder =
-      typeof externalId === 'string' &&
-      typeof packageId === 'string' &&
-      typeof stars === 'number' &&
-      typeof telegramId === 'number' &&
-      typeof since_s === 'number'
-    return isOrder ? { externalId, packageId, stars, telegramId, since_s } : null
+    const orders = JSON.parse(text ?? '') as unknown
+    return Array.isArray(orders) ? orders.filter(isOrder) : []
   } catch {
-    return null
+    return []
   }
+}
+
+function isOrder(value: unknown): value is OpenOrder {
+  const { externalId, packageId, stars, telegramId, since_s, isLeft } = (value ?? {}) as Partial<OpenOrder>
+  return (
+    typeof externalId === 'string' &&
+    typeof packageId === 'string' &&
+    typeof stars === 'number' &&
+    typeof telegramId === 'number' &&
+    typeof since_s === 'number' &&
+    typeof isLeft === 'boolean'
+  )
 }
 
 const POLL_EVERY_MS = 5_000
 const POLL_FOR_MS = 90_000
 
-/** `unknown`: the time is over and the chat platform has not said. */
-type PollEnd = CheckPaymentReply | 'unknown'
+/** An update about a payment that has begun reaches the server within this. */
+const BEGUN_WITHIN_MS = 5_000
 
 /**
- * Asks how far a payment is, at once and then every five seconds for a minute and a half, until it is decided. A question without an
- * answer is asked again. Rejects with the reason of `signal` when nobody waits any more.
+ * `unknown`: the time is over and the chat platform has not said. `unpaid`: the invoice is closed, and by the server's word nobody has
+ * begun to pay it.
+ */
+type PollEnd = CheckPaymentReply | 'unknown' | 'unpaid'
+
+/**
+ * Asks the server how far a payment is, at once and then every five seconds for a minute and a half, until it is decided. A question
+ * without an answer is asked again. Rejects with the reason of `signal` when nobody waits any more.
  */
 export async function pollPayment(
   ask: () => Promise<CheckPaymentReply>,
@@ -54,14 +77,17 @@ export async function pollPayment(
     readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
     readonly isFinal: (error: unknown) => boolean
     readonly signal: AbortSignal
+    /** The invoice is on the screen: the player may begin to pay at any time. */
+    readonly isOpen: boolean
   },
 ): Promise<PollEnd> {
-  const { pause, isFinal, signal } = options
+  const { pause, isFinal, signal, isOpen } = options
   for (let waited_ms = 0; waited_ms <= POLL_FOR_MS; waited_ms += POLL_EVERY_MS) {
     signal.throwIfAborted()
     try {
       const reply = await ask()
       if (reply.data.status !== 'pending') return reply
+      if (!isOpen && !reply.data.isUnderWay && waited_ms >= BEGUN_WITHIN_MS) return 'unpaid'
     } catch (error) {
       if (isFinal(error)) throw error
     }

@@ -3,17 +3,17 @@ import { showToast } from '@arena/ui'
 import { useRef } from 'react'
 import { haptic, openInvoice } from '../../../host/index.ts'
 import { call, serverNow_ms } from '../../../server-api/index.ts'
-import { storedState, useAccount } from '../../../shell/index.ts'
-import { useErrorText, useTranslations } from '../../../texts/index.ts'
-import { type OpenOrder, parseOrder } from './order.ts'
+import { useAccount } from '../../../shell/index.ts'
+import { useErrorText } from '../../../texts/index.ts'
+import { openOrders } from './open-orders.ts'
+import { withOrder } from './order.ts'
 import { isPressTaken, readStage, setStage } from './stage.ts'
 
 /**
- * Orders a package and opens its payment. From then on the order is looked after by `PaymentWatch`, whatever becomes of this press:
- * the player's client may say how it ended, and only the server knows.
+ * Orders a package and opens its payment. From then on `PaymentKeeper` follows the order. What the client says when the invoice closes
+ * decides nothing: a payment that it calls failed may have gone through.
  */
 export function usePurchase() {
-  const t = useTranslations('shop.payment')
   const errorText = useErrorText()
   const telegramId = useAccount()?.telegram_id
   const pressed_ms = useRef(Number.NEGATIVE_INFINITY)
@@ -25,24 +25,20 @@ export function usePurchase() {
         body: { packageId: offer.id, telegramId: payer },
         service: 'payments',
       })
-      const { externalId, payLink } = data
-      openOrder.write({
-        externalId,
-        packageId: offer.id,
-        stars: offer.price,
-        telegramId: payer,
-        since_s: Math.floor(serverNow_ms() / 1000),
-      })
+      const { externalId, payLink, isUnderWay } = data
+      openOrders.write(
+        withOrder(openOrders.read(), {
+          externalId,
+          packageId: offer.id,
+          stars: offer.price,
+          telegramId: payer,
+          since_s: Math.floor(serverNow_ms() / 1000),
+          isLeft: false,
+        }),
+      )
+      if (isUnderWay) return
       setStage({ at: 'paying', packageId: offer.id })
-      const end = await openInvoice(payLink)
-      if (openOrder.read()?.externalId !== externalId) return
-      if (end === 'cancelled' || end === 'failed') openOrder.write(null)
-      if (end === 'cancelled')
-        showToast({ kind: 'info', title: t('cancelled'), description: t('cancelledText') })
-      if (end === 'failed') {
-        haptic('error')
-        showToast({ kind: 'error', title: t('failedTitle'), description: t('failedText'), duration_ms: 5000 })
-      }
+      await openInvoice(payLink)
     } catch (error) {
       haptic('error')
       showToast({ kind: 'error', ...errorText(error), duration_ms: 4000 })
@@ -59,8 +55,3 @@ export function usePurchase() {
     void order(offer, telegramId)
   }
 }
-
-/** The payment that is looked after; null when there is none. */
-export const openOrder = storedState<OpenOrder | null>('arena.openOrder', parseOrder, order =>
-  order === null ? '' : JSON.stringify(order),
-)
