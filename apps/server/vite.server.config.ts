@@ -5,6 +5,7 @@ import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
 const WORKERS: Readonly<Record<string, string>> = {
   'engine-worker': '../../packages/database/src/embedded/engine-worker.mjs',
   'paint-worker': 'src/features/sharing/paint-worker.mjs',
+  'rehearse-worker': 'src/features/tournaments/rehearsal/rehearse-worker.mjs',
 }
 
 /**

@@ -22,6 +22,7 @@ import { checkContent } from './features/daily-reward/index.ts'
 import { gamesWith } from './features/games/index.ts'
 import { createLiveContent } from './features/live-content/index.ts'
 import type { Operators } from './features/operators/index.ts'
+import type { Simulations } from './features/tournaments/index.ts'
 import { openWheel } from './features/wheel/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Logger } from './platform/log/log.ts'
@@ -119,6 +120,7 @@ export function createContent(deps: {
   readonly clock: Clock
   readonly log: Logger
   readonly operators: Operators
+  readonly simulations: Simulations
 }) {
   const content = contentOf(deps.config)
   const usdPerTonMicros = Math.round(deps.config.usdPerTon * MICROS)
@@ -137,7 +139,8 @@ export function createContent(deps: {
         brought: BROUGHT.series,
         check: content.series,
         step: seriesStep,
-        rehearse: (before, after) => rehearseSeries(before, after, deps.clock.now().getTime()),
+        rehearse: (change, operator) =>
+          rehearseSeries(deps.simulations, change, { operator, now_ms: deps.clock.now().getTime() }),
       },
       games: { brought: BROUGHT.games, check: content.games },
       texts: { brought: BROUGHT.texts, check: content.texts },

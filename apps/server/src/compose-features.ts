@@ -45,7 +45,7 @@ import { createSquads } from './features/squads/index.ts'
 import { createStreaks, type Streaks } from './features/streak/index.ts'
 import { createSupport, sumTonGiven } from './features/support/index.ts'
 import { createTasks, type Tasks } from './features/tasks/index.ts'
-import { createTournaments } from './features/tournaments/index.ts'
+import { createSimulations, createTournaments } from './features/tournaments/index.ts'
 import { trophyRoutes } from './features/trophies/index.ts'
 import { createWallet, ledgerKey } from './features/wallet/index.ts'
 import { createWheel } from './features/wheel/index.ts'
@@ -208,7 +208,8 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const operators = createOperators({ database, clock, log, metrics, consoleUrl, auditKey, local })
   const players = createAccounts(deps, { wallet, playLimits, inventory, operators })
   const fairPlay = createFairness(deps, { players, operators, wallet })
-  const content = createContent({ ...deps, operators })
+  const simulations = createSimulations()
+  const content = createContent({ ...deps, operators, simulations })
   const messages = createMessages({ ...deps, players, playLimits, publicUrl })
   const { token: botToken, apiRoot } = config.bot
   const chatMembership = createChatMembership({ ...deps, botToken, apiRoot })
@@ -222,6 +223,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     messages,
     readFact: (key, statements, player) => facts[key](statements, player),
     operators,
+    simulations,
     content: TOURNAMENTS,
     series: content.holding.series,
     usdPerTon: content.holding.usdPerTon,

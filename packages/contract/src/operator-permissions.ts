@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   'players.erase',
   'players.compensate',
   'content.view',
+  'content.judge',
   'content.draft',
   'content.publish',
   'games.stop',
@@ -86,6 +87,7 @@ const CONTENT = [
   ...VIEWER,
   ...EMERGENCY,
   'requests.view',
+  'content.judge',
   'content.draft',
   'content.publish',
   'partners.change',
@@ -97,6 +99,7 @@ const CONTENT = [
 const MONEY = [
   ...SUPPORT,
   'requests.decide',
+  'content.judge',
   'content.publish',
   'tournaments.plan',
   'results.disqualify',

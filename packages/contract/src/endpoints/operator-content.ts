@@ -120,7 +120,7 @@ export const judgeContent = endpoint({
   path: '/operator/judgeContent',
   summary: 'What a document would change, what it would cost a day, and whether one person may publish it.',
   guard: 'operator',
-  permission: 'content.view',
+  permission: 'content.judge',
   effect: 'neutral',
   body: Type.Object({ kind: KindSchema, document: DocumentTextSchema }, strict),
   reply: JudgementSchema,

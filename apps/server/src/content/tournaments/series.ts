@@ -8,7 +8,8 @@ import {
   type ChanceGame,
   comingOfSeries,
   type OneOffTournament,
-  rehearse,
+  type Rehearsal,
+  type Simulations,
   type TournamentContent,
   type TournamentSeries,
   usualField,
@@ -203,29 +204,43 @@ export function seriesStep(before: SeriesDocument, after: SeriesDocument) {
 const REHEARSED = { members: 300, fields: 10, seed: 1 }
 
 /** What the next tournament of each series that changes would be, by both documents, with the same members and the same luck. */
-export function rehearseSeries(before: SeriesDocument, after: SeriesDocument, now_ms: number) {
+export async function rehearseSeries(
+  simulations: Simulations,
+  { before, after }: { readonly before: SeriesDocument; readonly after: SeriesDocument },
+  { operator, now_ms }: { readonly operator: string; readonly now_ms: number },
+) {
   const textOf = (one: Series | undefined) => JSON.stringify(one)
   const was = (name: Series['name']) => before.series.find(one => one.name === name)
-  return after.series
-    .filter(one => textOf(one) !== textOf(was(one.name)))
-    .flatMap(({ name }) => {
-      const [old, next] = [before, after].map(document => rehearsed(document, name, now_ms))
-      return FIGURES.map(figure => ({
-        name,
-        figure,
-        before: old?.[figure] ?? 0,
-        after: next?.[figure] ?? 0,
-      }))
-    })
+  const names = after.series.filter(one => textOf(one) !== textOf(was(one.name))).map(({ name }) => name)
+  const plans = names.flatMap(name => [before, after].map(document => coming(document, name, now_ms)))
+  const held = plans.filter(plan => plan !== undefined)
+  if (held.length === 0) return []
+  const files = held.map(plan => ({ plan, field: usualField(plan) }))
+  const rehearsals = await simulations.run({ files, size: REHEARSED }, operator)
+  const figuresAt = (index: number) => {
+    const plan = plans[index]
+    const rehearsal = plan && rehearsals[held.indexOf(plan)]
+    return rehearsal && figuresOf(rehearsal)
+  }
+  return names.flatMap((name, index) => {
+    const [old, next] = [figuresAt(index * 2), figuresAt(index * 2 + 1)]
+    return FIGURES.map(figure => ({
+      name,
+      figure,
+      before: old?.[figure] ?? 0,
+      after: next?.[figure] ?? 0,
+    }))
+  })
 }
 
 const FIGURES = ['winning_score', 'qualified', 'ac', 'usd', 'ac_most', 'usd_most'] as const
 
 /** Undefined when it is not held. */
-function rehearsed(document: SeriesDocument, name: Series['name'], now_ms: number) {
-  const plan = comingOfSeries({ ...TOURNAMENTS, series: seriesOf(document) }, name, now_ms)
-  if (plan === undefined) return undefined
-  const { winningScore, qualified, liability } = rehearse({ plan, field: usualField(plan) }, REHEARSED)
+function coming(document: SeriesDocument, name: Series['name'], now_ms: number) {
+  return comingOfSeries({ ...TOURNAMENTS, series: seriesOf(document) }, name, now_ms)
+}
+
+function figuresOf({ winningScore, qualified, liability }: Rehearsal) {
   const { expected, most } = liability
   return {
     winning_score: winningScore.median,

@@ -62,11 +62,12 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
     route(endpoints.listContentVersions, async ({ body: { kind, before } }) => ({
       versions: await listVersions(database, kind, { before, limit: PAGE_VERSIONS }),
     })),
-    route(endpoints.judgeContent, async ({ body }) => {
-      const draft = { kind: body.kind, document: readDocument(body.document) }
+    route(endpoints.judgeContent, async ({ body, operator }) => {
+      const draft = { kind: body.kind, document: readDocument(body.document), operator: operator.name }
       const held = deps.documents()
       const judged = await withNeeds(deps, database, judge(deps, held, draft))
-      return { ...judged, rehearsals: judged.faults.length > 0 ? [] : rehearsalsOf(deps, held, draft) }
+      const rehearsals = judged.faults.length > 0 ? [] : await rehearsalsOf(deps, held, draft)
+      return { ...judged, rehearsals }
     }),
     route(endpoints.previewContent, async ({ body: { kind, version } }) => {
       const until_ms = deps.clock.now().getTime() + PREVIEW_MS

@@ -13,6 +13,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { Value } from '@sinclair/typebox/value'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Operators } from '../operators/index.ts'
 
@@ -47,9 +48,9 @@ export interface GivenDeps {
       ) => { readonly faults: readonly ContentFault[]; readonly isForTwo: boolean }
       /** What is to be expected of it, where it can be tried. */
       readonly rehearse?: (
-        before: ContentDocuments[Kind],
-        after: ContentDocuments[Kind],
-      ) => ContentJudgement['rehearsals']
+        change: { readonly before: ContentDocuments[Kind]; readonly after: ContentDocuments[Kind] },
+        operator: string,
+      ) => Promise<ContentJudgement['rehearsals']>
     }
   }
   /** Signs who may look at a draft. */
@@ -111,13 +112,32 @@ function faultOfShape(error: ValueError | undefined): ContentFault {
   }
 }
 
-/** A document as it was sent; undefined when it is no JSON. */
+/** Deeper than any kind of content is nested, and far from what a recursive comparison can bear. */
+const DEPTH_MAX = 32
+
+/**
+ * A document as it was sent; undefined when it is no JSON.
+ *
+ * @throws DomainError `INVALID_PAYLOAD` {field: document} when it is nested too deeply
+ */
 export function readDocument(text: string): unknown {
+  if (depthOf(text) > DEPTH_MAX) throw new DomainError('INVALID_PAYLOAD', { field: 'document' })
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+/** How deep brackets are open in a JSON text; those within strings count for nothing. */
+function depthOf(text: string): number {
+  let [open, deepest] = [0, 0]
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\[^])*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') open += 1
+    else if (token === ']' || token === '}') open -= 1
+    deepest = Math.max(deepest, open)
+  }
+  return deepest
 }
 
 interface Judged extends Omit<ContentJudgement, 'needs' | 'rehearsals'> {
@@ -153,13 +173,15 @@ export function judge(
   return { faults: presented([...after.faults, ...(step?.faults ?? [])]), changes, costs, more, isForTwo }
 }
 
-/** Takes a moment: only for whoever asks to see it. */
-export function rehearsalsOf(
+/** Takes a moment, in a worker thread: only for an operator who asks to see it. */
+export async function rehearsalsOf(
   { kinds }: Pick<GivenDeps, 'kinds'>,
   held: ContentDocuments,
-  { kind, document }: { readonly kind: ContentKind; readonly document: unknown },
-): ContentJudgement['rehearsals'] {
-  return kinds[kind].rehearse?.(held[kind] as never, document as never) ?? []
+  draft: { readonly kind: ContentKind; readonly document: unknown; readonly operator: string },
+): Promise<ContentJudgement['rehearsals']> {
+  const { kind, document, operator } = draft
+  const change = { before: held[kind] as never, after: document as never }
+  return (await kinds[kind].rehearse?.(change, operator)) ?? []
 }
 
 export function presented(faults: readonly ContentFault[]): ContentJudgement['faults'] {

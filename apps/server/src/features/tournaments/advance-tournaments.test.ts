@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOURNAMENTS } from '../../content/tournaments/series.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+import { createSimulations } from './rehearsal/simulations.ts'
 import { holdCup, OPERATOR_ENV, operate, planBody, stateOf } from './testing/operate.ts'
 import type { OneOffTournament } from './tournament-series.ts'
 import { moveTournament } from './tournament-state-store.ts'
@@ -169,6 +170,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       players: features.players,
       holds: features.fairPlay.holds,
       operators: features.operators,
+      simulations: createSimulations(),
       inventory: features.inventory,
       usdPerTon: () => 3,
       tonGiven: async () => 0,

@@ -10,6 +10,7 @@ import type { Players } from '../players/index.ts'
 import type { Inventory } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { MembersCount } from './members-count.ts'
+import type { Simulations } from './rehearsal/simulations.ts'
 import type { ReadFact } from './see-conditions.ts'
 import type { Standings } from './standings.ts'
 import type { TournamentContent, TournamentSeries } from './tournament-series.ts'
@@ -34,6 +35,8 @@ export interface TournamentsDeps {
   readonly operators: Pick<Operators, 'record' | 'ceiling' | 'spend' | 'alone' | 'onApproval'>
   /** nanoTON that support gave players from a moment on: it counts beside prizes. */
   readonly tonGiven: (statements: Statements, since: Date) => Promise<number>
+  /** Plays plans for operators, away from the thread that answers calls. */
+  readonly simulations: Simulations
   readonly content: TournamentContent
   /** Those that come by the calendar, as they hold now. */
   readonly series: () => readonly TournamentSeries[]

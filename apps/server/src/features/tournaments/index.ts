@@ -22,6 +22,7 @@ export {
   rehearse,
   type Spread,
 } from './rehearsal/rehearse.ts'
+export { createSimulations, type Simulations } from './rehearsal/simulations.ts'
 export { type ResultsCheck, verifyTournament } from './settlement/verify-tournament.ts'
 export type {
   CalendarPeriod,

@@ -36,6 +36,8 @@ export const HOSTILE_VALUES: readonly string[] = [
   '"${7*7}{{7*7}}"',
   '"\u202e\u2066\u0301"',
   `"${'x'.repeat(10_000)}"`,
+  // JSON within JSON, deeper than a stack.
+  `"${'['.repeat(10_000)}${']'.repeat(10_000)}"`,
   '[]',
   '[0]',
   '["x1"]',

@@ -14,7 +14,7 @@ import type { TournamentsDeps } from '../deps.ts'
 import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers } from '../member-store.ts'
 import { usualField } from '../rehearsal/rehearsal-file.ts'
-import { type Rehearsal, rehearseBesides } from '../rehearsal/rehearse.ts'
+import type { Rehearsal } from '../rehearsal/rehearse.ts'
 import { CREDIT_PER_AC } from '../tournament-series.ts'
 import {
   findTournament,
@@ -158,7 +158,9 @@ export async function judgePlan(
     if (isTaken) throw new DomainError('CONFLICT', { reason: 'key_taken' })
     return { needs, fund }
   })
-  const rehearsal = await rehearseBesides({ plan, field: usualField(plan) }, REHEARSED)
+  const files = [{ plan, field: usualField(plan) }]
+  const [rehearsal] = await deps.simulations.run({ files, size: REHEARSED }, call.operator.name)
+  if (rehearsal === undefined) throw new Error('A simulation of one tournament answered none.')
   return { ...judged, rehearsal: present(rehearsal) }
 }
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
-import {
-  type Outcomes,
-  outcomeTable,
-  readRehearsalFile,
-  type Strategy,
-  USUAL_FIELD,
-} from './rehearsal-file.ts'
+import { type Outcomes, outcomeTable } from './outcome-table.ts'
+import { readRehearsalFile, type Strategy, USUAL_FIELD } from './rehearsal-file.ts'
 import { membersOf, rehearse } from './rehearse.ts'
 
 const introduction = { name: 'Rehearsed', description: 'A cup.' }

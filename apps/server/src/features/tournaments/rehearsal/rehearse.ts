@@ -1,14 +1,26 @@
-import { setImmediate } from 'node:timers/promises'
 import { attemptRejection, prizeOf, type Result, rankFinishers } from '@arena/rules'
 import { type Chance, seededChance } from '../../../platform/rng/rng.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
-import { type OutcomeTable, outcomeTable, type RehearsalFile, type Strategy } from './rehearsal-file.ts'
+import { type OutcomeTable, outcomeTable } from './outcome-table.ts'
+import type { Strategy } from './rehearsal-file.ts'
 
 export interface RehearsalSize {
   readonly members: number
   /** How many times the tournament is played. */
   readonly fields: number
   readonly seed: number
+}
+
+/** What of a tournament decides how it is played. Amounts in hundredths. */
+type Terms = Pick<
+  TournamentPlan,
+  'startBalance' | 'betCap' | 'qualifyingRounds' | 'maxAttempts' | 'countedRounds' | 'fixedStake'
+>
+
+/** A tournament and who plays it. */
+export interface RehearsedTournament {
+  readonly plan: Terms & Pick<TournamentPlan, 'rewards'>
+  readonly field: readonly Strategy[]
 }
 
 /** Tenth, middle and ninetieth percentile. */
@@ -75,34 +87,16 @@ const ITEM = 1
  * Plays a tournament many times with its own settings and the rules of the product, and says what to expect of it. The same seed
  * gives the same figures.
  */
-export function rehearse(file: RehearsalFile, size: RehearsalSize): Rehearsal {
-  const { playOne, figures } = rehearsing(file, size)
-  for (let index = 0; index < size.fields; index += 1) playOne()
-  return figures()
-}
-
-/** The same in a program that has others to answer: they come in between two fields. */
-export async function rehearseBesides(file: RehearsalFile, size: RehearsalSize): Promise<Rehearsal> {
-  const { playOne, figures } = rehearsing(file, size)
-  for (let index = 0; index < size.fields; index += 1) {
-    playOne()
-    await setImmediate()
-  }
-  return figures()
-}
-
-function rehearsing({ plan, field }: RehearsalFile, size: RehearsalSize) {
+export function rehearse({ plan, field }: RehearsedTournament, size: RehearsalSize): Rehearsal {
   const counts = membersOf(field, size.members)
   const players = field.map((strategy, index) => ({ strategy, members: counts[index] ?? 0 }))
   const chance = seededChance(size.seed)
   const tally = new Tally(plan.rewards, counts)
+  for (let index = 0; index < size.fields; index += 1) tally.add(playField(plan, players, chance))
   return {
-    playOne: () => tally.add(playField(plan, players, chance)),
-    figures: (): Rehearsal => ({
-      ...size,
-      ...tally.figures(),
-      strategies: field.map(({ name }, index) => ({ name, ...tally.strategy(index) })),
-    }),
+    ...size,
+    ...tally.figures(),
+    strategies: field.map(({ name }, index) => ({ name, ...tally.strategy(index) })),
   }
 }
 
@@ -118,7 +112,7 @@ interface StrategyTally {
 
 /** Adds up fields. */
 class Tally {
-  readonly #rewards: RehearsalFile['plan']['rewards']
+  readonly #rewards: TournamentPlan['rewards']
   readonly #strategies: readonly StrategyTally[]
   readonly #winning: number[] = []
   readonly #qualified: number[] = []
@@ -128,7 +122,7 @@ class Tally {
   #fields = 0
   #refilledFirsts = 0
 
-  constructor(rewards: RehearsalFile['plan']['rewards'], members: readonly number[]) {
+  constructor(rewards: TournamentPlan['rewards'], members: readonly number[]) {
     this.#rewards = rewards
     for (const { place } of rewards) this.#places.set(place, [])
     this.#strategies = members.map(count => ({
@@ -234,7 +228,7 @@ class Tally {
   }
 }
 
-function worth(result: Parameters<typeof prizeOf>[0], rewards: RehearsalFile['plan']['rewards']): Liability {
+function worth(result: Parameters<typeof prizeOf>[0], rewards: TournamentPlan['rewards']): Liability {
   const { credit, usd, item } = prizeOf(result, rewards)
   return { ac: credit / CREDIT_PER_POINT, usd, items: item === '' ? 0 : ITEM }
 }
@@ -249,12 +243,6 @@ function spreadOf(values: readonly number[]): Spread {
   const at = (part: number) => sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0
   return { p10: at(0.1), median: at(0.5), p90: at(0.9) }
 }
-
-/** What of a tournament decides how it is played. Amounts in hundredths. */
-type Terms = Pick<
-  TournamentPlan,
-  'startBalance' | 'betCap' | 'qualifyingRounds' | 'maxAttempts' | 'countedRounds' | 'fixedStake'
->
 
 /** A member of a field that is played out. */
 interface Rehearsed extends Result {

@@ -10,7 +10,7 @@ import { createFairPlay } from '../../fair-play/index.ts'
 import { createOperators } from '../../operators/index.ts'
 import { createInventory } from '../../rewards/index.ts'
 import { createWallet } from '../../wallet/index.ts'
-import { createTournaments } from '../index.ts'
+import { createSimulations, createTournaments } from '../index.ts'
 
 const USD_PER_TON = 3
 
@@ -61,6 +61,7 @@ export function openTournaments(database: Database, start: Date) {
     inventory,
     holds: fairPlay.holds,
     operators,
+    simulations: createSimulations(),
     readFact: () => Promise.resolve(0),
     chatMembership: { of: () => Promise.resolve('member') },
     messages: { of: () => undefined, note: () => Promise.resolve() },

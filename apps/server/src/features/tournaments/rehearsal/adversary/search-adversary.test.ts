@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededChance } from '../../../../platform/rng/rng.ts'
-import { outcomeTable } from '../rehearsal-file.ts'
+import { outcomeTable } from '../outcome-table.ts'
 import { type AdversaryTerms, unfairIn } from './adversary-terms.ts'
 import { betsOf, drawn, drawTable, type GameBets } from './bet-tables.ts'
 import { playPeople, usualBets } from './play-people.ts'

@@ -1,0 +1,78 @@
+import { type ContentDocuments, judgeContent, saveContent } from '@arena/contract/endpoints/operator-content'
+import { PERMISSIONS_OF, ROLES } from '@arena/contract/operator-permissions'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SERIES } from './content/tournaments/series.ts'
+import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
+
+const ANNA = 'a'.repeat(32)
+const BORIS = 'b'.repeat(32)
+
+let app: TestApp
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  app = await openTestApp(database, { env: { OPERATORS: `anna:${ANNA},boris:${BORIS}` } })
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
+
+/** A series with other prizes: two tournaments to simulate. */
+const CHANGED: ContentDocuments['series'] = {
+  series: SERIES.series.map(one =>
+    one.name === 'weekend'
+      ? { ...one, prizes: one.prizes.map(prize => ({ ...prize, ac: prize.ac - 1 })) }
+      : one,
+  ),
+}
+
+const judge = (token = ANNA, document: string = JSON.stringify(CHANGED)) =>
+  app.call(judgeContent.path, { token, body: { kind: 'series', document } })
+
+it('answers other calls while a judgement simulates tournaments', async () => {
+  const answered: string[] = []
+  const noted = async (name: string, answer: Promise<{ readonly statusCode: number }>) => {
+    expect((await answer).statusCode, name).toBe(200)
+    answered.push(name)
+  }
+  const judgements = [noted('judgement', judge()), noted('judgement', judge(BORIS))]
+  // Not begun before both judgements are.
+  await app.database.query('SELECT 1')
+  await noted('health', app.http.inject({ method: 'GET', url: '/healthz' }))
+  await Promise.all(judgements)
+  expect(answered).toEqual(['health', 'judgement', 'judgement'])
+})
+
+it('lets one operator simulate two changes at a time and refuses more', async () => {
+  const codes = (await Promise.all([1, 2, 3, 4].map(() => judge()))).map(({ statusCode }) => statusCode)
+  expect(codes.toSorted()).toEqual([200, 200, 429, 429])
+})
+
+it('lets nobody judge who only looks', async () => {
+  const mayJudge = ROLES.filter(role => PERMISSIONS_OF[role].has('content.judge'))
+  expect(judgeContent.permission).toBe('content.judge')
+  expect(mayJudge).toEqual(['content', 'money', 'owner'])
+  await app.database.query(`UPDATE operators SET role = 'viewer' WHERE name = 'boris'`)
+  expect((await judge(BORIS)).statusCode).toBe(403)
+})
+
+it.each([
+  ['lists', `${'['.repeat(9_000)}${']'.repeat(9_000)}`],
+  ['objects', `${'{"a":'.repeat(6_000)}1${'}'.repeat(6_000)}`],
+  ['a fitting document', JSON.stringify({ series: 0 }).replace('0', `${'['.repeat(40)}${']'.repeat(40)}`)],
+])('refuses a document that is nested too deeply: %s', async (_, document) => {
+  for (const [path, body] of [
+    [judgeContent.path, { kind: 'series', document }],
+    [saveContent.path, { kind: 'series', document, note: '' }],
+  ] as const) {
+    const reply = await app.call(path, { token: ANNA, body })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ errorCode: 'INVALID_PAYLOAD', details: { field: 'document' } })
+  }
+})
+
+it('counts no bracket that stands in a text', async () => {
+  const document = JSON.stringify({ texts: { 'app/home.title': { en: `${'['.repeat(50)}\\"[[` } } })
+  const reply = await app.call(judgeContent.path, { token: ANNA, body: { kind: 'texts', document } })
+  expect(reply.statusCode).toBe(200)
+})
