@@ -41,7 +41,7 @@ export interface Config {
   readonly migratesOnStart: boolean
   /** How many seconds it serves on after it has said that it is about to end. */
   readonly drain_s: number
-  /** Addresses or networks whose `X-Forwarded-For` is believed: the proxy that serves https. */
+  /** Addresses or networks whose `X-Forwarded-For` or `Forwarded` is believed: the proxy that serves https. */
   readonly trustedProxies: readonly string[]
   /** What one page may send, on average; twice as much at once. A developer's scripts may send more. */
   readonly callsPerSecond: number

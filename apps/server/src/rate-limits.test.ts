@@ -59,6 +59,13 @@ const LIMITS: readonly {
     call: () => app.call(checkLevel.path, { token: 'nobody', headers: from('203.0.113.2') }),
   },
   {
+    name: 'an address that each call writes with another port',
+    quota: DEFAULT_QUOTAS.address,
+    answer: 401,
+    call: index =>
+      app.call(checkLevel.path, { token: 'nobody', headers: from(`203.0.113.3:${1024 + index}`) }),
+  },
+  {
     name: 'an IPv6 customer, from all their addresses',
     quota: DEFAULT_QUOTAS.address,
     answer: 401,

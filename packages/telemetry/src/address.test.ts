@@ -9,7 +9,8 @@ test.each([
   { ip: '10.0.0.2', headers: { 'x-forwarded-for': '203.0.113.7' }, trusts: false, may: false },
   { ip: '10.0.0.9', headers: { 'x-forwarded-for': '10.0.0.9' }, trusts: true, may: true },
 ])('figures are for private networks: $ip, $headers, proxies trusted: $trusts → $may', row => {
-  expect(mayReadFigures(row, row.trusts)).toBe(row.may)
+  const socket = { remoteAddress: '10.0.0.2' }
+  expect(mayReadFigures({ ...row, socket }, row.trusts)).toBe(row.may)
 })
 
 test.each([

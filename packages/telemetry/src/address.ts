@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Addresses that never come from the public network. */
 const PRIVATE = new BlockList()
@@ -15,15 +16,42 @@ PRIVATE.addAddress('::1', 'ipv6')
 PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 PRIVATE.addSubnet('fe80::', 10, 'ipv6')
 
-/** An IPv4 address that arrived over an IPv6 socket, in its own notation. */
+/**
+ * An address in its shortest notation: without zone, IPv4 also where it arrived over an IPv6 socket. Undefined for what is no address; `010.0.0.1`,
+ * `0x7f.1` and the like are none.
+ */
+export function readAddress(text: string): string | undefined {
+  const address = text.includes(':') ? text.replace(/%.*$/s, '') : text
+  return isIP(address) === 0 ? undefined : ipaddr.process(address).toString()
+}
+
+/** The same, or the text itself where it is no address. */
 export function plainAddress(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  return mapped?.[1] ?? ip
+  return readAddress(ip) ?? ip
 }
 
 export function isPrivateAddress(ip: string): boolean {
-  const family = isIP(ip)
-  return family !== 0 && PRIVATE.check(ip, family === 4 ? 'ipv4' : 'ipv6')
+  const address = readAddress(ip)
+  return address !== undefined && PRIVATE.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Whom every rate limit counts as one, whatever the notation: an IPv4 address, or the /64 network that one IPv6 customer gets. */
+export function addressGroup(ip: string): string {
+  const plain = plainAddress(ip)
+  return isIP(plain) === 6 ? ipv6Network(plain, 4) : plain
+}
+
+/**
+ * Whoever may be behind many address groups: the /48 that a customer with several IPv6 networks gets, or the 256 IPv4 addresses around one.
+ * Many people share it, so what is counted by it is counted loosely.
+ */
+export function addressNeighbourhood(ip: string): string {
+  const plain = plainAddress(ip)
+  return isIP(plain) === 6 ? `${ipv6Network(plain, 3)}/48` : `${plain.split('.').slice(0, 3).join('.')}/24`
+}
+
+function ipv6Network(plain: string, groups: number): string {
+  return ipaddr.parse(plain).toNormalizedString().split(':').slice(0, groups).join(':')
 }
 
 /**
@@ -40,14 +68,22 @@ export function isOpenToOthers(address: string): boolean {
   return host.includes('.') && !/\.(?:internal|local|localhost)$/.test(host)
 }
 
+const FORWARDING = ['x-forwarded-for', 'forwarded']
+
 /**
- * Whether a caller is shown figures: only one on a private network. What came through a proxy that nobody said to trust came from anywhere,
- * however private the proxy's own address is.
+ * Whether a caller is shown figures: only one on a private network. A call that came through a proxy may come from anywhere, however private
+ * the proxy's own address is, unless the proxy is trusted and says from where.
  */
 export function mayReadFigures(
-  request: { readonly ip: string; readonly headers: Readonly<Record<string, unknown>> },
+  request: {
+    readonly ip: string
+    readonly headers: Readonly<Record<string, unknown>>
+    readonly socket: { readonly remoteAddress?: string | undefined }
+  },
   trustsProxies: boolean,
 ): boolean {
-  if (!trustsProxies && request.headers['x-forwarded-for'] !== undefined) return false
-  return isPrivateAddress(plainAddress(request.ip))
+  const cameThroughProxy = FORWARDING.some(name => request.headers[name] !== undefined)
+  const caller = plainAddress(request.ip)
+  const isKnown = trustsProxies && caller !== plainAddress(request.socket.remoteAddress ?? '')
+  return (isKnown || !cameThroughProxy) && isPrivateAddress(caller)
 }

@@ -1,5 +1,12 @@
 /** How a program tells what it does: log lines, figures, ids of calls, traces. */
-export { isOpenToOthers, isPrivateAddress, mayReadFigures, plainAddress } from './address.ts'
+export {
+  addressGroup,
+  addressNeighbourhood,
+  isOpenToOthers,
+  isPrivateAddress,
+  mayReadFigures,
+  plainAddress,
+} from './address.ts'
 export {
   type CallContext,
   callHeaders,
@@ -9,6 +16,7 @@ export {
   type SpanContext,
   type Tracing,
 } from './call-context.ts'
+export { nameCallers } from './caller-address.ts'
 export { watchCalls } from './calls.ts'
 export { createLog, type Logger } from './log.ts'
 export { createMetrics, type Registry, registerPoolFigures } from './metrics.ts'

@@ -1,6 +1,6 @@
 /** What one page and one address may send: counted in this process, so that several of them allow several times as much. */
 
-import { isIP } from 'node:net'
+import { addressGroup } from '@arena/telemetry'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { DomainError } from '../rejections.ts'
@@ -26,7 +26,7 @@ export function createCallLimit({
     const token = tokenOf(request)
     const now_ms = performance.now()
     const wait_s = Math.max(
-      addresses.take(addressKey(request.ip), now_ms),
+      addresses.take(addressGroup(request.ip), now_ms),
       token === undefined ? 0 : tokens.take(token, now_ms),
     )
     if (wait_s > 0) throw new DomainError('RATE_LIMITED', 'too many calls', { retryAfter_s: wait_s })
@@ -37,7 +37,7 @@ export function createCallLimit({
 export function createAddressLimit(quota: Quota): (request: FastifyRequest) => void {
   const addresses = new TokenBuckets(quota)
   return request => {
-    const wait_s = addresses.take(addressKey(request.ip), performance.now())
+    const wait_s = addresses.take(addressGroup(request.ip), performance.now())
     if (wait_s > 0) throw new DomainError('RATE_LIMITED', 'too many calls', { retryAfter_s: wait_s })
   }
 }
@@ -85,14 +85,4 @@ export class TokenBuckets {
       return
     }
   }
-}
-
-/** The key of an address in the rate limit: an IPv6 customer is one /64, however the address is abbreviated. */
-export function addressKey(address: string): string {
-  if (isIP(address) !== 6 || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = Array<string>(8 - front.length - back.length).fill('0')
-  return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }

@@ -13,7 +13,7 @@ import {
   readStrictJson,
   signatureFault,
 } from '@arena/provider-protocol'
-import { mayReadFigures, newRequestId, registerPolicyReports, watchCalls } from '@arena/telemetry'
+import { mayReadFigures, nameCallers, newRequestId, registerPolicyReports, watchCalls } from '@arena/telemetry'
 import { LANGUAGES } from '@arena/texts/languages'
 import Fastify, {
   type FastifyBaseLogger,
@@ -70,13 +70,13 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    trustProxy: provider.config.trustedProxies.length === 0 ? false : [...provider.config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   })
   server.server.headersTimeout = HEADERS_TIMEOUT_MS
   server.server.maxConnections = CONNECTIONS_MAX
   acceptJsonBodies(server)
+  nameCallers(server, provider.config.trustedProxies)
   watchCalls(server, {
     metrics: provider.metrics,
     tracing: provider.tracing,

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { SharedValue } from '@arena/rules'
-import { isPrivateAddress, plainAddress } from '@arena/telemetry'
-import { addressGroup, addressNeighbourhood } from '../../platform/http/index.ts'
+import { addressGroup, addressNeighbourhood, isPrivateAddress, plainAddress } from '@arena/telemetry'
 import type { PlayerKey, SignIn } from '../players/index.ts'
 
 type SignalKind = SharedValue['kind']

@@ -1,11 +1,6 @@
 import type { Permission } from '@arena/contract/operator-permissions'
-import {
-  addressGroup,
-  DomainError,
-  type GuardedRoute,
-  type Quota,
-  RateLimit,
-} from '../../platform/http/index.ts'
+import { addressGroup } from '@arena/telemetry'
+import { DomainError, type GuardedRoute, type Quota, RateLimit } from '../../platform/http/index.ts'
 import { recordAction } from './action-store.ts'
 import type { OperatorsDeps } from './deps.ts'
 import { type CallHeaders, isForeign, SessionCookie } from './session-cookie.ts'

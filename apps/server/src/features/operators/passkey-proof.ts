@@ -1,4 +1,5 @@
-import { addressGroup, type Connection, DomainError } from '../../platform/http/index.ts'
+import { addressGroup } from '@arena/telemetry'
+import { type Connection, DomainError } from '../../platform/http/index.ts'
 import type { OperatorsDeps } from './deps.ts'
 import type { TokenHolder } from './token-store.ts'
 

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type Database, dayOf, type Statements, type Transaction } from '@arena/database'
-import { isPrivateAddress, plainAddress } from '@arena/telemetry'
+import { addressGroup, isPrivateAddress, plainAddress } from '@arena/telemetry'
 import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { addressGroup } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 

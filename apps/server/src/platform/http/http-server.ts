@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { APP_ENDPOINTS, OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
 import { isStorableJson } from '@arena/provider-protocol'
-import { NO_TRACING, newRequestId, type Tracing, watchCalls } from '@arena/telemetry'
+import { NO_TRACING, nameCallers, newRequestId, type Tracing, watchCalls } from '@arena/telemetry'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,7 +19,7 @@ interface HttpOptions {
   /** Where calls are counted; nowhere that anybody sees when left out. */
   readonly metrics?: Registry
   readonly tracing?: Tracing
-  /** Addresses or networks whose `X-Forwarded-For` is believed. */
+  /** Addresses or networks whose `X-Forwarded-For` or `Forwarded` is believed. */
   readonly trustedProxies: readonly string[]
   /** Whether players reach the product over https: then browsers are told to stay there. */
   readonly encrypted: boolean
@@ -56,7 +56,6 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: ({ headers }) => newRequestId(headers),
@@ -71,6 +70,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     },
   })
   http.server.maxConnections = CONNECTIONS_MAX
+  nameCallers(http, trustedProxies)
   watchCalls(http, { metrics, tracing })
   let closing = false
   http.addHook('preClose', async () => {

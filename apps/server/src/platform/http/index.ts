@@ -5,8 +5,6 @@ export { registerHealthRoutes } from './health-routes.ts'
 export { answerUnknownAddresses, createHttpServer } from './http-server.ts'
 export { openApiPage } from './open-api.ts'
 export {
-  addressGroup,
-  addressNeighbourhood,
   createAddressLimit,
   DEFAULT_QUOTAS,
   type Quota,

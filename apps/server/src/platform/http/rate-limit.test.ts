@@ -1,9 +1,9 @@
-import { isPrivateAddress, plainAddress } from '@arena/telemetry'
+import { addressGroup, isPrivateAddress, plainAddress } from '@arena/telemetry'
 import { fakeClock } from '@arena/test-kit'
 import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressGroup, RateLimit } from './rate-limit.ts'
+import { RateLimit } from './rate-limit.ts'
 
 describe('an quota', () => {
   it('gives a burst, then as many as are refilled, and says how long to wait', () => {
@@ -50,6 +50,8 @@ describe('an address', () => {
     ['2001:db8::6', '2001:db8:0:0'],
     ['2001:0DB8:1:2::6', '2001:db8:1:2'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2::6%eth0', '2001:db8:1:2'],
     ['::1', '0:0:0:0'],
   ])('%s is counted as %s', (ip, group) => {
     expect(addressGroup(ip)).toBe(group)
@@ -59,6 +61,8 @@ describe('an address', () => {
     ['127.0.0.1', true],
     ['172.20.0.3', true],
     ['fd00::1', true],
+    ['::ffff:10.0.0.1', true],
+    ['fe80::1%eth0', true],
     ['8.8.8.8', false],
     ['2001:db8::1', false],
     ['nonsense', false],

@@ -1,4 +1,5 @@
-import { addressGroup, addressNeighbourhood, type SharedRateLimit } from '../../../platform/http/index.ts'
+import { addressGroup, addressNeighbourhood } from '@arena/telemetry'
+import { type SharedRateLimit } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../player-key.ts'
 import { mailboxOf, ownDomainOf } from './email-address.ts'
 import type { SignInContent } from './sign-in-content.ts'
