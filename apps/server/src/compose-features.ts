@@ -57,6 +57,7 @@ import {
   createChatMembership,
   createChatSender,
   createContactFigure,
+  createMembershipFigure,
   createMessagePreparer,
   type PrepareMessage,
 } from './platform/bot-api/index.ts'
@@ -212,7 +213,12 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const content = createContent({ ...deps, operators, simulations })
   const messages = createMessages({ ...deps, players, playLimits, publicUrl })
   const { token: botToken, apiRoot } = config.bot
-  const chatMembership = createChatMembership({ ...deps, botToken, apiRoot })
+  const chatMembership = createChatMembership({
+    ...deps,
+    botToken,
+    apiRoot,
+    onFault: createMembershipFigure(deps.metrics),
+  })
   const tournaments = createTournaments({
     ...deps,
     wallet,

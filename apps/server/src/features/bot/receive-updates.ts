@@ -2,7 +2,7 @@ import { type Language, languageOfField } from '@arena/contract/languages'
 import type { Statements, Transaction } from '@arena/database'
 import { textsIn } from '@arena/texts/server-texts'
 import type { InlineKeyboardButton, Update } from 'grammy/types'
-import { BotApiFault } from '../../platform/bot-api/index.ts'
+import { BotApiFault, meaningOf } from '../../platform/bot-api/index.ts'
 import type { BotDeps } from './deps.ts'
 import { type BotEvent, type CheckoutQuery, type Command, readUpdate } from './read-update.ts'
 
@@ -30,8 +30,13 @@ async function answerCommand(deps: BotDeps, command: Command): Promise<void> {
       }),
     )
   } catch (error) {
-    // Who has blocked the bot meanwhile hears nothing, now or later.
-    if (!(error instanceof BotApiFault && (error.code === 403 || error.code === 400))) throw error
+    if (!(error instanceof BotApiFault)) throw error
+    const meaning = meaningOf('sendMessage', error)
+    if (meaning === 'unreachable') return
+    if (meaning !== 'rejected') throw error
+    // Sending the same text again would be refused again.
+    const facts = { command: command.command, code: error.code, reason: error.message }
+    deps.log.error(facts, 'the chat platform does not take the answer to a command')
   }
 }
 
@@ -204,8 +209,8 @@ async function answerCheckout(deps: BotDeps, query: CheckoutQuery, receivedAt: D
     await send()
   } catch (error) {
     if (!(error instanceof BotApiFault)) throw error
-    // 400: the query is too old, or this is its second copy.
-    if (error.code === 400 || isLate()) return
+    // The query is too old, or this is its second copy.
+    if (meaningOf('answerPreCheckoutQuery', error) === 'too_late' || isLate()) return
     await send()
   }
 }

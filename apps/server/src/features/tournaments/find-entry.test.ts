@@ -13,6 +13,7 @@ import {
 const MEMBER = 950_000_001
 const OUTSIDER = 950_000_002
 const UNKNOWN = 950_000_003
+const STRANGER = 950_000_004
 const WEEK_MS = 7 * 86_400_000
 
 /** Who is in the participants' chat; of `UNKNOWN` the chat platform does not tell. */
@@ -26,6 +27,8 @@ describe('the participants’ chat', () => {
   let app: TestApp
   beforeAll(async () => {
     botApi = await openBotApiDouble(userId => {
+      if (userId === STRANGER)
+        return { ok: false, error_code: 400, description: 'Bad Request: PARTICIPANT_ID_INVALID' }
       const status = chat.get(userId)
       if (status === undefined)
         return { ok: false, error_code: 400, description: 'Bad Request: member list is inaccessible' }
@@ -54,11 +57,11 @@ describe('the participants’ chat', () => {
     expect(await entryOf(MEMBER)).toMatchObject({ tKey: OPEN_TOURNAMENT_KEY, betCap: 20_000 })
   })
 
-  it('keeps others out, and their tickets with them', async () => {
-    const reply = await join(OUTSIDER)
+  it.each([OUTSIDER, STRANGER])('keeps %i out, and their tickets with them', async id => {
+    const reply = await join(id)
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ errorCode: 'not_participant', details: { chat: '@arena_players' } })
-    expect(await app.app.features.wallet.read(app.database, keyOf(OUTSIDER))).toMatchObject({ ticket: 1 })
+    expect(await app.app.features.wallet.read(app.database, keyOf(id))).toMatchObject({ ticket: 1 })
   })
 
   it('is asked again as soon as somebody can have joined it', async () => {

@@ -1,5 +1,6 @@
 import { Api, GrammyError, type RawApi } from 'grammy'
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { FaultMeaning } from './fault-meaning.ts'
 
 /** The chat platform refused a call of the bot, or did not answer (`code` 0). Carries nothing that must not be logged. */
 export class BotApiFault extends Error {
@@ -33,6 +34,17 @@ export function createContactFigure(metrics: Registry): () => void {
     registers: [metrics],
   })
   return () => contact.setToCurrentTime()
+}
+
+/** Counts the questions about members of chats that stayed without an answer. */
+export function createMembershipFigure(metrics: Registry): (meaning: FaultMeaning) => void {
+  const faults = new Counter({
+    name: 'arena_bot_membership_faults_total',
+    help: 'Questions who is in a chat that were not answered; chat_unusable = the bot may not ask',
+    labelNames: ['meaning'],
+    registers: [metrics],
+  })
+  return meaning => faults.inc({ meaning })
 }
 
 /** Speaks to the Bot API. `apiRoot` comes without a trailing slash. */

@@ -17,12 +17,22 @@ const ANSWERS: Readonly<Record<number, object>> = {
   7: { ok: true, result: { status: 'kicked', user: {} } },
   8: { ok: false, error_code: 400, description: 'Bad Request: member list is inaccessible' },
   9: { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 3 } },
+  10: { ok: false, error_code: 400, description: 'Bad Request: user not found' },
+  11: { ok: false, error_code: 400, description: 'Bad Request: member not found' },
+  12: { ok: false, error_code: 400, description: 'Bad Request: PARTICIPANT_ID_INVALID' },
+  13: { ok: false, error_code: 400, description: 'Bad Request: chat not found' },
+  14: { ok: false, error_code: 403, description: 'Forbidden: bot was kicked from the supergroup chat' },
+  15: { ok: false, error_code: 500, description: 'Internal Server Error' },
+  16: { ok: true, result: { status: 'banished', user: {} } },
+  17: { ok: true, result: {} },
+  18: { ok: true, result: { status: 'restricted', user: {} } },
 }
 
 describe('being in a chat', () => {
   const clock = fakeClock()
   let botApi: BotApiDouble
   let membership: ChatMembership
+  const faults: string[] = []
   const of = (telegramId: number) => membership.of({ chatId: '@arena_players', telegramId })
 
   beforeAll(async () => {
@@ -32,6 +42,7 @@ describe('being in a chat', () => {
       apiRoot: botApi.root,
       clock,
       log: createLog({ level: 'silent' }),
+      onFault: meaning => void faults.push(meaning),
     })
   })
   afterAll(() => botApi.close())
@@ -46,8 +57,29 @@ describe('being in a chat', () => {
     [7, 'outside'],
     [8, 'unverified'],
     [9, 'unverified'],
+    [10, 'outside'],
+    [11, 'outside'],
+    [12, 'outside'],
+    [13, 'unverified'],
+    [14, 'unverified'],
+    [15, 'unverified'],
+    [16, 'unverified'],
+    [17, 'unverified'],
+    [18, 'outside'],
   ])('user %i is told as %s', async (telegramId, answer) => {
     expect(await of(telegramId)).toBe(answer)
+  })
+
+  it('counts the answers that are none by what they mean', () => {
+    expect(faults).toEqual([
+      'chat_unusable',
+      'throttled',
+      'chat_unusable',
+      'chat_unusable',
+      'failed',
+      'unanswered',
+      'unanswered',
+    ])
   })
 
   it('is asked of the Bot API by its own method', () => {

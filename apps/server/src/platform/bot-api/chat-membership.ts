@@ -1,9 +1,10 @@
-import { Api, GrammyError } from 'grammy'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock/clock.ts'
 import type { Logger } from '../log/log.ts'
+import { type BotApi, BotApiFault, createBotApi } from './bot-api.ts'
+import { type FaultMeaning, meaningOf } from './fault-meaning.ts'
 
-/** `unverified`: the chat platform could not tell, so it is neither a yes nor a no. */
+/** `unverified`: the chat platform could not tell, or the bot may not ask it; neither a yes nor a no. */
 export type Membership = 'member' | 'outside' | 'unverified'
 
 export interface ChatMembership {
@@ -26,6 +27,8 @@ export interface BotApiOptions {
   readonly apiRoot: string
   readonly clock: Clock
   readonly log: Logger
+  /** Called each time the chat platform could not tell, to count it. */
+  readonly onFault?: (meaning: FaultMeaning) => void
 }
 
 /**
@@ -37,11 +40,15 @@ const REMEMBERED_MS = { member: 5 * 60_000, outside: 2_000, unverified: 2_000 } 
   number
 >
 const REMEMBERED_MAX = 100_000
-const TIMEOUT_S = 5
 
 /** Asks the Bot API whether someone is in a chat. The bot must be an administrator there to be told for certain. */
-export function createChatMembership({ botToken, apiRoot, clock, log }: BotApiOptions): ChatMembership {
-  const api = new Api(botToken, { apiRoot, timeoutSeconds: TIMEOUT_S })
+export function createChatMembership(options: BotApiOptions): ChatMembership {
+  const { botToken, clock, log, onFault = () => {} } = options
+  const api = createBotApi(options)
+  const report: Report = (chatId, error, meaning) => {
+    onFault(meaning)
+    reportFault(log, chatId, { error, meaning })
+  }
   // A token begins with the bot's own id.
   const botId = Number.parseInt(botToken, 10)
   const answers = new LRUCache<string, Answer>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 })
@@ -53,7 +60,7 @@ export function createChatMembership({ botToken, apiRoot, clock, log }: BotApiOp
       if (known !== undefined && now_ms < known.goodUntil_ms) return known.membership
       // Until it is answered, whoever asks the same waits for the same answer.
       const answer: Answer = {
-        membership: ask(api, { chatId, telegramId }, log),
+        membership: ask(api, { chatId, telegramId }, report),
         goodUntil_ms: Number.POSITIVE_INFINITY,
       }
       answers.set(key, answer)
@@ -61,54 +68,54 @@ export function createChatMembership({ botToken, apiRoot, clock, log }: BotApiOp
       answer.goodUntil_ms = clock.now().getTime() + REMEMBERED_MS[membership]
       return membership
     },
-    runs: question => askWhoRuns(api, { ...question, botId }, log),
+    runs: question => askWhoRuns(api, { ...question, botId }, report),
   }
 }
 
 const RUNNING: readonly string[] = ['creator', 'administrator']
 const PUBLIC_CHATS: readonly string[] = ['group', 'supergroup', 'channel']
 
+type Report = (chatId: string, error: BotApiFault, meaning: FaultMeaning) => void
+
+interface Question {
+  readonly chatId: string
+  readonly telegramId: number
+}
+
 async function askWhoRuns(
-  api: Api,
-  {
-    chatId,
-    telegramId,
-    botId,
-  }: { readonly chatId: string; readonly telegramId: number; readonly botId: number },
-  log: Logger,
+  api: BotApi,
+  { chatId, telegramId, botId }: Question & { readonly botId: number },
+  report: Report,
 ): Promise<ChatRun> {
   try {
-    const chat = await api.getChat(chatId)
+    const chat = await api.ask(raw => raw.getChat({ chat_id: chatId }))
     if (!PUBLIC_CHATS.includes(chat.type)) return { kind: 'unknown' }
-    const bot = await orOutside(api.getChatMember(chatId, botId))
-    if (bot === 'outside' || bot === 'hidden' || ['left', 'kicked'].includes(bot.status))
-      return { kind: 'bot_outside' }
-    const asking = await orOutside(api.getChatMember(chatId, telegramId))
+    const bot = await statusOf(api, { chatId, telegramId: botId })
+    if (bot === 'left' || bot === 'kicked' || bot === 'hidden') return { kind: 'bot_outside' }
+    const asking = await statusOf(api, { chatId, telegramId })
     if (asking === 'hidden') return { kind: 'bot_outside' }
-    if (asking === 'outside' || !RUNNING.includes(asking.status)) return { kind: 'not_run' }
-    return { kind: 'run', title: chat.title ?? '' }
+    return RUNNING.includes(asking) ? { kind: 'run', title: chat.title ?? '' } : { kind: 'not_run' }
   } catch (error) {
-    if (isAboutThisChat(error)) return { kind: 'unknown' }
-    // The error's own fields may hold the address of the call, and with it the bot's token: only its kind is logged.
-    const reason = error instanceof Error ? error.name : 'unknown'
-    log.error({ chatId, reason }, 'the chat platform can not tell who runs the chat')
+    if (!(error instanceof BotApiFault)) throw error
+    const meaning = meaningOf('getChat', error)
+    if (meaning === 'chat_unusable' || meaning === 'rejected') return { kind: 'unknown' }
+    report(chatId, error, meaning)
     return { kind: 'unverified' }
   }
 }
 
-/** The chat platform answers with a fault about somebody who is not in a chat, and about a chat whose members the bot is not shown (`hidden`). */
-async function orOutside<Told>(told: Promise<Told>): Promise<Told | 'outside' | 'hidden'> {
+/** The status of somebody in a chat; `hidden` where the bot is not shown who is in it. */
+async function statusOf(api: BotApi, { chatId, telegramId }: Question): Promise<string> {
   try {
-    return await told
+    const member = await api.ask(raw => raw.getChatMember({ chat_id: chatId, user_id: telegramId }))
+    return member.status
   } catch (error) {
-    if (!isAboutThisChat(error)) throw error
-    return error.error_code === 403 || /inaccessible/i.test(error.description) ? 'hidden' : 'outside'
+    if (!(error instanceof BotApiFault)) throw error
+    const meaning = meaningOf('getChatMember', error)
+    if (meaning === 'not_member') return 'left'
+    if (meaning === 'chat_unusable') return 'hidden'
+    throw error
   }
-}
-
-/** 400 and 403 speak of the chat that was asked about; 401, 429 and 5xx of the bot or of the chat platform. */
-function isAboutThisChat(error: unknown): error is GrammyError {
-  return error instanceof GrammyError && (error.error_code === 400 || error.error_code === 403)
 }
 
 interface Answer {
@@ -116,20 +123,32 @@ interface Answer {
   goodUntil_ms: number
 }
 
-async function ask(
-  api: Api,
-  { chatId, telegramId }: { readonly chatId: string; readonly telegramId: number },
-  log: Logger,
-): Promise<Membership> {
+const INSIDE: readonly string[] = ['creator', 'administrator', 'member']
+const OUTSIDE: readonly string[] = ['left', 'kicked']
+
+async function ask(api: BotApi, { chatId, telegramId }: Question, report: Report): Promise<Membership> {
   try {
-    const member = await api.getChatMember(chatId, telegramId)
-    const inside =
-      member.status === 'restricted' ? member.is_member : !['left', 'kicked'].includes(member.status)
-    return inside ? 'member' : 'outside'
+    const member = await api.ask(raw => raw.getChatMember({ chat_id: chatId, user_id: telegramId }))
+    if (member.status === 'restricted') return member.is_member ? 'member' : 'outside'
+    if (INSIDE.includes(member.status)) return 'member'
+    if (OUTSIDE.includes(member.status)) return 'outside'
+    throw new BotApiFault(`the status ${member.status} is not known`)
   } catch (error) {
-    // The error's own fields may hold the address of the call, and with it the bot's token: only its kind is logged.
-    const reason = error instanceof Error ? error.name : 'unknown'
-    log.error({ chatId, reason }, 'the chat platform can not tell who is in the chat')
+    if (!(error instanceof BotApiFault)) throw error
+    const meaning = meaningOf('getChatMember', error)
+    if (meaning === 'not_member') return 'outside'
+    report(chatId, error, meaning)
     return 'unverified'
   }
+}
+
+function reportFault(
+  log: Logger,
+  chatId: string,
+  { error, meaning }: { readonly error: BotApiFault; readonly meaning: FaultMeaning },
+): void {
+  const facts = { chatId, meaning, code: error.code, reason: error.message }
+  if (meaning === 'chat_unusable' || meaning === 'bot_refused')
+    log.error(facts, 'the bot may not ask who is in the chat: check that it is an administrator there')
+  else log.error(facts, 'the chat platform can not tell who is in the chat')
 }

@@ -2,6 +2,7 @@ import type { Statements } from '@arena/database'
 import type { InlineKeyboardButton } from 'grammy/types'
 import type { Clock } from '../clock/clock.ts'
 import { type BotApi, BotApiFault } from './bot-api.ts'
+import { meaningOf } from './fault-meaning.ts'
 
 /** What the bot writes into a private chat. */
 interface ChatMessage {
@@ -70,13 +71,12 @@ export function createChatSender({
   }
 }
 
-/** A chat that is not found is one of somebody who never let the bot write: the chat platform says 400 there. */
-function kindOf({ code, message }: BotApiFault): Exclude<SendEnd['kind'], 'sent'> {
-  if (code === 403 || (code === 400 && /chat not found|user not found|PEER_ID_INVALID/i.test(message)))
-    return 'unreachable'
-  if (code === 429) return 'throttled'
-  if (code === 0) return 'unanswered'
-  return code >= 500 ? 'failed' : 'rejected'
+function kindOf(fault: BotApiFault): Exclude<SendEnd['kind'], 'sent'> {
+  const meaning = meaningOf('sendMessage', fault)
+  if (meaning === 'unreachable' || meaning === 'throttled') return meaning
+  if (meaning === 'unanswered' || meaning === 'failed') return meaning
+  // With another token or address it may still be sent.
+  return meaning === 'bot_refused' ? 'failed' : 'rejected'
 }
 
 async function readStop(database: Statements, now: Date): Promise<Date | undefined> {

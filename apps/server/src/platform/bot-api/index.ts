@@ -1,4 +1,4 @@
-export { type BotApi, BotApiFault, createBotApi, createContactFigure } from './bot-api.ts'
+export { type BotApi, BotApiFault, createBotApi, createContactFigure, createMembershipFigure } from './bot-api.ts'
 export {
   type ChatMembership,
   type ChatRun,
@@ -6,6 +6,7 @@ export {
   type Membership,
 } from './chat-membership.ts'
 export { type ChatSender, createChatSender, type SendEnd } from './chat-sender.ts'
+export { type FaultMeaning, meaningOf } from './fault-meaning.ts'
 export { createMessagePreparer, type PrepareMessage } from './prepare-message.ts'
 export {
   createUpdatePoller,

@@ -1,5 +1,7 @@
-import { Api } from 'grammy'
+import type { InlineQueryResultArticle } from 'grammy/types'
 import type { Logger } from '../log/log.ts'
+import { BotApiFault, createBotApi } from './bot-api.ts'
+import { meaningOf } from './fault-meaning.ts'
 
 /** A text with one button that opens a link. */
 export interface MessageToPrepare {
@@ -21,7 +23,6 @@ export interface PreparedMessage {
 /** Undefined when the chat platform does not take it now. */
 export type PrepareMessage = (message: MessageToPrepare) => Promise<PreparedMessage | undefined>
 
-const TIMEOUT_S = 5
 /** It may be sent to a person, a group or a channel; to a bot it would be lost. */
 const TO_PEOPLE = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true } as const
 
@@ -36,32 +37,49 @@ export function createMessagePreparer({
   readonly apiRoot: string
   readonly log: Logger
 }): PrepareMessage {
-  const api = new Api(botToken, { apiRoot, timeoutSeconds: TIMEOUT_S })
-  return async ({ telegramId, title, text, picture, button }) => {
+  const api = createBotApi({ botToken, apiRoot })
+
+  async function prepare(message: MessageToPrepare): Promise<PreparedMessage> {
+    const { telegramId: user_id } = message
+    const prepared = await api.ask(raw =>
+      raw.savePreparedInlineMessage({ user_id, result: resultOf(message), ...TO_PEOPLE }),
+    )
+    return { id: prepared.id, expirationDate: prepared.expiration_date }
+  }
+
+  async function orUndefined(message: MessageToPrepare): Promise<PreparedMessage | undefined> {
     try {
-      const prepared = await api.savePreparedInlineMessage(
-        telegramId,
-        {
-          type: 'article',
-          id: 'invitation',
-          title,
-          ...(picture !== undefined && { thumbnail_url: picture }),
-          input_message_content: {
-            message_text: text,
-            ...(picture !== undefined && {
-              link_preview_options: { url: picture, prefer_large_media: true, show_above_text: true },
-            }),
-          },
-          reply_markup: { inline_keyboard: [[button]] },
-        },
-        TO_PEOPLE,
-      )
-      return { id: prepared.id, expirationDate: prepared.expiration_date }
+      return await prepare(message)
     } catch (error) {
-      // The error's own fields may hold the address of the call, and with it the bot's token: only its kind is logged.
-      const reason = error instanceof Error ? error.name : 'unknown'
-      log.error({ reason }, 'the chat platform does not take a prepared message')
+      if (!(error instanceof BotApiFault)) throw error
+      const meaning = meaningOf('savePreparedInlineMessage', error)
+      const facts = { meaning, code: error.code, reason: error.message }
+      // A picture that the chat platform can't fetch does not keep the message back.
+      if (meaning === 'rejected' && message.picture !== undefined) {
+        log.warn(facts, 'the chat platform does not take a picture: the message goes without')
+        return orUndefined({ ...message, picture: undefined })
+      }
+      if (meaning === 'unreachable') log.info(facts, 'the chat platform prepares nothing for this person')
+      else log.error(facts, 'the chat platform does not take a prepared message')
       return undefined
     }
+  }
+
+  return orUndefined
+}
+
+function resultOf({ title, text, picture, button }: MessageToPrepare): InlineQueryResultArticle {
+  return {
+    type: 'article',
+    id: 'invitation',
+    title,
+    ...(picture !== undefined && { thumbnail_url: picture }),
+    input_message_content: {
+      message_text: text,
+      ...(picture !== undefined && {
+        link_preview_options: { url: picture, prefer_large_media: true, show_above_text: true },
+      }),
+    },
+    reply_markup: { inline_keyboard: [[button]] },
   }
 }
