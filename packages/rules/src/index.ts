@@ -64,6 +64,7 @@ export {
   moscowDayStart,
   storyDoublesUntil,
 } from './friends.ts'
+export { cutToGraphemes, graphemeCount, graphemesOf } from './graphemes.ts'
 export { LEVELS, type Level, levelProgressPercent, levelsPassed, MAX_LEVEL, type Progress } from './levels.ts'
 export { nextMorning_ms, writingTime_ms } from './message-hours.ts'
 export { drawOne, isForGeo } from './partners.ts'

@@ -210,6 +210,11 @@ describe('a nickname on the leaderboard', () => {
     ['twelve_chars', 'twelve_chars'],
     ['thirteen_char', 'thirteen_ch...'],
     ['😀😀😀😀😀😀😀😀😀😀😀😀', '😀😀😀😀😀😀😀😀😀😀😀😀'],
+    ['👨‍👩‍👧‍👦'.repeat(12), '👨‍👩‍👧‍👦'.repeat(12)],
+    ['👍🏽'.repeat(13), `${'👍🏽'.repeat(11)}...`],
+    ['🇺🇦'.repeat(13), `${'🇺🇦'.repeat(11)}...`],
+    ['नमस्ते नमस्ते नमस्ते...', 'नमस्ते नमस्ते नमस्ते ...'],
+    ['é̂'.repeat(13), `${'é̂'.repeat(11)}...`],
     ['', ''],
   ])('%j is shown as %j', (nickname, shown) => {
     expect(shortNickname(nickname)).toBe(shown)

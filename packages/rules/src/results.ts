@@ -1,3 +1,4 @@
+import { graphemesOf } from './graphemes.ts'
 import { type PlacePrizes, prizeAc } from './prizes.ts'
 
 /** A member when the tournament is over. Balance in hundredths, `reachedAt` in Unix milliseconds. */
@@ -141,6 +142,6 @@ export function pointsOf(credit: number): number {
 
 /** A nickname as the leaderboard shows it: `Maximilian_of_Rome` becomes `Maximilian_...`. */
 export function shortNickname(nickname: string): string {
-  const letters = [...nickname]
+  const letters = graphemesOf(nickname)
   return letters.length > NICKNAME_MAX ? `${letters.slice(0, NICKNAME_MAX - 1).join('')}...` : nickname
 }

@@ -1,3 +1,4 @@
+import { graphemeCount } from './graphemes.ts'
 import { openTournamentWeek } from './tournaments.ts'
 
 /** A week of the open tournament by its Monday in Moscow, `2026-11-23`: later ones compare as larger. */
@@ -148,7 +149,7 @@ export const SQUAD_NAME_MAX = 24
  * be a link or an address.
  */
 export function isSquadName(name: string): boolean {
-  const length = [...name].length
+  const length = graphemeCount(name)
   if (length < SQUAD_NAME_MIN || length > SQUAD_NAME_MAX || !/\p{L}/u.test(name)) return false
   return /^[\p{L}\p{N}][\p{M}]*(?:(?: | ?[-&+] ?|['’])?[\p{L}\p{N}][\p{M}]*)*!?$/u.test(name)
 }

@@ -1,12 +1,24 @@
 import { joinClasses } from './join-classes.ts'
 
-/** Up to two letters from a name; nothing readable gives '?'. */
-export function initialsOf(name: string): string {
-  const letters = name
-    .split(/\s+/)
-    .map(word => /\p{L}|\p{N}/u.exec(word)?.[0] ?? '')
-    .filter(letter => letter !== '')
-  return letters.slice(0, 2).join('').toUpperCase() || '?'
+let segmenter: Intl.Segmenter | undefined
+
+/**
+ * Up to two letters from a name, upper-cased as `locale` does it: `ilker` begins with İ in Turkish. A letter that has no capital of one letter, such
+ * as `ß`, stays as it is. A name of emoji alone gives the first one; nothing readable gives '?'.
+ */
+export function initialsOf(name: string, locale?: string): string {
+  const words = name.normalize('NFC').split(/\s+/).map(graphemesOf)
+  const letters = words.flatMap(word => word.find(letter => /[\p{L}\p{N}]/u.test(letter)) ?? [])
+  const initials = letters.slice(0, 2).map(letter => {
+    const capital = letter.toLocaleUpperCase(locale)
+    return graphemesOf(capital).length === 1 ? capital : letter
+  })
+  return initials.join('') || words.flat().find(letter => /\p{Extended_Pictographic}|\p{RI}/u.test(letter)) || '?'
+}
+
+function graphemesOf(text: string): readonly string[] {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
 /** A person's initials on a disc. Decoration: the name stands beside it or in the label of what holds it. */
@@ -19,7 +31,12 @@ export function Avatar({ name, className }: { readonly name: string; readonly cl
         className,
       )}
     >
-      {initialsOf(name)}
+      {initialsOf(name, pageLocale())}
     </span>
   )
+}
+
+/** The language of the page, which is the reader's. */
+function pageLocale(): string | undefined {
+  return document.documentElement.lang || undefined
 }

@@ -1,5 +1,6 @@
 import type { Squad, SquadReply, SquadResult } from '@arena/contract/endpoints/squads'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import { cutToGraphemes, SQUAD_NAME_MAX } from '@arena/rules'
 import { Button, joinClasses, Skeleton, showToast } from '@arena/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Copy, Send } from 'lucide-react'
@@ -14,8 +15,6 @@ import { sendOn } from '../../shell/send-on.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { missingMembers, pointsOf, squadQuery } from './index.tsx'
 import { Chat, Members } from './squad-members.tsx'
-
-const NAME_MAX = 24
 
 /** The player's squad: its duel of the week, who is in it, and the ways in and out. */
 export function SquadScreen() {
@@ -273,8 +272,7 @@ function Founding() {
         <input
           id={id}
           value={name}
-          onChange={event => setName(event.target.value)}
-          maxLength={NAME_MAX}
+          onChange={event => setName(cutToGraphemes(event.target.value, SQUAD_NAME_MAX))}
           required
           autoComplete="off"
           aria-describedby={`${id}-hint`}

@@ -1,4 +1,5 @@
 import type { Account } from '@arena/contract/account'
+import { cutToGraphemes } from '@arena/rules'
 import { shownId } from './chat-accounts.ts'
 import type { BalancesState } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'
@@ -13,7 +14,7 @@ interface Belongings {
   readonly items: readonly { readonly name: string }[]
 }
 
-/** Longer names are cut: no screen has room for more. */
+/** Longer names are cut between two letters: no screen has room for more. */
 const NAME_MAX = 64
 /**
  * What draws nothing or turns the text around it: controls, halves of surrogate pairs, zero-width and bidirectional marks, fillers, the
@@ -51,5 +52,5 @@ export function presentAccount(player: PlayerKey, row: PlayerRow, { balances, it
 export function readableName(name: string): string {
   const spaced = name.replace(/[\p{Zs}\p{Zl}\p{Zp}\t\r\n]+/gu, ' ')
   const visible = spaced.replace(INVISIBLE, '').normalize('NFC').replace(/ +/g, ' ').trim()
-  return [...visible].slice(0, NAME_MAX).join('').trim()
+  return cutToGraphemes(visible, NAME_MAX, NAME_MAX).trim()
 }

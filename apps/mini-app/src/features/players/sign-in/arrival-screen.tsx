@@ -1,3 +1,4 @@
+import { cutToGraphemes, graphemeCount } from '@arena/rules'
 import { Button, Spinner } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -76,7 +77,7 @@ function ChoosePassword({
   const [password, setPassword] = useState('')
   const { isBusy, attempt } = useAttempt()
   const isRegistration = purpose === 'register'
-  const isReady = isAdult && password.length >= PASSWORD_MIN && (!isRegistration || name.trim().length > 1)
+  const isReady = isAdult && password.length >= PASSWORD_MIN && (!isRegistration || graphemeCount(name.trim()) > 1)
   const submit = () =>
     attempt(async () => {
       const body = { token: secret, password, lang: language, adult: true as const }
@@ -105,9 +106,8 @@ function ChoosePassword({
               hint={t('nameHint')}
               name="nickname"
               autoComplete="nickname"
-              maxLength={NAME_MAX}
               value={name}
-              onText={setName}
+              onText={text => setName(cutToGraphemes(text, NAME_MAX))}
             />
           )}
           <PasswordField

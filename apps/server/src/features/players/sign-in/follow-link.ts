@@ -8,6 +8,7 @@ import {
 } from '@arena/contract/endpoints/sign-in'
 import { type Language, type LanguageField, languageOfField } from '@arena/contract/languages'
 import type { Transaction } from '@arena/database'
+import { graphemeCount } from '@arena/rules'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import { DomainError } from '../../../platform/http/index.ts'
 import type { PlayersDeps } from '../deps.ts'
@@ -85,7 +86,7 @@ export async function followLink(deps: PlayersDeps, use: LinkUse): Promise<Email
 
 function readName(text: string): string {
   const name = readableName(text)
-  const { length } = [...name]
+  const length = graphemeCount(name)
   if (length < NAME_LENGTH.min || length > NAME_LENGTH.max) {
     throw new DomainError('INVALID_PAYLOAD', { field: 'name' })
   }
