@@ -96,13 +96,17 @@ describe('the address of a caller', () => {
   })
 
   it('is that of the connection where the connection is not trusted', () => {
-    expect(from({ 'x-forwarded-for': V4, forwarded: `for=${V4}` }, '::ffff:198.51.100.1')).toBe('198.51.100.1')
+    expect(from({ 'x-forwarded-for': V4, forwarded: `for=${V4}` }, '::ffff:198.51.100.1')).toBe(
+      '198.51.100.1',
+    )
   })
 
   it('cannot be multiplied: each notation of an address, and each IPv6 address of a customer, is one caller', () => {
     const ports = Array.from({ length: 50 }, (_, index) => `${V4}:${40_000 + index}`)
     const notations = [...ports, `"${V4}"`, '::ffff:203.0.113.7', '[::ffff:cb00:7107]:1', V4]
-    expect(new Set(notations.map(list => addressGroup(from({ 'x-forwarded-for': list }))))).toEqual(new Set([V4]))
+    expect(new Set(notations.map(list => addressGroup(from({ 'x-forwarded-for': list }))))).toEqual(
+      new Set([V4]),
+    )
     const customer = ['2001:db8:0:0:1::1', '2001:DB8::2:3:4:5', '[2001:db8::9]:44', '2001:0db8::a%1']
     expect(new Set(customer.map(list => addressGroup(from({ 'x-forwarded-for': list })))).size).toBe(1)
     const noise = Array.from({ length: 50 }, (_, index) => `_${index}`)
@@ -113,7 +117,8 @@ describe('the address of a caller', () => {
     const http = Fastify()
     nameCallers(http, ['127.0.0.1'])
     http.get('/ip', request => ({ ip: request.ip, mayRead: mayReadFigures(request, true) }))
-    const told = async (headers: Record<string, string>) => (await http.inject({ url: '/ip', headers })).json()
+    const told = async (headers: Record<string, string>) =>
+      (await http.inject({ url: '/ip', headers })).json()
     expect(await told({})).toEqual({ ip: '127.0.0.1', mayRead: true })
     expect(await told({ 'x-forwarded-for': `${V4}:1` })).toEqual({ ip: V4, mayRead: false })
     expect(await told({ 'x-forwarded-for': 'unknown' })).toEqual({ ip: '127.0.0.1', mayRead: false })

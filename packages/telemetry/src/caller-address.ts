@@ -68,7 +68,9 @@ function text(header: unknown): string {
 
 /** The parts of a list; a separator inside of quotes separates nothing, and empty parts do not count (RFC 9110, 5.6.1). */
 function elementsOf(list: string, separator: ',' | ';'): readonly string[] {
-  const parts = list.match(separator === ',' ? /(?:"(?:[^"\\]|\\.)*"|[^,])+/g : /(?:"(?:[^"\\]|\\.)*"|[^;])+/g)
+  const parts = list.match(
+    separator === ',' ? /(?:"(?:[^"\\]|\\.)*"|[^,])+/g : /(?:"(?:[^"\\]|\\.)*"|[^;])+/g,
+  )
   return (parts ?? []).map(part => part.trim()).filter(part => part !== '')
 }
 

@@ -13,7 +13,9 @@ export function initialsOf(name: string, locale?: string): string {
     const capital = letter.toLocaleUpperCase(locale)
     return graphemesOf(capital).length === 1 ? capital : letter
   })
-  return initials.join('') || words.flat().find(letter => /\p{Extended_Pictographic}|\p{RI}/u.test(letter)) || '?'
+  return (
+    initials.join('') || words.flat().find(letter => /\p{Extended_Pictographic}|\p{RI}/u.test(letter)) || '?'
+  )
 }
 
 function graphemesOf(text: string): readonly string[] {

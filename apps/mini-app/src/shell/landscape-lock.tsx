@@ -2,17 +2,14 @@ import { Spinner } from '@arena/ui'
 import { Smartphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from '../texts/index.ts'
+import { useIsOnItsSide } from './device-orientation.ts'
 import { useIsGameRunning } from './game-running.ts'
-import { useMedia } from './media.ts'
-
-/** A phone on its side: wide, and too low for a page. A desktop window is neither. */
-const SIDEWAYS = '(orientation: landscape) and (max-height: 500px)'
 
 /** Covers everything but a running game while the phone lies on its side. */
 export function LandscapeLock() {
   const t = useTranslations('shell.rotate')
-  const isSideways = useMedia(SIDEWAYS)
-  const isLocked = !useIsGameRunning() && isSideways
+  const isOnItsSide = useIsOnItsSide()
+  const isLocked = !useIsGameRunning() && isOnItsSide
   useEffect(() => {
     if (!isLocked) return
     document.body.dataset['locked'] = ''

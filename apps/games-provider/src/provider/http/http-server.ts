@@ -13,7 +13,13 @@ import {
   readStrictJson,
   signatureFault,
 } from '@arena/provider-protocol'
-import { mayReadFigures, nameCallers, newRequestId, registerPolicyReports, watchCalls } from '@arena/telemetry'
+import {
+  mayReadFigures,
+  nameCallers,
+  newRequestId,
+  registerPolicyReports,
+  watchCalls,
+} from '@arena/telemetry'
 import { LANGUAGES } from '@arena/texts/languages'
 import Fastify, {
   type FastifyBaseLogger,

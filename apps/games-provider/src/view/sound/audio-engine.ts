@@ -26,6 +26,12 @@ interface Rig {
 
 const MUSIC_LEVEL = 0.5
 
+/**
+ * The events in which browsers let a page begin to sound (HTML, "activation triggering input event"). A finger counts when it is lifted, a mouse when it is
+ * pressed; which of these a phone sends depends on its browser.
+ */
+const ACTIVATIONS = ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown'] as const
+
 function buildRig(): Rig {
   const context = new AudioContext({ latencyHint: 'interactive' })
   const limiter = context.createDynamicsCompressor()
@@ -55,10 +61,11 @@ export function createAudioEngine(): AudioEngine {
     if (!rig) return
     if (silent()) {
       stopMusic()
-      void rig.context.suspend()
+      rig.context.suspend().catch(() => undefined)
       return
     }
-    void rig.context.resume()
+    // Outside of an activation it is refused: the next one asks again.
+    if (rig.context.state !== 'running') rig.context.resume().catch(() => undefined)
     if (switches.music && piece && !stopPiece) {
       stopPiece = piece({ context: rig.context, output: rig.music, at: rig.context.currentTime })
     }
@@ -74,9 +81,8 @@ export function createAudioEngine(): AudioEngine {
     rig ??= buildRig()
     settle()
   }
-  // A context may fall asleep again after a phone call, so every touch wakes it.
-  document.addEventListener('pointerdown', wake, { passive: true })
-  document.addEventListener('keydown', wake)
+  // A context may fall asleep again after a phone call, so every touch wakes it; in the capture phase, whatever a button does with its events.
+  for (const event of ACTIVATIONS) document.addEventListener(event, wake, { passive: true, capture: true })
   document.addEventListener('visibilitychange', settle)
 
   const voice = (): Voice | undefined =>

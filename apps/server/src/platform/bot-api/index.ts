@@ -1,4 +1,10 @@
-export { type BotApi, BotApiFault, createBotApi, createContactFigure, createMembershipFigure } from './bot-api.ts'
+export {
+  type BotApi,
+  BotApiFault,
+  createBotApi,
+  createContactFigure,
+  createMembershipFigure,
+} from './bot-api.ts'
 export {
   type ChatMembership,
   type ChatRun,

@@ -12,7 +12,7 @@ import {
   useGameRunning,
   useLevelCheck,
   useLevelCheckSoon,
-  useMedia,
+  useUprightHeight,
 } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 import { useGameName } from '../game-card.tsx'
@@ -22,10 +22,10 @@ import { type Load, useLoad } from './load-steps.ts'
 import type { GameSession } from './start-session.ts'
 import { type RoundMoment, useGameEvents } from './use-game-events.ts'
 
-/** A game on a small or lying phone needs every line. */
-const BANNER_FITS = '(orientation: portrait) and (min-height: 640px)'
-const STRIP_FITS = '(orientation: portrait) and (min-height: 560px)'
-const BOTH_FIT = '(orientation: portrait) and (min-height: 740px)'
+/** A game on a small or lying phone needs every line. From these heights of an upright page on, others have room beside it. */
+const BANNER_FITS_PX = 640
+const STRIP_FITS_PX = 560
+const BOTH_FIT_PX = 740
 
 /** A running game over everything else. It is the provider's page: another origin, in a sandbox, heard through `game-inbox`. */
 export function GameFrame({
@@ -63,8 +63,9 @@ export function GameFrame({
   const queries = useQueryClient()
   const refresh = useRefreshAfterRound(session)
   const [overlays, seeEvent] = useReducer(overlaysAfter, NO_OVERLAYS)
-  const hasStrip = useMedia(STRIP_FITS) && strip !== undefined
-  const fitsBanner = useMedia(strip === undefined ? BANNER_FITS : BOTH_FIT)
+  const room_px = useUprightHeight()
+  const hasStrip = room_px >= STRIP_FITS_PX && strip !== undefined
+  const fitsBanner = room_px >= (strip === undefined ? BANNER_FITS_PX : BOTH_FIT_PX)
   const hasBanner = useBannerPlace(banner !== undefined, load === 'loaded') && fitsBanner
   const [isRound, setRound] = useState(false)
   useGameRunning()

@@ -77,7 +77,8 @@ function ChoosePassword({
   const [password, setPassword] = useState('')
   const { isBusy, attempt } = useAttempt()
   const isRegistration = purpose === 'register'
-  const isReady = isAdult && password.length >= PASSWORD_MIN && (!isRegistration || graphemeCount(name.trim()) > 1)
+  const isReady =
+    isAdult && password.length >= PASSWORD_MIN && (!isRegistration || graphemeCount(name.trim()) > 1)
   const submit = () =>
     attempt(async () => {
       const body = { token: secret, password, lang: language, adult: true as const }

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+
+interface ScreenFacts {
+  /** `screen.orientation.type`; undefined where the browser does not know it. */
+  readonly type?: string | undefined
+  /** `window.orientation`, degrees: what older iPhones know instead. */
+  readonly angle?: number | undefined
+  /** Of the page. */
+  readonly width: number
+  readonly height: number
+}
+
+/** A page that is lower is too low for anything but a game. */
+const LOW_PX = 500
+/** No phone held upright is wider. */
+const WIDEST_UPRIGHT_PX = 480
+
+/**
+ * Whether a phone lies on its side. The device says so. A page that is wider than high is not enough: a keyboard takes half of a short phone and leaves
+ * such a page, on a phone that is upright.
+ */
+export function isOnItsSide({ type, angle, width, height }: ScreenFacts): boolean {
+  const isUpright = type === undefined ? angle === 0 || angle === 180 : type.startsWith('portrait')
+  return !isUpright && width > WIDEST_UPRIGHT_PX && width > height && height <= LOW_PX
+}
+
+function readScreen(): boolean {
+  const screen = window.screen as { readonly orientation?: ScreenOrientation }
+  const { orientation: angle } = window as { readonly orientation?: number }
+  const { innerWidth: width, innerHeight: height } = window
+  return isOnItsSide({ type: screen.orientation?.type, angle, width, height })
+}
+
+const TURNS = ['resize', 'orientationchange'] as const
+
+function subscribe(listener: () => void): () => void {
+  for (const turn of TURNS) window.addEventListener(turn, listener)
+  return () => {
+    for (const turn of TURNS) window.removeEventListener(turn, listener)
+  }
+}
+
+export function useIsOnItsSide(): boolean {
+  return useSyncExternalStore(subscribe, readScreen)
+}
+
+interface Page {
+  readonly width: number
+  readonly height: number
+  readonly onItsSide: boolean
+  /** A window whose edges somebody drags: there a lower page is a lower window. */
+  readonly isWindow: boolean
+}
+
+/** How high an upright page is when no keyboard is open: the highest it has been at this width. 0 for a page that is wider than high. */
+export function createUprightHeight(): (page: Page) => number {
+  const highest = new Map<number, number>()
+  return ({ width, height, onItsSide, isWindow }) => {
+    if (onItsSide) return 0
+    const known = isWindow ? height : Math.max(highest.get(width) ?? 0, height)
+    highest.set(width, known)
+    return width < known ? known : 0
+  }
+}
+
+const uprightHeight = createUprightHeight()
+
+export function useUprightHeight(): number {
+  return useSyncExternalStore(subscribe, () =>
+    uprightHeight({
+      width: window.innerWidth,
+      height: window.innerHeight,
+      onItsSide: readScreen(),
+      isWindow: window.matchMedia('(hover: hover) and (pointer: fine)').matches,
+    }),
+  )
+}
