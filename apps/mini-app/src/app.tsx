@@ -11,7 +11,7 @@ import { SessionGuard } from './session-guard.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { useFirstSteps } from './shell/first-steps.ts'
 import { Header } from './shell/header.tsx'
-import { useIsGameRunning, useLevelUp } from './shell/index.ts'
+import { useCalmDuringBreak, useIsGameRunning, useLevelUp } from './shell/index.ts'
 import { LandscapeLock } from './shell/landscape-lock.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
@@ -59,6 +59,7 @@ function Shell() {
 function Ways() {
   useFirstSteps()
   useRouteBackButton()
+  useCalmDuringBreak()
   return null
 }
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { nullable } from './schemas.ts'
 
 export const InventoryItemSchema = Type.Object({ name: Type.String() })
 
@@ -28,5 +29,7 @@ export const AccountSchema = Type.Object({
   chat_linked: Type.Optional(Type.Boolean()),
   /** Whether others may read the player's name beside a large win of theirs. */
   named_in_wins: Type.Optional(Type.Boolean()),
+  /** When the break ends that the player has taken from play, in Unix seconds; null = never. A break whose end has passed is over. */
+  break_until: Type.Optional(nullable(Type.Integer())),
 })
 export type Account = Static<typeof AccountSchema>

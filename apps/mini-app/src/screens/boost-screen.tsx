@@ -3,24 +3,46 @@ import { Gift, Play } from 'lucide-react'
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
 import { AdCard } from '../features/ads/index.ts'
 import { PartnerOffers, usePartnersAt } from '../features/partners/index.ts'
-import { GoldenTickets, StarPackages, TicketPacks } from '../features/shop/index.ts'
+import { BreakPlace } from '../features/play-limits/index.ts'
+import { GoldenTickets, PaymentWatch, StarPackages, TicketPacks } from '../features/shop/index.ts'
 import { appConfig } from '../server-api/index.ts'
-import { isStill, ScreenTitle, TabPage } from '../shell/index.ts'
+import { isStill, ScreenTitle, TabPage, usePlayBreak } from '../shell/index.ts'
 import { TabIntro } from '../shell/tab-intro.tsx'
 import { useTranslations } from '../texts/index.ts'
 
 /** The shop: what brings coins and tickets, a section each. Each section loads, fails and is tried again by itself. */
 export function BoostScreen() {
   const t = useTranslations('boost')
-  const hasOffers = usePartnersAt('boost').length > 0
-  const film = useCardFilm()
+  const isOnBreak = usePlayBreak() !== undefined
   return (
     <TabPage>
       <div>
         <ScreenTitle title={t('title')} />
-        <p className="mt-1 text-14 text-soft">{t('lead')}</p>
+        {!isOnBreak && <p className="mt-1 text-14 text-soft">{t('lead')}</p>}
       </div>
       <TabIntro tab="shop" />
+      {isOnBreak ? <ClosedShop /> : <OpenShop />}
+    </TabPage>
+  )
+}
+
+/** During a break nothing is for sale; a payment that was begun before is still followed to its end. */
+function ClosedShop() {
+  return (
+    <>
+      <BreakPlace />
+      <PaymentWatch />
+    </>
+  )
+}
+
+function OpenShop() {
+  const t = useTranslations('boost')
+  const hasOffers = usePartnersAt('boost').length > 0
+  const film = useCardFilm()
+  useArrivalSection()
+  return (
+    <>
       <BoostNav anchors={useAnchors(hasOffers)} />
       <div className="flex flex-col gap-8">
         <BoostSection id="ads" title={t('ads')}>
@@ -42,7 +64,7 @@ export function BoostScreen() {
         )}
       </div>
       <p className="text-center text-12 text-balance text-soft">{t('note')}</p>
-    </TabPage>
+    </>
   )
 }
 
@@ -51,6 +73,14 @@ function useCardFilm() {
   const partner = usePartnersAt('boost video').find(({ film }) => film !== undefined)
   if (partner?.film === undefined) return undefined
   return { address: appConfig.apiUrl + partner.film, poster: appConfig.apiUrl + partner.image }
+}
+
+/** Opens the shop at the section that the address names. */
+function useArrivalSection() {
+  useEffect(() => {
+    const id = location.hash.slice(1)
+    if (id !== '') document.getElementById(id)?.scrollIntoView({ behavior: 'instant', block: 'start' })
+  }, [])
 }
 
 function useAnchors(hasOffers: boolean): readonly BoostAnchor[] {

@@ -10,6 +10,7 @@ import { GameThumbnail } from '../features/games/game-thumbnail.tsx'
 import { useGameName } from '../features/games/index.ts'
 import { copyText, haptic } from '../host/index.ts'
 import { botLink, call, gamesQuery } from '../server-api/index.ts'
+import { UnlessOnBreak } from '../shell/break-note.tsx'
 import { LoadError, SubPage, useIsPlayer, usePress } from '../shell/index.ts'
 import { sendOn } from '../shell/send-on.ts'
 import { useErrorText, useFormats, useTranslations } from '../texts/index.ts'
@@ -105,10 +106,12 @@ function Invitation({ challenge, game }: Shown) {
       <p className="text-14 text-pretty">{t('text', { count: rounds })}</p>
       {hindrance === null ? (
         <>
-          <Button className="w-full" busy={isPending} onClick={accept} data-testid="accept-challenge">
-            <Play aria-hidden="true" className="size-5 shrink-0 fill-current" />
-            {t('button')}
-          </Button>
+          <UnlessOnBreak className="w-full">
+            <Button className="w-full" busy={isPending} onClick={accept} data-testid="accept-challenge">
+              <Play aria-hidden="true" className="size-5 shrink-0 fill-current" />
+              {t('button')}
+            </Button>
+          </UnlessOnBreak>
           <p className="text-12 text-pretty text-soft">
             {t('hidden')} {t('places', { count: places })}
           </p>
@@ -141,11 +144,19 @@ function Own({ challenge, game }: Shown) {
           </h2>
         )}
         <Terms challenge={challenge} game={game} />
-        {!is_over && left > 0 && game !== undefined && <PlayLink game={game} left={left} />}
+        {!is_over && left > 0 && game !== undefined && (
+          <UnlessOnBreak>
+            <PlayLink game={game} left={left} />
+          </UnlessOnBreak>
+        )}
         {!is_over && left === 0 && outcome === null && (
           <p className="text-14 text-pretty">{rows.length > 1 ? t('done') : t('waiting')}</p>
         )}
-        {outcome !== null && <Rematch challenge={challenge} />}
+        {outcome !== null && (
+          <UnlessOnBreak>
+            <Rematch challenge={challenge} />
+          </UnlessOnBreak>
+        )}
         {!is_over && (
           <p className="text-12 text-pretty text-soft">
             {t('until', { moment: formats.moment(challenge.ends_at) })} {left > 0 && t('coins')}

@@ -11,8 +11,9 @@ import { GameThumbnail } from '../features/games/game-thumbnail.tsx'
 import { GameCard, useGameName } from '../features/games/index.ts'
 import { haptic } from '../host/index.ts'
 import { call, gamesQuery } from '../server-api/index.ts'
+import { UnlessOnBreak } from '../shell/break-note.tsx'
 import { Drawer } from '../shell/drawer.tsx'
-import { LoadError, SubPage, useAccount, useIsPlayer, usePress } from '../shell/index.ts'
+import { LoadError, SubPage, useAccount, useIsPlayer, usePlayBreak, usePress } from '../shell/index.ts'
 import { useErrorText, useTranslations } from '../texts/index.ts'
 
 /** The player's challenges, running and over, and the way to a new one. */
@@ -23,19 +24,22 @@ export function ChallengesScreen() {
   const games = useQuery({ ...gamesQuery, enabled: isPlayer })
   const asked = new URLSearchParams(useSearch()).get('game')
   const [isMaking, setMaking] = useState(asked !== null)
+  const isOnBreak = usePlayBreak() !== undefined
   const { data } = query
   return (
     <SubPage title={t('title')}>
       {data !== undefined ? (
         <>
           <p className="text-14 text-pretty text-soft">{t('about', { count: data.terms.rounds })}</p>
-          <Button onClick={() => setMaking(true)} data-testid="new-challenge">
-            <Plus aria-hidden="true" className="size-5 shrink-0" />
-            {t('make.button')}
-          </Button>
+          <UnlessOnBreak>
+            <Button onClick={() => setMaking(true)} data-testid="new-challenge">
+              <Plus aria-hidden="true" className="size-5 shrink-0" />
+              {t('make.button')}
+            </Button>
+          </UnlessOnBreak>
           <Lists challenges={data.challenges} games={games.data ?? []} />
           <Making
-            open={isMaking}
+            open={isMaking && !isOnBreak}
             games={(games.data ?? []).filter(({ state }) => state === undefined)}
             first={asked}
             terms={data.terms}
@@ -104,7 +108,8 @@ function Row({
   const t = useTranslations('challenges')
   const nameOf = useGameName()
   const { challenge_id, is_news, outcome, rematch_id } = challenge
-  const hasRematch = rematch_id !== '' && !isJoined(rematch_id)
+  const isOnBreak = usePlayBreak() !== undefined
+  const hasRematch = rematch_id !== '' && !isJoined(rematch_id) && !isOnBreak
   return (
     <Link
       href={`/challenges/${challenge_id}`}

@@ -10,7 +10,7 @@ import { GamePage, GamePageSkeleton } from '../features/games/game-page.tsx'
 import { PartnerOffers } from '../features/partners/index.ts'
 import { runningTournamentsOf, useCurrentTournaments, useTurn_s } from '../features/tournaments/index.ts'
 import { gamesQuery } from '../server-api/index.ts'
-import { LoadError, lazyScreen, SubPage, useAccount, useIsPlayer } from '../shell/index.ts'
+import { LoadError, lazyScreen, SubPage, useAccount, useIsPlayer, usePlayBreak } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { RunningGame } from './running-game.tsx'
 
@@ -47,10 +47,11 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
     if (await start(game, balance)) closeDrawer()
   }
   const onPlay = () => (tournaments.length > 0 ? setDrawer('open') : void play(null))
-  useArrivalToPlay(!list.isPending, onPlay)
+  const isOnBreak = usePlayBreak() !== undefined
+  useArrivalToPlay(!list.isPending && !isOnBreak, onPlay)
   return (
     <GamePage game={game} games={games} busy={starting !== null || list.isPending} onPlay={onPlay}>
-      {isPlayable(game, level) && game.state === undefined && (
+      {isPlayable(game, level) && game.state === undefined && !isOnBreak && (
         <Link
           href={`/challenges?game=${encodeURIComponent(game.game_id)}`}
           className={buttonClasses('quiet')}

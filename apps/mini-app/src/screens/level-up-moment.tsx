@@ -7,7 +7,7 @@ import { GameCard } from '../features/games/index.ts'
 import { ShareCardButton } from '../features/sharing/index.tsx'
 import { useCurrentTournaments, useTournamentName } from '../features/tournaments/index.ts'
 import { gamesQuery } from '../server-api/index.ts'
-import { endLevelUp, useBackHandler, useIsPlayer } from '../shell/index.ts'
+import { endLevelUp, useBackHandler, useIsPlayer, usePlayBreak } from '../shell/index.ts'
 import type { LevelUp } from '../shell/level-check.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 
@@ -32,7 +32,8 @@ export function LevelUpMoment({
   const tournaments = (useCurrentTournaments().data ?? []).filter(({ conditions }) =>
     conditions.some(({ key, needed }) => key === 'level' && needed === level),
   )
-  const first = games?.[0]
+  const isOnBreak = usePlayBreak() !== undefined
+  const first = isOnBreak ? undefined : games?.[0]
   return (
     <FullScreen
       open={open}

@@ -11,6 +11,7 @@ import { useGameName } from '../features/games/index.ts'
 import { useTakeBack } from '../features/sharing/own-links-screen.tsx'
 import { openOutsideLink } from '../host/index.ts'
 import { call, errorCodeOf, gamesQuery } from '../server-api/index.ts'
+import { UnlessOnBreak } from '../shell/break-note.tsx'
 import { LoadError, SubPage, useAccount, useIsPlayer } from '../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../texts/index.ts'
 
@@ -75,7 +76,11 @@ function Shared({ round, games, shareId }: SharedProps & { readonly games: reado
     <>
       <Facts round={round} game={game} />
       <Proof proof={round.proof} />
-      {game !== undefined && game.state === undefined && <PlayLink game={game} />}
+      {game !== undefined && game.state === undefined && (
+        <UnlessOnBreak>
+          <PlayLink game={game} />
+        </UnlessOnBreak>
+      )}
       {round.is_own && <TakeBack shareId={shareId} />}
     </>
   )

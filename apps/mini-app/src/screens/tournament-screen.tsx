@@ -19,7 +19,15 @@ import { useStandings } from '../features/tournaments/detail/use-standings.ts'
 import { useCompletedTournaments, useCurrentTournaments, usePhase } from '../features/tournaments/index.ts'
 import { ChatButton, JoinSteps } from '../features/tournaments/join/join-steps.tsx'
 import { gamesQuery } from '../server-api/index.ts'
-import { LoadError, lazyScreen, SubPage, useAccount, useByClock, useIsPlayer } from '../shell/index.ts'
+import {
+  LoadError,
+  lazyScreen,
+  SubPage,
+  useAccount,
+  useByClock,
+  useIsPlayer,
+  usePlayBreak,
+} from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { RunningGame } from './running-game.tsx'
 
@@ -108,7 +116,8 @@ function KnownTournament({ tournament }: { readonly tournament: Tournament }) {
   const [choice, setChoice] = useState<'never' | 'open' | 'closed'>('never')
   const control = useGameSession()
   const { starting, mustEnterChat, start } = control
-  const isOpen = usePhase(tournament) === 'active' && tournament.currentMember
+  const isOnBreak = usePlayBreak() !== undefined
+  const isOpen = usePhase(tournament) === 'active' && tournament.currentMember && !isOnBreak
 
   const listed = (games.data ?? []).filter(game => tournament.games.includes(game.game_id))
   const playable = listed.filter(game => isPlayable(game, level))
@@ -217,10 +226,11 @@ function AttemptBar({ tournament }: { readonly tournament: Tournament }) {
   const { data } = useStandings(tournament)
   const balance = data?.currentMember?.credit ?? tournament.balance
   const isOffered = useByClock(now_s => isAttemptOffered(tournament, { balance, now_s }))
+  const isOnBreak = usePlayBreak() !== undefined
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
-      {isOffered && (
+      {isOffered && !isOnBreak && (
         <BottomBar>
           <AttemptButton tournament={tournament} onPress={() => setDrawer('open')} />
         </BottomBar>
@@ -229,7 +239,7 @@ function AttemptBar({ tournament }: { readonly tournament: Tournament }) {
         <Suspense>
           <AttemptDrawer
             tournament={tournament}
-            open={drawer === 'open' && isOffered}
+            open={drawer === 'open' && isOffered && !isOnBreak}
             onClose={() => setDrawer('closed')}
           />
         </Suspense>

@@ -7,14 +7,15 @@ import { useGameSession } from '../features/games/frame/index.ts'
 import { GameThumbnail } from '../features/games/game-thumbnail.tsx'
 import { useGameName } from '../features/games/index.ts'
 import { gamesQuery } from '../server-api/index.ts'
-import { splitDuration, useByClock, useNow_s } from '../shell/index.ts'
+import { splitDuration, useByClock, useNow_s, usePlayBreak } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { RunningGame } from './running-game.tsx'
 
 /** A round left open in a game, above the tab bar: which game, how long it still waits, and the way back into it. */
 export function WaitingRoundCard({ round }: { readonly round: WaitingRound | null }) {
   const control = useGameSession()
-  const isWaiting = useByClock(now_s => round !== null && now_s < round.ends_at)
+  const isOnBreak = usePlayBreak() !== undefined
+  const isWaiting = useByClock(now_s => round !== null && now_s < round.ends_at) && !isOnBreak
   return (
     <>
       {round !== null && isWaiting && (

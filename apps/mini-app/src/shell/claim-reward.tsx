@@ -7,6 +7,7 @@ import { haptic } from '../host/index.ts'
 import { ApiError, homeQuery } from '../server-api/index.ts'
 import { useErrorText } from '../texts/index.ts'
 import { updateAccount } from './account.ts'
+import { UnlessOnBreak } from './break-note.tsx'
 import { useLevelCheck } from './level-check.ts'
 import { type RewardAmounts, WonReward } from './reward-amounts.tsx'
 import { usePress } from './use-press.ts'
@@ -76,15 +77,17 @@ export function ClaimFoot({
   if (!isReady) return null
   return (
     <DrawerFoot>
-      <Button
-        className="w-full"
-        busy={isPending}
-        disabled={hindrance !== undefined}
-        onClick={claim}
-        data-testid={`claim-${name}`}
-      >
-        {label}
-      </Button>
+      <UnlessOnBreak>
+        <Button
+          className="w-full"
+          busy={isPending}
+          disabled={hindrance !== undefined}
+          onClick={claim}
+          data-testid={`claim-${name}`}
+        >
+          {label}
+        </Button>
+      </UnlessOnBreak>
       {hindrance !== undefined && <p className="mt-2 text-center text-12 text-soft">{hindrance}</p>}
     </DrawerFoot>
   )

@@ -2,6 +2,7 @@ import { Chip, joinClasses } from '@arena/ui'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, Suspense, startTransition, useState } from 'react'
 import type { DrawerControl } from './drawer.tsx'
+import { usePlayBreak } from './play-break.ts'
 
 interface Reason {
   /** Its test id is `<name>-card`. */
@@ -14,7 +15,7 @@ interface Reason {
   readonly figure?: string | undefined
   /** What matters most in one line. */
   readonly state: string
-  /** Says that a reward waits; undefined while none does. */
+  /** Says that a reward waits; undefined while none does. Nothing is said of it during a break. */
   readonly ready: string | undefined
 }
 
@@ -33,6 +34,8 @@ export function ReasonCard({
   readonly isTile?: boolean
 }) {
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
+  const isOnBreak = usePlayBreak() !== undefined
+  const said = isOnBreak ? { ...reason, ready: undefined } : reason
   return (
     <>
       <button
@@ -46,10 +49,10 @@ export function ReasonCard({
         className={joinClasses(
           'pressable flex min-h-17 w-full min-w-0 rounded-l text-left',
           isTile ? 'flex-col gap-1 p-2' : 'items-center gap-3 px-3 py-2',
-          reason.ready === undefined ? 'card-surface' : 'gold-edge',
+          said.ready === undefined ? 'card-surface' : 'gold-edge',
         )}
       >
-        {isTile ? <Tile {...reason} /> : <Row {...reason} />}
+        {isTile ? <Tile {...said} /> : <Row {...said} />}
       </button>
       {shown !== 'never' && drawer !== undefined && (
         <Suspense>{drawer({ open: shown === 'open', onClose: () => setShown('closed') })}</Suspense>

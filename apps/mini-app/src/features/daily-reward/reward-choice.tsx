@@ -3,7 +3,8 @@ import { Button, joinClasses, PrizeIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck, Flame, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { LoadError, useByClock, useIsPlayer } from '../../shell/index.ts'
+import { UnlessOnBreak } from '../../shell/break-note.tsx'
+import { LoadError, useByClock, useIsPlayer, usePlayBreak } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { clockText } from './clock-text.ts'
 import { PrizeReveal, PromoCode } from './prize-reveal.tsx'
@@ -75,14 +76,16 @@ function Week({
           </div>
         </>
       ) : (
-        // Another day is another choice: nothing stays selected.
-        <Today
-          key={rewards.currentDay}
-          rewards={rewards}
-          isChosen={isChosen}
-          isPending={isPending}
-          onTake={claim}
-        />
+        <UnlessOnBreak>
+          {/* Another day is another choice: nothing stays selected. */}
+          <Today
+            key={rewards.currentDay}
+            rewards={rewards}
+            isChosen={isChosen}
+            isPending={isPending}
+            onTake={claim}
+          />
+        </UnlessOnBreak>
       )}
     </div>
   )
@@ -143,6 +146,7 @@ function Streak({ rewards: { lost, lost_at, claimed } }: { readonly rewards: Wee
   const t = useTranslations('daily-reward')
   const time = useByClock(now_s => clockText(lost_at - now_s))
   const isKept = lost_at !== 0 && !claimed
+  if (usePlayBreak() !== undefined) return null
   if (!lost && !isKept) return <p className="text-14 text-balance text-soft">{t('text')}</p>
   const Icon = lost ? RotateCcw : Flame
   return (

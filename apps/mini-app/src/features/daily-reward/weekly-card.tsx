@@ -3,7 +3,7 @@ import { Chip, joinClasses, MysteryBoxIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Suspense, startTransition, useState } from 'react'
-import { LoadError, lazyScreen, useIsPlayer } from '../../shell/index.ts'
+import { LoadError, lazyScreen, useIsPlayer, usePlayBreak } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { TimeLeft } from './time-left.tsx'
 import { weeklyRewardsQuery } from './weekly-rewards-query.ts'
@@ -38,6 +38,8 @@ export function WeeklyCard() {
 function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readonly onPress: () => void }) {
   const t = useTranslations('daily-reward')
   const { days, currentDay, claimed, next_claim_at } = rewards
+  const isOnBreak = usePlayBreak() !== undefined
+  const isReady = !claimed && !isOnBreak
   return (
     <button
       type="button"
@@ -45,7 +47,7 @@ function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readon
       data-testid="weekly-card"
       className={joinClasses(
         'pressable relative flex min-h-29 w-full items-center gap-3 overflow-hidden rounded-xl p-4 text-left max-[22.4rem]:min-h-19 max-[22.4rem]:p-3',
-        claimed ? 'card-surface' : 'gold-edge',
+        isReady ? 'gold-edge' : 'card-surface',
       )}
     >
       <span
@@ -53,20 +55,20 @@ function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readon
         className="absolute -top-16 -left-16 size-56 rounded-full bg-radial from-(--aura) to-transparent to-70%"
       />
       <span className="relative shrink-0 drop-shadow-[0_6px_12px_rgb(0_0_0/40%)]">
-        <MysteryBoxIcon className={joinClasses('size-14 max-[22.4rem]:size-9', claimed && 'opacity-80')} />
+        <MysteryBoxIcon className={joinClasses('size-14 max-[22.4rem]:size-9', !isReady && 'opacity-80')} />
       </span>
       <span className="relative flex min-w-0 flex-1 flex-col gap-1">
         <span className="text-16 leading-5 font-bold">{t('title')}</span>
-        {claimed ? (
+        {isReady ? (
+          <span className="text-14 text-gold max-[22.4rem]:text-12">{t('card.ready')}</span>
+        ) : claimed ? (
           <span className="text-14 text-soft">
             {t('card.next')}{' '}
             <span className="font-semibold text-ink">
               <TimeLeft to_s={next_claim_at} label={t('next')} />
             </span>
           </span>
-        ) : (
-          <span className="text-14 text-gold max-[22.4rem]:text-12">{t('card.ready')}</span>
-        )}
+        ) : null}
         <span className="mt-1 flex flex-col gap-1">
           <span aria-hidden="true" className="flex gap-1">
             {days.map(({ day }) => (
@@ -76,7 +78,7 @@ function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readon
                   'h-1.5 flex-1 rounded-full',
                   day < currentDay || (claimed && day === currentDay)
                     ? 'gold-surface'
-                    : day === currentDay
+                    : day === currentDay && isReady
                       ? 'animate-pulse bg-gold/60'
                       : 'bg-raised',
                 )}
@@ -88,12 +90,12 @@ function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readon
           </span>
         </span>
       </span>
-      {claimed ? (
-        <ChevronRight aria-hidden="true" className="relative size-5 shrink-0 text-soft" />
-      ) : (
+      {isReady ? (
         <Chip tone="gold" className="relative">
           {t('card.open')}
         </Chip>
+      ) : (
+        <ChevronRight aria-hidden="true" className="relative size-5 shrink-0 text-soft" />
       )}
     </button>
   )

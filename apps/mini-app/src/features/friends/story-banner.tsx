@@ -5,6 +5,7 @@ import { Camera, Check } from 'lucide-react'
 import { haptic, launch } from '../../host/index.ts'
 import { hostSharesStories, openStoryEditor } from '../../host/share.ts'
 import { call } from '../../server-api/index.ts'
+import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { useErrorText, useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { Income } from './invite-banner.tsx'
 import { storyLink } from './invite-link.ts'
@@ -41,7 +42,11 @@ export function StoryBanner({ telegramId, terms, doublesUntil }: StoryBannerProp
       {terms === undefined ? (
         <Skeleton className="mt-3 h-12 w-full rounded-m" />
       ) : (
-        terms !== null && <ShareButton telegramId={telegramId} terms={terms} />
+        terms !== null && (
+          <UnlessOnBreak className="mt-3">
+            <ShareButton telegramId={telegramId} terms={terms} />
+          </UnlessOnBreak>
+        )
       )}
       {!isPremium(launch.initData) && <p className="mt-2 text-12 text-pretty text-soft">{t('premium')}</p>}
     </section>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Lock, Play, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { gameFactsQuery } from '../../server-api/index.ts'
+import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { SubPage, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { GameCard, useGameName } from './game-card.tsx'
@@ -62,7 +63,9 @@ export function GamePage({
           </span>
         </div>
       </div>
-      <PlayButton game={game} isLocked={isLocked} busy={busy} onPlay={onPlay} />
+      <UnlessOnBreak>
+        <PlayButton game={game} isLocked={isLocked} busy={busy} onPlay={onPlay} />
+      </UnlessOnBreak>
       {isLocked && account !== undefined && <LevelWay account={account} level={game.level} />}
       <GameFacts gameId={game.game_id} />
       <GameAbout gameId={game.game_id} />

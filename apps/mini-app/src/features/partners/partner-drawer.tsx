@@ -9,8 +9,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Copy } from 'lucide-react'
 import { copyText, haptic, openOutsideLink } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
+import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
-import { LoadError } from '../../shell/index.ts'
+import { LoadError, usePlayBreak } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { isSafeLink } from './is-safe-link.ts'
 import { AdLabel, PartnerPicture } from './partner-picture.tsx'
@@ -37,9 +38,10 @@ export function PartnerDrawer({
 }) {
   const t = useTranslations('partners')
   const errorText = useErrorText()
+  const isOnBreak = usePlayBreak() !== undefined
   const query = useQuery({
     ...openPartnerQuery({ partner_key: partner.partner_key, placement }),
-    enabled: open,
+    enabled: open && !isOnBreak,
   })
   const go = ({ link }: OpenPartnerReply) => {
     haptic('medium')
@@ -62,14 +64,16 @@ export function PartnerDrawer({
         {query.isError ? (
           <LoadError title={errorText(query.error).title} query={query} />
         ) : (
-          <Button
-            busy={query.data === undefined}
-            onClick={() => query.data !== undefined && go(query.data)}
-            data-testid="partner-go"
-          >
-            {t('goTo')}
-            <ArrowUpRight aria-hidden="true" className="size-5" />
-          </Button>
+          <UnlessOnBreak>
+            <Button
+              busy={query.data === undefined}
+              onClick={() => query.data !== undefined && go(query.data)}
+              data-testid="partner-go"
+            >
+              {t('goTo')}
+              <ArrowUpRight aria-hidden="true" className="size-5" />
+            </Button>
+          </UnlessOnBreak>
         )}
         <p className="text-center text-12 text-balance text-soft">{t('leaving')}</p>
       </div>

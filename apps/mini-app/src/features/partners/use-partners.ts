@@ -4,7 +4,7 @@ import { drawOne } from '@arena/rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../server-api/index.ts'
-import { useIsPlayer } from '../../shell/index.ts'
+import { useIsPlayer, usePlayBreak } from '../../shell/index.ts'
 import { useLanguage } from '../../texts/index.ts'
 
 /** The partners for the player's country. */
@@ -24,9 +24,10 @@ export function usePartnersList() {
   return useQuery({ ...partnersQuery(language), enabled: useIsPlayer() })
 }
 
-/** Those whose offers stand at this place; none while they are on their way, or away: a screen does without them. */
+/** The partners with an offer at this place: none until they are loaded, nor during the player's break from play. */
 export function usePartnersAt(placement: PartnerPlacement): readonly Partner[] {
   const { data } = usePartnersList()
+  if (usePlayBreak() !== undefined) return []
   return (data ?? []).filter(({ type }) => type === placement)
 }
 

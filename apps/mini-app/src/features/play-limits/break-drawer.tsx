@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
-import { useNow_s } from '../../shell/index.ts'
+import { noteBreak, useNow_s } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
 import { playLimitsQuery } from './play-limits-query.ts'
@@ -184,6 +184,7 @@ function useTakeBreak(onDone: () => void) {
     networkMode: 'always',
     onSuccess: limits => {
       queries.setQueryData(playLimitsQuery.queryKey, limits)
+      noteBreak(limits.break)
       haptic('success')
       showToast({ kind: 'complete', title: t('begun'), description: t('begunText'), duration_ms: TOAST_MS })
       window.scrollTo(0, 0)

@@ -102,7 +102,7 @@ function GoldenCard({ offer }: { readonly offer: StarPackage }) {
 }
 
 /** Says that the server is asked about a payment. `PaymentKeeper` asks. */
-function PaymentWatch() {
+export function PaymentWatch() {
   const t = useTranslations('shop.payment')
   const formats = useFormats()
   const telegramId = useAccount()?.telegram_id

@@ -5,6 +5,7 @@ import { Link2Off, Users } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { haptic } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
+import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { LoadError, SubPage, useIsPlayer, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { OpenChat, squadQuery } from './index.tsx'
@@ -64,9 +65,11 @@ function Invitation({ invitation }: { readonly invitation: SquadInvitation }) {
       <p className="max-w-80 text-14 text-pretty">{t('text')}</p>
       {hindrance === null ? (
         <>
-          <Button className="w-full" busy={isPending} onClick={join} data-testid="join-squad">
-            {t('button')}
-          </Button>
+          <UnlessOnBreak className="w-full">
+            <Button className="w-full" busy={isPending} onClick={join} data-testid="join-squad">
+              {t('button')}
+            </Button>
+          </UnlessOnBreak>
           <p className="text-12 text-pretty text-soft">{t(counts)}</p>
         </>
       ) : (

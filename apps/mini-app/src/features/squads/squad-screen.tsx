@@ -8,6 +8,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { copyText, haptic } from '../../host/index.ts'
 import { botLink, call } from '../../server-api/index.ts'
+import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { useClaimReward } from '../../shell/claim-reward.tsx'
 import { LoadError, SubPage, useIsPlayer, usePress } from '../../shell/index.ts'
 import { RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
@@ -200,9 +201,11 @@ function Last({ reply: { last, ready } }: { readonly reply: SquadReply }) {
     >
       {last !== null && <Result last={last} />}
       {isReady && (
-        <Button busy={reward.isPending} onClick={reward.claim} data-testid="claim-squad">
-          {t('claim')}
-        </Button>
+        <UnlessOnBreak>
+          <Button busy={reward.isPending} onClick={reward.claim} data-testid="claim-squad">
+            {t('claim')}
+          </Button>
+        </UnlessOnBreak>
       )}
     </section>
   )
@@ -283,9 +286,11 @@ function Founding() {
           {t('hint')}
         </p>
       </div>
-      <Button type="submit" busy={isPending} data-testid="found-squad">
-        {t('found')}
-      </Button>
+      <UnlessOnBreak>
+        <Button type="submit" busy={isPending} data-testid="found-squad">
+          {t('found')}
+        </Button>
+      </UnlessOnBreak>
       <p className="text-12 text-pretty text-soft">{t('link')}</p>
     </form>
   )

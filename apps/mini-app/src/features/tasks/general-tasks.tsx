@@ -4,7 +4,14 @@ import { Chip, EmptyState, joinClasses, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, ChevronRight, ClipboardList } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import { LoadError, lazyScreen, splitDuration, useIsPlayer, useNow_s } from '../../shell/index.ts'
+import {
+  LoadError,
+  lazyScreen,
+  splitDuration,
+  useIsPlayer,
+  useNow_s,
+  usePlayBreak,
+} from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { RewardLine, TaskIcon, TaskProgressBar, useTaskWords } from './task-parts.tsx'
 import { inOrder, shownProgress, stateOf, type TaskState } from './task-state.ts'
@@ -36,6 +43,7 @@ function TaskList({ list }: { readonly list: TasksListReply }) {
   const [type, setType] = useState<TaskType | 'all'>('all')
   const [shown, setShown] = useState<{ readonly task: Task; readonly open: boolean; readonly at: number }>()
   const [won, setWon] = useState<TaskReward>()
+  const isOnBreak = usePlayBreak() !== undefined
   const offered = TASK_TYPES.filter(one => (list.tasksList[one] ?? []).length > 0)
   if (offered.length === 0) {
     return (
@@ -52,13 +60,13 @@ function TaskList({ list }: { readonly list: TasksListReply }) {
   const openTask = (task: Task) => setShown(before => ({ task, open: true, at: (before?.at ?? 0) + 1 }))
   return (
     <div className="flex flex-col gap-4">
-      {waiting.length > 0 && (
-        <TaskSection title={t('waiting')} tasks={waiting} list={list} onOpen={openTask} />
-      )}
-      {(waiting.length > 1 || won !== undefined) && (
-        <Suspense>
+      {((waiting.length > 1 && !isOnBreak) || won !== undefined) && (
+        <Suspense fallback={<Skeleton className="h-12 rounded-m" />}>
           <ClaimAll tasks={waiting} won={won} onWon={setWon} />
         </Suspense>
+      )}
+      {waiting.length > 0 && (
+        <TaskSection title={t('waiting')} tasks={waiting} list={list} onOpen={openTask} />
       )}
       <PeriodTasks list={list} without={waiting} onOpen={openTask} />
       <TypeFilter types={offered} selected={type} onSelect={setType} />
@@ -255,7 +263,8 @@ function TaskRow({
 
 function RowState({ state }: { readonly state: TaskState }) {
   const t = useTranslations('tasks.state')
-  if (state === 'completed') return <Chip tone="gold">{t('claim')}</Chip>
+  const isOnBreak = usePlayBreak() !== undefined
+  if (state === 'completed' && !isOnBreak) return <Chip tone="gold">{t('claim')}</Chip>
   if (state === 'rewarded') {
     return (
       <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-raised text-good">

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { openChatLink, openOutsideLink } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
+import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { isStill } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
@@ -52,7 +53,9 @@ export function TaskDrawer({
             <h4 className="text-12 text-soft">{t('reward.title')}</h4>
             <RewardTiles reward={task.reward} />
           </div>
-          <TaskActions task={task} state={state} onRewarded={() => setWon(true)} onLeave={onClose} />
+          <UnlessOnBreak>
+            <TaskActions task={task} state={state} onRewarded={() => setWon(true)} onLeave={onClose} />
+          </UnlessOnBreak>
         </div>
       )}
     </Drawer>

@@ -2,6 +2,7 @@ import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import type { TournamentPhase } from '@arena/rules'
 import { buttonClasses, joinClasses, Skeleton } from '@arena/ui'
 import { Link } from 'wouter'
+import { usePlayBreak } from '../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../texts/index.ts'
 import {
   BESIDE_TROPHY,
@@ -63,14 +64,15 @@ function GoLink({
   readonly name: string
 }) {
   const t = useTranslations('tournaments')
-  const isOpen = phase === 'active' && !tournament.currentMember
+  const isOnBreak = usePlayBreak() !== undefined
+  const isOpen = phase === 'active' && !tournament.currentMember && !isOnBreak
   return (
     <Link
       href={pathOf(tournament, phase)}
       aria-label={isOpen ? t('joinTo', { name }) : t('goTo', { name })}
       data-testid={`go-${tournament.t_key}`}
       className={joinClasses(
-        buttonClasses(phase === 'active' ? 'gold' : 'quiet', 'small'),
+        buttonClasses(phase === 'active' && !isOnBreak ? 'gold' : 'quiet', 'small'),
         'max-[24rem]:px-3 whitespace-nowrap',
       )}
     >

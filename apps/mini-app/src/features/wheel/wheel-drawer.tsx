@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { ApiError, call, errorCodeOf, homeQuery } from '../../server-api/index.ts'
+import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import {
   isStill,
@@ -14,6 +15,7 @@ import {
   useByClock,
   useIsPlayer,
   useLevelCheck,
+  usePlayBreak,
 } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { Fairness } from './fairness.tsx'
@@ -231,7 +233,9 @@ function LoadedWheel({
           <WonPrize spun={won} onLeave={onLeave} />
         )}
       </div>
-      <SpinButton state={state} control={control} />
+      <UnlessOnBreak className="w-full">
+        <SpinButton state={state} control={control} />
+      </UnlessOnBreak>
       <Fairness state={state} />
     </div>
   )
@@ -268,6 +272,7 @@ function useTurning({ turning, settle }: SpinControl) {
 function Standing({ state, isSpinning }: { readonly state: WheelState; readonly isSpinning: boolean }) {
   const t = useTranslations('wheel')
   const kind = useSpinKind(state)
+  const isOnBreak = usePlayBreak() !== undefined
   const next_s = state.last_spin_wheel + state.cooldown_s
   return (
     <>
@@ -277,7 +282,9 @@ function Standing({ state, isSpinning }: { readonly state: WheelState; readonly 
           {t('extra', { count: state.count_spin_wheel })}
         </Chip>
       )}
-      {!isSpinning && kind === 'free' && <p className="text-14 font-semibold text-good">{t('ready')}</p>}
+      {!isSpinning && !isOnBreak && kind === 'free' && (
+        <p className="text-14 font-semibold text-good">{t('ready')}</p>
+      )}
       {kind !== 'free' && (
         <p className="text-14 text-soft" data-testid="wheel-countdown">
           {t('next')} <TimeLeft to_s={next_s} />

@@ -263,6 +263,17 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     expect((await call(claimReward.path, { index: 0 })).statusCode).toBe(200)
   })
 
+  it('are part of the account while a break runs: its end, or null for a break without one', async () => {
+    const { telegramId, rest } = await newPlayer()
+    const account = () => app.app.features.players.account(keyOf(telegramId))
+    expect(await account()).not.toHaveProperty('break_until')
+    const until = now_s() + DAY_S
+    await rest({ kind: 'cool_off', days: 1 })
+    expect(await account()).toMatchObject({ break_until: until })
+    await rest({ kind: 'self_exclusion', days: null })
+    expect(await account()).toMatchObject({ break_until: null })
+  })
+
   it('lengthen a break and never shorten it, and an excluded player stays excluded', async () => {
     const { rest, get } = await newPlayer()
     const from = now_s()

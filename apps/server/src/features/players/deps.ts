@@ -34,6 +34,8 @@ export interface BalancesState {
   readonly exp: number
   /** Credit staked in them. */
   readonly amountBet: number
+  /** The end of the player's last break, which may be over; Infinity = for good; null = no break was ever taken. */
+  readonly breakUntil_ms: number | null
 }
 
 /** Credit in hundredths, whole tickets. */

@@ -42,7 +42,12 @@ export function presentAccount(player: PlayerKey, row: PlayerRow, { balances, it
     adult_confirmed: row.adult_confirmed_at !== null,
     chat_linked: row.telegram_id !== null,
     named_in_wins: row.named_in_wins,
+    ...(balances.breakUntil_ms !== null && { break_until: breakUntil_s(balances.breakUntil_ms) }),
   }
+}
+
+function breakUntil_s(until_ms: number): number | null {
+  return Number.isFinite(until_ms) ? Math.ceil(until_ms / 1000) : null
 }
 
 /**

@@ -12,9 +12,12 @@ export interface PlayQuota {
   readonly time: PlayTime
 }
 
-export interface QuotaRow {
+interface BreakRow {
   readonly break_until: Date | null
   readonly breaks_for_ever: boolean
+}
+
+export interface QuotaRow extends BreakRow {
   readonly day_limit_min: number | null
   readonly next_day_limit_min: number | null
   readonly next_day_limit_at: Date | null
@@ -23,14 +26,20 @@ export interface QuotaRow {
 }
 
 /** An endless time is no `Date`. */
-export const QUOTA_COLUMNS = `CASE WHEN isfinite(break_until) THEN break_until END AS break_until,
-  COALESCE(break_until = 'infinity', false) AS breaks_for_ever, day_limit_min, next_day_limit_min, next_day_limit_at,
+export const BREAK_COLUMNS = `CASE WHEN isfinite(break_until) THEN break_until END AS break_until,
+  COALESCE(break_until = 'infinity', false) AS breaks_for_ever`
+
+export function breakUntil_ms(row: BreakRow): number | null {
+  return row.breaks_for_ever ? Number.POSITIVE_INFINITY : (row.break_until?.getTime() ?? null)
+}
+
+export const QUOTA_COLUMNS = `${BREAK_COLUMNS}, day_limit_min, next_day_limit_min, next_day_limit_at,
   played_at, played_ms`
 
 export function quotaOf(row: QuotaRow): PlayQuota {
   const { next_day_limit_at: nextAt } = row
   return {
-    breakUntil_ms: row.breaks_for_ever ? Number.POSITIVE_INFINITY : (row.break_until?.getTime() ?? null),
+    breakUntil_ms: breakUntil_ms(row),
     dayLimit: {
       value: row.day_limit_min,
       next: nextAt && { value: row.next_day_limit_min, from_ms: nextAt.getTime() },

@@ -1,6 +1,7 @@
 import type { Statements, Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { BREAK_COLUMNS, breakUntil_ms } from './play-quota.ts'
 import { postEntry } from './post-entry.ts'
 
 /** What a player owns: credit in hundredths of an ArenaCoin, tickets and extra spins whole, TON in nanoTON; `amountBet` in credit. */
@@ -15,6 +16,8 @@ export interface WalletState {
   /** Finished rounds. */
   readonly exp: number
   readonly amountBet: number
+  /** The end of the player's last break, which may be over; Infinity = for good; null = no break was ever taken. */
+  readonly breakUntil_ms: number | null
 }
 
 interface WalletRow {
@@ -26,10 +29,12 @@ interface WalletRow {
   readonly level: number
   readonly exp: number
   readonly amount_bet: number
+  readonly break_until: Date | null
+  readonly breaks_for_ever: boolean
 }
 
-const SELECT_WALLET = `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets
-  WHERE bucket = $1 AND player_id = $2`
+const SELECT_WALLET = `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet, ${BREAK_COLUMNS}
+  FROM wallets WHERE bucket = $1 AND player_id = $2`
 
 /** What a newcomer starts with: credit in hundredths, whole tickets. */
 export interface WelcomeGift {
@@ -79,6 +84,7 @@ function presentWallet(row: WalletRow | undefined): WalletState {
     level: row.level,
     exp: row.exp,
     amountBet: row.amount_bet,
+    breakUntil_ms: breakUntil_ms(row),
   }
 }
 

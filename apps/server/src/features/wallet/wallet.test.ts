@@ -85,6 +85,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
       level: 1,
       exp: 0,
       amountBet: 0,
+      breakUntil_ms: null,
     })
     expect((await wallet.verify(database)).mismatches).toEqual([])
   })

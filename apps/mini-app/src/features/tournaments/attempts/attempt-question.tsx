@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { haptic } from '../../../host/index.ts'
 import { call, errorCodeOf, tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
-import { forgetBooster, useByClock, useLevelCheck } from '../../../shell/index.ts'
+import { forgetBooster, useByClock, useLevelCheck, usePlayBreak } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { useRejectionToasts } from '../join/join-steps.tsx'
 import { TicketQuestion } from '../join/ticket-question.tsx'
@@ -18,7 +18,7 @@ export function AttemptSteps({ tournament }: { readonly tournament: Tournament }
   const text = useAttemptText(tournament)
   const [isAsking, ask] = useState(false)
   const isOffered = useByClock(now_s => isAttemptOffered(tournament, { balance: tournament.balance, now_s }))
-  if (!isOffered) return null
+  if (usePlayBreak() !== undefined || !isOffered) return null
   if (!isAsking)
     return <AttemptButton tournament={tournament} look="quiet" size="small" onPress={() => ask(true)} />
   return (

@@ -6,6 +6,7 @@ import { CalendarClock, Lock, type LucideIcon, MessagesSquare } from 'lucide-rea
 import { type ReactNode, useRef, useState } from 'react'
 import { haptic, openChatLink } from '../../../host/index.ts'
 import { ApiError, appConfig, call, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
+import { UnlessOnBreak } from '../../../shell/break-note.tsx'
 import { noteSuccess, useAccount, useLevelCheck } from '../../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'
 import { chatAddress } from '../links.ts'
@@ -58,7 +59,7 @@ export function JoinSteps({
 }: Looks & {
   readonly tournament: Tournament
   readonly onJoined?: () => void
-  /** The question of the ticket stands there from the start: the player was led to it. */
+  /** Opens with the question whether to spend the ticket: the player was led to it. */
   readonly asksAtOnce?: boolean
 }) {
   const t = useTranslations('tournaments')
@@ -67,9 +68,7 @@ export function JoinSteps({
   const errorText = useErrorText()
   const account = useAccount()
   const phase = usePhase(tournament)
-  const { join, isPending, error } = useJoinTournament(onJoined)
   const { tellDate, tellUnmet } = useRejectionToasts()
-  const [isAsking, ask] = useState(asksAtOnce)
   if (account === undefined || tournament.currentMember || phase === 'ended') return null
   // The level of the account is fresher than the list.
   const unmet = tournament.conditions.find(
@@ -91,6 +90,28 @@ export function JoinSteps({
       </Hindrance>
     )
   }
+  return (
+    <UnlessOnBreak>
+      <Entry tournament={tournament} onJoined={onJoined} asksAtOnce={asksAtOnce} {...looks} />
+    </UnlessOnBreak>
+  )
+}
+
+/** The press that joins. Tickets are only spent by a second press; nothing is asked where entry is free. */
+function Entry({
+  tournament,
+  onJoined,
+  asksAtOnce,
+  ...looks
+}: Looks & {
+  readonly tournament: Tournament
+  readonly onJoined: (() => void) | undefined
+  readonly asksAtOnce: boolean
+}) {
+  const t = useTranslations('tournaments.join')
+  const { join, isPending, error } = useJoinTournament(onJoined)
+  const isFree = tournament.cost === 0
+  const [isAsking, ask] = useState(asksAtOnce && !isFree)
   if (isAsking) {
     return (
       <div className="flex flex-col gap-2">
@@ -98,8 +119,8 @@ export function JoinSteps({
         <TicketQuestion
           tournament={tournament}
           cost={tournament.cost}
-          question={t(isGoldenOne(tournament) ? 'join.askGolden' : 'join.ask', { count: tournament.cost })}
-          confirmLabel={t('join.confirm')}
+          question={t(isGoldenOne(tournament) ? 'askGolden' : 'ask', { count: tournament.cost })}
+          confirmLabel={t('confirm')}
           testId="confirm-participate"
           isBusy={isPending}
           onNo={() => ask(false)}
@@ -110,9 +131,15 @@ export function JoinSteps({
   }
   return (
     <div className="flex flex-col gap-2">
+      {isFree && <ChatNote tournament={tournament} />}
       {errorCodeOf(error) === 'not_participant' && <ChatButton tournament={tournament} {...looks} />}
-      <Button {...looks} onClick={() => ask(true)} data-testid="participate">
-        {t('join.participate')}
+      <Button
+        {...looks}
+        busy={isPending}
+        onClick={() => (isFree ? join(tournament) : ask(true))}
+        data-testid="participate"
+      >
+        {t('participate')}
         <TicketPrice tournament={tournament} count={tournament.cost} />
       </Button>
     </div>
@@ -180,10 +207,10 @@ function useJoinTournament(onJoined?: () => void) {
     },
   })
 
-  function join(tournament: Tournament, onSettled: () => void) {
+  function join(tournament: Tournament, onSettled?: () => void) {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    mutation.mutate(tournament, { onSettled })
+    mutation.mutate(tournament, { onSettled: () => onSettled?.() })
   }
   return { join, isPending: mutation.isPending, error: mutation.error }
 }

@@ -1,11 +1,12 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
-import { Button, GoldenTicketIcon, joinClasses, TicketIcon } from '@arena/ui'
+import { Button, buttonClasses, GoldenTicketIcon, TicketIcon } from '@arena/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link } from 'wouter'
 import { useAccount } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 import { isGoldenOne } from '../tickets.ts'
 
-/** A ticket is spent by the second press: the first one asks. */
+/** Asks before tickets are spent. A player who has too few is led to the shop instead. */
 export function TicketQuestion({
   tournament,
   cost,
@@ -38,6 +39,7 @@ export function TicketQuestion({
   const box = useRef<HTMLDivElement>(null)
   // The pressed button is gone: who can't see hears the question in its place.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  const isMissing = owned < cost
   return (
     <div
       ref={box}
@@ -48,22 +50,32 @@ export function TicketQuestion({
     >
       <div className="text-center text-14">
         <p id={id} className="font-semibold text-balance">
-          {question}
+          {isMissing ? t(isGolden ? 'missingGolden' : 'missing', { count: cost }) : question}
         </p>
         {cost > 0 && (
-          <p className={joinClasses('mt-0.5 text-12', owned < cost ? 'text-bad' : 'text-soft')}>
+          <p className="mt-0.5 text-12 text-soft">
             {t(isGolden ? 'ownedGolden' : 'owned', { count: owned })}
           </p>
         )}
-        {children}
+        {!isMissing && children}
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         <Button look="quiet" disabled={isBusy} onClick={onNo}>
           {t('cancel')}
         </Button>
-        <Button busy={isBusy} onClick={onYes} data-testid={testId}>
-          {confirmLabel}
-        </Button>
+        {isMissing ? (
+          <Link
+            href={isGolden ? '/boost#golden' : '/boost#tickets'}
+            className={buttonClasses()}
+            data-testid="get-tickets"
+          >
+            {t('getTickets')}
+          </Link>
+        ) : (
+          <Button busy={isBusy} onClick={onYes} data-testid={testId}>
+            {confirmLabel}
+          </Button>
+        )}
       </div>
     </div>
   )
