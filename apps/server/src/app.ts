@@ -12,6 +12,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createFeatures, type FeatureDeps, type Features } from './compose-features.ts'
 import type { Config } from './config.ts'
+import { foreignLinkIn } from './content/links.ts'
 import { figureQueriesOf, jobsOf, operatorRoutesOf, playerRoutesOf } from './feature-lists.ts'
 import { MEDIA_PATH, PICTURES_PATH } from './features/partners/index.ts'
 import { CARDS_PATH } from './features/sharing/index.ts'
@@ -211,7 +212,7 @@ function figuresOf({ database, clock, log, metrics, valkey }: AppDeps, features:
 
 /** Who may call, and whose calls are counted together. */
 function guardsOf(
-  { operators, players, playLimits, presence }: Features,
+  { operators, players, playLimits, presence, content }: Features,
   previews: ReturnType<typeof createPreviews>,
 ): GuardChecks {
   const playerOf = async (request: FastifyRequest, route: GuardedRoute) => {
@@ -233,7 +234,11 @@ function guardsOf(
     operator: {
       check: (request, route) => operators.authenticate(request, route),
       rateKey: operator => `operator:${operator.name}`,
-      confirm: (operator, call) => operators.confirm(operator, call),
+      confirm: async (operator, call) => {
+        const field = foreignLinkIn({ path: call.route.path, body: call.body }, content.linkHosts())
+        if (field !== undefined) throw new DomainError('INVALID_PAYLOAD', { field, reason: 'foreign_link' })
+        await operators.confirm(operator, call)
+      },
     },
   }
 }

@@ -9,18 +9,26 @@ import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
 import { GAMES } from './content/games.ts'
+import { linksContent, ownHosts } from './content/links.ts'
 import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent, shopStep } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { TASKS, tasksContent } from './content/tasks.ts'
-import { bannersContent, findTexts, previewText, textsContent } from './content/texts.ts'
+import {
+  bannersContent,
+  findTexts,
+  foreignLinksOfBanners,
+  foreignLinksOfTexts,
+  previewText,
+  textsContent,
+} from './content/texts.ts'
 import { rehearseSeries, SERIES, seriesOf, seriesStep, TOURNAMENTS } from './content/tournaments/series.ts'
 import { WHEEL } from './content/wheel.ts'
 import { expectedOf, priceOf } from './economy/price.ts'
 import { Rational } from './economy/rational.ts'
 import { checkContent } from './features/daily-reward/index.ts'
 import { gamesWith } from './features/games/index.ts'
-import { createLiveContent } from './features/live-content/index.ts'
+import { createLiveContent, type LiveContent } from './features/live-content/index.ts'
 import type { Operators } from './features/operators/index.ts'
 import type { Simulations } from './features/tournaments/index.ts'
 import { openWheel } from './features/wheel/index.ts'
@@ -31,7 +39,7 @@ const MICROS = 1_000_000
 const CREDIT_PER_AC = 100
 
 /** What of the files operators change while the product runs. */
-const BROUGHT: Omit<ContentDocuments, 'rates'> = {
+const BROUGHT: Omit<ContentDocuments, 'rates' | 'links'> = {
   wheel: {
     segments: WHEEL.segments,
     withoutPromo: WHEEL.withoutPromo,
@@ -76,6 +84,7 @@ const contentOf = (config: Config) => ({
   games: ({ games }: ContentDocuments['games']) => gamesWith(GAMES, games),
   texts: textsContent,
   banners: bannersContent,
+  links: linksContent,
 })
 
 /** By so many percent a rate moves at most in one step: a slip of a digit pays nobody ten times their prize. */
@@ -124,7 +133,8 @@ export function createContent(deps: {
 }) {
   const content = contentOf(deps.config)
   const usdPerTonMicros = Math.round(deps.config.usdPerTon * MICROS)
-  const live = createLiveContent({
+  const hosts = (): readonly string[] => live.current('links').hosts
+  const live: LiveContent = createLiveContent({
     ...deps,
     kinds: {
       wheel: { brought: BROUGHT.wheel, check: content.wheel },
@@ -143,13 +153,26 @@ export function createContent(deps: {
           rehearseSeries(deps.simulations, change, { operator, now_ms: deps.clock.now().getTime() }),
       },
       games: { brought: BROUGHT.games, check: content.games },
-      texts: { brought: BROUGHT.texts, check: content.texts },
-      banners: { brought: BROUGHT.banners, check: content.banners },
+      texts: {
+        brought: BROUGHT.texts,
+        check: content.texts,
+        step: (_, after) => ({ faults: foreignLinksOfTexts(after, hosts()), isForTwo: false }),
+      },
+      banners: {
+        brought: BROUGHT.banners,
+        check: content.banners,
+        step: (_, after) => ({ faults: foreignLinksOfBanners(after, hosts()), isForTwo: false }),
+      },
+      links: {
+        brought: { hosts: [...ownHosts([deps.config.publicUrl, deps.config.bot.chatLinkBase])] },
+        check: content.links,
+        isForOwners: true,
+      },
     },
     previewSecret: createHmac('sha256', deps.config.bot.token).update('preview of content').digest(),
     appUrl: new URL(deps.config.publicUrl).origin,
     findTexts,
-    previewText,
+    previewText: asked => previewText(asked, hosts()),
     price: documents => priceOf(configured(content, kind => documents[kind])),
   })
   const texts = live.versions('texts', content.texts)
@@ -158,6 +181,8 @@ export function createContent(deps: {
     ...live,
     /** What a player is expected to be given by what holds. */
     expected: () => expectedOf(configured(content, live.current)),
+    /** Where texts that players receive may link to. */
+    linkHosts: hosts,
     /** What the app says besides what it came with. */
     said: { texts, banners: live.derive('banners', content.banners) },
     /** What holds of each, as its feature reads it. */

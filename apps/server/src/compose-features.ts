@@ -1,6 +1,7 @@
 import type { Database, Statements } from '@arena/database'
 import type { ConditionKey } from '@arena/rules'
 import type { Tracing } from '@arena/telemetry'
+import { withoutForeignLinks } from '@arena/texts/find-links'
 import type { Registry } from 'prom-client'
 import { createContent } from './compose-content.ts'
 import { PERSONAL_DATA } from './compose-personal-data.ts'
@@ -106,8 +107,17 @@ export function createFeatures(deps: FeatureDeps) {
   const onAnswer = createContactFigure(deps.metrics)
   const at = { botToken: bot.token, apiRoot: bot.apiRoot }
   const botApi = createBotApi({ ...at, onAnswer })
-  const prepareMessage = createMessagePreparer({ ...at, log: deps.log })
-  const withBot = { ...deps, botApi, chatSender: createChatSender({ ...deps, botApi }), prepareMessage }
+  // Names of players and tournaments stand in what the bot says: none of them may become a link to somewhere else.
+  const readable = (text: string) => withoutForeignLinks(text, playing.content.linkHosts())
+  const prepare = createMessagePreparer({ ...at, log: deps.log })
+  const prepareMessage: PrepareMessage = message =>
+    prepare({ ...message, title: readable(message.title), text: readable(message.text) })
+  const withBot = {
+    ...deps,
+    botApi,
+    chatSender: createChatSender({ ...deps, botApi, readable }),
+    prepareMessage,
+  }
   const playing = createPlaying(withBot, facts)
   const earning = createEarning(withBot, playing)
   const selling = createSelling(withBot, playing, earning)

@@ -13,12 +13,15 @@ import {
   saveContent,
   withdrawContent,
 } from '@arena/contract/endpoints/operator-content'
+import { banPlayer } from '@arena/contract/endpoints/operator-players'
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
+import { createTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { auth } from '@arena/contract/endpoints/players'
 import { getWheelCoolDown, spinWheel, type WheelState } from '@arena/contract/endpoints/wheel'
 import { textsIn } from '@arena/texts/server-texts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WHEEL } from './content/wheel.ts'
+import { planBody } from './features/tournaments/testing/operate.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 const ANNA = 'a'.repeat(32)
@@ -28,7 +31,7 @@ const PLAYER = 949_000_001
 
 interface Answer {
   readonly errorCode?: string
-  readonly details?: { readonly reason?: string; readonly request?: number }
+  readonly details?: { readonly reason?: string; readonly request?: number; readonly field?: string }
   readonly state: ContentState
   readonly version: { readonly version: number }
 }
@@ -205,4 +208,67 @@ it('two planned steps of the rate are no more together than one may be, in whate
   const withdraw = (id = 0) => call(withdrawContent.path, { kind: 'rates', id, reason: 'not yet' })
   expect((await withdraw(planned(3 * HOUR_MS)?.id)).details?.reason).toBe('step')
   expect((await withdraw(planned(4 * HOUR_MS)?.id)).said).toBe(200)
+})
+
+/** Each is a link to somewhere else in a chat, whatever it looks like. */
+const FOREIGN = [
+  'bit.ly/x',
+  'arena-bonus.gg',
+  '1.2.3.4/x',
+  'http://аrena.test',
+  'bit\u200b.ly',
+  'bit．ly',
+  'hxxps://x',
+  'a@b.bingo',
+]
+
+it('refuses a link to another host in every text that players receive', async () => {
+  for (const link of FOREIGN) {
+    const texts = { 'app/home.title': { en: `Win at ${link}` } }
+    const [fault] = (await judged('texts', { texts })).faults
+    expect(['text_address', 'text_lines'], link).toContain(fault?.code)
+    const said = { title: 'Win', text: `At ${link}` }
+    const banner = {
+      id: 'x',
+      state: 'on',
+      from_ms: 1,
+      until_ms: 2,
+      place: '',
+      texts: { en: said, ru: said, ua: said, tr: said },
+    }
+    const { faults } = await judged('banners', { banners: [banner] })
+    expect(faults.filter(({ code }) => code === 'banner_link' || code === 'banner_text')).toHaveLength(4)
+    const introduction = { name: 'Cup', description: `Sign up at ${link}` }
+    const told = { en: introduction, ru: introduction, ua: introduction, tr: introduction }
+    const refused = {
+      said: 'INVALID_PAYLOAD',
+      details: { field: 'texts/en/description', reason: 'foreign_link' },
+    }
+    expect(await call(createTournament.path, planBody(app, 'linked', { texts: told }))).toMatchObject(refused)
+    expect(await call(banPlayer.path, { telegram_id: PLAYER, reason: `See ${link}` })).toMatchObject({
+      said: 'INVALID_PAYLOAD',
+      details: { field: 'reason' },
+    })
+  }
+  const [row] = await app.database.query(`SELECT 1 FROM tournaments WHERE t_key = 'linked'`)
+  expect(row).toBeUndefined()
+})
+
+it('lets an owner alone add a host, and links to it from then on', async () => {
+  const texts = { 'app/home.title': { en: 'News at news.arena.example' } }
+  const isRefused = async () => (await judged('texts', { texts })).faults.length > 0
+  expect(await isRefused()).toBe(true)
+  const { hosts } = app.app.features.content.current('links')
+  expect(hosts).toContain('t.me')
+  for (const bad of ['https://arena.example', 'arena.example/x', '*.example', 'Arena.Example', 't.me'])
+    expect((await judged('links', { hosts: [...hosts, bad] })).faults, bad).toHaveLength(1)
+  const version = await keep('links', { hosts: [...hosts, 'arena.example'] })
+  for (const role of ['content', 'money']) {
+    await app.database.query(`UPDATE operators SET role = $1 WHERE name = 'boris'`, [role])
+    const tried = { kind: 'links', version, over: 0, reason: 'x' }
+    expect((await call(publishContent.path, tried, BORIS)).said, role).toBe('FORBIDDEN')
+  }
+  expect(await isRefused()).toBe(true)
+  expect((await publish('links', version)).said).toBe(200)
+  expect(await isRefused()).toBe(false)
 })

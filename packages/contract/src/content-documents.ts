@@ -325,6 +325,14 @@ const BannersDocumentSchema = Type.Object(
   strict,
 )
 
+const LinksDocumentSchema = Type.Object(
+  {
+    /** Hosts that texts for players may link to, each with everything below it: `arena.example`. */
+    hosts: Type.Array(Type.String({ minLength: 4, maxLength: 253 }), { minItems: 1, maxItems: 100 }),
+  },
+  strict,
+)
+
 /** What a version of each kind holds. */
 export const CONTENT_SCHEMAS = {
   wheel: WheelDocumentSchema,
@@ -339,4 +347,5 @@ export const CONTENT_SCHEMAS = {
   games: GamesDocumentSchema,
   texts: TextsDocumentSchema,
   banners: BannersDocumentSchema,
+  links: LinksDocumentSchema,
 } as const

@@ -1,5 +1,6 @@
 /** The one check of a message: by it the files are judged, and what an operator writes in the place of one of their texts. */
 import compile from 'icu-minify/compile'
+import { foreignLinksOfMessage } from './find-links.ts'
 import { intlLocale, type Language } from './languages.ts'
 
 export type Taken = Readonly<Record<string, 'text' | 'number' | 'tag'>>
@@ -46,7 +47,8 @@ export function formsOf(language: Language): readonly string[] {
 
 /** Why a text may not stand in the place of one of the files. `most` is how long it may be, `names` what it takes. */
 export type MessageFault =
-  | { readonly code: 'empty' | 'unreadable' | 'markup' | 'address' | 'lines' }
+  | { readonly code: 'empty' | 'unreadable' | 'markup' | 'lines' }
+  | { readonly code: 'address'; readonly values: { readonly links: string } }
   | { readonly code: 'long'; readonly values: { readonly most: number } }
   | { readonly code: 'values' | 'plurals'; readonly values: { readonly names: string } }
 
@@ -55,27 +57,34 @@ const SHORTEST_MOST = 60
 const LONGER = 1.5
 /** A tag, or what a browser or a chat could take for one. */
 const MARKUP = /[<>&]/
-/** What a chat or a mailbox makes a link of. */
-const ADDRESS =
-  /:\/\/|www\.|\bt\.me\b|@\w{3,}|\b[a-z\d-]+\.(?:com|net|org|io|ru|ua|tr|me|app|xyz|site|top|info)\b/i
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069]/u
 
 /**
  * What is wrong with a text that is to stand in the place of another one: it takes the same values, has every plural form of its language, is
- * about as long, and brings no markup, no address and no line that none of the translations has.
+ * about as long, and brings no markup and no line that none of the translations has, and no link to another host than the allowed ones.
  *
  * @param originals what the files say in its place, in every language; the first is in English
+ * @param hosts where links may lead; undefined = links are not looked at
  */
 export function faultsOfMessage(
   text: string,
-  { language, originals }: { readonly language: Language; readonly originals: readonly string[] },
+  {
+    language,
+    originals,
+    hosts,
+  }: {
+    readonly language: Language
+    readonly originals: readonly string[]
+    readonly hosts: readonly string[] | undefined
+  },
 ): readonly MessageFault[] {
   if (text.trim() === '') return [{ code: 'empty' }]
   const faults: MessageFault[] = []
   const most = Math.max(SHORTEST_MOST, Math.ceil(LONGER * Math.max(...originals.map(one => one.length))))
   if (text.length > most) faults.push({ code: 'long', values: { most } })
   const brings = (pattern: RegExp) => pattern.test(text) && !originals.some(one => pattern.test(one))
-  if (brings(ADDRESS)) faults.push({ code: 'address' })
+  const links = hosts === undefined ? [] : foreignLinksBrought(text, originals, hosts)
+  if (links.length > 0) faults.push({ code: 'address', values: { links: links.join(', ') } })
   if (brings(INVISIBLE)) faults.push({ code: 'lines' })
   const shape = readShape(text)
   if (shape === undefined) return [...faults, { code: 'unreadable' }]
@@ -107,6 +116,16 @@ export function faultsOfMessage(
   if (shape.plurals.some(plural => plural.toSorted().join() !== forms.join()))
     faults.push({ code: 'plurals', values: { names: forms.join(', ') } })
   return faults
+}
+
+/** Links to other hosts that no translation has. */
+export function foreignLinksBrought(
+  text: string,
+  originals: readonly string[],
+  hosts: readonly string[],
+): readonly string[] {
+  const known = new Set(originals.flatMap(one => foreignLinksOfMessage(one, hosts)))
+  return foreignLinksOfMessage(text, hosts).filter(link => !known.has(link))
 }
 
 function readShape(text: string): Shape | undefined {

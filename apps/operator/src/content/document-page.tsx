@@ -18,6 +18,7 @@ import {
 } from './content-page.tsx'
 import { GamesForm, StopGames } from './games-form.tsx'
 import { JudgementView } from './judgement-view.tsx'
+import { LinksForm } from './links-form.tsx'
 import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
 import { RatesForm, SeriesForm, ShopForm } from './shop-form.tsx'
 import { AdsForm, FriendsForm, LevelsForm, TasksForm } from './tasks-form.tsx'
@@ -162,6 +163,8 @@ function formOf(kind: KindState['kind'], text: string, onText: (text: string) =>
       return <TextsForm {...props<'texts'>()} />
     case 'banners':
       return <BannersForm {...props<'banners'>()} />
+    case 'links':
+      return <LinksForm {...props<'links'>()} />
   }
 }
 

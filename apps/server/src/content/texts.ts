@@ -1,8 +1,9 @@
 /** What operators say: texts of the app and of the bot in the place of the files' own, checked and compiled as those are, and banners. */
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
-import { faultsOfMessage, type MessageFault, shapeOf } from '@arena/texts/check-message'
+import { faultsOfMessage, foreignLinksBrought, type MessageFault, shapeOf } from '@arena/texts/check-message'
 import { type CompiledTexts, compileText } from '@arena/texts/compile-texts'
 import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
+import { foreignLinks } from '@arena/texts/find-links'
 import { inLanguages, LANGUAGES, type Language } from '@arena/texts/languages'
 import { SOURCE_TEXTS } from '@arena/texts/server-catalogues'
 import type { ServerOverrides } from '@arena/texts/server-texts'
@@ -37,7 +38,8 @@ export function textsContent({ texts }: TextsDocument): TextsContent {
     if (!isPlace(place)) return [contentFault('text_unknown', { place })]
     return LANGUAGES.flatMap(language => {
       const text = said[language]
-      return text === undefined ? [] : faultsOfText(place, language, text)
+      // Links are checked when it is published: a host that is taken off the list later must not take the texts with it.
+      return text === undefined ? [] : faultsOfText({ place, language, text }, undefined)
     })
   })
   if (faults.length > 0) throw new ContentFaults(faults)
@@ -47,9 +49,32 @@ export function textsContent({ texts }: TextsDocument): TextsContent {
   }
 }
 
-function faultsOfText(place: string, language: Language, text: string): readonly ContentFault[] {
+/** Links of texts that are to be published to other hosts than these. */
+export function foreignLinksOfTexts(
+  { texts }: TextsDocument,
+  hosts: readonly string[],
+): readonly ContentFault[] {
+  return Object.entries(texts).flatMap(([place, said]) =>
+    LANGUAGES.flatMap(language => {
+      const links = foreignLinksBrought(said[language] ?? '', originalsOf(place), hosts)
+      if (links.length === 0) return []
+      return [contentFault('text_address', { place: `${place}, ${language}`, links: links.join(', ') })]
+    }),
+  )
+}
+
+interface WrittenText {
+  readonly place: string
+  readonly language: Language
+  readonly text: string
+}
+
+function faultsOfText(
+  { place, language, text }: WrittenText,
+  hosts: readonly string[] | undefined,
+): readonly ContentFault[] {
   const where = `${place}, ${language}`
-  return faultsOfMessage(text, { language, originals: originalsOf(place) }).map(fault =>
+  return faultsOfMessage(text, { language, originals: originalsOf(place), hosts }).map(fault =>
     contentFault(`text_${fault.code}`, { place: where, ...valuesOf(fault) }),
   )
 }
@@ -81,14 +106,10 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').toLowerCase()
 const COUNTS = [1, 2, 5, 21]
 
 /** How a text reads with sample values; undefined where nothing stands in that place. */
-export function previewText(asked: {
-  readonly place: string
-  readonly language: Language
-  readonly text: string
-}) {
+export function previewText(asked: WrittenText, hosts: readonly string[]) {
   const { place, language, text } = asked
   if (!isPlace(place)) return undefined
-  const faults = faultsOfText(place, language, text)
+  const faults = faultsOfText(asked, hosts)
   if (faults.some(({ code }) => code === 'text_unreadable' || code === 'text_empty'))
     return { faults, shown: [] }
   const area = place.startsWith('server/') ? 'server' : 'app'
@@ -121,8 +142,23 @@ export function bannersContent({
   return banners.filter(({ state }) => state === 'on')
 }
 
-/** Markup, an address, an invisible sign. */
-const NO_BANNER = /[<>]|:\/\/|www\.|\bt\.me\b|[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069]/u
+/** Links of banners that are to be published to other hosts than these. */
+export function foreignLinksOfBanners(
+  { banners }: ContentDocuments['banners'],
+  hosts: readonly string[],
+): readonly ContentFault[] {
+  return banners.flatMap(({ id, texts }) =>
+    LANGUAGES.flatMap(language => {
+      const links = Object.values(texts[language]).flatMap(text => foreignLinks(text, hosts))
+      return links.length === 0
+        ? []
+        : [contentFault('banner_link', { id, language, links: links.join(', ') })]
+    }),
+  )
+}
+
+/** Markup, an invisible sign. */
+const NO_BANNER = /[<>]|[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069]/u
 
 /** Of one area in one language: each place without its area, compiled. */
 function compiled(texts: TextsDocument['texts'], language: Language, area: 'app' | 'server') {

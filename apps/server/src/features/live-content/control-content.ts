@@ -138,7 +138,7 @@ async function saveIn(
 /**
  * Lets a version hold. It is judged against what holds at this moment, so a second person agrees to nothing else than what the first one saw.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field: version}, `CONFLICT` {reason: changed, same, late}
+ * @throws DomainError `FORBIDDEN` for what only owners publish, `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field: version}, `CONFLICT` {reason: changed, same, late}
  * @throws NeedsSecondPerson with the ceilings that the operator's day would pass
  */
 async function publishIn(
@@ -147,6 +147,7 @@ async function publishIn(
   { body, operator, ip, requestId, asked }: Call<PublishContentBody>,
 ): Promise<void> {
   const { kind, version, over, reason, from_ms } = body
+  if (deps.kinds[kind].isForOwners === true && operator.role !== 'owner') throw new DomainError('FORBIDDEN')
   const now = deps.clock.now()
   await lockContent(tx)
   const { held, versions } = await readHeld(deps, tx, now)

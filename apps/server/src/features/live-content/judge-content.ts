@@ -46,6 +46,8 @@ export interface GivenDeps {
         before: ContentDocuments[Kind],
         after: ContentDocuments[Kind],
       ) => { readonly faults: readonly ContentFault[]; readonly isForTwo: boolean }
+      /** Whether an owner alone publishes it. */
+      readonly isForOwners?: boolean
       /** What is to be expected of it, where it can be tried. */
       readonly rehearse?: (
         change: { readonly before: ContentDocuments[Kind]; readonly after: ContentDocuments[Kind] },

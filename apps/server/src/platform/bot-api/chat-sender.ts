@@ -39,10 +39,13 @@ export function createChatSender({
   botApi,
   database,
   clock,
+  readable = text => text,
 }: {
   readonly botApi: BotApi
   readonly database: Statements
   readonly clock: Clock
+  /** Takes out of a text what the chat platform must not make a link of. */
+  readonly readable?: (text: string) => string
 }): ChatSender {
   return {
     async send({ chatId, text, buttons = [] }) {
@@ -53,7 +56,7 @@ export function createChatSender({
         await botApi.ask(api =>
           api.sendMessage({
             chat_id: chatId,
-            text,
+            text: readable(text),
             link_preview_options: { is_disabled: true },
             ...(buttons.length > 0 && { reply_markup: { inline_keyboard: buttons.map(row => [...row]) } }),
           }),
