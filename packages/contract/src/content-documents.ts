@@ -206,6 +206,9 @@ const SeriesDocumentSchema = Type.Object(
           state: OnSchema,
           /** Tickets to join. */
           cost: Type.Integer({ minimum: 1, maximum: 100 }),
+          /** Qualified players from which dollar prizes are paid in full (0 = always), and the percent of them that is always paid. */
+          fullPrizesFrom: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+          prizeFloorPercent: Type.Integer({ minimum: 0, maximum: 100 }),
           /** From the first place down: what every place up to `upTo` wins that no step before has. */
           prizes: Type.Array(
             Type.Object(

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { FAIR_ROUNDS_MAX, FAIR_ROUNDS_MIN, type FairTermsFacts, fairTerms } from './fair-terms.ts'
+import {
+  FAIR_FULL_PRIZES_FROM,
+  FAIR_PRIZE_FLOOR_MAX,
+  FAIR_ROUNDS_MAX,
+  FAIR_ROUNDS_MIN,
+  type FairTermsFacts,
+  fairTerms,
+} from './fair-terms.ts'
 
 const DAY_MS = 86_400_000
 const WEEK: FairTermsFacts = {
@@ -12,6 +19,8 @@ const WEEK: FairTermsFacts = {
   chanceGames: ['slot', 'card'],
   start_ms: 1000,
   end_ms: 1000 + 7 * DAY_MS,
+  fullPrizesFrom: 1000,
+  prizeFloorPercent: 5,
 }
 
 describe('terms that promise TON', () => {
@@ -51,5 +60,16 @@ describe('terms that promise TON', () => {
     expect(days(2, 30)).toEqual(['rounds_too_late'])
     expect(days(30, 2)).toEqual(['rounds_too_late'])
     expect(days(30, 3)).toEqual([])
+  })
+
+  it.each([
+    [{ fullPrizesFrom: 0 }, ['prizes_for_few']],
+    [{ fullPrizesFrom: FAIR_FULL_PRIZES_FROM - 1 }, ['prizes_for_few']],
+    [{ fullPrizesFrom: FAIR_FULL_PRIZES_FROM }, []],
+    [{ prizeFloorPercent: FAIR_PRIZE_FLOOR_MAX }, []],
+    [{ prizeFloorPercent: FAIR_PRIZE_FLOOR_MAX + 1 }, ['prizes_for_few']],
+  ] as const)('keep prizes small for a field that fifty bots could fill: %o', (change, reasons) => {
+    expect(FAIR_FULL_PRIZES_FROM).toBe(750)
+    expect(fairTerms({ ...WEEK, ...change })).toEqual(reasons)
   })
 })

@@ -1,7 +1,8 @@
 import { lastRoundsAt, type RoundTerms } from './counted-rounds.ts'
+import type { PrizeScale } from './prize-scale.ts'
 
 /** What of a tournament's terms decides whether many accounts of one owner win more than as many people. */
-export interface FairTermsFacts extends RoundTerms {
+export interface FairTermsFacts extends RoundTerms, PrizeScale {
   /** What everybody starts with, in the unit of the stake. */
   readonly startBalance: number
   readonly maxAttempts: number
@@ -21,6 +22,7 @@ export type UnfairTerms =
   | 'too_few_rounds'
   | 'too_many_rounds'
   | 'rounds_too_late'
+  | 'prizes_for_few'
 
 /** With fewer rounds equal scores are frequent, and of these the quickest stands highest: a program is. */
 export const FAIR_ROUNDS_MIN = 40
@@ -30,10 +32,23 @@ export const FAIR_ROUNDS_MAX = 125
 const OPEN_PART = 1 / 7
 const OPEN_LEAST_MS = 2 * 24 * 60 * 60_000
 
+/** Bots of one owner that terms are held against, and the percent of the full prizes they may take in a field of any size. */
+const BOTS = 50
+const BOTS_PERCENT_MAX = 8
+/** Bots take a little more than their part of the qualified, as the quickest of equal scores stands highest: 6 % more was measured. */
+const HEADS_MARGIN_PERCENT = 120
+/**
+ * With prizes in full from F qualified members on, B bots among Q qualified take B / Q of a share of Q / F: B / F whatever Q is, and less
+ * beyond F. So this is the least F.
+ */
+export const FAIR_FULL_PRIZES_FROM = Math.ceil((BOTS * HEADS_MARGIN_PERCENT) / BOTS_PERCENT_MAX)
+/** Bots that are alone take the whole floor. */
+export const FAIR_PRIZE_FLOOR_MAX = BOTS_PERCENT_MAX
+
 /**
  * Why a tournament may not promise TON unless a second person agrees; nothing when it may. Where all play the same rounds for the same
  * stake with nothing to choose, every score has the same distribution, so that nobody's program can do better than a person who plays to
- * the end. Measured, and why these limits: docs/decisions/0023.
+ * the end. Measured, and why these limits: docs/decisions/0023 and 0054.
  */
 export function fairTerms(terms: FairTermsFacts): readonly UnfairTerms[] {
   const { countedRounds, fixedStake, startBalance, games } = terms
@@ -47,6 +62,8 @@ export function fairTerms(terms: FairTermsFacts): readonly UnfairTerms[] {
     too_few_rounds: isCounted && countedRounds < FAIR_ROUNDS_MIN,
     too_many_rounds: countedRounds > FAIR_ROUNDS_MAX,
     rounds_too_late: isCounted && isLate(terms),
+    prizes_for_few:
+      terms.fullPrizesFrom < FAIR_FULL_PRIZES_FROM || terms.prizeFloorPercent > FAIR_PRIZE_FLOOR_MAX,
   }
   return (Object.keys(reasons) as UnfairTerms[]).filter(reason => reasons[reason])
 }

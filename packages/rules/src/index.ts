@@ -46,6 +46,8 @@ export {
   type SharedValue,
 } from './fair-play/evidence.ts'
 export {
+  FAIR_FULL_PRIZES_FROM,
+  FAIR_PRIZE_FLOOR_MAX,
   FAIR_ROUNDS_MAX,
   FAIR_ROUNDS_MIN,
   type FairTermsFacts,
@@ -100,6 +102,19 @@ export {
   zoneAt,
 } from './player-day.ts'
 export {
+  ALWAYS_FULL,
+  isFullPrize,
+  largestRaise,
+  type PlacePrizeNow,
+  PRIZE_FLOOR_MAX,
+  type PrizeScale,
+  placePrizeNow,
+  prizeSharePercent,
+  type ScaledAmount,
+  scaledPrizes,
+  scaledUsd,
+} from './prize-scale.ts'
+export {
   lastPrizePlace,
   nextPrizePlace,
   type PlacePrizes,
@@ -111,12 +126,14 @@ export {
 export {
   compareFinishers,
   compareStandings,
+  countQualified,
   type Finisher,
   isPrize,
   type NamedResult,
   nanoTonOf,
   pointsOf,
   prizeOf,
+  type RankedTournament,
   type Result,
   rankFinishers,
   resultLines,

@@ -88,6 +88,20 @@ describe('the results of a tournament', () => {
   })
 })
 
+describe('the text of results whose prizes follow the field', () => {
+  it('names how many qualified and by which terms, and another field is another text', () => {
+    const field = { qualified: 2, fullPrizesFrom: 100, prizeFloorPercent: 5 }
+    const of = { key: 'cup', qualifyingRounds: 50, prizes: PRIZES, field }
+    const results = rankFinishers([usual])
+    expect(resultsText(of, results)).toMatch(/^arena-results-3\tcup\t50\t1\t2\t100\t5\n1\t/)
+    for (const change of [{ qualified: 3 }, { fullPrizesFrom: 99 }, { prizeFloorPercent: 6 }]) {
+      expect(resultsText({ ...of, field: { ...field, ...change } }, results)).not.toBe(
+        resultsText(of, results),
+      )
+    }
+  })
+})
+
 describe('a prize', () => {
   it('is that of the place, for a qualified member who was not disqualified', () => {
     expect(prizeOf({ place: 1, qualified: true, disqualified: false }, PRIZES)).toEqual({

@@ -1,4 +1,5 @@
 import { graphemesOf } from './graphemes.ts'
+import type { PrizeScale } from './prize-scale.ts'
 import { type PlacePrizes, prizeAc } from './prizes.ts'
 
 /** A member when the tournament is over. Balance in hundredths, `reachedAt` in Unix milliseconds. */
@@ -84,14 +85,27 @@ export function resultsText(tournament: RankedTournament, results: readonly Name
 export interface RankedTournament {
   readonly key: string
   readonly qualifyingRounds: number
+  /** What each place wins: where prizes grow with the field, by those who qualified. */
   readonly prizes: readonly PlacePrizes[]
+  /** Where prizes grow with the field: how, and how many qualified and may stay. */
+  readonly field?: PrizeScale & { readonly qualified: number }
 }
 
-/** The first line of the text, with its end; `areNamed`: whether any member has a name. */
+/** How many results count for the prizes of a field: those who qualified and may stay. */
+export function countQualified(results: readonly Pick<Result, 'qualified' | 'disqualified'>[]): number {
+  return results.filter(({ qualified, disqualified }) => qualified && !disqualified).length
+}
+
+/** The first line of the text, with its end; `areNamed`: whether any member has a name. Version 3 names the field that prizes follow. */
 export function resultsHead(
-  { key, qualifyingRounds }: RankedTournament,
+  { key, qualifyingRounds, field }: RankedTournament,
   { members, areNamed }: { readonly members: number; readonly areNamed: boolean },
 ): string {
+  if (field !== undefined) {
+    const { qualified, fullPrizesFrom, prizeFloorPercent } = field
+    const figures = [key, qualifyingRounds, members, qualified, fullPrizesFrom, prizeFloorPercent]
+    return `arena-results-3\t${figures.join('\t')}\n`
+  }
   return `arena-results-${areNamed ? 2 : 1}\t${key}\t${qualifyingRounds}\t${members}\n`
 }
 

@@ -162,7 +162,7 @@ export function SeriesForm({ document: { series }, onDocument }: FormProps<Conte
 function OneSeries({ document, onDocument }: FormProps<Series>) {
   const t = useTranslations('content.series')
   const tContent = useTranslations('content')
-  const { name, state, cost, prizes } = document
+  const { name, state, cost, fullPrizesFrom, prizeFloorPercent, prizes } = document
   const title = t(`names.${name}`)
   const setPrizes = (next: Series['prizes']) => onDocument({ ...document, prizes: next })
   const last = prizes.at(-1)
@@ -182,6 +182,18 @@ function OneSeries({ document, onDocument }: FormProps<Series>) {
             values={STATES}
             nameOf={one => tContent(one)}
             onValue={next => onDocument({ ...document, state: next })}
+          />
+        </div>
+        <div className="grid grid-cols-2 items-end gap-2">
+          <NumberField
+            label={t('fullPrizesFrom')}
+            value={fullPrizesFrom}
+            onValue={next => onDocument({ ...document, fullPrizesFrom: next })}
+          />
+          <NumberField
+            label={t('prizeFloorPercent')}
+            value={prizeFloorPercent}
+            onValue={next => onDocument({ ...document, prizeFloorPercent: next })}
           />
         </div>
         {prizes.map((prize, index) => {

@@ -33,6 +33,8 @@ const USUAL: ShownPlanReply['usual'] = {
   rounds_per_day: 0,
   max_attempts: 3,
   review_hours: 24,
+  full_prizes_from: 1000,
+  prize_floor_percent: 5,
   games: ['comet', 'golden-arena'],
   chat: '',
 }

@@ -29,6 +29,8 @@ export type Figure =
   | 'fixed_stake_ac'
   | 'rounds_per_day'
   | 'review_hours'
+  | 'full_prizes_from'
+  | 'prize_floor_percent'
 
 /** A tournament as it stands in the form: figures and moments are what was typed. */
 export interface Draft extends Readonly<Record<Figure, string>> {
@@ -122,6 +124,8 @@ export function draftOf(plan: StoredPlan): Draft {
     fixed_stake_ac: String(plan.fixed_stake_ac),
     rounds_per_day: String(plan.rounds_per_day),
     review_hours: String(plan.review_hours),
+    full_prizes_from: String(plan.full_prizes_from),
+    prize_floor_percent: String(plan.prize_floor_percent),
   }
 }
 
@@ -185,6 +189,8 @@ export function planOf(draft: Draft): Plan {
     fixed_stake_ac: isCounted ? numberOf(draft.fixed_stake_ac) : 0,
     rounds_per_day: isCounted ? numberOf(draft.rounds_per_day) : 0,
     review_hours: numberOf(draft.review_hours),
+    full_prizes_from: numberOf(draft.full_prizes_from),
+    prize_floor_percent: numberOf(draft.prize_floor_percent),
     games: [...draft.games],
     chat: draft.chat.trim(),
   }

@@ -22,7 +22,7 @@ import {
   sumsOf,
 } from './plan-draft.ts'
 import { PlanJudgement } from './plan-judgement.tsx'
-import { type Fault, type PartProps, Rounds, Terms, Words } from './plan-parts.tsx'
+import { type Fault, Figure, type PartProps, Rounds, Terms, Words } from './plan-parts.tsx'
 
 /** A tournament of one's own: a new one, one that is copied from an earlier one, or an announced one that is rewritten. */
 export function PlanPage({ edits, language }: { readonly edits?: string; readonly language: string }) {
@@ -216,6 +216,7 @@ function Prizes({
   draft,
   change,
   shown,
+  wrong,
   fault,
   language,
 }: PartProps & { readonly fault: Fault | undefined }) {
@@ -259,6 +260,10 @@ function Prizes({
           ton: formats.number(sums.usd / shown.usd_per_ton),
         })}
       </p>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <Figure of="full_prizes_from" {...{ draft, change, wrong }} />
+        <Figure of="prize_floor_percent" {...{ draft, change, wrong }} />
+      </div>
       {sums.usd > 0 && draft.rounds === 'free' && <p className="text-warn">{t('tonFree')}</p>}
       <datalist id="third-prizes">
         <option value="CASINO_PROMO">{t('itemHint')}</option>

@@ -158,7 +158,7 @@ export function Terms({ draft, change, wrong, language }: PartProps) {
 type FigureKey = Exclude<FigureOfDraft, 'level'>
 
 /** A whole number. */
-function Figure({
+export function Figure({
   of,
   field,
   hint,

@@ -990,6 +990,10 @@ CREATE TABLE tournaments (
   chat_id text NOT NULL DEFAULT '',
   games text[] NOT NULL CHECK (cardinality(games) > 0),
   rewards jsonb NOT NULL,
+  -- Qualified members from which dollar prizes are paid in full (0 = always), and the percent of each that is paid however few qualify.
+  -- See packages/rules/src/prize-scale.ts.
+  full_prizes_from integer NOT NULL DEFAULT 0 CHECK (full_prizes_from >= 0),
+  prize_floor_percent smallint NOT NULL DEFAULT 0 CHECK (prize_floor_percent BETWEEN 0 AND 100),
   -- Sanitised when it is written.
   translation jsonb NOT NULL,
   -- How long results are looked at before prizes are final.
@@ -997,6 +1001,8 @@ CREATE TABLE tournaments (
   -- Of what is ranked: when the review ends, and the SHA-256 of the results' text.
   review_ends_at timestamptz,
   results_hash text CHECK (results_hash ~ '^[0-9a-f]{64}$'),
+  -- Members who qualified and were not disqualified: what prizes that follow the field are worked out from.
+  qualified_members integer CHECK (qualified_members >= 0),
   -- The rate at which dollar prizes became TON; known once prizes are final.
   usd_per_ton double precision CHECK (usd_per_ton > 0),
   -- When its members were noted to be told that it ends soon; NULL = they were not.
@@ -1007,6 +1013,8 @@ CREATE TABLE tournaments (
   CHECK (end_at > start_at),
   CHECK (counted_rounds * fixed_stake = CASE counted_rounds WHEN 0 THEN fixed_stake ELSE start_balance END),
   CHECK (counted_rounds = 0 OR (qualifying_rounds = counted_rounds AND max_attempts = 0 AND cardinality(games) = 1)),
+  CHECK (full_prizes_from = 0 OR qualifying_rounds > 0),
+  CHECK (full_prizes_from = 0 OR results_hash IS NULL OR qualified_members IS NOT NULL),
   CHECK (refunded_at IS NULL OR state = 'cancelled'),
   CHECK ((results_hash IS NULL) = (review_ends_at IS NULL))
 );

@@ -80,6 +80,13 @@ export const TournamentPlanBodySchema = Type.Object(
     rounds_per_day: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     /** Extra attempts a member may buy. */
     max_attempts: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    /**
+     * Qualified players from which TON prizes are paid in full; with fewer, each is paid by their part of this number. 0 = always in full.
+     * It asks for qualifying rounds.
+     */
+    full_prizes_from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    /** Percent of each TON prize that is paid however few qualify. */
+    prize_floor_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     /** How long results are looked at before prizes are final; 0 = not at all. */
     review_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
     /** All games of the catalogue unless said otherwise. */

@@ -67,7 +67,16 @@ export const TournamentSchema = Type.Object({
   end_timestamp: Type.Integer(),
   members: Type.Integer(),
   games: Type.Array(Type.String()),
+  /** What each place wins once prizes are paid in full. */
   rewards: Type.Array(TournamentRewardSchema),
+  /**
+   * Qualified members from which the USD of `rewards` are paid in full; with fewer, each prize is the larger of
+   * `qualified_members / full_prizes_from` and `prize_floor_percent` of it, rounded down to a cent. 0 = always in full.
+   */
+  full_prizes_from: Type.Integer(),
+  prize_floor_percent: Type.Integer(),
+  /** Members who have qualified by now; once it is ranked, those who qualified and may stay. 0 while it can't be told. */
+  qualified_members: Type.Integer(),
   translation: Type.Array(TournamentTranslationSchema, { minItems: 1, maxItems: 1 }),
   /** Whether this player has joined. */
   currentMember: Type.Boolean(),
@@ -150,6 +159,8 @@ const AROUND_CALLER = {
     Type.Null(),
   ]),
   members: Type.Integer(),
+  /** Members who have qualified: with fewer than `full_prizes_from` of the tournament, USD prizes are not paid in full. */
+  qualified_members: Type.Integer(),
   /**
    * The board can't be read right now and is put together from the ledger: rows are as they were last seen, or there are none, and nobody's
    * own place is told. Points are not touched by it.

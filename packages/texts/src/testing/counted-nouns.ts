@@ -23,6 +23,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
     ['golden', 'golden'],
     ['hour', 'hours'],
     ['day', 'days'],
+    ['player', 'players'],
   ],
   ru: [
     ['раунд', 'раунда', 'раундов'],
@@ -38,6 +39,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
     ['года', 'лет', 'лет'],
     ['часа', 'часов', 'часов'],
     ['день', 'дня', 'дней'],
+    ['игрок', 'игрока', 'игроков'],
   ],
   ua: [
     ['раунд', 'раунди', 'раундів'],
@@ -52,6 +54,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
     ['року', 'років', 'років'],
     ['години', 'годин', 'годин'],
     ['день', 'дні', 'днів'],
+    ['гравець', 'гравці', 'гравців'],
   ],
 }
 /** What may follow a number and is not counted by it. */

@@ -5,6 +5,7 @@ import { Ban, CircleCheck, Lock, Users } from 'lucide-react'
 import { type FunctionComponent, type ReactNode, Suspense } from 'react'
 import { lazyScreen, splitDuration, useAccount, useNow_s } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
+import { shownDollars } from './prize-now.ts'
 import { isGoldenOne } from './tickets.ts'
 
 interface ArtModule {
@@ -157,15 +158,18 @@ function Membership({
 
 /** Everything its prizes give together, in coins and in dollars. */
 export function PrizePool({
-  tournament: { rewards },
+  tournament,
   isLarge = false,
 }: {
-  readonly tournament: Pick<Tournament, 'rewards'>
+  readonly tournament: Tournament
   readonly isLarge?: boolean
 }) {
   const t = useTranslations('tournaments')
   const formats = useFormats()
-  const dollars = rewards.reduce((sum, reward) => sum + reward.second_prize, 0)
+  const { rewards } = tournament
+  const shown = rewards.map(({ second_prize }) => shownDollars(tournament, second_prize))
+  const dollars = shown.reduce((sum, prize) => sum + prize.dollars, 0)
+  const isUpTo = shown.some(prize => prize.isUpTo)
   return (
     <div>
       <p className={joinClasses('text-12 text-soft', !isLarge && 'max-[22.4rem]:sr-only')}>
@@ -183,7 +187,7 @@ export function PrizePool({
         </span>
         {dollars > 0 && (
           <span className="whitespace-nowrap text-good">
-            {t('prizes.inTon', { amount: formats.number(dollars) })}
+            {t(isUpTo ? 'prizes.inTonUpTo' : 'prizes.inTon', { amount: formats.number(dollars) })}
           </span>
         )}
       </p>

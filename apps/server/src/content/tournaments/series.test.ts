@@ -20,6 +20,8 @@ const FIGURES = {
   countedRounds: 0,
   stakePoints: 0,
   roundsPerDay: 0,
+  fullPrizesFrom: 0,
+  prizeFloorPercent: 0,
 }
 const COUNTED = { ...FIGURES, countedRounds: 61, stakePoints: 203, roundsPerDay: 13 }
 

@@ -1,7 +1,13 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
-import { openTournamentWeek } from '@arena/rules'
+import {
+  ALWAYS_FULL,
+  largestRaise,
+  openTournamentWeek,
+  type PrizeScale,
+  type ScaledAmount,
+} from '@arena/rules'
 import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 import {
   type CalendarPeriod,
@@ -41,7 +47,7 @@ type SeriesDocument = ContentDocuments['series']
 type Series = SeriesDocument['series'][number]
 type PrizeStep = Series['prizes'][number]
 /** A series without what operators change of it. */
-type Base = Omit<TournamentSeries, 'cost' | 'rewards'>
+type Base = Omit<TournamentSeries, 'cost' | 'rewards' | keyof PrizeScale>
 
 const step = (upTo: number, ac: number, more: Partial<Pick<PrizeStep, 'usd' | 'promo'>> = {}): PrizeStep => ({
   upTo,
@@ -50,6 +56,9 @@ const step = (upTo: number, ac: number, more: Partial<Pick<PrizeStep, 'usd' | 'p
   promo: false,
   ...more,
 })
+
+/** With TON: full prizes for a thousand who qualify, and never less than fifty of them would bring (docs/decisions/0054). */
+const SCALE: PrizeScale = { fullPrizesFrom: 1000, prizeFloorPercent: 5 }
 
 /** What holds for every tournament unless it says otherwise: the old rule, without TON. Why these figures: docs/decisions/0023. */
 const USUAL: TournamentContent['usual'] = {
@@ -61,6 +70,7 @@ const USUAL: TournamentContent['usual'] = {
   countedRounds: 0,
   fixedStakeAc: 0,
   roundsPerDay: 0,
+  ...SCALE,
   reviewHours: 24,
   games: GAMES.map(({ game_id }) => game_id),
 }
@@ -127,6 +137,7 @@ export const SERIES: SeriesDocument = {
       name: 'open',
       state: 'on',
       cost: 1,
+      ...SCALE,
       prizes: [
         step(1, 50_000, { usd: 250, promo: true }),
         step(2, 30_000, { usd: 150, promo: true }),
@@ -142,6 +153,7 @@ export const SERIES: SeriesDocument = {
       name: 'golden',
       state: 'on',
       cost: 1,
+      ...SCALE,
       prizes: [
         step(1, 250_000, { usd: 1_000, promo: true }),
         step(2, 150_000, { usd: 500, promo: true }),
@@ -156,6 +168,7 @@ export const SERIES: SeriesDocument = {
       name: 'weekend',
       state: 'on',
       cost: 1,
+      ...SCALE,
       prizes: [
         step(1, 20_000, { promo: true }),
         step(2, 12_000),
@@ -186,19 +199,29 @@ export function seriesOf({ series }: SeriesDocument): readonly TournamentSeries[
   if (faults.length > 0) throw new ContentFaults(faults)
   return series
     .filter(({ state }) => state === 'on')
-    .map(({ name, cost, prizes }) => ({ ...BASES[name], cost, rewards: prizeTable(prizes) }))
+    .map(({ name, cost, fullPrizesFrom, prizeFloorPercent, prizes }) => ({
+      ...BASES[name],
+      cost,
+      fullPrizesFrom,
+      prizeFloorPercent,
+      rewards: prizeTable(prizes),
+    }))
 }
 
-/** More dollars always take two, for whichever place. */
+/** More dollars always take two, for whichever place and in a field of whatever size. */
 export function seriesStep(before: SeriesDocument, after: SeriesDocument) {
-  const dollars = (one: Series | undefined) =>
-    one?.state === 'on' ? prizeTable(one.prizes).map(({ second_prize }) => second_prize) : []
+  const dollars = (one: Series | undefined): readonly ScaledAmount[] =>
+    one?.state === 'on'
+      ? prizeTable(one.prizes).map(({ second_prize }) => ({ most: second_prize, scale: one }))
+      : []
   const isForTwo = after.series.some(one => {
     const was = dollars(before.series.find(({ name }) => name === one.name))
-    return dollars(one).some((usd, place) => usd > (was[place] ?? 0))
+    return dollars(one).some((prize, place) => largestRaise(prize, was[place] ?? NO_PRIZE) > 0)
   })
   return { faults: [], isForTwo }
 }
+
+const NO_PRIZE: ScaledAmount = { most: 0, scale: ALWAYS_FULL }
 
 /** Few enough to be played while an operator waits. */
 const REHEARSED = { members: 300, fields: 10, seed: 1 }

@@ -42,7 +42,11 @@ function begin(t: ServerTranslate, figures: TournamentFigures): string {
 }
 
 function points(t: ServerTranslate, figures: TournamentFigures): readonly string[] {
-  const last = [t('tournaments.rules.ties'), t('tournaments.rules.end')]
+  const last = [
+    t('tournaments.rules.ties'),
+    t('tournaments.rules.end'),
+    ...(figures.fullPrizesFrom > 0 ? [t('tournaments.rules.field', figures)] : []),
+  ]
   if (figures.countedRounds > 0) return [...countedPoints(t, figures), ...last]
   return [
     ...(figures.qualifyingRounds > 0 ? [t('tournaments.rules.qualify', figures)] : []),

@@ -30,6 +30,8 @@ export interface Board {
   /** A member with their place, counted from 1. */
   find(playerId: number): Promise<{ readonly entry: BoardEntry; readonly place: number } | undefined>
   size(): Promise<number>
+  /** How many have qualified. */
+  qualified(): Promise<number>
   /** A number that grows with every change, whoever made it. */
   changes(): Promise<number>
 }
@@ -73,6 +75,7 @@ export const BOARD_LAYOUT: Layout<BoardEntry> = {
 export class MemoryBoard implements Board {
   readonly #list = new RankedList(compareStandings, BOARD_LAYOUT)
   #changes = 0
+  #qualified = 0
 
   constructor(readonly qualifyingRounds: number) {}
 
@@ -82,12 +85,17 @@ export class MemoryBoard implements Board {
       const known = this.#list.get(entry.playerId)
       if (known !== undefined && (isOlder(entry, known) || isSame(entry, known))) continue
       this.#list.set(entry.playerId, entry)
+      this.#qualified += Number(entry.qualified) - Number(known?.qualified ?? false)
       this.#changes += 1
     }
   }
 
   async remove(playerId: number): Promise<void> {
-    if (this.#list.delete(playerId)) this.#changes += 1
+    const known = this.#list.get(playerId)
+    if (known === undefined) return
+    this.#list.delete(playerId)
+    this.#qualified -= Number(known.qualified)
+    this.#changes += 1
   }
 
   async top(count: number): Promise<readonly BoardEntry[]> {
@@ -106,6 +114,10 @@ export class MemoryBoard implements Board {
 
   async size(): Promise<number> {
     return this.#list.size
+  }
+
+  async qualified(): Promise<number> {
+    return this.#qualified
   }
 
   async changes(): Promise<number> {

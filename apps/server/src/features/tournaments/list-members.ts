@@ -25,11 +25,11 @@ export async function listMembers(
   const show: ShowPlayers = playerIds => deps.players.shown(playerIds.map(playerKey))
   const seen = await deps.standings.read(tournament, async board => {
     if (account !== undefined) await board.put([{ playerId: player.playerId, ...account }])
-    const [{ rows, members }, around] = await Promise.all([
+    const [{ rows, ...counts }, around] = await Promise.all([
       readBest(deps, tournament, board),
       lookAround(board, { playerId: player.playerId, tournament, show }),
     ])
-    return { tournamentMembers: rows, ...around, members, rebuilding: false }
+    return { tournamentMembers: rows, ...around, ...counts, rebuilding: false }
   })
   const server_time_ms = deps.clock.now().getTime()
   return { ...(seen ?? (await lastSeen(deps, player, tournament))), server_time_ms }
@@ -65,19 +65,27 @@ export async function listMembersAmong(
   )
 }
 
-/** The best of a board as they are shown, and how many stand on it. */
+/** The best of a board as they are shown, how many stand on it, and how many of them have qualified. */
 export async function readBest(
   { players, standings }: Pick<TournamentsDeps, 'players' | 'standings'>,
   tournament: Tournament,
   board: Board,
-): Promise<{ readonly rows: TournamentMember[]; readonly members: number }> {
-  const [best, members] = await Promise.all([board.top(SHOWN_MAX), board.size()])
-  standings.noteSeen(tournament.tournamentId, { best, members })
+): Promise<{
+  readonly rows: TournamentMember[]
+  readonly members: number
+  readonly qualified_members: number
+}> {
+  const [best, members, qualified] = await Promise.all([
+    board.top(SHOWN_MAX),
+    board.size(),
+    board.qualified(),
+  ])
+  standings.noteSeen(tournament.tournamentId, { best, members, qualified })
   const shown = await players.shown(best.map(({ playerId }) => playerKey(playerId)))
   const rows = best.map((entry, index) =>
     presentMember(entry, { place: index + 1, tournament, shown: shown.get(entry.playerId) }),
   )
-  return { rows, members }
+  return { rows, members, qualified_members: qualified }
 }
 
 /** While a board is put together anew: its best as they were last seen here, without whom another server has erased since. */
@@ -86,7 +94,7 @@ async function lastSeen(
   { playerId }: PlayerKey,
   tournament: Tournament,
 ): Promise<Omit<TournamentMembersReply, 'server_time_ms'>> {
-  const { best, members } = standings.lastSeen(tournament.tournamentId)
+  const { best, members, qualified } = standings.lastSeen(tournament.tournamentId)
   const shown = await players.shown(best.map(entry => playerKey(entry.playerId)))
   const rows = best.map((entry, index) => ({
     playerId: entry.playerId,
@@ -97,6 +105,7 @@ async function lastSeen(
     ...NOWHERE,
     currentMember: rows.find(row => row.playerId === playerId)?.row ?? null,
     members,
+    qualified_members: qualified,
     rebuilding: true,
   }
 }

@@ -29,6 +29,7 @@ const COMPLETED_MAX = 50
 interface OwnPart {
   readonly now: Date
   readonly members: number
+  readonly qualified: number
   readonly isMember: boolean
   /** In hundredths. */
   readonly balance: number
@@ -103,6 +104,7 @@ async function presentFor(
   return presentTournament(tournament, {
     now,
     members: await deps.membersCount.of(tournament, now),
+    qualified: await deps.membersCount.qualified(tournament, now),
     isMember: membership !== undefined,
     balance: account?.balance ?? 0,
     place:
@@ -143,6 +145,9 @@ function presentTournament(tournament: Tournament, own: OwnPart): WireTournament
     members: own.members,
     games: [...tournament.games],
     rewards: [...tournament.rewards],
+    full_prizes_from: tournament.fullPrizesFrom,
+    prize_floor_percent: tournament.prizeFloorPercent,
+    qualified_members: own.qualified,
     translation: [{ ...tournament.translation }],
     currentMember: own.isMember,
     balance: own.balance,

@@ -2,6 +2,7 @@ import type { Statements } from '@arena/database'
 import { tournamentPhase } from '@arena/rules'
 import { LRUCache } from 'lru-cache'
 import { countMembers } from './member-store.ts'
+import { isRanked } from './settlement/result-store.ts'
 import type { Standings } from './standings.ts'
 import type { Tournament } from './tournament-store.ts'
 
@@ -37,6 +38,18 @@ export class MembersCount {
     const count = await countMembers(this.#statements, tournamentId)
     this.#final.set(tournamentId, count)
     return count
+  }
+
+  /**
+   * How many have qualified: by the leaderboard while it is not ranked, as it was last seen here while it can't be read; then by the results,
+   * without who was taken out of them.
+   */
+  async qualified(tournament: Tournament, now: Date): Promise<number> {
+    const { tournamentId, startAt, state, results } = tournament
+    if (isRanked(tournament)) return results?.qualified ?? 0
+    if (state === 'cancelled' || now < startAt) return 0
+    const qualified = await this.#standings.read(tournament, board => board.qualified())
+    return qualified ?? this.#standings.lastSeen(tournamentId).qualified
   }
 
   /** A leaderboard that can't be read must not keep anybody from the list of tournaments: then the members themselves are counted. */

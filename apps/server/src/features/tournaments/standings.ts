@@ -29,6 +29,7 @@ export interface BoardOf {
 interface LastSeen {
   readonly best: readonly BoardEntry[]
   readonly members: number
+  readonly qualified: number
 }
 
 interface Shelf {
@@ -86,7 +87,7 @@ export class Standings {
 
   /** What was last seen of a board by anybody here: to be shown while it can't be read. */
   lastSeen(tournamentId: number): LastSeen {
-    return this.#lastSeen.get(tournamentId) ?? { best: [], members: 0 }
+    return this.#lastSeen.get(tournamentId) ?? { best: [], members: 0, qualified: 0 }
   }
 
   noteSeen(tournamentId: number, seen: LastSeen): void {

@@ -1,7 +1,7 @@
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Language } from '@arena/contract/languages'
-import { attemptBalanceMax, type Conditions } from '@arena/rules'
+import { ALWAYS_FULL, attemptBalanceMax, type Conditions, type PrizeScale } from '@arena/rules'
 import type { TournamentPlan, Translation } from './tournament-store.ts'
 
 /** One tournament of a series: when it runs, and the key it has for good. */
@@ -44,10 +44,13 @@ export interface TournamentFigures {
   readonly countedRounds: number
   readonly stakePoints: number
   readonly roundsPerDay: number
+  /** Qualified players from which TON prizes are paid in full, and the least percent of them; 0 = there is no TON, or always in full. */
+  readonly fullPrizesFrom: number
+  readonly prizeFloorPercent: number
 }
 
 /** What a tournament is, whenever it runs. */
-export interface TournamentTerms {
+export interface TournamentTerms extends PrizeScale {
   readonly type: 0 | 1
   readonly cost: number
   readonly conditions: Conditions
@@ -140,6 +143,8 @@ export function planOf(
     chatId,
     games: terms.games,
     rewards: terms.rewards,
+    fullPrizesFrom: terms.fullPrizesFrom,
+    prizeFloorPercent: terms.prizeFloorPercent,
     translation: terms.texts({
       startPoints: terms.startAc,
       capPoints: betCap / CREDIT_PER_AC,
@@ -150,6 +155,17 @@ export function planOf(
       countedRounds: terms.countedRounds,
       stakePoints: terms.fixedStakeAc,
       roundsPerDay: terms.roundsPerDay,
+      ...(hasTon(terms) ? scaleOf(terms) : ALWAYS_FULL),
     }),
   }
+}
+
+/** Whether any place wins dollars, which are paid in TON. */
+export function hasTon({ rewards }: Pick<TournamentTerms, 'rewards'>): boolean {
+  return rewards.some(({ second_prize }) => second_prize > 0)
+}
+
+/** How the dollar prizes of a tournament follow its field. */
+export function scaleOf({ fullPrizesFrom, prizeFloorPercent }: PrizeScale): PrizeScale {
+  return { fullPrizesFrom, prizeFloorPercent }
 }

@@ -1,7 +1,7 @@
 import type { TournamentReward, TournamentText } from '@arena/contract/endpoints/tournaments'
 import type { TranslationKey } from '@arena/contract/languages'
 import type { Statements, Transaction } from '@arena/database'
-import type { Conditions, RoundTerms, TournamentState } from '@arena/rules'
+import type { Conditions, PrizeScale, RoundTerms, TournamentState } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentWindow } from '../wallet/index.ts'
 import { sanitizeText } from './sanitize-text.ts'
@@ -13,7 +13,7 @@ export type Translation = { readonly EN: TournamentText } & {
 }
 
 /** What a tournament is from its first moment on. Amounts in hundredths. */
-export interface TournamentPlan extends RoundTerms {
+export interface TournamentPlan extends RoundTerms, PrizeScale {
   readonly tKey: string
   /** The key it has when it is over; no two have the same, so a period is held once. */
   readonly finalKey: string
@@ -34,6 +34,7 @@ export interface TournamentPlan extends RoundTerms {
   /** '' = none. */
   readonly chatId: string
   readonly games: readonly string[]
+  /** What each place wins once prizes are paid in full. */
   readonly rewards: readonly TournamentReward[]
   readonly translation: Translation
 }
@@ -52,6 +53,8 @@ export interface PublishedResults {
   /** SHA-256 of `resultsText`, 64 hex digits. */
   readonly hash: string
   readonly reviewEndsAt: Date
+  /** Members who qualified and may stay. */
+  readonly qualified: number
 }
 
 interface TournamentRow {
@@ -75,14 +78,18 @@ interface TournamentRow {
   readonly review_hours: number
   readonly review_ends_at: Date | null
   readonly results_hash: string | null
+  readonly qualified_members: number | null
   readonly chat_id: string
   readonly games: readonly string[]
   readonly rewards: readonly TournamentReward[]
+  readonly full_prizes_from: number
+  readonly prize_floor_percent: number
   readonly translation: Translation
 }
 
 const COLUMNS = `tournament_id, t_key, final_key, state, state_changed_at, type, cost, conditions, start_at, end_at, start_balance,
-  bet_cap, qualifying_rounds, max_attempts, counted_rounds, rounds_per_day, fixed_stake, review_hours, review_ends_at, results_hash, chat_id, games, rewards, translation`
+  bet_cap, qualifying_rounds, max_attempts, counted_rounds, rounds_per_day, fixed_stake, review_hours, review_ends_at, results_hash, qualified_members,
+  chat_id, games, rewards, full_prizes_from, prize_floor_percent, translation`
 
 /** One that asks for no level comes before all that do. */
 const LEVEL = `coalesce((conditions->>'level')::integer, 0)`
@@ -267,8 +274,8 @@ export async function insertTournament(
   const rows = await tx.query<{ tournament_id: number }>(
     `INSERT INTO tournaments (t_key, final_key, type, cost, conditions, start_at, end_at, start_balance, bet_cap, qualifying_rounds,
                               max_attempts, counted_rounds, rounds_per_day, fixed_stake, review_hours, chat_id, games, rewards,
-                              translation, state, state_changed_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 'scheduled', $20, $20)
+                              full_prizes_from, prize_floor_percent, translation, state, state_changed_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 'scheduled', $22, $22)
      ON CONFLICT DO NOTHING
      RETURNING tournament_id`,
     [plan.tKey, plan.finalKey, ...planValues(plan), now],
@@ -286,7 +293,8 @@ export async function rewriteTournament(
     `UPDATE tournaments
         SET type = $2, cost = $3, conditions = $4, start_at = $5, end_at = $6, start_balance = $7, bet_cap = $8,
             qualifying_rounds = $9, max_attempts = $10, counted_rounds = $11, rounds_per_day = $12, fixed_stake = $13,
-            review_hours = $14, chat_id = $15, games = $16, rewards = $17, translation = $18
+            review_hours = $14, chat_id = $15, games = $16, rewards = $17, full_prizes_from = $18, prize_floor_percent = $19,
+            translation = $20
       WHERE tournament_id = $1`,
     [tournamentId, ...planValues(plan)],
   )
@@ -314,6 +322,8 @@ function planValues(plan: TournamentPlan): readonly unknown[] {
     plan.chatId,
     plan.games,
     JSON.stringify(plan.rewards),
+    plan.fullPrizesFrom,
+    plan.prizeFloorPercent,
     JSON.stringify(safeTranslation(plan.translation)),
   ]
 }
@@ -356,10 +366,17 @@ function readRow(row: TournamentRow): Tournament {
     chatId: row.chat_id,
     games: row.games,
     rewards: row.rewards,
+    fullPrizesFrom: row.full_prizes_from,
+    prizeFloorPercent: row.prize_floor_percent,
     translation: row.translation,
     ...(row.results_hash !== null &&
       row.review_ends_at !== null && {
-        results: { hash: row.results_hash, reviewEndsAt: row.review_ends_at },
+        results: {
+          hash: row.results_hash,
+          reviewEndsAt: row.review_ends_at,
+          // Unknown only for what was ranked without such terms, where nothing is worked out from it.
+          qualified: row.qualified_members ?? 0,
+        },
       }),
   }
 }

@@ -5,6 +5,10 @@ import { type Board, BoardAway, type BoardEntry, entryOf, type Score } from './b
 /** Hexadecimal digits: balances and ids are exact numbers of up to 53 bits, times in milliseconds of 48, rounds of 32. */
 const DIGITS = { balance: 14, reachedAt: 12, playerId: 14, rounds: 8 } as const
 
+/** The first letter of an entry. */
+const QUALIFIED = '0'
+const UNQUALIFIED = '1'
+
 /**
  * A board that several servers share. A member's whole entry is the text that is sorted, so that one look tells everything. While Valkey
  * does not answer, everything here throws `BoardAway`.
@@ -46,6 +50,10 @@ export class ValkeyBoard implements Board {
     return answered(this.#ranking.size())
   }
 
+  qualified(): Promise<number> {
+    return answered(this.#ranking.countPrefixed(QUALIFIED))
+  }
+
   changes(): Promise<number> {
     return answered(this.#ranking.changes())
   }
@@ -74,7 +82,7 @@ function shownRank(entry: BoardEntry): ShownRank {
   const playerId = hex(entry.playerId, DIGITS.playerId)
   return {
     id: entry.playerId,
-    sortKey: `${entry.qualified ? 0 : 1}${richness}${reachedAt}${playerId}`,
+    sortKey: `${entry.qualified ? QUALIFIED : UNQUALIFIED}${richness}${reachedAt}${playerId}`,
     version: `${hex(entry.rounds, DIGITS.rounds)}${reachedAt}`,
   }
 }
@@ -89,5 +97,5 @@ function readEntry(text: string): BoardEntry {
   const balance = Number.MAX_SAFE_INTEGER - next(DIGITS.balance)
   const reachedAt = next(DIGITS.reachedAt)
   const playerId = next(DIGITS.playerId)
-  return { qualified: text.startsWith('0'), balance, reachedAt, playerId, rounds: next(DIGITS.rounds) }
+  return { qualified: text.startsWith(QUALIFIED), balance, reachedAt, playerId, rounds: next(DIGITS.rounds) }
 }

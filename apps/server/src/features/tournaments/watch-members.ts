@@ -25,6 +25,7 @@ interface Picture {
   readonly changes: number
   readonly rows: readonly TournamentMember[]
   readonly members: number
+  readonly qualified_members: number
 }
 
 /** What one screen has been told. */
@@ -91,7 +92,11 @@ export class MembersWatch {
         isRebuilding = true
         continue
       }
-      const isNew = next.rows !== told?.rows || next.members !== told.members || next.around !== told.around
+      const isNew =
+        next.rows !== told?.rows ||
+        next.members !== told.members ||
+        next.qualified_members !== told.qualified_members ||
+        next.around !== told.around
       if (isNew || isRebuilding) yield this.#change(told, next)
       isRebuilding = false
       told = next
@@ -145,7 +150,8 @@ export class MembersWatch {
       })
       const isUnchanged =
         rows.length === before?.rows.length && rows.every((row, index) => row === before.rows[index])
-      return { changes, rows: isUnchanged ? before.rows : rows, members: best.members }
+      const { members, qualified_members } = best
+      return { changes, rows: isUnchanged ? before.rows : rows, members, qualified_members }
     })
   }
 
@@ -156,25 +162,27 @@ export class MembersWatch {
       shown: next.rows.length,
       ...next.around,
       members: next.members,
+      qualified_members: next.qualified_members,
       rebuilding: false,
       server_time_ms: this.#deps.clock.now().getTime(),
     }
   }
 
   /** What the screen shows stays. */
-  #rebuilding({ rows, around, members }: Told = NOTHING_TOLD): TournamentMembersEvent {
+  #rebuilding({ rows, around, members, qualified_members }: Told = NOTHING_TOLD): TournamentMembersEvent {
     return {
       changed: [],
       shown: rows.length,
       ...around,
       members,
+      qualified_members,
       rebuilding: true,
       server_time_ms: this.#deps.clock.now().getTime(),
     }
   }
 }
 
-const NOTHING_TOLD: Told = { changes: 0, rows: [], members: 0, around: NOWHERE }
+const NOTHING_TOLD: Told = { changes: 0, rows: [], members: 0, qualified_members: 0, around: NOWHERE }
 
 /** Results don't move: told whole, then nothing more. */
 async function* tellOnce(

@@ -140,12 +140,17 @@ export async function* pageRankedAccounts(
   await tx.query('CLOSE ranked_accounts')
 }
 
-export async function countTournamentAccounts(statements: Statements, tournamentId: number): Promise<number> {
-  const [row] = await statements.query<{ accounts: number }>(
-    `SELECT count(*) AS accounts FROM tournament_accounts WHERE tournament_id = $1 AND NOT closed`,
-    [tournamentId],
+/** How many accounts a tournament has, and how many of them have the rounds that qualify. */
+export async function countTournamentAccounts(
+  statements: Statements,
+  { tournamentId, qualifyingRounds }: { readonly tournamentId: number; readonly qualifyingRounds: number },
+): Promise<{ readonly accounts: number; readonly qualified: number }> {
+  const [row] = await statements.query<{ accounts: number; qualified: number }>(
+    `SELECT count(*) AS accounts, count(*) FILTER (WHERE rounds >= $2) AS qualified
+       FROM tournament_accounts WHERE tournament_id = $1 AND NOT closed`,
+    [tournamentId, qualifyingRounds],
   )
-  return row?.accounts ?? 0
+  return row ?? { accounts: 0, qualified: 0 }
 }
 
 function presentAccount(row: AccountRow): TournamentAccount {

@@ -104,6 +104,12 @@ export class ValkeyRanking {
     return this.#valkey.zcard(this.#keys[0])
   }
 
+  /** How many entries begin with this letter. */
+  countPrefixed(letter: string): Promise<number> {
+    const next = String.fromCharCode(letter.charCodeAt(0) + 1)
+    return this.#valkey.zlexcount(this.#keys[0], `[${letter}`, `(${next}`)
+  }
+
   /** A number that grows with every change of the order, whoever made it. */
   async changes(): Promise<number> {
     return Number((await this.#valkey.get(this.#keys[2])) ?? 0)

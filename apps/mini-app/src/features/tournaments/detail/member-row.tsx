@@ -1,8 +1,9 @@
-import type { Tournament, TournamentMember, TournamentReward } from '@arena/contract/endpoints/tournaments'
-import { prizeAc, shortNickname } from '@arena/rules'
+import type { Tournament, TournamentMember } from '@arena/contract/endpoints/tournaments'
+import { type PlacePrizeNow, prizeAc, shortNickname } from '@arena/rules'
 import { Avatar, CoinIcon, joinClasses, MedalIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { prizeNow } from '../prize-now.ts'
 import { usePhase } from '../use-tournaments.ts'
 
 /** One member: their place, name and points, and the prize of that place while they are eligible for one. */
@@ -19,7 +20,7 @@ export function MemberRow({
   const formats = useFormats()
   const isCalledOff = tournament.state === 'cancelled'
   const mayWin = member.qualified && member.disqualified !== true
-  const prize = mayWin && !isCalledOff ? prizeOf(tournament.rewards, member.currentPlace) : undefined
+  const prize = mayWin && !isCalledOff ? prizeNow(tournament, member.currentPlace) : undefined
   return (
     <li
       data-row={member.telegram_id}
@@ -43,7 +44,7 @@ export function MemberRow({
         <span className="block text-14 font-bold tabular-nums" data-testid={isOwn ? 'own-points' : undefined}>
           {formats.credit(member.credit)}
         </span>
-        {prize !== undefined && <PlacePrize prize={prize} />}
+        {prize !== undefined && <PlacePrize prize={prize} isRanked={tournament.results_hash !== undefined} />}
       </span>
     </li>
   )
@@ -83,10 +84,13 @@ function Place({ place, hasMedal }: { readonly place: number; readonly hasMedal:
   )
 }
 
-function PlacePrize({ prize }: { readonly prize: TournamentReward }) {
+/** Until it is ranked its dollars are those it wins at most, as the table of prizes has them. */
+function PlacePrize({ prize, isRanked }: { readonly prize: PlacePrizeNow; readonly isRanked: boolean }) {
   const t = useTranslations('tournaments.prizes')
   const formats = useFormats()
   const coins = prizeAc(prize.first_prize)
+  const isUpTo = !isRanked && !prize.isFull
+  const dollars = isRanked ? prize.second_prize : prize.most
   return (
     <span className="flex items-center justify-end gap-1.5 text-12 text-soft">
       {coins > 0 && (
@@ -95,9 +99,9 @@ function PlacePrize({ prize }: { readonly prize: TournamentReward }) {
           {formats.number(coins)}
         </span>
       )}
-      {prize.second_prize > 0 && (
+      {dollars > 0 && (
         <span className="font-semibold text-good">
-          {t('usd', { amount: formats.number(prize.second_prize) })}
+          {t(isUpTo ? 'usdUpTo' : 'usd', { amount: formats.number(dollars) })}
         </span>
       )}
       {prize.third_prize !== '' && (
@@ -108,8 +112,4 @@ function PlacePrize({ prize }: { readonly prize: TournamentReward }) {
       )}
     </span>
   )
-}
-
-function prizeOf(rewards: readonly TournamentReward[], place: number): TournamentReward | undefined {
-  return rewards.find(reward => reward.place === place)
 }

@@ -21,6 +21,7 @@ const event = (changed: TournamentMember[], shown: number) => ({
   neighbours: [],
   next_prize: null,
   members: shown,
+  qualified_members: shown,
   rebuilding: false,
   server_time_ms: 5,
 })

@@ -15,6 +15,7 @@ export function mergeStandings(
     neighbours: event.neighbours,
     next_prize: event.next_prize,
     members: event.members,
+    qualified_members: event.qualified_members,
     rebuilding: event.rebuilding,
     server_time_ms: event.server_time_ms,
   }

@@ -1,24 +1,34 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
-import { type PrizeRange, prizeAc, prizeRanges } from '@arena/rules'
+import { isFullPrize, type PrizeRange, prizeAc, prizeRanges, prizeSharePercent } from '@arena/rules'
 import { Card, CoinIcon, GemIcon, MedalIcon, TrophyIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { ChatNote } from '../join/chat-note.tsx'
+import { scaleOf, shownDollars } from '../prize-now.ts'
+import { usePhase } from '../use-tournaments.ts'
+import { useStandings } from './use-standings.ts'
 
 /** Who gets what: the first place large, places with the same prizes as one row. */
 export function PrizeFund({ tournament }: { readonly tournament: Tournament }) {
   const { rewards } = tournament
   const t = useTranslations('tournaments.prizes')
+  const qualified = useQualified(tournament)
   const [first, ...others] = prizeRanges(rewards)
   if (first === undefined) return null
+  const partsOf = ({ first_prize, second_prize, third_prize }: PrizeRange): Prize => ({
+    coins: prizeAc(first_prize),
+    ...shownDollars(tournament, second_prize, qualified),
+    hasItem: third_prize !== '',
+  })
   const [winner, rows] = first.from === first.to ? [first, others] : [null, [first, ...others]]
   return (
     <section aria-labelledby="prize-fund" className="flex flex-col gap-3">
       <h2 id="prize-fund" className="text-16 font-bold">
         {t('title')}
       </h2>
+      <FieldNote tournament={tournament} qualified={qualified} />
       <ChatNote tournament={tournament} />
-      {winner !== null && <FirstPrize prize={winner} />}
+      {winner !== null && <FirstPrize prize={partsOf(winner)} />}
       {rows.length > 0 && (
         <ol className="card-surface divide-y divide-line rounded-l px-4">
           {rows.map(range => (
@@ -35,7 +45,7 @@ export function PrizeFund({ tournament }: { readonly tournament: Tournament }) {
   )
 }
 
-function FirstPrize({ prize }: { readonly prize: PrizeRange }) {
+function FirstPrize({ prize }: { readonly prize: Prize }) {
   const t = useTranslations('tournaments.prizes')
   return (
     <Card edge="gold" className="relative overflow-hidden">
@@ -48,7 +58,7 @@ function FirstPrize({ prize }: { readonly prize: PrizeRange }) {
         <span className="flex min-w-0 flex-col gap-1">
           <span className="text-14 font-semibold text-soft">{t('first')}</span>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-24">
-            <PrizeParts prize={partsOf(prize)} isLarge />
+            <PrizeParts prize={prize} isLarge />
           </span>
         </span>
       </span>
@@ -73,8 +83,35 @@ function PlaceMark({ range: { from, to } }: { readonly range: PrizeRange }) {
   )
 }
 
-function partsOf({ first_prize, second_prize, third_prize }: PrizeRange): Prize {
-  return { coins: prizeAc(first_prize), dollars: second_prize, hasItem: third_prize !== '' }
+/** The leaderboard that is open here knows it better than the list. */
+function useQualified(tournament: Tournament): number {
+  return useStandings(tournament).data?.qualified_members ?? tournament.qualified_members
+}
+
+/** How TON prizes follow the field, and how far it is. Nothing where they are always paid in full. */
+function FieldNote({
+  tournament,
+  qualified,
+}: {
+  readonly tournament: Tournament
+  readonly qualified: number
+}) {
+  const t = useTranslations('tournaments.prizes.field')
+  const phase = usePhase(tournament)
+  const { full_prizes_from: full, rewards, state, results_hash } = tournament
+  const hasDollars = rewards.some(({ second_prize }) => second_prize > 0)
+  if (full === 0 || !hasDollars || state === 'cancelled') return null
+  const scale = scaleOf(tournament)
+  const percent = prizeSharePercent(scale, qualified)
+  const now = () => {
+    if (isFullPrize(scale, qualified)) return t('full', { qualified })
+    return results_hash === undefined ? t('now', { qualified, percent }) : t('final', { qualified, percent })
+  }
+  return (
+    <p className="text-14 text-soft" data-testid="prize-field">
+      {results_hash === undefined && t('rule', { full })} {phase !== 'upcoming' && now()}
+    </p>
+  )
 }
 
 /** What a prize is made of; a part that is 0 or false is not shown. */
@@ -82,6 +119,8 @@ interface Prize {
   /** Whole ArenaCoins. */
   readonly coins: number
   readonly dollars: number
+  /** Whether they are the most there can be. */
+  readonly isUpTo?: boolean
   /** What the dollars have become, once that is known. */
   readonly ton?: number
   readonly hasItem: boolean
@@ -89,7 +128,7 @@ interface Prize {
 
 /** The parts of a prize that are there: coins, dollars or TON, a promo item. */
 export function PrizeParts({
-  prize: { coins, dollars, ton = 0, hasItem },
+  prize: { coins, dollars, isUpTo = false, ton = 0, hasItem },
   isLarge = false,
 }: {
   readonly prize: Prize
@@ -97,7 +136,7 @@ export function PrizeParts({
 }) {
   const t = useTranslations('tournaments.prizes')
   const formats = useFormats()
-  const worth = t('usd', { amount: formats.number(dollars) })
+  const worth = t(isUpTo ? 'usdUpTo' : 'usd', { amount: formats.number(dollars) })
   const icon = isLarge ? 'size-7' : 'size-5'
   return (
     <>

@@ -27,6 +27,7 @@ function around(
     neighbours,
     next_prize: prize,
     members: 90,
+    qualified_members: 90,
     rebuilding: false,
     server_time_ms: 0,
   }

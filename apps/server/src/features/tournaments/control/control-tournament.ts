@@ -6,7 +6,7 @@ import type {
 } from '@arena/contract/endpoints/operator-tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Transaction } from '@arena/database'
-import { CONDITIONS, mayBecome, type RoundTermsFault, roundTermsFault } from '@arena/rules'
+import { CONDITIONS, mayBecome, type PrizeScale, type RoundTermsFault, roundTermsFault } from '@arena/rules'
 import { type Connection, DomainError } from '../../../platform/http/index.ts'
 import type { Asked, OperatorCall } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
@@ -254,7 +254,7 @@ export function cancelTournament(
  * The tournament an operator's words mean, with the usual values for what they left out.
  *
  * @throws DomainError `INVALID_PAYLOAD` {field}: it would be over already, ends before it starts or lasts longer than 400 days; a game
- * that is not in the catalogue; a place with two prizes; counted rounds whose terms do not fit together (`roundTermsFault`), or whose game
+ * that is not in the catalogue; a place with two prizes; prizes that follow a field nobody has to qualify for; counted rounds whose terms do not fit together (`roundTermsFault`), or whose game
  * has a choice, a higher level than the tournament asks for, or a smaller largest stake
  */
 export function readPlan(
@@ -281,6 +281,7 @@ export function readPlan(
     ...roundsIn(body, usual),
     reviewHours: body.review_hours ?? usual.reviewHours,
     games,
+    ...scaleIn(body, usual),
     rewards: body.rewards.toSorted((one, other) => one.place - other.place),
     texts: content.textsFrom(body.texts),
   }
@@ -306,6 +307,14 @@ function roundsIn(
     qualifyingRounds: body.qualifying_rounds ?? (isCounted ? countedRounds : usual.qualifyingRounds),
     maxAttempts: body.max_attempts ?? (isCounted ? 0 : usual.maxAttempts),
   }
+}
+
+/** Without rounds that qualify, members who never play would count: then prizes cannot follow the field. */
+function scaleIn(body: TournamentPlanBody, usual: TournamentContent['usual']): PrizeScale {
+  const { qualifyingRounds } = roundsIn(body, usual)
+  const fullPrizesFrom = body.full_prizes_from ?? (qualifyingRounds > 0 ? usual.fullPrizesFrom : 0)
+  refuseUnless('full_prizes_from', fullPrizesFrom === 0 || qualifyingRounds > 0)
+  return { fullPrizesFrom, prizeFloorPercent: body.prize_floor_percent ?? usual.prizeFloorPercent }
 }
 
 function refuseRounds(plan: TournamentPlan, { chanceGames }: TournamentContent): void {

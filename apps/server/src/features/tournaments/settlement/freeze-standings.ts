@@ -5,6 +5,7 @@ import { countTournamentAccounts, pageRankedAccounts, type TournamentAccount } f
 import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
+import { rankedTournament } from './paid-prizes.ts'
 import { insertResults, nameResult, publishResults } from './result-store.ts'
 import { ResultsHash } from './results-hash.ts'
 
@@ -27,7 +28,8 @@ export async function freezeStandings(
       if (!(await moveTournament(tx, tournamentId, { from: 'settling', to: 'provisional', now })))
         return undefined
       const ranked = await rankMembers(tx, tournament, deps.rng)
-      await publishResults(tx, tournamentId, { hash: ranked.hash, reviewEndsAt })
+      const { hash, qualified } = ranked
+      await publishResults(tx, tournamentId, { hash, reviewEndsAt, qualified })
       return ranked.members
     },
     // Sorting a million takes seconds.
@@ -41,10 +43,11 @@ async function rankMembers(
   tx: Transaction,
   tournament: Tournament,
   rng: Rng,
-): Promise<{ readonly members: number; readonly hash: string }> {
+): Promise<{ readonly members: number; readonly qualified: number; readonly hash: string }> {
   const { tournamentId, qualifyingRounds } = tournament
-  const members = await countTournamentAccounts(tx, tournamentId)
-  const hash = new ResultsHash(tournament, { members, areNamed: members > 0 })
+  // Known before the first line is written: prizes may depend on it.
+  const { accounts: members, qualified } = await countTournamentAccounts(tx, tournament)
+  const hash = new ResultsHash(rankedTournament(tournament, qualified), { members, areNamed: members > 0 })
   let last: Finisher | undefined
   let place = 0
   for await (const accounts of pageRankedAccounts(tx, tournament)) {
@@ -59,7 +62,7 @@ async function rankMembers(
     hash.add(results)
   }
   if (place !== members) throw new Error(`${place} of ${members} members were ranked`)
-  return { members, hash: hash.digest() }
+  return { members, qualified, hash: hash.digest() }
 }
 
 /** The rules decide who stands above whom; the database only does the work. */

@@ -168,6 +168,16 @@ export async function countResults(statements: Statements, tournamentId: number)
   return row?.members ?? 0
 }
 
+/** How many results of a tournament are those of members who qualified and may stay. */
+export async function countQualifiedResults(statements: Statements, tournamentId: number): Promise<number> {
+  const [row] = await statements.query<{ qualified: number }>(
+    `SELECT count(*) AS qualified FROM tournament_results
+      WHERE tournament_id = $1 AND qualified AND disqualified = ''`,
+    [tournamentId],
+  )
+  return row?.qualified ?? 0
+}
+
 /** Those who are taken out of a tournament's results, in order. */
 export async function listDisqualified(
   statements: Statements,
@@ -211,14 +221,13 @@ export async function moveDown(
 export async function publishResults(
   tx: Transaction,
   tournamentId: number,
-  { hash, reviewEndsAt }: PublishedResults,
+  { hash, reviewEndsAt, qualified }: PublishedResults,
 ): Promise<void> {
   await lockTournaments(tx, 'change', [tournamentId])
-  await tx.query(`UPDATE tournaments SET results_hash = $2, review_ends_at = $3 WHERE tournament_id = $1`, [
-    tournamentId,
-    hash,
-    reviewEndsAt,
-  ])
+  await tx.query(
+    `UPDATE tournaments SET results_hash = $2, review_ends_at = $3, qualified_members = $4 WHERE tournament_id = $1`,
+    [tournamentId, hash, reviewEndsAt, qualified],
+  )
 }
 
 function readRow(row: ResultRow): StoredResult {

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type NamedResult, resultLines, resultsHead } from '@arena/rules'
-import type { Tournament } from '../tournament-store.ts'
+import { type NamedResult, type RankedTournament, resultLines, resultsHead } from '@arena/rules'
 
 /** SHA-256 of the results' text (docs/decisions/0025), whose lines are added in the order of places, as many at a time as one likes. */
 export class ResultsHash {
-  readonly #tournament: Parameters<typeof resultsHead>[0]
+  readonly #tournament: RankedTournament
   readonly #hash = createHash('sha256')
 
-  constructor(
-    { finalKey, qualifyingRounds, rewards }: Pick<Tournament, 'finalKey' | 'qualifyingRounds' | 'rewards'>,
-    head: { readonly members: number; readonly areNamed: boolean },
-  ) {
-    this.#tournament = { key: finalKey, qualifyingRounds, prizes: rewards }
-    this.#hash.update(resultsHead(this.#tournament, head))
+  constructor(tournament: RankedTournament, head: { readonly members: number; readonly areNamed: boolean }) {
+    this.#tournament = tournament
+    this.#hash.update(resultsHead(tournament, head))
   }
 
   add(results: readonly NamedResult[]): void {

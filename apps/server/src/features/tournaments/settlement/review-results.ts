@@ -14,8 +14,10 @@ import {
 import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
+import { paidPrizes, rankedTournament } from './paid-prizes.ts'
 import { insertPrize, noteRate, type Prize } from './prize-store.ts'
 import {
+  countQualifiedResults,
   countResults,
   listDisqualified,
   listOwnResults,
@@ -60,8 +62,10 @@ export async function disqualifyMember(
         const members = await countResults(tx, tournamentId)
         const to = placeAmongLast(member, { members, last: await listDisqualified(tx, tournamentId) })
         await moveDown(tx, playerKey(playerId), { tournamentId, from: member.place, to, reason })
-        const hash = await hashStored(tx, tournament, members)
-        await publishResults(tx, tournamentId, { ...results, hash })
+        // Who is taken out brings nothing to the prizes of others either.
+        const qualified = await countQualifiedResults(tx, tournamentId)
+        const hash = await hashStored(tx, { tournament, members, qualified })
+        await publishResults(tx, tournamentId, { ...results, hash, qualified })
       },
     },
   )
@@ -77,10 +81,18 @@ function placeAmongLast(
   return members - last.length + above
 }
 
-async function hashStored(tx: Transaction, tournament: Tournament, members: number): Promise<string> {
+async function hashStored(
+  tx: Transaction,
+  {
+    tournament,
+    members,
+    qualified,
+  }: { readonly tournament: Tournament; readonly members: number; readonly qualified: number },
+): Promise<string> {
   let hash: ResultsHash | undefined
   for await (const page of pageResults(tx, tournament.tournamentId)) {
-    hash ??= new ResultsHash(tournament, { members, areNamed: page.some(({ name }) => name !== undefined) })
+    const areNamed = page.some(({ name }) => name !== undefined)
+    hash ??= new ResultsHash(rankedTournament(tournament, qualified), { members, areNamed })
     hash.add(page)
   }
   return hash?.digest() ?? ''
@@ -120,20 +132,21 @@ export function approveIn(
 }
 
 /**
- * Ends the review: places stand for good, and what each has won is written down with the amount it will be paid. Dollars become TON
- * here, once, at the rate of this moment. False when it was done before, or the tournament was called off.
+ * Ends the review: places stand for good, and what each has won is written down with the amount it will be paid, by the members who
+ * qualified where prizes follow the field. Dollars become TON here, once, at the rate of this moment. False when it was done before, or the tournament was called off.
  */
 export async function finaliseResults(
   { usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>,
   tx: Transaction,
   { tournament, now }: { readonly tournament: Tournament; readonly now: Date },
 ): Promise<boolean> {
-  const { tournamentId, rewards } = tournament
+  const { tournamentId } = tournament
+  const rewards = paidPrizes(tournament)
   if (!(await moveTournament(tx, tournamentId, { from: 'provisional', to: 'final', now }))) return false
   const rate = usdPerTon()
   const lastPlace = Math.max(0, ...rewards.map(({ place }) => place))
   const prizes = (await listResults(tx, tournamentId, { limit: lastPlace })).flatMap(result =>
-    prizesOf(tournament, result, rate),
+    prizesOf(result, { tournamentId, rewards, usdPerTon: rate }),
   )
   for (const prize of prizes) await insertPrize(tx, prize)
   await noteRate(tx, tournamentId, rate)
@@ -142,9 +155,16 @@ export async function finaliseResults(
 
 /** What a result wins, each thing on its own; a dollar prize below one nanoTON is nothing. */
 function prizesOf(
-  { tournamentId, rewards }: Tournament,
   result: StoredResult,
-  usdPerTon: number,
+  {
+    tournamentId,
+    rewards,
+    usdPerTon,
+  }: {
+    readonly tournamentId: number
+    readonly rewards: Tournament['rewards']
+    readonly usdPerTon: number
+  },
 ): readonly Prize[] {
   const { credit, usd, item } = prizeOf(result, rewards)
   const won = { player: playerKey(result.playerId), tournamentId }

@@ -90,6 +90,7 @@ export async function listFrozenMembers(
     ...NOWHERE,
     currentMember: own === undefined ? null : present(own),
     members: await countResults(database, tournamentId),
+    qualified_members: tournament.results?.qualified ?? 0,
     rebuilding: false,
     server_time_ms: clock.now().getTime(),
   }

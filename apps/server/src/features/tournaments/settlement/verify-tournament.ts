@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Statements } from '@arena/database'
-import { type NamedResult, type Result, rankFinishers, resultsText } from '@arena/rules'
+import { countQualified, type NamedResult, type Result, rankFinishers, resultsText } from '@arena/rules'
 import { listDetails } from '../../operators/index.ts'
 import {
   areEntriesKept,
@@ -10,6 +10,7 @@ import {
 } from '../../wallet/index.ts'
 import { findTournament, type Tournament, windowOf } from '../tournament-store.ts'
 import { finisherOf } from './freeze-standings.ts'
+import { rankedTournament } from './paid-prizes.ts'
 import { memberName, pageResults, type StoredResult } from './result-store.ts'
 import { DISQUALIFY } from './review-results.ts'
 
@@ -22,6 +23,8 @@ export interface ResultsCheck {
   /** As the ledger knows them. */
   readonly members: number
   readonly disqualified: number
+  /** Who qualified and may stay: what prizes that follow the field are worked out from. */
+  readonly qualified: number
   /**
    * Members whose accounts were erased since: their names in the published text are taken from what is stored.
    */
@@ -62,13 +65,15 @@ export async function verifyTournament(
     statements,
     windowOf(tournament.tournamentId, tournament),
   )
-  const text = resultsText({ ...tournament, key: tournament.finalKey, prizes: tournament.rewards }, computed)
+  const qualified = countQualified(computed)
+  const text = resultsText(rankedTournament(tournament, qualified), computed)
   const computed_hash = createHash('sha256').update(text).digest('hex')
   return {
     t_key: tournament.tKey,
     state: tournament.state,
     members: computed.length,
     disqualified: computed.filter(({ disqualified }) => disqualified).length,
+    qualified,
     erased: erased.length,
     published_hash: tournament.results.hash,
     computed_hash,

@@ -4,6 +4,7 @@ import { isPrize, prizeOf } from '@arena/rules'
 import { playerKey } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import type { Tournament } from '../tournament-store.ts'
+import { paidPrizes } from './paid-prizes.ts'
 import { listPrizes, type Prize, prizeKey, type StoredPrize, type Withholding } from './prize-store.ts'
 import type { StoredResult } from './result-store.ts'
 
@@ -23,7 +24,8 @@ export async function viewPrizes(
   tournament: Tournament,
   results: readonly StoredResult[],
 ): Promise<readonly PrizeView[]> {
-  const { tournamentId, rewards, state } = tournament
+  const { tournamentId, state } = tournament
+  const rewards = paidPrizes(tournament)
   const isFinal = state !== 'provisional' && results.length > 0
   const players = results.map(({ playerId }) => playerKey(playerId))
   // Whose place wins nothing may have got what was withheld from somebody before it.

@@ -59,11 +59,12 @@ export async function operateByTwo(app: TestApp, path: string, body: object): Pr
 
 /**
  * Announces a tournament. Its TON is written down afterwards: by terms that are not fair no operator may promise any alone, and most tests
- * of prizes want short rounds and free stakes.
+ * of prizes want short rounds, free stakes, and prizes that two members are paid in full.
  */
 export async function announce(app: TestApp, body: TournamentPlanBody): Promise<void> {
   const rewards = body.rewards.map(reward => ({ ...reward, second_prize: 0 }))
-  const { status } = await operate(app, createTournament.path, { ...body, rewards })
+  const { full_prizes_from = 0 } = body
+  const { status } = await operate(app, createTournament.path, { ...body, full_prizes_from, rewards })
   if (status !== 200) throw new Error(`Creating ${body.t_key} was answered ${status}`)
   await app.database.query(`UPDATE tournaments SET rewards = $2::jsonb WHERE t_key = $1`, [
     body.t_key,

@@ -17,6 +17,8 @@ export interface AdversaryTerms
     | 'roundsPerDay'
     | 'games'
     | 'rewards'
+    | 'fullPrizesFrom'
+    | 'prizeFloorPercent'
   > {
   /** Length in days, at least one. */
   readonly days: number

@@ -42,6 +42,8 @@ const WEEK: AdversaryTerms = {
     second_prize: 20,
     third_prize: '',
   })),
+  fullPrizesFrom: 1000,
+  prizeFloorPercent: 5,
 }
 const SIZE = { members: 1000, fields: 60, seed: 11, effort: 0.1 }
 

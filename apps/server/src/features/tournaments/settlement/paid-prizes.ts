@@ -1,0 +1,30 @@
+import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
+import { type RankedTournament, scaledPrizes } from '@arena/rules'
+import { scaleOf } from '../tournament-series.ts'
+import type { Tournament } from '../tournament-store.ts'
+
+/** What each place of a ranked tournament wins, by the members who qualified and may stay. */
+export function paidPrizes(
+  tournament: Pick<Tournament, 'rewards' | 'fullPrizesFrom' | 'prizeFloorPercent' | 'results'>,
+): readonly TournamentReward[] {
+  const { rewards, results } = tournament
+  return scaledPrizes(rewards, scaleOf(tournament), results?.qualified ?? 0)
+}
+
+/** What the published text says of a tournament in which this many qualified and may stay. */
+export function rankedTournament(
+  tournament: Pick<
+    Tournament,
+    'finalKey' | 'qualifyingRounds' | 'rewards' | 'fullPrizesFrom' | 'prizeFloorPercent'
+  >,
+  qualified: number,
+): RankedTournament {
+  const { finalKey: key, qualifyingRounds, rewards } = tournament
+  const scale = scaleOf(tournament)
+  return {
+    key,
+    qualifyingRounds,
+    prizes: scaledPrizes(rewards, scale, qualified),
+    ...(scale.fullPrizesFrom > 0 && { field: { ...scale, qualified } }),
+  }
+}
