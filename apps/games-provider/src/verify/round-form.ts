@@ -1,5 +1,6 @@
 /** The fields of the verifier's form and what they say once they make sense. */
 
+import { pastedCode } from '@arena/texts/pasted-text'
 import type { PlayedSource } from '../games/play-again.ts'
 import { findGame, GAMES } from '../games/registry.ts'
 import { readDecimal } from '../view/money-format.ts'
@@ -73,11 +74,11 @@ export function sourceOf(form: RoundForm): PlayedSource | undefined {
   const openingBet = hundredthsOf(form.bet)
   const choice = readJson(form.choice)
   const moves = readJson(form.moves)
-  if (form.server.trim() === '' || form.client === '') return undefined
+  if (pastedCode(form.server) === '' || form.client === '') return undefined
   if (!Number.isSafeInteger(nonce) || nonce < 0) return undefined
   if (!Number.isSafeInteger(openingBet) || openingBet < 1) return undefined
   if (choice === undefined || !Array.isArray(moves)) return undefined
-  return { serverSeed: form.server.trim(), clientSeed: form.client, nonce, openingBet, choice, moves }
+  return { serverSeed: pastedCode(form.server), clientSeed: form.client, nonce, openingBet, choice, moves }
 }
 
 const hundredthsOf = (coins: string): number => Math.round((readDecimal(coins) ?? Number.NaN) * 100)
@@ -110,7 +111,7 @@ export function judgeRound(form: RoundForm): JudgedRound | undefined {
       ...again,
       game_id: game.id,
       choice: source.choice,
-      seed: compare(form.hash, form.hash.trim().toLowerCase() === again.serverSeedHash),
+      seed: compare(form.hash, pastedCode(form.hash).toLowerCase() === again.serverSeedHash),
       shownWin: compare(form.win, hundredthsOf(form.win) === again.win),
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { intlLocale, type Language } from '@arena/texts/languages'
+import { numberTyped } from '@arena/texts/typed-number'
 
 /** Amounts arrive as whole hundredths and are read by people: groups of three apart by a no-break space, at most two decimals. */
 export const NO_BREAK_SPACE = '\u00a0'
@@ -65,8 +66,9 @@ export const formatList = (
 /** Tournament balances are points; everything else is the product's coin. */
 export const isTournament = (currency: string): boolean => currency.startsWith('TRN:')
 
-/** Reads what a person types: a comma is a decimal point, spaces are ignored. Undefined when it is no number. */
+/** Reads what a person types in the language of the page, or in another one. Undefined when it is no number from 0 on. */
 export function readDecimal(text: string): number | undefined {
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.')
-  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : undefined
+  const locale = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en'
+  const number = numberTyped(text, locale)
+  return number >= 0 ? number : undefined
 }

@@ -3,6 +3,7 @@ import { Button, Card } from '@arena/ui'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { numberOf } from '../typed-number.ts'
 
 export interface FormProps<Document> {
   readonly document: Document
@@ -235,7 +236,7 @@ export function NumberField({
   readonly unit?: number
 }) {
   const [text, setText] = useState(() => String(value / unit))
-  const typed = Math.round(Number(text.replace(',', '.')) * unit)
+  const typed = Math.round(numberOf(text) * unit)
   // What came from outside, such as another version, is shown anew.
   const shown = typed === value ? text : String(value / unit)
   return (
@@ -244,11 +245,11 @@ export function NumberField({
       <input
         className="field"
         inputMode="decimal"
-        maxLength={16}
+        maxLength={24}
         value={shown}
         onChange={event => {
           setText(event.target.value)
-          const next = Math.round(Number(event.target.value.replace(',', '.')) * unit)
+          const next = Math.round(numberOf(event.target.value) * unit)
           onValue(Number.isSafeInteger(next) ? next : 0)
         }}
       />

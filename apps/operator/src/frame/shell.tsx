@@ -1,4 +1,5 @@
 import { OPERATOR_LANGUAGES, type OperatorLanguage } from '@arena/texts/operator-messages'
+import { pastedWords } from '@arena/texts/pasted-text'
 import { Button, IconButton } from '@arena/ui'
 import {
   Banknote,
@@ -199,7 +200,8 @@ function SearchField() {
         className="flex gap-2"
         onSubmit={event => {
           event.preventDefault()
-          if (text.trim() !== '') navigate(`/players?find=${encodeURIComponent(text.trim())}`)
+          const words = pastedWords(text)
+          if (words !== '') navigate(`/players?find=${encodeURIComponent(words)}`)
         }}
       >
         <input

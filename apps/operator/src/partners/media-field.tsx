@@ -1,4 +1,5 @@
 import { MEDIA_FAULTS } from '@arena/contract/kinds'
+import { pastedCode } from '@arena/texts/pasted-text'
 import { Button } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -112,7 +113,14 @@ export function CodesField({ partnerKey }: { readonly partnerKey: string }) {
   const t = useTranslations('partners')
   const queries = useQueryClient()
   const [text, setText] = useState('')
-  const codes = [...new Set(text.split(/\s+/).filter(code => code !== ''))]
+  const codes = [
+    ...new Set(
+      text
+        .split(/\s+/)
+        .map(pastedCode)
+        .filter(code => code !== ''),
+    ),
+  ]
   const add = useMutation({
     mutationFn: () => call('/operator/addPartnerCodes', { partner_key: partnerKey, codes }),
     onSuccess: async () => {

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
+import { numberOf } from '../typed-number.ts'
 import { CodesField, MediaField } from './media-field.tsx'
 
 const PLACES = ['boost', 'boost video', 'tasks', 'games', 'tournaments', 'promo', 'in-game'] as const
@@ -154,6 +155,7 @@ export function Text({
   error,
   value,
   onValue,
+  type = 'text',
   ...rest
 }: FieldProps & {
   readonly value: string
@@ -161,17 +163,48 @@ export function Text({
   readonly required?: boolean
   readonly maxLength?: number
   readonly pattern?: string
+  /** A number is typed as people write it in their language, which the browser's own number field does not take. */
   readonly type?: 'text' | 'color' | 'number' | 'datetime-local'
-  readonly min?: number
-  readonly max?: number
-  readonly step?: number | 'any'
   readonly list?: string
   readonly lang?: string
 }) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {field => <input {...field} value={value} onChange={event => onValue(event.target.value)} {...rest} />}
+      {field => (
+        <input
+          {...field}
+          value={value}
+          onChange={event => onValue(event.target.value)}
+          {...(type === 'number' ? { inputMode: 'decimal' } : { type })}
+          {...rest}
+        />
+      )}
     </Field>
+  )
+}
+
+/** A whole number that is kept as a number: what is typed stays in the field until another number comes from outside. */
+function WholeNumber({
+  value,
+  onValue,
+  ...field
+}: FieldProps & {
+  readonly value: number | undefined
+  readonly onValue: (value: number | undefined) => void
+}) {
+  const [text, setText] = useState(() => String(value ?? ''))
+  const read = (typed: string) =>
+    typed.trim() === '' ? undefined : Math.max(0, Math.round(numberOf(typed) || 0))
+  return (
+    <Text
+      {...field}
+      type="number"
+      value={read(text) === value ? text : String(value ?? '')}
+      onValue={typed => {
+        setText(typed)
+        onValue(read(typed))
+      }}
+    />
   )
 }
 
@@ -341,8 +374,6 @@ function Moment({
 
 function Payments({ draft, change }: PartProps) {
   const t = useTranslations('partners')
-  const number = (text: string) => Math.max(0, Math.round(Number(text) || 0))
-  const limit = (text: string) => (text === '' ? undefined : number(text))
   return (
     <Part title={t('pays')}>
       {EVENTS.map(type => {
@@ -357,39 +388,31 @@ function Payments({ draft, change }: PartProps) {
         return (
           <div key={type} className="grid grid-cols-2 items-end gap-2 sm:grid-cols-4">
             {REWARDS.map(key => (
-              <Text
+              <WholeNumber
                 key={key}
-                type="number"
-                min={0}
                 label={t(`rewards.${type}.${key}`)}
-                value={String(rewards[key])}
-                onValue={text => put({ rewards: { ...rewards, [key]: number(text) } })}
+                value={rewards[key]}
+                onValue={number => put({ rewards: { ...rewards, [key]: number ?? 0 } })}
               />
             ))}
-            <Text
-              type="number"
-              min={1}
+            <WholeNumber
               label={t(`times.${type}`)}
-              value={String(event?.times ?? 1)}
-              onValue={text => put({ times: Math.max(1, number(text)) })}
+              value={event?.times ?? 1}
+              onValue={number => put({ times: Math.max(1, number ?? 1) })}
             />
           </div>
         )
       })}
       <div className="grid grid-cols-2 items-end gap-2">
-        <Text
-          type="number"
-          min={0}
+        <WholeNumber
           label={t('perDay')}
-          value={String(draft.paid_per_day ?? '')}
-          onValue={text => change({ paid_per_day: limit(text) })}
+          value={draft.paid_per_day}
+          onValue={paid_per_day => change({ paid_per_day })}
         />
-        <Text
-          type="number"
-          min={0}
+        <WholeNumber
           label={t('inAll')}
-          value={String(draft.paid_in_all ?? '')}
-          onValue={text => change({ paid_in_all: limit(text) })}
+          value={draft.paid_in_all}
+          onValue={paid_in_all => change({ paid_in_all })}
         />
       </div>
       <p className="text-12 text-soft">{t('limitsText')}</p>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Act, Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { numberOf } from '../typed-number.ts'
 
 const KINDS = ['ac', 'ticket', 'gold_ticket', 'ton'] as const
 type Kind = (typeof KINDS)[number]
@@ -12,7 +13,7 @@ const NANO_PER_HUNDREDTH = 10_000_000
 
 /** As the call takes it: whole pieces, or nanoTON in whole hundredths of a TON; undefined while it is no such number. */
 function amountOf(kind: Kind, text: string): number | undefined {
-  const hundredths = Math.round(Number(text.replace(',', '.')) * 100)
+  const hundredths = Math.round(numberOf(text) * 100)
   const isWhole = kind === 'ton' || hundredths % 100 === 0
   if (text.trim() === '' || !Number.isSafeInteger(hundredths) || hundredths <= 0 || !isWhole) return undefined
   return kind === 'ton' ? hundredths * NANO_PER_HUNDREDTH : hundredths / 100
@@ -65,7 +66,7 @@ export function Compensate({ id, language }: { readonly id: number; readonly lan
         <input
           className="field"
           inputMode="decimal"
-          maxLength={12}
+          maxLength={20}
           value={text}
           onChange={event => setText(event.target.value)}
         />

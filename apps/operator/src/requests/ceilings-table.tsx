@@ -6,6 +6,7 @@ import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { numberOf } from '../typed-number.ts'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listCeilings'>>>['ceilings'][number]
 
@@ -52,7 +53,7 @@ function Change({ row: { name } }: { readonly row: Row }) {
   const t = useTranslations('requests')
   const [text, setText] = useState('')
   const unit = name.endsWith('_nano') ? NANO : 1
-  const value = Math.round(Number(text.replace(',', '.')) * unit)
+  const value = Math.round(numberOf(text) * unit)
   return (
     <Act
       label={t('change')}

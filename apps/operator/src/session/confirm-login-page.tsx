@@ -1,3 +1,4 @@
+import { pastedCode } from '@arena/texts/pasted-text'
 import { Button, Card, EmptyState, Skeleton } from '@arena/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Terminal } from 'lucide-react'
@@ -12,7 +13,7 @@ export function ConfirmLoginPage({ language }: { readonly language: string }) {
   const t = useTranslations('session')
   const formats = useFormats(language)
   const [search] = useSearchParams()
-  const user_code = search.get('code') ?? ''
+  const user_code = pastedCode(search.get('code') ?? '').toUpperCase()
   const login = useQuery({
     queryKey: ['login', user_code],
     queryFn: () => call('/operator/showLogin', { user_code }),

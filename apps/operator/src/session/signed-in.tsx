@@ -1,3 +1,4 @@
+import { pastedCode } from '@arena/texts/pasted-text'
 import { Button, Card, ErrorBox, Skeleton, showToast } from '@arena/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
@@ -135,7 +136,7 @@ function CodeForm() {
   const t = useTranslations('session')
   const [code, setCode] = useState('')
   const enter = useMutation({
-    mutationFn: () => call('/operator/openSession', { code: code.trim() }),
+    mutationFn: () => call('/operator/openSession', { code: pastedCode(code) }),
     onSuccess: () => noteSession('open'),
   })
   return (
@@ -161,7 +162,7 @@ function CodeForm() {
         />
       </label>
       {enter.error !== null && <Rejection error={enter.error} />}
-      <Button look="quiet" type="submit" busy={enter.isPending} disabled={!CODE.test(code.trim())}>
+      <Button look="quiet" type="submit" busy={enter.isPending} disabled={!CODE.test(pastedCode(code))}>
         {t('enter')}
       </Button>
     </form>

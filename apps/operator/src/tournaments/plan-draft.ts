@@ -4,6 +4,8 @@ import type {
   StoredPlan,
 } from '@arena/contract/endpoints/operator-tournaments'
 import { inLanguages, LANGUAGES } from '@arena/texts/languages'
+import { pastedCode } from '@arena/texts/pasted-text'
+import { numberOf, plainNumber } from '../typed-number.ts'
 
 /** A tournament as it is sent. */
 export type Plan = JudgeTournamentBody['plan']
@@ -155,9 +157,6 @@ export function withFreeRounds(draft: Draft, usual: Usual): Draft {
   }
 }
 
-const numberOf = (text: string): number =>
-  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
-
 /** What everybody starts with: where rounds are counted, what they cost together. */
 export function startOf(draft: Draft): number {
   return draft.rounds === 'counted'
@@ -192,7 +191,7 @@ export function planOf(draft: Draft): Plan {
     full_prizes_from: numberOf(draft.full_prizes_from),
     prize_floor_percent: numberOf(draft.prize_floor_percent),
     games: [...draft.games],
-    chat: draft.chat.trim(),
+    chat: pastedCode(draft.chat),
   }
 }
 
@@ -211,7 +210,7 @@ function rewardsOf({ places, ac, usd, item }: PrizeRow): Reward[] {
   const { from, to } = placesOf(places) ?? { from: 0, to: -1 }
   return Array.from({ length: to - from + 1 }, (_, index) => ({
     place: from + index,
-    first_prize: ac.trim(),
+    first_prize: plainNumber(ac),
     second_prize: usd.trim() === '' ? 0 : numberOf(usd),
     third_prize: item.trim(),
   }))

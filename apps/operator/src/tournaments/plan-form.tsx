@@ -1,4 +1,5 @@
 import type { ShownPlanReply, StoredPlan } from '@arena/contract/endpoints/operator-tournaments'
+import { pastedCode } from '@arena/texts/pasted-text'
 import { Button, Card, Skeleton } from '@arena/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -67,7 +68,7 @@ function Source({ from }: { readonly from: string }) {
       className="flex max-w-xl flex-wrap items-start gap-2 text-14"
       onSubmit={event => {
         event.preventDefault()
-        navigate(`/tournaments/new-tournament?from=${encodeURIComponent(key.trim())}`)
+        navigate(`/tournaments/new-tournament?from=${encodeURIComponent(pastedCode(key))}`)
       }}
     >
       <div className="min-w-60 flex-1">
@@ -296,23 +297,8 @@ function PrizeFields({
       <legend className="sr-only">{t('row', { places })}</legend>
       <div className="grid grid-cols-[1fr_1.4fr_auto] items-start gap-2 max-md:*:nth-[5]:order-1 max-md:*:nth-[5]:mt-6 max-md:*:nth-[3]:order-2 max-md:*:nth-[4]:order-2 max-md:*:nth-[4]:col-span-2 md:grid-cols-[1fr_1.5fr_1.5fr_2fr_auto]">
         <Text label={t('places')} error={error} value={places} onValue={text => put({ places: text })} />
-        <Text
-          type="number"
-          min={0}
-          step={1}
-          label={t('ac')}
-          error={prizeError}
-          value={row.ac}
-          onValue={ac => put({ ac })}
-        />
-        <Text
-          type="number"
-          min={0}
-          step="any"
-          label={t('usd')}
-          value={row.usd}
-          onValue={usd => put({ usd })}
-        />
+        <Text type="number" label={t('ac')} error={prizeError} value={row.ac} onValue={ac => put({ ac })} />
+        <Text type="number" label={t('usd')} value={row.usd} onValue={usd => put({ usd })} />
         <Text
           label={t('item')}
           value={row.item}

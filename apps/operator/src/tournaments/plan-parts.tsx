@@ -178,8 +178,6 @@ export function Figure({
   return (
     <Text
       type="number"
-      min={0}
-      step={1}
       label={t(`fields.${name}`)}
       hint={hint ?? t(`hints.${name}` as 'hints.cost')}
       error={wrong(name)}

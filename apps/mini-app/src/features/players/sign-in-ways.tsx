@@ -1,4 +1,5 @@
 import type { AddEmailBody, Device, LinkChatBody, SignedInDevice } from '@arena/contract/endpoints/sign-in'
+import { pastedCode } from '@arena/texts/pasted-text'
 import { Button, Card, Skeleton, showToast } from '@arena/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -52,7 +53,7 @@ function EmailCard({ email }: { readonly email: string | null }) {
     event.preventDefault()
     attempt(async () => {
       await addEmail({ email: typed, lang: language })
-      setSentTo(typed.trim())
+      setSentTo(pastedCode(typed))
       setOpen(false)
     })
   }
@@ -82,7 +83,7 @@ function EmailCard({ email }: { readonly email: string | null }) {
         <form noValidate onSubmit={submit} className="flex flex-col gap-3 pb-4">
           <p className="text-14 text-soft">{t(email === null ? 'addText' : 'changeText')}</p>
           <EmailField value={typed} onText={setTyped} />
-          <Button type="submit" busy={isBusy} disabled={typed.trim() === ''}>
+          <Button type="submit" busy={isBusy} disabled={pastedCode(typed) === ''}>
             {t('sendLink')}
           </Button>
         </form>

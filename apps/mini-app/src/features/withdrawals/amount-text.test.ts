@@ -2,18 +2,24 @@ import { expect, test } from 'vitest'
 import { hundredthsOf, textOf, typedAmount, wholeHundredths, writtenAmount } from './amount-text.ts'
 
 test.each([
-  ['', ''],
-  ['1', '1'],
-  ['1.', '1.'],
-  ['1,5', '1.5'],
-  [' 12.34 ', '12.34'],
-  ['0.05', '0.05'],
-])('%j may stand in the field', (text, kept) => {
-  expect(typedAmount(text)).toBe(kept)
+  ['', '', 'en'],
+  ['1', '1', 'en'],
+  ['1.', '1.', 'en'],
+  ['1,5', '1.5', 'ru'],
+  [' 12.34 ', '12.34', 'en'],
+  ['0.05', '0.05', 'en'],
+  ['1 000,5', '1000.5', 'ru'],
+  ['1\u00a0000,5', '1000.5', 'uk'],
+  ['1.000,5', '1000.5', 'tr'],
+  ['1,000.5', '1000.5', 'en'],
+  ['1.2300', '1.23', 'en'],
+  ['01', '1', 'en'],
+])('%j is the amount %j in %s', (text, amount, locale) => {
+  expect(typedAmount(text, locale)).toBe(amount)
 })
 
-test.each(['-1', '1.234', 'abc', '.5', '1e3', '01', '1.2.3', '0x1', '99999999'])('%j may not', text => {
-  expect(typedAmount(text)).toBeUndefined()
+test.each(['-1', '1.234', 'abc', '.5', '1e3', '1.2.3', '0x1', '99999999'])('%j is no amount', text => {
+  expect(typedAmount(text, 'en')).toBeUndefined()
 })
 
 test('amounts are whole hundredths', () => {
@@ -34,6 +40,10 @@ test('all of a balance is never more than the balance', () => {
 test.each(['1', '1.', '1.5', ''])(
   '%j is written with the mark of the language and read back the same',
   amount => {
-    for (const mark of ['.', ',']) expect(typedAmount(writtenAmount(amount, mark))).toBe(amount)
+    for (const [locale, mark] of [
+      ['en', '.'],
+      ['tr', ','],
+    ] as const)
+      expect(typedAmount(writtenAmount(amount, mark), locale)).toBe(amount)
   },
 )

@@ -1,15 +1,18 @@
 import { tonAmountNano } from '@arena/rules'
+import { typedNumber } from '@arena/texts/typed-number'
 
 const NANO_PER_HUNDREDTH = 10_000_000
 const HUNDREDTHS_PER_TON = 100
 
-/** What may stand in the field while it is being typed: `1`, `1.`, `1.5`. */
-const TYPED = /^(?:(?:0|[1-9]\d{0,6})(?:\.\d{0,2})?)?$/
+/** At most seven digits and whole hundredths; zeros behind them change nothing. */
+const AMOUNT = /^(0|[1-9]\d{0,6})(?:(\.\d{0,2})0*)?$/
 
 /** What was typed with the decimal mark the server reads; undefined when it is no amount, not even an unfinished one. */
-export function typedAmount(text: string): string | undefined {
-  const plain = text.replace(',', '.').replaceAll(/\s/g, '')
-  return TYPED.test(plain) ? plain : undefined
+export function typedAmount(text: string, locale: string): string | undefined {
+  const typed = typedNumber(text, locale)
+  if (typed === undefined || typed === '') return typed
+  const [, whole, rest = ''] = AMOUNT.exec(typed.replace(/^0+(?=\d)/, '')) ?? []
+  return whole === undefined ? undefined : whole + rest
 }
 
 /** Hundredths of a TON; undefined while nothing is there. */
@@ -28,7 +31,7 @@ export function textOf(hundredths: number): string {
   return String(hundredths / HUNDREDTHS_PER_TON)
 }
 
-/** An amount in the field as the language writes it, where `mark` is the language's own: `1,5`. */
+/** An amount as the language writes it, where `mark` is the language's own: `1,5`. */
 export function writtenAmount(amount: string, mark: string): string {
   return amount.replace('.', mark)
 }

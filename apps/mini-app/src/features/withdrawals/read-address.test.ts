@@ -10,6 +10,8 @@ test.each([
   'UQB1JVxMvPKD1laM7JSY4SfU3FD9NGnA0AAVu5gRk9RL17VP',
   'EQB1JVxMvPKD1laM7JSY4SfU3FD9NGnA0AAVu5gRk9RL1+iK',
   ` ${ADDRESS}\n`,
+  `\u200b${ADDRESS}\u200e`,
+  `${ADDRESS.slice(0, 9)}\u2060\n${ADDRESS.slice(9)}\ufeff`,
 ])('%j is an address', text => {
   expect(addressFault(text, 'mainnet')).toBeUndefined()
 })

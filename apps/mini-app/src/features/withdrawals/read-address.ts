@@ -1,3 +1,5 @@
+import { pastedCode } from '@arena/texts/pasted-text'
+
 export type AddressFault = 'malformed' | 'checksum' | 'network' | 'unsupported'
 
 /** Two bytes of tag and workchain, the account, two bytes of checksum; as base64 or base64url. */
@@ -8,9 +10,9 @@ const TEST_ONLY = 0x80
 
 /** What is wrong with an address, before the server is asked; undefined when it may be one. The server has the last word. */
 export function addressFault(text: string, network: 'mainnet' | 'testnet'): AddressFault | undefined {
-  const trimmed = text.trim()
-  if (!SHAPE.test(trimmed)) return 'malformed'
-  const base64 = trimmed.replaceAll('-', '+').replaceAll('_', '/')
+  const address = pastedCode(text)
+  if (!SHAPE.test(address)) return 'malformed'
+  const base64 = address.replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(base64), letter => letter.codePointAt(0) ?? 0)
   const [tag = 0, workchain] = bytes
   // Of the whole with its checksum nothing is left over.

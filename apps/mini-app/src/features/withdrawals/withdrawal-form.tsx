@@ -1,9 +1,11 @@
 import type { WithdrawalsReply } from '@arena/contract/endpoints/withdrawals'
+import { intlLocale } from '@arena/texts/languages'
+import { pastedCode } from '@arena/texts/pasted-text'
 import { Button, joinClasses, showToast } from '@arena/ui'
 import { ClipboardPaste, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { lazyScreen } from '../../shell/index.ts'
-import { useFormats, useTranslations } from '../../texts/index.ts'
+import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { hundredthsOf, textOf, typedAmount, wholeHundredths, writtenAmount } from './amount-text.ts'
 import type { Wish } from './confirm-drawer.tsx'
 import { type AddressFault, addressFault } from './read-address.ts'
@@ -34,7 +36,7 @@ export function WithdrawalForm({
       showToast({ kind: 'error', title: wrong })
       return
     }
-    setAsked({ amount: form.amount.replace(/\.$/, ''), address: form.address.trim() })
+    setAsked({ amount: form.amount.replace(/\.$/, ''), address: form.address })
     setOpen(true)
   }
   return (
@@ -95,9 +97,7 @@ function submitByKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement
 
 function AmountField({ form, hint }: { readonly form: FormState; readonly hint: string }) {
   const t = useTranslations('withdrawals')
-  const formats = useFormats()
   const id = useId()
-  const mark = formats.number(0.1).charAt(1)
   return (
     <Field id={id} label={t('amount')} fault={form.amountFault} hint={hint}>
       <div className="relative">
@@ -108,7 +108,7 @@ function AmountField({ form, hint }: { readonly form: FormState; readonly hint: 
           autoComplete="off"
           enterKeyHint="next"
           placeholder={t('amountPlaceholder')}
-          value={writtenAmount(form.amount, mark)}
+          value={form.amountText}
           aria-invalid={form.amountFault !== undefined}
           aria-describedby={`${id}-hint`}
           onChange={event => form.typeAmount(event.target.value)}
@@ -136,7 +136,7 @@ function AddressField({ form }: { readonly form: FormState }) {
 
   async function paste() {
     try {
-      form.typeAddress((await navigator.clipboard.readText()).trim())
+      form.typeAddress(await navigator.clipboard.readText())
     } catch {
       // Not every client lets a page read it: then the player's own way of pasting is one touch away.
       field.current?.focus()
@@ -224,14 +224,18 @@ type FormState = ReturnType<typeof useFormState>
 function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
   const t = useTranslations('withdrawals')
   const formats = useFormats()
-  const [amount, setAmount] = useState('')
+  const locale = intlLocale(useLanguage().language)
+  /** As it was typed: a field that changes what is typed into it eats the next letter. */
+  const [amountText, setAmountText] = useState('')
   const [address, setAddress] = useState('')
   const [hasLeftAddress, setLeftAddress] = useState(false)
-  /** Why what was typed last did not get into the field. */
-  const [keptOut, setKeptOut] = useState<'too-much' | 'no-amount' | null>(null)
+  /** More than there is does not get into the field. */
+  const [isKeptOut, setKeptOut] = useState(false)
+  const typed = typedAmount(amountText, locale)
+  const amount = typed ?? ''
   const most = wholeHundredths(ton)
   const wanted = hundredthsOf(amount)
-  const fault = address.trim() === '' ? undefined : addressFault(address, rules.network)
+  const fault = address === '' ? undefined : addressFault(address, rules.network)
   const addressTexts: Readonly<Record<AddressFault, string>> = {
     malformed: t('addressFaults.malformed'),
     checksum: t('addressFaults.checksum'),
@@ -239,9 +243,9 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
     unsupported: t('addressFaults.unsupported'),
   }
   const tooLittle = wanted !== undefined && wanted < wholeHundredths(rules.min)
-  const tooMuch = keptOut === 'too-much' || (wanted !== undefined && wanted > most)
+  const tooMuch = isKeptOut || (wanted !== undefined && wanted > most)
   const complaint =
-    wanted === undefined || address.trim() === ''
+    wanted === undefined || address === ''
       ? t('fillAllFields')
       : tooLittle
         ? t('minAmount', { min: formats.number(rules.min) })
@@ -250,10 +254,11 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
           : undefined
   return {
     amount,
+    amountText,
     address,
     amountFault: tooMuch
       ? t('insufficientFunds')
-      : keptOut === 'no-amount'
+      : typed === undefined
         ? t('amountSteps')
         : tooLittle
           ? t('minAmount', { min: formats.number(rules.min) })
@@ -263,27 +268,27 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
     addressComplaint: fault === undefined ? undefined : addressTexts[fault],
     isReady: complaint === undefined && fault === undefined,
     typeAmount(text: string) {
-      const typed = typedAmount(text)
-      const isTooMuch = typed !== undefined && (hundredthsOf(typed) ?? 0) > most
-      // What is no amount, or more than there is, does not get into the field; why is said under it.
-      setKeptOut(typed === undefined ? 'no-amount' : isTooMuch ? 'too-much' : null)
-      if (typed !== undefined && !isTooMuch) setAmount(typed)
+      const next = typedAmount(text, locale)
+      const isTooMuch = next !== undefined && (hundredthsOf(next) ?? 0) > most
+      setKeptOut(isTooMuch)
+      if (!isTooMuch) setAmountText(text)
     },
     takeAll() {
-      setKeptOut(null)
-      setAmount(textOf(Math.min(most, wholeHundredths(rules.now_max) || most)))
+      setKeptOut(false)
+      const all = textOf(Math.min(most, wholeHundredths(rules.now_max) || most))
+      setAmountText(writtenAmount(all, formats.number(0.1).charAt(1)))
     },
     typeAddress(text: string) {
-      const typed = text.replaceAll(/\s/g, '')
-      setAddress(typed)
+      const pasted = pastedCode(text)
+      setAddress(pasted)
       // A whole address is judged at once, one that is being typed when it is left.
-      setLeftAddress(typed.length >= 48)
+      setLeftAddress(pasted.length >= 48)
     },
     leaveAddress: () => setLeftAddress(true),
     clear() {
-      setAmount('')
+      setAmountText('')
       setAddress('')
-      setKeptOut(null)
+      setKeptOut(false)
       setLeftAddress(false)
     },
   }

@@ -3,6 +3,7 @@
 import type { FoundPlayer } from '@arena/contract/endpoints/operator-console'
 import * as endpoints from '@arena/contract/endpoints/operator-console'
 import type { Database, Statements } from '@arena/database'
+import { pastedCode } from '@arena/texts/pasted-text'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Section } from '../../platform/personal-data/index.ts'
@@ -34,7 +35,7 @@ export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: rea
     operatorRoutes: [
       route(endpoints.findPlayers, ({ body, operator, ip, requestId }) =>
         database.transaction(async tx => {
-          const found = await findPlayers(deps, tx, body.text.trim())
+          const found = await findPlayers(deps, tx, body.text)
           const details = { found: found.length }
           await operators.record(tx, {
             operator,
@@ -95,10 +96,10 @@ async function findPlayers(
   text: string,
 ): Promise<readonly FoundPlayer[]> {
   const named: readonly (readonly [FoundBy, readonly PlayerKey[]])[] = [
-    ['round', await ofRound(statements, text)],
+    ['round', await ofRound(statements, pastedCode(text))],
     ['address', await ofAddress(statements, text, network)],
-    ['withdrawal', await ofWithdrawal(statements, text)],
-    ['person', text === '' ? [] : await players.findPeople(statements, text)],
+    ['withdrawal', await ofWithdrawal(statements, pastedCode(text))],
+    ['person', await players.findPeople(statements, text)],
   ]
   const found = new Map<number, FoundPlayer>()
   for (const [found_by, keys] of named) {

@@ -3,6 +3,7 @@ import type { AuthReply } from '@arena/contract/endpoints/players'
 import type { Statements, Transaction } from '@arena/database'
 import type { ZonePlan } from '@arena/rules'
 import type { FigureQuery } from '@arena/telemetry'
+import { pastedCode, pastedWords } from '@arena/texts/pasted-text'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { findByShownId, findChatAccount } from './chat-accounts.ts'
@@ -145,9 +146,12 @@ const MOST = 50
  * Accounts that a text names: by the number they are shown under, by their email, or by the beginning of a name. A name is looked for in all
  * players, which an operator may ask for now and then.
  */
-async function findPeople(statements: Statements, text: string): Promise<readonly PlayerKey[]> {
-  if (/^\d{1,16}$/.test(text)) {
-    const player = await findByShownId(statements, Number(text))
+async function findPeople(statements: Statements, pasted: string): Promise<readonly PlayerKey[]> {
+  const text = pastedWords(pasted)
+  const id = pastedCode(pasted)
+  if (text === '') return []
+  if (/^\d{1,16}$/.test(id)) {
+    const player = await findByShownId(statements, Number(id))
     return player === undefined ? [] : [player]
   }
   if (/^[^@\s]+@[^@\s]+$/.test(text)) {

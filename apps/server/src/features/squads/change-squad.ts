@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@arena/database'
 import { countsFrom, isSquadName, readChatName, squadWeekAfter, squadWeekOf } from '@arena/rules'
+import { pastedCode } from '@arena/texts/pasted-text'
 import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
@@ -169,8 +170,9 @@ const NOT_TAKEN = {
  */
 export async function nameChat(deps: ChangingDeps, player: PlayerKey, typed: string): Promise<void> {
   const { database } = deps
-  const name = typed.trim() === '' ? undefined : readChatName(typed)
-  if (name === undefined && typed.trim() !== '') throw new DomainError('squad_chat_name')
+  const written = pastedCode(typed)
+  const name = written === '' ? undefined : readChatName(written)
+  if (name === undefined && written !== '') throw new DomainError('squad_chat_name')
   await database.transaction(tx => holdLed(deps, tx, { player, isNaming: name !== undefined }))
   const title = name === undefined ? '' : await titleOf(deps, player, name)
   await database.transaction(async tx => {

@@ -8,6 +8,7 @@ import {
   type WithdrawalStanding,
   withdrawalRejection,
 } from '@arena/rules'
+import { pastedCode } from '@arena/texts/pasted-text'
 import { type Call, DomainError } from '../../platform/http/index.ts'
 import { readTonAddress } from '../../platform/ton/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -135,7 +136,7 @@ function tellOfNewAddress(
 }
 
 function readBody(body: WithdrawBody, { network, gateway }: WithdrawalsDeps): Omit<Asked, 'requestId'> {
-  const amountNano = tonAmountNano(String(body.amount).trim())
+  const amountNano = tonAmountNano(pastedCode(String(body.amount)))
   if (amountNano === undefined) throw new DomainError('withdrawal_amount')
   const reading = readTonAddress(body.address, network)
   if (!reading.ok) throw new DomainError(ADDRESS_REJECTIONS[reading.fault])
@@ -143,7 +144,7 @@ function readBody(body: WithdrawBody, { network, gateway }: WithdrawalsDeps): Om
   if (gateway.kind === 'ton' && reading.raw === gateway.wallet.addressRaw) {
     throw new DomainError('address_unsupported')
   }
-  return { amountNano, address: body.address.trim(), addressRaw: reading.raw }
+  return { amountNano, address: reading.written, addressRaw: reading.raw }
 }
 
 function sameRequest(known: Withdrawal, asked: Asked): Withdrawal {

@@ -9,15 +9,27 @@ const NON_BOUNCEABLE = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 const ON_TESTNET = '0QC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSGBa'
 
 describe('an address of TON', () => {
-  test.each([BOUNCEABLE, NON_BOUNCEABLE, NON_BOUNCEABLE.replaceAll('_', '/'), ` ${NON_BOUNCEABLE}\n`])(
+  test.each([BOUNCEABLE, NON_BOUNCEABLE, NON_BOUNCEABLE.replaceAll('_', '/')])(
     'is one account in every form: %j',
     text => {
-      expect(readTonAddress(text, 'mainnet')).toEqual({ ok: true, raw: RAW })
+      expect(readTonAddress(text, 'mainnet')).toEqual({ ok: true, raw: RAW, written: text })
     },
   )
 
+  test.each([
+    ` ${NON_BOUNCEABLE}\n`,
+    `\ufeff${NON_BOUNCEABLE}\u200b`,
+    `${NON_BOUNCEABLE.slice(0, 9)}\u2060${NON_BOUNCEABLE.slice(9)}`,
+    `\u200e${NON_BOUNCEABLE}\u200f`,
+    `${NON_BOUNCEABLE.slice(0, 24)}\r\n${NON_BOUNCEABLE.slice(24)}`,
+    `${NON_BOUNCEABLE.slice(0, 4)}\u00a0${NON_BOUNCEABLE.slice(4)}`,
+    `${NON_BOUNCEABLE.slice(0, 4)}\u00ad${NON_BOUNCEABLE.slice(4)}`,
+  ])('is read as it is meant, and kept as it is written: %j', text => {
+    expect(readTonAddress(text, 'mainnet')).toEqual({ ok: true, raw: RAW, written: NON_BOUNCEABLE })
+  })
+
   it('belongs to one network', () => {
-    expect(readTonAddress(ON_TESTNET, 'testnet')).toEqual({ ok: true, raw: RAW })
+    expect(readTonAddress(ON_TESTNET, 'testnet')).toMatchObject({ ok: true, raw: RAW })
     expect(readTonAddress(ON_TESTNET, 'mainnet')).toEqual({ ok: false, fault: 'network' })
     expect(readTonAddress(NON_BOUNCEABLE, 'testnet')).toEqual({ ok: false, fault: 'network' })
   })

@@ -1,4 +1,5 @@
 /** What is known of the TON network itself: addresses, a node to ask, a wallet to sign with. */
+import { pastedCode } from '@arena/texts/pasted-text'
 import { Address } from '@ton/core'
 
 export { createToncenter, type TonAccount, type TonChain, type TonTransaction } from './toncenter.ts'
@@ -8,8 +9,9 @@ export type TonNetwork = 'mainnet' | 'testnet'
 type AddressFault = 'malformed' | 'checksum' | 'network' | 'unsupported'
 
 type AddressReading =
-  /** `raw` is `0:<64 hex>`: one text for the bounceable and the other form of an account. */
-  { readonly ok: true; readonly raw: string } | { readonly ok: false; readonly fault: AddressFault }
+  /** `raw` is `0:<64 hex>`: one text for the bounceable and the other form of an account. `written` is what was typed, as it is meant. */
+  | { readonly ok: true; readonly raw: string; readonly written: string }
+  | { readonly ok: false; readonly fault: AddressFault }
 
 /** 36 bytes as base64 or base64url: the only form people are shown, and the only one with a checksum. */
 const USER_FRIENDLY = /^[A-Za-z0-9+/_-]{48}$/
@@ -20,15 +22,15 @@ const BASE_WORKCHAIN = 0
  * empty account.
  */
 export function readTonAddress(text: string, network: TonNetwork): AddressReading {
-  const trimmed = text.trim()
-  if (!USER_FRIENDLY.test(trimmed)) return { ok: false, fault: 'malformed' }
-  const parsed = parse(trimmed)
+  const written = pastedCode(text)
+  if (!USER_FRIENDLY.test(written)) return { ok: false, fault: 'malformed' }
+  const parsed = parse(written)
   if (parsed === undefined) return { ok: false, fault: 'checksum' }
   const { address, isTestOnly } = parsed
   if (isTestOnly !== (network === 'testnet')) return { ok: false, fault: 'network' }
   if (address.workChain !== BASE_WORKCHAIN) return { ok: false, fault: 'unsupported' }
   if (address.hash.every(byte => byte === 0)) return { ok: false, fault: 'unsupported' }
-  return { ok: true, raw: address.toRawString() }
+  return { ok: true, raw: address.toRawString(), written }
 }
 
 /** The library throws errors, and plain texts too. */

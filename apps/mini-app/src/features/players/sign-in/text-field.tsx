@@ -1,3 +1,4 @@
+import { pastedCode } from '@arena/texts/pasted-text'
 import { joinClasses } from '@arena/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
@@ -59,7 +60,7 @@ export function EmailField({ value, onText }: Pick<FieldProps, 'value' | 'onText
       maxLength={254}
       required
       value={value}
-      onText={onText}
+      onText={text => onText(pastedCode(text))}
     />
   )
 }

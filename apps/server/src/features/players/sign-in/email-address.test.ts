@@ -59,6 +59,15 @@ it.each(['vera@почта.рф:25', 'vera@почта.рф/x', 'vera@%70очта.
   },
 )
 
+it.each([
+  '\u200bvera@example.com\u200e',
+  '\ufeffVera@example.com\n',
+  'vera@exa\u00admple.com',
+  '\u00a0ｖera@example.com',
+])('%j is read as it is meant', text => {
+  expect(readEmail(text)).toBe('vera@example.com')
+})
+
 it('a domain of somebody’s own is told from providers for everybody', () => {
   expect(ownDomainOf('a@farm.example')).toBe('farm.example')
   for (const email of ['a@gmail.com', 'a@vera.fastmail.com', 'a@outlook.com', 'a@ya.ru'])

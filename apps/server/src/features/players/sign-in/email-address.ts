@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { EMAIL_MAX } from '@arena/contract/endpoints/sign-in'
+import { pastedWords } from '@arena/texts/pasted-text'
 import { DomainError } from '../../../platform/http/index.ts'
 
 /** What mail servers agree on: nothing quoted, no comments, no bare machine names. */
@@ -9,11 +10,11 @@ const FORM =
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\-。]+$/u
 
 /**
- * The one way an address is written here: trimmed, in lower case, its domain in the letters of the domain name system. Refuses with
+ * The one way an address is written here: without what can't be seen, in lower case, its domain in the letters of the domain name system. Refuses with
  * `email_malformed`.
  */
 export function readEmail(text: string): string {
-  const lower = text.trim().normalize('NFKC').toLowerCase()
+  const lower = pastedWords(text.normalize('NFKC')).toLowerCase()
   const at = lower.lastIndexOf('@')
   const domain = lower.slice(at + 1)
   const email = `${lower.slice(0, at + 1)}${DOMAIN.test(domain) ? domainToASCII(domain) : domain}`
