@@ -62,7 +62,7 @@ function report(key: string, { terms, reasons, goals, figures }: Reported): stri
     `${key}: ${termsText(terms)}`,
     `${fields} fields of ${members} members, seed ${seed}; ${plans} plans were compared before; ± is one standard error`,
     '',
-    'bots   prizes            places            a person: place    a person: prize   the best plan',
+    'bots   full prizes       places            a person: place    a person: prize   the best plan',
     ...figures.teams.map(each => team(each, { isFree: terms.countedRounds === 0, hasChoice: plans > 0 })),
     '',
     ...goals.map(({ name, is, wanted, value, error, isMet }) => {
@@ -100,7 +100,12 @@ function termsText(terms: AdversaryTerms): string {
     countedRounds > 0
       ? `${countedRounds} rounds of ${points(fixedStake)}, ${roundsPerDay === 0 ? 'all at once' : `${roundsPerDay} a day`}`
       : `free rounds, at least ${qualifyingRounds}, ${fixedStake > 0 ? `each ${points(fixedStake)}` : `cap ${points(betCap)}`}`
-  return `${points(startBalance)} points, ${rounds}, ${terms.maxAttempts} extra attempts, ${terms.days} days, ${games}`
+  const { fullPrizesFrom, prizeFloorPercent } = terms
+  const prizes =
+    fullPrizesFrom === 0
+      ? 'always full prizes'
+      : `full prizes from ${fullPrizesFrom} qualified, at least ${prizeFloorPercent} %`
+  return `${points(startBalance)} points, ${rounds}, ${terms.maxAttempts} extra attempts, ${terms.days} days, ${games}, ${prizes}`
 }
 
 const cell = ({ value, error }: Measured): string => `${percent(value)} ± ${percent(error)}`.padEnd(18)

@@ -76,6 +76,8 @@ npm run rehearse -- --adversary FILE|SERIES [options]     searches the best bots
   --days <n>       its length
   --stake <AC>     what each round costs, also where rounds are not counted
   --cap <AC>       the largest stake (0 = none)
+  --full-from <n>  qualified members from which TON prizes are paid in full (0 = always)
+  --floor <n>      percent of each TON prize that is always paid
 
 npm run rehearse -- --farms [options]     looks for farms of accounts among people, with the product's own clustering
   --members <n>    people of each product (1000)
@@ -149,7 +151,17 @@ function defaultFields(order: { readonly isAdversary: boolean; readonly areFarms
   return order.isAdversary ? '400' : '500'
 }
 
-const WHAT_IF = ['rounds', 'per-day', 'games', 'attempts', 'days', 'stake', 'cap'] as const
+const WHAT_IF = [
+  'rounds',
+  'per-day',
+  'games',
+  'attempts',
+  'days',
+  'stake',
+  'cap',
+  'full-from',
+  'floor',
+] as const
 const CREDIT_PER_AC = 100
 
 function readChange(asked: Readonly<Record<string, string | boolean | undefined>>): AdversaryOrder['change'] {
@@ -171,6 +183,8 @@ function readChange(asked: Readonly<Record<string, string | boolean | undefined>
     days: whole('days', 1),
     stake: credit('stake'),
     cap: credit('cap'),
+    fullFrom: whole('full-from'),
+    floor: whole('floor'),
   }
 }
 

@@ -90,6 +90,37 @@ it('lets one operator promise so much in a prize, in a tournament and on a day, 
   expect(await announce('day_three', { rewards: prizes(1) })).toBe(200)
 })
 
+it('lets one operator pay small fields no more of a large fund that two have promised, by whatever terms', async () => {
+  app.clock.advance(24 * HOUR_S * 1000)
+  const rewards = [{ place: 1, first_prize: '', second_prize: 3000, third_prize: '' }]
+  const large = (rest: Partial<TournamentPlanBody> = {}) =>
+    weekFromNow('large_fund', { ...FAIR, rewards, full_prizes_from: 2000, prize_floor_percent: 0, ...rest })
+  expect(await operateByTwo(app, createTournament.path, large())).toBe(200)
+  const edit = async (rest: Partial<TournamentPlanBody>) => {
+    const reply = await app.call(editTournament.path, { token: OPERATOR_TOKEN, body: large(rest) })
+    return reply.json<{ details?: { why: string } }>().details?.why ?? reply.statusCode
+  }
+  expect(await edit({ full_prizes_from: 750 })).toBe('tournament_nano, prize_nano')
+  expect(await edit({ prize_floor_percent: 1 })).toBe('tournament_nano, prize_nano')
+  expect(await edit({ full_prizes_from: 0 })).toBe('prizes_for_few, tournament_nano, prize_nano')
+  expect(await edit({ full_prizes_from: 3000 })).toBe(200)
+  expect(await edit({ full_prizes_from: 2000 })).toBe('tournament_nano, prize_nano')
+})
+
+it('refuses prizes that follow a field nobody has to qualify for', async () => {
+  const rest = { qualifying_rounds: 0, full_prizes_from: 1000 }
+  const refused = await app.call(createTournament.path, {
+    token: OPERATOR_TOKEN,
+    body: weekFromNow('ghost_cup', rest),
+  })
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { errorCode: 'INVALID_PAYLOAD', details: { field: 'full_prizes_from' } },
+  ])
+  const always = weekFromNow('ghost_cup', { qualifying_rounds: 0 })
+  expect((await operate(app, createTournament.path, always)).status).toBe(200)
+})
+
 it('lets one operator give so many promo items in a tournament and on a day, and no more by an edit', async () => {
   const items = (count: number) => ({
     rewards: Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,6 @@
 import type { CeilingName } from '@arena/contract/ceilings'
 import type { Transaction } from '@arena/database'
-import { fairTerms, type UnfairTerms } from '@arena/rules'
+import { fairTerms, largestRaise, type UnfairTerms } from '@arena/rules'
 import { NeedsSecondPerson } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import type { TournamentContent } from '../tournament-series.ts'
@@ -40,7 +40,7 @@ export async function refuseAlone(
 ): Promise<void> {
   const rate = usdPerTon()
   const sums = sumsOf(plan, rate)
-  const before = promised === undefined ? NOTHING : sumsOf(promised, rate)
+  const raises = promised === undefined ? sums : raisesOf(sums, { plan, promised, rate })
   const why: string[] = [...unfairTerms(plan, content)]
   const checked: readonly (readonly [CeilingName, keyof Sums])[] = [
     ['tournament_nano', 'nano'],
@@ -49,7 +49,7 @@ export async function refuseAlone(
     ['tournament_items', 'items'],
   ]
   for (const [ceiling, sum] of checked) {
-    if (sums[sum] > Math.max(before[sum], await operators.ceiling(tx, ceiling))) why.push(ceiling)
+    if (raises[sum] > 0 && sums[sum] > (await operators.ceiling(tx, ceiling))) why.push(ceiling)
   }
   if (why.length > 0) throw new NeedsSecondPerson(why)
   const spent: readonly (readonly [CeilingName, keyof Sums])[] = [
@@ -58,7 +58,7 @@ export async function refuseAlone(
     ['operator_day_items', 'items'],
   ]
   for (const [ceiling, sum] of spent) {
-    const amount = Math.ceil(Math.max(0, sums[sum] - before[sum]))
+    const amount = Math.ceil(Math.max(0, raises[sum]))
     const isFine = amount === 0 || (await operators.spend(tx, operator, { ceiling, amount }))
     if (!isFine) throw new NeedsSecondPerson([ceiling])
   }
@@ -73,8 +73,27 @@ interface Sums {
   readonly items: number
 }
 
-const NOTHING: Sums = { nano: 0, largestNano: 0, ac: 0, items: 0 }
+/** How much more a plan brings than what it replaces: of TON, in a field of the size at which the difference is largest. */
+function raisesOf(
+  sums: Sums,
+  {
+    plan,
+    promised,
+    rate,
+  }: { readonly plan: TournamentPlan; readonly promised: TournamentPlan; readonly rate: number },
+): Sums {
+  const before = sumsOf(promised, rate)
+  const raiseOf = (sum: 'nano' | 'largestNano') =>
+    largestRaise({ most: sums[sum], scale: plan }, { most: before[sum], scale: promised })
+  return {
+    nano: raiseOf('nano'),
+    largestNano: raiseOf('largestNano'),
+    ac: sums.ac - before.ac,
+    items: sums.items - before.items,
+  }
+}
 
+/** With every prize in full. */
 function sumsOf({ rewards }: TournamentPlan, usdPerTon: number): Sums {
   const nanos = rewards.map(({ second_prize }) => (second_prize / usdPerTon) * 1e9)
   return {

@@ -54,7 +54,7 @@ describe('a rehearsal', () => {
   const tolerance = (chance: number) => 4 * Math.sqrt((chance * (1 - chance)) / FIELDS)
 
   it('agrees with counting every way a small tournament can go', () => {
-    const terms = { bet_cap_percent: 0, qualifying_rounds: 2 }
+    const terms = { bet_cap_percent: 0, qualifying_rounds: 2, full_prizes_from: 0 }
     const field = [
       strategy('steady', {
         stake_percent: 25,
@@ -86,6 +86,15 @@ describe('a rehearsal', () => {
     expect(rehearsal.liability.expected.items).toBe(1)
     expect(rehearsal.liability.most).toEqual({ ac: 6000, usd: 25.5, items: 1 })
     expect(rehearsal.fieldsWithoutWinner).toBe(0)
+    // Where prizes follow the field, one who qualifies alone is paid half, and full prizes are still the most.
+    const scaled = { ...terms, full_prizes_from: 2, prize_floor_percent: 10 }
+    const { expected, most } = rehearse(file(scaled, field), {
+      members: 2,
+      fields: FIELDS,
+      seed: 3,
+    }).liability
+    expect(Math.abs(expected.usd - 12.75 * (1 + twoQualify))).toBeLessThan(12.75 * tolerance(twoQualify))
+    expect(most).toEqual({ ac: 6000, usd: 25.5, items: 1 })
   })
 
   it('tells the percentiles of a score whose chances are known', () => {

@@ -1,4 +1,12 @@
-import { attemptRejection, prizeOf, type Result, rankFinishers } from '@arena/rules'
+import {
+  attemptRejection,
+  countQualified,
+  type PrizeScale,
+  prizeOf,
+  type Result,
+  rankFinishers,
+  scaledPrizes,
+} from '@arena/rules'
 import { type Chance, seededChance } from '../../../platform/rng/rng.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
 import { type OutcomeTable, outcomeTable } from './outcome-table.ts'
@@ -17,9 +25,12 @@ type Terms = Pick<
   'startBalance' | 'betCap' | 'qualifyingRounds' | 'maxAttempts' | 'countedRounds' | 'fixedStake'
 >
 
+/** The full prizes, and how they follow the field. */
+type Prizes = Pick<TournamentPlan, 'rewards' | keyof PrizeScale>
+
 /** A tournament and who plays it. */
 export interface RehearsedTournament {
-  readonly plan: Terms & Pick<TournamentPlan, 'rewards'>
+  readonly plan: Terms & Prizes
   readonly field: readonly Strategy[]
 }
 
@@ -91,7 +102,7 @@ export function rehearse({ plan, field }: RehearsedTournament, size: RehearsalSi
   const counts = membersOf(field, size.members)
   const players = field.map((strategy, index) => ({ strategy, members: counts[index] ?? 0 }))
   const chance = seededChance(size.seed)
-  const tally = new Tally(plan.rewards, counts)
+  const tally = new Tally(plan, counts)
   for (let index = 0; index < size.fields; index += 1) tally.add(playField(plan, players, chance))
   return {
     ...size,
@@ -112,7 +123,8 @@ interface StrategyTally {
 
 /** Adds up fields. */
 class Tally {
-  readonly #rewards: TournamentPlan['rewards']
+  readonly #rewards: Prizes['rewards']
+  readonly #scale: PrizeScale
   readonly #strategies: readonly StrategyTally[]
   readonly #winning: number[] = []
   readonly #qualified: number[] = []
@@ -122,8 +134,9 @@ class Tally {
   #fields = 0
   #refilledFirsts = 0
 
-  constructor(rewards: TournamentPlan['rewards'], members: readonly number[]) {
+  constructor({ rewards, fullPrizesFrom, prizeFloorPercent }: Prizes, members: readonly number[]) {
     this.#rewards = rewards
+    this.#scale = { fullPrizesFrom, prizeFloorPercent }
     for (const { place } of rewards) this.#places.set(place, [])
     this.#strategies = members.map(count => ({
       members: count,
@@ -138,7 +151,9 @@ class Tally {
 
   add(results: readonly Rehearsed[]): void {
     this.#fields += 1
-    this.#qualified.push(results.filter(({ qualified }) => qualified).length)
+    const qualified = countQualified(results)
+    this.#qualified.push(qualified)
+    const paid = scaledPrizes(this.#rewards, this.#scale, qualified)
     const [first] = results
     if (first?.qualified === true) {
       this.#winning.push(first.balance / CREDIT_PER_POINT)
@@ -155,12 +170,12 @@ class Tally {
       tally.qualified += 1
       if (result.place === 1) tally.firsts += 1
       if (result.place <= TOP) tally.topTen += 1
-      if (result.place <= this.#rewards.length) this.#pay(result, tally)
+      if (result.place <= this.#rewards.length) this.#pay(result, tally, paid)
     }
   }
 
-  #pay(result: Rehearsed, tally: StrategyTally): void {
-    const { ac, usd, items } = worth(result, this.#rewards)
+  #pay(result: Rehearsed, tally: StrategyTally, paid: Prizes['rewards']): void {
+    const { ac, usd, items } = worth(result, paid)
     tally.ac += ac
     tally.usd += usd
     this.#paid.ac += ac

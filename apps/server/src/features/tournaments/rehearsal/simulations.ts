@@ -37,9 +37,11 @@ export function createSimulations(): Simulations {
 
 /** Only what a simulation reads: the rest of a plan would be copied for nothing. */
 function sent({ plan, field }: RehearsedTournament): RehearsedTournament {
-  const { rewards, startBalance, betCap, qualifyingRounds, maxAttempts, countedRounds, fixedStake } = plan
+  const { rewards, fullPrizesFrom, prizeFloorPercent, startBalance, betCap } = plan
+  const { qualifyingRounds, maxAttempts, countedRounds, fixedStake } = plan
+  const prizes = { rewards, fullPrizesFrom, prizeFloorPercent }
   return {
-    plan: { rewards, startBalance, betCap, qualifyingRounds, maxAttempts, countedRounds, fixedStake },
+    plan: { ...prizes, startBalance, betCap, qualifyingRounds, maxAttempts, countedRounds, fixedStake },
     field,
   }
 }

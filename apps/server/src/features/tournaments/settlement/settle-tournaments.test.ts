@@ -256,6 +256,42 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect((await results('fair_cup', 3)).results.map(({ place }) => place)).toEqual([4, 5])
   })
 
+  it('whose prizes follow the field pays by those who qualified, ghosts and the disqualified left out', async () => {
+    const key = 'field_cup'
+    const ids = await playCup(key, 5, { full_prizes_from: 8, prize_floor_percent: 10 })
+    const [first = 0, second = 0, , fourth = 0] = ids
+    lastId += 1
+    const { token } = await app.signIn(lastId)
+    await app.call(participateInTournament.path, { token, body: { t_key: key } })
+    expect(await board(first, key)).toMatchObject({ members: 6, qualified_members: 4 })
+    await end(key)
+    await settle()
+    const reviewed = await seenBy(first, key)
+    expect(reviewed).toMatchObject({ full_prizes_from: 8, prize_floor_percent: 10, qualified_members: 4 })
+    expect(reviewed?.own?.prizes).toMatchObject({ ...WON[0], usd: 125 })
+    const check = () => verifyTournament(app.database, key)
+    expect(await check()).toMatchObject({ agrees: true, qualified: 4 })
+    await disqualify(key, fourth)
+    const { results: ranked } = await results(key)
+    // Three of eight, rounded down to a cent.
+    expect(ranked.map(({ prizes: { usd } }) => usd)).toEqual([93.75, 37.49, 0, 0, 0, 0])
+    expect(await check()).toMatchObject({ agrees: true, qualified: 3 })
+    const forge = (qualified: number) =>
+      app.database.query(`UPDATE tournaments SET qualified_members = ${qualified} WHERE t_key = '${key}'`)
+    await forge(8)
+    expect(await check()).toMatchObject({ agrees: false, first_difference: null })
+    await forge(3)
+    app.clock.advance(24 * HOUR_MS)
+    await settle()
+    expect(await prizes(ids)).toEqual([
+      { player_id: keyOf(first).playerId, currency: 'AC', amount: 5_000_000 },
+      { player_id: keyOf(first).playerId, currency: 'TON', amount: nanoTonOf(93.75, RATE) },
+      { player_id: keyOf(second).playerId, currency: 'AC', amount: 3_000_000 },
+      { player_id: keyOf(second).playerId, currency: 'TON', amount: nanoTonOf(37.49, RATE) },
+    ])
+    expect(await check()).toMatchObject({ agrees: true, qualified: 3 })
+  })
+
   it('withholds the prize of who was banned or erased, says so, and pays the others', async () => {
     const [banned = 0, erased = 0, third = 0] = await playCup('strict_cup')
     await end('strict_cup')

@@ -78,7 +78,11 @@ export async function verifyTournament(
     published_hash: tournament.results.hash,
     computed_hash,
     outside_terms,
-    agrees: first_difference === null && outside_terms === 0 && computed_hash === tournament.results.hash,
+    agrees:
+      first_difference === null &&
+      outside_terms === 0 &&
+      computed_hash === tournament.results.hash &&
+      (tournament.fullPrizesFrom === 0 || qualified === tournament.results.qualified),
     first_difference,
   }
 }

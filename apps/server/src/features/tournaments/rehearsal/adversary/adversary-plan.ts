@@ -15,6 +15,9 @@ export interface WhatIf {
   readonly stake?: number | undefined
   /** The largest stake in hundredths. */
   readonly cap?: number | undefined
+  /** Qualified members from which prizes are paid in full (0 = always), and the percent that is always paid. */
+  readonly fullFrom?: number | undefined
+  readonly floor?: number | undefined
 }
 
 /** The coming tournament of the series whose keys begin with `name`: `open`, `golden`, `weekend`; undefined for another name. */
@@ -67,6 +70,8 @@ export function changedTerms(
       days: change.days,
       fixedStake: change.stake,
       betCap: change.cap,
+      fullPrizesFrom: change.fullFrom,
+      prizeFloorPercent: change.floor,
     }),
   }
 }

@@ -14,6 +14,8 @@ export interface BestPeople {
   readonly active: Uint8Array
   /** All active people of the field. */
   readonly actives: number
+  /** All people who qualify, with a prize or without. */
+  readonly qualified: number
 }
 
 /** Without bots. */
@@ -62,7 +64,8 @@ function bestBeside(
   }: { readonly people: PlayedPeople; readonly order: readonly number[]; readonly bots: number },
 ): BestPeople {
   const seats = people.final.length - bots
-  const best = order.filter(person => person < seats).slice(0, rewards.length)
+  const ranked = order.filter(person => person < seats)
+  const best = ranked.slice(0, rewards.length)
   const isActive = (person: number) => (people.wished[person] ?? 0) >= ACTIVE_FROM_ROUNDS
   return {
     scores: Float64Array.from(best, person => people.final[person] ?? 0),
@@ -70,6 +73,7 @@ function bestBeside(
     actives: people.wished.subarray(0, seats).reduce((sum, wished) => {
       return sum + Number(wished >= ACTIVE_FROM_ROUNDS)
     }, 0),
+    qualified: ranked.length,
   }
 }
 

@@ -1,3 +1,4 @@
+import { ALWAYS_FULL } from '@arena/rules'
 import { describe, expect, it } from 'vitest'
 import { seededChance } from '../../../../platform/rng/rng.ts'
 import { outcomeTable } from '../outcome-table.ts'
@@ -42,15 +43,21 @@ const WEEK: AdversaryTerms = {
     second_prize: 20,
     third_prize: '',
   })),
-  fullPrizesFrom: 1000,
-  prizeFloorPercent: 5,
+  // Always in full: what is looked for is the part of those who are ranked.
+  ...ALWAYS_FULL,
 }
 const SIZE = { members: 1000, fields: 60, seed: 11, effort: 0.1 }
 
 function search(change: Partial<AdversaryTerms>, size: Partial<typeof SIZE> = {}) {
   const terms = { ...WEEK, ...change }
   const figures = searchAdversary(terms, betsOf(TABLES, terms.games), { ...SIZE, ...size })
-  return { figures, reasons: unfairIn(terms, { chanceGames: CHANCE_GAMES }) }
+  return {
+    figures,
+    reasons: unfairIn(
+      { ...terms, fullPrizesFrom: 1000, prizeFloorPercent: 5 },
+      { chanceGames: CHANCE_GAMES },
+    ),
+  }
 }
 
 describe('the rule for terms with TON', () => {

@@ -4,7 +4,7 @@
  * compared on still more. The figures that are reported come from fields that the search has never seen.
  */
 
-import { prizeOf } from '@arena/rules'
+import { prizeOf, scaledPrizes } from '@arena/rules'
 import { type Chance, seededChance } from '../../../../platform/rng/rng.ts'
 import type { AdversaryTerms } from './adversary-terms.ts'
 import type { Bet, Bets } from './bet-tables.ts'
@@ -198,7 +198,7 @@ function median(values: readonly number[]): Measured {
 /** A team is lucky or not: so many bots are played for each field, as several teams that never meet. Free rounds take long. */
 const BOTS_PER_FIELD = { counted: 400, free: 50 }
 
-/** What a team takes of a field, and what is left to people. Shares between 0 and 1. */
+/** What a team takes of a field, and what is left to people. Shares between 0 and 1, those of prizes of the full ones. */
 interface Taken {
   readonly prizes: number
   readonly places: number
@@ -207,16 +207,38 @@ interface Taken {
   readonly activePrize: number
 }
 
-/** What every place is worth: in dollars, or in ArenaCoins where there are none. */
-function worthOf({ rewards }: AdversaryTerms): Float64Array {
-  const won = rewards.map(({ place }) => prizeOf({ place, qualified: true, disqualified: false }, rewards))
-  const isPaid = won.some(({ usd }) => usd > 0)
-  return Float64Array.from(won, ({ usd, credit }) => (isPaid ? usd : credit))
+/** What the places are worth: in dollars, or in ArenaCoins where there are none. */
+interface Worth {
+  /** All places together, in full. */
+  readonly full: number
+  /** Each place in a field in which so many qualify. */
+  readonly of: (qualified: number) => Float64Array
+}
+
+function worthOf(terms: AdversaryTerms): Worth {
+  const valuesOf = (rewards: AdversaryTerms['rewards'], key: 'usd' | 'credit') =>
+    Float64Array.from(
+      rewards,
+      ({ place }) => prizeOf({ place, qualified: true, disqualified: false }, rewards)[key],
+    )
+  const sumOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
+  const usd = sumOf(valuesOf(terms.rewards, 'usd'))
+  const key = usd > 0 ? 'usd' : 'credit'
+  const full = sumOf(valuesOf(terms.rewards, key))
+  const known = new Map<number, Float64Array>()
+  return {
+    full,
+    of: qualified => {
+      const found = known.get(qualified) ?? valuesOf(scaledPrizes(terms.rewards, terms, qualified), key)
+      known.set(qualified, found)
+      return found
+    },
+  }
 }
 
 interface Trial {
   readonly bots: BotsTerms
-  readonly worth: Float64Array
+  readonly worth: Worth
   readonly plan: BotPlan
   readonly team: number
 }
@@ -247,19 +269,19 @@ function targetOf({ scores }: BestPeople, place: number): number {
 }
 
 /** `rising` are the bots' scores. Of equal scores the bot stands higher: it plays within a minute of the rounds' being open. */
-function share({ scores, active, actives }: BestPeople, rising: Float64Array, worth: Float64Array): Taken {
+function share(people: BestPeople, rising: Float64Array, worth: Worth): Taken {
+  const { scores, active, actives } = people
+  const values = worth.of(people.qualified + rising.filter(score => score >= 0).length)
   let person = 0
   let bot = rising.length - 1
   let prizes = 0
-  let all = 0
   let places = 0
   let activePlaces = 0
   let activePrizes = 0
-  for (const value of worth) {
+  for (const value of values) {
     const best = scores[person] ?? -1
     const bots = bot >= 0 ? (rising[bot] ?? -1) : -1
     if (best < 0 && bots < 0) break
-    all += value
     if (bots >= best) {
       bot -= 1
       prizes += value
@@ -272,12 +294,15 @@ function share({ scores, active, actives }: BestPeople, rising: Float64Array, wo
     }
   }
   return {
-    prizes: all === 0 ? 0 : prizes / all,
-    places: places / worth.length,
+    prizes: worth.full === 0 ? 0 : prizes / worth.full,
+    places: places / values.length,
     activePlace: activePlaces / Math.max(1, actives),
     activePrize: activePrizes / Math.max(1, actives),
   }
 }
+
+/** The members of a field that the goals for people were set for. What bots may take holds for fields of any size. */
+const GOALS_MEMBERS = 1000
 
 /** What a tournament with TON has to hold against the best bots: docs/decisions/0023. */
 export interface Goal {
@@ -289,13 +314,17 @@ export interface Goal {
   readonly isMet: boolean
 }
 
-export function goalsOf({ teams, winner, late }: AdversaryFigures): readonly Goal[] {
+export function goalsOf({ members, teams, winner, late }: AdversaryFigures): readonly Goal[] {
   const first = teams[0]
   const last = teams.at(-1)
   if (first === undefined || last === undefined) throw new RangeError('No bots were tried')
+  const bots = [
+    goal(`${last.bots} bots take of the full prizes`, { is: 'at_most', wanted: 0.08 }, last.prizes),
+    goal('one bot takes of the full prizes', { is: 'at_most', wanted: 0.005 }, first.prizes),
+  ]
+  if (members !== GOALS_MEMBERS) return bots
   return [
-    goal(`${last.bots} bots take of the prizes`, { is: 'at_most', wanted: 0.08 }, last.prizes),
-    goal('one bot takes of the prizes', { is: 'at_most', wanted: 0.005 }, first.prizes),
+    ...bots,
     goal(
       'chance of an active person for a prize that counts',
       { is: 'at_least', wanted: 0.01 },

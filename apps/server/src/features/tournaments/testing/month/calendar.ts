@@ -25,6 +25,9 @@ export interface CupPlan {
   /** What each of them costs. */
   readonly fixedStake: number
   readonly rewards: readonly TournamentReward[]
+  /** Qualified members from which dollars are paid in full (0 = always), and the percent of them that is always paid. */
+  readonly fullPrizesFrom: number
+  readonly floorPercent: number
   /** The part of all players who join, and the rounds of one evening. */
   readonly share: number
   readonly roundsAnEvening: number
@@ -37,6 +40,8 @@ export function moscow(text: string): number {
 
 /** What holds for the tournaments without TON (docs/decisions/0023). */
 const USUAL = {
+  fullPrizesFrom: 0,
+  floorPercent: 0,
   startCredit: 1_000_000,
   betCap: 20_000,
   qualifyingRounds: 50,
@@ -48,6 +53,8 @@ const USUAL = {
 
 /** What holds for those with TON. */
 const FAIR = {
+  fullPrizesFrom: 1000,
+  floorPercent: 5,
   startCredit: 1_200_000,
   betCap: 20_000,
   qualifyingRounds: 60,
@@ -125,6 +132,8 @@ export const WINTER_CUP: CupPlan = {
     { place: 2, first_prize: '', second_prize: 33.33, third_prize: '' },
     { place: 4, first_prize: '500', second_prize: 0, third_prize: 'SECOND_PROMO' },
   ],
+  fullPrizesFrom: 150,
+  floorPercent: 10,
   share: 0.1,
   roundsAnEvening: 8,
 }

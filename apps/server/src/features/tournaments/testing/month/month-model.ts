@@ -178,8 +178,8 @@ export class MonthModel {
   }
 
   /**
-   * Pays every cup that was not called off by its table: dollars as TON at a rate in cents, rounded down. Whoever is banned gets
-   * nothing. Answers what each cup has paid.
+   * Pays every cup that was not called off by its table: dollars by those who qualified, in whole cents, and as TON at a rate in cents, both
+   * rounded down. Whoever is banned gets nothing. Answers what each cup has paid.
    */
   payAll(centsPerTon: number): ReadonlyMap<string, { ac: number; nano: bigint; items: number }> {
     const paid = new Map<string, { ac: number; nano: bigint; items: number }>()
@@ -187,11 +187,13 @@ export class MonthModel {
       if (cup.isCalledOff) continue
       const sums = { ac: 0, nano: 0n, items: 0 }
       const places = this.places(cup)
+      const qualified = qualifiedOf(cup)
       for (const { place, first_prize, second_prize, third_prize } of cup.plan.rewards) {
         const winner = this.#winner(cup, places[place - 1])
         if (winner === undefined) continue
         const ac = Number(first_prize) * CREDIT_PER_AC
-        const nano = (BigInt(Math.round(second_prize * 100)) * 10n ** 9n) / BigInt(centsPerTon)
+        const cents = paidCents(cup.plan, Math.round(second_prize * 100), qualified)
+        const nano = (BigInt(cents) * 10n ** 9n) / BigInt(centsPerTon)
         winner.credit += this.#flow('AC', 'tournament_prize', ac)
         this.#flow('TON', 'tournament_prize', Number(nano))
         winner.tonNano += nano
@@ -238,6 +240,19 @@ export function roundsLeft(plan: CupPlan, { rounds }: ModelMember, now_ms: numbe
   const days = Math.ceil((now_ms - plan.start_ms + 1) / DAY_MS)
   const handedOut = plan.roundsPerDay === 0 ? plan.countedRounds : days * plan.roundsPerDay
   return Math.max(0, Math.min(plan.countedRounds, handedOut) - rounds)
+}
+
+/** Who is disqualified does not count. */
+function qualifiedOf({ plan, members }: ModelCup): number {
+  return [...members.values()].filter(
+    ({ isDisqualified, rounds }) => !isDisqualified && rounds >= plan.qualifyingRounds,
+  ).length
+}
+
+function paidCents({ fullPrizesFrom, floorPercent }: CupPlan, cents: number, qualified: number): number {
+  if (qualified >= fullPrizesFrom) return cents
+  const grown = Math.floor((cents * qualified) / fullPrizesFrom)
+  return Math.max(grown, Math.floor((cents * floorPercent) / 100))
 }
 
 export function ticketsOf({ ticket, goldTicket }: ModelPlayer, { gold }: CupPlan): number {

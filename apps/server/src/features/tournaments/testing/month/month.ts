@@ -128,6 +128,8 @@ export class Month {
       bet_cap_percent: 0,
       qualifying_rounds: plan.qualifyingRounds,
       max_attempts: plan.maxAttempts,
+      full_prizes_from: plan.fullPrizesFrom,
+      prize_floor_percent: plan.floorPercent,
       review_hours: plan === WINTER_CUP ? 0 : 24,
     })
     await announce(app, body)
