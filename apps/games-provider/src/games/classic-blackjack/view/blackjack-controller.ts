@@ -23,12 +23,15 @@ import {
 import { type Chip, doubledBet, withChip } from './chip-pile.tsx'
 import { type HintSwitch, openHintSwitch } from './hint-switch.ts'
 import {
-  afterStep,
   EMPTY_TABLE,
   extraStake,
+  type Faces,
+  facesOn,
   isOffered,
+  NO_FACES,
   type SeenTable,
   type Step,
+  scenesOf,
   stepsTo,
   tableOf,
 } from './table.ts'
@@ -52,6 +55,8 @@ export interface BlackjackState {
   /** `betting`: chips may be laid. `moving`: cards move or the provider is asked. `deciding`: a move is wanted. */
   readonly phase: 'betting' | 'moving' | 'deciding'
   readonly table: SeenTable
+  /** The cards that have been turned over: totals count these. */
+  readonly faces: Faces
   /** The cards of the last round are being taken away. */
   readonly isClearing: boolean
   readonly round: WaitingRound | null
@@ -73,6 +78,7 @@ export class BlackjackController {
   readonly state: Store<BlackjackState> = createStore<BlackjackState>({
     phase: 'betting',
     table: EMPTY_TABLE,
+    faces: NO_FACES,
     isClearing: false,
     round: null,
     sum: null,
@@ -226,13 +232,14 @@ export class BlackjackController {
   }
 
   private async play(steps: readonly Step[]): Promise<void> {
-    for (const [place, step] of steps.entries()) {
+    for (const { step, next, table, faces, landed } of scenesOf(this.state.get().table, steps)) {
       if (step.kind === 'turn') await this.hold(HOLE_PAUSE_MS)
-      this.state.set({ table: afterStep(this.state.get().table, step) })
+      this.state.set({ table, faces })
       soundStep(step)
       if (step.kind === 'card') haptic(this.session, 'soft')
       if (step.kind === 'turn') haptic(this.session, 'rigid')
-      await this.hold(stepLength(step, steps[place + 1]))
+      await this.hold(stepLength(step, next))
+      this.state.set({ faces: landed })
     }
   }
 
@@ -271,9 +278,11 @@ export class BlackjackController {
     const view = openRound.view as BlackjackView
     const waiting = { round_id: openRound.round_id, step: openRound.step, view }
     this.session.setBet(openRound.opening_bet)
+    const table = tableOf({ state: 'open', view })
     this.state.set({
       phase: 'deciding',
-      table: tableOf({ state: 'open', view }),
+      table,
+      faces: facesOn(table),
       round: waiting,
       sum: null,
       isBetCleared: false,
@@ -300,7 +309,7 @@ export class BlackjackController {
       if (signal.aborted) return
       if (reply === undefined) {
         // The round is none of this player's any more, or nobody answers: what is said about it is on show.
-        state.set({ phase: 'betting', table: EMPTY_TABLE, round: null })
+        state.set({ phase: 'betting', table: EMPTY_TABLE, faces: NO_FACES, round: null })
         return
       }
       if (reply.state === 'settled' || reply.round.step !== round.step) {
@@ -317,7 +326,8 @@ export class BlackjackController {
 
   /** A new bet is laid on an empty table. */
   private clearTable(): void {
-    if (this.state.get().table !== EMPTY_TABLE) this.state.set({ table: EMPTY_TABLE, sum: null })
+    if (this.state.get().table !== EMPTY_TABLE)
+      this.state.set({ table: EMPTY_TABLE, faces: NO_FACES, sum: null })
   }
 
   private async takeCardsAway(): Promise<void> {
@@ -326,7 +336,7 @@ export class BlackjackController {
       state.set({ isClearing: true })
       await this.hold(CLEAR_MS)
     }
-    state.set({ isClearing: false, table: EMPTY_TABLE })
+    state.set({ isClearing: false, table: EMPTY_TABLE, faces: NO_FACES })
   }
 
   private factor(): number {

@@ -7,7 +7,7 @@ import type { BlackjackController, RoundSum } from './blackjack-controller.ts'
 import { ruleFigures, totalText, useBlackjackText } from './blackjack-texts.ts'
 import { ChipPile } from './chip-pile.tsx'
 import { PlayingCard } from './playing-card.tsx'
-import type { SeenCard, SeenHand, SeenTable } from './table.ts'
+import type { Faces, SeenCard, SeenHand, SeenTable } from './table.ts'
 import { layTable, type Size, type Spot, type TableLayout } from './table-layout.ts'
 
 /** The table: cards, chips and totals at their places, whatever its size. */
@@ -34,12 +34,13 @@ interface OnTableProps {
 
 function OnTable({ controller, table, layout }: OnTableProps) {
   const sum = useStore(controller.state, state => state.sum)
+  const faces = useStore(controller.state, state => state.faces)
   const isEmpty = table.hands.length === 0
   return (
     <>
       <FeltWords band={layout.band} isDimmed={sum !== null} />
       {isEmpty ? <BetSpot controller={controller} layout={layout} /> : null}
-      {isEmpty ? null : <DealerLabel cards={table.dealer} spot={layout.dealer} />}
+      {isEmpty ? null : <DealerLabel cards={table.dealer} faces={faces} spot={layout.dealer} />}
       <Cards controller={controller} table={table} layout={layout} />
       {table.hands.map((hand, place) => {
         const spot = layout.hands[place]
@@ -48,6 +49,7 @@ function OnTable({ controller, table, layout }: OnTableProps) {
           <HandLabel
             key={place}
             hand={hand}
+            faces={faces}
             spot={spot}
             isActive={table.active === place && table.hands.length > 1}
           />
@@ -177,13 +179,22 @@ function Shoe() {
   )
 }
 
-const known = (cards: readonly SeenCard[]): number[] =>
-  cards.flatMap(({ card }) => (card === null ? [] : [card]))
+/** The cards that count already: those whose face is seen. */
+const faceUp = (cards: readonly SeenCard[], faces: Faces): number[] =>
+  cards.flatMap(({ id, card }) => (card === null || !faces.has(id) ? [] : [card]))
 
 /** What the dealer's open cards count. */
-function DealerLabel({ cards, spot }: { readonly cards: readonly SeenCard[]; readonly spot: Spot }) {
+function DealerLabel({
+  cards,
+  faces,
+  spot,
+}: {
+  readonly cards: readonly SeenCard[]
+  readonly faces: Faces
+  readonly spot: Spot
+}) {
   const text = useBlackjackText()
-  const open = known(cards)
+  const open = faceUp(cards, faces)
   return (
     <div className="hand-label" style={{ left: spot.x, top: spot.y }} aria-hidden="true">
       <span className="hand-owner">{text('dealer')}</span>
@@ -194,14 +205,15 @@ function DealerLabel({ cards, spot }: { readonly cards: readonly SeenCard[]; rea
 
 interface HandLabelProps {
   readonly hand: SeenHand
+  readonly faces: Faces
   readonly spot: Spot
   readonly isActive: boolean
 }
 
 /** Stake and total of a hand of the player. */
-function HandLabel({ hand, spot, isActive }: HandLabelProps) {
+function HandLabel({ hand, faces, spot, isActive }: HandLabelProps) {
   const amounts = useAmounts()
-  const cards = known(hand.cards)
+  const cards = faceUp(hand.cards, faces)
   return (
     <div
       className="hand-label"

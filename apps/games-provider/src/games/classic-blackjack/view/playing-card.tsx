@@ -85,15 +85,18 @@ function useFlip(
   { isUp, isNew, card_ms, flip_ms }: Flip,
 ): void {
   const times = useRef({ card_ms, flip_ms })
+  const turning = useRef<Animation | undefined>(undefined)
   const wasUp = useRef(!isNew && isUp)
   useLayoutEffect(() => {
     times.current = { card_ms, flip_ms }
+    // A tap shows everything at once, the card in the air included: its total is on show already.
+    if (flip_ms === 0) turning.current?.finish()
   }, [card_ms, flip_ms])
   useLayoutEffect(() => {
     const flips = isUp && !wasUp.current
     wasUp.current = isUp
     if (!flips || times.current.flip_ms === 0) return
-    inner.current?.animate(
+    turning.current = inner.current?.animate(
       [
         { transform: 'rotateY(180deg)' },
         { transform: 'translateZ(30px) rotateY(90deg) scale(1.05)', offset: 0.5 },

@@ -7,9 +7,11 @@ import { readOutcome } from './round-picture.tsx'
 import {
   afterStep,
   EMPTY_TABLE,
+  facesOn,
   isOffered,
   type SeenTable,
   type Step,
+  scenesOf,
   stepsTo,
   type Truth,
   tableOf,
@@ -218,6 +220,27 @@ describe('a past round', () => {
       { ...outcome, hands: 'none' },
     ]) {
       expect(readOutcome(strange)).toBeUndefined()
+    }
+  })
+})
+
+describe('what totals count', () => {
+  it('never includes a card before its face is on show, in any round', () => {
+    for (const { truths } of ROUNDS) {
+      let table = EMPTY_TABLE
+      for (const truth of truths) {
+        const before = facesOn(table)
+        let landed = before
+        for (const scene of scenesOf(table, stepsTo(table, truth))) {
+          expect(scene.faces).toEqual(landed)
+          const isReveal =
+            scene.step.kind === 'turn' || (scene.step.kind === 'card' && scene.step.card !== null)
+          expect(scene.landed.size - scene.faces.size).toBe(isReveal ? 1 : 0)
+          landed = scene.landed
+          table = scene.table
+        }
+        expect(landed).toEqual(facesOn(tableOf(truth)))
+      }
     }
   })
 })

@@ -109,6 +109,36 @@ export function afterStep(table: SeenTable, step: Step): SeenTable {
   }
 }
 
+/** The cards whose face the player can see, by their ids. */
+export type Faces = ReadonlySet<number>
+
+export const NO_FACES: Faces = new Set()
+
+export function facesOn({ dealer, hands }: SeenTable): Faces {
+  const cards = [...dealer, ...hands.flatMap(hand => hand.cards)]
+  return new Set(cards.filter(({ card }) => card !== null).map(({ id }) => id))
+}
+
+/** One step as it is played. Totals count `faces`: the card that is still moving is not among them. */
+export interface Scene {
+  readonly step: Step
+  readonly next: Step | undefined
+  readonly table: SeenTable
+  /** While the step moves. */
+  readonly faces: Faces
+  /** Once it has come to rest. */
+  readonly landed: Faces
+}
+
+export function scenesOf(table: SeenTable, steps: readonly Step[]): readonly Scene[] {
+  let before = table
+  return steps.map((step, place) => {
+    const faces = facesOn(before)
+    before = afterStep(before, step)
+    return { step, next: steps[place + 1], table: before, faces, landed: facesOn(before) }
+  })
+}
+
 /** The table as it stands once everything has been shown. */
 export function tableOf(truth: Truth): SeenTable {
   return stepsTo(EMPTY_TABLE, truth).reduce(afterStep, EMPTY_TABLE)

@@ -8,7 +8,7 @@ import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { type CometChoice, type CometOutcome, readCometChoice } from '../outcome.ts'
-import { figureAt, flightLength_ms, type ShownFlight } from './comet-path.ts'
+import { figureAt, planFlight, type ShownFlight } from './comet-path.ts'
 import { fadeSound, gateSound, startRush } from './comet-sounds.ts'
 
 export interface CometState {
@@ -101,8 +101,7 @@ export class CometController extends RoundController {
 
   /** Counts to the point; the gate chimes when it is passed. */
   private async fly(way: { readonly point_x100: number; readonly target_x100: number }): Promise<void> {
-    const length_ms = flightLength_ms(way.point_x100, this.loop.turbo())
-    const flight: ShownFlight = { ...way, at: performance.now(), length_ms }
+    const flight = planFlight({ ...way, at: performance.now() }, this.loop.turbo())
     this.state.set({ phase: 'flying', flight })
     let isPassed = false
     const stop = frames.add(() => {
@@ -111,7 +110,7 @@ export class CometController extends RoundController {
       gateSound()
       return false
     })
-    await this.loop.hold(length_ms)
+    await this.loop.hold(flight.length_ms)
     stop()
     if (!isPassed && way.point_x100 >= way.target_x100) gateSound()
     // A tap, or a page that was asleep, may have ended it early: from here on it is seen at its end.

@@ -1,33 +1,62 @@
 /** How a flight is shown: how long it takes, what figure stands at a moment, and where on its way across the sky the comet is. */
 import { clamp01, easeOutCubic } from '../../../view/motion/easing.ts'
 
-export interface ShownFlight {
+interface Flight {
   readonly point_x100: number
   readonly target_x100: number
   /** Page time at which it began. */
   readonly at: number
+}
+
+export interface ShownFlight extends Flight {
+  /** When the gate is passed, or would be, in milliseconds after `at`. Depends on the target alone. */
+  readonly gate_ms: number
   readonly length_ms: number
 }
 
-const BASE_MS = 420
-const PER_DECADE_MS = 420
-const LONGEST_MS = 1700
-const TURBO_MS = 170
+const GATE_BASE_MS = 420
+const GATE_PER_DECADE_MS = 240
+const GATE_LATEST_MS = 1100
+const BEYOND_BASE_MS = 160
+const BEYOND_PER_DECADE_MS = 260
+const BEYOND_LONGEST_MS = 600
+const TURBO_GATE_MS = 110
+const TURBO_BEYOND_MS = 60
 
 /** Where on its way the comet passes the gate that stands for the target. */
 export const GATE = 0.64
 
-/** The farther, the longer, but every ten times as far only a little. */
-export function flightLength_ms(point_x100: number, isTurbo: boolean): number {
-  if (isTurbo) return TURBO_MS
-  return Math.min(LONGEST_MS, BASE_MS + PER_DECADE_MS * Math.log10(point_x100 / 100))
+/**
+ * Up to the gate every flight at one target has the same pace, so its speed says nothing about where it will end: one that falls short
+ * stops on the way. Beyond the gate the farther the longer, but every ten times as far only a little.
+ */
+export function planFlight(flight: Flight, isTurbo: boolean): ShownFlight {
+  const { point_x100, target_x100 } = flight
+  const climb = Math.log10(target_x100 / 100)
+  const gate_ms = isTurbo
+    ? TURBO_GATE_MS
+    : Math.min(GATE_LATEST_MS, GATE_BASE_MS + GATE_PER_DECADE_MS * climb)
+  const length_ms =
+    point_x100 < target_x100
+      ? (gate_ms * Math.log10(point_x100 / 100)) / climb
+      : gate_ms + beyond_ms(point_x100 / target_x100, isTurbo)
+  return { ...flight, gate_ms, length_ms }
 }
 
-/** The figure at a moment, in hundredths: from 1.00 to the point, each doubling taking equally long before it slows down. */
-export function figureAt({ point_x100, at, length_ms }: ShownFlight, now: number): number {
-  const share = clamp01((now - at) / length_ms)
-  if (share === 1) return point_x100
-  return Math.floor(100 * (point_x100 / 100) ** easeOutCubic(share))
+function beyond_ms(times: number, isTurbo: boolean): number {
+  if (times === 1) return 0
+  if (isTurbo) return TURBO_BEYOND_MS
+  return Math.min(BEYOND_LONGEST_MS, BEYOND_BASE_MS + BEYOND_PER_DECADE_MS * Math.log10(times))
+}
+
+/** The figure at a moment, in hundredths: each doubling takes equally long up to the gate; beyond it the flight slows down. */
+export function figureAt(flight: ShownFlight, now: number): number {
+  const { point_x100, target_x100, at, gate_ms, length_ms } = flight
+  const elapsed = Math.max(0, now - at)
+  if (elapsed >= length_ms) return point_x100
+  if (elapsed < gate_ms) return Math.floor(100 * (target_x100 / 100) ** (elapsed / gate_ms))
+  const share = clamp01((elapsed - gate_ms) / (length_ms - gate_ms))
+  return Math.floor(target_x100 * (point_x100 / target_x100) ** easeOutCubic(share))
 }
 
 /** 0 at the horizon, `GATE` at the target, never quite 1: how far a multiplier lies on the way across the sky. */
