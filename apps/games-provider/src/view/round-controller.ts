@@ -3,9 +3,9 @@ import { pause } from './motion/frame-loop.ts'
 import { haptic } from './session/frame-channel.ts'
 import type { GameSession } from './session/game-session.ts'
 import { ROUNDS_USED } from './session/round-calls.ts'
-import { bigWinSound, smallWinSound, winSound } from './sound/effects.ts'
+import { chordSound, startFanfare } from './sound/win-sounds.ts'
 import { createStore, type Store } from './store.ts'
-import { countUpMs, hasOverlay, isCelebrated, type OverlayTier, type WinTier, winTier } from './win-tiers.ts'
+import { countUpMs, hasOverlay, type OverlayTier, type WinTier, winTier } from './win-tiers.ts'
 
 export interface TierWin {
   readonly tier: OverlayTier
@@ -35,40 +35,46 @@ export class OverlayShow<Shown extends object> {
     this.loop = loop
   }
 
-  /** Ends when the overlay is gone again. What has a `count_ms` counts up first. */
+  /** Ends when the overlay is gone again. */
   async show(shown: Shown, length_ms: number): Promise<void> {
+    this.state.set({ shown, countDone: true })
+    await this.loop.hold(length_ms)
+    this.state.set({ shown: null })
+  }
+
+  /** The same for an amount that counts up for `count_ms` first; its fanfare lasts until the amount is whole. */
+  async count(
+    shown: Shown & Pick<TierWin, 'count_ms'>,
+    fanfare: () => void,
+    rest_ms = REST_MS,
+  ): Promise<void> {
     this.state.set({ shown, countDone: false })
-    const staying = pause(length_ms)
-    const counts = 'count_ms' in shown
-    this.loop.onTap(() => {
-      if (counts && !this.state.get().countDone) this.state.set({ countDone: true })
-      else staying.finish()
-    })
-    await staying.finished
-    this.loop.onTap(null)
+    await this.loop.hold(shown.count_ms)
+    fanfare()
+    this.state.set({ countDone: true })
+    await this.loop.hold(rest_ms)
     this.state.set({ shown: null })
   }
 }
 
-/** How a win of this tier is written over the game, and for how long, in milliseconds. */
+/** How a win of this tier is written over the game. */
 export function tierShow(
   tier: OverlayTier,
   { win, bet }: { readonly win: number; readonly bet: number },
-): { readonly shown: TierWin; readonly length_ms: number } {
-  const length_ms = countUpMs(tier)
-  return { shown: { tier, win, bet, count_ms: length_ms - REST_MS }, length_ms }
+): TierWin {
+  return { tier, win, bet, count_ms: countUpMs(tier) - REST_MS }
 }
 
 /** A big win covers the game until it has been shown; a smaller one sounds. False when nothing was covered. */
 export async function showBigWin(overlay: OverlayShow<TierWin>, win: number, bet: number): Promise<boolean> {
   const tier = winTier(win, bet)
+  if (tier === 'none') return false
   if (!hasOverlay(tier)) {
-    if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
+    chordSound(tier)
     return false
   }
-  bigWinSound()
-  const { shown, length_ms } = tierShow(tier, { win, bet })
-  await overlay.show(shown, length_ms)
+  const shown = tierShow(tier, { win, bet })
+  await overlay.count(shown, startFanfare(tier, shown.count_ms))
   return true
 }
 
@@ -100,7 +106,6 @@ export async function celebrateWin(options: CelebrateOptions): Promise<void> {
   }
   if (hasOverlay(tier)) haptic(session, 'success')
   if (await showBigWin(overlay, win, bet)) return
-  if (!isCelebrated(tier)) smallWinSound()
   const standing_ms = stand_ms(tier)
   if (standing_ms > 0) await loop.hold(standing_ms)
 }

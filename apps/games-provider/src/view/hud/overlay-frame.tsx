@@ -47,7 +47,7 @@ export function BigWinOverlay({ overlay }: { readonly overlay: OverlayShow<TierW
   )
 }
 
-const TIER_NAMES: Readonly<Record<OverlayTier, ChromeKey>> = {
+export const TIER_NAMES: Readonly<Record<OverlayTier, ChromeKey>> = {
   big: 'tierBig',
   huge: 'tierHuge',
   mega: 'tierMega',
@@ -56,13 +56,20 @@ const TIER_NAMES: Readonly<Record<OverlayTier, ChromeKey>> = {
 
 /** What a big win says of itself. */
 export function TierWords({ tier, win, bet, count_ms, done }: TierWin & { readonly done: boolean }) {
-  const { session, t } = useGame()
+  const { t } = useGame()
   return (
     <>
       <h2 className="overlay-title">{t(TIER_NAMES[tier])}</h2>
       <OverlayAmount win={win} count_ms={count_ms} done={done} />
-      <p className="overlay-note">{t('timesBet', { multiple: formatNumber(win / bet, session.language) })}</p>
+      <TimesBet win={win} bet={bet} />
     </>
+  )
+}
+
+export function TimesBet({ win, bet }: { readonly win: number; readonly bet: number }) {
+  const { session, t } = useGame()
+  return (
+    <p className="overlay-note">{t('timesBet', { multiple: formatNumber(win / bet, session.language) })}</p>
   )
 }
 

@@ -2,6 +2,8 @@
  * One audio context for the page. It wakes with the player's first touch, as phones demand, sleeps while the page is hidden or paused,
  * and everything passes one limiter so that many sounds at once never crackle.
  */
+import { createLimiter } from './limiter.ts'
+
 export interface Voice {
   readonly context: AudioContext
   readonly output: AudioNode
@@ -34,13 +36,7 @@ const ACTIVATIONS = ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown']
 
 function buildRig(): Rig {
   const context = new AudioContext({ latencyHint: 'interactive' })
-  const limiter = context.createDynamicsCompressor()
-  limiter.threshold.value = -10
-  limiter.knee.value = 6
-  limiter.ratio.value = 16
-  limiter.attack.value = 0.003
-  limiter.release.value = 0.2
-  limiter.connect(context.destination)
+  const limiter = createLimiter(context)
   const effects = context.createGain()
   effects.connect(limiter)
   const music = context.createGain()

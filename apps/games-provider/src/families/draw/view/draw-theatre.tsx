@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { CountUp } from '../../../view/hud/count-up.tsx'
+import { WonAmount } from '../../../view/hud/won-amount.tsx'
 import { frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { useStore } from '../../../view/store.ts'
-import { countUpMs, winTier } from '../../../view/win-tiers.ts'
 import { ballsOf } from '../maths/number-draw.ts'
 import type { DrawController } from './draw-controller.ts'
 import { NumberBall } from './draw-picture.tsx'
@@ -79,12 +78,7 @@ function DrawWords({ controller, theme }: TheatreProps) {
       {won ? (
         <strong>
           +
-          <CountUp
-            amount={result.win}
-            count_ms={countUpMs(winTier(result.win, result.bet))}
-            done={phase === 'idle'}
-            unit
-          />
+          <WonAmount {...result} overlay={controller.overlay} done={phase === 'idle'} />
         </strong>
       ) : null}
     </p>

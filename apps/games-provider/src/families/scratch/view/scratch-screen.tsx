@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { DrawingPaints, Drawn } from '../../../view/art/drawn.tsx'
-import { CountUp } from '../../../view/hud/count-up.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
+import { WonAmount } from '../../../view/hud/won-amount.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
-import { countUpMs, winTier } from '../../../view/win-tiers.ts'
 import { ALIKE, FIELDS, TICKETS } from '../maths/scratch-card.ts'
 import { ScratchController } from './scratch-controller.ts'
 import { ScratchLayer } from './scratch-layer.tsx'
@@ -83,12 +82,7 @@ function Plaque({ controller }: { readonly controller: ScratchController }) {
       {won ? (
         <strong className="plaque-amount">
           +
-          <CountUp
-            amount={result.win}
-            count_ms={countUpMs(winTier(result.win, result.bet))}
-            done={phase === 'idle'}
-            unit
-          />
+          <WonAmount {...result} overlay={controller.overlay} done={phase === 'idle'} />
         </strong>
       ) : null}
     </div>

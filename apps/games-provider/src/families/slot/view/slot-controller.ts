@@ -4,9 +4,9 @@ import { pause } from '../../../view/motion/frame-loop.ts'
 import { RoundController, tierShow } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
+import { chordSound, startFanfare } from '../../../view/sound/win-sounds.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import { countUpMs, hasOverlay, isCelebrated, type WinTier, winTier } from '../../../view/win-tiers.ts'
+import { countUpMs, hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import type { SlotOutcome } from '../maths/line-slot.ts'
 import { NORMAL_PACE, planLanding, type ReelPace, TURBO_PACE } from './reel-pace.ts'
 import type { ReelStage } from './reel-stage.ts'
@@ -160,16 +160,24 @@ async function summary(
   show: SlotShow,
   { win, bet, spins }: { readonly win: number; readonly bet: number; readonly spins: number },
 ): Promise<void> {
-  const count_ms = Math.max(600, countUpMs(winTier(win, bet)))
-  if (win >= bet) {
-    bigWinSound()
-    show.stage.coins.start(26)
+  const tier = winTier(win, bet)
+  const count_ms = Math.max(600, countUpMs(tier))
+  const shown = { kind: 'summary', tier, win, bet, spins, count_ms } as const
+  show.stage.dim(true)
+  if (hasOverlay(tier)) {
+    haptic(show.session, 'success')
+    show.stage.coins.start(COINS_PER_S[tier])
+    await show.overlay.count(shown, startFanfare(tier, count_ms), SUMMARY_REST_MS)
+    show.stage.coins.stop()
+  } else {
+    if (tier !== 'none') chordSound(tier)
+    await show.overlay.count(shown, () => undefined, SUMMARY_REST_MS)
   }
-  await showOverlay(show, { kind: 'summary', win, bet, spins, count_ms }, count_ms + SUMMARY_REST_MS)
-  show.stage.coins.stop()
+  show.stage.dim(false)
 }
 
-const CHORD_STEPS: Partial<Record<WinTier, number>> = { modest: 3, good: 4, great: 6 }
+/** The winning lines are seen before anything covers them, in milliseconds; the second figure is turbo. */
+const LINES_MS = [700, 250] as const
 const COINS_PER_S = { big: 22, huge: 32, mega: 44, legendary: 60 } as const
 
 /** Shows what a spin won, by how much that is for the player; returns when the next spin may start. */
@@ -180,17 +188,18 @@ async function showWin(show: SlotShow, spin: SlotSpin, bet: number): Promise<voi
   show.stage.wins.loop(winFrames(spin))
   if (hasOverlay(tier)) {
     haptic(show.session, 'success')
-    bigWinSound()
+    await show.loop.hold(LINES_MS[show.loop.turbo() ? 1 : 0])
+    const shown = { kind: 'tier', ...tierShow(tier, { win, bet }) } as const
     show.stage.coins.start(COINS_PER_S[tier])
-    const { shown, length_ms } = tierShow(tier, { win, bet })
-    await showOverlay(show, { kind: 'tier', ...shown }, length_ms)
+    show.stage.dim(true)
+    await show.overlay.count(shown, startFanfare(tier, shown.count_ms))
+    show.stage.dim(false)
     show.stage.coins.stop()
     show.state.set({ win: { amount: win, count_ms: 0, plain: false } })
     return
   }
   const count_ms = countUpMs(tier)
-  if (isCelebrated(tier)) winSound(CHORD_STEPS[tier] ?? 3)
-  else smallWinSound()
+  chordSound(tier)
   show.state.set({ win: { amount: win, count_ms, plain: !isCelebrated(tier) }, countDone: false })
   const counting = pause(count_ms)
   show.loop.onTap(() => {

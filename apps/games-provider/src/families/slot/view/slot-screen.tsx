@@ -5,13 +5,20 @@ import { CountUp } from '../../../view/hud/count-up.tsx'
 import { FailedToOpen } from '../../../view/hud/failed-to-open.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell } from '../../../view/hud/game-shell.tsx'
-import { OverlayAmount, OverlayFrame, TierWords } from '../../../view/hud/overlay-frame.tsx'
+import {
+  OverlayAmount,
+  OverlayFrame,
+  TIER_NAMES,
+  TierWords,
+  TimesBet,
+} from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
 import { NO_BREAK_SPACE } from '../../../view/money-format.ts'
 import { type AudioEngine, audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
 import { type ShownStage, useStage } from '../../../view/use-stage.ts'
+import { hasOverlay, isCelebrated, type WinTier } from '../../../view/win-tiers.ts'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotController } from './slot-controller.ts'
 import type { SlotSpin } from './slot-round.ts'
@@ -208,13 +215,22 @@ function OverlayText({ show, shown, countDone, words }: OverlayTextProps) {
       return (
         <>
           <h2 className="overlay-title">
-            {shown.win >= shown.bet ? words.summaryTitle : text('featureWin')}
+            <SummaryTitle tier={shown.tier} title={words.summaryTitle} />
           </h2>
           <OverlayAmount win={shown.win} count_ms={shown.count_ms} done={countDone} />
+          <TimesBet win={shown.win} bet={shown.bet} />
           <p className="overlay-note">{text('summarySpins', { count: shown.spins })}</p>
         </>
       )
   }
+}
+
+/** The sum of a feature has the tiers of any other win. */
+function SummaryTitle({ tier, title }: { readonly tier: WinTier; readonly title: string }) {
+  const { t } = useGame()
+  const text = useSlotText()
+  if (hasOverlay(tier)) return t(TIER_NAMES[tier])
+  return isCelebrated(tier) ? title : text('featureWin')
 }
 
 /** The end of a spin for people who listen to the page: the reels are a picture. */

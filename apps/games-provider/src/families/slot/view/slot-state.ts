@@ -1,6 +1,7 @@
 import type { OverlayShow, RoundLoop, TierWin } from '../../../view/round-controller.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import type { Store } from '../../../view/store.ts'
+import type { WinTier } from '../../../view/win-tiers.ts'
 import type { ReelPace } from './reel-pace.ts'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotSpin } from './slot-round.ts'
@@ -12,6 +13,7 @@ export type SlotOverlay =
   | { readonly kind: 'more'; readonly spins: number }
   | {
       readonly kind: 'summary'
+      readonly tier: WinTier
       readonly win: number
       readonly bet: number
       readonly spins: number

@@ -4,7 +4,7 @@ import { type Motion, pause, prefersReducedMotion } from '../../../view/motion/f
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import type { SettledReply } from '../../../view/session/round-calls.ts'
-import { smallWinSound, winSound } from '../../../view/sound/effects.ts'
+import { chordSound } from '../../../view/sound/win-sounds.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { countUpMs, winTier } from '../../../view/win-tiers.ts'
 import type { BlackjackMove, BlackjackOutcome, BlackjackView } from '../outcome.ts'
@@ -260,10 +260,10 @@ export class BlackjackController {
     }
     if (win > staked) {
       const isRaised = staked > this.session.state.get().bet
-      winSound(isRaised ? 5 : 4)
+      chordSound(isRaised ? 'great' : 'good')
       haptic(this.session, 'success')
     } else if (win === staked) evenSound()
-    else if (win > 0) smallWinSound()
+    else if (win > 0) chordSound('below-stake')
     else lostSound()
     await this.hold(count_ms / 2)
   }

@@ -5,9 +5,9 @@ import { pause } from '../../../view/motion/frame-loop.ts'
 import { RoundController, tierShow } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
+import { chordSound, startFanfare } from '../../../view/sound/win-sounds.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import { hasOverlay, isCelebrated, type WinTier, winTier } from '../../../view/win-tiers.ts'
+import { hasOverlay, type WinTier, winTier } from '../../../view/win-tiers.ts'
 import type { CrystalCascadeOutcome, RoundStep } from '../outcome.ts'
 import { type SymbolWindow, windowAt } from '../paytable.ts'
 import { burstSound, landSound, leaveSound, setHeat, shineSound, tickSound } from './cavern-sounds.ts'
@@ -177,7 +177,6 @@ async function burst(show: CavernController, step: RoundStep, index: number): Pr
   await show.watch(stage.burst(step.clusters, pop_ms, Math.min(SPLINTERS_MOST, SPLINTERS + index)))
 }
 
-const CHORD_STEPS: Partial<Record<WinTier, number>> = { modest: 3, good: 4, great: 6 }
 /** The running win has counted up with the steps; it only stands for a while now. */
 const STAND_MS: Partial<Record<WinTier, number>> = { 'below-stake': 160, modest: 420, good: 620, great: 900 }
 const TURBO_STAND_MS = 160
@@ -195,16 +194,14 @@ async function showResult(
   if (tier === 'none') return
   if (hasOverlay(tier)) {
     haptic(session, 'success')
-    bigWinSound()
     stage.dim(true)
     stage.shards.fountain(CRYSTALS_PER_S[tier])
-    const { shown, length_ms } = tierShow(tier, { win, bet })
-    await overlay.show(shown, length_ms)
+    const shown = tierShow(tier, { win, bet })
+    await overlay.count(shown, startFanfare(tier, shown.count_ms))
     stage.shards.rest()
     stage.dim(false)
     return
   }
-  if (isCelebrated(tier)) winSound(CHORD_STEPS[tier] ?? 3)
-  else smallWinSound()
+  chordSound(tier)
   await show.watch(pause(show.loop.turbo() ? TURBO_STAND_MS : (STAND_MS[tier] ?? TURBO_STAND_MS)))
 }

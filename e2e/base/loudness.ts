@@ -1,0 +1,54 @@
+/** Loudness of a recording in LUFS, integrated with both gates as in ITU-R BS.1770-5, for one channel at 48 kHz. */
+
+export const SAMPLE_RATE = 48_000
+
+const BLOCK_S = 0.4
+const STEP_S = 0.1
+const SILENCE_LUFS = -70
+const RELATIVE_GATE_LU = 10
+/** Of BS.1770: a 997-Hz sine at full scale in one channel reads -3.01. */
+const OFFSET_LUFS = -0.691
+
+interface Biquad {
+  readonly b: readonly [number, number, number]
+  readonly a: readonly [number, number]
+}
+
+/** The two filters of the K weighting at 48 kHz, tables 1 and 2 of BS.1770. */
+const SHELF: Biquad = {
+  b: [1.535_124_859_586_97, -2.691_696_189_406_38, 1.198_392_810_852_85],
+  a: [-1.690_659_293_182_41, 0.732_480_774_215_85],
+}
+const HIGH_PASS: Biquad = { b: [1, -2, 1], a: [-1.990_047_454_833_98, 0.990_072_250_366_21] }
+
+function filtered(samples: Float64Array, { b, a }: Biquad): Float64Array {
+  const out = new Float64Array(samples.length)
+  let [x1, x2, y1, y2] = [0, 0, 0, 0]
+  for (const [index, x] of samples.entries()) {
+    const y = b[0] * x + b[1] * x1 + b[2] * x2 - a[0] * y1 - a[1] * y2
+    out[index] = y
+    ;[x2, x1, y2, y1] = [x1, x, y1, y]
+  }
+  return out
+}
+
+const loudnessOf = (power: number) => OFFSET_LUFS + 10 * Math.log10(power)
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+export function integratedLufs(recording: Float32Array): number {
+  const weighted = filtered(filtered(Float64Array.from(recording), SHELF), HIGH_PASS)
+  const block = Math.round(BLOCK_S * SAMPLE_RATE)
+  const powers: number[] = []
+  for (let from = 0; from + block <= weighted.length; from += Math.round(STEP_S * SAMPLE_RATE)) {
+    let sum = 0
+    for (const sample of weighted.subarray(from, from + block)) sum += sample * sample
+    powers.push(sum / block)
+  }
+  const heard = powers.filter(power => loudnessOf(power) > SILENCE_LUFS)
+  const gate = loudnessOf(mean(heard)) - RELATIVE_GATE_LU
+  return loudnessOf(mean(heard.filter(power => loudnessOf(power) > gate)))
+}
+
+export function peakOf(recording: Float32Array): number {
+  return recording.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+}
