@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core'
+import { chromiumLaunch } from '../../../../tools/browser/chromium.mjs'
 import { GAMES } from '../games/registry.ts'
 import { TestProvider } from '../provider/testing/test-provider.ts'
 
@@ -39,10 +40,8 @@ interface Load {
 }
 
 const provider = await TestProvider.start({ webDir: values.web })
-const browser = await chromium.launch({
-  executablePath: process.env['CHROME_EXE'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-})
+const launch = await chromiumLaunch()
+const browser = await chromium.launch({ ...launch, env: { ...process.env, ...launch.env } })
 try {
   console.log(
     `| game | scripts, gzip KiB | budget | as sent, KiB | playable after, s | goal ${INTERACTIVE_GOAL_S} s |`,
