@@ -25,6 +25,8 @@ export const GAME_EVENTS = [
   'open_game',
   /** The player wants to show others a round they have won: `{ round_id }`. */
   'share_round',
+  /** The balance does not cover the smallest bet: the player wants to be led to coins. */
+  'get_coins',
   'exit',
 ] as const
 export type GameEventName = (typeof GAME_EVENTS)[number]

@@ -68,6 +68,7 @@ export function FirstSpin({ onDone }: { readonly onDone: () => void }) {
             if (moment === 'finished') setPlayed(true)
           }}
           onOpenGame={() => undefined}
+          onGetCoins={() => undefined}
           // Who leaves after the round has been through this step.
           onClose={isPlayed ? leave : close}
         />

@@ -15,7 +15,8 @@ import { nextUnlock } from './next-unlock.ts'
 const WheelDrawer = lazyScreen(() => import('../features/wheel/wheel-drawer.tsx'), 'WheelDrawer')
 const DailyPanel = lazyScreen(() => import('../features/daily-reward/daily-panel.tsx'), 'DailyPanel')
 
-type Sheet = 'wheel' | 'daily'
+const SHEETS = ['wheel', 'daily'] as const
+type Sheet = (typeof SHEETS)[number]
 
 /**
  * What there is to do next: the wheel, the daily reward and the tournaments with how they stand, and below them the one thing that is nearest.
@@ -25,8 +26,10 @@ export function HomeNext() {
   const t = useTranslations('home')
   const [, navigate] = useLocation()
   const home = useQuery({ ...homeQuery, enabled: useIsPlayer() }).data
-  // A link may lead to the wheel itself.
-  const [sheet, setSheet] = useState<Sheet | null>(() => (location.hash === '#wheel' ? 'wheel' : null))
+  // A link, or a game that ran out of coins, may lead to one of them.
+  const [sheet, setSheet] = useState<Sheet | null>(
+    () => SHEETS.find(one => location.hash === `#${one}`) ?? null,
+  )
   // What was opened once stays, so that what is under way in it goes on.
   const [opened, setOpened] = useState<readonly Sheet[]>(sheet === null ? [] : [sheet])
   // The press itself is seen before the drawer is built.

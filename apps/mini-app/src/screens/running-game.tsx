@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useRoundAds } from '../features/ads/index.ts'
 import { GameFrame, type GameSession, type GameSessionControl } from '../features/games/frame/index.ts'
 import { useInGameBanner } from '../features/partners/index.ts'
 import { usePlayReminder } from '../features/play-limits/reminder/use-play-reminder.tsx'
 import { StandingStrip, useCurrentTournaments, useSitting } from '../features/tournaments/index.ts'
+import { homeQuery, serverNow_ms } from '../server-api/index.ts'
 import { lazyScreen } from '../shell/index.ts'
+import { placeWithCoins } from './place-with-coins.ts'
 
 const AdShow = lazyScreen(() => import('../features/ads/ad-show.tsx'), 'AdShow')
 const ShareRoundDrawer = lazyScreen(() => import('../features/sharing/share-drawers.tsx'), 'ShareRoundDrawer')
@@ -28,6 +32,14 @@ export function RunningGame({
     sitting.end()
     close()
   }
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const getCoins = async () => {
+    // What was ready before the game may have been taken, and something else become ready.
+    const home = await queries.fetchQuery({ ...homeQuery, staleTime: 0 }).catch(() => undefined)
+    onClose()
+    navigate(placeWithCoins(home, serverNow_ms() / 1000))
+  }
   const reminder = usePlayReminder({
     sessionId: session?.sessionId ?? null,
     isOverlaid: ads.isCovered || isOpen || isSharing,
@@ -49,6 +61,7 @@ export function RunningGame({
           }}
           onOpenGame={({ game, balance }) => void start(game, balance)}
           onShareRound={roundId => setShare({ roundId, isOpen: true })}
+          onGetCoins={() => void getCoins()}
           onClose={onClose}
         />
       )}

@@ -8,6 +8,7 @@ import {
   type DiceSide,
   diceMultiplier,
   dicePayout,
+  diceReturn,
   diceWins,
   playLuckyDice,
   readDiceChoice,
@@ -116,5 +117,18 @@ describe('a choice', () => {
     { target: 4950, side: 'under', multiplier: 99 },
   ])('is refused when it is %j', input => {
     expect(readDiceChoice(input)).toBeUndefined()
+  })
+})
+
+describe('the return shown beside a payout', () => {
+  it('is what the bet really returns: less than published only where rounding weighs on it', () => {
+    const published = fractionNumber(luckyDice.rtp)
+    for (const target of ALL_TARGETS) {
+      const exact = fractionNumber(returnOf(target))
+      for (const bet of [100, 200, 700, 10_000, 1_000_000])
+        expect(diceReturn(bet, target)).toBeLessThanOrEqual(exact + 1e-12)
+      expect(diceReturn(1_000_000, target)).toBeGreaterThanOrEqual(published - 1e-12)
+    }
+    expect(diceReturn(100, 9706)).toBeCloseTo(0.980306, 10)
   })
 })

@@ -36,6 +36,11 @@ export function dicePayout(bet: number, target: number): number {
   return Math.floor((bet * diceMultiplier(target)) / 10_000)
 }
 
+/** What comes back in the long run of bets of this size on this target, 0 … 1: a payout rounded down weighs on small bets. */
+export function diceReturn(bet: number, target: number): number {
+  return (target * dicePayout(bet, target)) / (ROLLS * bet)
+}
+
 export function diceWins({ target, side }: DiceChoice, roll: number): boolean {
   return side === 'under' ? roll < target : roll >= ROLLS - target
 }

@@ -92,6 +92,7 @@ function Fault({ code, ownStake }: FaultPanelProps & { readonly code: string }) 
 
   const dismiss = () => session.state.set({ fault: null })
   const leave = () => session.channel.post('exit')
+  const canGetCoins = broke && isFramed() && !isTournament(session.currency)
 
   return (
     <Panel kind="modal" title={t(look.title)} onClose={dismiss} centred firm={look.final}>
@@ -118,8 +119,13 @@ function Fault({ code, ownStake }: FaultPanelProps & { readonly code: string }) 
               {t('tryAgain')}
             </button>
           ) : null}
+          {canGetCoins ? (
+            <button type="button" className="gold-button" onClick={() => session.channel.post('get_coins')}>
+              {t('getCoins')}
+            </button>
+          ) : null}
           {look.final || broke || code === ROUNDS_USED ? (
-            <button type="button" className="gold-button" onClick={leave}>
+            <button type="button" className={canGetCoins ? 'plain-button' : 'gold-button'} onClick={leave}>
               {t('exit')}
             </button>
           ) : (

@@ -34,6 +34,7 @@ export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
           {amounts.plain(balance)} <small>{amounts.unit}</small>
         </span>
       </div>
+      <ShareWin />
       <button
         type="button"
         className="icon-button"
@@ -43,14 +44,13 @@ export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
       >
         <Icon name={audible ? 'sound' : 'mute'} />
       </button>
-      <ShareWin />
     </header>
   )
 }
 
 const SHARE_SHOWN_MS = 12_000
 
-/** For a while after a large win the round can be shown to others with one press, beside the game and in the way of nothing. */
+/** For a while after a large win the round can be shown to others with one press. */
 function ShareWin() {
   const { session, t } = useGame()
   const roundId = useSessionState(state => state.sharableRoundId)

@@ -13,7 +13,7 @@ import { playArenaMusic } from '../../../view/sound/arena-music.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { luckyDice } from '../game.ts'
-import { diceMultiplier, dicePayout, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
+import { diceMultiplier, dicePayout, diceReturn, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
 import { DiceController } from './dice-controller.ts'
 import { ResultMedal, RollTrack } from './roll-track.tsx'
 import { DiceRoundPicture, diceTextsOf, useDiceText } from './round-picture.tsx'
@@ -126,10 +126,13 @@ function DicePaytable() {
       [
         formatPercent(target / ROLLS, session.language),
         `${formatNumber(diceMultiplier(target) / 10_000, session.language, [2, 4])}×`,
+        formatPercent(diceReturn(bet, target), session.language, [2, 2]),
         amounts.plain(dicePayout(bet, target)),
       ] as const,
   )
-  return <PayTable headings={[text('chance'), text('multiplier'), text('payout')]} rows={rows} />
+  return (
+    <PayTable headings={[text('chance'), text('multiplier'), text('returns'), text('payout')]} rows={rows} />
+  )
 }
 
 function DiceRules() {
@@ -181,6 +184,9 @@ function TargetFields({ controller, locked }: TargetFieldsProps) {
       <div className="target-field target-payout">
         <span>{text('payout')}</span>
         <output style={{ '--chars': payout.length }}>{payout}</output>
+        <small>
+          {text('returns')} {formatPercent(diceReturn(bet, choice.target), session.language, [2, 2])}
+        </small>
       </div>
     </div>
   )

@@ -36,6 +36,7 @@ export function GameFrame({
   onRound,
   onOpenGame,
   onShareRound,
+  onGetCoins,
   onClose,
 }: {
   readonly session: GameSession
@@ -54,6 +55,8 @@ export function GameFrame({
   readonly onOpenGame: (wanted: WantedGame) => void
   /** The player wants to show others a round they have won, by the provider's name for it. */
   readonly onShareRound?: (roundId: string) => void
+  /** The player has too few coins for the smallest bet and wants some. */
+  readonly onGetCoins: () => void
   readonly onClose: () => void
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -92,6 +95,7 @@ export function GameFrame({
         if (wanted !== undefined) onOpenGame(wanted)
       },
       onShareRound: roundId => onShareRound?.(roundId),
+      onGetCoins,
       onExit: close,
     },
   )

@@ -21,6 +21,8 @@ export interface GameEventHandlers {
   readonly onOpenGame: (data: GameMessage['data']) => void
   /** The player wants to show others a round they have won; whether there is one, the server says. */
   readonly onShareRound: (roundId: string) => void
+  /** The player has too few coins for the smallest bet and wants some. */
+  readonly onGetCoins: () => void
   readonly onExit: () => void
 }
 
@@ -97,6 +99,7 @@ function handleMessage({ eventName, data }: GameMessage, handlers: GameEventHand
     const { round_id: roundId } = data
     if (typeof roundId === 'string' && /^[\w.:-]{1,64}$/.test(roundId)) handlers.onShareRound(roundId)
   }
+  if (eventName === 'get_coins') handlers.onGetCoins()
   if (eventName === 'exit') handlers.onExit()
   if (eventName === 'haptic') {
     const kind = HAPTICS.find(known => known === data['style'])
