@@ -12,7 +12,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
-import { chromiumLaunch } from '../../../../tools/browser/chromium.mjs'
 import { TestProvider } from '../provider/testing/test-provider.ts'
 
 const READINGS = 10
@@ -48,8 +47,10 @@ if (gameId === undefined)
   throw new Error('Name a game: npm run endurance -w @arena/games-provider -- golden-arena')
 
 const provider = await TestProvider.start({ webDir: values.web })
-const launch = await chromiumLaunch()
-const browser = await chromium.launch({ ...launch, env: { ...process.env, ...launch.env } })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROME_EXE'] ?? '',
+  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+})
 try {
   const isQuick = await measureFrames(gameId)
   const isFlat = await measureMemory(gameId, Number(values.rounds))

@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core'
-import { chromiumLaunch } from '../../../../tools/browser/chromium.mjs'
 import { GAMES } from '../games/registry.ts'
 import { TestProvider } from '../provider/testing/test-provider.ts'
 
@@ -40,8 +39,10 @@ interface Load {
 }
 
 const provider = await TestProvider.start({ webDir: values.web })
-const launch = await chromiumLaunch()
-const browser = await chromium.launch({ ...launch, env: { ...process.env, ...launch.env } })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROME_EXE'] ?? '',
+  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+})
 try {
   console.log(
     `| game | scripts, gzip KiB | budget | as sent, KiB | playable after, s | goal ${INTERACTIVE_GOAL_S} s |`,

@@ -95,12 +95,13 @@ const TWINKLES = Array.from({ length: 7 }, (_, place) => ({
   top: (place * 5 + 7) % 22,
   delay: place * 0.7,
 }))
-/** Moonlight on the water, in per cent of the scene. */
-const GLINTS = Array.from({ length: 9 }, (_, place) => ({
-  left: 18 + ((place * 47) % 22) + place * 3,
-  top: 26 + place * 7,
-  width: 5 + place * 2,
-}))
+/** Moonlight on the water below the moon, between the horizon and the card, in units of the picture. */
+const GLINTS = [
+  { x: 62, y: 208, width: 60 },
+  { x: 76, y: 215, width: 38 },
+  { x: 68, y: 222, width: 46 },
+  { x: 84, y: 229, width: 20 },
+]
 
 /** A bay at night: a full moon, a ship at anchor, lanterns, and the way to the treasure shining on the water. */
 function NightSeaScene() {
@@ -136,6 +137,16 @@ function NightSeaScene() {
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="#fff8e0" opacity="0.7" />
         ))}
         <path d="M0 204H390V844H0z" fill="url(#night-water)" />
+        {GLINTS.map((glint, place) => (
+          <rect
+            key={glint.y}
+            className="night-glint"
+            {...glint}
+            height="2"
+            rx="1"
+            style={{ '--delay': `${place * 0.31}s` }}
+          />
+        ))}
         <g transform="translate(0 96)">
           <path d="M0 470C30 452 56 462 78 480C92 492 104 498 120 502H0z" fill="#050b16" />
           <path d="M46 470C50 430 46 400 36 372L42 370C54 398 58 430 56 472z" fill="#050b16" />
@@ -163,13 +174,6 @@ function NightSeaScene() {
           key={left}
           className="night-star"
           style={{ left: `${left}%`, top: `${top}%`, '--delay': `${delay}s` }}
-        />
-      ))}
-      {GLINTS.map(({ left, top, width }, place) => (
-        <i
-          key={top}
-          className="night-glint"
-          style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, '--delay': `${place * 0.31}s` }}
         />
       ))}
     </>
