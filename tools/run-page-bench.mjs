@@ -1,10 +1,9 @@
 /**
- * `node --import tsx tools/run-page-bench.mjs <program.ts> [arguments]`: runs a benchmark of the games' pages through Vite, which resolves
+ * `node tools/run-page-bench.mjs <program.ts> [arguments]`: runs a benchmark of the games' pages through Vite, which resolves
  * what the provider imports (SQL and texts as text, `import.meta.glob`). `CHROME_EXE` tells it the browser, and its libraries are in reach.
  */
 import path from 'node:path'
 import { runnerImport } from 'vite'
-import { textsPlugin } from '../packages/texts/src/texts-plugin.ts'
 import { chromiumLaunch } from './browser/chromium.mjs'
 
 const [node = '', , program, ...args] = process.argv
@@ -13,4 +12,8 @@ const file = path.resolve(program)
 process.argv = [node, file, ...args]
 const { executablePath, env } = await chromiumLaunch()
 Object.assign(process.env, env, { CHROME_EXE: executablePath })
-await runnerImport(file, { configFile: false, logLevel: 'error', plugins: [textsPlugin()] })
+await runnerImport(file, {
+  configFile: path.resolve('vite.server.config.ts'),
+  configLoader: 'runner',
+  logLevel: 'error',
+})

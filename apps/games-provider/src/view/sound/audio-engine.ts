@@ -5,7 +5,7 @@
 import { createLimiter } from './limiter.ts'
 
 export interface Voice {
-  readonly context: AudioContext
+  readonly context: BaseAudioContext
   readonly output: AudioNode
   readonly at: number
 }
