@@ -208,6 +208,7 @@ async function signIn(port: number, first: number, count: number): Promise<reado
         initData,
         lang: 'en',
         platform: 'android',
+        adult: true,
       })
       if (!reply.ok) throw new Error(`A player was not let in: ${await reply.text()}`)
       const { token } = (await reply.json()) as { readonly token: string }

@@ -75,7 +75,7 @@ export async function gamesOf(
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },
   )
   const { token } = await call<AuthReply>(arena.app + auth.path, {
-    body: { initData, lang: 'en', platform: 'android' },
+    body: { initData, lang: 'en', platform: 'android', adult: true },
   })
   return async (gameId, tournament) => {
     const body = { game_id: gameId, tournament: tournament ?? null }

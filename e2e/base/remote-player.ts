@@ -165,7 +165,7 @@ export async function signInRemotely(arena: Pick<FreshArena, 'app'>, user: numbe
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },
   )
   const reply: AuthReply = await call(arena.app + auth.path, {
-    body: { initData, lang: 'en', platform: 'android' },
+    body: { initData, lang: 'en', platform: 'android', adult: true },
   })
   return new RemotePlayer(arena, reply)
 }

@@ -72,7 +72,7 @@ async function stage(app: TestApp, { farm, cup, reviewed, duellists }: Staged): 
   }
   for (const id of farm) {
     await app.call('/auth', {
-      body: { initData: app.initData(id), device_id: 'one-tablet-of-four-accounts' },
+      body: { initData: app.initData(id), device_id: 'one-tablet-of-four-accounts', adult: true },
     })
   }
   const tournamentId = await holdCup(app, cup, { rewards: REWARDS, qualifying_rounds: 1 })

@@ -82,7 +82,7 @@ journey(
 )
 
 journey(
-  'who has not said their age comes to no other screen; who has may leave the tour early, to where a link led before a reload',
+  'who has not said their age comes to no other screen; joining leads to where a link led before a reload; a second account on the phone is asked too, and reads who invited them',
   async ({ phone, page }) => {
     const { app } = await phone({ user: 5764, more: { start: 'friends' } })
     await expect(app.getByTestId('onboarding-adult')).toBeVisible()
@@ -94,13 +94,19 @@ journey(
     await page.getByTestId('back-button').click()
     await app.getByTestId('onboarding-later').click()
     await app.getByTestId('onboarding-later').click()
-    await app.getByTestId('onboarding-start').click()
+    await expect(app.getByText('Play your first round whenever you like')).toBeVisible()
+    await expect(app.getByText('round is played')).toHaveCount(0)
+    await app.getByTestId('confirm-participate').click()
     await expect(app.getByRole('heading', { name: 'Friends', exact: true, level: 1 })).toBeVisible()
+
+    const second = await phone({ user: 5765, more: { start: 'ref5764' } })
+    await expect(second.app.getByTestId('invited-by')).toContainText('invited you')
+    await expect(second.app.getByTestId('onboarding-adult')).toContainText('18')
   },
 )
 
 journey('on the smallest phone the bonus stands above the button that takes it', async ({ phone, page }) => {
-  const { app } = await phone({ user: 5765, size: 320 })
+  const { app } = await phone({ user: 5766, size: 320 })
   await page.setViewportSize({ width: 320, height: 640 })
   await app.getByTestId('onboarding-adult').click()
   await expect(app.getByTestId('first-spin-guide')).toBeVisible()

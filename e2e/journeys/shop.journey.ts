@@ -36,7 +36,7 @@ async function accountOf(arena: FreshArena, user: number): Promise<Account> {
     { id: user, first_name: `Player ${user}`, language_code: 'en' },
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },
   )
-  const body = { initData, lang: 'en', platform: 'android' }
+  const body = { initData, lang: 'en', platform: 'android', adult: true }
   return (await call<AuthReply>(arena.app + auth.path, { body })).account
 }
 

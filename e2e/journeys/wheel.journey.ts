@@ -94,7 +94,7 @@ async function earnSpin(arena: FreshArena, user: number): Promise<void> {
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },
   )
   const { token }: AuthReply = await call(arena.app + auth.path, {
-    body: { initData, lang: 'en', platform: 'android' },
+    body: { initData, lang: 'en', platform: 'android', adult: true },
   })
   await call(arena.app + claimReward.path, { body: { index: 1 }, token })
 }

@@ -17,6 +17,7 @@ import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
 import { queryClient } from './shell/query-client.ts'
 import { sessionQuery, watchRejections } from './shell/session.ts'
 import { settings } from './shell/settings.ts'
+import { noteWantedPlace } from './shell/wanted-place.ts'
 import { type LoadedTexts, startTexts, TextsProvider } from './texts/index.ts'
 
 /** The launch address is read and answered before the router sees it; then signing in and drawing go on side by side. */
@@ -52,8 +53,10 @@ export function startApp(first: LoadedTexts, home: Parameters<typeof keepHome>[0
  */
 function enterByDeepLink(): void {
   const isFreshLaunch = window.location.hash.includes('tgWebApp')
+  const { pathname } = window.location
   const target = takePlace(Date.now()) ?? pathOfStart(launch.startParam)
-  if (isFreshLaunch && target !== null && window.location.pathname === '/') {
+  if (isFreshLaunch && target !== null && pathname === '/') {
     window.history.replaceState(null, '', target)
-  }
+    noteWantedPlace(target, Date.now())
+  } else if (pathname !== '/' && pathname !== '/onboarding') noteWantedPlace(pathname, Date.now())
 }

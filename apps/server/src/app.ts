@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { foreignLinkIn } from './content/links.ts'
 import { figureQueriesOf, jobsOf, operatorRoutesOf, playerRoutesOf } from './feature-lists.ts'
 import { MEDIA_PATH, PICTURES_PATH } from './features/partners/index.ts'
+import { requireAdult } from './features/players/index.ts'
 import { CARDS_PATH } from './features/sharing/index.ts'
 import { schema } from './migrations/index.ts'
 import { registerCards, registerMedia, registerPictures } from './platform/http/file-route.ts'
@@ -227,8 +228,12 @@ function guardsOf(
       rateKey: player => `player:${player.playerId}`,
       carryOut: previews.carryOut,
     },
+    adultPlayer: {
+      check: async (request, route) => requireAdult(await playerOf(request, route)),
+      rateKey: player => `player:${player.playerId}`,
+    },
     activePlayer: {
-      check: async (request, route) => playLimits.requireActive(await playerOf(request, route)),
+      check: async (request, route) => playLimits.requireActive(requireAdult(await playerOf(request, route))),
       rateKey: player => `player:${player.playerId}`,
     },
     operator: {

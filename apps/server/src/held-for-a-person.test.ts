@@ -116,7 +116,8 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
   async function farm(count: number): Promise<number[]> {
     const ids = people(count)
     const device_id = `device-of-farm-${String(++farms).padStart(8, '0')}`
-    for (const id of ids) await app.call('/auth', { body: { initData: app.initData(id), device_id } })
+    for (const id of ids)
+      await app.call('/auth', { body: { initData: app.initData(id), device_id, adult: true } })
     return ids
   }
   /** A cup in which these members take the places in this order; its results are final. */

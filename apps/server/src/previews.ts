@@ -64,7 +64,7 @@ export function createPreviews(database: Database, { players, content }: Feature
     async authenticate(request: FastifyRequest, { path }: GuardedRoute): Promise<SignedInPlayer> {
       const draft = await content.openPreview(request.headers.authorization ?? '')
       if (!LOOKS.has(path)) throw new DomainError('preview_only')
-      const looking: Looking = { bucket: 0, playerId: 0, tokenHash: Buffer.alloc(0), draft }
+      const looking: Looking = { bucket: 0, playerId: 0, tokenHash: Buffer.alloc(0), isAdult: true, draft }
       return looking
     },
     /** Does a call as somebody who has just come, in a transaction that is never committed. */

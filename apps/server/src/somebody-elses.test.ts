@@ -3,7 +3,7 @@ import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import { share } from '@arena/contract/endpoints/friends'
 import { createSession, watchGames } from '@arena/contract/endpoints/games'
 import { eraseAccount, exportLink } from '@arena/contract/endpoints/player-data'
-import { logout } from '@arena/contract/endpoints/players'
+import { confirmAdult, logout } from '@arena/contract/endpoints/players'
 import { checkPayment, exchangeTicket, getInvoiceLink, getShop } from '@arena/contract/endpoints/shop'
 import {
   addEmail,
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const ofPlayers = () =>
-  playerRoutesOf(shop.features).filter(({ guard }) => guard === 'player' || guard === 'activePlayer')
+  playerRoutesOf(shop.features).filter(({ guard }) => guard.toLowerCase().endsWith('player'))
 const ofOperators = () => operatorRoutesOf(shop.features).filter(({ guard }) => guard === 'operator')
 
 function send(
@@ -122,6 +122,48 @@ describe('who is nobody', () => {
     expect(calls.length).toBeGreaterThan(20)
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
     expect(await totalsOf(shop.app)).toEqual(before)
+  })
+})
+
+describe('a player who has not confirmed their age', () => {
+  const codeOf = ({ json }: { readonly json: () => { readonly errorCode?: string } }) => json().errorCode
+  /** By their names: what wins, costs or leads to play. */
+  const WINS_OR_COSTS =
+    /claim|spin|participate|buy|exchange|invoice|session$|withdraw$|accept|make|rematch|found|join|selectTask|getAds$|checkAds|shareStory/i
+
+  it('is refused by every call that wins, costs or leads to play, and nothing changes', async () => {
+    const { token } = await shop.app.signIn(957_050_710, { adult: false })
+    const calls = ofPlayers().filter(({ guard }) => guard !== 'player')
+    const before = await totalsOf(shop.app)
+    const replies = await Promise.all(calls.map(call => send(token, call)))
+    expect(calls.length).toBeGreaterThan(20)
+    expect(replies.map(reply => `${reply.statusCode} ${codeOf(reply)}`)).toEqual(
+      calls.map(() => '403 age_unconfirmed'),
+    )
+    expect(await totalsOf(shop.app)).toEqual(before)
+  })
+
+  it('meets no such call that forgets to ask', () => {
+    const open = ofPlayers().filter(({ guard, path }) => guard === 'player' && WINS_OR_COSTS.test(path))
+    expect(open.map(({ path }) => path).toSorted()).toEqual(['/api/endSession', '/api/getWheelSpins'])
+  })
+
+  it('is let through from the call after their confirmation on, with the same token', async () => {
+    const { token } = await shop.app.signIn(957_050_711, { adult: false })
+    const claim = () => shop.app.call(claimReward.path, { token, body: { index: 0 } })
+    expect(codeOf(await claim())).toBe('age_unconfirmed')
+    await shop.app.call(confirmAdult.path, { token, body: {} })
+    expect((await claim()).statusCode).toBe(200)
+  })
+
+  it('is asked again in a new account: the confirmation goes with the one that is deleted', async () => {
+    const { token } = await shop.newPlayer(957_050_712)
+    const body = { confirm: 'erase', ...shop.app.confirmed(957_050_712) }
+    expect((await shop.app.call(eraseAccount.path, { token, body })).statusCode).toBe(200)
+    const again = await shop.app.signIn(957_050_712, { adult: false })
+    expect(again.account.adult_confirmed).toBe(false)
+    const refused = await shop.app.call(exchangeTicket.path, { token: again.token, body: { key: 'x1' } })
+    expect(codeOf(refused)).toBe('age_unconfirmed')
   })
 })
 

@@ -4,10 +4,10 @@ import type { Permission } from './operator-permissions.ts'
 import { EmptyBodySchema } from './schemas.ts'
 
 /**
- * Who may call an endpoint. `activePlayer` is a player who is not on a break of their own: what wins, costs or leads to play is asked
- * for under that guard.
+ * Who may call an endpoint. Each guard of players includes the one before it. `adultPlayer` has confirmed that they are 18 or older.
+ * `activePlayer` is also not on a break of their own. What wins, costs or leads to play needs one of these two.
  */
-export type GuardName = 'public' | 'player' | 'activePlayer' | 'operator'
+export type GuardName = 'public' | 'player' | 'adultPlayer' | 'activePlayer' | 'operator'
 
 /**
  * What an operator's act does to what players own or can win.
@@ -151,7 +151,8 @@ const ERRORS_OF_PLAYERS = [
 const GUARD_ERRORS: Readonly<Record<GuardName, readonly ErrorCode[]>> = {
   public: ERRORS_OF_EVERY_CALL,
   player: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS],
-  activePlayer: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS, 'on_break'],
+  adultPlayer: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS, 'age_unconfirmed'],
+  activePlayer: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS, 'age_unconfirmed', 'on_break'],
   operator: [...ERRORS_OF_EVERY_CALL, 'UNAUTHORIZED', 'FORBIDDEN', 'passkey_needed', 'passkey_refused'],
 }
 

@@ -82,6 +82,7 @@ export const ERROR_STATUS = {
   hold_over: 409,
   second_person_needed: 409,
   request_over: 409,
+  age_unconfirmed: 403,
   on_break: 403,
   play_limit_reached: 403,
   break_running: 409,

@@ -85,6 +85,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
     'One person may not do this alone: details say why, and under which number a second one was asked (0 = nobody was).',
   request_over: 'The request no longer waits: it was decided, or its time is over.',
   withdrawal_over: 'The withdrawal is no longer waiting and can not be changed.',
+  age_unconfirmed: 'The player has not confirmed that they are 18 or older.',
   on_break: 'The player is on a break from playing.',
   play_limit_reached: 'The player has reached a limit that they set themselves.',
   break_running: 'A break is running and can not be shortened.',

@@ -1,6 +1,5 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Button } from '@arena/ui'
-import { useLocation } from 'wouter'
 import { PrizePool } from '../features/tournaments/card-parts.tsx'
 import {
   useCurrentTournaments,
@@ -19,8 +18,8 @@ export function FirstEntry({
   onDone,
   onTour,
 }: {
-  /** The first steps are over; leads to where a link wanted to go, or home. */
-  readonly onDone: () => void
+  /** The first steps are over; leads to where a link wanted to go, or else where this says, or home. */
+  readonly onDone: (otherwise?: string) => void
   readonly onTour: () => void
 }) {
   const t = useTranslations('onboarding')
@@ -35,7 +34,7 @@ export function FirstEntry({
         <Button
           look={tournament === undefined ? 'gold' : 'quiet'}
           size="small"
-          onClick={onDone}
+          onClick={() => onDone()}
           data-testid="onboarding-start"
         >
           {t('start')}
@@ -45,24 +44,22 @@ export function FirstEntry({
   )
 }
 
-function Offer({ tournament, onDone }: { readonly tournament: Tournament; readonly onDone: () => void }) {
+function Offer({
+  tournament,
+  onDone,
+}: {
+  readonly tournament: Tournament
+  readonly onDone: (path: string) => void
+}) {
   const nameOf = useTournamentName()
   const phase = usePhase(tournament)
-  const [, navigate] = useLocation()
   return (
     <section className="gold-edge flex flex-col gap-3 rounded-xl p-4" data-testid="first-entry">
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-16 font-bold text-balance">{nameOf(tournament)}</h2>
         <PrizePool tournament={tournament} />
       </div>
-      <JoinSteps
-        tournament={tournament}
-        asksAtOnce
-        onJoined={() => {
-          onDone()
-          navigate(pathOf(tournament, phase), { replace: true })
-        }}
-      />
+      <JoinSteps tournament={tournament} asksAtOnce onJoined={() => onDone(pathOf(tournament, phase))} />
     </section>
   )
 }

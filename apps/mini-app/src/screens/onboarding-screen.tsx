@@ -1,7 +1,6 @@
 import { Spinner } from '@arena/ui'
 import { Suspense } from 'react'
 import { Onboarding } from '../features/onboarding/index.ts'
-import { adultConfirmation } from '../features/players/adult-confirmation.ts'
 import { lazyScreen } from '../shell/lazy-screen.ts'
 import { loadHome } from './home-place.tsx'
 
@@ -15,7 +14,6 @@ export function OnboardingScreen() {
   return (
     <Onboarding
       onAdult={() => {
-        adultConfirmation.write(true)
         // Where the steps end comes while they are taken.
         void loadHome()
       }}

@@ -39,7 +39,7 @@ export function takePlace(now_ms: number): string | null {
     const text = localStorage.getItem(REOPEN_KEY)
     localStorage.removeItem(REOPEN_KEY)
     const { path, at_ms } = JSON.parse(text ?? '{}') as { path?: unknown; at_ms?: unknown }
-    if (typeof path !== 'string' || !/^(\/[a-z]+)+$/.test(path) || typeof at_ms !== 'number') return null
+    if (typeof path !== 'string' || !/^(\/[\w-]+)+$/.test(path) || typeof at_ms !== 'number') return null
     return now_ms >= at_ms && now_ms - at_ms < REOPEN_LIFETIME_MS ? path : null
   } catch {
     return null

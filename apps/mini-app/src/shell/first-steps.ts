@@ -1,43 +1,50 @@
-import { pathOfStart } from '@arena/contract/start-places'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
-import { launch } from '../host/index.ts'
 import { useAccount } from './account.ts'
 import { storedState } from './stored-state.ts'
+import { forgetWantedPlace, noteWantedPlace, readWantedPlace, wantedBeforeThisPage } from './wanted-place.ts'
 
 const done = storedState<boolean>('playHide3_Onboarding', text => text === 'true', String)
 /** The screens that a newcomer may open during the first steps. */
 const OPEN_TO_ALL: readonly string[] = ['/onboarding', '/policy', '/security', '/terms']
-/** A link's wish is read from the launch, which outlives a reload; the address has lost it by then. */
-let target = pathOfStart(launch.startParam) ?? '/'
 
-/** Leads newcomers to the first steps: players who have not finished them on this phone and have never played or confirmed their age. */
+/** Leads players to the first steps who have not confirmed their age, or have neither played nor taken the steps on this phone. */
 export function useFirstSteps(): void {
   const [path, navigate] = useLocation()
+  const isSignedIn = useAccount() !== undefined
   const leads = useFirstStepsLead()
   useLayoutEffect(() => {
-    if (!leads) return
-    // Where a link wanted to go is for afterwards; what is pressed on the way is not.
-    if (path !== '/profile' && target === '/') target = path
-    navigate('/onboarding', { replace: true })
-  }, [leads, path, navigate])
+    if (leads) {
+      // A link's target is for afterwards; what is pressed on the way is not.
+      if (path !== '/' && path !== '/profile' && readWantedPlace(Date.now()) === null) {
+        noteWantedPlace(path, Date.now())
+      }
+      navigate('/onboarding', { replace: true })
+      return
+    }
+    if (!isSignedIn || OPEN_TO_ALL.includes(path)) return
+    const wanted = path === '/' ? wantedBeforeThisPage(Date.now()) : null
+    forgetWantedPlace()
+    if (wanted !== null) navigate(wanted, { replace: true })
+  }, [leads, isSignedIn, path, navigate])
 }
 
 /** Whether the player is being led to the first steps from where they are. */
 export function useFirstStepsLead(): boolean {
   const account = useAccount()
   const [path] = useLocation()
-  const isNewcomer = account !== undefined && (account.exp === 0 || account.adult_confirmed === false)
-  return !done.use() && isNewcomer && !OPEN_TO_ALL.includes(path)
+  const hasTaken = done.use()
+  if (account === undefined || OPEN_TO_ALL.includes(path)) return false
+  return account.adult_confirmed === false || (!hasTaken && account.exp === 0)
 }
 
 /** Whether this phone knows that the first steps are done. */
 export const hasTakenFirstSteps = done.read
 
-/** The first steps are done, on this phone for good; returns where the player wanted to go. */
-export function endFirstSteps(): string {
+/** The first steps are done, on this phone for good; returns where a link wanted to go, null when none led here. */
+export function endFirstSteps(): string | null {
   done.write(true)
-  const wanted = target
-  target = '/'
+  const wanted = readWantedPlace(Date.now())
+  forgetWantedPlace()
   return wanted
 }

@@ -6,10 +6,13 @@ import {
   accountQuery,
   call,
   errorCodeOf,
+  onRejection as hearRejections,
   publicIp,
   readToken,
   writeToken,
 } from '../server-api/index.ts'
+import { updateAccount } from './account.ts'
+import { adultConfirmation } from './adult-confirmation.ts'
 import { invitedOf } from './arrival.ts'
 import { deviceId } from './device-id.ts'
 import { queryClient } from './query-client.ts'
@@ -22,6 +25,9 @@ async function signIn(): Promise<Session> {
   return readToken() === null ? 'anonymous' : resumeByToken()
 }
 
+/** Set by a sign-in that the player has asked for, after they have confirmed their age on its screen. */
+let confirmsAge = false
+
 async function signInByInitData(): Promise<Session> {
   const { token, account } = await call('/auth', {
     body: {
@@ -33,6 +39,7 @@ async function signInByInitData(): Promise<Session> {
       authType: 'webapp',
       platform: launch.platform,
       device_id: deviceId(),
+      ...(confirmsAge && { adult: true }),
     },
   })
   welcome(token, account)
@@ -41,6 +48,8 @@ async function signInByInitData(): Promise<Session> {
 
 function welcome(token: string, account: Account): void {
   writeToken(token)
+  confirmsAge = false
+  adultConfirmation.write(false)
   signedIn_ms = Date.now()
   queryClient.setQueryData(accountQuery.queryKey, account)
 }
@@ -108,9 +117,13 @@ let signedIn_ms = Number.NEGATIVE_INFINITY
 
 /**
  * Watches every answer for the two rejections that end a session from outside: a token that is no longer known, and a ban. Signed
- * data signs in anew by itself, or says why it can't.
+ * data signs in anew by itself, or says why it can't. An age that is not confirmed is asked for at once.
  */
 export function watchRejections(): void {
+  hearRejections(code => {
+    // The first steps ask for it.
+    if (code === 'age_unconfirmed') updateAccount(account => ({ ...account, adult_confirmed: false }))
+  })
   queryClient.getQueryCache().subscribe(event => {
     if (event.type === 'updated' && event.action.type === 'error') onRejection(event.action.error)
   })
@@ -144,7 +157,8 @@ function forgetLoaded(): void {
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
-/** Tries to sign in once more; rejects with the rejection. */
-export function signInAgain(): Promise<Session> {
+/** Tries to sign in once more; rejects with the rejection. `adult`: the player has confirmed on this screen that they are of age. */
+export function signInAgain({ adult = false }: { readonly adult?: boolean } = {}): Promise<Session> {
+  confirmsAge = adult
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }

@@ -45,7 +45,7 @@ const sumOf = async (ids: readonly number[]) => {
 
 /** Signs in on a device, joins and plays one round with this win. */
 async function play(id: number, device_id: string, tournament: { tournamentId: number; win: number }) {
-  const entered = await app.call('/auth', { body: { initData: app.initData(id), device_id } })
+  const entered = await app.call('/auth', { body: { initData: app.initData(id), device_id, adult: true } })
   const { token } = entered.json<{ token: string }>()
   expect((await app.call(participateInTournament.path, { token, body: { t_key: CUP } })).statusCode).toBe(200)
   await playRounds(app, id, { bet: 100, count: 1, ...tournament })

@@ -23,6 +23,8 @@ export interface SignInOptions {
   readonly firstName?: string
   /** The chat platform lets the bot write to them. */
   readonly allowsWriting?: boolean
+  /** Whether they confirm that they are 18 or older, which they do unless told otherwise. */
+  readonly adult?: boolean
 }
 
 /** Room for everything a test sends. */
@@ -86,7 +88,8 @@ export async function openTestApp(
   const confirmed = (telegramId: number) => ({ confirmation: { init_data: initData(telegramId) } })
 
   const signIn = async (telegramId: number, options?: SignInOptions): Promise<AuthReply> => {
-    const reply = await call(auth.path, { body: { initData: initData(telegramId, options) } })
+    const adult = options?.adult ?? true
+    const reply = await call(auth.path, { body: { initData: initData(telegramId, options), adult } })
     if (reply.statusCode !== 200) throw new Error(`Sign-in answered ${reply.statusCode}: ${reply.body}`)
     return reply.json<AuthReply>()
   }

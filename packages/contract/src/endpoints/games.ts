@@ -93,7 +93,7 @@ export const getGameFacts = endpoint({
 export const createSession = endpoint({
   path: '/api/createSession',
   summary: 'Opens a game, on ArenaCoin or on a tournament’s balance.',
-  guard: 'player',
+  guard: 'adultPlayer',
   body: CreateSessionBodySchema,
   reply: CreateSessionReplySchema,
   errors: [

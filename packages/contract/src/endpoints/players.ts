@@ -54,6 +54,19 @@ export const confirmAdult = endpoint({
   reply: SuccessReplySchema,
 })
 
+/** As the friends list shows people: '' = no photo. */
+const InviterReplySchema = Type.Object({
+  inviter: nullable(Type.Object({ first_name: Type.String(), photo_url: Type.String() })),
+})
+export type InviterReply = Static<typeof InviterReplySchema>
+
+export const getInviter = endpoint({
+  path: '/api/getInviter',
+  summary: 'Who invited the player; null when nobody did or the inviter’s account is deleted.',
+  guard: 'player',
+  reply: InviterReplySchema,
+})
+
 export const setNamedInWins = endpoint({
   path: '/api/setNamedInWins',
   summary: 'Whether others may read the player’s name beside a large win of theirs: not unless they say so.',

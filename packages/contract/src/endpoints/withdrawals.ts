@@ -84,7 +84,7 @@ export const withdrawals = endpoint({
 export const withdraw = endpoint({
   path: '/api/withdraw',
   summary: 'Takes TON from the balance to have it paid to an address.',
-  guard: 'player',
+  guard: 'adultPlayer',
   rate: 'rare',
   body: WithdrawBodySchema,
   reply: WithdrawalReplySchema,

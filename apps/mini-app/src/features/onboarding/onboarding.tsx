@@ -7,8 +7,11 @@ import { useLocation } from 'wouter'
 import { appConfig, tournamentsQuery } from '../../server-api/index.ts'
 import {
   endFirstSteps,
+  type FirstStepsPlan,
+  firstStepsPlan,
   hasTakenFirstSteps,
   introduceSections,
+  useAccount,
   useBackHandler,
   useIsPlayer,
 } from '../../shell/index.ts'
@@ -112,10 +115,19 @@ const SHOWN = 3
 const FIRST_STEPS = ['welcome', 'spin', 'bonus', 'entry'] as const
 /** What can be read again later. */
 const READ_AGAIN = ['welcome', ...TOUR] as const
+/** For whoever has played without having confirmed their age. */
+const AGE = ['welcome'] as const
 type Step = (typeof FIRST_STEPS)[number] | (typeof TOUR)[number]
 
+const STEPS: Readonly<Record<FirstStepsPlan, readonly Step[]>> = {
+  first: FIRST_STEPS,
+  age: AGE,
+  again: READ_AGAIN,
+}
+
 interface Ways {
-  readonly onDone: () => void
+  /** `otherwise`: where to go when no link has led here; home when left out. */
+  readonly onDone: (otherwise?: string) => void
   readonly onTour: () => void
 }
 
@@ -140,8 +152,12 @@ interface OnboardingProps {
  * wants it. Who has been through them reads what Arena is and takes the tour again.
  */
 export function Onboarding(props: OnboardingProps) {
-  const [isAgain] = useState(hasTakenFirstSteps)
-  const [steps, setSteps] = useState<readonly Step[]>(isAgain ? READ_AGAIN : FIRST_STEPS)
+  const account = useAccount()
+  // Once somebody has begun, the steps stay what they are.
+  const [begun, setBegun] = useState<FirstStepsPlan | null>(null)
+  const plan = begun ?? firstStepsPlan(account, hasTakenFirstSteps())
+  const [isTouring, setTouring] = useState(false)
+  const steps: readonly Step[] = isTouring ? TOUR : STEPS[plan]
   const [index, setIndex] = useState(0)
   const [hasBonus, setHasBonus] = useState(false)
   const [, navigate] = useLocation()
@@ -151,15 +167,19 @@ export function Onboarding(props: OnboardingProps) {
   useBackHandler(index > 0, () => setIndex(index - 1))
   useEffect(() => {
     window.scrollTo(0, 0)
-  }, [index, steps])
+  }, [index, isTouring])
 
-  const finish = () => {
-    if (!isAgain) introduceSections()
-    navigate(isAgain ? '/profile' : endFirstSteps(), { replace: true })
+  const finish = (otherwise = '/') => {
+    if (plan === 'first') introduceSections()
+    navigate(plan === 'again' ? '/profile' : (endFirstSteps() ?? otherwise), { replace: true })
   }
-  const next = () => (index === steps.length - 1 ? finish() : setIndex(index + 1))
+  const next = () => {
+    setBegun(plan)
+    if (index === steps.length - 1) finish()
+    else setIndex(index + 1)
+  }
   const takeTour = () => {
-    setSteps(TOUR)
+    setTouring(true)
     setIndex(0)
   }
   const step = steps[index] ?? 'welcome'
@@ -172,7 +192,7 @@ export function Onboarding(props: OnboardingProps) {
             {t('later')}
           </PassBy>
         )}
-        {isTour(step) && index < steps.length - 1 && <PassBy onClick={finish}>{t('skip')}</PassBy>}
+        {isTour(step) && index < steps.length - 1 && <PassBy onClick={() => finish()}>{t('skip')}</PassBy>}
       </div>
       {isTour(step) ? (
         <TourSlide name={step} isLast={index === steps.length - 1} onNext={next} />
@@ -208,6 +228,7 @@ function FirstStep({
   readonly ways: Ways
 }) {
   const t = useTranslations('onboarding')
+  const hasPlayed = (useAccount()?.exp ?? 0) > 0
   switch (step) {
     case 'welcome':
       return <Welcome pictures={pictures} onAdult={onAdult} onNext={onNext} />
@@ -224,7 +245,9 @@ function FirstStep({
       return (
         <div className="flex flex-1 flex-col gap-4">
           <h1 className="mt-auto text-center text-24 font-bold text-balance">{t('entry.title')}</h1>
-          <p className="mb-auto text-center text-16 text-balance text-soft">{t('entry.text')}</p>
+          <p className="mb-auto text-center text-16 text-balance text-soft">
+            {hasPlayed ? t('entry.played') : t('entry.skipped')}
+          </p>
           {entry(ways)}
         </div>
       )

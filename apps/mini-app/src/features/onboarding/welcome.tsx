@@ -1,11 +1,12 @@
 import { AGE_MIN } from '@arena/rules'
 import { Button, Spinner, showToast } from '@arena/ui'
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Gamepad2, Gift, type LucideIcon, ShieldCheck, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { launch } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
-import { updateAccount, useAccount } from '../../shell/index.ts'
+import { invitedOf, updateAccount, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 
 const ITEMS = [
@@ -52,7 +53,10 @@ export function Welcome({
           />
         ))}
       </div>
-      <h1 className="text-center text-24 font-bold text-balance">{t('title')}</h1>
+      <div className="flex flex-col gap-1 text-center">
+        <InvitedBy />
+        <h1 className="text-24 font-bold text-balance">{t('title')}</h1>
+      </div>
       <ul className="flex flex-col gap-2">
         {ITEMS.map(({ key, Icon }) => (
           <li key={key} className="card-surface flex min-h-14 items-center gap-3 rounded-m px-4 py-2 text-14">
@@ -81,6 +85,27 @@ export function Welcome({
     </div>
   )
 }
+
+const INVITER_LINK = invitedOf(launch.startParam) !== null
+
+/** The person whose link led here. The line stands from the start where a link names somebody, so that nothing moves when the name comes. */
+function InvitedBy() {
+  const t = useTranslations('onboarding')
+  const { data } = useQuery({ ...inviterQuery, enabled: useIsPlayer() && INVITER_LINK })
+  if (!INVITER_LINK) return null
+  const name = data?.inviter?.first_name ?? ''
+  return (
+    <p className="min-h-5 truncate text-14 text-soft" data-testid="invited-by">
+      {name !== '' && t('invitedBy', { name })}
+    </p>
+  )
+}
+
+const inviterQuery = queryOptions({
+  queryKey: ['inviter'],
+  queryFn: ({ signal }) => call('/api/getInviter', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (

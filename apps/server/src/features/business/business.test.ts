@@ -39,8 +39,8 @@ const forecast = async () => (await arena.call(tonForecast.path, { token: ANNA, 
 
 describe('the figures of the business', () => {
   it('count how far those who arrived on a day have come, however often they are summed up', async () => {
-    const { token } = await arena.signIn(1)
-    await arena.signIn(2)
+    const { token } = await arena.signIn(1, { adult: false })
+    await arena.signIn(2, { adult: false })
     expect((await arena.call(confirmAdult.path, { token, body: {} })).statusCode).toBe(200)
     await playRounds(arena, 1, { bet: 100, win: 0, count: 2 })
     await sumUp()

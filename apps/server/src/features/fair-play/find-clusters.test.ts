@@ -16,7 +16,7 @@ describe.each(TEST_ENGINES)('clusters in the background (%s)', engine => {
       [FAMILY, 'device-of-the-family-001'],
     ] as const) {
       for (const id of people)
-        await app.call('/auth', { body: { initData: app.initData(id), device_id: device } })
+        await app.call('/auth', { body: { initData: app.initData(id), device_id: device, adult: true } })
     }
   })
   afterAll(() => database.close())

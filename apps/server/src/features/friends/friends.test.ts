@@ -145,7 +145,10 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     const replies = await Promise.all(
       Array.from({ length: MANY }, (_, index) =>
         app.call(auth.path, {
-          body: { initData: app.initData(friend, { startParam: String(inviters[index % 20]?.id) }) },
+          body: {
+            initData: app.initData(friend, { startParam: String(inviters[index % 20]?.id) }),
+            adult: true,
+          },
         }),
       ),
     )

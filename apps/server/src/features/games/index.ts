@@ -217,7 +217,7 @@ function playerRoutes(open: () => SessionDeps): readonly Route[] {
       return tellChanges(open, lists, signal)
     }),
     route(endpoints.getGameFacts, ({ body }) => findGameFacts(open(), body)),
-    route(endpoints.createSession, ({ player, body }) => createSession(open(), player, body)),
+    route(endpoints.createSession, ({ adultPlayer: player, body }) => createSession(open(), player, body)),
   ]
 }
 

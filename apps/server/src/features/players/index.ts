@@ -12,7 +12,7 @@ export {
 export { chatIdentitySince, type PlayerRow, pagePlayers, type ShownPlayer } from './player-store.ts'
 export { createPlayers, type Players } from './players.ts'
 export { readableName } from './present-account.ts'
-export type { SignedInPlayer } from './sessions.ts'
+export { requireAdult, type SignedInPlayer } from './sessions.ts'
 export { createBreachedPasswords } from './sign-in/breached-passwords.ts'
 export type { SignInContent } from './sign-in/sign-in-content.ts'
 export { countTokens, TOKEN_LIFETIME_MS } from './token-store.ts'

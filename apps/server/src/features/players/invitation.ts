@@ -1,3 +1,4 @@
+import type { InviterReply } from '@arena/contract/endpoints/players'
 import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from './player-key.ts'
 
@@ -64,6 +65,18 @@ export async function findInvitation(
   if (row === undefined) return undefined
   const inviter = { bucket: row.inviter_bucket, playerId: row.inviter_id }
   return { inviter, channel: row.inviter_channel }
+}
+
+/** How a player is told who invited them; null when nobody did or the inviter is erased. */
+export async function findInviter(
+  statements: Statements,
+  player: PlayerKey,
+): Promise<InviterReply['inviter']> {
+  const invitation = await findInvitation(statements, player)
+  if (invitation === undefined) return null
+  const { inviter } = invitation
+  const person = (await listPeople(statements, [inviter])).get(inviter.playerId)
+  return person === undefined ? null : { first_name: person.firstName, photo_url: person.photoUrl }
 }
 
 /** By player id. Who is erased is not in it. */

@@ -5,6 +5,7 @@ import type { Statements } from '@arena/database'
 import { canonicalZone, changeZone, type ZonePlan } from '@arena/rules'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { PlayersDeps } from './deps.ts'
+import { findInviter } from './invitation.ts'
 import type { PlayerKey } from './player-key.ts'
 import { findPlayer, setAdultConfirmed, setNamedInWins } from './player-store.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
@@ -49,6 +50,9 @@ function accountRoutes(deps: PlayersDeps): readonly Route[] {
       await setAdultConfirmed(deps.database, player, deps.clock.now())
       return DONE
     }),
+    route(endpoints.getInviter, async ({ player }) => ({
+      inviter: await findInviter(deps.database, player),
+    })),
     route(endpoints.setNamedInWins, async ({ player, body }) => {
       await setNamedInWins(deps.database, player, body.named)
       return DONE

@@ -18,11 +18,15 @@ import {
 /** Who makes a call, and by which token. */
 export interface SignedInPlayer extends PlayerKey {
   readonly tokenHash: Buffer
+  /** Whether they have confirmed that they are 18 or older. */
+  readonly isAdult: boolean
 }
 
 declare module '../../platform/http/route.ts' {
   interface Guards {
     player: SignedInPlayer
+    /** A player who has confirmed that they are 18 or older. */
+    adultPlayer: SignedInPlayer
   }
 }
 
@@ -47,7 +51,13 @@ export async function authenticate(
   const idle_ms = now.getTime() - found.last_used_at.getTime()
   if (now >= found.expires_at || idle_ms > TOKEN_IDLE_MS) throw new DomainError('UNAUTHORIZED')
   if (idle_ms > TOUCH_EVERY_MS) await touchToken(deps.database, claim.player, { hash, now })
-  return { ...claim.player, tokenHash: hash }
+  return { ...claim.player, tokenHash: hash, isAdult: found.is_adult }
+}
+
+/** The same player again. @throws DomainError `age_unconfirmed` unless they have confirmed that they are 18 or older */
+export function requireAdult(player: SignedInPlayer): SignedInPlayer {
+  if (!player.isAdult) throw new DomainError('age_unconfirmed')
+  return player
 }
 
 /** The devices a player is signed in on. */

@@ -19,6 +19,7 @@ interface TokenRow {
   readonly expires_at: Date
   readonly banned_at: Date | null
   readonly ban_reason: string
+  readonly is_adult: boolean
 }
 
 export function createToken(player: PlayerKey, rng: Rng): string {
@@ -42,14 +43,14 @@ export function readAuthorization(
   return isPlayerId(playerId) ? { token, player: playerKey(playerId) } : undefined
 }
 
-/** The token with its player's ban: one look-up for every call. */
+/** The token with its player's ban and age confirmation: one look-up for every call. */
 export async function findToken(
   statements: Statements,
   player: PlayerKey,
   hash: Buffer,
 ): Promise<TokenRow | undefined> {
   const rows = await statements.query<TokenRow>(
-    `SELECT t.last_used_at, t.expires_at, p.banned_at, p.ban_reason
+    `SELECT t.last_used_at, t.expires_at, p.banned_at, p.ban_reason, p.adult_confirmed_at IS NOT NULL AS is_adult
        FROM auth_tokens t
        JOIN players p ON p.bucket = t.bucket AND p.player_id = t.player_id
       WHERE t.bucket = $1 AND t.player_id = $2 AND t.token_hash = $3`,

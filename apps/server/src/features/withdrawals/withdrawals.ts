@@ -88,7 +88,7 @@ function playerRoutes(deps: WithdrawalsDeps): readonly Route[] {
         },
       }
     }),
-    route(endpoints.withdraw, async ({ player, body, requestId, ip }) =>
+    route(endpoints.withdraw, async ({ adultPlayer: player, body, requestId, ip }) =>
       answer(player, await requestWithdrawal(deps, { player, body, requestId, ip })),
     ),
     route(endpoints.cancelWithdrawal, async ({ player, body }) =>

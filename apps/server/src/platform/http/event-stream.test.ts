@@ -71,7 +71,7 @@ beforeEach(async () => {
   })
   const checks = { check: () => Promise.reject(new DomainError('UNAUTHORIZED')), rateKey: () => '' }
   registerRoutes(http, [stream], {
-    guards: { player: checks, activePlayer: checks, operator: checks },
+    guards: { player: checks, adultPlayer: checks, activePlayer: checks, operator: checks },
     rateLimit: new SharedRateLimit({ clock: fakeClock(), log: createLog({ level: 'silent' }) }),
     quotas: DEFAULT_QUOTAS,
     gate: openGates(new Registry()).players,

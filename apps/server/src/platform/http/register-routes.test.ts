@@ -51,7 +51,7 @@ describe('a declared route', () => {
     )
     const checks = { check: () => Promise.reject(new DomainError('UNAUTHORIZED')), rateKey: () => '' }
     registerRoutes(http, [double], {
-      guards: { player: checks, activePlayer: checks, operator: checks },
+      guards: { player: checks, adultPlayer: checks, activePlayer: checks, operator: checks },
       rateLimit: new SharedRateLimit({ clock: fakeClock(), log: createLog({ level: 'silent' }) }),
       quotas: DEFAULT_QUOTAS,
       gate: openGates(new Registry()).players,

@@ -128,7 +128,14 @@ export class Stage {
     const route = this.#routes.get(path)
     if (route === undefined) throw new Error(`There is no route ${path}`)
     const player = this.key(index)
-    const call = { ip: '127.0.0.1', requestId: 'model', body, player, activePlayer: player }
+    const call = {
+      ip: '127.0.0.1',
+      requestId: 'model',
+      body,
+      player,
+      adultPlayer: player,
+      activePlayer: player,
+    }
     try {
       if (route.guard === 'activePlayer') await this.arena.app.features.playLimits.requireActive(player)
       return { code: 'OK', reply: (await route.handle(call)) as ReplyOf<AppCalls[Path]> }

@@ -1,7 +1,7 @@
 import { AGE_MIN } from '@arena/rules'
 import { CheckRow } from '@arena/ui'
+import { adultConfirmation } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
-import { adultConfirmation } from '../adult-confirmation.ts'
 
 /** Asked once, whichever way the visitor then takes. */
 export function AdultCheck() {

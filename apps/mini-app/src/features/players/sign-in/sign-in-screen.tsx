@@ -2,10 +2,9 @@ import { Button, showToast } from '@arena/ui'
 import { LogIn, Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { launch, openChatLink } from '../../../host/index.ts'
-import { appConfig, botLink, call } from '../../../server-api/index.ts'
-import { signInAgain } from '../../../shell/index.ts'
+import { appConfig, botLink } from '../../../server-api/index.ts'
+import { adultConfirmation, signInAgain } from '../../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../../texts/index.ts'
-import { adultConfirmation } from '../adult-confirmation.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { AdultCheck, Missing } from './adult-check.tsx'
 import { EmailForms } from './email-forms.tsx'
@@ -90,8 +89,7 @@ function useSignIn(rejection: Error | null) {
   const signIn = async () => {
     setBusy(true)
     try {
-      await signInAgain()
-      await call('/api/confirmAdult')
+      await signInAgain({ adult: true })
     } catch {
       // A rejection comes back as the error of the session, and so as the toast above.
     }

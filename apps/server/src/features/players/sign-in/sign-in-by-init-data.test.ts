@@ -49,7 +49,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
       amount_bet_exp: 0,
       last_ads_view: 0,
       inventory: [],
-      adult_confirmed: false,
+      adult_confirmed: true,
       chat_linked: true,
       named_in_wins: false,
     })

@@ -87,7 +87,7 @@ describe.each(TEST_ENGINES)("the chat platform's web login (%s)", engine => {
       )
       return row?.adult_confirmed_at
     }
-    const { token, account } = await app.signIn(940_000_006)
+    const { token, account } = await app.signIn(940_000_006, { adult: false })
     expect(account.adult_confirmed).toBe(false)
     expect(await read()).toBeNull()
     await app.call(confirmAdult.path, {}, { token })

@@ -64,7 +64,7 @@ beforeAll(async () => {
   const nobody = { check: () => Promise.reject(new Error('nobody')), rateKey: () => '' }
   const anna = { check: () => Promise.resolve({ name: 'anna' } as never), rateKey: () => 'anna' }
   registerRoutes(http, [route(ofPlayers, slow), route(ofOperators, async () => ({}))], {
-    guards: { player: nobody, activePlayer: nobody, operator: anna },
+    guards: { player: nobody, adultPlayer: nobody, activePlayer: nobody, operator: anna },
     rateLimit: new SharedRateLimit({ clock, log }),
     quotas: DEFAULT_QUOTAS,
     gate: players,

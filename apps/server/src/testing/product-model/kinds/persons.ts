@@ -46,7 +46,7 @@ async function comeIn(stage: Stage, player: number, startParam?: string) {
   const { arena } = stage
   const options = startParam === undefined ? {} : { startParam }
   const reply = await arena.call(auth.path, {
-    body: { initData: arena.initData(stage.telegramId(player), options) },
+    body: { initData: arena.initData(stage.telegramId(player), options), adult: true },
   })
   const { errorCode, token, account } = reply.json<{ errorCode?: string } & SignedIn>()
   return { code: errorCode ?? 'OK', token, account }
