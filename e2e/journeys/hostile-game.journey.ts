@@ -1,5 +1,5 @@
 import { getAds } from '@arena/contract/endpoints/ads'
-import { watchGames } from '@arena/contract/endpoints/games'
+import { watchChanges } from '@arena/contract/endpoints/home'
 import { checkLevel } from '@arena/contract/endpoints/levels'
 import type { Frame, Page } from '@playwright/test'
 import { expectFullBalance } from '../base/full-balance.ts'
@@ -110,9 +110,9 @@ journey(
     // A check of the level now and then, and no more than one ad for a hundred rounds.
     expect(calls.filter(path => path === checkLevel.path).length).toBeLessThan(100)
     expect(calls.filter(path => path === getAds.path).length).toBeLessThanOrEqual(1)
-    // The line that tells of games begins some seconds after the app.
-    expect(calls.filter(path => path === watchGames.path).length).toBeLessThanOrEqual(1)
-    const ownAccord: readonly string[] = [checkLevel.path, getAds.path, watchGames.path]
+    // The line that tells of changes begins some seconds after the app.
+    expect(calls.filter(path => path === watchChanges.path).length).toBeLessThanOrEqual(1)
+    const ownAccord: readonly string[] = [checkLevel.path, getAds.path, watchChanges.path]
     expect(calls.filter(path => !ownAccord.includes(path))).toEqual([])
 
     await frame.evaluate(() => {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isPlatformAccepted, launch } from './host/index.ts'
 import { ApiError, call, errorCodeOf } from './server-api/index.ts'
+import { onAccountChanged } from './shell/account-news.ts'
 import { takeArrival } from './shell/arrival.ts'
 import { useLevelCheck, useSession } from './shell/index.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
@@ -97,6 +98,8 @@ function FirstLevelCheck() {
     setTimeout(() => void import('./shell/afterwards.ts').catch(() => undefined), AFTER_MS)
   })
   useEffect(() => void begin(), [])
+  const reread = useEffectEvent(() => void checkLevel())
+  useEffect(() => onAccountChanged(() => reread()), [])
   return null
 }
 

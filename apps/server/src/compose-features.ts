@@ -129,7 +129,7 @@ export function createFeatures(deps: FeatureDeps) {
     ...createLeaving(deps, playing, selling),
     support: createSupport({ ...deps, ...playing }),
     presence,
-    homeRoutes: homeRoutes({ ...deps, ...earning, presence, ...playing.content.said }),
+    homeRoutes: homeRoutes({ ...deps, ...playing, ...earning, presence, ...playing.content.said }),
     sharing: createSharing({ ...withBot, ...playing }),
     trophyRoutes: trophyRoutes({ ...deps, ...playing, ...earning }),
     business: createBusiness({ ...deps, ...playing, expected: playing.content.expected }),

@@ -1,7 +1,8 @@
 import { checkAdsView, type GetAdsReply, getAds } from '@arena/contract/endpoints/ads'
 import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import { share } from '@arena/contract/endpoints/friends'
-import { createSession, watchGames } from '@arena/contract/endpoints/games'
+import { createSession } from '@arena/contract/endpoints/games'
+import { watchChanges } from '@arena/contract/endpoints/home'
 import { eraseAccount, exportLink } from '@arena/contract/endpoints/player-data'
 import { confirmAdult, logout } from '@arena/contract/endpoints/players'
 import { checkPayment, exchangeTicket, getInvoiceLink, getShop } from '@arena/contract/endpoints/shop'
@@ -244,7 +245,7 @@ describe('what is one player’s', () => {
       [endOtherSessions.path]: confirmed,
       [exportLink.path]: { format: 'json' },
     }
-    const streams: readonly string[] = [watchTournamentMembers.path, watchGames.path]
+    const streams: readonly string[] = [watchTournamentMembers.path, watchChanges.path]
     const calls = ofPlayers().filter(({ path }) => !streams.includes(path))
     const revealing: string[] = []
     for (const call of calls) {

@@ -31,6 +31,6 @@ test("the app calls nothing of operators', and listens only to what stays open",
   expectTypeOf<'/operator/banPlayer'>().not.toExtend<Parameters<Call>[0]>()
   expectTypeOf<'/api/watchTournamentMembers'>().not.toExtend<Parameters<Call>[0]>()
   expectTypeOf<Parameters<typeof listen>[0]>().toEqualTypeOf<
-    '/api/watchGames' | '/api/watchTournamentMembers'
+    '/api/watchChanges' | '/api/watchTournamentMembers'
   >()
 })

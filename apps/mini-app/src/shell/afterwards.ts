@@ -3,7 +3,9 @@ import type { NoteVitalsBody } from '@arena/contract/endpoints/vitals'
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { launch } from '../host/index.ts'
 import { call, follow, gamesQuery } from '../server-api/index.ts'
+import { forgetNews, hearNews, refreshOwn } from './account-news.ts'
 import { queryClient } from './query-client.ts'
+import { sessionQuery } from './session.ts'
 
 type Values = Pick<NoteVitalsBody, 'lcp' | 'inp' | 'cls' | 'ttfb'>
 
@@ -14,31 +16,48 @@ const MOST_MS = 600_000
 
 /** A list that was loaded so soon after a change may be another server's, which had not heard of it. */
 const SERVERS_APART_MS = 5_000
+/** Without a word from the server for so long after the app is seen again, it is asked. */
+const SILENT_MS = 3_000
 
-/** While a screen shows games: an operator may switch one off, and it goes within seconds. Without a line to the server the list is asked for now and then. */
-function followGames(): void {
+/** An operator may switch a game off: it goes from shown lists within seconds. */
+function hearOfGames(holds_ms: number): void {
   const { queryKey } = gamesQuery
-  const cache = queryClient.getQueryCache()
+  const loaded_ms = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  if (loaded_ms < Date.now() - holds_ms + SERVERS_APART_MS)
+    void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })
+}
+
+/** While somebody is signed in and sees the app: what changes on the server is shown. Where no line can be had, the server is asked at each return. */
+function followChanges(): void {
   let stop: (() => void) | undefined
+  let heard_ms = 0
   const look = () => {
-    const isShown = (cache.find({ queryKey })?.getObserversCount() ?? 0) > 0
-    if (isShown && stop === undefined) {
-      stop = follow('/api/watchGames', {
+    const isPlayer = queryClient.getQueryData(sessionQuery.queryKey) === 'player'
+    if (isPlayer && stop === undefined) {
+      stop = follow('/api/watchChanges', {
         body: {},
-        onEvent: ({ holds_ms }) => {
-          const loaded_ms = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-          if (loaded_ms < Date.now() - holds_ms + SERVERS_APART_MS)
-            void queryClient.refetchQueries({ queryKey, exact: true })
+        onEvent: ({ changes, account, games_hold_ms }) => {
+          heard_ms = performance.now()
+          if (games_hold_ms !== undefined) hearOfGames(games_hold_ms)
+          hearNews({ changes, account })
         },
       })
     }
-    if (!isShown) {
-      stop?.()
+    if (!isPlayer && stop !== undefined) {
+      stop()
       stop = undefined
+      forgetNews()
     }
   }
-  cache.subscribe(({ type }) => {
-    if (type === 'observerAdded' || type === 'observerRemoved') look()
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) look()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    const seen_ms = performance.now()
+    setTimeout(() => {
+      if (stop !== undefined && heard_ms < seen_ms) refreshOwn()
+    }, SILENT_MS)
   })
   look()
 }
@@ -83,4 +102,4 @@ function measureVitals(): void {
 }
 
 measureVitals()
-followGames()
+followChanges()

@@ -1,5 +1,6 @@
 /** What surrounds every screen and what all of them share: account, session, clock, frames of pages, ways back. */
 export { progressOf, updateAccount, useAccount } from './account.ts'
+export { holdNews } from './account-news.ts'
 export { adultConfirmation } from './adult-confirmation.ts'
 export { type Arrival, invitedOf, rememberPlace } from './arrival.ts'
 export { useByClock, useNow_s } from './clock.ts'

@@ -1,4 +1,4 @@
-import type { LevelState } from '@arena/contract/endpoints/levels'
+import type { CheckLevelReply, LevelState } from '@arena/contract/endpoints/levels'
 import { showToast } from '@arena/ui'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { haptic } from '../host/index.ts'
@@ -21,8 +21,8 @@ const SESSION_ENDS: ReadonlySet<ApiErrorCode> = new Set([
   'ACCOUNT_NOT_FOUND',
 ])
 
-function takeOver({ rewards: _, ...state }: LevelState): void {
-  updateAccount(account => ({ ...account, ...state }))
+function takeOver({ level: { rewards: _, ...state }, account }: CheckLevelReply): void {
+  updateAccount(before => ({ ...(account ?? before), ...state }))
 }
 
 /** Asks the server for the player's level, and celebrates the levels they have reached. A rejection ends the session. */
@@ -30,8 +30,9 @@ export function useLevelCheck(): () => Promise<void> {
   const celebrate = useLevelUpToast()
   return useCallback(async () => {
     try {
-      const { level, waiting_round } = await call('/api/checkLevel')
-      takeOver(level)
+      const reply = await call('/api/checkLevel')
+      const { level, waiting_round } = reply
+      takeOver(reply)
       queryClient.setQueryData(waitingRoundQuery.queryKey, waiting_round ?? null)
       celebrate(level)
     } catch (error) {

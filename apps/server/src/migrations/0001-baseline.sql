@@ -551,6 +551,8 @@ CREATE TABLE wallets (
   -- Finished rounds, and credit staked in them, with ArenaCoin and in tournaments.
   exp bigint NOT NULL DEFAULT 0,
   amount_bet bigint NOT NULL DEFAULT 0,
+  -- Counts what has changed about the account besides rounds. An open app compares it to know that something happened elsewhere.
+  changes bigint NOT NULL DEFAULT 0,
   -- No new stakes. It stands here because every stake reads this row anyway.
   blocked boolean NOT NULL DEFAULT false,
   -- The player is erased: nothing moves these balances any more.

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { endpoint, streamEndpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { LanguageFieldSchema, nullable, oneOf } from '../schemas.ts'
 
 const GameSchema = Type.Object({
@@ -67,18 +67,6 @@ export const getGameList = endpoint({
   summary: 'The games, by category.',
   guard: 'player',
   reply: GameListReplySchema,
-})
-
-/** For how long the list of games has been as it is, at this server. */
-const WatchGamesEventSchema = Type.Object({ holds_ms: Type.Integer({ minimum: 0 }) })
-export type WatchGamesEvent = Static<typeof WatchGamesEventSchema>
-
-export const watchGames = streamEndpoint({
-  path: '/api/watchGames',
-  summary:
-    'Tells at once since when the list of games holds, and within seconds that it was changed. Who has an older one asks for it anew.',
-  guard: 'player',
-  event: WatchGamesEventSchema,
 })
 
 export const getGameFacts = endpoint({

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, streamEndpoint } from '../endpoint.ts'
 import { LanguageSchema, nullable } from '../schemas.ts'
 
 /** What waits for the player now, in one small answer: home and the tab bar ask for it. Moments are Unix seconds, 0 = now. */
@@ -35,6 +35,35 @@ export const getHome = endpoint({
     'What waits for the player: the wheel, the daily reward, the streak, and rewards that only have to be claimed.',
   guard: 'player',
   reply: HomeReplySchema,
+})
+
+/** What an open app is told. The first event has everything. */
+const WatchChangesEventSchema = Type.Object({
+  /** How often anything but rounds has changed the account: an app that knows another number reads the account and its lists again. */
+  changes: Type.Integer({ minimum: 0 }),
+  /** The balances and the level, after whatever has changed them; in the units of `Account`. */
+  account: Type.Optional(
+    Type.Object({
+      credit: Type.Integer(),
+      ticket: Type.Integer(),
+      gold_ticket: Type.Integer(),
+      ton: Type.Number(),
+      level: Type.Integer({ minimum: 1, maximum: 10 }),
+      exp: Type.Integer(),
+      amount_bet_exp: Type.Integer(),
+    }),
+  ),
+  /** For how long the list of games has been as it is, at this server: an app with an older one reads it again. */
+  games_hold_ms: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type WatchChangesEvent = Static<typeof WatchChangesEventSchema>
+
+export const watchChanges = streamEndpoint({
+  path: '/api/watchChanges',
+  summary:
+    'Tells an open app at once and within two seconds what has changed: the account, by whatever changed it, and the list of games.',
+  guard: 'player',
+  event: WatchChangesEventSchema,
 })
 
 export const getTexts = endpoint({

@@ -1,5 +1,6 @@
 import { CONDITION_KEYS } from '@arena/rules'
 import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from '../account.ts'
 import { endpoint, streamEndpoint } from '../endpoint.ts'
 import { CONDITION_CODES } from '../error-codes.ts'
 import { OwnResultSchema } from '../results.ts'
@@ -226,13 +227,19 @@ export const watchTournamentMembers = streamEndpoint({
   errors: ['ITEM_NOT_FOUND'],
 })
 
+/** `account`: what the player owns after the tickets were taken. */
+const TicketsPaidReplySchema = Type.Object({
+  ...SuccessReplySchema.properties,
+  account: Type.Optional(AccountSchema),
+})
+
 export const participateInTournament = endpoint({
   method: 'POST',
   path: '/api/participateInTournament',
   summary: 'Joins a running tournament with a ticket.',
   guard: 'activePlayer',
   body: TournamentKeyBodySchema,
-  reply: SuccessReplySchema,
+  reply: TicketsPaidReplySchema,
   errors: [
     'ITEM_NOT_FOUND',
     'tournament_cancelled',
@@ -252,7 +259,7 @@ export const buyExtraAttempts = endpoint({
   summary: 'Sets the tournament balance of a member who has little left back to the start, for a ticket.',
   guard: 'activePlayer',
   body: TournamentKeyBodySchema,
-  reply: SuccessReplySchema,
+  reply: TicketsPaidReplySchema,
   errors: [
     'ITEM_NOT_FOUND',
     'tournament_cancelled',

@@ -8,6 +8,7 @@ import { ApiError, call, errorCodeOf, homeQuery } from '../../server-api/index.t
 import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import {
+  holdNews,
   isStill,
   LoadError,
   splitDuration,
@@ -51,15 +52,22 @@ function useSpin(isWatched: boolean) {
   const isSeen = useRef(isWatched)
   const isUnderWay = useRef(false)
   const unsettled = useRef<WheelSpun | null>(null)
+  // The balance in the header must not tell the prize before the wheel does.
+  const letNewsThrough = useRef<(() => void) | null>(null)
   const [turning, setTurning] = useState<WheelSpun | null>(null)
   const [won, setWon] = useState<WheelSpun | null>(null)
+
+  function endSpin() {
+    isUnderWay.current = false
+    letNewsThrough.current?.()
+  }
 
   function settle() {
     const spun = unsettled.current
     if (spun === null) return
     unsettled.current = null
-    isUnderWay.current = false
     updateAccount(() => spun.account)
+    endSpin()
     queries.setQueryData(wheelQuery.queryKey, spun.state)
     void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
     void queries.invalidateQueries({ queryKey: wheelSpinsQuery.queryKey })
@@ -72,7 +80,7 @@ function useSpin(isWatched: boolean) {
 
   function takeReply(reply: SpinWheelReply) {
     if (reply.error !== null) {
-      isUnderWay.current = false
+      endSpin()
       queries.setQueryData(wheelQuery.queryKey, reply.state)
       haptic('error')
       showToast({ kind: 'error', title: t('errors.cooldown'), description: t('errors.cooldownText') })
@@ -85,9 +93,7 @@ function useSpin(isWatched: boolean) {
 
   const mutation = useSending({
     onSuccess: takeReply,
-    onError: () => {
-      isUnderWay.current = false
-    },
+    onError: endSpin,
   })
 
   const leave = useEffectEvent(() => {
@@ -106,6 +112,7 @@ function useSpin(isWatched: boolean) {
   function spin(state: WheelState) {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    letNewsThrough.current = holdNews()
     setWon(null)
     mutation.mutate(state)
   }

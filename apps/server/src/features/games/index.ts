@@ -1,18 +1,11 @@
 /** The catalogue, game sessions, and the wallet as games providers call it. */
 
-import type { GameListReply, WaitingRound, WatchGamesEvent } from '@arena/contract/endpoints/games'
+import type { GameListReply, WaitingRound } from '@arena/contract/endpoints/games'
 import * as endpoints from '@arena/contract/endpoints/games'
 import { type Database, dayOf } from '@arena/database'
 import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
-import {
-  DomainError,
-  OpenStreams,
-  type Route,
-  route,
-  streamRoute,
-  waited,
-} from '../../platform/http/index.ts'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -89,6 +82,8 @@ export interface Games {
   readonly gameRejection: (player: PlayerKey, gameId: string) => Promise<DomainError | undefined>
   /** Has `opening` called before a game opens for a player, who waits for it. `level` is theirs. */
   readonly onOpening: (opening: Opening) => void
+  /** The list of games that holds, an object of its own for each, and for how long it has, as far as this server knows. */
+  readonly listAge: () => { readonly list: object; readonly holds_ms: number }
   readonly playerRoutes: readonly Route[]
   /** For `registerSignedRoutes`. */
   readonly providerRoutes: readonly SignedRoute[]
@@ -116,6 +111,7 @@ export function createGames(options: GamesOptions): Games {
   wallet.onRoundsSettled(changes => hours.note(changes, clock.now()))
   registerReturnMetrics(options.metrics, { games, catalogue, hours, clock })
   const listensUntil = new Date(clock.now().getTime() + LISTEN_FIRST_MS)
+  const lists = new KnownLists()
   const openings: Opening[] = []
   const opening: Opening = async (player, level) => {
     for (const tell of openings) await tell(player, level)
@@ -134,14 +130,14 @@ export function createGames(options: GamesOptions): Games {
     gameRejection: (player, gameId) =>
       findGameRejection({ ...options, games: options.content() }, player, gameId),
     onOpening: one => openings.push(one),
-    playerRoutes: playerRoutes(() => ({
-      ...options,
-      games: options.content(),
-      client,
-      sessions,
-      catalogue,
-      opening,
-    })),
+    listAge: () => {
+      const list = options.content()
+      return { list, holds_ms: lists.ageOf({ games: list, clock }) }
+    },
+    playerRoutes: playerRoutes(
+      () => ({ ...options, games: options.content(), client, sessions, catalogue, opening }),
+      lists,
+    ),
     providerRoutes: providerRoutes({
       database,
       sessions,
@@ -202,54 +198,29 @@ async function findGameRejection(
 }
 
 /** `open` = the games as they are now: every call takes them once. */
-function playerRoutes(open: () => SessionDeps): readonly Route[] {
-  const screens = new OpenStreams(SCREENS_PER_PLAYER)
-  const lists = new KnownLists()
+function playerRoutes(open: () => SessionDeps, lists: KnownLists): readonly Route[] {
   return [
     route(endpoints.getGameList, async ({ player }) => {
       const deps = open()
-      lists.sinceOf(deps)
+      lists.ageOf(deps)
       const { level } = await deps.wallet.read(deps.database, player)
       return listGames(deps.games, await findOpenToday(deps, player, level))
-    }),
-    streamRoute(endpoints.watchGames, async ({ player, signal }) => {
-      screens.enter(player.playerId, signal)
-      return tellChanges(open, lists, signal)
     }),
     route(endpoints.getGameFacts, ({ body }) => findGameFacts(open(), body)),
     route(endpoints.createSession, ({ adultPlayer: player, body }) => createSession(open(), player, body)),
   ]
 }
 
-/** Each stream looks by its own clock, so that those who are told ask for the list within so long, not all at once. */
-const LOOK_EVERY_MS = 2_000
-/** Screens one player may keep open; a phone opens one. */
-const SCREENS_PER_PLAYER = 4
-
 /** Since when each list of games holds, as far as this server has seen: what nobody asked for holds since now. */
 class KnownLists {
   readonly #since = new WeakMap<readonly CatalogueGame[], number>()
 
-  sinceOf({ games, clock }: Pick<SessionDeps, 'games' | 'clock'>): number {
+  ageOf({ games, clock }: Pick<SessionDeps, 'games' | 'clock'>): number {
     const now_ms = clock.now().getTime()
     const since_ms = this.#since.get(games) ?? now_ms
     this.#since.set(games, since_ms)
     return now_ms - since_ms
   }
-}
-
-async function* tellChanges(
-  open: () => SessionDeps,
-  lists: KnownLists,
-  signal: AbortSignal,
-): AsyncGenerator<WatchGamesEvent> {
-  let told: readonly CatalogueGame[] | undefined
-  do {
-    const deps = open()
-    if (deps.games === told) continue
-    told = deps.games
-    yield { holds_ms: lists.sinceOf(deps) }
-  } while (await waited(LOOK_EVERY_MS, signal))
 }
 
 const DAY_MS = 86_400_000

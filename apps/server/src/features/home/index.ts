@@ -4,7 +4,7 @@ import * as endpoints from '@arena/contract/endpoints/home'
 import type { CompiledTexts } from '@arena/texts/compile-texts'
 import type { Language } from '@arena/texts/languages'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Route, route } from '../../platform/http/index.ts'
+import { OpenStreams, type Route, route, streamRoute } from '../../platform/http/index.ts'
 import type { DailyReward } from '../daily-reward/index.ts'
 import type { Versions } from '../live-content/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -12,8 +12,9 @@ import type { Presence } from '../presence/index.ts'
 import type { Streaks } from '../streak/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Wheel } from '../wheel/index.ts'
+import { type ChangesDeps, watchChanges } from './watch-changes.ts'
 
-export interface HomeDeps {
+export interface HomeDeps extends ChangesDeps {
   readonly clock: Clock
   readonly wheel: Pick<Wheel, 'standing'>
   readonly dailyReward: Pick<DailyReward, 'standing'>
@@ -34,9 +35,17 @@ export interface PlannedBanner {
   readonly texts: Readonly<Record<Language, Pick<endpoints.Banner, 'title' | 'text'>>>
 }
 
+/** Apps one player may keep open; a phone opens one. */
+const APPS_PER_PLAYER = 4
+
 export function homeRoutes(deps: HomeDeps): readonly Route[] {
+  const apps = new OpenStreams(APPS_PER_PLAYER)
   return [
     route(endpoints.getHome, ({ player }) => readHome(deps, player)),
+    streamRoute(endpoints.watchChanges, async ({ player, signal }) => {
+      apps.enter(player.playerId, signal)
+      return watchChanges(deps, player, signal)
+    }),
     route(endpoints.getTexts, async ({ body: { language } }) => {
       const { version, content } = deps.texts.current()
       return { version, messages: content.app[language] }

@@ -67,6 +67,8 @@ interface Balances {
   /** Whether there are balances under this key, those of an erased account too. */
   exist(statements: Statements, player: PlayerKey): Promise<boolean>
   read(statements: Statements, player: PlayerKey): Promise<BalancesState>
+  /** Has the player's open apps read the account again. */
+  noteChange(statements: Statements, player: PlayerKey): Promise<void>
   /** A blocked player's stakes are refused at once. @throws DomainError `ACCOUNT_NOT_FOUND` */
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
 }

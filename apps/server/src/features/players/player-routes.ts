@@ -48,6 +48,7 @@ function accountRoutes(deps: PlayersDeps): readonly Route[] {
   return [
     route(endpoints.confirmAdult, async ({ player }) => {
       await setAdultConfirmed(deps.database, player, deps.clock.now())
+      await deps.balances.noteChange(deps.database, player)
       return DONE
     }),
     route(endpoints.getInviter, async ({ player }) => ({
@@ -55,6 +56,7 @@ function accountRoutes(deps: PlayersDeps): readonly Route[] {
     })),
     route(endpoints.setNamedInWins, async ({ player, body }) => {
       await setNamedInWins(deps.database, player, body.named)
+      await deps.balances.noteChange(deps.database, player)
       return DONE
     }),
     route(endpoints.setTimeZone, ({ player, body }) => setTimeZone(deps, player, body.time_zone)),
@@ -77,6 +79,7 @@ function accountRoutes(deps: PlayersDeps): readonly Route[] {
     route(signIn.linkChat, async ({ body, ip, player }) => {
       const { bucket, playerId } = player
       await linkChat(deps, { player: { bucket, playerId }, body, ip })
+      await deps.balances.noteChange(deps.database, player)
       return DONE
     }),
     route(signIn.endSession, async ({ body, player, ip }) => {

@@ -59,6 +59,7 @@ export function createRewards({ wallet, inventory }: RewardsDeps): Rewards {
         const key = `${cause}:${index}`
         if (reward.kind === 'promo') {
           isNew = (await inventory.give(tx, player, { name: reward.name, cause: key })) || isNew
+          await wallet.noteChange(tx, player)
           continue
         }
         const { currency, amount } = amountOf(reward)

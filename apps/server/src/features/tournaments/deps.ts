@@ -22,7 +22,7 @@ export interface TournamentsDeps {
   readonly rng: Rng
   readonly log: Logger
   readonly wallet: Wallet
-  readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId'>
+  readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId' | 'account'>
   /** What waits for a person before it is paid. */
   readonly holds: Pick<Holds, 'of' | 'place' | 'countOpen' | 'raise' | 'openOf'>
   readonly chatMembership: Pick<ChatMembership, 'of'>

@@ -206,13 +206,18 @@ function tournamentRoutes(deps: TournamentsDeps, watch: MembersWatch): readonly 
     ),
     route(endpoints.participateInTournament, async ({ activePlayer: player, body }) => {
       await joinTournament(deps, player, body.t_key)
-      return { success: true, data: { success: true } }
+      return ticketsPaid(deps, player)
     }),
     route(endpoints.buyExtraAttempts, async ({ activePlayer: player, body }) => {
       await buyAttempt(deps, player, body.t_key)
-      return { success: true, data: { success: true } }
+      return ticketsPaid(deps, player)
     }),
   ]
+}
+
+async function ticketsPaid({ players }: TournamentsDeps, player: PlayerKey) {
+  const account = await players.account(player)
+  return { success: true, data: { success: true }, ...(account !== undefined && { account }) }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { DayOfPlay } from '../fair-play/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { createAccountWatch, type WatchedAccount } from './account-watch.ts'
 import { AUDIT_FIGURES, createAuditJob } from './audit/audit-ledger.job.ts'
 import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
 import { dailyFiguresRoute, ledgerAuditRoute } from './audit/operator-routes.ts'
@@ -55,6 +56,7 @@ import {
 import { countTonJob, createWalletMetrics, WALLET_FIGURES } from './wallet-figures.ts'
 import {
   lockWallet,
+  noteChange,
   type Openness,
   openWallet,
   readWallet,
@@ -148,6 +150,10 @@ export interface Wallet {
   /** @throws DomainError `ACCOUNT_NOT_FOUND` */
   read(statements: Statements, player: PlayerKey): Promise<WalletState>
   lock(tx: Transaction, player: PlayerKey, which?: Openness): Promise<WalletState>
+  /** The account as its open apps compare it; undefined when it is closed. */
+  watched(player: PlayerKey): Promise<WatchedAccount | undefined>
+  /** Has open apps of the player read the account again: something that is no balance has changed. Locks the wallet. */
+  noteChange(statements: Statements, player: PlayerKey): Promise<void>
   /** @throws DomainError `INSUFFICIENT_CREDITS`, `ticketError`, `ACCOUNT_NOT_FOUND`; EntryConflict */
   post(tx: Transaction, entry: Omit<NewEntry, 'now'>): Promise<Posted>
   /** By player id, those of these players who have a ledger entry under this key: whom something was paid to. */
@@ -222,6 +228,8 @@ export function createWallet(options: {
     exist: hasWallet,
     read: readWallet,
     lock: lockWallet,
+    watched: createAccountWatch(database),
+    noteChange,
     post: (tx, entry) => postEntry(tx, { ...entry, now: clock.now() }),
     booked: listBooked,
     playOfDay: readPlayOfDay,

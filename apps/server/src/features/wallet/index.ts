@@ -1,5 +1,6 @@
 /** Balances and the ledger. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
 
+export type { WatchedAccount } from './account-watch.ts'
 export type { BookMismatch } from './audit/book-range.ts'
 export {
   addPage,
@@ -53,4 +54,4 @@ export {
   type TournamentWindow,
 } from './tournament-account.ts'
 export { readTonOwned } from './wallet-figures.ts'
-export { experienceOf, type WalletState, type WelcomeGift } from './wallet-state.ts'
+export { experienceOf, noteChange, type WalletState, type WelcomeGift } from './wallet-state.ts'

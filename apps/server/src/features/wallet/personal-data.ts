@@ -46,6 +46,7 @@ const BALANCES: Section = {
     exp: exact('rounds_finished'),
     amount_bet: exact('staked_in_all_hundredths'),
     entries: asIs('entries_in_the_ledger'),
+    changes: asIs('changes_told_to_your_apps'),
     blocked: asIs('stakes_blocked'),
     closed: leftOut(ENDS_WITH_THE_PLAYER),
     sessions: exact('game_sessions_counted'),

@@ -73,7 +73,7 @@ export async function readQuota(statements: Statements, player: PlayerKey): Prom
 /** Only with the wallet locked: what is written follows from what was read. */
 export async function setDayLimit(tx: Transaction, player: PlayerKey, plan: LimitPlan): Promise<void> {
   await tx.query(
-    `UPDATE wallets SET day_limit_min = $3, next_day_limit_min = $4, next_day_limit_at = $5
+    `UPDATE wallets SET day_limit_min = $3, next_day_limit_min = $4, next_day_limit_at = $5, changes = changes + 1
      WHERE bucket = $1 AND player_id = $2`,
     [
       player.bucket,
@@ -89,7 +89,8 @@ export async function setDayLimit(tx: Transaction, player: PlayerKey, plan: Limi
 export async function setBreak(tx: Transaction, player: PlayerKey, until_ms: number): Promise<void> {
   const until = Number.isFinite(until_ms) ? new Date(until_ms).toISOString() : 'infinity'
   await tx.query(
-    `UPDATE wallets SET break_until = greatest(break_until, $3::timestamptz) WHERE bucket = $1 AND player_id = $2`,
+    `UPDATE wallets SET break_until = greatest(break_until, $3::timestamptz), changes = changes + 1
+     WHERE bucket = $1 AND player_id = $2`,
     [player.bucket, player.playerId, until],
   )
 }

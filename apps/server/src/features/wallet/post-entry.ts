@@ -136,13 +136,14 @@ async function writeBalance(
   { entry, balances, balanceAfter }: { entry: NewEntry; balances: Balances; balanceAfter: number },
 ): Promise<number> {
   const { player, tournamentId, now } = entry
-  if (balances.table === 'wallets') return countEntry(tx, player, { column: balances.column, balanceAfter })
+  if (balances.table === 'wallets')
+    return countEntry(tx, player, { column: balances.column, balanceAfter, isChange: true })
   await tx.query(
     `UPDATE tournament_accounts SET balance = $4, reached_at = $5
       WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
     [player.bucket, player.playerId, tournamentId ?? 0, balanceAfter, now],
   )
-  return countEntry(tx, player)
+  return countEntry(tx, player, { isChange: true })
 }
 
 async function writeEntry(
@@ -179,6 +180,14 @@ async function writeEntry(
 /** A balance that stands in the wallet itself. */
 type WalletColumn = 'credit' | 'ticket' | 'gold_ticket' | 'ton_nano' | 'wheel_spin'
 
+/** What is written along with the number of an entry. */
+interface CountedEntry {
+  readonly column?: WalletColumn
+  readonly balanceAfter?: number
+  /** No round: open apps of the player are told. */
+  readonly isChange?: boolean
+}
+
 /**
  * Takes the number of the player's next ledger entry, and in the same statement stores the balance that the entry leads to. The row is
  * locked from then on, so the numbers have no gap and are in the order of the commits.
@@ -188,13 +197,14 @@ type WalletColumn = 'credit' | 'ticket' | 'gold_ticket' | 'ton_nano' | 'wheel_sp
 export async function countEntry(
   tx: Transaction,
   player: PlayerKey,
-  balance?: { readonly column: WalletColumn; readonly balanceAfter: number },
+  { column, balanceAfter, isChange = false }: CountedEntry = {},
 ): Promise<number> {
-  const moved = balance === undefined ? '' : `, ${balance.column} = $3`
+  const moved = column === undefined ? '' : `, ${column} = $3`
+  const told = isChange ? ', changes = changes + 1' : ''
   const [row] = await tx.query<{ entries: number }>(
-    `UPDATE wallets SET entries = entries + 1${moved} WHERE bucket = $1 AND player_id = $2 RETURNING entries`,
-    [player.bucket, player.playerId, ...(balance === undefined ? [] : [balance.balanceAfter])],
-    { name: `wallet_count_entry_${balance?.column ?? 'only'}` },
+    `UPDATE wallets SET entries = entries + 1${moved}${told} WHERE bucket = $1 AND player_id = $2 RETURNING entries`,
+    [player.bucket, player.playerId, ...(column === undefined ? [] : [balanceAfter ?? 0])],
+    { name: `wallet_count_entry_${column ?? 'only'}${isChange ? '_told' : ''}` },
   )
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return row.entries

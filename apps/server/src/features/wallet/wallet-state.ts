@@ -20,7 +20,7 @@ export interface WalletState {
   readonly breakUntil_ms: number | null
 }
 
-interface WalletRow {
+export interface WalletRow {
   readonly credit: number
   readonly ticket: number
   readonly gold_ticket: number
@@ -33,8 +33,9 @@ interface WalletRow {
   readonly breaks_for_ever: boolean
 }
 
-const SELECT_WALLET = `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet, ${BREAK_COLUMNS}
-  FROM wallets WHERE bucket = $1 AND player_id = $2`
+export const WALLET_COLUMNS = `credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet, ${BREAK_COLUMNS}`
+
+const SELECT_WALLET = `SELECT ${WALLET_COLUMNS} FROM wallets WHERE bucket = $1 AND player_id = $2`
 
 /** What a newcomer starts with: credit in hundredths, whole tickets. */
 export interface WelcomeGift {
@@ -51,7 +52,7 @@ export async function readWallet(statements: Statements, player: PlayerKey): Pro
       name: 'wallet_read',
     },
   )
-  return presentWallet(rows[0])
+  return presentFound(rows[0])
 }
 
 /** Which wallets are meant. `closedToo`: those of erased accounts as well, for what has to be taken back from whoever it is. */
@@ -70,11 +71,15 @@ export async function lockWallet(
     [player.bucket, player.playerId, closedToo],
     { name: 'wallet_read_locked' },
   )
-  return presentWallet(rows[0])
+  return presentFound(rows[0])
 }
 
-function presentWallet(row: WalletRow | undefined): WalletState {
+function presentFound(row: WalletRow | undefined): WalletState {
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return presentWallet(row)
+}
+
+export function presentWallet(row: WalletRow): WalletState {
   return {
     credit: row.credit,
     ticket: row.ticket,
@@ -117,10 +122,22 @@ async function updateWallet(
   change: { readonly column: 'level' | 'blocked'; readonly value: number | boolean },
 ): Promise<void> {
   const rows = await tx.query(
-    `UPDATE wallets SET ${change.column} = $3 WHERE bucket = $1 AND player_id = $2 AND NOT closed RETURNING player_id`,
+    `UPDATE wallets SET ${change.column} = $3, changes = changes + 1 WHERE bucket = $1 AND player_id = $2 AND NOT closed RETURNING player_id`,
     [player.bucket, player.playerId, change.value],
   )
   if (rows.length === 0) throw new DomainError('ACCOUNT_NOT_FOUND')
+}
+
+/**
+ * Notes that something about the account has changed that is no balance: open apps of the player read it again. Takes the wallet's lock, so it
+ * comes before other rows of the player.
+ */
+export async function noteChange(statements: Statements, player: PlayerKey): Promise<void> {
+  await statements.query(
+    `UPDATE wallets SET changes = changes + 1 WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
+    { name: 'wallet_note_change' },
+  )
 }
 
 /** nanoTON the player has won in tournaments, in all. The words stand in the statement: an index holds just these rows. */

@@ -1,5 +1,6 @@
 import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
+import { noteChange } from '../wallet/index.ts'
 
 export type WithdrawalState = 'requested' | 'approved' | 'paying' | 'held' | 'sent' | 'cancelled'
 
@@ -172,6 +173,7 @@ export async function moveWithdrawal(
     readonly heldBecause?: string
   },
 ): Promise<Withdrawal | undefined> {
+  await noteChange(tx, player)
   const rows = await tx.query<WithdrawalRow>(
     `UPDATE withdrawals SET state = $5, changed_at = $6, tx_hash = $7, held_because = $8,
         review = CASE WHEN $8 = '' OR $8 = ANY (review) THEN review ELSE array_append(review, $8) END

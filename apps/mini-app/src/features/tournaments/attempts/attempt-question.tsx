@@ -5,11 +5,17 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { haptic } from '../../../host/index.ts'
 import { call, errorCodeOf, tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
-import { forgetBooster, useByClock, useLevelCheck, usePlayBreak } from '../../../shell/index.ts'
+import {
+  forgetBooster,
+  updateAccount,
+  useByClock,
+  useLevelCheck,
+  usePlayBreak,
+} from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { useRejectionToasts } from '../join/join-steps.tsx'
 import { TicketQuestion } from '../join/ticket-question.tsx'
-import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
+import { isGoldenOne, isUnanswered } from '../tickets.ts'
 import { AttemptButton } from './attempt-button.tsx'
 import { isAttemptOffered } from './is-attempt-offered.ts'
 
@@ -83,8 +89,8 @@ function useBuyAttempt(onDone: () => void) {
     // It costs a ticket: nothing but a press of the player may send it, neither a retry nor the network coming back.
     retry: false,
     networkMode: 'always',
-    onSuccess: (_, tournament) => {
-      payTickets(tournament, tournament.attempt_cost)
+    onSuccess: ({ account }, tournament) => {
+      if (account !== undefined) updateAccount(() => account)
       queries.setQueryData(tournamentsQuery.queryKey, list => list?.map(withAttempt(tournament)))
       queries.setQueryData(tournamentMembersQuery(tournament.t_key).queryKey, refilled(tournament))
       haptic('success')

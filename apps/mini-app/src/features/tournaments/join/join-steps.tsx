@@ -7,10 +7,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { haptic, openChatLink } from '../../../host/index.ts'
 import { ApiError, appConfig, call, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
 import { UnlessOnBreak } from '../../../shell/break-note.tsx'
-import { noteSuccess, useAccount, useLevelCheck } from '../../../shell/index.ts'
+import { noteSuccess, updateAccount, useAccount, useLevelCheck } from '../../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'
 import { chatAddress } from '../links.ts'
-import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
+import { isGoldenOne, isUnanswered } from '../tickets.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { ChatNote } from './chat-note.tsx'
 import { TicketPrice, TicketQuestion } from './ticket-question.tsx'
@@ -188,8 +188,8 @@ function useJoinTournament(onJoined?: () => void) {
     // It costs a ticket: nothing but a press of the player may send it, neither a retry nor the network coming back.
     retry: false,
     networkMode: 'always',
-    onSuccess: (_, tournament) => {
-      payTickets(tournament, tournament.cost)
+    onSuccess: ({ account }, tournament) => {
+      if (account !== undefined) updateAccount(() => account)
       queries.setQueryData(tournamentsQuery.queryKey, list => list?.map(asMemberOf(tournament)))
       haptic('success')
       showToast({ kind: 'complete', title: t('done') })

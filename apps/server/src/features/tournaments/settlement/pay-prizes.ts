@@ -71,6 +71,7 @@ function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<Outco
     }
     if (kind === 'ITEM') {
       await inventory.give(tx, player, { name: item ?? '', cause: prizeKey(prize) })
+      await wallet.noteChange(tx, player)
       await notePaid(deps, tx, prize)
       return 'done'
     }

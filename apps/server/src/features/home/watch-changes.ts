@@ -1,0 +1,60 @@
+import type { WatchChangesEvent } from '@arena/contract/endpoints/home'
+import { waited } from '../../platform/http/index.ts'
+import type { Games } from '../games/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { Wallet, WatchedAccount } from '../wallet/index.ts'
+
+/** A change is told within this, whichever program has made it. */
+const LOOK_EVERY_MS = 1_000
+const NANO_PER_TON = 1_000_000_000
+const CREDIT_PER_AC = 100
+
+export interface ChangesDeps {
+  readonly wallet: Pick<Wallet, 'watched'>
+  readonly games: Pick<Games, 'listAge'>
+}
+
+/**
+ * What an open app is told: everything at once, then what has changed. It ends when the account is deleted or banned; the next call then says
+ * why.
+ */
+export async function* watchChanges(
+  { wallet, games }: ChangesDeps,
+  player: PlayerKey,
+  signal: AbortSignal,
+): AsyncGenerator<WatchChangesEvent> {
+  let told: WatchedAccount | undefined
+  let toldGames: unknown
+  do {
+    const seen = await wallet.watched(player)
+    if (seen === undefined) return
+    const { list, holds_ms } = games.listAge()
+    const isNew = told === undefined || !isSame(seen, told)
+    if (isNew || list !== toldGames) {
+      yield {
+        changes: seen.changes,
+        ...(isNew && { account: present(seen) }),
+        ...(list !== toldGames && { games_hold_ms: holds_ms }),
+      }
+    }
+    if (seen.blocked) return
+    told = seen
+    toldGames = list
+  } while (await waited(LOOK_EVERY_MS, signal))
+}
+
+function isSame(one: WatchedAccount, other: WatchedAccount): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function present(seen: WatchedAccount): NonNullable<WatchChangesEvent['account']> {
+  return {
+    credit: seen.credit,
+    ticket: seen.ticket,
+    gold_ticket: seen.goldTicket,
+    ton: seen.tonNano / NANO_PER_TON,
+    level: seen.level,
+    exp: seen.exp,
+    amount_bet_exp: Math.floor(seen.amountBet / CREDIT_PER_AC),
+  }
+}
