@@ -130,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await http.close()
       await wallet.rounds.drained()
       await friends.drained()
+      await features.divisions.drained()
       await features.players.drained()
       await features.business.drained()
       await features.bot.stop()

@@ -138,6 +138,32 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     expect(division?.prizes[0]).toEqual({ up_to: 1, reward: { coin: 1_000, ticket: 1 } })
   })
 
+  it('are seated by their first counted round, in the order of those, before anybody looks; no later round changes it', async () => {
+    const tournamentId = await week()
+    const ids = [newId(), newId(), newId()]
+    for (const id of ids) await join(id)
+    const seats = async () => {
+      await app.app.features.divisions.drained()
+      const rows = await app.database.query<{ player_id: number; tier: number; seated_at: Date }>(
+        `SELECT player_id, tier, seated_at FROM division_members WHERE player_id = ANY ($1::bigint[]) ORDER BY seated_at`,
+        [ids.map(id => keyOf(id).playerId)],
+      )
+      return rows.map(({ player_id, tier, seated_at }) => [player_id, tier, seated_at.getTime()])
+    }
+    expect(await seats()).toEqual([])
+    const expected: number[][] = []
+    for (const id of ids.toReversed()) {
+      await playRounds(app, id, { bet: STAKE, win: STAKE, count: 1, tournamentId })
+      expected.push([keyOf(id).playerId, 1, app.clock.now().getTime()])
+      await app.app.features.divisions.drained()
+      app.clock.advance(1_000)
+    }
+    expect(await seats()).toEqual(expected)
+    await Promise.all(ids.map(id => playRounds(app, id, { bet: STAKE, win: 0, count: 1, tournamentId })))
+    await Promise.all(ids.map(look))
+    expect(await seats()).toEqual(expected)
+  })
+
   it('a second look, also from two devices at once, changes no seat', async () => {
     const id = newId()
     await join(id)
@@ -186,6 +212,11 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     expect(await look(best)).toMatchObject({ state: 'counting', last: null })
     await settle()
     await settle()
+    const seated = await app.database.query<{ tier: number }>(
+      `SELECT tier FROM division_members WHERE player_id = $1 AND tournament_id = $2`,
+      [keyOf(best).playerId, await week()],
+    )
+    expect(seated, 'before anybody looks').toEqual([{ tier: 2 }])
     const settled = await look(best)
     expect(settled).toMatchObject({
       state: 'running',

@@ -24,6 +24,7 @@ import { KEY_OF_TOURNAMENT } from '../tournaments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import { checkContent } from './division-content.ts'
 import { highestTier, latestSeats, notePaid, type Seat, type SeatReward } from './division-store.ts'
+import { Seating } from './seat-player.ts'
 import { forgetOldDivisions, type SettlingDeps, settleDivisions } from './settle-divisions.job.ts'
 import { readySeats, SEATS_SEEN, type ShowingDeps, showDivision, sumOfRewards } from './show-division.ts'
 
@@ -35,6 +36,8 @@ export interface Divisions {
   readonly highestTier: (player: PlayerKey) => Promise<number | undefined>
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
+  /** Resolves when everybody who has played so far has their seat. */
+  readonly drained: () => Promise<void>
 }
 
 const SETTLE_EVERY_MS = 10_000
@@ -43,7 +46,10 @@ const DAY_MS = 86_400_000
 /** @throws RangeError content that could not be kept as it says */
 export function createDivisions(deps: ClaimingDeps & SettlingDeps): Divisions {
   checkContent(deps.content)
+  const seating = new Seating(deps)
+  deps.wallet.onRoundsSettled(changes => seating.note(changes))
   return {
+    drained: () => seating.drained(),
     highestTier: player => highestTier(deps.database, player),
     routes: [
       route(endpoints.getDivision, ({ player }) => showDivision(deps, player)),
@@ -65,7 +71,7 @@ export function createDivisions(deps: ClaimingDeps & SettlingDeps): Divisions {
 }
 
 interface ClaimingDeps extends ShowingDeps {
-  readonly wallet: Pick<Wallet, 'lock'>
+  readonly wallet: Pick<Wallet, 'lock' | 'onRoundsSettled'>
   readonly players: Pick<Players, 'shown' | 'account' | 'find'>
   readonly rewards: Rewards
   readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>

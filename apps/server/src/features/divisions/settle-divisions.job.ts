@@ -14,6 +14,7 @@ import {
   writeCalledOff,
   writeOutcomes,
 } from './division-store.ts'
+import { seatPlayer } from './seat-player.ts'
 import { isActive, type ShowingDeps } from './show-division.ts'
 
 const CREDIT_PER_AC = 100
@@ -97,6 +98,8 @@ async function settleOne(
     if (isCalledOff) await writeCalledOff(tx, divisionId)
     else await writeOutcomes(tx, division, outcomes)
   })
+  // The next week may have begun for some of them: their tier is known only now.
+  for (const player of players) await seatPlayer(deps, player)
 }
 
 const NO_REWARD = { coin: 0, ticket: 0 }

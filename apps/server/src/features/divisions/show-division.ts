@@ -10,12 +10,12 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { FieldMember, Fields, TournamentField } from '../tournaments/index.ts'
 import { type DivisionsContent, rewardFor } from './division-content.ts'
-import { latestSeats, membersOf, type Seat, type SeatReward, takeSeat } from './division-store.ts'
+import { latestSeats, membersOf, type Seat, type SeatReward } from './division-store.ts'
+import { seatPlayer, tierAfterWeek } from './seat-player.ts'
 
 const CREDIT_PER_AC = 100
 /** The running week, and as many before it as a reward is taken for. */
 export const SEATS_SEEN = 8
-const FIRST_TIER = 1
 
 export interface ShowingDeps {
   readonly database: Database
@@ -25,16 +25,14 @@ export interface ShowingDeps {
   readonly content: DivisionsContent
 }
 
-/** The player's week. Who has played a round of it and has no seat yet is given one: a look is the first moment at which somebody asks for it. */
+/** The player's week. A seat that is still on its way after the first round is given now. */
 export async function showDivision(deps: ShowingDeps, player: PlayerKey): Promise<DivisionReply> {
   const { database, clock, fields, content } = deps
+  await seatPlayer(deps, player)
   const [seats, open] = await Promise.all([latestSeats(database, player, SEATS_SEEN), fields.open()])
   const week = open?.stage === 'running' ? open : undefined
   const before = seats.find(({ tournamentId }) => tournamentId !== week?.tournamentId)
-  const tier = Math.min(
-    before === undefined ? FIRST_TIER : (before.outcome?.tierAfter ?? before.tier),
-    content.tiers,
-  )
+  const tier = tierAfterWeek(content, before)
   const reply = {
     tier,
     tiers: content.tiers,
@@ -56,17 +54,7 @@ export async function showDivision(deps: ShowingDeps, player: PlayerKey): Promis
   const rounds = await fields.roundsOf(player, week.tournamentId)
   if (rounds === undefined) return { ...reply, state: 'join' }
   if (rounds === 0) return { ...reply, state: 'first_round' }
-  if (before !== undefined && before.outcome === null) return { ...reply, state: 'counting' }
-  const { tournamentId } = week
-  await takeSeat(database, player, { tournamentId, tier, seats: content.seats, now: clock.now() })
-  const [taken] = await latestSeats(database, player, 1)
-  if (taken?.tournamentId !== tournamentId) return { ...reply, state: 'first_round' }
-  return {
-    ...reply,
-    tier: taken.tier,
-    state: 'running',
-    division: await showSeat(deps, player, { seat: taken, week }),
-  }
+  return { ...reply, state: 'counting' }
 }
 
 async function showSeat(
