@@ -79,7 +79,9 @@ async function signIn(app, { user }) {
     { botToken: process.env['BOT_TOKEN'] || LOCAL_BOT_TOKEN, now: new Date() },
   )
   /** @type {{ token: string }} */
-  const { token } = await call(`${app}/auth`, { body: { initData, lang: 'en', platform: 'android', adult: true } })
+  const { token } = await call(`${app}/auth`, {
+    body: { initData, lang: 'en', platform: 'android', adult: true },
+  })
   return { app, token }
 }
 

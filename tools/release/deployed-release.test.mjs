@@ -116,8 +116,9 @@ describe.each(PROXIES)('a release behind %s', (name, startProxy) => {
         { botToken: BOT_TOKEN, now: new Date() },
       )
       const [opening, playing] = [randomUUID(), randomUUID()]
-      const { token } = (await ask(APP, '/auth', { body: { initData, lang: 'en', platform: 'android', adult: true } }))
-        .json
+      const { token } = (
+        await ask(APP, '/auth', { body: { initData, lang: 'en', platform: 'android', adult: true } })
+      ).json
       const { game_url } = (await ask(APP, '/api/createSession', { token, body: GOLDEN_ARENA, id: opening }))
         .json
       expect(game_url).toMatch(`https://${GAMES}/`)

@@ -86,7 +86,12 @@ class SteadyPlayer {
   async play(isOver) {
     const user = { id: this.#number, first_name: `Player ${this.#number}`, language_code: 'en' }
     const initData = signedInitData(user, { botToken: LOCAL_BOT_TOKEN, now: new Date() })
-    const signedIn = await this.#call(`${this.#app}/auth`, { initData, lang: 'en', platform: 'android', adult: true })
+    const signedIn = await this.#call(`${this.#app}/auth`, {
+      initData,
+      lang: 'en',
+      platform: 'android',
+      adult: true,
+    })
     this.#token = signedIn.token
     while (!isOver()) {
       await this.#open()
