@@ -1,9 +1,12 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import { bookRounds } from '../base/champion.ts'
 import { aLoss, planOutcomes } from '../base/games/plan-outcome.ts'
 import { expect, journey } from '../base/journey.ts'
+import { LAYOUT_SHIFT_MAX, layoutShift, watchLayoutShift } from '../base/layout-shift.ts'
 import { openSlot } from '../base/open-slot.ts'
+import type { Phone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 journey(
@@ -15,16 +18,28 @@ journey(
     const { session_id } = await player.startSession('golden-arena', OPEN_TOURNAMENT_KEY)
     await bookRounds(arena, session_id, { count: rounds_open - 2, bet: fixed_stake, win: fixed_stake })
 
+    await watchLayoutShift(page)
     const opened = await phone({ user: 3105 })
     const { app, game } = opened
     await app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`).click()
+    await expect(app.getByTestId('leaderboard').getByTestId('own-row')).toBeVisible()
+    const frame = page.frames().find(one => one.url().startsWith(arena.app))
+    const before = frame === undefined ? 1 : await layoutShift(frame)
+    await expect(app.getByTestId('leaderboard').getByTestId('prize-pending').first()).toBeVisible()
+    await expect(app.getByTestId('own-row').first()).toContainText('more rounds to qualify')
     await expect(app.getByTestId('own-rounds').first()).toContainText(
       `${rounds_open - 2} of ${counted_rounds} rounds played`,
     )
     await expect(app.getByTestId('own-rounds').first()).toContainText('2 rounds to play now')
     await expect(app.getByTestId('extra-attempt')).toHaveCount(0)
     await expectAccessible(page, 'a tournament that counts rounds')
+    expect((frame === undefined ? 1 : await layoutShift(frame)) - before).toBe(0)
+    expect(before, 'the tournament page and home before it').toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
     await page.getByTestId('back-button').click()
+
+    await stripFitsLongNumbers(await phone({ user: 3105, size: 320, lang: 'ru' }), page)
+    await page.unrouteAll()
+    await phone({ user: 3105 })
 
     await planOutcomes(opened, aLoss)
     const slot = await openSlot(opened, OPEN_TOURNAMENT_KEY)
@@ -33,18 +48,16 @@ journey(
     await slot.turbo()
     await slot.spin()
     await expect(game.getByText('1 round left')).toBeVisible()
-    await slot.spin()
-    await expect(game.getByRole('heading', { name: 'Your rounds are played' })).toBeVisible()
-    await expectAccessible(page, 'a game whose counted rounds are played')
-    await game.getByRole('button', { name: 'Leave the game' }).click()
+    await slot.spinOnce()
+    // The game leaves by itself once its last round has been shown.
     await expect(app.locator('iframe')).toHaveCount(0)
     const card = app.getByRole('dialog', { name: '2 rounds played' })
+    await expect(card).toContainText('More from')
     await expect(card.getByRole('button', { name: 'Play on' })).toHaveCount(0)
-    await card.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(card.getByRole('button', { name: 'Play for coins' })).toBeVisible()
+    await expectAccessible(page, 'what is left after the counted rounds of today')
+    await card.getByRole('link', { name: 'Leaderboard' }).click()
     await expect(card).toHaveCount(0)
-
-    await page.getByTestId('back-button').click()
-    await app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`).click()
     await expect(app.getByTestId('own-rounds').first()).toContainText(
       `${rounds_open} of ${counted_rounds} rounds played`,
     )
@@ -55,3 +68,41 @@ journey(
     )
   },
 )
+
+/** On the smallest phone, in the longest words, with places and points of seven digits: nothing in the strip is cut. */
+async function stripFitsLongNumbers(opened: Phone, page: Page): Promise<void> {
+  const row = (currentPlace: number, credit: number) => ({
+    ...{ telegram_id: currentPlace, nickname: `Player ${currentPlace}`, credit, currentPlace },
+    ...{ t_key: OPEN_TOURNAMENT_KEY, qualified: false, rounds: 12, rounds_missing: 93 },
+  })
+  const own = row(1_234_568, 123_456_700)
+  const event = {
+    changed: [own],
+    shown: 1,
+    currentMember: own,
+    neighbours: [row(1_234_567, 987_654_300), own],
+    next_prize: { place: 1_000_000, credit: 999_999_900 },
+    members: 9_999_999,
+    qualified_members: 0,
+    rebuilding: false,
+    server_time_ms: Date.now(),
+  }
+  await page.route('**/api/watchTournamentMembers', route =>
+    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(event)}\n\n` }),
+  )
+  await openSlot(opened, OPEN_TOURNAMENT_KEY)
+  const strip = opened.app.getByTestId('standing-strip')
+  await expect(strip).toContainText(/1\s234\s568/)
+  await expect(strip.getByTestId('next-goal')).toContainText(/До приза #1\s000\s000: 8\s765\s432/)
+  const cut = await strip.evaluate(element => {
+    const box = element.getBoundingClientRect()
+    return [element, ...element.querySelectorAll('*')].filter(part => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      const isOut =
+        left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1
+      return !part.classList.contains('sr-only') && (isOut || part.scrollWidth > part.clientWidth + 1)
+    }).length
+  })
+  expect(cut).toBe(0)
+  await page.getByTestId('back-button').click()
+}

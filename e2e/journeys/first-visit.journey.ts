@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect, journey } from '../base/journey.ts'
 import { launchAddress } from '../base/launch.ts'
+import { LAYOUT_SHIFT_MAX, layoutShift, watchLayoutShift } from '../base/layout-shift.ts'
 import { inMotion } from '../base/stillness.ts'
 
 interface Limits {
@@ -13,7 +14,6 @@ interface Limits {
 const RETURNING: Limits = { scripts_kib: 113, requests: 8 }
 /** Who comes for the first time loads the first steps and nothing of home. */
 const NEWCOMER: Limits = { scripts_kib: 105, requests: 8 }
-const LAYOUT_SHIFT_MAX = 0.02
 
 journey('a visit with an empty cache loads little and nothing jumps', async ({ page, arena }) => {
   const visit = await watchVisit(page, arena.app)
@@ -78,23 +78,4 @@ function isOwn(answer: Response, app: string): boolean {
 
 function isCall(answer: Response): boolean {
   return ['fetch', 'xhr'].includes(answer.request().resourceType())
-}
-
-async function watchLayoutShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watched = window as unknown as { layoutShift: number }
-    watched.layoutShift = 0
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[]) {
-        if (!entry.hadRecentInput) watched.layoutShift += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
 }

@@ -100,7 +100,7 @@ journey(
     await expect(app.getByRole('heading', { name: 'Friends', exact: true, level: 1 })).toBeVisible()
 
     const second = await phone({ user: 5765, more: { start: 'ref5764' } })
-    await expect(second.app.getByTestId('invited-by')).toContainText('invited you')
+    await expect(second.app.getByTestId('invited-by')).toContainText('Invited by')
     await expect(second.app.getByTestId('onboarding-adult')).toContainText('18')
   },
 )

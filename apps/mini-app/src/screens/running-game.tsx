@@ -82,7 +82,7 @@ export function RunningGame({
           <AdShow key={ads.offer.ad.ad_id} offer={ads.offer} told={false} onOver={ads.onOver} />
         </Suspense>
       )}
-      <AfterGame sitting={sitting} session={session} onPlay={(game, tKey) => void start(game, tKey)} />
+      <AfterGame sitting={sitting} session={session} onPlay={(game, balance) => void start(game, balance)} />
     </>
   )
 }
@@ -95,7 +95,8 @@ function AfterGame({
 }: {
   readonly sitting: ReturnType<typeof useSitting>
   readonly session: GameSession | null
-  readonly onPlay: (game: GameSession['game'], tKey: string) => void
+  /** `balance`: a tournament's key; null = coins. */
+  readonly onPlay: (game: GameSession['game'], balance: string | null) => void
 }) {
   // The game is remembered when it is gone, so that it can be opened again.
   const [last, setLast] = useState(session)
@@ -112,6 +113,10 @@ function AfterGame({
         onPlay={() => {
           dismiss()
           onPlay(last.game, over.tKey)
+        }}
+        onPlayForCoins={() => {
+          dismiss()
+          onPlay(last.game, null)
         }}
       />
     </Suspense>

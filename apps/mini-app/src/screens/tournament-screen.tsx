@@ -30,6 +30,7 @@ import {
 } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { RunningGame } from './running-game.tsx'
+import { useIsTournamentReady } from './use-tournament-ready.ts'
 
 const AttemptDrawer = lazyScreen(
   () => import('../features/tournaments/attempts/attempt-drawer.tsx'),
@@ -51,7 +52,8 @@ export function TournamentScreen({ params: { tKey } }: { readonly params: { read
   const found = find(tKey, current.data) ?? find(tKey, completed.data)
   const failed = [current, completed].find(({ data, isError }) => data === undefined && isError)
 
-  if (found !== undefined && isLoaderDone) return <KnownTournament key={tKey} tournament={found} />
+  const isReady = useIsTournamentReady(found)
+  if (found !== undefined && isLoaderDone && isReady) return <KnownTournament key={tKey} tournament={found} />
   if (found === undefined && failed !== undefined) {
     return (
       <SubPage title={t('title')}>
@@ -61,7 +63,7 @@ export function TournamentScreen({ params: { tKey } }: { readonly params: { read
   }
   // What is not in a list that is just being asked for again may be in the next one.
   const isComplete = [current, completed].every(({ data, isFetching }) => data !== undefined && !isFetching)
-  return isComplete && isLoaderDone ? <NoSuchTournament /> : <Loader />
+  return found === undefined && isComplete && isLoaderDone ? <NoSuchTournament /> : <Loader />
 }
 
 function find(tKey: string, list: readonly Tournament[] | undefined): Tournament | undefined {

@@ -8,7 +8,7 @@ import { ReasonCard } from '../../shell/reason-card.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { divisionQuery, isReady, tierName } from './division-query.ts'
 
-export { tierName } from './division-query.ts'
+export { divisionQuery, tierName } from './division-query.ts'
 
 const DivisionDrawer = lazyScreen(() => import('./division-drawer.tsx'), 'DivisionDrawer')
 

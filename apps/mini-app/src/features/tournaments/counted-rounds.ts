@@ -32,3 +32,8 @@ export function ownRounds(
     next_s: next_ms === undefined ? undefined : next_ms / 1000,
   }
 }
+
+/** Whether the member has played every round that counts: nothing can be won any more. */
+export function isAllPlayed(rounds: Pick<OwnRounds, 'played' | 'total'> | undefined): boolean {
+  return rounds !== undefined && rounds.played >= rounds.total
+}

@@ -6,7 +6,10 @@ import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { prizeNow } from '../prize-now.ts'
 import { usePhase } from '../use-tournaments.ts'
 
-/** One member: their place, name and points, and the prize of that place while they are eligible for one. */
+/**
+ * One member: their place, name and points, and the prize of that place. While the tournament runs it stands dimmed for a member who has not
+ * qualified yet, beside what is missing.
+ */
 export function MemberRow({
   member,
   tournament,
@@ -19,8 +22,10 @@ export function MemberRow({
   const t = useTranslations('tournament.leaderboardList')
   const formats = useFormats()
   const isCalledOff = tournament.state === 'cancelled'
+  const isOver = usePhase(tournament) === 'ended'
+  const isOut = member.disqualified === true || isCalledOff || (isOver && !member.qualified)
   const mayWin = member.qualified && member.disqualified !== true
-  const prize = mayWin && !isCalledOff ? prizeNow(tournament, member.currentPlace) : undefined
+  const prize = isOut ? undefined : prizeNow(tournament, member.currentPlace)
   return (
     <li
       data-row={member.telegram_id}
@@ -44,7 +49,13 @@ export function MemberRow({
         <span className="block text-14 font-bold tabular-nums" data-testid={isOwn ? 'own-points' : undefined}>
           {formats.credit(member.credit)}
         </span>
-        {prize !== undefined && <PlacePrize prize={prize} isRanked={tournament.results_hash !== undefined} />}
+        {prize !== undefined && (
+          <PlacePrize
+            prize={prize}
+            isRanked={tournament.results_hash !== undefined}
+            isPending={!member.qualified}
+          />
+        )}
       </span>
     </li>
   )
@@ -85,28 +96,43 @@ function Place({ place, hasMedal }: { readonly place: number; readonly hasMedal:
 }
 
 /** Until it is ranked its dollars are those it wins at most, as the table of prizes has them. */
-function PlacePrize({ prize, isRanked }: { readonly prize: PlacePrizeNow; readonly isRanked: boolean }) {
+function PlacePrize({
+  prize,
+  isRanked,
+  isPending,
+}: {
+  readonly prize: PlacePrizeNow
+  readonly isRanked: boolean
+  /** The member has not qualified for it yet. */
+  readonly isPending: boolean
+}) {
   const t = useTranslations('tournaments.prizes')
   const formats = useFormats()
   const coins = prizeAc(prize.first_prize)
   const isUpTo = !isRanked && !prize.isFull
   const dollars = isRanked ? prize.second_prize : prize.most
   return (
-    <span className="flex items-center justify-end gap-1.5 text-12 text-soft">
+    <span
+      className="flex flex-wrap items-center justify-end gap-x-1.5 text-12 text-soft"
+      data-testid={isPending ? 'prize-pending' : 'prize'}
+    >
       {coins > 0 && (
         <span className="flex items-center gap-1">
-          <CoinIcon className="size-3.5" />
+          <CoinIcon className={joinClasses('size-3.5', isPending && 'opacity-50 grayscale')} />
           {formats.number(coins)}
         </span>
       )}
       {dollars > 0 && (
-        <span className="font-semibold text-good">
+        <span className={joinClasses(!isPending && 'font-semibold text-good')}>
           {t(isUpTo ? 'usdUpTo' : 'usd', { amount: formats.number(dollars) })}
         </span>
       )}
       {prize.third_prize !== '' && (
         <>
-          <Gift aria-hidden="true" className="size-3.5 text-gold" />
+          <Gift
+            aria-hidden="true"
+            className={joinClasses('size-3.5', isPending ? 'text-soft' : 'text-gold')}
+          />
           <span className="sr-only">{t('promo')}</span>
         </>
       )}

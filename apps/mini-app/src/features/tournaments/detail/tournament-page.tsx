@@ -1,18 +1,23 @@
-import type { Tournament, TournamentMember } from '@arena/contract/endpoints/tournaments'
+import type {
+  Tournament,
+  TournamentMember,
+  TournamentMembersReply,
+} from '@arena/contract/endpoints/tournaments'
 import { lastPrizePlace, shortNickname } from '@arena/rules'
 import { Avatar, Button, joinClasses, MedalIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { call } from '../../../server-api/index.ts'
 import { SubPage, useIsPlayer } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from '../card-parts.tsx'
+import { isAllPlayed } from '../counted-rounds.ts'
 import { OwnRoundsNote, useGoalText, useOwnRounds } from '../own-rounds.tsx'
 import { nextGoal } from '../playing/next-goal.ts'
 import { Results, ResultsProof } from '../results/results.tsx'
 import { useTournamentName } from '../use-tournament-name.ts'
 import { usePhase } from '../use-tournaments.ts'
+import { friendsPlacesQuery } from './friends-places-query.ts'
 import { Leaderboard, PrizeLine } from './leaderboard.tsx'
 import { MemberRow } from './member-row.tsx'
 import { type Section, sectionOrder } from './page-order.ts'
@@ -84,11 +89,11 @@ function TournamentHero({
 }) {
   const t = useTranslations('games')
   const phase = usePhase(tournament)
-  const own = useStandings(tournament).data?.currentMember
-  const rounds = useOwnRounds(tournament, own?.rounds_missing)
+  const { data } = useStandings(tournament)
+  const rounds = useOwnRounds(tournament, data?.currentMember?.rounds_missing)
   return (
     <CardFrame tournament={tournament} phase={phase}>
-      <CardChips tournament={tournament} phase={phase} />
+      <CardChips tournament={asStanding(tournament, data)} phase={phase} />
       <div className={joinClasses('relative min-h-18 pt-2', BESIDE_TROPHY)}>
         <PrizePool tournament={tournament} isLarge />
       </div>
@@ -106,6 +111,17 @@ function TournamentHero({
       </div>
     </CardFrame>
   )
+}
+
+/** Place, points and members as the leaderboard of this page has them: the list of tournaments may be older. */
+function asStanding(tournament: Tournament, standings: TournamentMembersReply | undefined): Tournament {
+  const own = standings?.currentMember
+  return {
+    ...tournament,
+    place: own?.currentPlace ?? null,
+    balance: own?.credit ?? tournament.balance,
+    members: standings?.members ?? tournament.members,
+  }
 }
 
 /** Results take the place of the standing, and what was called off has neither. */
@@ -149,8 +165,9 @@ function Neighbours({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.around')
   const goalText = useGoalText()
   const { data } = useStandings(tournament)
+  const rounds = useOwnRounds(tournament, data?.currentMember?.rounds_missing)
   if (data === undefined || data.currentMember === null || data.neighbours.length < 2) return null
-  const goal = nextGoal(data, tournament.rewards)
+  const goal = nextGoal(data, tournament.rewards, { isDone: isAllPlayed(rounds) })
   const line = lastPrizePlace(tournament.rewards)
   return (
     <section aria-labelledby="around" className="flex flex-col gap-3" data-testid="neighbours">
@@ -237,8 +254,7 @@ function FriendsPlaces({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.friends')
   const { t_key, currentMember, results_hash } = tournament
   const { data } = useQuery({
-    queryKey: ['tournaments', 'friends', t_key],
-    queryFn: ({ signal }) => call('/api/getFriendsPlaces', { body: { t_key }, signal }),
+    ...friendsPlacesQuery(t_key),
     enabled: useIsPlayer() && currentMember,
     refetchInterval: results_hash === undefined && ASK_FRIENDS_EVERY_MS,
   })

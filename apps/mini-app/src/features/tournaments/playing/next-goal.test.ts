@@ -66,6 +66,15 @@ test('who lacks rounds that those above have is told of rounds', () => {
   })
 })
 
+test('who has played all rounds is told of nothing that takes one more, and of a lead that stands', () => {
+  const rows = [row(1, 30_000), row(2, 20_000), row(3, 12_000)]
+  const done = { isDone: true }
+  expect(nextGoal(around(rows, 3, { place: 1, credit: 30_000 }), REWARDS, done)).toBeUndefined()
+  const unqualified = [row(8, 400), row(9, 50_000, { qualified: false, rounds_missing: 12 })]
+  expect(nextGoal(around(unqualified, 9), REWARDS, done)).toBeUndefined()
+  expect(nextGoal(around(rows, 1), REWARDS, done)).toEqual({ kind: 'lead', points: 10_000 })
+})
+
 test('the first is told their lead, the only one and a stranger nothing', () => {
   expect(nextGoal(around([row(1, 900), row(2, 400)], 1), REWARDS)).toEqual({ kind: 'lead', points: 500 })
   expect(nextGoal(around([row(1, 900)], 1), REWARDS)).toBeUndefined()

@@ -13,17 +13,19 @@ export type NextGoal =
   | { readonly kind: 'lead'; readonly points: number }
 
 /**
- * The next thing within reach: a prize for whoever has none yet, else the place above. Undefined for whoever is no member, and for
- * the only one.
+ * The next thing within reach: a prize for whoever has none yet, else the place above. Undefined for whoever is no member, for the only one,
+ * and below the first place for whoever has played all rounds (`isDone`): no goal can be reached without a round.
  */
 export function nextGoal(
   { currentMember: own, neighbours, next_prize: prize }: TournamentMembersReply,
   rewards: readonly PlacePrizes[],
+  { isDone = false }: { readonly isDone?: boolean } = {},
 ): NextGoal | undefined {
   if (own === null) return undefined
   const above = neighbours.find(({ currentPlace }) => currentPlace === own.currentPlace - 1)
   const below = neighbours.find(({ currentPlace }) => currentPlace === own.currentPlace + 1)
   if (above === undefined) return below && { kind: 'lead', points: Math.max(0, own.credit - below.credit) }
+  if (isDone) return undefined
   if (above.qualified && !own.qualified) return { kind: 'rounds', rounds: own.rounds_missing }
   const missing = (credit: number) => Math.max(ONE_POINT, credit - own.credit)
   if (prize !== null && (own.currentPlace > lastPrizePlace(rewards) || prize.place === above.currentPlace))

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Drawer, type DrawerControl } from '../../../shell/drawer.tsx'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { isAllPlayed } from '../counted-rounds.ts'
 import { useStandings } from '../detail/use-standings.ts'
 import { OwnRoundsNote, useGoalText, useOwnRounds } from '../own-rounds.tsx'
 import { pathOf } from '../tournament-text.ts'
@@ -18,44 +19,55 @@ export function SittingDrawer({
   tournament,
   sitting,
   onPlay,
+  onPlayForCoins,
   ...control
 }: DrawerControl & {
   readonly tournament: Tournament
   readonly sitting: Sitting
   readonly onPlay: () => void
+  readonly onPlayForCoins: () => void
 }) {
   const t = useTranslations('tournament.sitting')
   const nameOf = useTournamentName()
+  const formats = useFormats()
   const goalText = useGoalText()
   const [path] = useLocation()
   const phase = usePhase(tournament)
   const { data } = useStandings(tournament)
   const own = data?.currentMember ?? undefined
   const rounds = useOwnRounds(tournament, own?.rounds_missing)
-  const goal = data && nextGoal(data, tournament.rewards)
+  const goal = data && nextGoal(data, tournament.rewards, { isDone: isAllPlayed(rounds) })
   const page = pathOf(tournament, phase)
+  const mayPlay = phase === 'active' && rounds?.left !== 0
+  const isDone = isAllPlayed(rounds)
+  const title = isDone ? t('allPlayed') : t('title', { count: sitting.rounds })
   return (
-    <Drawer {...control} title={t('title', { count: sitting.rounds })} description={nameOf(tournament)}>
+    <Drawer {...control} title={title} description={nameOf(tournament)}>
       <div className="flex flex-col gap-4" data-testid="sitting">
         <Figures before={sitting.before} after={own} />
         {goal !== undefined && (
           <p className="text-center text-14 font-semibold text-balance">{goalText(goal)}</p>
         )}
-        {rounds !== undefined && <OwnRoundsNote rounds={rounds} />}
-        <div className="grid grid-cols-2 gap-3">
+        {isDone && phase === 'active' && (
+          <p className="text-center text-14 text-balance text-soft">
+            {t('endsOn', { date: formats.moment(tournament.end_timestamp) })}
+          </p>
+        )}
+        {rounds !== undefined && !isDone && <OwnRoundsNote rounds={rounds} />}
+        <div className="grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1">
           {path === page ? (
             <Button look="quiet" onClick={control.onClose}>
-              {t('done')}
+              {mayPlay ? t('done') : t('board')}
             </Button>
           ) : (
             <Link href={page} className={buttonClasses('quiet')}>
               {t('board')}
             </Link>
           )}
-          {phase === 'active' && rounds?.left !== 0 ? (
+          {mayPlay ? (
             <Button onClick={onPlay}>{t('again')}</Button>
           ) : (
-            <Button onClick={control.onClose}>{t('close')}</Button>
+            <Button onClick={onPlayForCoins}>{t('playForCoins')}</Button>
           )}
         </div>
       </div>

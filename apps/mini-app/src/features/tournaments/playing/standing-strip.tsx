@@ -4,10 +4,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isStill, splitDuration, useNow_s } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { isAllPlayed } from '../counted-rounds.ts'
 import { useLiveStandings } from '../detail/use-standings.ts'
 import { useGoalText, useOwnRounds } from '../own-rounds.tsx'
 import { useCurrentTournaments } from '../use-tournaments.ts'
-import { nextGoal } from './next-goal.ts'
+import { type NextGoal, nextGoal } from './next-goal.ts'
 
 /** Below a running tournament game, in a strip of the game's darkness: how the player stands, as it changes. */
 export function StandingStrip({ tKey }: { readonly tKey: string }) {
@@ -17,7 +18,7 @@ export function StandingStrip({ tKey }: { readonly tKey: string }) {
     <section
       aria-label={t('label')}
       data-testid="standing-strip"
-      className="flex h-full items-center gap-2.5 border-t border-white/10 bg-[#131317] px-3 text-white"
+      className="flex h-full items-center gap-2.5 max-[22.4rem]:gap-1.5 max-[22.4rem]:px-2 border-t border-white/10 bg-[#131317] px-3 text-white"
     >
       {tournament !== undefined && <Standing tournament={tournament} />}
     </section>
@@ -27,16 +28,20 @@ export function StandingStrip({ tKey }: { readonly tKey: string }) {
 function Standing({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.playing')
   const formats = useFormats()
-  const goalText = useGoalText()
+  const goalText = useStripGoalText()
   const { data } = useLiveStandings(tournament)
   const own = data?.currentMember ?? null
-  const goal = data && nextGoal(data, tournament.rewards)
+  const rounds = useOwnRounds(tournament, own?.rounds_missing)
+  const goal = data && nextGoal(data, tournament.rewards, { isDone: isAllPlayed(rounds) })
   if (own === null) return data?.rebuilding === true ? <Rebuilding tournament={tournament} /> : null
   return (
     <>
       <Place place={own.currentPlace} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate text-14 font-semibold" data-testid="next-goal">
+        <span
+          className="text-14 leading-4 font-semibold max-[26rem]:text-12 max-[26rem]:leading-3.5"
+          data-testid="next-goal"
+        >
           {goal === undefined
             ? t('points', { count: Math.floor(own.credit / 100), amount: formats.credit(own.credit) })
             : goalText(goal)}
@@ -46,6 +51,21 @@ function Standing({ tournament }: { readonly tournament: Tournament }) {
       <TimeLeft end_s={tournament.end_timestamp} />
     </>
   )
+}
+
+/** The next goal in few words: the strip has room for two short lines, and no number in it may be cut. */
+function useStripGoalText(): (goal: NextGoal) => string {
+  const t = useTranslations('tournament.playing')
+  const formats = useFormats()
+  const goalText = useGoalText()
+  return goal => {
+    if (goal.kind === 'rounds' || goal.kind === 'lead') return goalText(goal)
+    const amounts = { count: Math.floor(goal.points / 100), amount: formats.credit(goal.points) }
+    return t(goal.kind === 'prize' ? 'toPrize' : 'toPlace', {
+      ...amounts,
+      place: `#${formats.number(goal.place)}`,
+    })
+  }
 }
 
 /** In place of a place that can't be told right now. */
@@ -84,7 +104,7 @@ function Place({ place }: { readonly place: number }) {
   const Arrow = move === 'up' ? ArrowUp : ArrowDown
   return (
     <>
-      <span className="flex min-w-14 items-center gap-0.5 text-16 font-bold tabular-nums">
+      <span className="flex min-w-14 shrink-0 items-center gap-0.5 text-16 font-bold tabular-nums max-[22.4rem]:min-w-10 max-[22.4rem]:text-14">
         <span ref={figure} className={joinClasses(isFresh && move === 'up' && 'text-[#2dd4bf]')}>
           <span className="sr-only">{t('place')} </span>#{formats.number(place)}
         </span>
@@ -124,7 +144,7 @@ function RoundsDone({
           played: formats.number(needed - missing),
           total: formats.number(needed),
         })
-  return <span className="truncate text-12 text-[#a9a9b2]">{text}</span>
+  return <span className="text-12 leading-4 text-[#a9a9b2] max-[22.4rem]:leading-3.5">{text}</span>
 }
 
 /** The two largest units of what is left. It alone is drawn anew every second. */
