@@ -1,9 +1,19 @@
 import { expect, type FrameLocator } from '@playwright/test'
 
-/** Reads what the app says in passing and closes it, as a player in a hurry does: it stands over the header, and would go in seconds. */
+/**
+ * Reads what the app says in passing and closes it, as a player in a hurry does: it would go in seconds. Wherever it stands, it leaves the
+ * header with its balances in sight.
+ */
 export async function readToast(app: FrameLocator, says: string | RegExp): Promise<void> {
   const toast = app.locator('[aria-live]').filter({ has: app.getByText(says, { exact: true }) })
   await expect(toast).toBeVisible()
+  const header = app.locator('header').first()
+  if ((await header.count()) > 0) {
+    const [{ y = 0 } = {}, bar] = [(await toast.boundingBox()) ?? {}, await header.boundingBox()]
+    expect(y, 'the toast stands below the balances').toBeGreaterThanOrEqual(
+      (bar?.y ?? 0) + (bar?.height ?? 0),
+    )
+  }
   await toast.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(toast).toHaveCount(0)
 }

@@ -64,6 +64,7 @@ for (const { language, folder, user } of LANGUAGES) {
           await page.setViewportSize({ width, height: HEIGHT })
           expect(await overflowing(page), `${where}, ${width} px wide`).toEqual([])
         }
+        await expectWholeInLargeText(page, where)
       }
       await readGamePages(page, { folder, texts })
       if (!opensDrawers(folder)) return
@@ -171,6 +172,40 @@ async function visitSignIn(page: Page, { arena, language, folder, texts }: SignI
 async function expectWellWritten(page: Page, where: string): Promise<void> {
   await untilStill(page)
   expect.soft(await writtenBadly(page, OF_ANY_LENGTH), where).toEqual([])
+}
+
+/** Widths at which a screen is read in the largest text that phones offer. */
+const WIDTHS_OF_LARGE_TEXT = [320, 390] as const
+
+/** With text of twice the size nothing is cut off, and no word of the tab bar touches the next. */
+async function expectWholeInLargeText(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const width of WIDTHS_OF_LARGE_TEXT) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    const at = `${where} in large text, ${width} px wide`
+    expect.soft(await overflowing(page), at).toEqual([])
+    expect.soft(await writtenBadly(page, OF_ANY_LENGTH), at).toEqual([])
+    expect.soft(await tabsRunTogether(page), at).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+/** Pairs of neighbours in the tab bar with less than two pixels between their words. */
+function tabsRunTogether(page: Page): Promise<string[]> {
+  return page.locator('body > #root > nav a').evaluateAll(tabs => {
+    const words = tabs.map(tab => {
+      const range = document.createRange()
+      const text = [...tab.childNodes].find(node => node.nodeType === Node.TEXT_NODE)
+      range.selectNodeContents(text ?? tab)
+      return { text: text?.textContent ?? '', box: range.getBoundingClientRect() }
+    })
+    return words.flatMap(({ text, box }, index) => {
+      const next = words[index + 1]
+      return next !== undefined && next.box.left - box.right < 2 ? [`${text} ${next.text}`] : []
+    })
+  })
 }
 
 /** Texts and controls that stick out of the screen where nothing lets one scroll to them. */

@@ -19,50 +19,56 @@ journey(
   },
 )
 
-journey('the back button leads up, and to nowhere from the tabs', async ({ phone }) => {
-  const opened = await phone({ user: 3503 })
-  const { page, app } = opened
-  const back = page.getByTestId('back-button')
-  await expect(app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
-  await expect(back).toHaveCount(0)
-  await app.getByRole('link', { name: 'Tournaments' }).click()
-  await app.getByTestId('go-open_tournament').click()
-  await back.click()
-  await expectPath(opened, '/')
+journey(
+  'the back button leads to where the player came from, and to nowhere from the tabs',
+  async ({ phone }) => {
+    const opened = await phone({ user: 3503 })
+    const { page, app } = opened
+    const back = page.getByTestId('back-button')
+    await expect(app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+    await expect(back).toHaveCount(0)
+    await app.getByRole('link', { name: 'Tournaments' }).click()
+    await app.getByTestId('go-open_tournament').click()
+    await back.click()
+    await expectPath(opened, '/active-tournaments')
+    await app.getByRole('link', { name: 'Friends' }).click()
+    await app.getByTestId('challenges-card').click()
+    await back.click()
+    await expectPath(opened, '/friends')
+    await app.getByRole('link', { name: 'Arena, home' }).click()
 
-  await app.getByTestId('game-golden-arena').click()
-  await app.getByTestId('play').click()
-  await expect(app.getByTestId('play-single')).toBeVisible()
-  await back.click()
-  await expect(app.getByTestId('play-single')).toHaveCount(0)
-  await expectPath(opened, '/games/1/golden-arena')
-  await back.click()
-  await expectPath(opened, '/')
+    await app.getByTestId('game-golden-arena').click()
+    await app.getByTestId('play').click()
+    await expect(app.getByTestId('play-single')).toBeVisible()
+    await back.click()
+    await expect(app.getByTestId('play-single')).toHaveCount(0)
+    await expectPath(opened, '/games/1/golden-arena')
+    await back.click()
+    await expectPath(opened, '/')
 
-  await app.getByRole('link', { name: 'Level 1, profile' }).click()
-  await app.getByRole('link', { name: 'Settings' }).click()
-  await app.getByRole('link', { name: 'Promo codes' }).click()
-  await expect(app.getByRole('heading', { name: 'Promo codes', level: 1 })).toBeVisible()
-  // Up from there is where they are kept, wherever the player came from.
-  await back.click()
-  await expectPath(opened, '/profile')
-  await app.getByRole('link', { name: 'Settings' }).click()
-  await app.getByRole('link', { name: /^Language/ }).click()
-  await expectPath(opened, '/lang')
-  for (const parent of ['/settings', '/profile', '/']) {
+    await app.getByRole('link', { name: 'Level 1, profile' }).click()
+    await app.getByRole('link', { name: 'Settings' }).click()
+    await app.getByRole('link', { name: 'Promo codes' }).click()
+    await expect(app.getByRole('heading', { name: 'Promo codes', level: 1 })).toBeVisible()
     await back.click()
-    await expectPath(opened, parent)
-  }
-  for (const name of ['Wallet', 'Promo codes', 'Privacy policy', 'Security policy', 'Terms of use']) {
-    await app.getByRole('link', { name: /^Level 1, profile/ }).click()
-    await app.getByRole('link', { name }).click()
-    await expect(app.getByRole('heading', { name, level: 1 })).toBeVisible()
-    await back.click()
-    await expectPath(opened, '/profile')
-    await back.click()
-  }
-  await expect(back).toHaveCount(0)
-})
+    await expectPath(opened, '/settings')
+    await app.getByRole('link', { name: /^Language/ }).click()
+    await expectPath(opened, '/lang')
+    for (const parent of ['/settings', '/profile', '/']) {
+      await back.click()
+      await expectPath(opened, parent)
+    }
+    for (const name of ['Wallet', 'Promo codes', 'Privacy policy', 'Security policy', 'Terms of use']) {
+      await app.getByRole('link', { name: /^Level 1, profile/ }).click()
+      await app.getByRole('link', { name }).click()
+      await expect(app.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await back.click()
+      await expectPath(opened, '/profile')
+      await back.click()
+    }
+    await expect(back).toHaveCount(0)
+  },
+)
 
 journey('an address nobody knows says so and leads home', async ({ page, arena }) => {
   await page.goto(launchAddress(arena.app, { user: 3504 }))

@@ -17,6 +17,8 @@ journey(
     await app.getByRole('link', { name: 'Privacy policy' }).click()
     await expect(app.getByText(/at the games service: at most 122 days/i)).toBeVisible()
     await page.getByTestId('back-button').click()
+    await expect(app.getByRole('heading', { name: 'Terms of use', level: 1 })).toBeVisible()
+    await page.getByTestId('back-button').click()
     await expect(app.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   },
 )

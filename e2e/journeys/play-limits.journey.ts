@@ -1,4 +1,6 @@
-import type { FrameLocator } from '@playwright/test'
+import { takeBreak } from '@arena/contract/endpoints/play-limits'
+import type { FrameLocator, Page } from '@playwright/test'
+import { call } from '../../tools/local-player/call.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
@@ -7,6 +9,9 @@ import { openSlot } from '../base/open-slot.ts'
 import { openPhone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
 import { givePlayTime, WITH_PLAY_TIME } from '../base/prepared-players.ts'
+import { closeDrawer } from '../base/screens/drawers.ts'
+import { readTexts } from '../base/screens/texts.ts'
+import { everyRoute, signIn, visit } from '../base/screens/visit.ts'
 import { tapThrough } from '../base/tap-through.ts'
 import { readToast } from '../base/toast.ts'
 
@@ -122,16 +127,92 @@ journey(
     await expect(app.getByTestId('on-break')).toBeVisible()
     await expectAccessible(page, 'home on a break')
     await app.getByTestId('game-golden-arena').click()
-    await app.getByTestId('play').click()
-    await app.getByTestId('play-single').click()
-    const notice = app.getByTestId('notice-on_break')
-    await expect(notice).toContainText('Ends on')
+    await expect(app.getByTestId('break-note')).toContainText('You are on a break. It ends on')
     await expectAccessible(page, 'a game on a break')
-    await notice.getByRole('link', { name: 'To the wallet' }).click()
+    await app.getByRole('link', { name: /^Level 1, profile/ }).click()
+    await app.getByRole('link', { name: 'Wallet' }).click()
     await expect(app.getByTestId('ton-balance')).toBeVisible()
     await expect(app.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   },
 )
+
+/** What plays, joins, buys, watches, claims or leads to somebody else's offer, by its test id. */
+const OFFERS = [
+  'play',
+  'play-single',
+  'participate',
+  'confirm-participate',
+  'extra-attempt',
+  'spin-wheel',
+  'take-reward',
+  'claim-all',
+  'task-claim',
+  'task-go',
+  'task-start',
+  'watch-ad',
+  'new-challenge',
+  'accept-challenge',
+  'make-challenge',
+  'rematch',
+  'found-squad',
+  'join-squad',
+  'share-story',
+  'partner-offer',
+  'partner-banner',
+  'partner-go',
+  'next-play',
+  'next-rewards',
+] as const
+
+journey(
+  'during a break no screen sells anything: no gold button, no offer, and whatever would be one says until when',
+  async ({ page, arena, faults }) => {
+    faults.expect(/getSharedRound|getSharedCard|getChallenge\b/)
+    await signIn(page, arena, { user: 5764 })
+    const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
+    await call(arena.app + takeBreak.path, { body: { kind: 'cool_off', days: 7 }, token })
+    await page.reload()
+    const texts = await readTexts('en')
+    for (const route of await everyRoute(page, arena)) {
+      await visit(page, arena, route)
+      await expectCalm(page, route)
+      for (const open of CALM_DRAWERS[route] ?? []) {
+        await page
+          .getByTestId(open)
+          .or(page.getByRole('button', { name: open }))
+          .first()
+          .click()
+        await expect(page.getByTestId('break-note').last()).toContainText('It ends on')
+        await expectCalm(page, `${open} on ${route}`)
+        await closeDrawer(page, texts)
+      }
+    }
+  },
+)
+
+/** What opens over a screen and would sell at any other time. */
+const CALM_DRAWERS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['Wheel of fortune', 'Daily reward'],
+  '/tasks': ['task-win_value_1000'],
+}
+
+/** Fails for every button or link of gold, and for every offer that can be pressed. */
+async function expectCalm(page: Page, where: string): Promise<void> {
+  const golden = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, a *, button *')]
+      .filter(
+        element =>
+          element.checkVisibility() && getComputedStyle(element).backgroundImage.includes('241, 205, 104'),
+      )
+      .map(element => (element.closest('a, button') ?? element).textContent),
+  )
+  expect.soft(golden, `gold on ${where}`).toEqual([])
+  for (const offer of OFFERS)
+    await expect.soft(page.getByTestId(offer), `${offer} on ${where}`).toHaveCount(0)
+  expect
+    .soft(await page.locator('[data-testid^=buy-], [data-testid^=pack-]').count(), `a price on ${where}`)
+    .toBe(0)
+}
 
 journey('a player is told between two rounds how long they have been playing', async ({ phone, page }) => {
   // With the two minutes that count of this pause it is the hour after which everybody is told who has not chosen otherwise.

@@ -5,7 +5,7 @@ export function Badge({ children, className }: { readonly children: string; read
   return (
     <span
       className={joinClasses(
-        'gold-surface inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-12 font-bold',
+        'gold-surface inline-flex min-h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-12 font-bold',
         className,
       )}
     >

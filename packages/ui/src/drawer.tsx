@@ -38,7 +38,7 @@ export function Drawer({
         <Base.Viewport data-drawer className="fixed inset-0 flex items-end justify-center">
           <Base.Popup
             ref={sheet}
-            className="relative max-h-[min(85dvh,calc(100dvh-var(--safe-top,0px)-7rem))] w-full max-w-120 transform-[translateY(var(--drawer-swipe-movement-y))] overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-card px-4 pt-3 pb-[calc(var(--safe-bottom,0px)+1.5rem)] text-ink shadow-2xl outline-none transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)] data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none"
+            className="relative max-h-[min(85dvh,calc(100dvh-var(--safe-top,0px)-var(--toast-top,8px)-96px))] w-full max-w-120 transform-[translateY(var(--drawer-swipe-movement-y))] overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-card px-4 pt-3 pb-[calc(var(--safe-bottom,0px)+24px)] text-ink shadow-2xl outline-none transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)] data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none"
           >
             <div aria-hidden="true" className="mx-auto mb-3 h-1 w-10 rounded-full bg-soft/50" />
             <Base.Content>
@@ -84,7 +84,7 @@ function useSheetOf(title: string) {
 export function DrawerFoot({ children }: { readonly children: ReactNode }) {
   return (
     // The sheet's own padding is no part of what sticks: the foot reaches over it.
-    <div className="sticky -bottom-[calc(var(--safe-bottom,0px)+1.5rem)] -mx-4 -mb-[calc(var(--safe-bottom,0px)+1.5rem)] bg-linear-to-t from-card from-75% to-transparent px-4 pt-5 pb-[calc(var(--safe-bottom,0px)+1.5rem)]">
+    <div className="sticky -bottom-[calc(var(--safe-bottom,0px)+24px)] -mx-4 -mb-[calc(var(--safe-bottom,0px)+24px)] bg-linear-to-t from-card from-75% to-transparent px-4 pt-5 pb-[calc(var(--safe-bottom,0px)+24px)]">
       {children}
     </div>
   )

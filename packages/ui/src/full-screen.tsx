@@ -30,7 +30,7 @@ export function FullScreen({
             aria-hidden="true"
             className="pointer-events-none absolute inset-x-0 top-0 h-96 bg-radial-[at_50%_0%] from-(--aura) to-transparent to-70%"
           />
-          <div className="relative flex w-full max-w-120 items-center gap-3 self-center px-4 pt-[calc(var(--safe-top,0px)+0.75rem)] pb-3">
+          <div className="relative flex w-full max-w-120 items-center gap-3 self-center px-4 pt-[calc(var(--safe-top,0px)+12px)] pb-3">
             <Base.Title className="min-w-0 flex-1 text-24 font-bold">{title}</Base.Title>
             <Base.Close
               aria-label={closeLabel}

@@ -191,7 +191,7 @@ function BoostSection({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="flex scroll-mt-[calc(var(--safe-top)+var(--header-height)+4.5rem)] flex-col gap-3"
+      className="flex scroll-mt-[calc(var(--safe-top)+var(--header-height)+72px)] flex-col gap-3"
     >
       <div>
         <h2 id={`${id}-title`} className="text-16 font-bold">

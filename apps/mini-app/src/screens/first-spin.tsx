@@ -90,7 +90,7 @@ function Guide({ coins }: { readonly coins: number }) {
     <p
       role="status"
       data-testid="first-spin-guide"
-      className="flex h-full items-center gap-3 border-t border-white/10 bg-[#131317] px-4 text-14 leading-4.5 font-semibold text-balance text-white"
+      className="flex h-full items-center gap-3 border-t border-white/10 bg-[#131317] px-4 text-14 leading-[1.125rem] font-semibold text-balance text-white"
     >
       <Gift aria-hidden="true" className="size-6 shrink-0 text-[#f2c14e]" />
       {coins > 0 ? t('guide', { count: coins, amount: formats.number(coins) }) : t('guideOnly')}

@@ -8,7 +8,15 @@ import { isPlayable, useLastPlayed } from '../features/games/game-choice.ts'
 import { GameThumbnail } from '../features/games/game-thumbnail.tsx'
 import { useGameName } from '../features/games/index.ts'
 import { gamesQuery, homeQuery } from '../server-api/index.ts'
-import { lazyScreen, progressOf, splitDuration, useAccount, useByClock, useIsPlayer } from '../shell/index.ts'
+import {
+  lazyScreen,
+  progressOf,
+  splitDuration,
+  useAccount,
+  useByClock,
+  useIsPlayer,
+  usePlayBreak,
+} from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { nextUnlock } from './next-unlock.ts'
 
@@ -25,7 +33,8 @@ type Sheet = (typeof SHEETS)[number]
 export function HomeNext() {
   const t = useTranslations('home')
   const [, navigate] = useLocation()
-  const home = useQuery({ ...homeQuery, enabled: useIsPlayer() }).data
+  const { data: home, isError } = useQuery({ ...homeQuery, enabled: useIsPlayer() })
+  const isOnBreak = usePlayBreak() !== undefined || home?.on_break === true
   // A link, or a game that ran out of coins, may lead to one of them.
   const [sheet, setSheet] = useState<Sheet | null>(
     () => SHEETS.find(one => location.hash === `#${one}`) ?? null,
@@ -42,8 +51,8 @@ export function HomeNext() {
   return (
     <section aria-label={t('next.label')} className="flex flex-col gap-2">
       <div className="grid grid-cols-3 gap-2">
-        <WheelTile home={home} onPress={() => open('wheel')} />
-        <DailyTile home={home} onPress={() => open('daily')} />
+        <WheelTile home={home} isOnBreak={isOnBreak} onPress={() => open('wheel')} />
+        <DailyTile home={home} isOnBreak={isOnBreak} onPress={() => open('daily')} />
         <Tile
           title={t('massive.title')}
           icon={<TrophyIcon className="size-8" />}
@@ -51,7 +60,7 @@ export function HomeNext() {
           onPress={() => navigate('/active-tournaments')}
         />
       </div>
-      {home?.on_break !== true && <NextRow ready={home?.rewards_ready ?? 0} />}
+      {!isOnBreak && <NextRow ready={home?.rewards_ready ?? (isError ? 0 : undefined)} />}
       <Suspense>
         {opened.includes('wheel') && <WheelDrawer open={sheet === 'wheel'} onClose={close} />}
         {opened.includes('daily') && <DailyPanel open={sheet === 'daily'} onClose={close} />}
@@ -62,13 +71,14 @@ export function HomeNext() {
 
 interface TileProps {
   readonly home: HomeReply | undefined
+  readonly isOnBreak: boolean
   readonly onPress: () => void
 }
 
-function WheelTile({ home, onPress }: TileProps) {
+function WheelTile({ home, isOnBreak, onPress }: TileProps) {
   const t = useTranslations('home')
   const wait = useWait(home?.wheel.free_at ?? 0)
-  const isReady = home !== undefined && !home.on_break && (wait === '' || home.wheel.extra_spins > 0)
+  const isReady = home !== undefined && !isOnBreak && (wait === '' || home.wheel.extra_spins > 0)
   return (
     <Tile
       title={t('wheel.title')}
@@ -80,10 +90,10 @@ function WheelTile({ home, onPress }: TileProps) {
   )
 }
 
-function DailyTile({ home, onPress }: TileProps) {
+function DailyTile({ home, isOnBreak, onPress }: TileProps) {
   const t = useTranslations('home.next')
   const wait = useWait(home?.daily.claim_at ?? 0)
-  const isReady = home !== undefined && !home.on_break && wait === ''
+  const isReady = home !== undefined && !isOnBreak && wait === ''
   const days = home?.streak_days ?? 0
   return (
     <Tile
@@ -141,7 +151,7 @@ function Tile({
       <span aria-hidden="true" className="drop-shadow-[0_4px_8px_rgb(0_0_0/40%)]">
         {icon}
       </span>
-      <span className="flex min-h-8 items-center leading-4 font-semibold text-balance">{title}</span>
+      <span className="flex min-h-8 items-center leading-[1rem] font-semibold text-balance">{title}</span>
       <span className={joinClasses('min-h-4', isReady ? 'font-semibold text-gold' : 'text-soft')}>
         {state}
       </span>
@@ -150,23 +160,33 @@ function Tile({
   )
 }
 
-/** The nearest thing to do: rewards that only have to be claimed, else the game the player was at, with what it leads to. */
-function NextRow({ ready }: { readonly ready: number }) {
+/**
+ * The nearest thing to do: rewards that only have to be claimed, else the game the player was at. Which of the two is decided once, when it
+ * is known: no press that was meant for one may open the other.
+ */
+function NextRow({ ready }: { readonly ready: number | undefined }) {
+  const [kind, setKind] = useState<'rewards' | 'play'>()
+  if (kind === undefined && ready !== undefined) setKind(ready > 0 ? 'rewards' : 'play')
+  if (kind === undefined || ready === undefined) return <Skeleton className="h-14 rounded-l" />
+  return kind === 'play' ? <PlayRow /> : <RewardsRow ready={ready} />
+}
+
+function RewardsRow({ ready }: { readonly ready: number }) {
   const t = useTranslations('home.next')
   const [, navigate] = useLocation()
-  if (ready === 0) return <PlayRow />
+  const isReady = ready > 0
   return (
     <Row
       testId="next-rewards"
-      isReady
+      isReady={isReady}
       picture={
         <span className="gold-surface flex size-full items-center justify-center">
           <Gift aria-hidden="true" className="size-5" />
         </span>
       }
-      title={t('rewards', { count: ready })}
-      text={t('rewardsText')}
-      end={<Chip tone="gold">{t('claim')}</Chip>}
+      title={isReady ? t('rewards', { count: ready }) : t('rewardsDone')}
+      text={t(isReady ? 'rewardsText' : 'rewardsDoneText')}
+      end={isReady && <Chip tone="gold">{t('claim')}</Chip>}
       onPress={() => {
         navigate('/tasks')
         window.scrollTo(0, 0)
@@ -248,7 +268,7 @@ function Row({
         {picture}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-14 leading-4.5 font-bold">{title}</span>
+        <span className="block text-14 leading-[1.125rem] font-bold">{title}</span>
         <span className="block text-12 text-pretty text-soft">{text}</span>
       </span>
       {end}

@@ -61,7 +61,7 @@ function Win({ win: { game_id, bet, win, name } }: { readonly win: LiveWin }) {
         <GameThumbnail game={game} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-14 leading-5 font-semibold text-balance">{nameOf(game)}</span>
+        <span className="block text-14 leading-[1.25rem] font-semibold text-balance">{nameOf(game)}</span>
         <span className="block text-12 text-soft">
           {t('times', { times: formats.number(Math.floor(win / bet)) })}
         </span>

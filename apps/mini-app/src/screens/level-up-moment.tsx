@@ -1,7 +1,8 @@
-import { Button, CoinIcon } from '@arena/ui'
+import { Button, CoinIcon, closeToast } from '@arena/ui'
 import { FullScreen } from '@arena/ui/full-screen'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUp } from 'lucide-react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { GameCard } from '../features/games/index.ts'
 import { ShareCardButton } from '../features/sharing/index.tsx'
@@ -25,6 +26,10 @@ export function LevelUpMoment({
   const formats = useFormats()
   const [, navigate] = useLocation()
   useBackHandler(open, endLevelUp)
+  useEffect(() => {
+    // The line that announced the level during the game says the same, over this heading.
+    if (open) closeToast()
+  }, [open])
   const games = useQuery({ ...gamesQuery, enabled: useIsPlayer() }).data?.filter(
     game => game.level === level && game.state === undefined,
   )
@@ -57,8 +62,8 @@ export function LevelUpMoment({
           </p>
         )}
         {level > 1 && <ShareCardButton kind="level" subject={String(level)} />}
-        <Opened games={games ?? []} level={level} tournaments={tournaments.map(nameOf)} />
-        <div className="sticky bottom-0 mt-auto flex w-full flex-col gap-2 bg-linear-to-t from-page from-80% to-transparent pt-6 pb-[calc(var(--safe-bottom,0px)+1rem)]">
+        <Opened games={games ?? []} level={level} tournaments={[...new Set(tournaments.map(nameOf))]} />
+        <div className="sticky bottom-0 mt-auto flex w-full flex-col gap-2 bg-linear-to-t from-page from-80% to-transparent pt-6 pb-[calc(var(--safe-bottom,0px)+16px)]">
           {first !== undefined && (
             <Button
               className="w-full"
@@ -103,7 +108,7 @@ function Opened({
       <h3 className="text-14 text-soft">{t('opened')}</h3>
       <div className="flex flex-wrap justify-center gap-3">
         {games.map(game => (
-          <div key={game.game_id} className="w-[calc(50%-0.375rem)]">
+          <div key={game.game_id} className="w-[calc(50%-6px)]">
             <GameCard
               game={game}
               playerLevel={level}

@@ -32,7 +32,7 @@ export function HomeBanner({ id }: { readonly id: string }) {
     <>
       <Megaphone aria-hidden="true" className="size-6 shrink-0 text-gold" />
       <span className="min-w-0 flex-1">
-        <span className="block text-14 leading-4.5 font-bold text-balance">{banner.title}</span>
+        <span className="block text-14 leading-[1.125rem] font-bold text-balance">{banner.title}</span>
         {banner.text !== '' && (
           <span className="mt-0.5 block text-12 text-pretty text-soft">{banner.text}</span>
         )}

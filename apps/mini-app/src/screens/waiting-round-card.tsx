@@ -48,13 +48,13 @@ function Card({
     <section
       aria-labelledby={id}
       data-testid="waiting-round"
-      className="gold-edge sticky bottom-[calc(var(--safe-bottom)+var(--tab-bar-height)+1.25rem)] z-20 mt-auto flex items-center gap-3 rounded-l p-3 shadow-[0_8px_28px_rgb(0_0_0/45%)]"
+      className="gold-edge sticky bottom-[calc(var(--safe-bottom)+var(--tab-bar-height)+20px)] z-20 mt-auto flex items-center gap-3 rounded-l p-3 shadow-[0_8px_28px_rgb(0_0_0/45%)]"
     >
       <span className="relative block aspect-4/3 w-14 shrink-0 overflow-hidden rounded-s max-[22.4rem]:hidden">
         <GameThumbnail game={game} />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 id={id} className="text-14 leading-5 font-bold text-balance">
+        <h2 id={id} className="text-14 leading-[1.25rem] font-bold text-balance">
           {t(round.tournament === null ? 'title' : 'titleTournament', { name: nameOf(game) })}
         </h2>
         <p className="text-12 text-soft">

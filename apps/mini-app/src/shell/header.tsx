@@ -50,7 +50,7 @@ function AccountParts({ account }: { readonly account: Account }) {
   const t = useTranslations('shell.header')
   return (
     <>
-      <div className="flex h-9 min-w-22 items-center justify-center gap-2 rounded-full border border-line bg-card px-2.5 text-14 font-semibold">
+      <div className="flex h-9 min-w-22 items-center justify-center gap-2 rounded-full border border-line bg-card px-2.5 text-[min(0.875rem,4.4vw,18px)] font-semibold">
         <Tickets count={account.ticket} label={t('tickets', { count: account.ticket })}>
           <TicketIcon />
         </Tickets>
@@ -92,8 +92,8 @@ function ProfileLink({ account }: { readonly account: Account }) {
       className="pressable relative -mr-0.5 flex size-11 items-center justify-center"
     >
       <ProgressRing percent={progressOf(account)} label={t('progress')} className="size-10" />
-      <Avatar name={name} className="absolute size-8 text-12" />
-      <span className="gold-surface absolute right-0 bottom-0 flex size-4.5 items-center justify-center rounded-full text-12 leading-none font-bold">
+      <Avatar name={name} className="absolute size-8 text-[12px]" />
+      <span className="gold-surface absolute right-0 bottom-0 flex size-4.5 items-center justify-center rounded-full text-[12px] leading-none font-bold">
         {account.level}
       </span>
     </Link>
@@ -134,7 +134,7 @@ function BalanceButton({ credit }: { readonly credit: number }) {
         onClick={() => setOpen(!isOpen)}
         className="pressable flex h-11 items-center"
       >
-        <span className="flex h-9 min-w-21 items-center justify-center gap-1 rounded-full border border-line bg-card pr-1.5 pl-2 text-14 font-semibold">
+        <span className="flex h-9 min-w-21 items-center justify-center gap-1 rounded-full border border-line bg-card pr-1.5 pl-2 text-[min(0.875rem,4.4vw,18px)] font-semibold">
           <CoinIcon />
           <span className="tabular-nums">{compact}</span>
           <ChevronDown
@@ -146,7 +146,7 @@ function BalanceButton({ credit }: { readonly credit: number }) {
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute top-12 right-0 w-60 animate-rise rounded-l border border-line bg-raised p-4 shadow-2xl shadow-black/60"
+        className="absolute top-12 right-0 w-60 max-w-[calc(100vw-32px)] animate-rise rounded-l border border-line bg-raised p-4 shadow-2xl shadow-black/60"
       >
         <p className="text-12 text-soft">{t('balance')}</p>
         <p className="mt-1 flex items-center gap-2 text-24 font-bold">

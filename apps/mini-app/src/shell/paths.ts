@@ -19,55 +19,60 @@ export function tabOf(path: string): TabKey | null {
   return TABS.find(tab => tab.path === path)?.key ?? null
 }
 
+/** Where a screen belongs: the way back for somebody who opened the app at that very screen. Others belong to home. */
 const PARENTS: Readonly<Record<string, string>> = {
   '/settings': '/profile',
-  '/wallet': '/profile',
-  '/promocodes': '/profile',
-  '/trophies': '/profile',
-  '/squads': '/tasks',
   '/settings/messages': '/settings',
   '/settings/limits': '/settings',
   '/settings/data': '/settings',
+  '/lang': '/settings',
+  '/wallet': '/profile',
+  '/promocodes': '/profile',
+  '/trophies': '/profile',
+  '/links': '/profile',
+  '/policy': '/profile',
+  '/security': '/profile',
+  '/terms': '/profile',
+  '/squads': '/tasks',
+  '/challenges': '/friends',
 }
 
-/** Screens that lead to the choice of a language. */
-const LANGUAGE_OPENERS = ['/settings', '/profile'] as const
-export type LanguageOpener = (typeof LANGUAGE_OPENERS)[number]
+/** Parents of the screens whose address names one of many. */
+const PARENTS_OF_MANY = [
+  { under: '/squads/', parent: '/squads' },
+  { under: '/challenges/', parent: '/challenges' },
+] as const
 
-/** The legal texts, and the screens that lead to them. */
+/** The first steps lead to these and take the player back; from anywhere else nobody returns to the first steps. */
 const LEGAL_TEXTS: readonly string[] = ['/policy', '/security', '/terms']
-const LEGAL_OPENERS = ['/profile', '/onboarding'] as const
-type LegalOpener = (typeof LEGAL_OPENERS)[number]
 
-/** Where the player has been: some ways back depend on it. */
-export interface Trail {
-  readonly tab: string
-  readonly languageOpener: LanguageOpener
-  readonly legalOpener: LegalOpener
-}
+/** The addresses the player has come by, the oldest first: no screen twice, and none from before the last tab. */
+export type Trail = readonly string[]
 
-export const TRAIL_START: Trail = { tab: '/', languageOpener: '/settings', legalOpener: '/profile' }
-
-export function trailAfter(trail: Trail, path: string): Trail {
-  if (isTabPath(path)) return { ...trail, tab: path }
-  const languageOpener = LANGUAGE_OPENERS.find(opener => opener === path)
-  const legalOpener = LEGAL_OPENERS.find(opener => opener === path)
-  return {
-    ...trail,
-    languageOpener: languageOpener ?? trail.languageOpener,
-    legalOpener: legalOpener ?? trail.legalOpener,
-  }
+/** What has come after the address: a screen that is opened again ends the loop that led back to it. */
+export function trailAfter(trail: Trail, address: string): Trail {
+  const path = pathOf(address)
+  if (isTabPath(path)) return [address]
+  const at = trail.findIndex(one => pathOf(one) === path)
+  const before = at === -1 ? trail : trail.slice(0, at)
+  const kept = LEGAL_TEXTS.includes(path) ? before : before.filter(one => pathOf(one) !== '/onboarding')
+  return [...kept, address]
 }
 
 /**
- * Where the back button leads; null where there is none: on the tabs and in the first steps. The profile closes to the last tab, the
- * languages to the screen they were opened from.
+ * Where the back button leads: to where the player came from, else to where the screen belongs. Null where there is no way back: on the
+ * tabs and in the first steps.
  */
 export function backTargetOf(path: string, trail: Trail): string | null {
   if (isTabPath(path) || path === '/onboarding') return null
-  if (path === '/profile') return trail.tab
-  if (path === '/lang') return trail.languageOpener
-  if (LEGAL_TEXTS.includes(path)) return trail.legalOpener
-  if (path.startsWith('/squads/')) return '/squads'
-  return PARENTS[path] ?? '/'
+  return trailAfter(trail, path).at(-2) ?? parentOf(path)
+}
+
+function parentOf(path: string): string {
+  return PARENTS[path] ?? PARENTS_OF_MANY.find(({ under }) => path.startsWith(under))?.parent ?? '/'
+}
+
+/** The path of an address without what is asked of its screen. */
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? address
 }

@@ -66,7 +66,7 @@ function Row({ Icon, isLit, title, figure, state, ready }: Reason) {
     <>
       <ReasonIcon Icon={Icon} isLit={isLit} className="size-10" />
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-2 text-16 leading-5 font-bold">
+        <span className="flex flex-wrap items-baseline gap-x-2 text-16 leading-[1.25rem] font-bold">
           {title}
           {figure !== undefined && <span className="text-14 text-gold tabular-nums">{figure}</span>}
         </span>

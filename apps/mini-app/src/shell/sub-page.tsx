@@ -23,7 +23,7 @@ export function SubPage({
   const t = useTranslations('shell')
   const back = useBack()
   return (
-    <main className="column flex flex-col gap-4 pt-4 pb-[calc(var(--safe-bottom)+2rem)]">
+    <main className="column flex flex-col gap-4 pt-4 pb-[calc(var(--safe-bottom)+32px)]">
       <div className="flex min-h-11 items-center gap-3">
         {!closes && !hostHasBackButton && back !== null && (
           <IconButton label={t('back')} onClick={back}>
@@ -45,7 +45,7 @@ export function SubPage({
 /** The frame of a tab's screen: room for the tab bar below. */
 export function TabPage({ children }: { readonly children: ReactNode }) {
   return (
-    <main className="column flex flex-col gap-4 pt-4 pb-[calc(var(--safe-bottom)+var(--tab-bar-height)+2rem)] max-[22.4rem]:gap-3 max-[22.4rem]:pt-3">
+    <main className="column flex flex-col gap-4 pt-4 pb-[calc(var(--safe-bottom)+var(--tab-bar-height)+32px)] max-[22.4rem]:gap-3 max-[22.4rem]:pt-3">
       {children}
     </main>
   )

@@ -76,7 +76,7 @@ function TabLink({
       // Another screen opens at its top by itself, when it is there.
       onClick={() => isCurrent && window.scrollTo(0, 0)}
       className={joinClasses(
-        'pressable relative flex min-w-11 flex-auto flex-col items-center justify-end gap-1 pb-2 text-12 font-semibold tracking-tight whitespace-nowrap',
+        'pressable relative flex min-w-11 flex-auto flex-col items-center justify-end gap-1 pb-2 text-[min(0.75rem,3.75vw,18px)] leading-[1.25] font-semibold tracking-tight whitespace-nowrap',
         isCurrent ? 'text-gold' : 'text-soft',
       )}
     >
@@ -91,7 +91,7 @@ function TabLink({
       {tab === 'tasks' && waiting.rewards > 0 && (
         <span className="absolute top-1.5 left-1/2 ml-1">
           <span aria-hidden="true">
-            <Badge>{waiting.rewards > 9 ? '9+' : String(waiting.rewards)}</Badge>
+            <Badge className="text-[12px]!">{waiting.rewards > 9 ? '9+' : String(waiting.rewards)}</Badge>
           </span>
           <span className="sr-only">{t('rewards', { count: waiting.rewards })}</span>
         </span>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { pushBackHandler } from '../host/index.ts'
-import { backTargetOf, TRAIL_START, trailAfter } from './paths.ts'
+import { backTargetOf, type Trail, trailAfter } from './paths.ts'
 
-let trail = TRAIL_START
+let trail: Trail = []
 
 /** Answers the host's back button while `isActive`: for whatever lies over a screen, such as an open drawer. */
 export function useBackHandler(isActive: boolean, handler: () => void): void {
@@ -22,13 +22,21 @@ export function useBack(): (() => void) | null {
   }
 }
 
-/** Mounted once: keeps the host's back button in step with the path and remembers the way for those screens whose way back depends on it. */
+/** Mounted once: keeps the host's back button in step with the path, and remembers the way the player has come. */
 export function useRouteBackButton(): void {
   const [path] = useLocation()
   const back = useBack()
   useEffect(() => {
-    trail = trailAfter(trail, path)
+    trail = trailAfter(trail, path + location.search)
   }, [path])
+  useEffect(() => {
+    // wouter announces it by this event. The screen that was replaced is none to return to.
+    const forgetReplaced = () => {
+      if (trail.at(-1)?.split('?', 1)[0] !== location.pathname) trail = trail.slice(0, -1)
+    }
+    window.addEventListener('replaceState', forgetReplaced)
+    return () => window.removeEventListener('replaceState', forgetReplaced)
+  }, [])
   useBackHandler(back !== null, () => back?.())
 }
 

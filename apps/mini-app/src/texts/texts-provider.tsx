@@ -63,7 +63,7 @@ export function useErrorText(): (error: unknown) => { readonly title: string; re
   const t = useTranslations()
   const hasAll = useHasAllTexts()
   return error => {
-    if (!hasAll) return { title: t('shell.crash.title'), description: t('shell.crash.text') }
+    if (!hasAll) return { title: t('shell.failed.title'), description: t('shell.failed.text') }
     const code = codeWithWords(error, told => t.has(`errors.${told}.TITLE`))
     const figures = error instanceof ApiError ? error.details : {}
     const title = t(`errors.${code}.TITLE`, figures)

@@ -6,7 +6,7 @@ const ICONS = { info: Info, complete: CircleCheck, error: CircleAlert } as const
 const TONES: Record<ToastKind, string> = { info: 'text-gold', complete: 'text-good', error: 'text-bad' }
 
 /**
- * Where toasts appear: over everything, `--toast-top` (0.5rem) below the safe area, read out by screen readers. An open drawer hides what
+ * Where toasts appear: over everything, `--toast-top` (8px) below the safe area, read out by screen readers. An open drawer hides what
  * lies behind it from them, except what says of itself that it is live.
  */
 export function ToastViewport({ closeLabel }: { readonly closeLabel: string }) {
@@ -16,12 +16,12 @@ export function ToastViewport({ closeLabel }: { readonly closeLabel: string }) {
     <div
       role={toast?.kind === 'error' ? 'alert' : 'status'}
       aria-live={toast?.kind === 'error' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top,0px)+var(--toast-top,0.5rem))] z-60 mx-auto max-w-120 px-3"
+      className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top,0px)+var(--toast-top,8px))] z-60 mx-auto max-w-120 px-3"
     >
       {toast !== null && Icon !== null && (
         <div
           key={toast.id}
-          className="pointer-events-auto flex animate-rise items-start gap-3 rounded-l border border-line bg-raised py-1 pr-1 pl-4 shadow-2xl shadow-black/60"
+          className="pointer-events-auto flex max-h-[calc(100dvh-var(--safe-top,0px)-var(--toast-top,8px)-8px)] animate-rise items-start overflow-y-auto gap-3 rounded-l border border-line bg-raised py-1 pr-1 pl-4 shadow-2xl shadow-black/60"
         >
           <Icon aria-hidden="true" className={joinClasses('mt-2.5 size-6 shrink-0', TONES[toast.kind])} />
           <div className="min-w-0 flex-1 py-3">

@@ -43,7 +43,7 @@ export function AdOverlay({
       ) : (
         <Playing offer={offer} picture={picture} watched_ms={watched_ms} onGo={onGo} onEnd={onEnd} />
       )}
-      <div className="absolute inset-x-0 top-0 flex items-center gap-2 bg-linear-to-b from-black/70 to-transparent px-3 pt-[calc(var(--safe-top)+0.5rem)] pb-4">
+      <div className="absolute inset-x-0 top-0 flex items-center gap-2 bg-linear-to-b from-black/70 to-transparent px-3 pt-[calc(var(--safe-top)+8px)] pb-4">
         <span className="rounded-full bg-black/60 px-3 py-1.5 text-12 font-bold whitespace-nowrap">
           {t('badge')}
         </span>
@@ -171,7 +171,7 @@ function Backdrop({ address }: { readonly address: string }) {
 function GoPill({ title, onGo }: { readonly title: string; readonly onGo: () => void }) {
   const t = useTranslations('ads.overlay')
   return (
-    <div className="absolute inset-x-4 bottom-[calc(var(--safe-bottom)+1.5rem)] mx-auto flex max-w-96 animate-rise items-center gap-3 rounded-l border border-white/15 bg-black/65 py-2 pr-2 pl-4">
+    <div className="absolute inset-x-4 bottom-[calc(var(--safe-bottom)+24px)] mx-auto flex max-w-96 animate-rise items-center gap-3 rounded-l border border-white/15 bg-black/65 py-2 pr-2 pl-4">
       <span className="line-clamp-2 min-w-0 flex-1 text-14 font-semibold">{title}</span>
       <button
         type="button"

@@ -20,7 +20,7 @@ export function Poster({
   return (
     <div
       className={joinClasses(
-        'absolute inset-0 flex flex-col items-center justify-center gap-5 overflow-y-auto px-6 pt-[calc(var(--safe-top)+4.5rem)] pb-[calc(var(--safe-bottom)+1.5rem)] text-center',
+        'absolute inset-0 flex flex-col items-center justify-center gap-5 overflow-y-auto px-6 pt-[calc(var(--safe-top)+72px)] pb-[calc(var(--safe-bottom)+24px)] text-center',
         className,
       )}
     >
@@ -28,7 +28,7 @@ export function Poster({
         src={partner.image}
         alt=""
         draggable={false}
-        className="aspect-square w-[min(15rem,60vw,34dvh)] shrink-0 animate-rise rounded-xl border border-[#f1cd68]/50 object-cover shadow-[0_0_72px_rgb(241_205_104/35%)]"
+        className="aspect-square w-[min(240px,60vw,34dvh)] shrink-0 animate-rise rounded-xl border border-[#f1cd68]/50 object-cover shadow-[0_0_72px_rgb(241_205_104/35%)]"
       />
       <div className="flex max-w-80 flex-col gap-2">
         <p className="text-24 font-bold text-balance">{partner.title}</p>

@@ -103,7 +103,7 @@ function Won({
         )}
       </div>
       {prize.partner_key !== undefined && <PromoCode partnerKey={prize.partner_key} />}
-      <div ref={button} className="mt-auto w-full pt-2 pb-[calc(var(--safe-bottom,0px)+1rem)]">
+      <div ref={button} className="mt-auto w-full pt-2 pb-[calc(var(--safe-bottom,0px)+16px)]">
         {ending ?? (
           <Button className="w-full" aria-describedby={words} onClick={onDone} data-testid="daily-done">
             {t('done')}

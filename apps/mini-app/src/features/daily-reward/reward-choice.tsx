@@ -69,7 +69,7 @@ function Week({
       {rewards.claimed ? (
         <>
           <ClaimedToday rewards={rewards} />
-          <div className="mt-auto pb-[calc(var(--safe-bottom,0px)+1rem)]">
+          <div className="mt-auto pb-[calc(var(--safe-bottom,0px)+16px)]">
             <Button className="w-full" disabled data-testid="take-reward">
               {t('take')}
             </Button>
@@ -135,7 +135,7 @@ function Today({
 /** The press that counts stays in reach while the rest scrolls. */
 function Bottom({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 mt-auto bg-linear-to-t from-page from-70% to-transparent pt-4 pb-[calc(var(--safe-bottom,0px)+1rem)]">
+    <div className="sticky bottom-0 mt-auto bg-linear-to-t from-page from-70% to-transparent pt-4 pb-[calc(var(--safe-bottom,0px)+16px)]">
       {children}
     </div>
   )
@@ -189,8 +189,8 @@ function ClaimedToday({ rewards }: { readonly rewards: WeeklyRewards }) {
         <p className="gold-text text-24 font-bold">
           <TimeLeft to_s={rewards.next_claim_at} label={t('next')} />
         </p>
-        <p className="mt-2 flex items-center gap-1.5 text-14 text-balance">
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+        <p className="mt-2 text-14 text-balance">
+          <CircleCheck aria-hidden="true" className="mr-1.5 inline size-5 align-[-5px] text-good" />
           {t('claimed')}
         </p>
       </div>
@@ -290,7 +290,7 @@ function Choices({ day: { rewards, state } }: { readonly day: DailyDay }) {
         {others > 0 && (
           <span
             aria-hidden="true"
-            className="absolute -top-1 left-full text-12 leading-4 font-semibold whitespace-nowrap text-soft"
+            className="absolute -top-1 left-full text-12 leading-[1rem] font-semibold whitespace-nowrap text-soft"
           >
             {`+${others}`}
           </span>

@@ -58,7 +58,7 @@ function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readon
         <MysteryBoxIcon className={joinClasses('size-14 max-[22.4rem]:size-9', !isReady && 'opacity-80')} />
       </span>
       <span className="relative flex min-w-0 flex-1 flex-col gap-1">
-        <span className="text-16 leading-5 font-bold">{t('title')}</span>
+        <span className="text-16 leading-[1.25rem] font-bold">{t('title')}</span>
         {isReady ? (
           <span className="text-14 text-gold max-[22.4rem]:text-12">{t('card.ready')}</span>
         ) : claimed ? (

@@ -36,13 +36,13 @@ export function GameCard({
         <GameThumbnail game={game} />
         {playerLevel < game.level && game.open_until !== undefined && (
           <span className="gold-surface absolute inset-x-0 bottom-0 px-2 py-1 text-center text-12 font-semibold text-balance">
-            <CalendarDays aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125rem]" />
+            <CalendarDays aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
             {t('openToday')}
           </span>
         )}
         {!isPlayable(game, playerLevel) && (
           <span className="absolute inset-x-0 bottom-0 bg-black/75 px-2 py-1 text-center text-12 font-semibold text-balance text-white">
-            <Lock aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125rem]" />
+            <Lock aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
             {t('lock', { level: game.level })}
           </span>
         )}

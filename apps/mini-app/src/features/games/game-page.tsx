@@ -216,9 +216,9 @@ function GameAbout({ gameId }: { readonly gameId: string }) {
   if (about.data === undefined || about.data === null) return null
   return (
     <>
-      <p className="text-14 leading-6 text-pretty text-soft">{about.data.description}</p>
+      <p className="text-14 leading-[1.5rem] text-pretty text-soft">{about.data.description}</p>
       <Accordion title={t('rules')}>
-        <ol className="flex list-decimal flex-col gap-2 pl-5 leading-6">
+        <ol className="flex list-decimal flex-col gap-2 pl-5 leading-[1.5rem]">
           {about.data.rules.map(rule => (
             <li key={rule}>{rule}</li>
           ))}

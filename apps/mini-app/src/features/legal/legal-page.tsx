@@ -101,14 +101,14 @@ function Section({
       <h2
         ref={hold}
         tabIndex={-1}
-        className="flex scroll-mt-[calc(var(--safe-top)+var(--header-height)+1rem)] gap-3 text-16 font-bold text-balance outline-none"
+        className="flex scroll-mt-[calc(var(--safe-top)+var(--header-height)+16px)] gap-3 text-16 font-bold text-balance outline-none"
       >
         <span className="gold-text tabular-nums">{number}</span>
         {title}
       </h2>
       <Paragraphs texts={text} />
       {points.length > 0 && (
-        <ul className="flex flex-col gap-2 text-14 leading-6">
+        <ul className="flex flex-col gap-2 text-14 leading-[1.5rem]">
           {points.map(point => (
             <li
               key={point}
@@ -126,7 +126,7 @@ function Section({
 
 function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map(text => (
-    <p key={text} className="text-14 leading-6 text-pretty hyphens-auto">
+    <p key={text} className="text-14 leading-[1.5rem] text-pretty hyphens-auto">
       <FilledText text={text} />
     </p>
   ))

@@ -282,7 +282,7 @@ function PassBy({
 
 function Frame({ children }: { readonly children: ReactNode }) {
   return (
-    <main className="column flex min-h-[calc(100dvh-var(--header-height)-var(--safe-top))] flex-col gap-3 pt-1 pb-[calc(var(--safe-bottom)+1rem)]">
+    <main className="column flex min-h-[calc(100dvh-var(--header-height)-var(--safe-top))] flex-col gap-3 pt-1 pb-[calc(var(--safe-bottom)+16px)]">
       {children}
     </main>
   )

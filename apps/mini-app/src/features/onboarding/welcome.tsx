@@ -66,7 +66,7 @@ export function Welcome({
         ))}
       </ul>
       {/* On a low screen the list scrolls under it. */}
-      <div className="sticky bottom-0 z-20 -mb-[calc(var(--safe-bottom)+1rem)] mt-auto flex flex-col gap-3 bg-linear-to-t from-page from-80% to-transparent pt-4 pb-[calc(var(--safe-bottom)+1rem)]">
+      <div className="sticky bottom-0 z-20 -mb-[calc(var(--safe-bottom)+16px)] mt-auto flex flex-col gap-3 bg-linear-to-t from-page from-80% to-transparent pt-4 pb-[calc(var(--safe-bottom)+16px)]">
         <Button
           className="w-full"
           busy={confirm.isPending}

@@ -21,7 +21,7 @@ export function GoodbyeScreen() {
   return (
     <main
       data-testid="goodbye"
-      className="column flex min-h-dvh flex-col items-center justify-center gap-6 pt-[calc(var(--safe-top)+2rem)] pb-[calc(var(--safe-bottom)+2rem)] text-center"
+      className="column flex min-h-dvh flex-col items-center justify-center gap-6 pt-[calc(var(--safe-top)+32px)] pb-[calc(var(--safe-bottom)+32px)] text-center"
     >
       <Logo className="size-20" />
       <div className="flex flex-col gap-2">

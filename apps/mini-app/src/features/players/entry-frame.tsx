@@ -12,7 +12,7 @@ export function EntryFrame({
   readonly children?: ReactNode
 }) {
   return (
-    <main className="column flex min-h-dvh flex-col items-center justify-center gap-6 pt-[calc(var(--safe-top)+2rem)] pb-[calc(var(--safe-bottom)+2rem)] text-center">
+    <main className="column flex min-h-dvh flex-col items-center justify-center gap-6 pt-[calc(var(--safe-top)+32px)] pb-[calc(var(--safe-bottom)+32px)] text-center">
       <Logo className="size-20 drop-shadow-[0_0_36px_var(--aura)]" />
       <div className="flex flex-col gap-2">
         <ScreenTitle title={title} className="text-24 font-bold text-balance" />

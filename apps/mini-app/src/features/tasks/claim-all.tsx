@@ -8,7 +8,7 @@ import { Drawer } from '../../shell/drawer.tsx'
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { Celebration } from './task-drawer.tsx'
-import { tasksQuery } from './tasks-queries.ts'
+import { countClaimed, tasksQuery } from './tasks-queries.ts'
 
 /** One press for all rewards that wait, and the moment they are paid, which stays when none waits any more. */
 export function ClaimAll({
@@ -49,6 +49,7 @@ export function useClaim(onAnswer: (paid: { readonly reward: TaskReward; readonl
     onSuccess: ({ account, claimed, reward, userTasks }) => {
       queries.setQueryData(tasksQuery.queryKey, list => list && { ...list, userTasks })
       if (account !== undefined) updateAccount(() => account)
+      countClaimed(queries, claimed.length)
       void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
       if (claimed.length > 0) haptic('success')
       onAnswer({ reward, count: claimed.length })

@@ -1,7 +1,7 @@
 import type { TaskReward } from '@arena/contract/endpoints/tasks'
 import { FIRST_ROUND_TASK } from '@arena/contract/kinds'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../server-api/index.ts'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call, homeQuery } from '../../server-api/index.ts'
 import { useIsPlayer } from '../../shell/index.ts'
 
 /** Every task and how far the player is. Rounds are played elsewhere, so it is asked for whenever the screen is opened. */
@@ -18,4 +18,12 @@ export function useFirstRoundReward(): TaskReward | undefined {
   return Object.values(data?.tasksList ?? {})
     .flat()
     .find(({ task_key }) => task_key === FIRST_ROUND_TASK)?.reward
+}
+
+/** Takes claimed rewards off the number that home shows, until the server tells it again. */
+export function countClaimed(queries: QueryClient, count: number): void {
+  queries.setQueryData(
+    homeQuery.queryKey,
+    home => home && { ...home, rewards_ready: Math.max(0, home.rewards_ready - count) },
+  )
 }

@@ -83,7 +83,7 @@ function Rays() {
 }
 
 /** Keeps text clear of the trophy. */
-export const BESIDE_TROPHY = 'max-w-[calc(100%-4.75rem)] min-[24rem]:max-w-[calc(100%-5.75rem)]'
+export const BESIDE_TROPHY = 'max-w-[calc(100%-76px)] min-[24rem]:max-w-[calc(100%-92px)]'
 
 /** What kind it is, and how the player stands to it. */
 export function CardChips({

@@ -65,7 +65,7 @@ function WayOn({ kind, onLeave }: { readonly kind: WheelPrize['key']; readonly o
   )
 }
 
-/** What prizes are called: in full, and as short as a slice has room for. */
+/** What prizes are called: in full, and as short as a slice has room for. A slice names TON below the figure. */
 export function usePrizeWords() {
   const t = useTranslations('wheel.names')
   const formats = useFormats()
@@ -78,7 +78,7 @@ export function usePrizeWords() {
     short: (prize: WheelPrize): string => {
       if (isSingle(prize)) return prize.key === 'promo_code' ? '%' : '?'
       if (prize.key === 'ac') return formatCompact(prize.value)
-      return prize.key === 'ton' ? `${formats.number(prize.value)}\u00a0TON` : `×${prize.value}`
+      return prize.key === 'ton' ? formats.number(prize.value) : `×${prize.value}`
     },
   }
 }

@@ -47,7 +47,7 @@ export function WheelDisc({
   readonly pointerRef: Ref<SVGSVGElement>
 }) {
   return (
-    <div role="img" aria-label={label} className="relative aspect-square w-full max-w-80">
+    <div role="img" aria-label={label} className="@container relative aspect-square w-full max-w-80">
       <span
         aria-hidden="true"
         className="absolute -inset-6 rounded-full bg-radial from-(--aura) from-40% to-transparent to-70%"
@@ -98,16 +98,16 @@ function Label({
     <span
       data-prize={segment.prizeKey}
       className={joinClasses(
-        'absolute inset-0 flex flex-col items-center pt-[9.5%] leading-5 font-extrabold transition-opacity duration-500',
-        // The name of the coin stands beside the figure: on a narrow phone it would reach into the next slice.
-        segment.pays.key === 'ton' ? 'text-12 min-[24rem]:text-14' : 'text-16',
+        // Measured in widths of the disc: no label leaves its slice, however wide the phone is and however large the text.
+        'absolute inset-0 flex flex-col items-center pt-[9.5%] text-[5cqw] leading-[1.2] font-extrabold transition-opacity duration-500',
         isOnGold ? 'text-[#241800]' : 'text-[#ffe9ae]',
         isDim && 'opacity-40',
       )}
       style={{ transform: `rotate(${index * SEGMENT_DEG}deg)` }}
     >
-      <PrizeIcon kind={segment.pays.key} className="size-7.5 drop-shadow-[0_1px_1px_rgb(0_0_0/60%)]" />
+      <PrizeIcon kind={segment.pays.key} className="size-[9.4cqw] drop-shadow-[0_1px_1px_rgb(0_0_0/60%)]" />
       {words.short(segment.pays)}
+      {segment.pays.key === 'ton' && <span className="text-[3.4cqw] leading-none">TON</span>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { SpinWheelReply, WheelSpun, WheelState } from '@arena/contract/endpoints/wheel'
 import { WHEEL_COOLDOWN_S, wheelSpinKind } from '@arena/rules'
 import { Button, Chip, Skeleton, showToast, WheelIcon } from '@arena/ui'
+import { DrawerFoot } from '@arena/ui/drawer'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { haptic } from '../../host/index.ts'
@@ -240,10 +241,14 @@ function LoadedWheel({
           <WonPrize spun={won} onLeave={onLeave} />
         )}
       </div>
-      <UnlessOnBreak className="w-full">
-        <SpinButton state={state} control={control} />
-      </UnlessOnBreak>
       <Fairness state={state} />
+      <div className="w-full">
+        <DrawerFoot>
+          <UnlessOnBreak>
+            <SpinButton state={state} control={control} />
+          </UnlessOnBreak>
+        </DrawerFoot>
+      </div>
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function Film({
           if (film.current !== null) film.current.muted = isLoud
           setLoud(!isLoud)
         }}
-        className="pressable absolute right-4 bottom-[calc(var(--safe-bottom)+6.5rem)] flex size-11 items-center justify-center rounded-full bg-black/60"
+        className="pressable absolute right-4 bottom-[calc(var(--safe-bottom)+104px)] flex size-11 items-center justify-center rounded-full bg-black/60"
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>

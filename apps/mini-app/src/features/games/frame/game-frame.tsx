@@ -120,15 +120,16 @@ export function GameFrame({
         referrerPolicy="no-referrer"
         className={joinClasses(
           'absolute left-(--safe-left) w-[calc(100%-var(--safe-left)-var(--safe-right))] border-0 outline-none',
-          hasBanner ? 'top-[calc(var(--safe-top)+3rem)]' : 'top-(--safe-top)',
+          hasBanner ? 'top-[calc(var(--safe-top)+48px)]' : 'top-(--safe-top)',
           HEIGHTS[`${hasBanner}-${hasStrip}`],
         )}
       />
-      {hasBanner && load === 'loaded' && isClear(overlays) && (
-        <div
-          className={joinClasses('absolute inset-x-0 top-(--safe-top) h-12', BETWEEN_ROUNDS[`${isRound}`])}
-        >
-          {banner}
+      {hasBanner && load === 'loaded' && (
+        <div className="absolute inset-x-0 top-(--safe-top) h-12">
+          <NameBar game={session.game} />
+          {isClear(overlays) && (
+            <div className={joinClasses('absolute inset-0', BETWEEN_ROUNDS[`${isRound}`])}>{banner}</div>
+          )}
         </div>
       )}
       {hasStrip && load === 'loaded' && (
@@ -140,12 +141,28 @@ export function GameFrame({
   )
 }
 
+/** Fills the banner's place while the banner is away: which game this is. */
+function NameBar({ game }: { readonly game: Game }) {
+  const nameOf = useGameName()
+  return (
+    <p
+      data-testid="game-name-bar"
+      className="flex h-full items-center gap-2.5 border-b border-white/10 bg-[#131317] px-3 text-white"
+    >
+      <span aria-hidden="true" className="relative block size-9 shrink-0 overflow-hidden rounded-s">
+        <GameThumbnail game={game} />
+      </span>
+      <span className="min-w-0 truncate text-14 font-semibold">{nameOf(game)}</span>
+    </p>
+  )
+}
+
 /** What a banner above and a strip below leave of the screen. */
 const HEIGHTS = {
   'false-false': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom))]',
-  'false-true': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-3.5rem)]',
-  'true-false': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-3rem)]',
-  'true-true': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-6.5rem)]',
+  'false-true': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-56px)]',
+  'true-false': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-48px)]',
+  'true-true': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-104px)]',
 } as const
 
 /** Gone at once when a round begins, back only after a while of calm: it must not blink from round to round. */
@@ -217,7 +234,7 @@ function LoadCover({
         isLoaded && 'pointer-events-none opacity-0',
       )}
     >
-      <span className="relative block aspect-4/3 w-[min(14rem,60vw,40dvh)] shrink-0 overflow-hidden rounded-xl shadow-[0_0_64px_rgb(212_163_44/35%)]">
+      <span className="relative block aspect-4/3 w-[min(224px,60vw,40dvh)] shrink-0 overflow-hidden rounded-xl shadow-[0_0_64px_rgb(212_163_44/35%)]">
         <GameThumbnail game={game} />
       </span>
       <p className="text-24 font-bold">{nameOf(game)}</p>
@@ -227,7 +244,7 @@ function LoadCover({
       <IconButton
         label={t('close')}
         onClick={onClose}
-        className="absolute top-[calc(var(--safe-top)+0.5rem)] right-[calc(var(--safe-right)+0.5rem)] border-white/15! bg-[#202027]! text-white!"
+        className="absolute top-[calc(var(--safe-top)+8px)] right-[calc(var(--safe-right)+8px)] border-white/15! bg-[#202027]! text-white!"
       >
         <X aria-hidden="true" className="size-5" />
       </IconButton>
