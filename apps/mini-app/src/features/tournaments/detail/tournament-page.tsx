@@ -8,7 +8,8 @@ import { Avatar, Button, joinClasses, MedalIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { SubPage, useIsPlayer } from '../../../shell/index.ts'
+import { UnlessOnBreak } from '../../../shell/break-note.tsx'
+import { SubPage, useIsPlayer, usePlayBreak } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from '../card-parts.tsx'
 import { isAllPlayed } from '../counted-rounds.ts'
@@ -91,6 +92,8 @@ function TournamentHero({
   const phase = usePhase(tournament)
   const { data } = useStandings(tournament)
   const rounds = useOwnRounds(tournament, data?.currentMember?.rounds_missing)
+  const isOnBreak = usePlayBreak() !== undefined
+  const mayPlay = tournament.currentMember && phase === 'active' && rounds?.left !== 0
   return (
     <CardFrame tournament={tournament} phase={phase}>
       <CardChips tournament={asStanding(tournament, data)} phase={phase} />
@@ -101,7 +104,7 @@ function TournamentHero({
       {hasStanding(tournament) && rounds !== undefined && <OwnRoundsNote rounds={rounds} />}
       <div className="relative">
         <CardCountdown tournament={tournament} phase={phase}>
-          {tournament.currentMember && phase === 'active' && rounds?.left !== 0 && (
+          {mayPlay && !isOnBreak && (
             <Button size="small" className="max-[24rem]:px-3" busy={isStarting} onClick={onPlay}>
               <Play aria-hidden="true" className="size-4 fill-current" />
               {t('play')}
@@ -109,6 +112,7 @@ function TournamentHero({
           )}
         </CardCountdown>
       </div>
+      {mayPlay && <UnlessOnBreak className="relative">{null}</UnlessOnBreak>}
     </CardFrame>
   )
 }

@@ -3,6 +3,7 @@ import { Button, buttonClasses, joinClasses, Skeleton } from '@arena/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { UnlessOnBreak } from '../../../shell/break-note.tsx'
 import { Drawer, type DrawerControl } from '../../../shell/drawer.tsx'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { isAllPlayed } from '../counted-rounds.ts'
@@ -64,11 +65,13 @@ export function SittingDrawer({
               {t('board')}
             </Link>
           )}
-          {mayPlay ? (
-            <Button onClick={onPlay}>{t('again')}</Button>
-          ) : (
-            <Button onClick={onPlayForCoins}>{t('playForCoins')}</Button>
-          )}
+          <UnlessOnBreak>
+            {mayPlay ? (
+              <Button onClick={onPlay}>{t('again')}</Button>
+            ) : (
+              <Button onClick={onPlayForCoins}>{t('playForCoins')}</Button>
+            )}
+          </UnlessOnBreak>
         </div>
       </div>
     </Drawer>
