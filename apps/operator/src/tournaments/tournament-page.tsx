@@ -1,3 +1,4 @@
+import type { OperatorTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { buttonClasses, Card } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,6 +46,7 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
               members,
             })}
           </p>
+          <PrizeField tournament={tournament} />
           {results_hash !== undefined && (
             <p className="text-12 break-all text-soft">{t('hash', { hash: results_hash })}</p>
           )}
@@ -318,5 +320,18 @@ export function TournamentsPage({ language }: { readonly language: string }) {
         onRetry={() => void refetch()}
       />
     </>
+  )
+}
+
+/** How TON prizes follow the field, and what is paid of them once it is ranked. */
+function PrizeField({ tournament }: { readonly tournament: OperatorTournament }) {
+  const t = useTranslations('tournaments')
+  const { full_prizes_from: full, prize_floor_percent: floor, qualified_members: qualified } = tournament
+  if (full === 0) return null
+  return (
+    <p className="text-14">
+      {t('field', { full, floor })}{' '}
+      {qualified !== undefined && t('fieldRanked', { qualified, percent: tournament.prize_percent ?? 0 })}
+    </p>
   )
 }

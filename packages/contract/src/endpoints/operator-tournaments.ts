@@ -229,7 +229,15 @@ export const OperatorTournamentSchema = Type.Object({
   members: Type.Integer(),
   /** Members of a cancelled one whose tickets are not given back yet. */
   refunds_due: Type.Integer(),
-  /** Once it is ranked: SHA-256 of the results, and when the review ends (Unix milliseconds). */
+  /** How TON prizes follow the field, as in the plan; 0 = always in full, or there are none. */
+  full_prizes_from: Type.Integer(),
+  prize_floor_percent: Type.Integer(),
+  /**
+   * Once it is ranked: who qualified and may stay, the whole percent of TON prizes that is paid by it, SHA-256 of the results, and when the
+   * review ends (Unix milliseconds).
+   */
+  qualified_members: Type.Optional(Type.Integer()),
+  prize_percent: Type.Optional(Type.Integer()),
   results_hash: Type.Optional(Type.String()),
   review_ends_ms: Type.Optional(Type.Integer()),
 })

@@ -5,12 +5,13 @@ import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 import type { WordedMessage, WordMessage } from '../messages/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
+import { listEnding, noteEndsTold } from './ending-store.ts'
 import { lookAround } from './look-around.ts'
 import { listMembers } from './member-store.ts'
 import { listPrizes, type Prize } from './settlement/prize-store.ts'
 import { listOwnResults } from './settlement/result-store.ts'
 import { listPaid } from './settlement/view-prizes.ts'
-import { findTournamentById, listEnding, noteEndsTold, type Tournament } from './tournament-store.ts'
+import { findTournamentById, type Tournament } from './tournament-store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -229,7 +229,6 @@ export async function lockTournament(tx: Transaction, tKey: string): Promise<Tou
   return rows[0] && readRow(rows[0])
 }
 
-/** Whether a tournament has, or is going to have, this key for good. */
 /** Nobody else decides on it, moves it or pays its last prize until the end of the transaction. */
 export async function lockTournamentById(tx: Transaction, tournamentId: number): Promise<void> {
   await lockTournaments(tx, 'change', [tournamentId])
@@ -256,6 +255,7 @@ export async function findIdByName(statements: Statements, finalKey: string): Pr
   return row?.tournament_id
 }
 
+/** Whether a tournament has, or is going to have, this key for good. */
 export async function isHeld(statements: Statements, finalKey: string): Promise<boolean> {
   const rows = await statements.query(`SELECT 1 FROM tournaments WHERE final_key = $1`, [finalKey])
   return rows.length === 1
@@ -379,25 +379,4 @@ function readRow(row: TournamentRow): Tournament {
         },
       }),
   }
-}
-
-/** Running ones that last longer than a while and end within a window, whose members were not told of it. */
-export async function listEnding(
-  statements: Statements,
-  { from, to, lasts_ms }: { readonly from: Date; readonly to: Date; readonly lasts_ms: number },
-): Promise<readonly Pick<Tournament, 'tournamentId' | 'endAt'>[]> {
-  const rows = await statements.query<{ tournament_id: number; end_at: Date }>(
-    `SELECT tournament_id, end_at FROM tournaments
-      WHERE state = 'open' AND end_at > $1 AND end_at <= $2 AND ends_told_at IS NULL
-        AND end_at - start_at >= make_interval(secs => $3) ORDER BY end_at, tournament_id`,
-    [from, to, lasts_ms / 1000],
-  )
-  return rows.map(({ tournament_id, end_at }) => ({ tournamentId: tournament_id, endAt: end_at }))
-}
-
-export async function noteEndsTold(statements: Statements, tournamentId: number, now: Date): Promise<void> {
-  await statements.query('UPDATE tournaments SET ends_told_at = $2 WHERE tournament_id = $1', [
-    tournamentId,
-    now,
-  ])
 }

@@ -1,9 +1,11 @@
 import type { OperatorTournament } from '@arena/contract/endpoints/operator-tournaments'
 import * as endpoints from '@arena/contract/endpoints/operator-tournaments'
+import { ALWAYS_FULL, prizeSharePercent } from '@arena/rules'
 import { type Route, route } from '../../../platform/http/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers, countUnrefunded } from '../member-store.ts'
+import { hasTon } from '../tournament-series.ts'
 import { listForOperators, type Tournament } from '../tournament-store.ts'
 import {
   cancelTournament,
@@ -48,6 +50,7 @@ export async function presentForOperators(
   tournament: Tournament,
 ): Promise<OperatorTournament> {
   const { tournamentId, state, results } = tournament
+  const { fullPrizesFrom, prizeFloorPercent } = hasTon(tournament) ? tournament : ALWAYS_FULL
   return {
     t_key: tournament.tKey,
     final_key: tournament.finalKey,
@@ -58,7 +61,11 @@ export async function presentForOperators(
     end_timestamp: unixSeconds(tournament.endAt),
     members: await countMembers(database, tournamentId),
     refunds_due: state === 'cancelled' ? await countUnrefunded(database, tournamentId) : 0,
+    full_prizes_from: fullPrizesFrom,
+    prize_floor_percent: prizeFloorPercent,
     ...(results !== undefined && {
+      qualified_members: results.qualified,
+      prize_percent: prizeSharePercent({ fullPrizesFrom, prizeFloorPercent }, results.qualified),
       results_hash: results.hash,
       review_ends_ms: results.reviewEndsAt.getTime(),
     }),

@@ -272,7 +272,13 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     const check = () => verifyTournament(app.database, key)
     expect(await check()).toMatchObject({ agrees: true, qualified: 4 })
     await disqualify(key, fourth)
-    const { results: ranked } = await results(key)
+    const { results: ranked, tournament } = await results(key)
+    expect(tournament).toMatchObject({
+      full_prizes_from: 8,
+      prize_floor_percent: 10,
+      qualified_members: 3,
+      prize_percent: 37,
+    })
     // Three of eight, rounded down to a cent.
     expect(ranked.map(({ prizes: { usd } }) => usd)).toEqual([93.75, 37.49, 0, 0, 0, 0])
     expect(await check()).toMatchObject({ agrees: true, qualified: 3 })
