@@ -13,6 +13,8 @@ journey(
     await expectAccessible(page, 'home')
     const player = await signInRemotely(arena, 3401)
     await player.join(OPEN_TOURNAMENT_KEY)
+    // What another device spends shows on the phone that is open.
+    await expect(first.app.getByRole('img', { name: '0 tickets', exact: true })).toBeVisible()
     const again = await phone({ user: 3401 })
     await expect(again.app.getByRole('img', { name: '0 tickets', exact: true })).toBeVisible()
     await expect(again.app.getByText(/^Place\s\d+\s·\s.+\spts?$/).first()).toBeVisible()

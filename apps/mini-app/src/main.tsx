@@ -14,6 +14,7 @@ import { keepHome } from './screens/home-place.tsx'
 import { appConfig, learnPublicIp } from './server-api/index.ts'
 import { takePlace } from './shell/arrival.ts'
 import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
+import { OPEN_TO_ALL } from './shell/first-steps.ts'
 import { queryClient } from './shell/query-client.ts'
 import { sessionQuery, watchRejections } from './shell/session.ts'
 import { settings } from './shell/settings.ts'
@@ -58,5 +59,5 @@ function enterByDeepLink(): void {
   if (isFreshLaunch && target !== null && pathname === '/') {
     window.history.replaceState(null, '', target)
     noteWantedPlace(target, Date.now())
-  } else if (pathname !== '/' && pathname !== '/onboarding') noteWantedPlace(pathname, Date.now())
+  } else if (pathname !== '/' && !OPEN_TO_ALL.includes(pathname)) noteWantedPlace(pathname, Date.now())
 }

@@ -5,8 +5,8 @@ import { storedState } from './stored-state.ts'
 import { forgetWantedPlace, noteWantedPlace, readWantedPlace, wantedBeforeThisPage } from './wanted-place.ts'
 
 const done = storedState<boolean>('playHide3_Onboarding', text => text === 'true', String)
-/** The screens that a newcomer may open during the first steps. */
-const OPEN_TO_ALL: readonly string[] = ['/onboarding', '/policy', '/security', '/terms']
+/** The screens that a newcomer may open during the first steps: no link's target waits for their end. */
+export const OPEN_TO_ALL: readonly string[] = ['/onboarding', '/policy', '/security', '/terms']
 
 /** Leads players to the first steps who have not confirmed their age, or have neither played nor taken the steps on this phone. */
 export function useFirstSteps(): void {
