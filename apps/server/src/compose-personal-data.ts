@@ -146,6 +146,7 @@ export const PERSONAL_DATA: CollectedData = {
       operators.erasure.cleanAudit,
       partners.erasure.deleteClickIds,
       messages.erasure.deleteMessages,
+      playerData.erasure.forgetPlan,
       players.erasure.deleteNotices,
       players.erasure.deletePlayer,
     ],

@@ -45,7 +45,6 @@ export function operatorRoutesOf({
   operators,
   content,
   wallet,
-  players,
   fairPlay,
   partners,
   tournaments,
@@ -61,7 +60,6 @@ export function operatorRoutesOf({
     ...operators.routes,
     ...content.operatorRoutes,
     ...wallet.operatorRoutes,
-    ...players.operatorRoutes,
     ...fairPlay.operatorRoutes,
     ...partners.operatorRoutes,
     ...tournaments.operatorRoutes,
@@ -97,6 +95,7 @@ export function jobsOf(features: Features): readonly Job[] {
     withdrawals,
     sharing,
     business,
+    playerData,
   } = features
   return [
     operators,
@@ -118,6 +117,7 @@ export function jobsOf(features: Features): readonly Job[] {
     bot,
     withdrawals,
     sharing,
+    playerData,
     business,
   ].flatMap(({ jobs }) => jobs)
 }

@@ -44,6 +44,35 @@ export const CEILINGS = {
   content_spins: 0,
   content_items: 10,
   content_day_nano: 0,
+  /**
+   * Prizes that one operator moves from one player to another alone, at once and within a day (UTC): by a disqualification, an early or a later
+   * end, a cancelled tournament. TON moves on nobody's word alone.
+   */
+  moved_nano: 0,
+  moved_day_nano: 0,
+  moved_ac: 50_000,
+  moved_day_ac: 100_000,
+  moved_items: 2,
+  moved_day_items: 5,
+  /** What all partners' offers together may give on a day (UTC) before one operator alone can't raise them, and by how much one raises them within a day. */
+  offers_ac: 2_000_000,
+  offers_day_ac: 100_000,
+  offers_tickets: 2_000,
+  offers_day_tickets: 50,
+  offers_gold_tickets: 200,
+  offers_day_gold_tickets: 10,
+  /** Single promo codes that one operator adds within a day (UTC). */
+  codes_day: 10_000,
+  /** TON, owned or about to be won, of players whom one operator bans alone or lets back: at once, and banned within a day (UTC). */
+  frozen_nano: 20 * TON,
+  frozen_day_nano: 100 * TON,
+  /** Accounts without TON that one operator erases within a day (UTC). */
+  erasures_day: 10,
+  /** TON that one operator releases or withholds alone after a fairness review: at once, and within a day (UTC). */
+  hold_nano: 20 * TON,
+  holds_day_nano: 100 * TON,
+  /** How often one operator lets a games provider play on within a day (UTC). */
+  provider_lifts_day: 1,
   /** What all rounds of a games provider together may win players in an hour (UTC), wins less stakes, in ArenaCoins. */
   provider_hour_ac: 120_000_000,
 } as const

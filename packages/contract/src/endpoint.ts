@@ -1,4 +1,5 @@
 import type { Static, TSchema, TUndefined } from '@sinclair/typebox'
+import type { Effect } from './effects.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { Permission } from './operator-permissions.ts'
 import { EmptyBodySchema } from './schemas.ts'
@@ -8,21 +9,6 @@ import { EmptyBodySchema } from './schemas.ts'
  * `activePlayer` is also not on a break of their own. What wins, costs or leads to play needs one of these two.
  */
 export type GuardName = 'public' | 'player' | 'adultPlayer' | 'activePlayer' | 'operator'
-
-/**
- * What an operator's act does to what players own or can win.
- *
- * - `gives`: players gain something, at once or later.
- * - `moves`: a prize can pass from one player to another.
- * - `destroys`: what a player owns is lost and can't be restored.
- * - `takes`: something stops; no player gains and nothing is lost for good.
- * - `neutral`: none of these.
- */
-export type Effect = 'gives' | 'moves' | 'destroys' | 'takes' | 'neutral'
-
-/** Acts of these effects are valued and pass the gate of the operators feature. */
-export const GATED_EFFECTS = ['gives', 'moves', 'destroys'] as const satisfies readonly Effect[]
-export type GatedEffect = (typeof GATED_EFFECTS)[number]
 
 /** Which quota a call is paid from besides those of its address and its caller. The figures are the server's. */
 type RateClass = 'signIn' | 'rare'

@@ -88,6 +88,7 @@ export const OPERATOR_CONFLICTS = [
   'archived',
   'cancelled',
   'disqualified',
+  'not_disqualified',
   // A withheld prize, by why it is still withheld.
   'erased',
   'banned',

@@ -1,3 +1,5 @@
+import { type Effect, isGated } from './effects.ts'
+
 /**
  * What operators may do, as `<feature>.<verb>`: each of their endpoints names one on its guard. A role is a named set of them, and this is
  * the only place where sets are made. What is in no set is nobody's.
@@ -111,12 +113,8 @@ const MONEY = [
   'providers.lift',
 ] as const satisfies readonly Permission[]
 
-/**
- * What a browser may do only with a passkey that signs this very call, a command only within fifteen minutes of being let in, and a service
- * account never: whoever gets hold of somebody's open session or kept token gives no money away, and lets no command in that would. The
- * server's `show-passkey.ts` asks for it.
- */
-export const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
+/** Permissions whose calls need a passkey whatever their effect: they open a way to money or to another session. */
+const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'self.let_in',
   'players.compensate',
   'content.publish',
@@ -128,6 +126,26 @@ export const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'payouts.resume',
   'providers.lift',
 ])
+
+/** Emergency stops that settle nothing: automation and an open session may do them without a passkey. */
+const STOPS: ReadonlySet<Permission> = new Set(['games.stop'])
+
+/**
+ * Whether a browser may make this call only with a passkey that signs this very call, a command only within fifteen minutes of being let in, and a
+ * service account never. Whoever gets hold of somebody's open session or kept token gives nothing away, moves no prize and destroys nothing, and lets
+ * no command in that would. The server's `show-passkey.ts` asks for it.
+ */
+export function needsPasskey({
+  permission,
+  effect,
+}: {
+  readonly permission?: Permission
+  readonly effect?: Effect
+}): boolean {
+  if (permission === undefined) return false
+  if (PASSKEY_PERMISSIONS.has(permission)) return true
+  return effect !== undefined && isGated(effect) && !STOPS.has(permission)
+}
 
 /** Where the answer of the passkey travels that confirms a call: beside the call, as JSON. */
 export const PASSKEY_HEADER = 'x-passkey'

@@ -1560,6 +1560,8 @@ CREATE TABLE partners (
   partner_key text PRIMARY KEY CHECK (partner_key ~ '^[A-Za-z0-9][A-Za-z0-9_-]{1,63}$'),
   plan jsonb NOT NULL,
   disabled boolean NOT NULL,
+  -- Where its link may lead by the word of one person: hosts that two persons agreed to.
+  hosts text[] NOT NULL DEFAULT '{}',
   changed_at timestamptz NOT NULL
 );
 
@@ -1786,6 +1788,22 @@ CREATE TABLE erasures (
   break_kind text CHECK (break_kind IN ('cool_off', 'self_exclusion')),
   UNIQUE (identity_hash, erased_at),
   CONSTRAINT erasures_break_has_its_kind CHECK ((break_kind IS NULL) = (break_until IS NULL))
+);
+
+-- Accounts that operators want erased: a job does it when the time has come, and until then it can be cancelled.
+CREATE TABLE planned_erasures (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  asked_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  asked_by text NOT NULL,
+  -- The second person; '' = none was needed.
+  agreed_by text NOT NULL,
+  -- For the audit; it names nobody.
+  reason text NOT NULL,
+  -- When the account was erased before a backup brought it back; null = it never was.
+  erased_before timestamptz,
+  PRIMARY KEY (bucket, player_id)
 );
 
 -- Links to the file with everything stored about a player, for chat clients that download it themselves: by the hash of what stands in

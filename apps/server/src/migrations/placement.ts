@@ -118,6 +118,7 @@ export const placement: Placement = {
     'bot_updates',
     'bot_messages',
     'erasures',
+    'planned_erasures',
     'chat_sending',
     'job_leases',
     'schema_migrations',

@@ -239,8 +239,8 @@ export const decideHold = endpoint({
     'Lets a held prize or withdrawal go on, or withholds it: a prize passes on to who stands behind, a withdrawal returns to the balance.',
   guard: 'operator',
   permission: 'holds.decide',
-  effect: 'gives',
+  effect: 'moves',
   body: DecideHoldBodySchema,
   reply: OperatorHoldReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'hold_over', 'withdrawal_over', 'CONFLICT'],
+  errors: ['ITEM_NOT_FOUND', 'hold_over', 'withdrawal_over', 'CONFLICT', 'second_person_needed'],
 })

@@ -24,6 +24,9 @@ const SecondsSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800 })
 /** What is drawn on a partner's picture. */
 const PARTNER_EMBLEMS = ['star', 'gem', 'gift', 'bolt', 'crown', 'coin'] as const
 
+/** How many events of a partner are paid on a day (UTC) when its plan does not say. */
+export const PAID_PER_DAY = 1_000
+
 /** A partner as an operator writes it: a file of these at the start, or one of them in a call. */
 export const PartnerPlanSchema = Type.Object(
   {
@@ -75,7 +78,10 @@ export const PartnerPlanSchema = Type.Object(
     /** Unix seconds: the offers stand nowhere before and after. */
     shown_from: Type.Optional(SecondsSchema),
     shown_until: Type.Optional(SecondsSchema),
-    /** How many events players are paid for, all of them together: on a day (UTC) and ever. Events above it are written down and pay nothing. */
+    /**
+     * How many events players are paid for, all of them together: on a day (UTC), `PAID_PER_DAY` when left out, and ever. Events above it are
+     * written down and pay nothing.
+     */
     paid_per_day: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
     paid_in_all: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
   },
@@ -83,8 +89,17 @@ export const PartnerPlanSchema = Type.Object(
 )
 export type PartnerPlan = Static<typeof PartnerPlanSchema>
 
+/** The words with which a second person is asked, where it takes one; nobody is asked without. */
+const ASK = { ask: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }
+
+const PartnerPlanBodySchema = Type.Object({ ...PartnerPlanSchema.properties, ...ASK }, strict)
+export type PartnerPlanBody = Static<typeof PartnerPlanBodySchema>
+
 const PartnerNameBodySchema = Type.Object({ partner_key: PartnerKeySchema }, strict)
 export type PartnerNameBody = Static<typeof PartnerNameBodySchema>
+
+const EnablePartnerBodySchema = Type.Object({ partner_key: PartnerKeySchema, ...ASK }, strict)
+export type EnablePartnerBody = Static<typeof EnablePartnerBodySchema>
 
 /** A partner as operators see it. */
 const OperatorPartnerSchema = Type.Object({
@@ -126,6 +141,7 @@ const AddCodesBodySchema = Type.Object(
       maxItems: 1000,
       uniqueItems: true,
     }),
+    ...ASK,
   },
   strict,
 )
@@ -169,9 +185,9 @@ export const createPartner = endpoint({
   guard: 'operator',
   permission: 'partners.change',
   effect: 'gives',
-  body: PartnerPlanSchema,
+  body: PartnerPlanBodySchema,
   reply: OperatorPartnersReplySchema,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'second_person_needed'],
 })
 
 export const editPartner = endpoint({
@@ -180,9 +196,9 @@ export const editPartner = endpoint({
   guard: 'operator',
   permission: 'partners.change',
   effect: 'gives',
-  body: PartnerPlanSchema,
+  body: PartnerPlanBodySchema,
   reply: OperatorPartnersReplySchema,
-  errors: ['ITEM_NOT_FOUND'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
 export const uploadPartnerMedia = endpoint({
@@ -214,7 +230,7 @@ export const addPartnerCodes = endpoint({
   effect: 'gives',
   body: AddCodesBodySchema,
   reply: Type.Object({ added: Type.Integer(), left: Type.Integer() }),
-  errors: ['ITEM_NOT_FOUND'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
 export const disablePartner = endpoint({
@@ -234,9 +250,9 @@ export const enablePartner = endpoint({
   guard: 'operator',
   permission: 'partners.change',
   effect: 'gives',
-  body: PartnerNameBodySchema,
+  body: EnablePartnerBodySchema,
   reply: OperatorPartnersReplySchema,
-  errors: ['ITEM_NOT_FOUND'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
 export const listPartnerEvents = endpoint({

@@ -31,6 +31,8 @@ const OperatorPlayerSchema = Type.Object({
   withdrawals_open: Type.Integer(),
   /** Devices the player is signed in on. */
   sessions: Type.Integer(),
+  /** When an operator wants the account erased; null = nobody does. */
+  erase_at: nullable(Type.Integer()),
 })
 export type OperatorPlayer = Static<typeof OperatorPlayerSchema>
 const ShowPlayerReplySchema = Type.Object({ player: OperatorPlayerSchema })
@@ -43,6 +45,8 @@ const ControlPlayerBodySchema = Type.Object({
 export type ControlPlayerBody = Static<typeof ControlPlayerBodySchema>
 
 const BanReplySchema = Type.Object({ telegram_id: Type.Integer(), banned: Type.Boolean() })
+
+const CancelErasureReplySchema = Type.Object({ telegram_id: Type.Integer(), cancelled: Type.Boolean() })
 
 const HASH = '^[0-9a-f]{64}$'
 /** Who was erased, by a keyed hash that tells nobody anything without the server's secret. */
@@ -65,6 +69,8 @@ const ListErasuresReplySchema = Type.Object({
 const REPEAT_ERASURES_MAX = 1_000
 const RepeatErasuresBodySchema = Type.Object({
   erasures: Type.Array(ErasureSchema, { maxItems: REPEAT_ERASURES_MAX }),
+  /** The words with which a second person is asked, where it takes one. */
+  ask: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 })
 export type RepeatErasuresBody = Static<typeof RepeatErasuresBodySchema>
 /** `refused`: of whom is back and can't be erased yet, the hash and why. */
@@ -84,7 +90,7 @@ export const banPlayer = endpoint({
   effect: 'moves',
   body: ControlPlayerBodySchema,
   reply: BanReplySchema,
-  errors: ['ACCOUNT_NOT_FOUND'],
+  errors: ['ACCOUNT_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
 export const unbanPlayer = endpoint({
@@ -95,7 +101,7 @@ export const unbanPlayer = endpoint({
   effect: 'moves',
   body: ControlPlayerBodySchema,
   reply: BanReplySchema,
-  errors: ['ACCOUNT_NOT_FOUND'],
+  errors: ['ACCOUNT_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
 export const showPlayer = endpoint({
@@ -112,13 +118,24 @@ export const showPlayer = endpoint({
 export const erasePlayer = endpoint({
   path: '/operator/erasePlayer',
   summary:
-    'Erases a player who asked for it by other ways than the app. The reason must not say who they are.',
+    'Plans to erase a player who asked for it by other ways than the app: it is done after 24 hours, and can be cancelled until then. The reason must not say who they are.',
   guard: 'operator',
   permission: 'players.erase',
   effect: 'destroys',
   body: ControlPlayerBodySchema,
   reply: SuccessReplySchema,
-  errors: ['ACCOUNT_NOT_FOUND', 'erasure_withdrawal_open', 'erasure_round_open'],
+  errors: ['ACCOUNT_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
+})
+
+export const cancelErasure = endpoint({
+  path: '/operator/cancelErasure',
+  summary: 'Cancels the planned erasure of a player.',
+  guard: 'operator',
+  permission: 'players.erase',
+  effect: 'neutral',
+  body: ControlPlayerBodySchema,
+  reply: CancelErasureReplySchema,
+  errors: ['ACCOUNT_NOT_FOUND', 'ITEM_NOT_FOUND'],
 })
 
 export const listErasures = endpoint({
@@ -137,7 +154,8 @@ export const repeatErasures = endpoint({
   summary: 'After a backup was restored: erases again whoever of the list is back.',
   guard: 'operator',
   permission: 'players.erase',
-  effect: 'neutral',
+  effect: 'destroys',
   body: RepeatErasuresBodySchema,
   reply: RepeatErasuresReplySchema,
+  errors: ['CONFLICT', 'second_person_needed'],
 })

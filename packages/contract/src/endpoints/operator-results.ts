@@ -56,6 +56,12 @@ const DisqualifyMemberBodySchema = Type.Object(
 )
 export type DisqualifyMemberBody = Static<typeof DisqualifyMemberBodySchema>
 
+const ReinstateMemberBodySchema = Type.Object(
+  { t_key: TournamentKeySchema, telegram_id: IdSchema, note: Type.String({ minLength: 1, maxLength: 500 }) },
+  strict,
+)
+export type ReinstateMemberBody = Static<typeof ReinstateMemberBodySchema>
+
 const ApproveResultsBodySchema = Type.Object({ t_key: TournamentKeySchema, ...ASK }, strict)
 export type ApproveResultsBody = Static<typeof ApproveResultsBodySchema>
 
@@ -78,7 +84,19 @@ export const disqualifyMember = endpoint({
   effect: 'moves',
   body: DisqualifyMemberBodySchema,
   reply: OperatorTournamentReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
+})
+
+export const reinstateMember = endpoint({
+  path: '/operator/reinstateMember',
+  summary:
+    'Takes a disqualification back until results are final: the member is placed by their figures again.',
+  guard: 'operator',
+  permission: 'results.disqualify',
+  effect: 'moves',
+  body: ReinstateMemberBodySchema,
+  reply: OperatorTournamentReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
 export const approveResults = endpoint({

@@ -67,26 +67,29 @@ export const compensatePlayer = endpoint({
   errors: ['ACCOUNT_NOT_FOUND', 'CONFLICT', 'second_person_needed', 'prizes_not_covered'],
 })
 
+const LiftProviderBodySchema = Type.Object(
+  {
+    provider: Type.String({ pattern: '^[a-z0-9_-]{1,32}$' }),
+    reason: Type.String({ minLength: 1, maxLength: 500 }),
+  },
+  strict,
+)
+export type LiftProviderBody = Static<typeof LiftProviderBodySchema>
+
 export const liftProviderLimit = endpoint({
   path: '/operator/liftProviderLimit',
   summary: 'Lets a games provider win players as much again in the running hour, when nobody has its key.',
   guard: 'operator',
   permission: 'providers.lift',
   effect: 'gives',
-  body: Type.Object(
-    {
-      provider: Type.String({ pattern: '^[a-z0-9_-]{1,32}$' }),
-      reason: Type.String({ minLength: 1, maxLength: 500 }),
-    },
-    strict,
-  ),
+  body: LiftProviderBodySchema,
   reply: Type.Object({
     /** Hundredths of an ArenaCoin, won by players in this hour. */
     credit: Type.Integer(),
     /** How often it was let play on in this hour. */
     lifted: Type.Integer(),
   }),
-  errors: ['ITEM_NOT_FOUND'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
 const NoteSchema = Type.Object({

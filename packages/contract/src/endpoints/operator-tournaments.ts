@@ -319,7 +319,7 @@ export const extendTournament = endpoint({
   effect: 'moves',
   body: ExtendTournamentBodySchema,
   reply: OperatorTournamentReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'prizes_not_covered'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed', 'prizes_not_covered'],
 })
 
 export const endTournament = endpoint({
@@ -331,7 +331,7 @@ export const endTournament = endpoint({
   effect: 'moves',
   body: EndTournamentBodySchema,
   reply: OperatorTournamentReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
 export const cancelTournament = endpoint({
@@ -340,10 +340,10 @@ export const cancelTournament = endpoint({
   summary: 'Calls a tournament off and gives every ticket back.',
   guard: 'operator',
   permission: 'tournaments.stop',
-  effect: 'takes',
+  effect: 'destroys',
   body: CancelTournamentBodySchema,
   reply: OperatorTournamentReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
 /** Amounts are nanoTON, as text: exact in every language. */

@@ -11,7 +11,7 @@ export interface FairPlayOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly players: Players
-  readonly operators: Pick<Operators, 'record' | 'look'>
+  readonly operators: Pick<Operators, 'record' | 'look' | 'alone' | 'onApproval'>
   /** What signals are hashed under. */
   readonly secret: string
   readonly readPlay: ReadPlay

@@ -10,7 +10,7 @@ import type {
 import * as endpoints from '@arena/contract/endpoints/operator-content'
 import type { Statements, Transaction } from '@arena/database'
 import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
-import { type Asked, NeedsSecondPerson, type OperatorCall } from '../operators/index.ts'
+import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
 import {
   findPublication,
   findVersion,
@@ -25,7 +25,6 @@ import {
   withdrawPublication,
 } from './content-store.ts'
 import {
-  countAlone,
   faultsOf,
   judge,
   KINDS,
@@ -90,18 +89,33 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
     route(endpoints.publishContent, async call => {
       const { ask, ...body } = call.body
       const asking = { act: 'content.publish' as const, subject: body.kind, body, ask }
-      await operators.alone(call, asking, tx => publishIn(deps, tx, { ...call, body }))
+      const passed = await operators.alone(call, asking, (tx, gate) =>
+        publishIn(deps, tx, { ...call, body, gate }),
+      )
       await deps.refresh()
-      return { state: await presentKind(deps, body.kind) }
+      return passed.as(async () => ({ state: await presentKind(deps, body.kind) }))
     }),
     route(endpoints.stopGame, async call => {
-      await database.transaction(tx => stopGameIn(deps, tx, call))
+      const passing = { act: 'game.stop', operator: call.operator.name } as const
+      const passed = await database.transaction(tx =>
+        operators.within(tx, passing, async (within, gate) => {
+          // One person stops a game at once. What that could move is not settled by it: see `gamesStoppedAlone`.
+          await gate.pass(within, {})
+          await stopGameIn(deps, within, call)
+        }),
+      )
       await deps.refresh()
-      return { state: await presentKind(deps, 'games') }
+      return passed.as(async () => ({ state: await presentKind(deps, 'games') }))
     }),
     route(endpoints.withdrawContent, async call => {
-      await database.transaction(tx => withdrawIn(deps, tx, call))
-      return { state: await presentKind(deps, call.body.kind) }
+      const passing = { act: 'content.withdraw', operator: call.operator.name } as const
+      const passed = await database.transaction(tx =>
+        operators.within(tx, passing, async (within, gate) => {
+          await gate.pass(within, {})
+          await withdrawIn(deps, within, call)
+        }),
+      )
+      return passed.as(async () => ({ state: await presentKind(deps, call.body.kind) }))
     }),
   ]
 }
@@ -144,7 +158,7 @@ async function saveIn(
 async function publishIn(
   deps: LiveContentDeps,
   tx: Transaction,
-  { body, operator, ip, requestId, asked }: Call<PublishContentBody>,
+  { body, operator, ip, requestId, asked, gate }: Call<PublishContentBody> & { readonly gate: Gate },
 ): Promise<void> {
   const { kind, version, over, reason, from_ms } = body
   if (deps.kinds[kind].isForOwners === true && operator.role !== 'owner') throw new DomainError('FORBIDDEN')
@@ -168,10 +182,7 @@ async function publishIn(
     }),
     'version',
   )
-  if (asked === undefined) {
-    const why = await countAlone(deps, tx, { operator: operator.name, more, isForTwo })
-    if (why.length > 0) throw new NeedsSecondPerson(why)
-  }
+  await gate.pass(tx, more, isForTwo ? ['content_sold'] : [])
   const by = asked?.asked_by ?? operator.name
   const agreedBy = asked === undefined ? '' : operator.name
   await insertPublication(tx, { kind, version, by, agreedBy, reason, from, now })

@@ -4,6 +4,7 @@ import type { PersonalData } from '../../platform/personal-data/index.ts'
 export type { Price } from './judge-content.ts'
 export { createLiveContent, type LiveContent, type Living, opening, type Versions } from './live-content.ts'
 export { isPreview, type SeenDraft } from './preview-content.ts'
+export { gamesStoppedAlone } from './stopped-games.ts'
 
 export const PERSONAL_DATA = {
   tables: { content_versions: 'kept', content_publications: 'kept' },

@@ -35,7 +35,7 @@ export interface GivenDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-  readonly operators: Pick<Operators, 'record' | 'alone' | 'onApproval' | 'spend' | 'ceiling'>
+  readonly operators: Pick<Operators, 'record' | 'alone' | 'within' | 'onApproval' | 'ceiling'>
   readonly kinds: {
     readonly [Kind in ContentKind]: {
       readonly brought: ContentDocuments[Kind]
@@ -201,21 +201,6 @@ export async function withNeeds(
     if (more[name] > 0 && more[name] > (await operators.ceiling(statements, name))) needs.push(name)
   }
   return { ...judged, needs }
-}
-
-/** The ceilings that are passed, after counting what passes none of them for the operator's day. */
-export async function countAlone(
-  { operators }: Pick<GivenDeps, 'operators'>,
-  statements: Parameters<Operators['spend']>[0],
-  { operator, more, isForTwo }: { readonly operator: string } & Pick<Judged, 'more' | 'isForTwo'>,
-): Promise<readonly string[]> {
-  const passed: string[] = isForTwo ? ['content_sold'] : []
-  for (const ceiling of CONTENT_CEILINGS) {
-    const amount = more[ceiling]
-    const isFine = amount === 0 || (await operators.spend(statements, operator, { ceiling, amount }))
-    if (!isFine) passed.push(ceiling)
-  }
-  return passed
 }
 
 /** Every place in which two documents differ. */

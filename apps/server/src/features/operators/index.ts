@@ -8,12 +8,13 @@ import { Counter, type Registry } from 'prom-client'
 import { type GuardedRoute, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { listActions, type OperatorCall, proveActions, recordAction, recordLook } from './action-store.ts'
+import { readCeiling } from './ceiling-store.ts'
 import type { GivenDeps, OperatorsDeps } from './deps.ts'
 import { createOperatorGuard, type OperatorAttempt } from './guard-operators.ts'
 import { dropOldChallenges } from './passkey-store.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { enrolLocal, peopleRoutes } from './people.ts'
-import { readCeiling, requestRoutes } from './request-routes.ts'
+import { requestRoutes } from './request-routes.ts'
 import { spendAlone } from './request-store.ts'
 import { type Acts, createSecondPerson, type SecondPerson } from './second-person.ts'
 import { sessionRoutes } from './sessions.ts'
@@ -28,10 +29,11 @@ export {
   type OperatorCall,
   proveActions,
 } from './action-store.ts'
+export { readCeiling } from './ceiling-store.ts'
+export { type Gate, NeedsSecondPerson, type Worth } from './gate.ts'
 export { enrolAtMachine } from './people.ts'
 export { type AuditErasure, createPersonalData } from './personal-data.ts'
-export { readCeiling } from './request-routes.ts'
-export { type ApprovedCall, type Asked, NeedsSecondPerson } from './second-person.ts'
+export { type ApprovedCall, type Asked } from './second-person.ts'
 
 export interface Operators extends SecondPerson {
   readonly routes: readonly Route[]

@@ -1,14 +1,15 @@
-import { CEILING_NAMES, CEILINGS, type CeilingName } from '@arena/contract/ceilings'
 import type {
   ActName,
   ChangeCeilingBody,
   EnrolOperatorBody,
 } from '@arena/contract/endpoints/operator-requests'
 import * as endpoints from '@arena/contract/endpoints/operator-requests'
-import type { Statements, Transaction } from '@arena/database'
+import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
 import { type OperatorCall, recordAction } from './action-store.ts'
+import { listCeilings, readCeiling, writeCeiling } from './ceiling-store.ts'
 import type { OperatorsDeps } from './deps.ts'
+import { throughGate } from './gate.ts'
 import { endOperator, findOperator, putOperator } from './operator-store.ts'
 import { enrolOperator, NEW_FOR_MS } from './people.ts'
 import { listStoredRequests, presentRequest, type StoredRequest } from './request-store.ts'
@@ -23,14 +24,18 @@ type Caller = Connection & Pick<OperatorCall, 'operator'>
 export function requestRoutes(deps: OperatorsDeps, acts: Acts): readonly Route[] {
   const { database, clock } = deps
   const shown = (request: StoredRequest) => presentRequest(request, clock.now())
-  acts.set('ceiling.change', {
-    permission: 'ceilings.change',
-    carryOut: (tx, call) => changeCeiling(deps, tx, call),
-  })
+  // What these acts are worth is the powers they give: they always take two, and no amount says more.
+  const byTwo =
+    <T>(carryOut: (deps: OperatorsDeps, tx: Transaction, call: ApprovedCall) => Promise<T>) =>
+    async (tx: Transaction, call: ApprovedCall) => {
+      await call.gate.pass(tx, {})
+      return carryOut(deps, tx, call)
+    }
+  acts.set('ceiling.change', { permission: 'ceilings.change', carryOut: byTwo(changeCeiling) })
   const ofPeople = { permission: 'operators.change' } as const
-  acts.set('operator.enrol', { ...ofPeople, carryOut: (tx, call) => enrol(deps, tx, call) })
-  acts.set('operator.change', { ...ofPeople, carryOut: (tx, call) => changeRole(deps, tx, call) })
-  acts.set('operator.end', { ...ofPeople, carryOut: (tx, call) => end(deps, tx, call) })
+  acts.set('operator.enrol', { ...ofPeople, carryOut: byTwo(enrol) })
+  acts.set('operator.change', { ...ofPeople, carryOut: byTwo(changeRole) })
+  acts.set('operator.end', { ...ofPeople, carryOut: byTwo(end) })
   const askAbout = async (act: ActName, call: Caller & { readonly body: AboutSomebody }) => {
     if (act !== 'operator.enrol') await requireOperator(deps, call.body.operator)
     return { request: shown(await ask(deps, call, { act, subject: call.body.operator })) }
@@ -41,20 +46,27 @@ export function requestRoutes(deps: OperatorsDeps, acts: Acts): readonly Route[]
       return { requests: requests.map(shown) }
     }),
     route(endpoints.approveRequest, async call => {
-      const { request, code } = await approve(deps, acts, call)
-      return { request: shown(request), code }
+      const passed = await approve(deps, acts, call)
+      return passed.as(({ request, code }) => ({ request: shown(request), code }))
     }),
     route(endpoints.refuseRequest, async call => ({ request: shown(await refuse(deps, acts, call)) })),
     route(endpoints.listCeilings, async () => ({ ceilings: await listCeilings(database) })),
     route(endpoints.changeCeiling, async call => {
       const { name, value } = call.body
-      const isLower = await database.transaction(async tx => {
-        const isLower = value <= (await readCeiling(tx, name))
-        if (isLower) await changeCeiling(deps, tx, call)
-        return isLower
+      const passing = { operator: call.operator.name, now: clock.now(), isApproved: false }
+      const passed = await database.transaction(tx =>
+        throughGate(tx, { ...passing, act: 'ceiling.change' }, async (within, gate) => {
+          const isHigher = value > (await readCeiling(within, name))
+          const why = await gate.reasons(within, {}, isHigher ? ['ceiling.change'] : [])
+          if (why.length === 0) await changeCeiling(deps, within, call)
+          return why
+        }),
+      )
+      return passed.as(async why => {
+        const request =
+          why.length === 0 ? null : shown(await ask(deps, call, { act: 'ceiling.change', subject: name }))
+        return { ceilings: await listCeilings(database), request }
       })
-      const request = isLower ? null : shown(await ask(deps, call, { act: 'ceiling.change', subject: name }))
-      return { ceilings: await listCeilings(database), request }
     }),
     route(endpoints.enrolOperator, call => askAbout('operator.enrol', call)),
     route(endpoints.changeOperator, call => askAbout('operator.change', call)),
@@ -122,43 +134,3 @@ async function end(deps: OperatorsDeps, tx: Transaction, call: ApprovedCall): Pr
 }
 
 const of = ({ operator, ip, requestId }: Caller): Caller => ({ operator, ip, requestId })
-
-/** A figure of the product as it holds now: what was written last, or what the product brings. */
-export async function readCeiling(statements: Statements, name: CeilingName): Promise<number> {
-  const [row] = await statements.query<{ readonly value: number }>(
-    `SELECT value FROM operator_ceilings WHERE name = $1`,
-    [name],
-  )
-  return row?.value ?? CEILINGS[name]
-}
-
-async function writeCeiling(
-  tx: Transaction,
-  ceiling: { readonly name: CeilingName; readonly value: number; readonly by: string; readonly now: Date },
-): Promise<void> {
-  const { name, value, by, now } = ceiling
-  await tx.query(
-    `INSERT INTO operator_ceilings (name, value, changed_at, changed_by) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (name) DO UPDATE SET value = $2, changed_at = $3, changed_by = $4`,
-    [name, value, now, by],
-  )
-}
-
-/** All of them, for operators. */
-async function listCeilings(statements: Statements) {
-  const rows = await statements.query<{
-    readonly name: string
-    readonly value: number
-    readonly changed_at: Date
-    readonly changed_by: string
-  }>(`SELECT name, value, changed_at, changed_by FROM operator_ceilings`)
-  return CEILING_NAMES.map(name => {
-    const row = rows.find(one => one.name === name)
-    return {
-      name,
-      value: row?.value ?? CEILINGS[name],
-      changed_ms: row?.changed_at.getTime() ?? null,
-      changed_by: row?.changed_by ?? '',
-    }
-  })
-}

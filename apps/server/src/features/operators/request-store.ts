@@ -109,21 +109,41 @@ export async function listStoredRequests(
   return rows.map(readRow)
 }
 
+/** In whose name, of which ceiling, and how much. */
+interface Spending {
+  readonly kind: string
+  readonly amount: number
+  readonly ceiling: number
+  /** All people of the operator's role together; undefined = nobody counts them. */
+  readonly ofRole?: { readonly role: string; readonly ceiling: number }
+  readonly now: Date
+}
+
 /**
- * Counts what an operator does alone on this day (UTC), if it stays below the ceiling. False = it does not, and nothing was counted. What is
+ * Counts what an operator does alone on this day (UTC), if it stays below the ceilings. False = it does not, and nothing was counted. What is
  * undone later stays counted.
  */
 export async function spendAlone(
   tx: Transaction,
   operator: string,
-  spending: { readonly kind: string; readonly amount: number; readonly ceiling: number; readonly now: Date },
+  { kind, amount, ceiling, ofRole, now }: Spending,
 ): Promise<boolean> {
-  const { kind, amount, ceiling, now } = spending
   if (amount > ceiling) return false
+  const day = now.toISOString().slice(0, 10)
+  if (ofRole !== undefined) {
+    // Two people of one role at once are counted one after the other.
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtext($1))`, [`spending:${ofRole.role}:${kind}`])
+    const [row] = await tx.query<{ readonly spent: number }>(
+      `SELECT COALESCE(sum(s.spent), 0)::bigint AS spent FROM operator_spending AS s JOIN operators AS o ON o.name = s.operator
+        WHERE s.day = $1::date AND s.kind = $2 AND o.role = $3`,
+      [day, kind, ofRole.role],
+    )
+    if ((row?.spent ?? 0) + amount > ofRole.ceiling) return false
+  }
   const rows = await tx.query(
     `INSERT INTO operator_spending AS s (operator, day, kind, spent) VALUES ($1, $2::date, $3, $4)
      ON CONFLICT (operator, day, kind) DO UPDATE SET spent = s.spent + $4 WHERE s.spent + $4 <= $5 RETURNING 1`,
-    [operator, now.toISOString().slice(0, 10), kind, Math.ceil(amount), ceiling],
+    [operator, day, kind, Math.ceil(amount), ceiling],
   )
   return rows.length === 1
 }

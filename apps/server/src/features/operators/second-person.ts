@@ -1,10 +1,12 @@
+import type { GatedAct } from '@arena/contract/act-limits'
 import type { ActName } from '@arena/contract/endpoints/operator-requests'
 import type { Permission } from '@arena/contract/operator-permissions'
 import type { Transaction } from '@arena/database'
-import { type Connection, DomainError } from '../../platform/http/index.ts'
+import { type Connection, DomainError, type Passed } from '../../platform/http/index.ts'
 import { type OperatorCall, recordAction } from './action-store.ts'
 import type { OperatorsDeps } from './deps.ts'
-import { findOperator } from './operator-store.ts'
+import { type Gate, NeedsSecondPerson, throughGate } from './gate.ts'
+import { findOperator, type StoredOperator } from './operator-store.ts'
 import {
   countWaiting,
   decideRequest,
@@ -15,17 +17,6 @@ import {
 } from './request-store.ts'
 import type { Operator } from './token-store.ts'
 
-/** Thrown by an act in its transaction: one person may not do this alone. `why`: each reason in a word, as operators are told it. */
-export class NeedsSecondPerson extends Error {
-  readonly why: readonly string[]
-
-  constructor(why: readonly string[]) {
-    super(`One person may not do this alone: ${why.join(', ')}`)
-    this.name = 'NeedsSecondPerson'
-    this.why = why
-  }
-}
-
 /** Who asked for what is being done now: with it an act asks for no second person any more. */
 export interface Asked {
   readonly request: number
@@ -35,9 +26,10 @@ export interface Asked {
 
 export type ApprovedCall = Connection & {
   /** The second person. */
-  readonly operator: Operator
+  readonly operator: StoredOperator
   readonly body: Readonly<Record<string, unknown>>
   readonly asked: Asked
+  readonly gate: Gate
 }
 
 /** What a second person may agree to. */
@@ -52,16 +44,22 @@ export interface SecondPerson {
   /** Says how an act is done when a second person agrees. Its feature calls it once. */
   onApproval(act: ActName, how: Act): void
   /**
-   * Does an act alone if one person may. If `work` throws `NeedsSecondPerson`, nothing of it stays; with `ask`, a second person is asked for
-   * what `body` says.
+   * Does an act alone if one person may: it passes the gate within its transaction. If it needs a second person, nothing of it stays; with `ask`,
+   * a second person is asked for what `body` says.
    *
    * @throws DomainError `second_person_needed` {why, request}; `CONFLICT` {reason: too_many}; and what `work` throws
    */
   alone<T>(
     call: Connection & Pick<OperatorCall, 'operator'>,
     asking: Asking,
-    work: (tx: Transaction) => Promise<T>,
-  ): Promise<T>
+    work: (tx: Transaction, gate: Gate) => Promise<T>,
+  ): Promise<Passed<T>>
+  /** The same for an act that nobody can be asked to agree to: see `GatedAct`. */
+  within<T>(
+    tx: Transaction,
+    passing: { readonly act: GatedAct; readonly operator: string },
+    work: (tx: Transaction, gate: Gate) => Promise<T>,
+  ): Promise<Passed<T>>
 }
 
 export interface Asking {
@@ -84,7 +82,9 @@ export function createSecondPerson(deps: OperatorsDeps, acts: Acts): SecondPerso
     },
     async alone(call, { ask, ...asked }, work) {
       try {
-        return await deps.database.transaction(work)
+        return await deps.database.transaction(tx =>
+          throughGate(tx, { ...passingOf(deps, call.operator.name), act: asked.act }, work),
+        )
       } catch (error) {
         if (!(error instanceof NeedsSecondPerson)) throw error
         const { why } = error
@@ -93,7 +93,12 @@ export function createSecondPerson(deps: OperatorsDeps, acts: Acts): SecondPerso
         throw new DomainError('second_person_needed', { why: why.join(', '), request: request?.id ?? 0 })
       }
     },
+    within: (tx, { act, operator }, work) => throughGate(tx, { ...passingOf(deps, operator), act }, work),
   }
+}
+
+function passingOf({ clock }: OperatorsDeps, operator: string) {
+  return { operator, now: clock.now(), isApproved: false }
 }
 
 /** What has a `key` of its own is asked for once, however often it is sent. @throws DomainError `CONFLICT` {reason: too_many} */
@@ -134,7 +139,7 @@ export function approve(
   deps: OperatorsDeps,
   acts: Acts,
   { operator, body, ip, requestId }: Decision,
-): Promise<{ readonly request: StoredRequest; readonly code: string }> {
+): Promise<Passed<{ readonly request: StoredRequest; readonly code: string }>> {
   return deps.database.transaction(async tx => {
     const now = deps.clock.now()
     const request = await holdWaiting(tx, body.id, now)
@@ -155,11 +160,14 @@ export function approve(
     // Decided first: ending the maker, or whatever else the act does, can't stand in the way of saying that it was done.
     const by = { by: operator.name, reason: body.reason, now }
     const done = await decideRequest(tx, request.id, { ...by, state: 'done' })
-    const code = await act.carryOut(tx, { operator, ip, requestId, body: request.body, asked })
+    const passing = { act: request.act, operator: operator.name, now, isApproved: true }
+    const passed = await throughGate(tx, passing, (tx, gate) =>
+      act.carryOut(tx, { operator: second, ip, requestId, body: request.body, asked, gate }),
+    )
     const details = { ...asked, act: request.act, reason: body.reason }
     const { subject } = request
     await recordAction(deps, tx, { operator, ip, requestId, action: 'request.approve', subject, details })
-    return { request: done, code: code ?? '' }
+    return passed.as(code => ({ request: done, code: code ?? '' }))
   })
 }
 

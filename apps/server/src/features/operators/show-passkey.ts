@@ -1,6 +1,6 @@
 import type { AskedPasskey, ShownPasskey } from '@arena/contract/endpoints/operator-passkeys'
 import * as endpoints from '@arena/contract/endpoints/operator-passkeys'
-import { confirmedText, PASSKEY_HEADER, PASSKEY_PERMISSIONS } from '@arena/contract/operator-permissions'
+import { confirmedText, needsPasskey, PASSKEY_HEADER } from '@arena/contract/operator-permissions'
 import type { Transaction } from '@arena/database'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import {
@@ -99,8 +99,9 @@ export function createConfirmation(
 ): (caller: TokenHolder, call: CallToConfirm) => Promise<void> {
   const refuse = createPasskeyRefusal(deps)
   const answer = TypeCompiler.Compile(endpoints.ShownPasskeySchema)
-  return async (caller, { request, route: { path, permission }, body }) => {
-    if (permission === undefined || !PASSKEY_PERMISSIONS.has(permission)) return
+  return async (caller, { request, route, body }) => {
+    const { path } = route
+    if (!needsPasskey(route)) return
     const needed = proofNeeded(caller, deps.clock.now())
     if (needed === 'none') return
     if (needed === 'another_login') throw new DomainError('passkey_needed')

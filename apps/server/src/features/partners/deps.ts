@@ -16,7 +16,7 @@ export interface PartnersOptions {
   readonly wallet: Pick<Wallet, 'lock'>
   readonly inventory: Pick<Inventory, 'list'>
   readonly rewards: Rewards
-  readonly operators: Pick<Operators, 'record'>
+  readonly operators: Pick<Operators, 'record' | 'ceiling' | 'alone' | 'onApproval'>
   /** Whom the program is started with. */
   readonly content: readonly PartnerPlan[]
   /** By partner key, the secrets the partner's messages may be signed with. */

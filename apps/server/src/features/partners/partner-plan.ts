@@ -63,3 +63,9 @@ export function isPartnerLink(template: string): boolean {
   const isPlain = one.protocol === 'https:' && one.username === '' && one.password === ''
   return isPlain && one.host === other.host && one.host.includes('.')
 }
+
+/** Where a partner's link leads; a plan that was checked has one. */
+export function hostOf({ partner_link }: Pick<PartnerPlan, 'partner_link'>): string {
+  const link = partnerLink(partner_link, { clickId: 'a', place: 'a' })
+  return URL.canParse(link) ? new URL(link).host : ''
+}

@@ -1,4 +1,4 @@
-import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import { PAID_PER_DAY, type PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 
@@ -23,6 +23,8 @@ interface FirstAnswer {
 export interface KnownPartner {
   readonly plan: PartnerPlan
   readonly disabled: boolean
+  /** Hosts that its link may lead to by the word of one person: those it was installed with, and those that two persons agreed to. */
+  readonly hosts: readonly string[]
 }
 
 /** The id under which the partner knows the player: `clickId` the first time, afterwards the one it was then. */
@@ -147,8 +149,8 @@ export async function takePaid(
   now: Date,
 ): Promise<boolean> {
   const limits = [
-    [EVER, paid_in_all],
-    [now.toISOString().slice(0, 10), paid_per_day],
+    [EVER, paid_in_all ?? Number.POSITIVE_INFINITY],
+    [now.toISOString().slice(0, 10), paid_per_day ?? PAID_PER_DAY],
   ] as const
   for (const [day, most] of limits) {
     await tx.query(
@@ -159,7 +161,7 @@ export async function takePaid(
       `SELECT paid FROM partner_paid_days WHERE partner_key = $1 AND day = $2 FOR UPDATE`,
       [partner_key, day],
     )
-    if (row === undefined || row.paid >= (most ?? Number.POSITIVE_INFINITY)) return false
+    if (row === undefined || row.paid >= most) return false
   }
   await tx.query(
     `UPDATE partner_paid_days SET paid = paid + 1 WHERE partner_key = $1 AND day = ANY ($2::date[])`,
@@ -291,8 +293,8 @@ export async function deleteMessagesBefore(statements: Statements, before: Date)
 }
 
 export async function listWritten(statements: Statements): Promise<readonly KnownPartner[]> {
-  return statements.query<{ plan: PartnerPlan; disabled: boolean }>(
-    `SELECT plan, disabled FROM partners ORDER BY partner_key`,
+  return statements.query<KnownPartner>(
+    `SELECT plan, disabled, hosts FROM partners ORDER BY partner_key`,
     [],
     { name: 'list-partners' },
   )
@@ -305,12 +307,12 @@ export async function lockPartners(tx: Transaction): Promise<void> {
 
 export async function writePartner(
   tx: Transaction,
-  { plan, disabled }: KnownPartner,
+  { plan, disabled, hosts }: KnownPartner,
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO partners (partner_key, plan, disabled, changed_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (partner_key) DO UPDATE SET plan = $2, disabled = $3, changed_at = $4`,
-    [plan.partner_key, { ...plan }, disabled, now],
+    `INSERT INTO partners (partner_key, plan, disabled, hosts, changed_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (partner_key) DO UPDATE SET plan = $2, disabled = $3, hosts = $4, changed_at = $5`,
+    [plan.partner_key, { ...plan }, disabled, hosts, now],
   )
 }

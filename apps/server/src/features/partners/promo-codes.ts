@@ -1,45 +1,67 @@
 /** Single promo codes of partners: a stock that operators fill, of which each player who holds the partner's item is given one, for good. */
 import type { AddCodesBody } from '@arena/contract/endpoints/operator-partners'
 import type { Statements, Transaction } from '@arena/database'
-import { type Connection, DomainError } from '../../platform/http/index.ts'
-import type { OperatorCall } from '../operators/index.ts'
+import { type Connection, DomainError, type Passed } from '../../platform/http/index.ts'
+import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { PartnersDeps } from './deps.ts'
 
 /**
  * Adds codes to a partner's stock; those that are in it already, given or not, stay as they are.
  *
- * @throws DomainError `ITEM_NOT_FOUND` no such partner
+ * @throws DomainError `ITEM_NOT_FOUND` no such partner, `second_person_needed`
  */
 export async function addCodes(
-  { database, clock, operators, catalogue }: PartnersDeps,
+  deps: PartnersDeps,
+  call: Connection & Pick<OperatorCall, 'operator'> & { readonly body: AddCodesBody },
+): Promise<Passed<AddedCodes>> {
+  const { ask, ...body } = call.body
+  if ((await deps.catalogue.find(deps.database, body.partner_key)) === undefined)
+    throw new DomainError('ITEM_NOT_FOUND')
+  const asking = { act: 'partner.codes', subject: body.partner_key, body, ask } as const
+  return deps.operators.alone(call, asking, (tx, gate) => addCodesIn(deps, tx, { ...call, body, gate }))
+}
+
+interface AddedCodes {
+  readonly added: number
+  readonly left: number
+}
+
+export async function addCodesIn(
+  { clock, operators }: PartnersDeps,
+  tx: Transaction,
   {
     body,
     operator,
     ip,
     requestId,
-  }: Connection & Pick<OperatorCall, 'operator'> & { readonly body: AddCodesBody },
-): Promise<{ readonly added: number; readonly left: number }> {
+    gate,
+    asked,
+  }: Connection &
+    Pick<OperatorCall, 'operator'> & {
+      readonly body: AddCodesBody
+      readonly gate: Gate
+      readonly asked?: Asked
+    },
+): Promise<AddedCodes> {
   const { partner_key, codes } = body
-  if ((await catalogue.find(database, partner_key)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  return database.transaction(async tx => {
-    const added = await tx.query(
-      `INSERT INTO partner_codes (partner_key, code, added_at) SELECT $1, code, $3 FROM unnest($2::text[]) AS listed (code)
-       ON CONFLICT (partner_key, code) DO NOTHING RETURNING 1`,
-      [partner_key, codes, clock.now()],
-    )
-    const details = { sent: codes.length, added: added.length }
-    await operators.record(tx, {
-      operator,
-      ip,
-      requestId,
-      action: 'partner.codes',
-      subject: partner_key,
-      details,
-    })
-    const counts = await countCodes(tx)
-    return { added: added.length, left: counts.get(partner_key)?.codes_left ?? 0 }
+  await gate.pass(tx, { codes: codes.length })
+  const added = await tx.query(
+    `INSERT INTO partner_codes (partner_key, code, added_at) SELECT $1, code, $3 FROM unnest($2::text[]) AS listed (code)
+     ON CONFLICT (partner_key, code) DO NOTHING RETURNING 1`,
+    [partner_key, codes, clock.now()],
+  )
+  const details = { sent: codes.length, added: added.length, ...asked }
+  await operators.record(tx, {
+    operator,
+    ip,
+    requestId,
+    action: 'partner.codes',
+    subject: partner_key,
+    details,
   })
+  const counts = await countCodes(tx)
+  return { added: added.length, left: counts.get(partner_key)?.codes_left ?? 0 }
 }
 
 interface CodeCounts {

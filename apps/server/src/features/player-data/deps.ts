@@ -30,10 +30,13 @@ export interface PlayerDataDeps {
   readonly clock: Clock
   readonly rng: Rng
   readonly log: Logger
-  readonly operators: Pick<Operators, 'record' | 'look' | 'auditKey'>
-  readonly players: Pick<Players, 'erased' | 'find' | 'findByShownId' | 'emailOf' | 'owner'>
-  readonly wallet: Pick<Wallet, 'read'>
-  readonly tournaments: Pick<Tournaments, 'forget'>
+  readonly operators: Pick<Operators, 'record' | 'look' | 'auditKey' | 'alone' | 'within' | 'onApproval'>
+  readonly players: Pick<
+    Players,
+    'erased' | 'find' | 'findByShownId' | 'emailOf' | 'owner' | 'banIn' | 'unbanIn'
+  >
+  readonly wallet: Pick<Wallet, 'read' | 'lock'>
+  readonly tournaments: Pick<Tournaments, 'forget' | 'tonAtStake'>
   readonly personalData: CollectedData
 }
 

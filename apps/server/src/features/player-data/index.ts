@@ -1,8 +1,10 @@
 /** Export and erasure of everything stored about a player. What that is, each feature says in its `personal-data.ts`. */
 import * as endpoints from '@arena/contract/endpoints/player-data'
 import { type LinkedFiles, type Route, route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { ExportDeps, PlayerDataDeps } from './deps.ts'
 import { eraseAccount } from './erasure/erase-account.ts'
+import { erasePlannedJob } from './erasure/erase-planned.job.ts'
 import { operatorRoutes } from './erasure/operator-routes.ts'
 import { createExport } from './export/export-data.ts'
 import { createLinkMaker, FILE_PATH } from './export/export-link.ts'
@@ -15,6 +17,7 @@ export { PERSONAL_DATA, PLATFORM_TABLES } from './personal-data.ts'
 export interface PlayerData {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
+  readonly jobs: readonly Job[]
   /** What a link leads to. */
   readonly files: LinkedFiles
 }
@@ -23,6 +26,7 @@ export function createPlayerData(deps: PlayerDataDeps & ExportDeps): PlayerData 
   return {
     routes: playerDataRoutes(deps),
     operatorRoutes: operatorRoutes(deps),
+    jobs: [erasePlannedJob(deps)],
     files: { path: FILE_PATH, ...createExportFiles(deps) },
   }
 }

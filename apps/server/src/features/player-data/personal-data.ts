@@ -1,3 +1,4 @@
+import type { Transaction } from '@arena/database'
 import {
   asIs,
   ID_COLUMNS,
@@ -8,6 +9,8 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
+import type { Erasure } from '../players/index.ts'
+import { deletePlanned } from './erasure/planned-erasure-store.ts'
 
 const DOWNLOAD_LINKS: Section = {
   name: 'download_links',
@@ -27,8 +30,14 @@ const DOWNLOAD_LINKS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { export_links: 'goes' },
+  tables: { export_links: 'goes', planned_erasures: 'goes' },
+  notExported: { planned_erasures: 'That your account is about to be erased; it goes with the account.' },
   sections: { downloadLinks: DOWNLOAD_LINKS },
+  erasure: {
+    forgetPlan: async (tx: Transaction, { person }: Erasure): Promise<void> => {
+      await deletePlanned(tx, person)
+    },
+  },
 } satisfies PersonalData
 
 /** Tables of the platform, which are about nobody. */

@@ -6,6 +6,7 @@ import type { FigureQuery } from '@arena/telemetry'
 import { pastedCode, pastedWords } from '@arena/texts/pasted-text'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { banPlayer, unbanPlayer } from './ban-player.ts'
 import { findByShownId, findChatAccount } from './chat-accounts.ts'
 import { createEvent, type Owner, type PlayersOptions, type SignedInListener, type SignIn } from './deps.ts'
 import { createErasedPlayers, type ErasedPlayers } from './erased-players.ts'
@@ -19,7 +20,6 @@ import {
   listPeople,
   type PublicPerson,
 } from './invitation.ts'
-import { banPlayer, operatorRoutes } from './operator-routes.ts'
 import { createOwner } from './owner/owner.ts'
 import { sendNoticesJob } from './owner/send-notices.job.ts'
 import type { PlayerKey } from './player-key.ts'
@@ -44,7 +44,6 @@ import { createSignUpWorks } from './sign-in/sign-up-work.ts'
 
 export interface Players {
   readonly routes: readonly Route[]
-  readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
   readonly figures: readonly FigureQuery[]
   /** Who makes a call with this `Authorization` header. */
@@ -53,6 +52,10 @@ export interface Players {
   admitNobody(telegramId: number): Promise<{ readonly answer: AuthReply; readonly player: PlayerKey }>
   /** Ends the player's tokens and refuses their sign-ins. */
   ban(player: PlayerKey, reason: string): Promise<void>
+  /** The same within an operator's act. @throws DomainError `ACCOUNT_NOT_FOUND` */
+  banIn(tx: Transaction, banned: { readonly player: PlayerKey; readonly reason: string }): Promise<void>
+  /** Lifts a ban, also that of a player who was erased since. @throws DomainError `ACCOUNT_NOT_FOUND` */
+  unbanIn(tx: Transaction, named: Parameters<typeof unbanPlayer>[2]): Promise<void>
   readonly erased: ErasedPlayers
   /** Who an account belongs to: asked to confirm, and told. */
   readonly owner: Owner
@@ -109,13 +112,14 @@ export function createPlayers(options: PlayersOptions): Players {
   return {
     routes: playerRoutes(deps),
     figures: PLAYER_FIGURES,
-    operatorRoutes: operatorRoutes(deps),
     jobs: [{ name: 'send-mails', every_ms: MAILS_EVERY_MS, run: sending.run }, sendNoticesJob(deps)],
     owner,
     emailOf: findEmail,
     authenticate: header => authenticate(deps, header),
     admitNobody: telegramId => admitNobody(deps, telegramId),
     ban: (player, reason) => deps.database.transaction(tx => banPlayer(deps, tx, { player, reason })),
+    banIn: (tx, banned) => banPlayer(deps, tx, banned),
+    unbanIn: (tx, named) => unbanPlayer(deps, tx, named),
     erased: createErasedPlayers(deps),
     find: findPlayer,
     findByChat: findChatAccount,

@@ -1,8 +1,8 @@
 import type { OperatorOrder, OperatorPayment, RefundOrderBody } from '@arena/contract/endpoints/operator-shop'
 import * as endpoints from '@arena/contract/endpoints/operator-shop'
 import type { Transaction } from '@arena/database'
-import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
-import { type Asked, NeedsSecondPerson, type OperatorCall } from '../operators/index.ts'
+import { type Connection, DomainError, type Passed, type Route, route } from '../../platform/http/index.ts'
+import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
 import { playerKey, type ShownPlayer } from '../players/index.ts'
 import type { ShopDeps } from './deps.ts'
 import type { Order } from './order.ts'
@@ -37,9 +37,11 @@ export function shopOperatorRoutes(deps: ShopDeps): readonly Route[] {
       }
     }),
     route(endpoints.refundOrder, async call => {
-      const payment = await refundOrder(deps, call)
-      const shown = await deps.players.shown([playerKey(payment.playerId)])
-      return { payment: presentPayment(payment, shown.get(payment.playerId)) }
+      const passed = await refundOrder(deps, call)
+      return passed.as(async payment => {
+        const shown = await deps.players.shown([playerKey(payment.playerId)])
+        return { payment: presentPayment(payment, shown.get(payment.playerId)) }
+      })
     }),
   ]
 }
@@ -103,7 +105,7 @@ interface AskedRefund {
 async function refundOrder(
   deps: ShopDeps,
   call: RefundCall & { readonly body: RefundOrderBody },
-): Promise<Payment> {
+): Promise<Passed<Payment>> {
   const { body } = call
   const found = await findNamed(deps, body)
   // The chat platform sends Stars to people: without a payee nobody knows any more who this was.
@@ -114,27 +116,30 @@ async function refundOrder(
   const asked: AskedRefund = { telegram_id, charge_id: chargeId, stars, note, key: chargeId }
   // The words that tell why are those that the second person reads.
   const asking = { act: 'payment.refund', subject: chargeId, body: { ...asked }, ask: note } as const
-  const payment = await deps.operators.alone(call, asking, tx =>
+  const passed = await deps.operators.alone(call, asking, (tx, gate) =>
     refundIn(deps, tx, {
       call,
+      gate,
       found,
       details: body.external_id ? { external_id: body.external_id, note } : { charge_id: chargeId, note },
     }),
   )
-  if (payment.state !== 'refund_due') return payment
-  const isSent = await sendRefund(deps, payment, deps.clock.now())
-  return isSent ? { ...payment, state: 'refunded' } : payment
+  return passed.as(async payment => {
+    if (payment.state !== 'refund_due') return payment
+    const isSent = await sendRefund(deps, payment, deps.clock.now())
+    return isSent ? { ...payment, state: 'refunded' } : payment
+  })
 }
 
 /** The Stars of what is agreed to are sent by the job, after the agreement stands. */
 function registerRefunds(deps: ShopDeps): void {
   deps.operators.onApproval('payment.refund', {
     permission: 'payments.refund',
-    carryOut: async (tx, { body, asked, ...call }) => {
+    carryOut: async (tx, { body, asked, gate, ...call }) => {
       const { charge_id, note } = body as unknown as AskedRefund
       const found = await findCharge(tx, charge_id)
       if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
-      await refundIn(deps, tx, { call, found, details: { charge_id, note }, asked })
+      await refundIn(deps, tx, { call, gate, found, details: { charge_id, note }, asked })
     },
   })
 }
@@ -149,11 +154,13 @@ async function refundIn(
   tx: Transaction,
   {
     call,
+    gate,
     found,
     details,
     asked,
   }: {
     readonly call: RefundCall
+    readonly gate: Gate
     readonly found: Payment
     readonly details: Readonly<Record<string, string>>
     /** Without it one person acts alone. */
@@ -168,7 +175,7 @@ async function refundIn(
   const held = await lockPayment(tx, player, chargeId)
   const isOver = held?.state === 'refund_due' || held?.state === 'refunded'
   if (isOver && asked !== undefined) throw new DomainError('CONFLICT', { reason: 'refunded' })
-  if (!isOver && asked === undefined) await refuseAlone(deps, tx, { operator: operator.name, stars })
+  await gate.pass(tx, { stars: isOver ? 0 : stars })
   const taken = await takeBack(deps, tx, { player, chargeId, to: 'refund_due' })
   if (taken === undefined) throw new DomainError('ITEM_NOT_FOUND')
   await deps.operators.record(tx, {
@@ -180,15 +187,4 @@ async function refundIn(
     details: { ...details, player_id: player.playerId, stars, ...asked },
   })
   return taken
-}
-
-/** @throws NeedsSecondPerson */
-async function refuseAlone(
-  { operators }: ShopDeps,
-  tx: Transaction,
-  { operator, stars }: { readonly operator: string; readonly stars: number },
-): Promise<void> {
-  if (stars > (await operators.ceiling(tx, 'refund_stars'))) throw new NeedsSecondPerson(['refund_stars'])
-  const isFine = await operators.spend(tx, operator, { ceiling: 'refunds_day_stars', amount: stars })
-  if (!isFine) throw new NeedsSecondPerson(['refunds_day_stars'])
 }

@@ -1,4 +1,4 @@
-import type { CeilingName } from '@arena/contract/ceilings'
+import type { Unit } from '@arena/contract/act-limits'
 import type {
   CompensatePlayerBody,
   ExplainCompensationBody,
@@ -8,7 +8,7 @@ import type { Database, Transaction } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Connection, DomainError } from '../../platform/http/index.ts'
 import { undone } from '../../platform/preview/preview.ts'
-import { type Asked, NeedsSecondPerson, type OperatorCall, type Operators } from '../operators/index.ts'
+import type { Asked, Gate, OperatorCall, Operators, Worth } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Currency, Wallet, WalletState } from '../wallet/index.ts'
@@ -19,7 +19,7 @@ export interface SupportDeps {
   readonly clock: Clock
   readonly wallet: Pick<Wallet, 'lock' | 'post'>
   readonly players: Pick<Players, 'find' | 'findByShownId' | 'owner'>
-  readonly operators: Pick<Operators, 'record' | 'look' | 'ceiling' | 'spend' | 'alone' | 'onApproval'>
+  readonly operators: Pick<Operators, 'record' | 'look' | 'alone' | 'within' | 'onApproval'>
   readonly tournaments: Pick<Tournaments, 'refuseGift'>
 }
 
@@ -28,6 +28,7 @@ export type CompensationCall = Connection &
     readonly body: CompensatePlayerBody
     /** Without it one person acts alone. */
     readonly asked?: Asked
+    readonly gate: Gate
   }
 
 interface Kind {
@@ -35,8 +36,8 @@ interface Kind {
   /** In what the ledger counts, for one of `amount`. */
   readonly unit: number
   readonly owned: (held: WalletState) => number
-  /** At once, and within a day; undefined = nobody gives it alone. */
-  readonly ceilings: readonly [atOnce: CeilingName, inDay: CeilingName] | undefined
+  /** Undefined = nobody gives it alone. */
+  readonly worth: Unit | undefined
 }
 
 const KINDS: Readonly<Record<CompensationKind, Kind>> = {
@@ -44,21 +45,21 @@ const KINDS: Readonly<Record<CompensationKind, Kind>> = {
     currency: 'AC',
     unit: 100,
     owned: held => held.credit,
-    ceilings: ['compensation_ac', 'compensations_day_ac'],
+    worth: 'ac',
   },
   ticket: {
     currency: 'TICKET',
     unit: 1,
     owned: held => held.ticket,
-    ceilings: ['compensation_tickets', 'compensations_day_tickets'],
+    worth: 'tickets',
   },
   gold_ticket: {
     currency: 'GOLD_TICKET',
     unit: 1,
     owned: held => held.goldTicket,
-    ceilings: ['compensation_gold_tickets', 'compensations_day_gold_tickets'],
+    worth: 'gold_tickets',
   },
-  ton: { currency: 'TON', unit: 1, owned: held => held.tonNano, ceilings: undefined },
+  ton: { currency: 'TON', unit: 1, owned: held => held.tonNano, worth: undefined },
 }
 
 const NANO_PER_HUNDREDTH = 10_000_000
@@ -81,7 +82,7 @@ export async function compensateIn(
   tx: Transaction,
   call: CompensationCall,
 ): Promise<Balances & { readonly replayed: boolean }> {
-  const { body, operator, ip, requestId, asked } = call
+  const { body, operator, ip, requestId, asked, gate } = call
   const { player, held } = await holdPlayer(deps, tx, body.telegram_id)
   const { currency, unit, owned } = KINDS[body.kind]
   const balance = owned(held)
@@ -90,10 +91,11 @@ export async function compensateIn(
     const isSame = known.kind === body.kind && known.amount === body.amount && known.cause === body.cause
     // What was agreed to is done by the agreement or not at all.
     if (!isSame || asked !== undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
+    await gate.pass(tx, {})
     return { balance, balance_after: balance, replayed: true }
   }
   await refuse(deps, tx, { body, balance, player })
-  if (asked === undefined) await refuseAlone(deps, tx, { body, operator: operator.name })
+  await gate.pass(tx, ...valued(body))
   const now = deps.clock.now()
   if (body.kind === 'ton') await deps.tournaments.refuseGift(tx, { nano: body.amount, now })
   const amount = body.amount * unit
@@ -132,14 +134,11 @@ export function explainCompensation(
     await refuse(deps, tx, { body, balance, player })
     if (body.kind === 'ton')
       await deps.tournaments.refuseGift(tx, { nano: body.amount, now: deps.clock.now() })
-    const why = await refuseAlone(deps, tx, { body, operator: operator.name }).then(
-      () => [],
-      (error: unknown) => {
-        if (error instanceof NeedsSecondPerson) return [...error.why]
-        throw error
-      },
+    const passing = { act: 'player.compensate', operator: operator.name } as const
+    const passed = await deps.operators.within(tx, passing, (within, gate) =>
+      gate.reasons(within, ...valued(body)),
     )
-    return { balance, balance_after: balance + body.amount * unit, why }
+    return { balance, balance_after: balance + body.amount * unit, why: [...passed.body] }
   })
 }
 
@@ -173,16 +172,8 @@ async function refuse(
     throw new DomainError('CONFLICT', { reason: 'balance_full' })
 }
 
-/** @throws NeedsSecondPerson */
-async function refuseAlone(
-  { operators }: SupportDeps,
-  tx: Transaction,
-  { body, operator }: { readonly body: ExplainCompensationBody; readonly operator: string },
-): Promise<void> {
-  const { ceilings } = KINDS[body.kind]
-  if (ceilings === undefined) throw new NeedsSecondPerson([body.kind])
-  const [atOnce, inDay] = ceilings
-  if (body.amount > (await operators.ceiling(tx, atOnce))) throw new NeedsSecondPerson([atOnce])
-  const isFine = await operators.spend(tx, operator, { ceiling: inDay, amount: body.amount })
-  if (!isFine) throw new NeedsSecondPerson([inDay])
+/** TON is in no limit: nobody gives it alone. */
+function valued({ kind, amount }: ExplainCompensationBody): [worth: Worth, besides: readonly string[]] {
+  const { worth } = KINDS[kind]
+  return worth === undefined ? [{}, [kind]] : [{ [worth]: amount }, []]
 }

@@ -1,8 +1,10 @@
 /** Players in trouble: what operators give them because something went wrong. */
 import * as playerEndpoints from '@arena/contract/endpoints/compensations'
+import type { LiftProviderBody } from '@arena/contract/endpoints/operator-support'
 import * as endpoints from '@arena/contract/endpoints/operator-support'
 import type { Statements, Transaction } from '@arena/database'
-import { type Call, DomainError, type Route, route } from '../../platform/http/index.ts'
+import { type Call, type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
+import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { liftProviderHour, provePlayer } from '../wallet/index.ts'
 import { type CompensationCall, compensateIn, explainCompensation, type SupportDeps } from './compensate.ts'
@@ -91,6 +93,36 @@ async function requirePlayer(
   return player
 }
 
+type LiftCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: LiftProviderBody }
+
+/** A provider plays on in the running hour. @throws DomainError `ITEM_NOT_FOUND`, `second_person_needed` */
+function letPlayOn(deps: SupportDeps, call: LiftCall) {
+  const { provider, reason } = call.body
+  const asking = { act: 'provider.lift', subject: provider, body: { ...call.body }, ask: reason } as const
+  return deps.operators.alone(call, asking, (tx, gate) => letPlayOnIn(deps, tx, { ...call, gate }))
+}
+
+async function letPlayOnIn(
+  { operators, clock }: SupportDeps,
+  tx: Transaction,
+  { body, operator, ip, requestId, asked, gate }: LiftCall & { readonly gate: Gate; readonly asked?: Asked },
+) {
+  const { provider, reason } = body
+  await gate.pass(tx, { lifts: 1 })
+  const lifted = await liftProviderHour(tx, { provider, now: clock.now() })
+  if (lifted === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const details = { reason, ...lifted, ...asked }
+  await operators.record(tx, {
+    operator,
+    ip,
+    requestId,
+    action: 'provider.lift',
+    subject: provider,
+    details,
+  })
+  return lifted
+}
+
 const PAGE = 50
 
 /** What operators do for a player in trouble, and what the player sees of it. */
@@ -98,12 +130,18 @@ export function createSupport(deps: SupportDeps): {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
 } {
-  const { database, clock, operators } = deps
+  const { database, operators } = deps
   operators.onApproval('player.compensate', {
     permission: 'players.compensate',
     carryOut: async (tx, { body, ...call }) => {
       // The body was taken by the endpoint's schema when it was asked for.
       await compensateIn(deps, tx, { ...call, body: body as CompensationCall['body'] })
+    },
+  })
+  operators.onApproval('provider.lift', {
+    permission: 'providers.lift',
+    carryOut: async (tx, { body, ...call }) => {
+      await letPlayOnIn(deps, tx, { ...call, body: body as LiftProviderBody })
     },
   })
   return {
@@ -116,23 +154,15 @@ export function createSupport(deps: SupportDeps): {
       route(endpoints.proveBalance, call => proveBalance(deps, call)),
       route(endpoints.writeNote, async call => ({ note: await writeNote(deps, call) })),
       route(endpoints.listNotes, async call => ({ notes: [...(await listNotes(deps, call))] })),
-      route(endpoints.liftProviderLimit, ({ body, operator, ip, requestId }) =>
-        database.transaction(async tx => {
-          const { provider, reason } = body
-          const lifted = await liftProviderHour(tx, { provider, now: clock.now() })
-          if (lifted === undefined) throw new DomainError('ITEM_NOT_FOUND')
-          const details = { reason, ...lifted }
-          const did = { operator, ip, requestId, action: 'provider.lift', subject: provider, details }
-          await operators.record(tx, did)
-          return lifted
-        }),
-      ),
+      route(endpoints.liftProviderLimit, call => letPlayOn(deps, call)),
       route(endpoints.explainCompensation, call => explainCompensation(deps, call)),
       route(endpoints.compensatePlayer, call => {
         const { body } = call
         // The words that tell why it is given are those that the second person reads.
         const asking = { act: 'player.compensate', subject: String(body.telegram_id), body } as const
-        return operators.alone(call, { ...asking, ask: body.reason }, tx => compensateIn(deps, tx, call))
+        return operators.alone(call, { ...asking, ask: body.reason }, (tx, gate) =>
+          compensateIn(deps, tx, { ...call, gate }),
+        )
       }),
     ],
   }

@@ -1,5 +1,3 @@
-import type { ApproveResultsBody } from '@arena/contract/endpoints/operator-results'
-import type { TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
 import type { TournamentMember } from '@arena/contract/endpoints/tournaments'
 import * as endpoints from '@arena/contract/endpoints/tournaments'
 import type { Language } from '@arena/contract/languages'
@@ -7,10 +5,9 @@ import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import { type Route, route, streamRoute } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
-import type { ApprovedCall } from '../operators/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { agreeToTournaments } from './agree-to-tournaments.ts'
 import { buyAttempt } from './buy-attempt.ts'
-import { type ControlCall, createIn, editIn } from './control/control-tournament.ts'
 import { operatorRoutes } from './control/operator-routes.ts'
 import { prizesDue, refuseGift } from './control/prize-fund.ts'
 import type { TournamentsDeps } from './deps.ts'
@@ -21,43 +18,19 @@ import { addFinishedExample, keepTournaments, refundCancelled } from './keep-tou
 import { listMembers, listMembersAmong } from './list-members.ts'
 import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
 import { MembersCount } from './members-count.ts'
+import { wasDisturbed } from './settlement/disturbed.ts'
 import { freezeStandings } from './settlement/freeze-standings.ts'
 import { heldPrizes } from './settlement/held-prizes.ts'
 import { resultRoutes } from './settlement/operator-routes.ts'
 import { payPrizes } from './settlement/pay-prizes.ts'
 import { type FinishedTournaments, sumOwnResults } from './settlement/result-store.ts'
-import { approveIn, finaliseResults } from './settlement/review-results.ts'
+import { finaliseResults } from './settlement/review-results.ts'
 import { type FinalResult, findFinalResult } from './settlement/show-results.ts'
 import { Standings } from './standings.ts'
 import { type Climb, nameOf, noteEnding, noteOvertaken, wordMessages } from './tell-members.ts'
+import { tonAtStake } from './ton-at-stake.ts'
 import { findBoardOf, findTournamentById, listInState, type Tournament } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
-
-/** The body was taken by the endpoint's schema when it was asked for. */
-const as = <Body>({ body, ...call }: ApprovedCall): ControlCall<Body> => ({ ...call, body: body as Body })
-
-/** What a second person may agree to in this feature. */
-function agreeToTournaments(deps: TournamentsDeps): void {
-  const { operators } = deps
-  operators.onApproval('tournament.create', {
-    permission: 'tournaments.plan',
-    carryOut: async (tx, call) => {
-      await createIn(deps, tx, as<TournamentPlanBody>(call))
-    },
-  })
-  operators.onApproval('tournament.edit', {
-    permission: 'tournaments.plan',
-    carryOut: async (tx, call) => {
-      await editIn(deps, tx, as<TournamentPlanBody>(call))
-    },
-  })
-  operators.onApproval('tournament.approve', {
-    permission: 'results.approve',
-    carryOut: async (tx, call) => {
-      await approveIn(deps, tx, as<ApproveResultsBody>(call))
-    },
-  })
-}
 
 export interface Tournaments {
   readonly routes: readonly Route[]
@@ -87,6 +60,8 @@ export interface Tournaments {
   settle(now: Date): Promise<void>
   /** Takes an erased player off the leaderboards of these tournaments. */
   forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void>
+  /** TON in nanoTON that a player is about to win. */
+  tonAtStake(tx: Transaction, player: PlayerKey): Promise<number>
   /** Refuses TON for a player that nothing covers; holds all other promises until the end of the transaction. */
   refuseGift(tx: Transaction, gift: Parameters<typeof refuseGift>[2]): Promise<void>
   /** What falls due on each day (UTC) until then, in nanoTON. */
@@ -144,6 +119,7 @@ export function createTournaments({
     refundCancelled: refund,
     settle,
     forget: (player, tournamentIds) => standings.forget(player, tournamentIds),
+    tonAtStake: (tx, player) => tonAtStake(deps, tx, player),
     refuseGift: (tx, gift) => refuseGift(deps, tx, gift),
     prizesDue: (statements, time) => prizesDue(deps, statements, time),
     addFinishedExample: now => addFinishedExample(deps, now),
@@ -232,6 +208,10 @@ async function settleTournaments(deps: TournamentsDeps, now: Date): Promise<void
   const reviewed = await listInState(deps.database, 'provisional')
   const due = reviewed.filter(({ results }) => results !== undefined && results.reviewEndsAt <= now)
   await forEach(deps, due, async tournament => {
+    if (await wasDisturbed(deps, deps.database, tournament)) {
+      deps.log.warn({ tournament: tournament.finalKey }, 'results wait for two operators: a game was stopped')
+      return
+    }
     const isOurs = await deps.database.transaction(tx => finaliseResults(deps, tx, { tournament, now }))
     if (isOurs) deps.log.info({ tournament: tournament.finalKey }, 'results of a tournament are final')
   })

@@ -1,7 +1,8 @@
 import type { DecideWithdrawalBody } from '@arena/contract/endpoints/operator-withdrawals'
 import type { Transaction } from '@arena/database'
 import { approvalsNeeded } from '@arena/rules'
-import { type Call, DomainError } from '../../platform/http/index.ts'
+import { type Connection, DomainError, type Passed } from '../../platform/http/index.ts'
+import type { ApprovedCall, Gate } from '../operators/index.ts'
 import { giveBack } from './cancel-withdrawal.ts'
 import type { WithdrawalsDeps } from './deps.ts'
 import { subjectOf } from './held-subject.ts'
@@ -13,7 +14,7 @@ import {
   type Withdrawal,
 } from './withdrawal-store.ts'
 
-type Decision = Pick<Call<DecideWithdrawalBody, 'operator'>, 'operator' | 'ip' | 'requestId' | 'body'>
+type Decision = Connection & Pick<ApprovedCall, 'operator'> & { readonly body: DecideWithdrawalBody }
 
 /**
  * An operator agrees to a request that waits for a person. It may be paid when as many different operators agreed as its amount asks
@@ -21,16 +22,31 @@ type Decision = Pick<Call<DecideWithdrawalBody, 'operator'>, 'operator' | 'ip' |
  *
  * @throws DomainError `FORBIDDEN`, `ITEM_NOT_FOUND`, `withdrawal_over` when it does not wait for anybody, `CONFLICT` {reason: held}
  */
-export async function approveWithdrawal(deps: WithdrawalsDeps, call: Decision): Promise<Withdrawal> {
+export async function approveWithdrawal(deps: WithdrawalsDeps, call: Decision): Promise<Passed<Withdrawal>> {
   const found = await findForOperator(deps, call.body.id)
   return deps.database.transaction(tx => agree(deps, tx, { found, call }))
 }
 
 /** @throws DomainError `FORBIDDEN`, `withdrawal_over`, `CONFLICT` {reason: held} while the fairness desk has not decided on it */
-export async function agree(
+export function agree(
   deps: WithdrawalsDeps,
   tx: Transaction,
   { found, call }: { readonly found: Withdrawal; readonly call: Decision },
+): Promise<Passed<Withdrawal>> {
+  const passing = { act: 'withdrawal.approve', operator: call.operator.name } as const
+  return deps.operators.within(tx, passing, (within, gate) => agreeIn(deps, within, { found, call, gate }))
+}
+
+interface Agreeing {
+  readonly found: Withdrawal
+  readonly call: Decision
+  readonly gate: Gate
+}
+
+async function agreeIn(
+  deps: WithdrawalsDeps,
+  tx: Transaction,
+  { found, call, gate }: Agreeing,
 ): Promise<Withdrawal> {
   const now = deps.clock.now()
   const freed = await moveWithdrawal(tx, found, { from: ['held'], to: 'requested', now })
@@ -45,31 +61,15 @@ export async function agree(
   if (needed > 1 && call.operator.agreesFrom > now) throw new DomainError('FORBIDDEN')
   const approvals = await addApproval(tx, waiting, { operator: call.operator.name, now })
   await record(deps, tx, { call, action: 'withdrawal.approve' })
-  if (approvals.length < needed) return waiting
-  if (needed === 1 && !(await mayLetOut(deps, tx, { waiting, call, others: approvals.length - 1 })))
-    return waiting
+  const isOneEnough = needed === 1 && approvals.length === 1
+  // What one person lets out alone has a limit for the day. Above it somebody else has to agree as well.
+  const why = await gate.reasons(tx, { nano: isOneEnough ? waiting.amountNano : 0 })
+  if (approvals.length < needed || why.length > 0) return waiting
+  // The second of two, where one would have been enough by the amount: who was enrolled within a day does not count.
+  if (needed === 1 && !isOneEnough && call.operator.agreesFrom > now) throw new DomainError('FORBIDDEN')
   const approved = await moveWithdrawal(tx, waiting, { from: ['requested'], to: 'approved', now })
   if (approved === undefined) throw new Error(`Withdrawal ${waiting.withdrawalId} moved while it was held`)
   return approved
-}
-
-/**
- * Whether an agreement that suffices by the amount does so for this operator today: what one person lets out alone has a ceiling for the day.
- * Above it somebody else has to agree as well.
- *
- * @throws DomainError `FORBIDDEN`: they are the second of two and were enrolled within a day
- */
-async function mayLetOut(
-  { operators, clock }: WithdrawalsDeps,
-  tx: Transaction,
-  given: { readonly waiting: Withdrawal; readonly call: Decision; readonly others: number },
-): Promise<boolean> {
-  const { waiting, call, others } = given
-  const { name, agreesFrom } = call.operator
-  const spending = { ceiling: 'withdrawals_day_nano', amount: waiting.amountNano } as const
-  if (await operators.spend(tx, name, spending)) return true
-  if (others > 0 && agreesFrom > clock.now()) throw new DomainError('FORBIDDEN')
-  return others > 0
 }
 
 /** @throws DomainError `ITEM_NOT_FOUND`, `withdrawal_over` when it is being paid or is over */

@@ -2,5 +2,5 @@
 
 export { readPayingWallet } from './payouts/payout-store.ts'
 export { LOGGED_WITHDRAWALS, PERSONAL_DATA } from './personal-data.ts'
-export { countWithdrawals, findWithdrawal, playersOfAddress, sumOpen } from './withdrawal-store.ts'
+export { countWithdrawals, findWithdrawal, playersOfAddress, sumOpen, sumOpenOf } from './withdrawal-store.ts'
 export { createWithdrawals, type Withdrawals } from './withdrawals.ts'

@@ -42,7 +42,7 @@ export function operatorRoutes(deps: WithdrawalsDeps): readonly Route[] {
         withdrawals: await present(await listInStates(deps.database, { states, before, limit: PAGE })),
       }
     }),
-    route(endpoints.approveWithdrawal, async call => presentOne(await approveWithdrawal(deps, call))),
+    route(endpoints.approveWithdrawal, async call => (await approveWithdrawal(deps, call)).as(presentOne)),
     route(endpoints.cancelWithdrawal, async call => presentOne(await refuseWithdrawal(deps, call))),
     route(endpoints.markWithdrawalSent, async call => presentOne(await markWithdrawalSent(deps, call))),
     ...payoutRoutes(deps),

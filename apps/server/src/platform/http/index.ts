@@ -17,6 +17,7 @@ export {
   type Connection,
   type Guards,
   OpenStreams,
+  Passed,
   type Route,
   route,
   streamRoute,

@@ -8,8 +8,8 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import type { CallGate } from './admission/call-gate.ts'
 import { answerError, asRejection, DomainError, errorBody } from './answer-errors.ts'
 import { compressReply } from './compression.ts'
-import { type Quotas } from './rate-limit.ts'
-import { type Guards, type Route, WithCookie } from './route.ts'
+import type { Quotas } from './rate-limit.ts'
+import { type Guards, Passed, type Route, WithCookie } from './route.ts'
 import type { SharedRateLimit } from './valkey-rate-limit.ts'
 
 /** Server-sent events are `data: <JSON>` and an empty line each; a comment now and then keeps proxies from hanging up. */
@@ -106,7 +106,7 @@ function firstOf(
 }
 
 /** What a guard is told of the call it stands before. */
-export type GuardedRoute = Pick<AnyEndpoint, 'path' | 'permission'>
+export type GuardedRoute = Pick<AnyEndpoint, 'path' | 'permission' | 'effect'>
 
 /** How a guard finds out who calls; it throws the rejection when the caller may not. `rateKey` names the bucket of the caller's calls. */
 export type GuardChecks = {
@@ -231,7 +231,7 @@ function registerRoute(
       const call = callOf(caller)
       if (declaration.answers === 'json') {
         const answer = await (guardCheck?.carryOut?.(caller, as => handle(callOf(as))) ?? handle(call))
-        return checkReply(withoutCookie(answer, reply))
+        return checkReply(plainAnswer(answer, reply))
       }
       const signal = signalOf(reply, closing)
       figures.streams.inc()
@@ -242,8 +242,9 @@ function registerRoute(
   })
 }
 
-/** Moves the cookie of an answer into its headers. */
-function withoutCookie(answer: unknown, reply: FastifyReply): unknown {
+/** What is sent of an answer; its cookie moves into the headers. */
+function plainAnswer(answer: unknown, reply: FastifyReply): unknown {
+  if (answer instanceof Passed) return answer.body
   if (!(answer instanceof WithCookie)) return answer
   void reply.header('set-cookie', answer.cookie)
   return answer.body

@@ -1,3 +1,4 @@
+import type { GatedEffect } from '@arena/contract/effects'
 import type {
   AnyEndpoint,
   BodyOf,
@@ -53,10 +54,32 @@ export class WithCookie<Body> {
   }
 }
 
+/**
+ * What an act answered that passed the gate of the operators feature, which alone makes one (`gate.ts`). An endpoint that gives, moves or destroys
+ * something answers nothing else, so a route that goes around the gate does not compile.
+ */
+export class Passed<Body> {
+  readonly body: Body
+
+  constructor(body: Body) {
+    this.body = body
+  }
+
+  /** Another view of the same act. */
+  async as<Other>(present: (body: Body) => Other | Promise<Other>): Promise<Passed<Other>> {
+    return new Passed(await present(this.body))
+  }
+}
+
+/** What the handler of an endpoint answers. */
+type AnswerOf<E extends Endpoint> = [NonNullable<E['effect']>] extends [GatedEffect]
+  ? Passed<ReplyOf<E>>
+  : ReplyOf<E> | WithCookie<ReplyOf<E>>
+
 /** Says which use case answers an endpoint. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<BodyOf<E>, E['guard']>) => Promise<ReplyOf<E> | WithCookie<ReplyOf<E>>>,
+  handle: (call: Call<BodyOf<E>, E['guard']>) => Promise<AnswerOf<E>>,
 ): Route {
   return { ...endpoint, handle } as unknown as Route
 }

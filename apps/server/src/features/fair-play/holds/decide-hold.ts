@@ -1,12 +1,13 @@
 import type { DecideHoldBody } from '@arena/contract/endpoints/operator-holds'
 import type { Statements, Transaction } from '@arena/database'
-import { type Call, DomainError } from '../../../platform/http/index.ts'
+import { type Connection, DomainError, type Passed } from '../../../platform/http/index.ts'
+import type { ApprovedCall, Asked, Gate } from '../../operators/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import type { FairPlayDeps } from '../deps.ts'
 import type { KindFacts } from './dossier.ts'
 import { endHold, findHold, type HeldSubject, type Hold, type HoldKind } from './hold-store.ts'
 
-export type DecideHoldCall = Pick<Call<DecideHoldBody, 'operator'>, 'operator' | 'ip' | 'requestId' | 'body'>
+export type DecideHoldCall = Connection & Pick<ApprovedCall, 'operator'> & { readonly body: DecideHoldBody }
 
 /** What stands higher does with what it had held: tournaments with prizes, withdrawals with theirs. */
 export interface HeldKind {
@@ -39,35 +40,60 @@ export type KindOf = (kind: HoldKind) => HeldKind
  * An operator decides on what waits, once: the hold, what it changes, the audit row and the word to the player are one transaction. The same
  * decision again is answered as it stands.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `hold_over` when it was decided otherwise or dropped, and what `release` and `withhold` throw
+ * @throws DomainError `ITEM_NOT_FOUND`, `hold_over` when it was decided otherwise or dropped, `second_person_needed`, and what `release` and `withhold` throw
  */
-export async function decideHold(
-  deps: FairPlayDeps & { readonly kindOf: KindOf },
-  call: DecideHoldCall,
-): Promise<Hold> {
-  const { database, kindOf, operators, players, clock } = deps
+export async function decideHold(deps: HoldsDeps, call: DecideHoldCall): Promise<Passed<Hold>> {
   const { id, decision, reason } = call.body
-  const found = await findHold(database, id)
-  if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  const wanted = decision === 'release' ? 'released' : 'withheld'
-  if (found.decision === wanted) return found
-  return database.transaction(async tx => {
-    const { kind, player } = found
-    const held = kindOf(kind)
-    await held.lock(tx, found)
-    const { operator, ip, requestId } = call
-    const end = { decision: wanted, decidedBy: operator.name, reason, now: clock.now() } as const
-    const decided = await endHold(tx, found, end)
-    if (decided === undefined) {
-      const standing = await findHold(tx, id)
-      if (standing?.decision === wanted) return standing
-      throw new DomainError('hold_over')
-    }
-    await held[decision](tx, decided, call)
-    const details = { reason, kind, player_id: player.playerId, nano: decided.amountNano }
-    const subject = String(id)
-    await operators.record(tx, { operator, ip, requestId, action: `hold.${decision}`, subject, details })
-    await players.owner.tell(tx, player, { kind: `${kind}_${wanted}`, amountNano: decided.amountNano })
-    return decided
+  const asking = { act: 'hold.decide', subject: String(id), body: { ...call.body }, ask: reason } as const
+  if ((await findHold(deps.database, id)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  return deps.operators.alone(call, asking, (tx, gate) => decideIn(deps, tx, { ...call, gate }))
+}
+
+type HoldsDeps = FairPlayDeps & { readonly kindOf: KindOf }
+
+/** A second person agrees to decisions on large prizes. */
+export function agreeToHolds(deps: HoldsDeps): void {
+  deps.operators.onApproval('hold.decide', {
+    permission: 'holds.decide',
+    carryOut: async (tx, { body, ...call }) => {
+      // The body was checked by the endpoint's schema when it was asked for.
+      await decideIn(deps, tx, { ...call, body: body as DecideHoldBody })
+    },
   })
+}
+
+type Deciding = DecideHoldCall & {
+  readonly gate: Gate
+  readonly asked?: Asked
+}
+
+async function decideIn(
+  { kindOf, operators, players, clock }: HoldsDeps,
+  tx: Transaction,
+  { gate, asked, ...call }: Deciding,
+): Promise<Hold> {
+  const { id, decision, reason } = call.body
+  const { operator, ip, requestId } = call
+  const wanted = decision === 'release' ? 'released' : 'withheld'
+  const found = await findHold(tx, id)
+  if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const { kind, player } = found
+  const held = kindOf(kind)
+  if (found.decision !== wanted) await held.lock(tx, found)
+  const standing = await findHold(tx, id)
+  if (standing?.decision === wanted) {
+    await gate.pass(tx, {})
+    return standing
+  }
+  // A withdrawal goes back to its owner, or is agreed to as every other one: it passes the gate there.
+  await gate.pass(tx, { nano: kind === 'prize' ? found.amountNano : 0 })
+  const end = { decision: wanted, decidedBy: operator.name, reason, now: clock.now() } as const
+  const decided = await endHold(tx, found, end)
+  if (decided === undefined) throw new DomainError('hold_over')
+  await held[decision](tx, decided, call)
+  const details = { reason, kind, player_id: player.playerId, nano: decided.amountNano, ...asked }
+  const subject = String(id)
+  await operators.record(tx, { operator, ip, requestId, action: `hold.${decision}`, subject, details })
+  await players.owner.tell(tx, player, { kind: `${kind}_${wanted}`, amountNano: decided.amountNano })
+  return decided
 }

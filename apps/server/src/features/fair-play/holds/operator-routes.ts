@@ -4,7 +4,7 @@ import { type Route, route } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { type ListedCluster, listClusters } from '../cluster-store.ts'
 import type { FairPlayDeps } from '../deps.ts'
-import { decideHold, type KindOf } from './decide-hold.ts'
+import { agreeToHolds, decideHold, type KindOf } from './decide-hold.ts'
 import { type Hold, type HoldKind, listHolds, sumHeldOf, sumOpenHolds } from './hold-store.ts'
 import { causesOf, type PresentHolds, presentReason, showHold } from './show-hold.ts'
 
@@ -13,6 +13,7 @@ const PAGE = 100
 /** How operators see and decide what is held. */
 export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf }): readonly Route[] {
   const { database } = deps
+  agreeToHolds(deps)
   const present: PresentHolds = async (statements, holds) => {
     const known = await deps.players.known(
       statements,
@@ -45,9 +46,12 @@ export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf })
     })),
     route(endpoints.showHold, async call => ({ dossier: await showHold({ ...deps, present }, call) })),
     route(endpoints.decideHold, async call => {
-      const [hold] = await present(database, [await decideHold(deps, call)])
-      if (hold === undefined) throw new Error('A hold was not presented')
-      return { hold }
+      const passed = await decideHold(deps, call)
+      return passed.as(async decided => {
+        const [hold] = await present(database, [decided])
+        if (hold === undefined) throw new Error('A hold was not presented')
+        return { hold }
+      })
     }),
   ]
 }

@@ -4,16 +4,20 @@ import type { Statements, Transaction } from '@arena/database'
 import { DomainError, type Route, route } from '../../../platform/http/index.ts'
 import { countTokens, type PlayerKey, shownId } from '../../players/index.ts'
 import { countWithdrawals } from '../../withdrawals/index.ts'
+import { banRoutes } from '../ban-players.ts'
 import type { PlayerDataDeps } from '../deps.ts'
-import { eraseAccount, repeatErasures } from './erase-account.ts'
+import { agreeToErasures, cancelErasure, planErasure } from './plan-erasure.ts'
+import { plannedAt } from './planned-erasure-store.ts'
+import { agreeToRepeated, repeatErasures } from './repeat-erasures.ts'
 
 const PAGE_ERASURES = 500
 
 export function operatorRoutes(deps: PlayerDataDeps): readonly Route[] {
-  return [...playerRoutes(deps), ...listRoutes(deps)]
+  return [...playerRoutes(deps), ...banRoutes(deps), ...listRoutes(deps)]
 }
 
 function playerRoutes(deps: PlayerDataDeps): readonly Route[] {
+  agreeToErasures(deps)
   return [
     route(endpoints.showPlayer, async ({ body, operator, ip, requestId }) => {
       const player = await named(deps, body.telegram_id)
@@ -25,30 +29,20 @@ function playerRoutes(deps: PlayerDataDeps): readonly Route[] {
         return { player: shown }
       })
     }),
-    route(endpoints.erasePlayer, async ({ body, operator, ip, requestId }) => {
-      await eraseAccount(deps, await named(deps, body.telegram_id), {
-        farewell: true,
-        beside: (tx, { hash }) => {
-          const details = { reason: body.reason }
-          const subject = hash.toString('hex')
-          return deps.operators.record(tx, {
-            operator,
-            ip,
-            requestId,
-            action: 'player.erase',
-            subject,
-            details,
-          })
-        },
-      })
-      return { success: true, data: { success: true } }
+    route(endpoints.erasePlayer, async call =>
+      (await planErasure(deps, call)).as(() => ({ success: true, data: { success: true } })),
+    ),
+    route(endpoints.cancelErasure, async call => {
+      await cancelErasure(deps, call)
+      return { telegram_id: call.body.telegram_id, cancelled: true }
     }),
   ]
 }
 
 /** The list of who was erased, which outlives a restored database. */
 function listRoutes(deps: PlayerDataDeps): readonly Route[] {
-  const { database, operators, players } = deps
+  const { database, players } = deps
+  agreeToRepeated(deps)
   return [
     route(endpoints.listErasures, async ({ body }) => {
       const rows = await players.erased.list(database, { after: body.after ?? 0, limit: PAGE_ERASURES })
@@ -61,21 +55,7 @@ function listRoutes(deps: PlayerDataDeps): readonly Route[] {
         next: rows.length === PAGE_ERASURES ? (rows.at(-1)?.erasure_id ?? null) : null,
       }
     }),
-    route(endpoints.repeatErasures, async ({ body, operator, ip, requestId }) => {
-      const done = await repeatErasures(deps, body)
-      const details = { listed: body.erasures.length, noted: done.noted, erased: done.erased }
-      await database.transaction(tx =>
-        operators.record(tx, {
-          operator,
-          ip,
-          requestId,
-          action: 'player.repeat_erasures',
-          subject: 'erasures',
-          details,
-        }),
-      )
-      return done
-    }),
+    route(endpoints.repeatErasures, call => repeatErasures(deps, call)),
   ]
 }
 
@@ -95,6 +75,7 @@ async function showPlayer(
   const row = await players.find(tx, player)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const balances = await wallet.read(tx, player)
+  const eraseAt = await plannedAt(tx, player)
   return {
     telegram_id: shownId(player, row),
     first_name: row.first_name,
@@ -112,6 +93,7 @@ async function showPlayer(
     level: balances.level,
     rounds: balances.exp,
     ...(await countOpen(tx, player)),
+    erase_at: eraseAt === undefined ? null : unix_s(eraseAt),
   }
 }
 

@@ -1,23 +1,17 @@
-import type {
-  CancelTournamentBody,
-  EndTournamentBody,
-  ExtendTournamentBody,
-  TournamentPlanBody,
-} from '@arena/contract/endpoints/operator-tournaments'
+import type { ActName } from '@arena/contract/endpoints/operator-requests'
+import type { TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Transaction } from '@arena/database'
-import { CONDITIONS, mayBecome, type PrizeScale, type RoundTermsFault, roundTermsFault } from '@arena/rules'
-import { type Connection, DomainError } from '../../../platform/http/index.ts'
-import type { Asked, OperatorCall } from '../../operators/index.ts'
+import { CONDITIONS, type PrizeScale, type RoundTermsFault, roundTermsFault } from '@arena/rules'
+import { type Connection, DomainError, type Passed } from '../../../platform/http/index.ts'
+import type { Asked, Gate, OperatorCall } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { CREDIT_PER_AC, planOf, type TournamentContent, type TournamentTerms } from '../tournament-series.ts'
-import { moveTournament } from '../tournament-state-store.ts'
 import {
   holdTournament,
   insertTournament,
   lockTournament,
   rewriteTournament,
-  setEnd,
   type Tournament,
   type TournamentPlan,
   windowOf,
@@ -35,32 +29,26 @@ export type ControlCall<Body> = Connection &
     readonly because?: string
   }
 
+/** A call within the transaction of its act. */
+export type GatedCall<Body> = ControlCall<Body> & { readonly gate: Gate }
+
 /** Keys by which series hold their weeks and months: one of them would keep the series from holding its own. */
 const KEY_OF_A_SERIES = /_\d{4}[WM]\d{2}$/
 
 /** Longer ones are a slip of the pen. */
-const LENGTH_MAX_MS = 400 * 24 * 60 * 60_000
-
-/**
- * What every change of a tournament has in common: the tournament is held, changed, and what was done is written down, all in one
- * transaction. Answers the tournament as it then is.
- *
- * @throws DomainError `ITEM_NOT_FOUND`, and what `change` throws
- */
-export function controlTournament<Body extends { readonly t_key: string }>(
-  deps: TournamentsDeps,
-  call: ControlCall<Body>,
-  control: Control,
-): Promise<Tournament> {
-  return deps.database.transaction(tx => controlIn(deps, tx, { call, ...control }))
-}
+export const LENGTH_MAX_MS = 400 * 24 * 60 * 60_000
 
 interface Control {
   readonly action: string
   readonly change: (tx: Transaction, tournament: Tournament, now: Date) => Promise<void>
 }
 
-/** The same in a transaction that has begun. */
+/**
+ * What every change of a tournament has in common: the tournament is locked, changed, and what was done is recorded, all in one transaction.
+ * Answers the tournament as it then is.
+ *
+ * @throws DomainError `ITEM_NOT_FOUND`, and what `change` throws
+ */
 export async function controlIn<Body extends { readonly t_key: string }>(
   { operators, clock }: TournamentsDeps,
   tx: Transaction,
@@ -88,7 +76,7 @@ export function refuseInState(tournament: Tournament): DomainError {
 export function createTournament(
   deps: TournamentsDeps,
   call: ControlCall<TournamentPlanBody>,
-): Promise<Tournament> {
+): Promise<Passed<Tournament>> {
   return aloneOrAsk(deps, call, { act: 'tournament.create', run: createIn })
 }
 
@@ -96,32 +84,26 @@ export function createTournament(
 export function aloneOrAsk<Body extends { readonly t_key: string; readonly ask?: string }>(
   deps: TournamentsDeps,
   call: ControlCall<Body>,
-  {
-    act,
-    run,
-  }: {
-    readonly act: 'tournament.create' | 'tournament.edit' | 'tournament.approve'
-    readonly run: RunIn<Body>
-  },
-): Promise<Tournament> {
+  { act, run }: { readonly act: ActName; readonly run: RunIn<Body> },
+): Promise<Passed<Tournament>> {
   const { ask, ...rest } = call.body
   const body = rest as Body
   const asking = { act, subject: body.t_key, body, ask }
-  return deps.operators.alone(call, asking, tx =>
-    run(deps, tx, { ...call, body, ...(ask !== undefined && { because: ask }) }),
+  return deps.operators.alone(call, asking, (tx, gate) =>
+    run(deps, tx, { ...call, body, gate, ...(ask !== undefined && { because: ask }) }),
   )
 }
 
-type RunIn<Body> = (deps: TournamentsDeps, tx: Transaction, call: ControlCall<Body>) => Promise<Tournament>
+type RunIn<Body> = (deps: TournamentsDeps, tx: Transaction, call: GatedCall<Body>) => Promise<Tournament>
 
 export async function createIn(
   deps: TournamentsDeps,
   tx: Transaction,
-  { body, operator, ip, requestId, asked, because }: ControlCall<TournamentPlanBody>,
+  { body, operator, ip, requestId, asked, because, gate }: GatedCall<TournamentPlanBody>,
 ): Promise<Tournament> {
   refuseKeyOfSeries(body)
   const plan = readPlan(deps, body)
-  if (asked === undefined) await refuseAlone(deps, tx, { plan, operator: operator.name })
+  await refuseAlone(deps, tx, { plan, gate })
   await refuseUncovered(deps, tx, { plan, now: deps.clock.now() })
   const tournamentId = await insertTournament(tx, plan, deps.clock.now())
   if (tournamentId === undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
@@ -154,14 +136,14 @@ export function mayRewrite({ state, startAt }: Pick<Tournament, 'state' | 'start
 export function editTournament(
   deps: TournamentsDeps,
   call: ControlCall<TournamentPlanBody>,
-): Promise<Tournament> {
+): Promise<Passed<Tournament>> {
   return aloneOrAsk(deps, call, { act: 'tournament.edit', run: editIn })
 }
 
 export function editIn(
   deps: TournamentsDeps,
   tx: Transaction,
-  call: ControlCall<TournamentPlanBody>,
+  call: GatedCall<TournamentPlanBody>,
 ): Promise<Tournament> {
   const plan = readPlan(deps, call.body)
   return controlIn(deps, tx, {
@@ -170,82 +152,10 @@ export function editIn(
     change: async (tx, tournament, now) => {
       if (!mayRewrite(tournament, now)) throw refuseInState(tournament)
       const { tournamentId } = tournament
-      const by = { plan, promised: tournament, operator: call.operator.name }
-      if (call.asked === undefined) await refuseAlone(deps, tx, by)
+      await refuseAlone(deps, tx, { plan, promised: tournament, gate: call.gate })
       await refuseUncovered(deps, tx, { plan, promised: tournament, now })
       await rewriteTournament(tx, tournamentId, plan)
       await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))
-    },
-  })
-}
-
-/**
- * Lets a tournament end later than announced. It never ends earlier this way: members have planned with its end.
- *
- * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field} (not later than now planned, or too long), `CONFLICT` {reason} once it is over,
- * `prizes_not_covered` when too much would fall due on that day
- */
-export function extendTournament(
-  deps: TournamentsDeps,
-  call: ControlCall<ExtendTournamentBody>,
-): Promise<Tournament> {
-  const endAt = new Date(call.body.end_timestamp * 1000)
-  return controlTournament(deps, call, {
-    action: 'tournament.extend',
-    change: async (tx, tournament, now) => {
-      const { tournamentId, state, startAt } = tournament
-      if (!['scheduled', 'open'].includes(state) || now >= tournament.endAt) throw refuseInState(tournament)
-      const isTooLong = endAt.getTime() - startAt.getTime() > LENGTH_MAX_MS
-      if (endAt <= tournament.endAt || isTooLong) {
-        throw new DomainError('INVALID_PAYLOAD', { field: 'end_timestamp' })
-      }
-      await refuseUncovered(deps, tx, { plan: { ...tournament, endAt }, promised: tournament, now })
-      await setEnd(tx, tournamentId, endAt)
-      await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt }))
-    },
-  })
-}
-
-/**
- * Ends a running tournament at this moment: no more members, no more stakes; it is ranked as if its time were over.
- *
- * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} unless it runs
- */
-export function endTournament(
-  deps: TournamentsDeps,
-  call: ControlCall<EndTournamentBody>,
-): Promise<Tournament> {
-  return controlTournament(deps, call, {
-    action: 'tournament.end',
-    change: async (tx, tournament, now) => {
-      const { tournamentId, startAt, endAt, state } = tournament
-      const runs = ['scheduled', 'open'].includes(state) && startAt < now && now < endAt
-      if (!runs) throw refuseInState(tournament)
-      await setEnd(tx, tournamentId, now)
-      await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt: now }))
-    },
-  })
-}
-
-/**
- * Calls a tournament off, until its prizes are final: from this moment nobody joins or stakes in it, and a job gives every
- * member their tickets back.
- *
- * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} when its prizes are final or it was called off before
- */
-export function cancelTournament(
-  deps: TournamentsDeps,
-  call: ControlCall<CancelTournamentBody>,
-): Promise<Tournament> {
-  return controlTournament(deps, call, {
-    action: 'tournament.cancel',
-    change: async (tx, tournament, now) => {
-      const { tournamentId, state, endAt } = tournament
-      if (!mayBecome(state, 'cancelled')) throw refuseInState(tournament)
-      await moveTournament(tx, tournamentId, { from: state, to: 'cancelled', now })
-      const closesAt = now < endAt ? now : endAt
-      await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt: closesAt }))
-      await deps.wallet.closeWindow(tx, tournamentId)
     },
   })
 }

@@ -145,17 +145,21 @@ export async function judgePlan(
   const plan = planFrom(deps, call.body)
   const judged = await undone(deps.database, async tx => {
     const promised = act === 'create' ? undefined : await holdForEdit(deps, tx, body.t_key)
-    const needs = await refuseAlone(deps, tx, {
-      plan,
+    const passing = {
+      act: act === 'create' ? 'tournament.create' : 'tournament.edit',
       operator: call.operator.name,
-      ...(promised && { promised }),
-    }).then(
-      () => [],
-      (error: unknown) => {
-        if (error instanceof NeedsSecondPerson) return [...error.why]
-        throw error
-      },
-    )
+    } as const
+    const needs = await deps.operators
+      .within(tx, passing, (within, gate) =>
+        refuseAlone(deps, within, { plan, gate, ...(promised && { promised }) }),
+      )
+      .then(
+        () => [],
+        (error: unknown) => {
+          if (error instanceof NeedsSecondPerson) return [...error.why]
+          throw error
+        },
+      )
     const fund = await judgeFund(deps, tx, { plan, now: deps.clock.now(), ...(promised && { promised }) })
     const isTaken =
       promised === undefined && (await insertTournament(tx, plan, deps.clock.now())) === undefined

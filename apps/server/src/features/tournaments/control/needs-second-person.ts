@@ -1,10 +1,12 @@
-import type { CeilingName } from '@arena/contract/ceilings'
+import { isDeepStrictEqual } from 'node:util'
+import { ACT_LIMITS, type Unit } from '@arena/contract/act-limits'
 import type { Transaction } from '@arena/database'
 import { fairTerms, largestRaise, type UnfairTerms } from '@arena/rules'
-import { NeedsSecondPerson } from '../../operators/index.ts'
+import type { Gate } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import type { TournamentContent } from '../tournament-series.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
+import { type PrizeSums, sumsOf } from './worth-of-prizes.ts'
 
 /**
  * Why one operator alone may not announce this tournament: it promises TON by terms under which many accounts of one owner win more than
@@ -24,10 +26,10 @@ export function unfairTerms(
 }
 
 /**
- * What one operator may promise alone, in this tournament and within a day. Of one that stands already (`promised`) only what it would bring
- * more than before counts. What passes is counted for the day in the same transaction.
+ * What one operator may promise alone, in this tournament and within a day. Of one that is announced already (`promised`) only what it would
+ * promise more counts for the day. One that needed two persons needs them again for any change of its terms: who agreed to them agreed to no others.
  *
- * @throws NeedsSecondPerson with the terms that are not fair and the ceilings that it passes
+ * @throws NeedsSecondPerson with the terms that are not fair and the limits that it passes
  */
 export async function refuseAlone(
   { content, operators, usdPerTon }: Pick<TournamentsDeps, 'content' | 'operators' | 'usdPerTon'>,
@@ -35,53 +37,39 @@ export async function refuseAlone(
   {
     plan,
     promised,
-    operator,
-  }: { readonly plan: TournamentPlan; readonly promised?: TournamentPlan; readonly operator: string },
+    gate,
+  }: { readonly plan: TournamentPlan; readonly promised?: TournamentPlan; readonly gate: Gate },
 ): Promise<void> {
   const rate = usdPerTon()
   const sums = sumsOf(plan, rate)
   const raises = promised === undefined ? sums : raisesOf(sums, { plan, promised, rate })
   const why: string[] = [...unfairTerms(plan, content)]
-  const checked: readonly (readonly [CeilingName, keyof Sums])[] = [
-    ['tournament_nano', 'nano'],
-    ['prize_nano', 'largestNano'],
-    ['tournament_ac', 'ac'],
-    ['tournament_items', 'items'],
-  ]
-  for (const [ceiling, sum] of checked) {
-    if (raises[sum] > 0 && sums[sum] > (await operators.ceiling(tx, ceiling))) why.push(ceiling)
+  const isAgreed = promised !== undefined && isDeepStrictEqual(termsOf(plan), termsOf(promised))
+  for (const [sum, unit] of UNITS) {
+    const limit = ACT_LIMITS['tournament.create'][unit].act
+    const isMore = !isAgreed || raises[sum] > 0
+    if (isMore && sums[sum] > (await operators.ceiling(tx, limit))) why.push(limit)
   }
-  if (why.length > 0) throw new NeedsSecondPerson(why)
-  const spent: readonly (readonly [CeilingName, keyof Sums])[] = [
-    ['operator_day_nano', 'nano'],
-    ['operator_day_ac', 'ac'],
-    ['operator_day_items', 'items'],
-  ]
-  for (const [ceiling, sum] of spent) {
-    const amount = Math.ceil(Math.max(0, raises[sum]))
-    const isFine = amount === 0 || (await operators.spend(tx, operator, { ceiling, amount }))
-    if (!isFine) throw new NeedsSecondPerson([ceiling])
-  }
+  const more = (sum: keyof PrizeSums) => Math.ceil(Math.max(0, raises[sum]))
+  await gate.pass(tx, { nano: more('nano'), ac: more('ac'), items: more('items') }, why)
 }
 
-interface Sums {
-  readonly nano: number
-  readonly largestNano: number
-  /** Whole ArenaCoins. */
-  readonly ac: number
-  /** Promo items. */
-  readonly items: number
-}
+const UNITS = [
+  ['nano', 'nano'],
+  ['largestNano', 'largest_nano'],
+  ['ac', 'ac'],
+  ['items', 'items'],
+] as const satisfies readonly (readonly [keyof PrizeSums, Unit])[]
 
 /** How much more a plan brings than what it replaces: of TON, in a field of the size at which the difference is largest. */
 function raisesOf(
-  sums: Sums,
+  sums: PrizeSums,
   {
     plan,
     promised,
     rate,
   }: { readonly plan: TournamentPlan; readonly promised: TournamentPlan; readonly rate: number },
-): Sums {
+): PrizeSums {
   const before = sumsOf(promised, rate)
   const raiseOf = (sum: 'nano' | 'largestNano') =>
     largestRaise({ most: sums[sum], scale: plan }, { most: before[sum], scale: promised })
@@ -93,13 +81,26 @@ function raisesOf(
   }
 }
 
-/** With every prize in full. */
-function sumsOf({ rewards }: TournamentPlan, usdPerTon: number): Sums {
-  const nanos = rewards.map(({ second_prize }) => (second_prize / usdPerTon) * 1e9)
+/** Everything that decides who wins; prizes are compared as sums, and words that introduce it decide nothing. */
+function termsOf({
+  type,
+  cost,
+  startAt,
+  endAt,
+  conditions,
+  startBalance,
+  betCap,
+  qualifyingRounds,
+  countedRounds,
+  fixedStake,
+  roundsPerDay,
+  maxAttempts,
+  reviewHours,
+  games,
+  chatId,
+}: TournamentPlan) {
   return {
-    nano: nanos.reduce((sum, nano) => sum + nano, 0),
-    largestNano: Math.max(0, ...nanos),
-    ac: rewards.reduce((sum, { first_prize }) => sum + Number(first_prize), 0),
-    items: rewards.filter(({ third_prize }) => third_prize !== '').length,
+    ...{ type, cost, startAt, endAt, conditions, startBalance, betCap, qualifyingRounds },
+    ...{ countedRounds, fixedStake, roundsPerDay, maxAttempts, reviewHours, games, chatId },
   }
 }

@@ -1,27 +1,21 @@
 import type { OperatorTournament } from '@arena/contract/endpoints/operator-tournaments'
 import * as endpoints from '@arena/contract/endpoints/operator-tournaments'
 import { ALWAYS_FULL, prizeSharePercent } from '@arena/rules'
-import { type Route, route } from '../../../platform/http/index.ts'
+import { type Passed, type Route, route } from '../../../platform/http/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers, countUnrefunded } from '../member-store.ts'
 import { hasTon } from '../tournament-series.ts'
 import { listForOperators, type Tournament } from '../tournament-store.ts'
-import {
-  cancelTournament,
-  createTournament,
-  editTournament,
-  endTournament,
-  extendTournament,
-} from './control-tournament.ts'
+import { createTournament, editTournament } from './control-tournament.ts'
+import { cancelTournament, endTournament, extendTournament } from './end-tournament.ts'
 import { judgePlan, showPlan } from './judge-plan.ts'
 import { presentFund } from './prize-fund.ts'
 
 /** How operators control tournaments. Each use case answers the tournament as it now is. */
 export function operatorRoutes(deps: TournamentsDeps): readonly Route[] {
-  const present = async (tournament: Promise<Tournament>) => ({
-    tournament: await presentForOperators(deps, await tournament),
-  })
+  const present = async (passed: Promise<Passed<Tournament>>) =>
+    (await passed).as(async done => ({ tournament: await presentForOperators(deps, done) }))
   return [
     route(endpoints.listTournaments, () => listTournamentsForOperators(deps)),
     route(endpoints.prizeFund, () => presentFund(deps)),

@@ -4,25 +4,26 @@ import type {
   OperatorResult,
 } from '@arena/contract/endpoints/operator-results'
 import * as endpoints from '@arena/contract/endpoints/operator-results'
-import { DomainError, type Route, route } from '../../../platform/http/index.ts'
+import { DomainError, type Passed, type Route, route } from '../../../platform/http/index.ts'
 import { playerKey, type ShownPlayer } from '../../players/index.ts'
 import { presentForOperators } from '../control/operator-routes.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
+import { disqualifyMember, reinstateMember } from './disqualify-member.ts'
 import { listResults, type StoredResult } from './result-store.ts'
-import { approveResults, disqualifyMember } from './review-results.ts'
+import { approveResults } from './review-results.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
 
 const PAGE_RESULTS = 200
 
 /** How operators review results. */
 export function resultRoutes(deps: TournamentsDeps): readonly Route[] {
-  const present = async (tournament: Promise<Tournament>) => ({
-    tournament: await presentForOperators(deps, await tournament),
-  })
+  const present = async (passed: Promise<Passed<Tournament>>) =>
+    (await passed).as(async done => ({ tournament: await presentForOperators(deps, done) }))
   return [
     route(endpoints.listResults, ({ body }) => listResultsForOperators(deps, body)),
     route(endpoints.disqualifyMember, call => present(disqualifyMember(deps, call))),
+    route(endpoints.reinstateMember, call => present(reinstateMember(deps, call))),
     route(endpoints.approveResults, call => present(approveResults(deps, call))),
   ]
 }

@@ -190,8 +190,11 @@ export async function listDisqualified(
   return rows.map(readRow)
 }
 
-/** Puts a member at a later place for a reason; everybody between moves up by one. Figures stay. The caller holds the tournament. */
-export async function moveDown(
+/**
+ * Puts a member at another place; everybody between moves by one. A reason disqualifies them, '' does not. Figures stay. The caller locks the
+ * tournament.
+ */
+export async function moveResult(
   tx: Transaction,
   { bucket, playerId }: PlayerKey,
   {
@@ -203,12 +206,13 @@ export async function moveDown(
     readonly tournamentId: number
     readonly from: number
     readonly to: number
-    readonly reason: DisqualificationReason
+    readonly reason: DisqualificationReason | ''
   },
 ): Promise<void> {
+  const [first, last, by] = to > from ? [from + 1, to, -1] : [to, from - 1, 1]
   await tx.query(
-    `UPDATE tournament_results SET place = place - 1 WHERE tournament_id = $1 AND place > $2 AND place <= $3`,
-    [tournamentId, from, to],
+    `UPDATE tournament_results SET place = place + $4::integer WHERE tournament_id = $1 AND place >= $2 AND place <= $3`,
+    [tournamentId, first, last, by],
   )
   await tx.query(
     `UPDATE tournament_results SET place = $4, disqualified = $5

@@ -1,102 +1,22 @@
-import type { ApproveResultsBody, DisqualifyMemberBody } from '@arena/contract/endpoints/operator-results'
+import type { ApproveResultsBody } from '@arena/contract/endpoints/operator-results'
 import type { Transaction } from '@arena/database'
-import { compareFinishers, nanoTonOf, prizeOf } from '@arena/rules'
-import { DomainError } from '../../../platform/http/index.ts'
-import { NeedsSecondPerson } from '../../operators/index.ts'
+import { nanoTonOf, prizeOf } from '@arena/rules'
+import type { Passed } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import {
   aloneOrAsk,
   type ControlCall,
   controlIn,
-  controlTournament,
+  type GatedCall,
   refuseInState,
 } from '../control/control-tournament.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import { paidPrizes, rankedTournament } from './paid-prizes.ts'
+import { wasDisturbed } from './disturbed.ts'
+import { paidPrizes } from './paid-prizes.ts'
 import { insertPrize, noteRate, type Prize } from './prize-store.ts'
-import {
-  countQualifiedResults,
-  countResults,
-  listDisqualified,
-  listOwnResults,
-  listResults,
-  moveDown,
-  pageResults,
-  publishResults,
-  type StoredResult,
-} from './result-store.ts'
-import { ResultsHash } from './results-hash.ts'
-
-/** What the audit calls it; `verify-tournament` reads who was taken out from there. */
-export const DISQUALIFY = 'tournament.disqualify'
-
-/**
- * Takes a member out of results that are under review: they are placed last and win nothing, everyone behind them moves up, and the
- * hash is published anew. Members are told the reason; the note is for the audit.
- *
- * @throws DomainError `ITEM_NOT_FOUND` (no such tournament, or not a member of it), `CONFLICT` {reason}: the state, or out already
- */
-export async function disqualifyMember(
-  deps: TournamentsDeps,
-  call: ControlCall<DisqualifyMemberBody>,
-): Promise<Tournament> {
-  const { telegram_id, reason, ...asked } = call.body
-  const player = await deps.players.findByShownId(deps.database, telegram_id)
-  if (player === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  const { playerId } = player
-  // The audit names the member by the id that stays.
-  const body = { ...asked, player_id: playerId, reason }
-  return controlTournament(
-    deps,
-    { ...call, body },
-    {
-      action: DISQUALIFY,
-      change: async (tx, tournament) => {
-        const { tournamentId, state, results } = tournament
-        if (state !== 'provisional' || results === undefined) throw refuseInState(tournament)
-        const member = (await listOwnResults(tx, playerKey(playerId), [tournamentId])).get(tournamentId)
-        if (member === undefined) throw new DomainError('ITEM_NOT_FOUND')
-        if (member.disqualified) throw new DomainError('CONFLICT', { reason: 'disqualified' })
-        const members = await countResults(tx, tournamentId)
-        const to = placeAmongLast(member, { members, last: await listDisqualified(tx, tournamentId) })
-        await moveDown(tx, playerKey(playerId), { tournamentId, from: member.place, to, reason })
-        // Who is taken out brings nothing to the prizes of others either.
-        const qualified = await countQualifiedResults(tx, tournamentId)
-        const hash = await hashStored(tx, { tournament, members, qualified })
-        await publishResults(tx, tournamentId, { ...results, hash, qualified })
-      },
-    },
-  )
-}
-
-/** Where a member is placed who is taken out: among those who were before, who stand below everybody else. */
-function placeAmongLast(
-  member: StoredResult,
-  { members, last }: { readonly members: number; readonly last: readonly StoredResult[] },
-): number {
-  const out = { ...member, disqualified: true }
-  const above = last.filter(other => compareFinishers(other, out) < 0).length
-  return members - last.length + above
-}
-
-async function hashStored(
-  tx: Transaction,
-  {
-    tournament,
-    members,
-    qualified,
-  }: { readonly tournament: Tournament; readonly members: number; readonly qualified: number },
-): Promise<string> {
-  let hash: ResultsHash | undefined
-  for await (const page of pageResults(tx, tournament.tournamentId)) {
-    const areNamed = page.some(({ name }) => name !== undefined)
-    hash ??= new ResultsHash(rankedTournament(tournament, qualified), { members, areNamed })
-    hash.add(page)
-  }
-  return hash?.digest() ?? ''
-}
+import { listResults, publishResults, type StoredResult } from './result-store.ts'
 
 /**
  * Ends the review of results before its time: from now on nobody is disqualified, and prizes are paid. It takes two persons: whoever
@@ -107,14 +27,14 @@ async function hashStored(
 export function approveResults(
   deps: TournamentsDeps,
   call: ControlCall<ApproveResultsBody>,
-): Promise<Tournament> {
+): Promise<Passed<Tournament>> {
   return aloneOrAsk(deps, call, { act: 'tournament.approve', run: approveIn })
 }
 
 export function approveIn(
   deps: TournamentsDeps,
   tx: Transaction,
-  call: ControlCall<ApproveResultsBody>,
+  call: GatedCall<ApproveResultsBody>,
 ): Promise<Tournament> {
   return controlIn(deps, tx, {
     call,
@@ -122,8 +42,11 @@ export function approveIn(
     change: async (tx, tournament, now) => {
       const { tournamentId, results, state } = tournament
       if (results === undefined || state !== 'provisional') throw refuseInState(tournament)
-      if (call.asked === undefined && now < results.reviewEndsAt)
-        throw new NeedsSecondPerson(['review_hours'])
+      const isDisturbed = await wasDisturbed(deps, tx, tournament)
+      await call.gate.pass(tx, {}, [
+        ...(now < results.reviewEndsAt ? ['review_hours'] : []),
+        ...(isDisturbed ? ['game_stopped'] : []),
+      ])
       if (!(await finaliseResults(deps, tx, { tournament, now }))) throw refuseInState(tournament)
       const reviewEndsAt = now < results.reviewEndsAt ? now : results.reviewEndsAt
       await publishResults(tx, tournamentId, { ...results, reviewEndsAt })

@@ -9,10 +9,10 @@ import {
   listClosedAccounts,
 } from '../../wallet/index.ts'
 import { findTournament, type Tournament, windowOf } from '../tournament-store.ts'
+import { DISQUALIFY, REINSTATE } from './disqualify-member.ts'
 import { finisherOf } from './freeze-standings.ts'
 import { rankedTournament } from './paid-prizes.ts'
 import { memberName, pageResults, type StoredResult } from './result-store.ts'
-import { DISQUALIFY } from './review-results.ts'
 
 /** One member's figures, or null where there is no such member. */
 type Figures = Omit<Result, 'place'> | null
@@ -100,8 +100,16 @@ async function rankAnew(
   },
 ): Promise<readonly Result[]> {
   const { tournamentId, finalKey, qualifyingRounds } = tournament
-  const actions = await listDetails(statements, { action: DISQUALIFY, subject: finalKey })
-  const out = new Set(actions.map(details => details['player_id']))
+  const out = new Map<unknown, number>()
+  // Each act of one kind takes back the one before of the other kind.
+  for (const [action, by] of [
+    [DISQUALIFY, 1],
+    [REINSTATE, -1],
+  ] as const) {
+    for (const { player_id: playerId } of await listDetails(statements, { action, subject: finalKey }))
+      out.set(playerId, (out.get(playerId) ?? 0) + by)
+  }
+  const isOut = (playerId: number) => (out.get(playerId) ?? 0) > 0
   const ranked = new Set(stored.map(({ playerId }) => playerId))
   const accounts = await bookedTournamentAccounts(statements, tournamentId)
   return rankFinishers(
@@ -109,7 +117,7 @@ async function rankAnew(
       // Who was erased before it was ranked had left.
       .filter(({ player: { playerId } }) => !closed.has(playerId) || ranked.has(playerId))
       .map(account =>
-        finisherOf(account, { qualifyingRounds, disqualified: out.has(account.player.playerId) }),
+        finisherOf(account, { qualifyingRounds, disqualified: isOut(account.player.playerId) }),
       ),
   )
 }

@@ -1,0 +1,167 @@
+import type {
+  AddCodesBody,
+  EnablePartnerBody,
+  PartnerNameBody,
+  PartnerPlan,
+  PartnerPlanBody,
+} from '@arena/contract/endpoints/operator-partners'
+import type { Transaction } from '@arena/database'
+import { type Connection, DomainError, type Passed } from '../../platform/http/index.ts'
+import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
+import { merge } from './catalogue.ts'
+import type { PartnersDeps } from './deps.ts'
+import { missingMedia } from './media.ts'
+import { hostOf, planFault } from './partner-plan.ts'
+import { type KnownPartner, listWritten, lockPartners, writePartner } from './partners-store.ts'
+import { addCodesIn } from './promo-codes.ts'
+import { worthOfOffer, worthOfOffers } from './worth-of-offers.ts'
+
+type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
+
+/** What is asked for when a second person is needed, as it is stored. */
+type PartnerChange =
+  | { readonly change: 'create' | 'edit'; readonly plan: PartnerPlan }
+  | { readonly change: 'enable'; readonly partner_key: string }
+
+/** @throws DomainError `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: key_taken}, `second_person_needed` */
+export function createPartner(
+  deps: PartnersDeps,
+  call: ControlCall<PartnerPlanBody>,
+): Promise<Passed<KnownPartner>> {
+  const { ask, ...plan } = call.body
+  return aloneOrAsk(deps, call, { change: { change: 'create', plan }, ask })
+}
+
+/** Rewrites a partner as a whole. @throws DomainError `INVALID_PAYLOAD` {field}, `ITEM_NOT_FOUND`, `second_person_needed` */
+export function editPartner(
+  deps: PartnersDeps,
+  call: ControlCall<PartnerPlanBody>,
+): Promise<Passed<KnownPartner>> {
+  const { ask, ...plan } = call.body
+  return aloneOrAsk(deps, call, { change: { change: 'edit', plan }, ask })
+}
+
+/** @throws DomainError `ITEM_NOT_FOUND`, `second_person_needed` */
+export function enablePartner(
+  deps: PartnersDeps,
+  call: ControlCall<EnablePartnerBody>,
+): Promise<Passed<KnownPartner>> {
+  const { ask, partner_key } = call.body
+  return aloneOrAsk(deps, call, { change: { change: 'enable', partner_key }, ask })
+}
+
+/** A stop: what was earned is still paid. @throws DomainError `ITEM_NOT_FOUND` */
+export async function disablePartner(
+  deps: PartnersDeps,
+  { body, operator, ip, requestId }: ControlCall<PartnerNameBody>,
+): Promise<KnownPartner> {
+  const subject = body.partner_key
+  const disabled = await deps.database.transaction(async tx => {
+    await lockPartners(tx)
+    const known = merge(deps.content, await listWritten(tx)).find(({ plan }) => plan.partner_key === subject)
+    if (known === undefined) throw new DomainError('ITEM_NOT_FOUND')
+    const partner = { ...known, disabled: true }
+    await writePartner(tx, partner, deps.clock.now())
+    const did = { operator, ip, requestId, action: 'partner.disable', subject, details: { ...body } }
+    await deps.operators.record(tx, did)
+    return partner
+  })
+  deps.catalogue.forget()
+  return disabled
+}
+
+/** What a second person may agree to. */
+export function agreeToPartners(deps: PartnersDeps): void {
+  deps.operators.onApproval('partner.change', {
+    permission: 'partners.change',
+    carryOut: async (tx, { body, ...call }) => {
+      await changeIn(deps, tx, { ...call, change: body as unknown as PartnerChange })
+    },
+  })
+  deps.operators.onApproval('partner.codes', {
+    permission: 'partners.change',
+    carryOut: async (tx, { body, ...call }) => {
+      await addCodesIn(deps, tx, { ...call, body: body as unknown as AddCodesBody })
+    },
+  })
+}
+
+async function aloneOrAsk(
+  deps: PartnersDeps,
+  call: ControlCall<unknown>,
+  { change, ask }: { readonly change: PartnerChange; readonly ask: string | undefined },
+): Promise<Passed<KnownPartner>> {
+  const { operator, ip, requestId } = call
+  const asking = { act: 'partner.change', subject: keyOf(change), body: { ...change }, ask } as const
+  const passed = await deps.operators.alone(call, asking, (tx, gate) =>
+    changeIn(deps, tx, { operator, ip, requestId, change, gate }),
+  )
+  deps.catalogue.forget()
+  return passed
+}
+
+type Changing = Connection &
+  Pick<OperatorCall, 'operator'> & {
+    readonly change: PartnerChange
+    readonly gate: Gate
+    readonly asked?: Asked
+  }
+
+/**
+ * Every change of a partner passes the gate with the most that it adds to what players are paid on a day. It needs a second person, too, when its link
+ * leads to a host that nobody agreed to: the link is what players are sent to.
+ */
+async function changeIn(
+  deps: PartnersDeps,
+  tx: Transaction,
+  { change, operator, ip, requestId, gate, asked }: Changing,
+): Promise<KnownPartner> {
+  await lockPartners(tx)
+  const partners = merge(deps.content, await listWritten(tx))
+  const subject = keyOf(change)
+  const known = partners.find(({ plan }) => plan.partner_key === subject)
+  const next = changed(change, known)
+  const field = await missingMedia(tx, next.plan)
+  if (field !== undefined) throw new DomainError('INVALID_PAYLOAD', { field })
+  const host = hostOf(next.plan)
+  const isKnownHost = partners.some(({ hosts }) => hosts.includes(host))
+  const others = partners.filter(one => one !== known).map(({ plan }) => plan)
+  const [before, after] = [worthOfOffer(known?.plan), worthOfOffer(next.plan)]
+  const all = worthOfOffers([...others, next.plan])
+  const why: string[] = isKnownHost ? [] : ['link_host']
+  for (const unit of UNITS) {
+    const limit = `offers_${unit}` as const
+    const isMore = after[unit] > before[unit]
+    if (isMore && all[unit] > (await deps.operators.ceiling(tx, limit))) why.push(limit)
+  }
+  const more = (unit: (typeof UNITS)[number]) => Math.max(0, after[unit] - before[unit])
+  await gate.pass(tx, { ac: more('ac'), tickets: more('tickets'), gold_tickets: more('gold_tickets') }, why)
+  const hosts = asked === undefined ? next.hosts : [...new Set([...next.hosts, host])]
+  const partner = { ...next, hosts }
+  await writePartner(tx, partner, deps.clock.now())
+  const details = { ...(change.change === 'enable' ? change : change.plan), ...asked }
+  const action = `partner.${change.change}`
+  await deps.operators.record(tx, { operator, ip, requestId, action, subject, details })
+  if (asked !== undefined) deps.catalogue.forget()
+  return partner
+}
+
+const UNITS = ['ac', 'tickets', 'gold_tickets'] as const
+
+function changed(change: PartnerChange, known: KnownPartner | undefined): KnownPartner {
+  if (change.change === 'create') {
+    if (known !== undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
+    return { plan: checked(change.plan), disabled: false, hosts: [] }
+  }
+  if (known === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  return change.change === 'enable' ? { ...known, disabled: false } : { ...known, plan: checked(change.plan) }
+}
+
+function checked(plan: PartnerPlan): PartnerPlan {
+  const field = planFault(plan)
+  if (field !== undefined) throw new DomainError('INVALID_PAYLOAD', { field })
+  return plan
+}
+
+const keyOf = (change: PartnerChange) =>
+  change.change === 'enable' ? change.partner_key : change.plan.partner_key

@@ -1,0 +1,90 @@
+import type { ControlPlayerBody } from '@arena/contract/endpoints/operator-players'
+import * as endpoints from '@arena/contract/endpoints/operator-players'
+import type { Transaction } from '@arena/database'
+import { type Connection, DomainError, type Passed, type Route, route } from '../../platform/http/index.ts'
+import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { sumOpenOf } from '../withdrawals/index.ts'
+import type { PlayerDataDeps } from './deps.ts'
+
+type BanCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: ControlPlayerBody }
+type BanIn = BanCall & { readonly gate: Gate; readonly asked?: Asked }
+
+/** Bans are here, above the features that know what a player owns and is about to win. */
+export function banRoutes(deps: PlayerDataDeps): readonly Route[] {
+  const { operators } = deps
+  operators.onApproval('player.ban', {
+    permission: 'players.ban',
+    carryOut: (tx, { body, ...call }) => banIn(deps, tx, { ...call, body: body as ControlPlayerBody }),
+  })
+  operators.onApproval('player.unban', {
+    permission: 'players.unban',
+    carryOut: (tx, { body, ...call }) => unbanIn(deps, tx, { ...call, body: body as ControlPlayerBody }),
+  })
+  const alone = async (
+    call: BanCall,
+    act: 'player.ban' | 'player.unban',
+    run: (deps: PlayerDataDeps, tx: Transaction, call: BanIn) => Promise<void>,
+  ): Promise<Passed<{ readonly telegram_id: number; readonly banned: boolean }>> => {
+    const { telegram_id, reason } = call.body
+    const asking = { act, subject: String(telegram_id), body: { ...call.body }, ask: reason }
+    const passed = await operators.alone(call, asking, (tx, gate) => run(deps, tx, { ...call, gate }))
+    return passed.as(() => ({ telegram_id, banned: act === 'player.ban' }))
+  }
+  return [
+    route(endpoints.banPlayer, call => alone(call, 'player.ban', banIn)),
+    route(endpoints.unbanPlayer, call => alone(call, 'player.unban', unbanIn)),
+  ]
+}
+
+/**
+ * A ban stops what its player owns and is about to win in TON: that is what it is worth.
+ *
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, NeedsSecondPerson
+ */
+async function banIn(deps: PlayerDataDeps, tx: Transaction, call: BanIn): Promise<void> {
+  const { body, gate } = call
+  const player = await deps.players.findByShownId(tx, body.telegram_id)
+  if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  // The wallet first, as everywhere: what the player owns stays what it is.
+  await deps.wallet.lock(tx, player)
+  await gate.pass(tx, {
+    nano: (await tonOwned(deps, tx, player)) + (await deps.tournaments.tonAtStake(tx, player)),
+  })
+  await deps.players.banIn(tx, { player, reason: body.reason })
+  await record(deps, tx, { call, action: 'player.ban', subject: String(player.playerId) })
+}
+
+/** Gives the player back what they own: that is what it is worth, and never more than the ban was. */
+async function unbanIn(deps: PlayerDataDeps, tx: Transaction, call: BanIn): Promise<void> {
+  const { body, gate } = call
+  const identityHash = deps.players.erased.hashOf({ telegramId: body.telegram_id })
+  const player = await deps.players.findByShownId(tx, body.telegram_id)
+  if (player !== undefined && (await deps.players.find(tx, player)) !== undefined)
+    await deps.wallet.lock(tx, player)
+  await gate.pass(tx, { nano: player === undefined ? 0 : await tonOwned(deps, tx, player) })
+  await deps.players.unbanIn(tx, { player, identityHash })
+  const subject = player === undefined ? identityHash.toString('hex') : String(player.playerId)
+  await record(deps, tx, { call, action: 'player.unban', subject })
+}
+
+/** In nanoTON: the balance, and what was asked for and not sent. */
+export async function tonOwned(
+  { wallet }: Pick<PlayerDataDeps, 'wallet'>,
+  tx: Transaction,
+  player: PlayerKey,
+): Promise<number> {
+  const { tonNano } = await wallet.read(tx, player)
+  return Math.max(0, tonNano) + (await sumOpenOf(tx, player))
+}
+
+/** The audit names the player by the id that stays, or an erased person by their hash. */
+function record(
+  { operators }: PlayerDataDeps,
+  tx: Transaction,
+  { call, action, subject }: { readonly call: BanIn; readonly action: string; readonly subject: string },
+): Promise<void> {
+  const { operator, ip, requestId, body, asked } = call
+  const details = { reason: body.reason, ...asked }
+  return operators.record(tx, { operator, ip, requestId, action, subject, details })
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from '@arena/database'
+import { DomainError } from '../../platform/http/index.ts'
+import type { PlayersDeps } from './deps.ts'
+import { forgetErasedBan } from './erased-players.ts'
+import type { PlayerKey } from './player-key.ts'
+import { findPlayer, markBanned, markUnbanned } from './player-store.ts'
+import { deleteTokensOf } from './token-store.ts'
+
+type BanDeps = Pick<PlayersDeps, 'clock' | 'balances'>
+
+/** Whom an operator named: their account, if they have one, and what is left of them if it was erased. */
+interface Named {
+  readonly player: PlayerKey | undefined
+  readonly identityHash: Buffer
+}
+
+/**
+ * Bans a player: their tokens end at once and no stake of theirs is taken any more. What they own stays as it is. The wallet is locked
+ * first, as everywhere.
+ *
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+export async function banPlayer(
+  deps: BanDeps,
+  tx: Transaction,
+  { player, reason }: { readonly player: PlayerKey; readonly reason: string },
+): Promise<void> {
+  await deps.balances.setBlocked(tx, player, true)
+  const now = deps.clock.now()
+  if (!(await markBanned(tx, player, { reason, now }))) throw new DomainError('ACCOUNT_NOT_FOUND')
+  await deleteTokensOf(tx, player)
+}
+
+/**
+ * Lifts a ban; what was withheld meanwhile stays withheld. A person whose account was erased while banned may come back afterwards.
+ *
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+export async function unbanPlayer(
+  deps: BanDeps,
+  tx: Transaction,
+  { player, identityHash }: Named,
+): Promise<void> {
+  const wasErased = await forgetErasedBan(tx, identityHash)
+  const row = player && (await findPlayer(tx, player))
+  if (player === undefined || row === undefined) {
+    if (wasErased) return
+    throw new DomainError('ACCOUNT_NOT_FOUND')
+  }
+  await deps.balances.setBlocked(tx, player, false)
+  if (!(await markUnbanned(tx, player))) throw new DomainError('ACCOUNT_NOT_FOUND')
+}

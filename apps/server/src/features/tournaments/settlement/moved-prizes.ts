@@ -1,0 +1,85 @@
+import type { Statements } from '@arena/database'
+import { nanoTonOf, prizeOf, type WonPrize } from '@arena/rules'
+import type { Worth } from '../../operators/index.ts'
+import type { TournamentsDeps } from '../deps.ts'
+import { CREDIT_PER_AC } from '../tournament-series.ts'
+import type { Tournament } from '../tournament-store.ts'
+import { paidPrizes } from './paid-prizes.ts'
+import { listResults, type StoredResult } from './result-store.ts'
+
+/** A member who is placed elsewhere. */
+export interface Shift {
+  readonly member: StoredResult
+  readonly to: number
+  /** Whether they count as disqualified at the new place. */
+  readonly disqualified: boolean
+}
+
+/** How one member's prizes change: above 0 they win more. */
+export interface PrizeChange {
+  readonly playerId: number
+  readonly from: number
+  readonly to: number
+  /** Whole ArenaCoins, nanoTON, promo items. */
+  readonly ac: number
+  readonly nano: number
+  readonly items: number
+}
+
+/**
+ * Everybody whose prizes change when a member is placed elsewhere and those between move by one, the best place first. Where prizes follow the
+ * field, a member who is taken out or put back changes everybody's.
+ */
+export async function prizeChanges(
+  { usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>,
+  statements: Statements,
+  tournament: Tournament,
+  { member, to, disqualified }: Shift,
+): Promise<readonly PrizeChange[]> {
+  const { tournamentId, results } = tournament
+  const from = member.place
+  const [first, last, by] = to > from ? [from + 1, to, -1] : [to, from - 1, 1]
+  const placed = (place: number) => (place >= first && place <= last ? place + by : place)
+  const changed = member.qualified && results !== undefined ? (disqualified ? -1 : 1) : 0
+  const before = paidPrizes(tournament)
+  const after = paidPrizes({
+    ...tournament,
+    ...(results && { results: { ...results, qualified: results.qualified + changed } }),
+  })
+  // Beyond the last place that wins something and its neighbour nobody's prizes change.
+  const limit = Math.max(0, ...before.map(({ place }) => place)) + 1
+  const others = (await listResults(statements, tournamentId, { limit })).filter(
+    ({ playerId }) => playerId !== member.playerId,
+  )
+  const rate = usdPerTon()
+  return [
+    { was: member, is: { ...member, place: to, disqualified } },
+    ...others.map(other => ({ was: other, is: { ...other, place: placed(other.place) } })),
+  ]
+    .map(({ was, is }) => {
+      const [had, has] = [prizeOf(was, before), prizeOf(is, after)]
+      return {
+        playerId: was.playerId,
+        from: was.place,
+        to: is.place,
+        ac: (has.credit - had.credit) / CREDIT_PER_AC,
+        nano: nanoTonOf(has.usd, rate) - nanoTonOf(had.usd, rate),
+        items: itemsGained(had, has),
+      }
+    })
+    .filter(({ ac, nano, items }) => ac !== 0 || nano !== 0 || items !== 0)
+    .toSorted((one, other) => one.to - other.to)
+}
+
+/** What those who win more win more, all together. */
+export function worthOfChanges(changes: readonly PrizeChange[]): Worth {
+  const sum = (unit: 'ac' | 'nano' | 'items') =>
+    changes.reduce((all, change) => all + Math.max(0, change[unit]), 0)
+  return { ac: sum('ac'), nano: sum('nano'), items: sum('items') }
+}
+
+/** Another item is one gained, as what each is worth is between the partner and the winner. */
+function itemsGained({ item: had }: WonPrize, { item: has }: WonPrize): number {
+  if (had === has) return 0
+  return has === '' ? -1 : 1
+}

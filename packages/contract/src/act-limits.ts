@@ -1,0 +1,94 @@
+import type { CeilingName } from './ceilings.ts'
+import type { ActName } from './endpoints/operator-requests.ts'
+
+/**
+ * What the worst case of an act is counted in. Money: `nano` in nanoTON, `ac` in whole ArenaCoins, tickets and Stars in pieces. `largest_nano` is the
+ * largest single prize, `items` are promo items, `codes` single promo codes, `lifts` further hours of a games provider's limit, `accounts` erased
+ * accounts. The `content_…` units are those of live content.
+ */
+export type Unit =
+  | 'nano'
+  | 'largest_nano'
+  | 'ac'
+  | 'tickets'
+  | 'gold_tickets'
+  | 'items'
+  | 'codes'
+  | 'stars'
+  | 'lifts'
+  | 'accounts'
+  | 'content_ac'
+  | 'content_nano'
+  | 'content_gold_tickets'
+  | 'content_day_nano'
+
+/** What one person may do alone: in one act, and in all acts of a day (UTC). */
+export interface ActLimit {
+  readonly act?: CeilingName
+  readonly day?: CeilingName
+}
+
+/** Acts that pass the gate and that no request can ask for: they have no body that could be carried out later. */
+export type GatedAct = ActName | 'withdrawal.approve' | 'game.stop' | 'content.withdraw'
+
+const PRIZES = {
+  nano: { act: 'tournament_nano', day: 'operator_day_nano' },
+  largest_nano: { act: 'prize_nano' },
+  ac: { act: 'tournament_ac', day: 'operator_day_ac' },
+  items: { act: 'tournament_items', day: 'operator_day_items' },
+} as const
+
+const MOVED = {
+  nano: { act: 'moved_nano', day: 'moved_day_nano' },
+  ac: { act: 'moved_ac', day: 'moved_day_ac' },
+  items: { act: 'moved_items', day: 'moved_day_items' },
+} as const
+
+/**
+ * The limits of each act. A unit that an act does not list can't be given, moved or destroyed by it alone: the gate asks for a second person. An act
+ * without units always needs one, unless the gate is told that the act is worth nothing.
+ */
+export const ACT_LIMITS = {
+  'tournament.create': PRIZES,
+  'tournament.edit': PRIZES,
+  'tournament.extend': MOVED,
+  'tournament.end': MOVED,
+  'tournament.cancel': MOVED,
+  'tournament.approve': {},
+  'member.disqualify': MOVED,
+  'member.reinstate': MOVED,
+  'content.publish': {
+    content_ac: { day: 'content_ac' },
+    content_nano: { day: 'content_nano' },
+    content_gold_tickets: { day: 'content_gold_tickets' },
+    content_day_nano: { day: 'content_day_nano' },
+  },
+  'content.withdraw': {},
+  'game.stop': {},
+  'partner.change': {
+    ac: { act: 'offers_ac', day: 'offers_day_ac' },
+    tickets: { act: 'offers_tickets', day: 'offers_day_tickets' },
+    gold_tickets: { act: 'offers_gold_tickets', day: 'offers_day_gold_tickets' },
+  },
+  'partner.codes': { codes: { day: 'codes_day' } },
+  'player.compensate': {
+    ac: { act: 'compensation_ac', day: 'compensations_day_ac' },
+    tickets: { act: 'compensation_tickets', day: 'compensations_day_tickets' },
+    gold_tickets: { act: 'compensation_gold_tickets', day: 'compensations_day_gold_tickets' },
+  },
+  'player.ban': { nano: { act: 'frozen_nano', day: 'frozen_day_nano' } },
+  'player.unban': { nano: { act: 'frozen_nano' } },
+  'player.erase': { accounts: { day: 'erasures_day' } },
+  'erasures.repeat': { accounts: { day: 'erasures_day' } },
+  'hold.decide': { nano: { act: 'hold_nano', day: 'holds_day_nano' } },
+  'payment.refund': { stars: { act: 'refund_stars', day: 'refunds_day_stars' } },
+  'withdrawal.approve': { nano: { day: 'withdrawals_day_nano' } },
+  'provider.lift': { lifts: { day: 'provider_lifts_day' } },
+  'ceiling.change': {},
+  'operator.enrol': {},
+  'operator.change': {},
+  'operator.end': {},
+} as const satisfies Readonly<Record<GatedAct, Readonly<Partial<Record<Unit, ActLimit>>>>>
+
+/** All people of one role together do alone at most so many times what one person may within a day. */
+export const PEOPLE_OF_A_ROLE = 3
