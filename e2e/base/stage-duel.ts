@@ -1,8 +1,7 @@
-import { endTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { foundSquad, joinSquad, type SquadReply } from '@arena/contract/endpoints/squads'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
-import { OPERATOR_TOKEN, tournamentIdOf } from '../../apps/server/src/features/tournaments/testing/operate.ts'
+import { endCup, tournamentIdOf } from '../../apps/server/src/features/tournaments/testing/operate.ts'
 import { playRounds, type TestApp } from '../../apps/server/src/testing/index.ts'
 
 /** What each counted round of the week's tournament costs, in hundredths. */
@@ -39,9 +38,7 @@ export async function stageDuel(app: TestApp, squads: readonly StagedSquad[]): P
     for (const id of players) await playRounds(app, id, { bet: STAKE, win, count: ROUNDS, tournamentId })
   }
   app.clock.advance(1_000)
-  const body = { t_key: OPEN_TOURNAMENT_KEY }
-  const ended = await app.call(endTournament.path, { token: OPERATOR_TOKEN, body })
-  if (ended.statusCode !== 200) throw new Error(`The week's end was answered ${ended.body}`)
+  await endCup(app, OPEN_TOURNAMENT_KEY)
   for (let step = 0; step < 2; step += 1) {
     app.clock.advance(10_001)
     await tournaments.keep(app.clock.now())

@@ -5,11 +5,11 @@
  */
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { approveResults } from '@arena/contract/endpoints/operator-results'
-import { endTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { withdraw } from '@arena/contract/endpoints/withdrawals'
 import { openDatabase } from '@arena/database'
 import {
+  endCup,
   holdCup,
   OPERATOR_ENV,
   OPERATOR_TOKEN,
@@ -91,7 +91,7 @@ async function stage(app: TestApp, { farm, cup, reviewed, duellists }: Staged): 
   const find = fairPlay.jobs.find(({ name }) => name === 'find-clusters')
   await find?.run(app.clock.now())
   app.clock.advance(1_000)
-  for (const t_key of [cup, reviewed]) await ask(endTournament.path, OPERATOR_TOKEN, { t_key })
+  for (const t_key of [cup, reviewed]) await endCup(app, t_key)
   for (let step = 0; step < 2; step += 1) {
     app.clock.advance(10_001)
     await tournaments.keep(app.clock.now())

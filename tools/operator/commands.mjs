@@ -152,6 +152,12 @@ export const COMMANDS = {
   'players show': { path: '/operator/showPlayer', ...ofPlayer, present: playerOf },
   'players ban': { path: '/operator/banPlayer', ...ofPlayer, ...reason, present: banOf },
   'players unban': { path: '/operator/unbanPlayer', ...ofPlayer, ...reason, present: banOf },
+  'players cancel-erasure': {
+    path: '/operator/cancelErasure',
+    ...ofPlayer,
+    ...reason,
+    present: () => 'The planned erasure is cancelled.',
+  },
   'players erase': { path: '/operator/erasePlayer', ...ofPlayer, ...reason, present: erasedOf },
   'providers lift': {
     path: '/operator/liftProviderLimit',

@@ -78,7 +78,8 @@ export const proofOf = ({ entries, up_to_entry, mismatches }) =>
         .map(({ figure, stored, booked }) => `${figure}: stored ${stored}, the ledger says ${booked}`)
         .join('\n')
 
-export const erasedOf = () => 'Erased. Keep a new list: players erasures > FILE'
+export const erasedOf = () =>
+  'The account is erased in 24 hours. Until then: players cancel-erasure ID --reason TEXT. Then keep a new list: players erasures > FILE'
 
 /** @param {number} unix_s */
 function dayOf(unix_s) {

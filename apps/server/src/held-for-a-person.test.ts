@@ -11,7 +11,6 @@ import {
   showHold,
 } from '@arena/contract/endpoints/operator-holds'
 import { approveResults } from '@arena/contract/endpoints/operator-results'
-import { endTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { approveWithdrawal } from '@arena/contract/endpoints/operator-withdrawals'
 import { eraseAccount } from '@arena/contract/endpoints/player-data'
 import {
@@ -23,6 +22,7 @@ import { cancelWithdrawal, withdraw } from '@arena/contract/endpoints/withdrawal
 import { nanoTonOf } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  endCup,
   holdCup,
   OPERATOR_ENV,
   OPERATOR_TOKEN,
@@ -133,7 +133,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
     }
     await findClusters()
     app.clock.advance(1_000)
-    await operate(app, endTournament.path, { t_key: key })
+    await endCup(app, key)
     for (let step = 0; step < 2; step += 1) {
       app.clock.advance(10_001)
       await app.app.features.tournaments.keep(app.clock.now())

@@ -1,4 +1,4 @@
-import type { CeilingName } from './ceilings.ts'
+import type { CeilingName, ContentCeiling } from './ceilings.ts'
 import type { ActName } from './endpoints/operator-requests.ts'
 
 /**
@@ -17,10 +17,7 @@ export type Unit =
   | 'stars'
   | 'lifts'
   | 'accounts'
-  | 'content_ac'
-  | 'content_nano'
-  | 'content_gold_tickets'
-  | 'content_day_nano'
+  | ContentCeiling
 
 /** What one person may do alone: in one act, and in all acts of a day (UTC). */
 export interface ActLimit {
@@ -44,6 +41,17 @@ const MOVED = {
   items: { act: 'moved_items', day: 'moved_day_items' },
 } as const
 
+/** Live content counts in its own limits. A new one does not compile until it is listed here. */
+const CONTENT = {
+  content_player_ac: { day: 'content_player_ac' },
+  content_ac: { day: 'content_ac' },
+  content_nano: { day: 'content_nano' },
+  content_gold_tickets: { day: 'content_gold_tickets' },
+  content_spins: { day: 'content_spins' },
+  content_items: { day: 'content_items' },
+  content_day_nano: { day: 'content_day_nano' },
+} as const satisfies Readonly<Record<ContentCeiling, ActLimit>>
+
 /**
  * The limits of each act. A unit that an act does not list can't be given, moved or destroyed by it alone: the gate asks for a second person. An act
  * without units always needs one, unless the gate is told that the act is worth nothing.
@@ -57,12 +65,7 @@ export const ACT_LIMITS = {
   'tournament.approve': {},
   'member.disqualify': MOVED,
   'member.reinstate': MOVED,
-  'content.publish': {
-    content_ac: { day: 'content_ac' },
-    content_nano: { day: 'content_nano' },
-    content_gold_tickets: { day: 'content_gold_tickets' },
-    content_day_nano: { day: 'content_day_nano' },
-  },
+  'content.publish': CONTENT,
   'content.withdraw': {},
   'game.stop': {},
   'partner.change': {

@@ -2,16 +2,16 @@
 
 import { decideHold, listHolds, type OperatorHold } from '@arena/contract/endpoints/operator-holds'
 import { approveResults } from '@arena/contract/endpoints/operator-results'
-import { endTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { nanoTonOf } from '@arena/rules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  endCup,
   holdCup,
   OPERATOR_ENV,
   OPERATOR_TOKEN,
-  operate,
   operateByTwo,
+  operateWithWords,
   stateOf,
 } from '../features/tournaments/testing/operate.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../testing/index.ts'
@@ -67,7 +67,7 @@ it('fifty accounts of one device that take every place are paid nothing; withhel
   }
   await app.app.features.fairPlay.jobs.find(({ name }) => name === 'find-clusters')?.run(app.clock.now())
   app.clock.advance(1_000)
-  await operate(app, endTournament.path, { t_key: CUP })
+  await endCup(app, CUP)
   for (let step = 0; step < 2; step += 1) {
     app.clock.advance(10_001)
     await app.app.features.tournaments.keep(app.clock.now())
@@ -84,7 +84,7 @@ it('fifty accounts of one device that take every place are paid nothing; withhel
     expect(holds.filter(({ telegram_id }) => !FARM.includes(telegram_id))).toEqual([])
     for (const { id } of holds) {
       const body = { id, decision: 'withhold', reason: 'fifty accounts on one device' }
-      expect((await app.call(decideHold.path, { token: OPERATOR_TOKEN, body })).statusCode).toBe(200)
+      expect((await operateWithWords(app, decideHold.path, body)).status).toBe(200)
     }
     await settle()
     expect(await sumOf(FARM)).toBe(0)

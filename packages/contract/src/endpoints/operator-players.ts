@@ -124,7 +124,13 @@ export const erasePlayer = endpoint({
   effect: 'destroys',
   body: ControlPlayerBodySchema,
   reply: SuccessReplySchema,
-  errors: ['ACCOUNT_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
+  errors: [
+    'ACCOUNT_NOT_FOUND',
+    'CONFLICT',
+    'second_person_needed',
+    'erasure_withdrawal_open',
+    'erasure_round_open',
+  ],
 })
 
 export const cancelErasure = endpoint({

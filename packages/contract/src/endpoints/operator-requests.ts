@@ -89,7 +89,17 @@ export const approveRequest = endpoint({
     /** The one-time code of whoever was enrolled, shown once; '' where nobody was. */
     code: Type.String(),
   }),
-  errors: ['ITEM_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'CONFLICT', 'request_over', 'prizes_not_covered'],
+  errors: [
+    'ITEM_NOT_FOUND',
+    'ACCOUNT_NOT_FOUND',
+    'CONFLICT',
+    'request_over',
+    'prizes_not_covered',
+    'erasure_withdrawal_open',
+    'erasure_round_open',
+    'hold_over',
+    'withdrawal_over',
+  ],
 })
 
 export const refuseRequest = endpoint({

@@ -20,6 +20,7 @@ import {
   TEST_ENGINES,
   type TestApp,
 } from '../../testing/index.ts'
+import { erasePlanned } from '../player-data/testing/erase-planned.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-challenges-test-0123456789'
 const HOUR_MS = 3_600_000
@@ -341,9 +342,11 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     const own = await made(friend)
     await accept(visitor, own.challenge_id)
     await operate(erasePlayer.path, { telegram_id: visitor, reason: 'test' })
+    await erasePlanned(app)
     expect(await look(friend, own.challenge_id)).toMatchObject({ places: CHALLENGES.acceptedMax })
     expect((await look(friend, own.challenge_id)).rows).toHaveLength(1)
     await operate(erasePlayer.path, { telegram_id: friend, reason: 'test' })
+    await erasePlanned(app)
     const { challenge_id: gone } = own
     expect(refusalOf(await ask(getChallenge.path, await newcomer(), { challenge_id: gone }))).toEqual(
       NOT_THERE,

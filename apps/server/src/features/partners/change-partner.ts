@@ -117,7 +117,8 @@ async function changeIn(
   { change, operator, ip, requestId, gate, asked }: Changing,
 ): Promise<KnownPartner> {
   await lockPartners(tx)
-  const partners = merge(deps.content, await listWritten(tx))
+  const written = await listWritten(tx)
+  const partners = merge(deps.content, written)
   const subject = keyOf(change)
   const known = partners.find(({ plan }) => plan.partner_key === subject)
   const next = changed(change, known)
@@ -125,9 +126,9 @@ async function changeIn(
   if (field !== undefined) throw new DomainError('INVALID_PAYLOAD', { field })
   const host = hostOf(next.plan)
   const isKnownHost = partners.some(({ hosts }) => hosts.includes(host))
-  const others = partners.filter(one => one !== known).map(({ plan }) => plan)
+  const others = written.filter(one => one !== known).map(({ plan }) => plan)
   const [before, after] = [worthOfOffer(known?.plan), worthOfOffer(next.plan)]
-  const all = worthOfOffers([...others, next.plan])
+  const all = worthOfOffers([...others, next.plan], deps.content)
   const why: string[] = isKnownHost ? [] : ['link_host']
   for (const unit of UNITS) {
     const limit = `offers_${unit}` as const

@@ -19,7 +19,8 @@ import { sendEvent } from './testing/send-event.ts'
 
 const TOKEN = 'operator-token-of-the-tests-0123456789'
 const SECRET = Buffer.alloc(32, 5)
-const [OFFER] = SAMPLE_PARTNERS as [PartnerPlan, PartnerPlan]
+const [SAMPLE] = SAMPLE_PARTNERS as [PartnerPlan, PartnerPlan]
+const OFFER = { ...SAMPLE, paid_per_day: 1 }
 const SECRET_WORDS = 'someone@example.com was here'
 
 let database: Database
@@ -245,7 +246,7 @@ describe('over HTTP', () => {
     const [picture, spot] = [(await upload('picture', png())).json(), (await upload('film', film())).json()]
     const banner = (await upload('picture', png({ width: 192 }))).json()
     const files = { picture: picture.hash, banner: banner.hash, film: spot.hash }
-    const plan = { ...OFFER, partner_key: 'with-film', ...files }
+    const plan = { ...OFFER, partner_key: 'with-film', paid_per_day: 1, ...files }
     const missing = await operate(createPartner.path, { ...plan, film: '0'.repeat(64) })
     expect([missing.statusCode, missing.json().details]).toEqual([400, { field: 'film' }])
     const swapped = await operate(createPartner.path, { ...plan, film: picture.hash })

@@ -60,7 +60,12 @@ const give = (id: number, name: string) =>
 
 describe('partners', () => {
   it('are those for the player’s country, in the language they ask for', async () => {
-    await operate(createPartner.path, { ...OFFER, partner_key: 'only-tr', geo: ['TR', 'AZ'] })
+    await operate(createPartner.path, {
+      ...OFFER,
+      partner_key: 'only-tr',
+      geo: ['TR', 'AZ'],
+      paid_per_day: 1,
+    })
     const keysIn = async (geo: string) =>
       (await list((await playerIn(geo)).token)).map(one => one.partner_key)
     expect(await keysIn('TR')).toContain('only-tr')
@@ -136,6 +141,7 @@ describe('partners', () => {
       ...PROMO,
       partner_key: 'second-promo',
       partner_promo: 'TWO-2',
+      paid_per_day: 1,
     })
     const { id, player } = await playerIn('DE')
     await give(id, PROMO.partner_key)
@@ -172,7 +178,7 @@ describe('partners', () => {
 
 describe('an operator', () => {
   it('adds, rewrites, takes away and puts back a partner, each written down with who did it', async () => {
-    const plan = { ...OFFER, partner_key: 'controlled' }
+    const plan = { ...OFFER, partner_key: 'controlled', paid_per_day: 1 }
     expect(await operate(createPartner.path, plan)).toMatchObject({
       status: 200,
       body: { partners: [{ partner: plan, disabled: false, signs: false }] },
@@ -322,5 +328,45 @@ describe('the partners a program is started with', () => {
   it('may say anything that is text: nothing in it is markup', () => {
     const hostile = '<img src=x onerror=alert(1)>'
     expect(planFault({ ...OFFER, texts: { en: { title: hostile, description: hostile } } })).toBeUndefined()
+  })
+})
+
+describe('one operator alone', () => {
+  const told = async (path: string, body: object) => {
+    const { status, body: answer } = await operate(path, body)
+    return status === 200 ? 200 : (answer['details'] as { readonly why?: string }).why
+  }
+  const worth = (coin: number, paid_per_day: number, gold_ticket = 0) => ({
+    ...OFFER,
+    partner_key: 'greedy',
+    paid_per_day,
+    events: [{ type: 'sale' as const, rewards: { coin, ticket: 0, gold_ticket }, times: 1_000 }],
+  })
+
+  it('raises no partner’s rewards by more than the limits of a day, in one step or in many', async () => {
+    expect(await told(createPartner.path, worth(1_000_000, 1_000))).toBe('offers_ac')
+    await app.clock.advance(86_400_000)
+    expect(await told(createPartner.path, worth(1_000, 101))).toBe('offers_day_ac')
+    expect(await told(createPartner.path, worth(0, 11, 1))).toBe('offers_day_gold_tickets')
+    expect(await told(createPartner.path, worth(100, 100))).toBe(200)
+    // Lowered and raised again, it counts again.
+    const answers: unknown[] = []
+    for (let step = 0; step < 12; step += 1) {
+      answers.push(await told(editPartner.path, worth(0, 100)))
+      answers.push(await told(editPartner.path, worth(100, 100)))
+    }
+    expect(answers).toContain('offers_day_ac')
+  })
+
+  it('leaves no partner without a limit for the day', async () => {
+    const { paid_per_day: _, ...unlimited } = worth(1_000, 1)
+    expect(await told(editPartner.path, unlimited)).toBe('offers_day_ac')
+  })
+
+  it('sends players to no host that two operators did not agree to, by a new offer, an edit or by putting one back', async () => {
+    const elsewhere = { ...worth(0, 0), partner_link: 'https://example.net/x' }
+    expect(await told(createPartner.path, { ...elsewhere, partner_key: 'elsewhere' })).toBe('link_host')
+    expect(await told(editPartner.path, elsewhere)).toBe('link_host')
+    expect(await told(editPartner.path, { ...elsewhere, partner_link: 'https://example.com/x' })).toBe(200)
   })
 })

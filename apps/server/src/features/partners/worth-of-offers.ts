@@ -23,14 +23,12 @@ export function worthOfOffer(plan: PartnerPlan | undefined): OfferWorth {
   }
 }
 
-/** Of several partners together. */
-export function worthOfOffers(plans: readonly PartnerPlan[]): OfferWorth {
-  return plans.map(worthOfOffer).reduce(
-    (sum, one) => ({
-      ac: sum.ac + one.ac,
-      tickets: sum.tickets + one.tickets,
-      gold_tickets: sum.gold_tickets + one.gold_tickets,
-    }),
-    NOTHING,
-  )
+/** Of several partners together, beyond what the installation `brought` of the same keys: that was nobody's act. */
+export function worthOfOffers(plans: readonly PartnerPlan[], brought: readonly PartnerPlan[]): OfferWorth {
+  const sum = (unit: keyof OfferWorth) =>
+    plans.reduce((all, plan) => {
+      const base = brought.find(({ partner_key }) => partner_key === plan.partner_key)
+      return all + Math.max(0, worthOfOffer(plan)[unit] - worthOfOffer(base)[unit])
+    }, 0)
+  return { ac: sum('ac'), tickets: sum('tickets'), gold_tickets: sum('gold_tickets') }
 }

@@ -20,6 +20,7 @@ import {
   TEST_ENGINES,
   type TestApp,
 } from '../../testing/index.ts'
+import { erasePlanned } from '../player-data/testing/erase-planned.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-chat-of-squads-0123456789'
 const refusedWith = (error_code: number, description: string) => ({ ok: false, error_code, description })
@@ -181,6 +182,7 @@ describe.each(TEST_ENGINES)('the chat of a squad (%s)', engine => {
     await ask(changeSquadMember.path, leader, { telegram_id: heir, change: 'lead' })
     expect(await chatOf(heir)).not.toBeNull()
     await asOperator(erasePlayer.path, { telegram_id: leader, reason: 'asked' })
+    await erasePlanned(app)
     expect(await chatOf(heir)).toBeNull()
     await name(heir, ownChat(heir))
     await ask(leaveSquad.path, heir)

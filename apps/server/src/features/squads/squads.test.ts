@@ -26,6 +26,7 @@ import {
   TEST_ENGINES,
   type TestApp,
 } from '../../testing/index.ts'
+import { erasePlanned } from '../player-data/testing/erase-planned.ts'
 import { createSquads } from './index.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-squads-test-0123456789'
@@ -385,8 +386,12 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
   it('go on without who is erased, and end with the last', async () => {
     const { founder, ids, code } = await squadOf(2)
     const [, second = 0] = ids
-    const erase = (telegram_id: number) =>
-      app.call(erasePlayer.path, { token: OPERATOR_TOKEN, body: { telegram_id, reason: 'asked' } })
+    const erase = async (telegram_id: number) => {
+      const body = { telegram_id, reason: 'asked' }
+      const reply = await app.call(erasePlayer.path, { token: OPERATOR_TOKEN, body })
+      await erasePlanned(app)
+      return reply
+    }
     expect((await erase(founder)).statusCode).toBe(200)
     expect((await look(second)).squad).toMatchObject({ is_leader: true, members: 1 })
     expect((await erase(second)).statusCode).toBe(200)

@@ -12,6 +12,7 @@ import {
 import { type ExportDataReply, exportData } from '@arena/contract/endpoints/player-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, MONEY_ENGINES, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+import { erasePlanned } from '../player-data/testing/erase-planned.ts'
 
 const ANNA = 'a'.repeat(32)
 const BORIS = 'b'.repeat(32)
@@ -181,6 +182,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     ]
     await call(banPlayer.path, { telegram_id: banned.id, reason: 'a farm' })
     await call(erasePlayer.path, { telegram_id: erased.id, reason: 'asked by mail' })
+    await erasePlanned(app)
     const alone = await call(compensatePlayer.path, wish(banned.id))
     expect([alone.said, alone.details?.reason]).toEqual(['CONFLICT', 'banned'])
     for (const id of [erased.id, 999_999]) {
@@ -245,6 +247,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     })
     expect(JSON.stringify(actions)).not.toContain('thrice')
     await call(erasePlayer.path, { telegram_id: id, reason: 'asked by mail' })
+    await erasePlanned(app)
     expect((await call(listNotes.path, { telegram_id: id })).said).toBe('ACCOUNT_NOT_FOUND')
     expect(
       await app.database.query(`SELECT 1 FROM player_notes WHERE player_id = $1`, [keyOf(id).playerId]),

@@ -1,4 +1,4 @@
-import { cancelTournament, endTournament } from '@arena/contract/endpoints/operator-tournaments'
+import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments'
 import {
   buyExtraAttempts,
   getTournamentMembers,
@@ -16,7 +16,7 @@ import {
   TEST_ENGINES,
   type TestApp,
 } from '../../testing/index.ts'
-import { holdCup, OPERATOR_ENV, operate } from './testing/operate.ts'
+import { endCup, holdCup, OPERATOR_ENV, operate } from './testing/operate.ts'
 
 let lastId = 960_000_000
 const newId = () => (lastId += 1)
@@ -220,7 +220,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     const ended = await member('ended', { left: 0, tickets: 1 })
     const off = await member('called_off', { left: 0, tickets: 1 })
     app.clock.advance(1_000)
-    await operate(app, endTournament.path, { t_key: 'ended' })
+    await endCup(app, 'ended')
     await operate(app, cancelTournament.path, { t_key: 'called_off', reason: 'test' })
     expect((await buy(ended.token, 'ended')).json()).toMatchObject({ errorCode: 'tournament_ended' })
     expect((await buy(off.token, 'called_off')).json()).toMatchObject({ errorCode: 'tournament_cancelled' })

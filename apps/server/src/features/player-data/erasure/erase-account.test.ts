@@ -40,6 +40,7 @@ import {
 } from '../../../testing/open-shop.ts'
 import { rowsOf, totalsOf } from '../../../testing/stored-rows.ts'
 import { verifyTournament } from '../../tournaments/index.ts'
+import { erasePlanned } from '../testing/erase-planned.ts'
 import { eraseAccount } from './erase-account.ts'
 
 const FATES: Readonly<Record<string, Fate>> = Object.assign(
@@ -151,6 +152,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     await operate(banPlayer.path, { telegram_id: banned.telegramId, reason: 'automation' })
     const reason = 'asked by mail'
     expect(said(await operate(erasePlayer.path, { telegram_id: banned.telegramId, reason }))).toBe('200 OK')
+    await erasePlanned(shop.app)
     await expect(shop.app.signIn(banned.telegramId)).rejects.toThrow('BANNED')
     expect(said(await operate(unbanPlayer.path, { telegram_id: banned.telegramId, reason }))).toBe('200 OK')
     expect((await shop.app.signIn(banned.telegramId)).account.credit).toBe(0)

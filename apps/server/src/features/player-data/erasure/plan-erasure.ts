@@ -17,7 +17,8 @@ type ErasureIn = ErasureCall & { readonly gate: Gate; readonly asked?: Asked }
  * An operator wants an account erased. It is done after a day, so that a mistake or a stolen session can be stopped. TON that the player owns or is
  * about to win is lost with it, so that needs a second person.
  *
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `CONFLICT` {reason: same} when it is planned already, `second_person_needed`
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `CONFLICT` {reason: same} when it is planned already, `erasure_withdrawal_open`, `erasure_round_open`,
+ * `second_person_needed`
  */
 export function planErasure(deps: PlayerDataDeps, call: ErasureCall): Promise<Passed<void>> {
   const { body } = call
@@ -44,6 +45,8 @@ async function planIn(
 ): Promise<void> {
   const player = await findPlayer(deps, tx, body.telegram_id)
   await deps.wallet.lock(tx, player)
+  // What refuses it now would refuse it then.
+  for (const check of deps.personalData.erasure.before) await check(tx, player)
   await gate.pass(tx, await worthOfErasure(deps, tx, player))
   const now = deps.clock.now()
   const [askedBy, agreedBy] = asked === undefined ? [operator.name, ''] : [asked.asked_by, operator.name]

@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMES } from '../../../content/games.ts'
 import { openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import {
+  endCup,
   OPERATOR_ENV,
   OPERATOR_TOKEN,
   operate,
@@ -311,7 +312,7 @@ describe('extending and ending', () => {
   })
 
   it('ends the open one for its week: it gets its key and no second one begins before Monday', async () => {
-    await operate(app, endTournament.path, { t_key: 'open_tournament' })
+    await endCup(app, 'open_tournament')
     app.clock.advance(1_000)
     const keep = () => app.app.features.tournaments.keep(app.clock.now())
     await keep()

@@ -3,7 +3,7 @@ import { disqualifyMember } from '@arena/contract/endpoints/operator-results'
 import { rankFinishers, resultsText } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, MONEY_ENGINES, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
-import { holdCup, OPERATOR_ENV, operate } from '../testing/operate.ts'
+import { holdCup, OPERATOR_ENV, operateWithWords } from '../testing/operate.ts'
 import { findTournament } from '../tournament-store.ts'
 import { pageResults, type StoredResult } from './result-store.ts'
 
@@ -65,7 +65,7 @@ describe.each(MONEY_ENGINES)('the results of a tournament of many equal members 
   it('still have, however many are taken out, in whatever order', async () => {
     for (const [index, id] of MEMBERS.slice(0, 4).entries()) {
       const body = { t_key: CUP, telegram_id: id, reason: 'automation', note: 'A program.' }
-      expect((await operate(app, disqualifyMember.path, body)).code).toBeUndefined()
+      expect((await operateWithWords(app, disqualifyMember.path, body)).code).toBeUndefined()
       const out = (await check()).filter(({ disqualified }) => disqualified)
       expect(out.map(({ place }) => place)).toEqual(
         Array.from({ length: index + 1 }, (_, at) => MEMBERS.length - index + at),

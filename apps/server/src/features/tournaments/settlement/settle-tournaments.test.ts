@@ -3,12 +3,9 @@ import {
   disqualifyMember,
   type ListResultsReply,
   listResults,
+  reinstateMember,
 } from '@arena/contract/endpoints/operator-results'
-import {
-  cancelTournament,
-  endTournament,
-  type TournamentPlanBody,
-} from '@arena/contract/endpoints/operator-tournaments'
+import { cancelTournament, type TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
 import {
   getCompletedTournamentsList,
   getTournamentMembers,
@@ -27,7 +24,16 @@ import {
   playRounds,
   type TestApp,
 } from '../../../testing/index.ts'
-import { holdCup, OPERATOR_ENV, OPERATOR_TOKEN, operate, operateByTwo, stateOf } from '../testing/operate.ts'
+import {
+  endCup,
+  holdCup,
+  OPERATOR_ENV,
+  OPERATOR_TOKEN,
+  operate,
+  operateByTwo,
+  operateWithWords,
+  stateOf,
+} from '../testing/operate.ts'
 import { verifyTournament } from './verify-tournament.ts'
 
 const HOUR_MS = 3_600_000
@@ -81,7 +87,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
   }
   async function end(key: string): Promise<void> {
     app.clock.advance(1_000)
-    await operate(app, endTournament.path, { t_key: key })
+    await endCup(app, key)
     app.clock.advance(1)
     await keep()
     app.clock.advance(10_001)
@@ -114,7 +120,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
   const items = async (id: number) =>
     (await app.app.features.inventory.list(app.database, keyOf(id))).map(({ name }) => name)
   const disqualify = (key: string, id: number) =>
-    operate(app, disqualifyMember.path, {
+    operateWithWords(app, disqualifyMember.path, {
       t_key: key,
       telegram_id: id,
       reason: 'automation',
@@ -209,9 +215,25 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect((await disqualify('fair_cup', cheat)).code).toBe('CONFLICT')
     await settle()
     const before = (await seenBy(cheat, 'fair_cup'))?.results_hash
-    const { status, tournament } = await disqualify('fair_cup', cheat)
-    expect([status, tournament.state]).toEqual([200, 'provisional'])
-    expect(tournament.results_hash).not.toBe(before)
+    // It moves TON, which no operator moves alone, and can be undone until results are final.
+    const alone = await operate(app, disqualifyMember.path, {
+      t_key: 'fair_cup',
+      telegram_id: cheat,
+      reason: 'automation',
+      note: 'a guess',
+    })
+    expect([alone.code, (await results('fair_cup')).tournament.results_hash]).toEqual([
+      'second_person_needed',
+      before,
+    ])
+    const reinstated = { t_key: 'fair_cup', telegram_id: cheat, note: 'a mistake' }
+    expect((await operate(app, reinstateMember.path, reinstated)).code).toBe('CONFLICT')
+    expect((await disqualify('fair_cup', cheat)).status).toBe(200)
+    expect((await operateWithWords(app, reinstateMember.path, reinstated)).status).toBe(200)
+    expect((await results('fair_cup')).tournament.results_hash).toBe(before)
+    expect((await disqualify('fair_cup', cheat)).status).toBe(200)
+    const { tournament } = await results('fair_cup')
+    expect([tournament.state, tournament.results_hash === before]).toEqual(['provisional', false])
     expect((await disqualify('fair_cup', cheat)).code).toBe('CONFLICT')
     expect((await disqualify('fair_cup', lastId + 5)).code).toBe('ITEM_NOT_FOUND')
     const seen = await board(cheat, 'fair_cup')
@@ -237,8 +259,8 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
       prize_state: 'none',
     })
     // Before the review is over nobody ends it alone.
-    const alone = await operate(app, approveResults.path, { t_key: 'fair_cup' })
-    expect([alone.code, await stateOf(app, 'fair_cup')]).toEqual(['second_person_needed', 'provisional'])
+    const early = await operate(app, approveResults.path, { t_key: 'fair_cup' })
+    expect([early.code, await stateOf(app, 'fair_cup')]).toEqual(['second_person_needed', 'provisional'])
     expect(await operateByTwo(app, approveResults.path, { t_key: 'fair_cup' })).toBe(200)
     expect((await results('fair_cup')).tournament).toMatchObject({
       state: 'final',
@@ -385,7 +407,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     const ids = await playCup('off_cup')
     await end('off_cup')
     await settle()
-    await operate(app, cancelTournament.path, { t_key: 'off_cup', reason: 'a fault in a game' })
+    await operateWithWords(app, cancelTournament.path, { t_key: 'off_cup', reason: 'a fault in a game' })
     app.clock.advance(48 * HOUR_MS)
     await settle()
     expect(await prizes(ids)).toEqual([])

@@ -2,6 +2,7 @@
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import {
   createTournament,
+  endTournament,
   type OperatorTournament,
   type TournamentPlanBody,
 } from '@arena/contract/endpoints/operator-tournaments'
@@ -47,6 +48,27 @@ export async function operate(
   const reply = await app.call(path, { token: OPERATOR_TOKEN, body })
   const { errorCode, tournament } = reply.json<{ errorCode?: string; tournament: OperatorTournament }>()
   return { status: reply.statusCode, code: errorCode, tournament }
+}
+
+/** Does an act whose words are its reason or note, with the second operator's agreement where it takes two. */
+export async function operateWithWords(
+  app: TestApp,
+  path: string,
+  body: object,
+): Promise<{ readonly status: number; readonly code: string | undefined }> {
+  const reply = await app.call(path, { token: OPERATOR_TOKEN, body })
+  const { errorCode, details } = reply.json<{ errorCode?: string; details?: { request?: number } }>()
+  const id = details?.request ?? 0
+  if (errorCode !== 'second_person_needed' || id === 0) return { status: reply.statusCode, code: errorCode }
+  const agreed = { id, reason: 'looked at it' }
+  const answer = await app.call(approveRequest.path, { token: SECOND_TOKEN, body: agreed })
+  return { status: answer.statusCode, code: answer.json<{ errorCode?: string }>().errorCode }
+}
+
+/** Ends a running tournament now, by as many operators as it takes. */
+export async function endCup(app: TestApp, t_key: string): Promise<void> {
+  const { status, code } = await operateWithWords(app, endTournament.path, { t_key, reason: 'as planned' })
+  if (status !== 200) throw new Error(`Ending ${t_key} was answered ${code}`)
 }
 
 /** Asks for what one operator may not do alone, and has the second one agree. Answers the status of the agreement. */

@@ -2,7 +2,8 @@ import { banPlayer, erasePlayer, unbanPlayer } from '@arena/contract/endpoints/o
 import { eraseAccount } from '@arena/contract/endpoints/player-data'
 import { auth } from '@arena/contract/endpoints/players'
 import { getSignInWays } from '@arena/contract/endpoints/sign-in'
-import { operate } from '../../../features/tournaments/testing/operate.ts'
+import { erasePlanned } from '../../../features/player-data/testing/erase-planned.ts'
+import { operateWithWords } from '../../../features/tournaments/testing/operate.ts'
 import { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
 import { type Act, balancesIn, type Kind, type Seen, type Stage } from '../stage.ts'
 import { CUP_CREDIT, leaveCups } from './cups.ts'
@@ -72,7 +73,9 @@ async function control(
   path: typeof banPlayer.path | typeof unbanPlayer.path | typeof erasePlayer.path,
 ): Promise<string> {
   const body = { telegram_id: stage.telegramId(player), reason: 'as the model wants it' }
-  return (await operate(stage.arena, path, body)).code ?? 'OK'
+  const { code = 'OK' } = await operateWithWords(stage.arena, path, body)
+  if (path === erasePlayer.path) await erasePlanned(stage.arena)
+  return code
 }
 
 /** Now and then an operator bans somebody, who had just signed in; again, or somebody who is gone, too. */

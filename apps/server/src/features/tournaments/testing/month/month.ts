@@ -2,7 +2,7 @@ import { disqualifyMember } from '@arena/contract/endpoints/operator-results'
 import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments'
 import type { Database } from '@arena/database'
 import { keyOf, openTestApp, type TestApp } from '../../../../testing/index.ts'
-import { announce, OPERATOR_ENV, operate, planBody, stateOf } from '../operate.ts'
+import { announce, OPERATOR_ENV, operateWithWords, planBody, stateOf } from '../operate.ts'
 import { type CupPlan, ILL_FATED_CUP, MONTH, WINTER_CUP } from './calendar.ts'
 import { type ModelCup, type ModelPlayer, MonthModel } from './month-model.ts'
 import { Visitor } from './visitor.ts'
@@ -173,7 +173,7 @@ export class Month {
   }
 
   async #control(path: string, body: object): Promise<void> {
-    const { status, code } = await operate(this.servers[0], path, body)
+    const { status, code } = await operateWithWords(this.servers[0], path, body)
     if (status !== 200) throw new Error(`${path} was answered ${status} ${code}: ${JSON.stringify(body)}`)
   }
 
