@@ -49,7 +49,8 @@ export default defineConfig(async () => {
 function devConfigPlugin(): Plugin {
   const config = {
     apiUrl: '',
-    assetsUrl: '/thumbnails',
+    assetsUrl: '/pictures',
+    thumbnailsUrl: '/thumbnails',
     gameOrigins: [`http://127.0.0.1:${GAMES_PORT}`, `http://localhost:${GAMES_PORT}`],
     botUsername: 'arena_dev_bot',
     chatLinkBase: 'https://t.me',

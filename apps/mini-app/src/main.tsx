@@ -11,7 +11,7 @@ import {
   startHost,
 } from './host/index.ts'
 import { keepHome } from './screens/home-place.tsx'
-import { appConfig, learnPublicIp } from './server-api/index.ts'
+import { appConfig, call, learnPublicIp, readToken, relearnAfterSleep } from './server-api/index.ts'
 import { takePlace } from './shell/arrival.ts'
 import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
 import { OPEN_TO_ALL } from './shell/first-steps.ts'
@@ -30,6 +30,9 @@ export function startApp(first: LoadedTexts, home: Parameters<typeof keepHome>[0
   hapticsOnPress()
   enterByDeepLink()
   watchRejections()
+  relearnAfterSleep(() => {
+    if (readToken() !== null) void call('/api/getHome').catch(() => undefined)
+  })
   // Other clients are shown the way to a phone: there is nobody to sign in.
   if (isPlatformAccepted(launch.platform)) {
     void learnPublicIp()

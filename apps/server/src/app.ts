@@ -18,6 +18,7 @@ import { MEDIA_PATH, PICTURES_PATH } from './features/partners/index.ts'
 import { requireAdult } from './features/players/index.ts'
 import { CARDS_PATH } from './features/sharing/index.ts'
 import { schema } from './migrations/index.ts'
+import { registerAssets } from './platform/http/asset-route.ts'
 import { registerCards, registerMedia, registerPictures } from './platform/http/file-route.ts'
 import {
   allowOrigins,
@@ -148,9 +149,22 @@ function serveFiles(
     limit,
   }: { readonly features: Features; readonly limit: (request: FastifyRequest) => Promise<void> },
 ): void {
-  const { partners, sharing, playerData } = features
+  const { partners, sharing, playerData, games } = features
   registerPictures(http, PICTURES_PATH, { find: partners.picture, limit })
   registerMedia(http, MEDIA_PATH, { find: partners.media, limit })
+  registerAssets(http, {
+    find: async name => {
+      const image = await partners.image(name)
+      if (image === undefined) return undefined
+      return 'png' in image ? image.png : sharing.paint(image.name, image.svg)
+    },
+    thumbnailsUrl: config.games.thumbnailsUrl,
+    isGame: name =>
+      Object.values(games.list().gameList)
+        .flat()
+        .some(({ game_id }) => game_id === name),
+    limit,
+  })
   registerCards(http, { path: CARDS_PATH, find: sharing.card }, limit)
   registerFiles(http, playerData.files, { readableBy: [CHAT_WEB_ORIGIN, ...config.hostOrigins], limit })
 }

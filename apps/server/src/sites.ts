@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { WITHDRAWAL_LIMITS, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
 import { TOKEN_LIFETIME_MS } from './features/players/index.ts'
 import { UNPAID_KEPT_MS } from './features/shop/index.ts'
+import { ASSETS_PATH } from './platform/http/asset-route.ts'
 import { answerUnknownAddresses, CHAT_WEB_ORIGIN, registerSite } from './platform/http/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -61,7 +62,8 @@ function appOptions(config: Config, { gameList }: GameListReply): Parameters<typ
     gameList,
     apiUrl: '',
     serviceUrls: config.serviceUrls,
-    assetsUrl: games.thumbnailsUrl,
+    assetsUrl: ASSETS_PATH,
+    thumbnailsUrl: games.thumbnailsUrl,
     gameOrigins: games.origins,
     botUsername: bot.username,
     emailLogin: config.mail !== undefined,

@@ -11,8 +11,10 @@ export interface AppConfig {
   readonly apiUrl: string
   /** Base addresses of services that may lie elsewhere; '' = with the other calls. */
   readonly serviceUrls: ServiceUrls
-  /** Where `{game_id}.png` thumbnails are. */
+  /** Where `{partner_key}.png` and `{game_id}.png` are; the latter lead to `thumbnailsUrl`. */
   readonly assetsUrl: string
+  /** Where `{game_id}.png` thumbnails themselves are. */
+  readonly thumbnailsUrl: string
   /** Origins whose pages may be framed as games. */
   readonly gameOrigins: readonly string[]
   /** Without `@`: for links that open the bot. */

@@ -2,6 +2,7 @@ import type { Static, TSchema, TUndefined } from '@sinclair/typebox'
 import type { Effect } from './effects.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { Permission } from './operator-permissions.ts'
+import { takingNull } from './null-as-absent.ts'
 import { EmptyBodySchema } from './schemas.ts'
 
 /**
@@ -108,7 +109,8 @@ function withDefaults<Declared extends { readonly body?: TSchema }, M extends Me
   declaration: Declared & Partial<Defaults<M>>,
 ): Declared & Defaults<M> {
   const { method = 'POST' as M, errors = [] } = declaration
-  return { ...(method === 'POST' && { body: EmptyBodySchema }), ...declaration, method, errors }
+  const { body = method === 'POST' ? EmptyBodySchema : undefined } = declaration
+  return { ...declaration, ...(body !== undefined && { body: takingNull(body) }), method, errors }
 }
 
 /** What a caller sends; `undefined` where the body is ignored. */

@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   tournament_cancelled: 409,
   tournament_rounds_used: 409,
   'tournaments.attempts.error': 409,
+  'tournaments.attempts.none': 409,
   'tournaments.attempts.maximum': 409,
   'tournaments.attempts.balance_too_high': 409,
   'tournaments.attempts.round_open': 409,

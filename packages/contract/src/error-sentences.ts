@@ -37,6 +37,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   tournament_cancelled: 'The tournament was called off.',
   tournament_rounds_used: 'The player has played all rounds of the tournament that are open by now.',
   'tournaments.attempts.error': 'The account has too few tickets for another attempt.',
+  'tournaments.attempts.none': 'The tournament sells no extra attempts.',
   'tournaments.attempts.maximum': 'The player has bought all attempts that the tournament allows.',
   'tournaments.attempts.balance_too_high': 'The tournament balance is too high for another attempt.',
   'tournaments.attempts.round_open':

@@ -61,3 +61,6 @@ export const SuccessReplySchema = Type.Object({
 export const ON_DEVICE = {
   device_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
 }
+
+/** The number that tells a player without a readable name from others in a list: clients word it, such as "Player 8". */
+export const NamelessSchema = Type.Optional(Type.Integer({ minimum: 1 }))

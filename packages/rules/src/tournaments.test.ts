@@ -108,7 +108,7 @@ describe('who may buy an extra attempt', () => {
     ['not with a hundredth more', { balance: 100_001 }, 'tournaments.attempts.balance_too_high'],
     ['not while an open round holds points', { hasOpenRound: true }, 'tournaments.attempts.round_open'],
     ['not once too often', { bought: 3 }, 'tournaments.attempts.maximum'],
-    ['nobody where none are sold', { bought: 0, maximum: 0 }, 'tournaments.attempts.maximum'],
+    ['nobody where none are sold', { bought: 0, maximum: 0 }, 'tournaments.attempts.none'],
     ['not without a ticket', { tickets: 0 }, 'tournaments.attempts.error'],
     ['without a ticket where joining costs none', { tickets: 0, cost: 0 }, undefined],
     ['not who has not joined', { isMember: false }, 'tournament_not_member'],

@@ -49,6 +49,7 @@ export type AttemptRejection =
   | 'tournament_ended'
   | 'tournament_not_member'
   | ConditionRejection
+  | 'tournaments.attempts.none'
   | 'tournaments.attempts.maximum'
   | 'tournaments.attempts.round_open'
   | 'tournaments.attempts.balance_too_high'
@@ -65,6 +66,7 @@ export function attemptRejection(facts: AttemptFacts): AttemptRejection | undefi
   if (!facts.isMember) return 'tournament_not_member'
   const unmet = conditionRejection(facts.conditions)
   if (unmet !== undefined) return unmet
+  if (facts.maximum === 0) return 'tournaments.attempts.none'
   if (facts.bought >= facts.maximum) return 'tournaments.attempts.maximum'
   if (facts.hasOpenRound) return 'tournaments.attempts.round_open'
   if (facts.balance > attemptBalanceMax(facts.startBalance)) return 'tournaments.attempts.balance_too_high'

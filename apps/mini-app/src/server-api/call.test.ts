@@ -13,7 +13,8 @@ const CALL_ID = /^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/
 async function loadCall() {
   vi.resetModules()
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(CONFIG) }) })
-  const { call, serverNow_ms, writeToken } = await import('./call.ts')
+  const { call, writeToken } = await import('./call.ts')
+  const { serverNow_ms } = await import('./server-clock.ts')
   return { call, writeToken, serverNow_ms }
 }
 
@@ -107,6 +108,59 @@ test("the server's clock is learnt from any answer that tells it", async () => {
   answerWith(200, '{"server_time_ms":1090000}')
   await call('/api/checkLevel')
   expect(serverNow_ms()).toBe(1_090_000)
+})
+
+test('a device whose time is set while the app is open counts on as before', async () => {
+  const { call, serverNow_ms } = await loadCall()
+  answerWith(200, '{"server_time_ms":1090000}')
+  await call('/api/checkLevel')
+  vi.advanceTimersByTime(60_000)
+  vi.setSystemTime(Date.now() + 5 * 60 * 60_000)
+  expect(serverNow_ms()).toBe(1_150_000)
+  vi.setSystemTime(0)
+  expect(serverNow_ms()).toBe(1_150_000)
+})
+
+test('a slow answer does not make a known time worse, and one that says otherwise counts', async () => {
+  const { call, serverNow_ms } = await loadCall()
+  const answer = (server_time_ms: number, wait_ms: number) =>
+    vi.stubGlobal('fetch', async () => {
+      vi.advanceTimersByTime(wait_ms)
+      return new Response(JSON.stringify({ server_time_ms }), { status: 200 })
+    })
+  answer(1_090_000, 0)
+  await call('/api/checkLevel')
+  // It left the server at once and was four seconds on its way.
+  answer(1_090_000, 4_000)
+  await call('/api/checkLevel')
+  expect(serverNow_ms()).toBe(1_094_000)
+  answer(2_000_000, 4_000)
+  await call('/api/checkLevel')
+  expect(serverNow_ms()).toBe(2_002_000)
+})
+
+test('the time is asked for again when the page is shown after a sleep that stopped one of the clocks', async () => {
+  vi.resetModules()
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  const { relearnAfterSleep } = await import('./server-clock.ts')
+  const learn = vi.fn<() => void>()
+  relearnAfterSleep(learn)
+  const show = (visibilityState: 'visible' | 'hidden') => {
+    page.visibilityState = visibilityState
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  show('hidden')
+  vi.advanceTimersByTime(60_000)
+  show('visible')
+  expect(learn).not.toHaveBeenCalled()
+  show('hidden')
+  vi.setSystemTime(Date.now() + 60_000)
+  show('visible')
+  expect(learn).toHaveBeenCalledTimes(1)
+  show('hidden')
+  show('visible')
+  expect(learn).toHaveBeenCalledTimes(1)
 })
 
 test('what is worked out of an odd time on the way is a whole millisecond still', async () => {

@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ReplyOf } from '@arena/contract/endpoint'
 import { launch } from '../host/index.ts'
 import { ApiError, rejectionOf, tellRejection } from './api-error.ts'
 import { appConfig } from './app-config.ts'
+import { learnServerTime } from './server-clock.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -43,7 +44,7 @@ export async function call<Path extends keyof AppCalls>(
   const abort = () => aborter.abort()
   signal?.addEventListener('abort', abort)
   const timer = setTimeout(abort, timeout_ms)
-  const sent_ms = Date.now()
+  const sent_ms = performance.now()
   const callId = isElsewhere(service) ? '' : newCallId()
   try {
     const response = await fetch(baseOf(service) + path, {
@@ -96,7 +97,7 @@ async function readReply<Reply>(
   if (!response.ok || typeof reply !== 'object' || reply === null)
     throw tellRejection(rejectionOf(response.status, reply, callId))
   if ('server_time_ms' in reply && typeof reply.server_time_ms === 'number') {
-    learnServerTime({ server_ms: reply.server_time_ms, sent_ms, received_ms: Date.now() })
+    learnServerTime({ server_ms: reply.server_time_ms, sent_ms, received_ms: performance.now() })
   }
   return reply as Reply
 }
@@ -108,23 +109,6 @@ function parseReply(text: string): unknown {
   } catch {
     return null
   }
-}
-
-/** How far the server's clock is ahead of this device's, in whole milliseconds: who stores a time told by it may count on that. */
-let offset_ms = 0
-
-/** Learns from an answer: the server's clock then, and when the question left and the answer came by our clock. */
-function learnServerTime(reply: {
-  readonly server_ms: number
-  readonly sent_ms: number
-  readonly received_ms: number
-}): void {
-  offset_ms = Math.round(reply.server_ms - (reply.sent_ms + reply.received_ms) / 2)
-}
-
-/** Whole Unix milliseconds by the server's clock. */
-export function serverNow_ms(): number {
-  return Date.now() + offset_ms
 }
 
 /** An operator's look at a draft (`preview.…`) leaves the session of whoever plays in the same browser alone. */

@@ -1,7 +1,7 @@
 /** The only folder that talks to the server. */
 export { ApiError, type ApiErrorCode, codeWithWords, errorCodeOf, onRejection } from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
-export { call, learnPublicIp, publicIp, readToken, serverNow_ms, writeToken } from './call.ts'
+export { call, learnPublicIp, publicIp, readToken, writeToken } from './call.ts'
 export { follow } from './event-stream.ts'
 export {
   accountQuery,
@@ -13,3 +13,4 @@ export {
   tournamentsQuery,
   waitingRoundQuery,
 } from './queries.ts'
+export { relearnAfterSleep, serverNow_ms } from './server-clock.ts'

@@ -3,7 +3,8 @@ import type { Game, GameListReply, WaitingRound } from '@arena/contract/endpoint
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appConfig } from './app-config.ts'
-import { call, serverNow_ms } from './call.ts'
+import { call } from './call.ts'
+import { serverNow_ms } from './server-clock.ts'
 
 const SOONEST_MS = 1000
 /** No timer of a browser waits longer than this. */

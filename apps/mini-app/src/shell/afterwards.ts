@@ -23,7 +23,9 @@ const SILENT_MS = 3_000
 function hearOfGames(holds_ms: number): void {
   const { queryKey } = gamesQuery
   const loaded_ms = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-  if (loaded_ms < Date.now() - holds_ms + SERVERS_APART_MS)
+  const age_ms = Date.now() - loaded_ms
+  // What was loaded in the future was loaded before the device's time was set back.
+  if (age_ms < 0 || age_ms > holds_ms - SERVERS_APART_MS)
     void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })
 }
 

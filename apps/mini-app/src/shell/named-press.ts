@@ -1,3 +1,4 @@
+import { serverNow_ms } from '../server-api/server-clock.ts'
 import { storedState } from './stored-state.ts'
 
 /** A press that spends and has not been answered yet. */
@@ -6,7 +7,7 @@ export interface NamedPress {
   readonly wish: string
   /** What the server is to know it by: sent twice, it is done once. */
   readonly id: string
-  /** When it was named, Unix milliseconds. */
+  /** When it was named, Unix milliseconds by the server's clock. */
   readonly since_ms: number
 }
 
@@ -29,7 +30,7 @@ export function namedPresses(key: string): Presses {
     press === null ? '' : JSON.stringify(press),
   )
   return {
-    nameOf(wish, now_ms = Date.now()) {
+    nameOf(wish, now_ms = serverNow_ms()) {
       const known = open.read()
       const age_ms = known === null ? 0 : now_ms - known.since_ms
       if (known !== null && known.wish === wish && age_ms >= 0 && age_ms < KEPT_MS) return known.id

@@ -50,7 +50,7 @@ function welcome(token: string, account: Account): void {
   writeToken(token)
   confirmsAge = false
   adultConfirmation.write(false)
-  signedIn_ms = Date.now()
+  signedIn_ms = performance.now()
   queryClient.setQueryData(accountQuery.queryKey, account)
 }
 
@@ -136,7 +136,7 @@ function onRejection(error: unknown): void {
   const code = errorCodeOf(error)
   if (code !== 'UNAUTHORIZED' && code !== 'BANNED') return
   if (queryClient.getQueryData(sessionQuery.queryKey) !== 'player') return
-  if (code === 'UNAUTHORIZED' && Date.now() - signedIn_ms < YOUNG_TOKEN_MS) endSession()
+  if (code === 'UNAUTHORIZED' && performance.now() - signedIn_ms < YOUNG_TOKEN_MS) endSession()
   else startSessionAnew()
 }
 

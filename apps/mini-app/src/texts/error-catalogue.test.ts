@@ -32,6 +32,7 @@ const CATALOGUE: Readonly<Record<string, string | null>> = {
   'game.mode.notParticipant': null,
   'errors.not_participant.TITLE': null,
   'errors.tournaments.attempts.error.TITLE': null,
+  'errors.tournaments.attempts.none.TITLE': null,
   'errors.tournaments.attempts.maximum.TITLE': null,
   'errors.tournaments.attempts.balance_too_high.TITLE': null,
   'tournament.attempts.failed': 'Error when purchasing an additional attempt.',

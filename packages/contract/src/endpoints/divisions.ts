@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { nullable, oneOf } from '../schemas.ts'
+import { NamelessSchema, nullable, oneOf } from '../schemas.ts'
 
 /** Whole ArenaCoins and whole tickets. */
 const DivisionRewardSchema = Type.Object({
@@ -17,7 +17,9 @@ const DivisionRowSchema = Type.Object({
   /** Among those of the division. */
   place: Place,
   telegram_id: Type.Integer(),
+  /** '' for a player without a readable name; `nameless` is there then. */
   nickname: Type.String(),
+  nameless: NamelessSchema,
   /** Tournament balance in hundredths: shown divided by 100 as points. */
   credit: Type.Integer(),
   /** Rounds to finish until the member can rise and win. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdSchema, nullable, oneOf } from '../schemas.ts'
+import { IdSchema, NamelessSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -17,7 +17,9 @@ const Credit = Type.Integer({ minimum: 0 })
 
 const SquadRowSchema = Type.Object({
   telegram_id: Type.Integer(),
+  /** '' for a player without a readable name; `nameless` is there then. */
   nickname: Type.String(),
+  nameless: NamelessSchema,
   /** What the rounds that count have brought back this week, in hundredths: shown divided by 100 as points. */
   credit: Credit,
   /** Rounds to finish until the member can take a reward. */

@@ -4,7 +4,7 @@ import { AccountSchema } from '../account.ts'
 import { endpoint, streamEndpoint } from '../endpoint.ts'
 import { CONDITION_CODES } from '../error-codes.ts'
 import { OwnResultSchema } from '../results.ts'
-import { EmptyBodySchema, SuccessReplySchema } from '../schemas.ts'
+import { EmptyBodySchema, NamelessSchema, SuccessReplySchema } from '../schemas.ts'
 
 /** `first_prize` is text with a number of ArenaCoins, `second_prize` USD, `third_prize` a promo item. */
 const TournamentRewardSchema = Type.Object({
@@ -133,7 +133,9 @@ const TournamentKeyBodySchema = Type.Object({ t_key: Type.String({ minLength: 1,
 
 export const TournamentMemberSchema = Type.Object({
   telegram_id: Type.Integer(),
+  /** '' for a player without a readable name; `nameless` is there then. */
   nickname: Type.String(),
+  nameless: NamelessSchema,
   /** Tournament balance in hundredths: shown divided by 100 as points. */
   credit: Type.Integer(),
   currentPlace: Type.Integer({ minimum: 1 }),
@@ -267,6 +269,7 @@ export const buyExtraAttempts = endpoint({
     'tournament_upcoming',
     'tournament_not_member',
     ...CONDITION_CODES,
+    'tournaments.attempts.none',
     'tournaments.attempts.maximum',
     'tournaments.attempts.round_open',
     'tournaments.attempts.balance_too_high',

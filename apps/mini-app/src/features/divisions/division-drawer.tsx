@@ -12,6 +12,7 @@ import { Fragment } from 'react'
 import { call } from '../../server-api/index.ts'
 import { ClaimFoot, useClaimReward } from '../../shell/claim-reward.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { usePlayerName } from '../../shell/index.ts'
 import { RewardRow } from '../../shell/reward-amounts.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { divisionQuery, isReady, OPEN_MS, tierName } from './division-query.ts'
@@ -99,6 +100,7 @@ function Line({ kind }: { readonly kind: 'rise' | 'fall' }) {
 function Row({ row }: { readonly row: DivisionRow }) {
   const t = useTranslations('divisions')
   const formats = useFormats()
+  const name = usePlayerName()(row)
   const points = Math.round(row.credit / 100)
   return (
     <li
@@ -112,7 +114,7 @@ function Row({ row }: { readonly row: DivisionRow }) {
       <span className="w-7 shrink-0 text-center text-14 font-bold text-soft tabular-nums">{row.place}</span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5 text-14 font-semibold">
-          <span className="truncate">{shortNickname(row.nickname)}</span>
+          <span className="truncate">{shortNickname(name)}</span>
           {row.is_own && <span className="shrink-0 text-12 text-gold">{t('you')}</span>}
         </span>
         {row.rounds_missing > 0 && (

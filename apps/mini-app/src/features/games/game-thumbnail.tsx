@@ -6,7 +6,7 @@ import { appConfig } from '../../server-api/index.ts'
 
 type Load = 'loading' | 'loaded' | 'failed'
 
-const addressOf = (name: string) => `${appConfig.assetsUrl}/${encodeURIComponent(name)}.png`
+const addressOf = (name: string) => `${appConfig.thumbnailsUrl}/${encodeURIComponent(name)}.png`
 
 /** A game's picture: a skeleton until it is there, a drawn one when there is none. Fills the box it is put in. */
 export function GameThumbnail({ game }: { readonly game: Game }) {

@@ -309,7 +309,7 @@ function firstPictures(): readonly string[] {
     .filter(game => game !== undefined)
     .toSorted((a, b) => a.level - b.level)
     .slice(0, SHOWN)
-    .map(({ game_id }) => `${appConfig.assetsUrl}/${encodeURIComponent(game_id)}.png`)
+    .map(({ game_id }) => `${appConfig.thumbnailsUrl}/${encodeURIComponent(game_id)}.png`)
 }
 
 /** Nobody waits longer than this for pictures. */

@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { appConfig, call } from '../../server-api/index.ts'
 import { Drawer } from '../../shell/drawer.tsx'
-import { usePress } from '../../shell/index.ts'
+import { usePlayerName, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { OpenChat, pointsOf, squadQuery } from './index.tsx'
 
@@ -210,7 +210,7 @@ function Row({
 }) {
   const t = useTranslations('squads')
   const formats = useFormats()
-  const name = shortNickname(row.nickname)
+  const name = shortNickname(usePlayerName()(row))
   return (
     <li
       aria-current={row.is_own || undefined}
@@ -271,6 +271,7 @@ function Question({
   readonly onClose: () => void
 }) {
   const t = useTranslations('squads')
+  const nameOf = usePlayerName()
   const { change, pending } = useChange(onClose)
   if (asked.about === 'leave')
     return (
@@ -296,7 +297,7 @@ function Question({
     <Drawer
       open={open}
       onClose={onClose}
-      title={shortNickname(row.nickname)}
+      title={shortNickname(nameOf(row))}
       description={t('members.changeText')}
     >
       <div className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ import type {
 import type { Database } from '@arena/database'
 import { divisionLines, roundsMissing } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { PlayerKey, Players } from '../players/index.ts'
+import { nameOn, type PlayerKey, type Players } from '../players/index.ts'
 import type { FieldMember, Fields, TournamentField } from '../tournaments/index.ts'
 import { type DivisionsContent, rewardFor } from './division-content.ts'
 import { latestSeats, membersOf, type Seat, type SeatReward } from './division-store.ts'
@@ -80,7 +80,7 @@ async function showSeat(
     rows: ordered.map(([playerId, { credit, rounds }], index) => ({
       place: index + 1,
       telegram_id: shown.get(playerId)?.id ?? playerId,
-      nickname: shown.get(playerId)?.nickname || `Player ${index + 1}`,
+      ...nameOn(shown.get(playerId), index + 1),
       credit,
       rounds_missing: roundsMissing(rounds, week.qualifyingRounds),
       is_own: playerId === player.playerId,

@@ -71,7 +71,8 @@ function wordJoined({ messages, players }: Pick<FriendsDeps, 'messages' | 'playe
     const friendId = Number(subject)
     const friend = (await players.shown([playerKey(friendId)])).get(friendId)
     if (friend === undefined) return undefined
-    const text = textsIn(language)('messages.friend_joined', { name: friend.nickname })
+    const t = textsIn(language)
+    const text = t('messages.friend_joined', { name: friend.nickname || t('messages.somebody') })
     return { text, path: '/friends' }
   })
 }

@@ -265,6 +265,9 @@ describe('over HTTP', () => {
     })
 
     const get = (url: string, headers = {}) => app.http.inject({ method: 'GET', url, headers })
+    const byKey = await get('/pictures/with-film.png')
+    expect(byKey.headers['content-type']).toBe('image/png')
+    expect(byKey.rawPayload).toEqual((await get(picture.address)).rawPayload)
     const whole = await get(spot.address)
     expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, spot.bytes])
     expect(whole.headers).toMatchObject({

@@ -174,6 +174,20 @@ describe('partners', () => {
       expect((await app.http.inject(url)).statusCode).toBe(404)
     }
   })
+
+  it('is a PNG at the address of the specification, by the key', async () => {
+    const reply = await app.http.inject(`/pictures/${OFFER.partner_key}.png`)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(reply.rawPayload.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+    expect([reply.rawPayload.readUInt32BE(16), reply.rawPayload.readUInt32BE(20)]).toEqual([480, 480])
+    for (const file of ['nobody.png', `${OFFER.partner_key}.svg`, OFFER.partner_key, '..%2f..%2fetc.png'])
+      expect((await app.http.inject(`/pictures/${file}`)).statusCode).toBe(404)
+    const game = await app.http.inject('/pictures/golden-arena.png')
+    expect([game.statusCode, game.headers.location]).toEqual([
+      302,
+      expect.stringMatching(/\/thumbnails\/golden-arena\.png$/),
+    ])
+  })
 })
 
 describe('an operator', () => {

@@ -34,8 +34,12 @@ export interface Partners {
   /** What partners' own programs call. */
   readonly webhooks: readonly Webhook[]
   readonly jobs: readonly Job[]
-  /** PNG of a partner by its key; undefined when there is no such partner. */
+  /** A partner's emblem as SVG, by its key; undefined when there is no such partner. */
   picture(partnerKey: string): Promise<string | undefined>
+  /** What a partner's picture is: a PNG that operators uploaded, or an SVG that has to be painted, `name` being that of its content. */
+  image(
+    partnerKey: string,
+  ): Promise<{ readonly png: Buffer } | { readonly svg: string; readonly name: string } | undefined>
   /** A picture or a film that operators uploaded, by the name of its file. */
   media: ReturnType<typeof createMediaFinder>
   /** One of the partners for this country and place; undefined when there is none. */
@@ -53,10 +57,14 @@ export interface Partners {
   present(plan: PartnerPlan, view: PartnerView): Partner
 }
 
+/** The side of a picture that is painted: as large as phones show one. */
+const PAINTED_PX = 480
+
 export function createPartners(options: PartnersOptions): Partners {
   const { database, clock, content, secrets } = options
   const deps: PartnersDeps = { ...options, catalogue: createCatalogue(content, clock) }
   const { catalogue } = deps
+  const media = createMediaFinder(database)
   return {
     routes: partnerRoutes(deps),
     operatorRoutes: operatorRoutes(deps),
@@ -70,7 +78,14 @@ export function createPartners(options: PartnersOptions): Partners {
       }),
     ],
     jobs: [forgetOld(database)],
-    media: createMediaFinder(database),
+    media,
+    async image(partnerKey) {
+      const plan = (await catalogue.find(database, partnerKey))?.plan
+      if (plan === undefined) return undefined
+      const uploaded = plan.picture === undefined ? undefined : await media(`${plan.picture}.png`)
+      if (uploaded !== undefined) return { png: uploaded.bytes }
+      return { svg: drawPicture(plan, PAINTED_PX), name: pictureAddress({ ...plan, picture: undefined }) }
+    },
     async picture(partnerKey) {
       const known = await catalogue.find(database, partnerKey)
       return known === undefined ? undefined : drawPicture(known.plan)

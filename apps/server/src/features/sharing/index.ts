@@ -24,6 +24,7 @@ import {
   presentMessage,
   type SharingDeps,
 } from './deps.ts'
+import type { PaintCard } from './paint-cards.ts'
 import { createCards, wordsOf } from './share-card.ts'
 import {
   deleteShare,
@@ -42,6 +43,8 @@ export { PERSONAL_DATA } from './share-store.ts'
 export interface Sharing {
   /** The picture of a card, as PNG, by the name of its file. Undefined: taken back, changed, or never there. */
   readonly card: (file: string) => Promise<Buffer | undefined>
+  /** Paints an SVG as PNG; `key` names its content. */
+  readonly paint: PaintCard
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
 }
@@ -65,6 +68,7 @@ export function createSharing(deps: SharingDeps): Sharing {
   const cards = createCards(deps)
   return {
     card: cards.picture,
+    paint: cards.paint,
     routes: [
       ...cards.routes,
       route(endpoints.shareRound, ({ player, body }) => shareRound(deps, player, body)),

@@ -22,10 +22,11 @@ import {
   type SharingDeps,
 } from './deps.ts'
 import { type CardWords, drawCard } from './draw-card.ts'
-import { createPaintCard } from './paint-cards.ts'
+import { createPaintCard, type PaintCard } from './paint-cards.ts'
 import { type CardShare, findCard, insertCard, nameCard } from './share-store.ts'
 
 export interface Cards {
+  readonly paint: PaintCard
   readonly routes: readonly Route[]
   /** The PNG of a file's name: see `Sharing.card`. */
   picture(file: string): Promise<Buffer | undefined>
@@ -34,6 +35,7 @@ export interface Cards {
 export function createCards(deps: SharingDeps): Cards {
   const paint = createPaintCard()
   return {
+    paint,
     routes: [
       route(endpoints.shareCard, ({ player, body }) => shareCard(deps, player, body)),
       route(endpoints.getSharedCard, ({ player, body }) => showCard(deps, player, body)),

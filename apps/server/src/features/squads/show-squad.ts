@@ -19,7 +19,7 @@ import {
   squadWeekStart_ms,
 } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { PlayerKey, Players, ShownPlayer } from '../players/index.ts'
+import { nameOn, type PlayerKey, type Players, type ShownPlayer } from '../players/index.ts'
 import type { FieldMember, Fields, TournamentField } from '../tournaments/index.ts'
 import { hasPlayedThisWeek, isRemovedFrom, MEMBERS_MAX, MEMBERSHIPS_SEEN } from './change-squad.ts'
 import { type DuelRow, duelsOfPlayer, findDuel, type NamedDuel, paidTournaments } from './duel-store.ts'
@@ -180,7 +180,7 @@ function rowsOf(of: {
       const rounds = of.standing?.get(playerId)?.rounds ?? 0
       return {
         telegram_id: shown?.id ?? playerId,
-        nickname: shown?.nickname || `Player ${index + 1}`,
+        ...nameOn(shown, index + 1),
         credit: creditOf(member),
         rounds_missing: of.field === undefined ? 0 : roundsMissing(rounds, of.field.qualifyingRounds),
         is_counted: index < of.content.best && creditOf(member) > 0,

@@ -148,6 +148,12 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     expect(await walletOf(id)).toMatchObject({ ticket: 0 })
   })
 
+  it('is sold to nobody where the tournament sells none, which has a code of its own', async () => {
+    await holdCup(app, 'sells_none', { max_attempts: 0 })
+    const { token } = await member('sells_none', { left: 0, tickets: 5 })
+    expect((await buy(token, 'sells_none')).json()).toMatchObject({ errorCode: 'tournaments.attempts.none' })
+  })
+
   it('is sold as often as the tournament says', async () => {
     await holdCup(app, 'twice', { max_attempts: 2 })
     const { id, token, tournamentId } = await member('twice', { left: 0, tickets: 5 })

@@ -1,6 +1,6 @@
 import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 import { nextPrizePlace, roundsMissing } from '@arena/rules'
-import type { ShownPlayer } from '../players/index.ts'
+import { nameOn, type ShownPlayer } from '../players/index.ts'
 import type { Board, BoardEntry } from './board.ts'
 import type { Tournament } from './tournament-store.ts'
 
@@ -46,7 +46,7 @@ export function presentMember(
 ): TournamentMember {
   return {
     telegram_id: shown?.id ?? entry.playerId,
-    nickname: shown?.nickname || `Player ${place}`,
+    ...nameOn(shown, place),
     credit: entry.balance,
     currentPlace: place,
     t_key: tournament.tKey,

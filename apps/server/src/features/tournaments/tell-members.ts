@@ -103,7 +103,11 @@ async function sayOvertaken(
   if (own === undefined || ahead === undefined || shown === undefined || own.place < ahead.place)
     return undefined
   return {
-    text: t('messages.overtaken', { name: shown.nickname, tournament: name, place: own.place }),
+    text: t('messages.overtaken', {
+      name: shown.nickname || t('messages.somebody'),
+      tournament: name,
+      place: own.place,
+    }),
     path: `/tournaments/${encodeURIComponent(tournament.tKey)}`,
   }
 }

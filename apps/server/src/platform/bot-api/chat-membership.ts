@@ -57,10 +57,12 @@ export function createChatMembership(options: BotApiOptions): ChatMembership {
       const key = `${chatId} ${telegramId}`
       const known = answers.get(key)
       const now_ms = clock.now().getTime()
-      if (known !== undefined && now_ms < known.goodUntil_ms) return known.membership
+      const isGood = known !== undefined && now_ms >= known.asked_ms && now_ms < known.goodUntil_ms
+      if (isGood) return known.membership
       // Until it is answered, whoever asks the same waits for the same answer.
       const answer: Answer = {
         membership: ask(api, { chatId, telegramId }, report),
+        asked_ms: now_ms,
         goodUntil_ms: Number.POSITIVE_INFINITY,
       }
       answers.set(key, answer)
@@ -120,6 +122,8 @@ async function statusOf(api: BotApi, { chatId, telegramId }: Question): Promise<
 
 interface Answer {
   readonly membership: Promise<Membership>
+  /** A clock that was set back makes an answer no better. */
+  readonly asked_ms: number
   goodUntil_ms: number
 }
 

@@ -135,7 +135,7 @@ export function registerCards(
 }
 
 /** Nothing in such a file may run or load anything, wherever a browser shows it. */
-const MEDIA_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+export const MEDIA_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 const RANGE = /^bytes=(\d{1,10})-(\d{0,10})$/
 
 /**

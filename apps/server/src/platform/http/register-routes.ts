@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type AnyEndpoint, errorsOf, type GuardName } from '@arena/contract/endpoint'
+import { withoutNulls } from '@arena/contract/null-as-absent'
 import { addressGroup, plainAddress } from '@arena/telemetry'
 import type { TSchema } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
@@ -292,7 +293,7 @@ function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {
   if (schema === undefined) return () => undefined
   return body => {
     const compiled = compiledCheck(schema)
-    if (compiled.Check(body)) return body
+    if (compiled.Check(body)) return withoutNulls(schema, body)
     throw new DomainError('INVALID_PAYLOAD', fieldOf(compiled.Errors(body).First()?.path))
   }
 }

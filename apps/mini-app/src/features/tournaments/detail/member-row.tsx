@@ -2,6 +2,7 @@ import type { Tournament, TournamentMember } from '@arena/contract/endpoints/tou
 import { type PlacePrizeNow, prizeAc, shortNickname } from '@arena/rules'
 import { Avatar, CoinIcon, joinClasses, MedalIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'
+import { usePlayerName } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { prizeNow } from '../prize-now.ts'
 import { usePhase } from '../use-tournaments.ts'
@@ -21,6 +22,7 @@ export function MemberRow({
 }) {
   const t = useTranslations('tournament.leaderboardList')
   const formats = useFormats()
+  const name = usePlayerName()(member)
   const isCalledOff = tournament.state === 'cancelled'
   const isOver = usePhase(tournament) === 'ended'
   const isOut = member.disqualified === true || isCalledOff || (isOver && !member.qualified)
@@ -37,10 +39,10 @@ export function MemberRow({
       )}
     >
       <Place place={member.currentPlace} hasMedal={member.disqualified !== true} />
-      <Avatar name={member.nickname} className="size-9 shrink-0 text-12 max-[22.4rem]:hidden" />
+      <Avatar name={name} className="size-9 shrink-0 text-12 max-[22.4rem]:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5 text-14 font-semibold">
-          <span className="wrap-anywhere">{shortNickname(member.nickname)}</span>
+          <span className="wrap-anywhere">{shortNickname(name)}</span>
           {isOwn && <span className="shrink-0 text-12 text-gold">{t('you')}</span>}
         </span>
         {!mayWin && !isCalledOff && <Hindrance member={member} tournament={tournament} />}

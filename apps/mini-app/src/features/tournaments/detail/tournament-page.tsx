@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { UnlessOnBreak } from '../../../shell/break-note.tsx'
-import { SubPage, useIsPlayer, usePlayBreak } from '../../../shell/index.ts'
+import { SubPage, useIsPlayer, usePlayBreak, usePlayerName } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from '../card-parts.tsx'
 import { isAllPlayed } from '../counted-rounds.ts'
@@ -226,6 +226,7 @@ function Step({ member, isOwn }: { readonly member: TournamentMember; readonly i
   const t = useTranslations('tournaments.prizes')
   const tBoard = useTranslations('tournament.leaderboardList')
   const formats = useFormats()
+  const name = usePlayerName()(member)
   const place = member.currentPlace as 1 | 2 | 3
   return (
     <li
@@ -235,8 +236,8 @@ function Step({ member, isOwn }: { readonly member: TournamentMember; readonly i
       )}
     >
       <span className="sr-only">{t('place', { place })}</span>
-      <Avatar name={member.nickname} className={place === 1 ? 'size-16 text-24' : 'size-12 text-16'} />
-      <span className="max-w-full text-14 font-semibold wrap-anywhere">{shortNickname(member.nickname)}</span>
+      <Avatar name={name} className={place === 1 ? 'size-16 text-24' : 'size-12 text-16'} />
+      <span className="max-w-full text-14 font-semibold wrap-anywhere">{shortNickname(name)}</span>
       {isOwn && <span className="text-12 text-gold">{tBoard('you')}</span>}
       <span className="text-12 text-soft tabular-nums">{formats.credit(member.credit)}</span>
       <span

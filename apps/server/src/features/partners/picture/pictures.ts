@@ -19,9 +19,13 @@ export function pictureAddress({ partner_key, emblem, colours, picture }: Partne
  * A partner's picture: its emblem in gold on its two colours, lit from the upper left. Nothing foreign is in it: the emblem is one of
  * ours, and colours are `#rrggbb`.
  */
-export function drawPicture({ emblem, colours }: Pick<PartnerPlan, 'emblem' | 'colours'>): string {
+export function drawPicture(
+  { emblem, colours }: Pick<PartnerPlan, 'emblem' | 'colours'>,
+  side_px?: number,
+): string {
   const [top, bottom] = colours
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 2 2">
+  const size = side_px === undefined ? '' : ` width="${side_px}" height="${side_px}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="-1 -1 2 2">
 <linearGradient id="ground" gradientUnits="userSpaceOnUse" x1="-1" y1="-1" x2=".2" y2="1.4"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>
 <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="-.44" cy="-.6" r="1.6"><stop stop-color="#fff" stop-opacity=".22"/><stop offset=".5" stop-color="#fff" stop-opacity=".055"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
 <linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="0" y1="-1" x2="0" y2="1"><stop stop-color="#ffe8aa"/><stop offset="1" stop-color="#dea43a"/></linearGradient>

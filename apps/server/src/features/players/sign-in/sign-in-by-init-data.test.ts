@@ -31,6 +31,13 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     return row
   }
 
+  it('takes null for every optional field as its absence', async () => {
+    const fields = ['lang', 'invited', 'ip', 'isDev', 'authType', 'platform', 'adult', 'device_id']
+    const nothing = Object.fromEntries(fields.map(field => [field, null]))
+    const initData = app.initData(newId())
+    expect((await signInWith({ initData, ...nothing })).statusCode).toBe(200)
+  })
+
   it('creates the account with its gift at the first sign-in, and never again', async () => {
     const id = newId()
     const first = await app.signIn(id, { firstName: 'Оля', username: 'olya' })

@@ -1,7 +1,7 @@
 import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 import type { OwnResult } from '@arena/contract/results'
 import { roundsMissing, type TournamentState } from '@arena/rules'
-import { type PlayerKey, playerKey, type ShownPlayer } from '../../players/index.ts'
+import { nameOn, type PlayerKey, playerKey, type ShownPlayer } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { NOWHERE } from '../look-around.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
@@ -115,7 +115,7 @@ function presentResult(
   const { playerId, place, balance, qualified, rounds, disqualified } = result
   return {
     telegram_id: shown?.id ?? playerId,
-    nickname: shown?.nickname || `Player ${place}`,
+    ...nameOn(shown, place),
     credit: balance,
     currentPlace: place,
     t_key: tKey,

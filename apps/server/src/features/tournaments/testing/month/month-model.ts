@@ -97,6 +97,7 @@ export class MonthModel {
   buyAttempt(player: ModelPlayer, { plan, members }: ModelCup, now_ms: number): string {
     const member = members.get(player.id)
     if (member === undefined) return 'tournament_not_member'
+    if (plan.maxAttempts === 0) return 'tournaments.attempts.none'
     if (member.attempts >= plan.maxAttempts) return 'tournaments.attempts.maximum'
     if (member.balance > Math.min(ATTEMPT_MAX_CREDIT, plan.startCredit - 1)) {
       return 'tournaments.attempts.balance_too_high'

@@ -1,0 +1,54 @@
+/** What was last known of the server's clock, by this device's monotonic clock: setting the device's time changes nothing of it. */
+interface Reading {
+  readonly server_ms: number
+  readonly at_ms: number
+  /** How far off it may be: half of the round trip. */
+  readonly unsure_ms: number
+}
+
+/** A device's quartz loses less than this in a second. */
+const DRIFT = 0.0005
+
+let reading: Reading | undefined
+
+/** Learns from an answer: the server's clock then, and when the question left and the answer came, by `performance.now()`. */
+export function learnServerTime(reply: {
+  readonly server_ms: number
+  readonly sent_ms: number
+  readonly received_ms: number
+}): void {
+  const { server_ms, sent_ms, received_ms } = reply
+  const learned = { server_ms, at_ms: (sent_ms + received_ms) / 2, unsure_ms: (received_ms - sent_ms) / 2 }
+  // A slow answer says little: one that came fast stays, as long as both can be true. A device that has slept may have stopped its clock.
+  if (reading !== undefined && isBetter(reading, learned)) return
+  reading = learned
+}
+
+function isBetter(known: Reading, learned: Reading): boolean {
+  const age_ms = learned.at_ms - known.at_ms
+  const unsure_ms = known.unsure_ms + age_ms * DRIFT
+  const apart_ms = Math.abs(known.server_ms + age_ms - learned.server_ms)
+  return unsure_ms < learned.unsure_ms && apart_ms <= unsure_ms + learned.unsure_ms
+}
+
+/** Whole Unix milliseconds by the server's clock; by the device's until the server has answered. */
+export function serverNow_ms(): number {
+  if (reading === undefined) return Date.now()
+  return Math.round(reading.server_ms + performance.now() - reading.at_ms)
+}
+
+/** While both clocks of the device run, they stay this close. */
+const APART_MS = 1_000
+
+/**
+ * Calls `learn` when the page is shown again and the device's two clocks have come apart meanwhile: either it slept and stopped the monotonic one, or somebody
+ * has set the other. The server says which.
+ */
+export function relearnAfterSleep(learn: () => void): void {
+  const apart = () => Date.now() - performance.now()
+  let before_ms = apart()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Math.abs(apart() - before_ms) > APART_MS) learn()
+    before_ms = apart()
+  })
+}

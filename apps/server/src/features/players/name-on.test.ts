@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { nameOn } from './name-on.ts'
+
+it('a player is named as they are called', () => {
+  expect(nameOn({ nickname: 'Оля' }, 8)).toEqual({ nickname: 'Оля' })
+})
+
+it.each([undefined, { nickname: '' }])(
+  'a player without a name is named by a number, and by no word: %j',
+  shown => {
+    expect(nameOn(shown, 8)).toEqual({ nickname: '', nameless: 8 })
+  },
+)

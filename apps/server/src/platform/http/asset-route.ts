@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from './answer-errors.ts'
+import { MEDIA_POLICY } from './file-route.ts'
+
+/** The base of every `{assets}/{name}.png`: pictures that are asked for by the key of a partner or of a game. */
+export const ASSETS_PATH = '/pictures'
+const FILE = /^([A-Za-z0-9_-]{1,64})\.png$/
+/** The address says nothing of the version. */
+const CACHING = 'public, max-age=300'
+
+interface Assets {
+  /** The PNG of a name; undefined when there is none. */
+  readonly find: (name: string) => Promise<Buffer | undefined>
+  readonly isGame: (name: string) => boolean
+  /** Where the games' own pictures are. */
+  readonly thumbnailsUrl: string
+  /** Throws when an address asks too often. */
+  readonly limit: (request: FastifyRequest) => Promise<void>
+}
+
+/** Serves partners' pictures by key, whatever was uploaded, and leads to those of games. */
+export function registerAssets(http: FastifyInstance, { find, isGame, thumbnailsUrl, limit }: Assets): void {
+  http.get<{ Params: { readonly file: string } }>(
+    `${ASSETS_PATH}/:file`,
+    { onRequest: limit },
+    async (request, reply) => {
+      const name = FILE.exec(request.params.file)?.[1]
+      if (name === undefined) throw new DomainError('NOT_FOUND')
+      void reply.header('cache-control', CACHING)
+      if (isGame(name)) return reply.redirect(`${thumbnailsUrl}/${name}.png`, 302)
+      const picture = await find(name)
+      if (picture === undefined) throw new DomainError('NOT_FOUND')
+      return reply
+        .header('content-security-policy', MEDIA_POLICY)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/png')
+        .send(picture)
+    },
+  )
+}
