@@ -1,4 +1,6 @@
-import { defineConfig } from 'vite'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
 import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
 
 /** Threads are programs of their own, which the main one finds by these names beside itself. */
@@ -8,13 +10,24 @@ const WORKERS: Readonly<Record<string, string>> = {
   'rehearse-worker': 'src/features/tournaments/rehearsal/rehearse-worker.mjs',
 }
 
+const FONTS = join(import.meta.dirname, 'src/features/sharing/fonts')
+
+/** The painter finds its fonts, and their licence, beside itself. */
+const fontsPlugin: Plugin = {
+  name: 'arena-fonts',
+  generateBundle() {
+    for (const file of readdirSync(FONTS))
+      this.emitFile({ type: 'asset', fileName: `fonts/${file}`, source: readFileSync(join(FONTS, file)) })
+  },
+}
+
 /**
  * The back end as one file for Node: our own packages and the text of the migrations are in it, packages from the registry are
  * not.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [textsPlugin()],
+  plugins: [textsPlugin(), fontsPlugin],
   build: {
     ssr: true,
     target: 'node20',

@@ -156,7 +156,7 @@ function serveFiles(
     find: async name => {
       const image = await partners.image(name)
       if (image === undefined) return undefined
-      return 'png' in image ? image.png : sharing.paint(image.name, image.svg)
+      return 'png' in image ? image.png : sharing.paint(image.svg, image.svg)
     },
     thumbnailsUrl: config.games.thumbnailsUrl,
     isGame: name =>

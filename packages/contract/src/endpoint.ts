@@ -1,8 +1,8 @@
 import type { Static, TSchema, TUndefined } from '@sinclair/typebox'
 import type { Effect } from './effects.ts'
 import type { ErrorCode } from './error-codes.ts'
-import type { Permission } from './operator-permissions.ts'
 import { takingNull } from './null-as-absent.ts'
+import type { Permission } from './operator-permissions.ts'
 import { EmptyBodySchema } from './schemas.ts'
 
 /**

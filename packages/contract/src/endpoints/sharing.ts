@@ -84,6 +84,8 @@ const ShareCardReplySchema = Type.Object({
     picture: PicturePathSchema,
     /** As for a round. */
     message: nullable(Type.Object({ id: Type.String(), expiration_date: Type.Integer() })),
+    /** The picture has no letters for the caller's name and goes without it; its page names them. */
+    name_left_out: Type.Boolean(),
   }),
 })
 export type ShareCardReply = Static<typeof ShareCardReplySchema>

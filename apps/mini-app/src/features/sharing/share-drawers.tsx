@@ -94,6 +94,11 @@ export function ShareCardDrawer({ kind, subject, ...control }: DrawerControl & C
           <Skeleton className="mx-auto aspect-4/5 w-56 rounded-l" />
         )}
         <NameSwitch withName={withName} onChange={setWithName} />
+        {card?.name_left_out === true && (
+          <p role="status" className="text-12 text-pretty text-soft" data-testid="name-left-out">
+            {t('card.nameLeftOut')}
+          </p>
+        )}
         <div className="flex flex-col gap-3">
           {hostSharesStories() && (
             <Button

@@ -36,10 +36,8 @@ export interface Partners {
   readonly jobs: readonly Job[]
   /** A partner's emblem as SVG, by its key; undefined when there is no such partner. */
   picture(partnerKey: string): Promise<string | undefined>
-  /** What a partner's picture is: a PNG that operators uploaded, or an SVG that has to be painted, `name` being that of its content. */
-  image(
-    partnerKey: string,
-  ): Promise<{ readonly png: Buffer } | { readonly svg: string; readonly name: string } | undefined>
+  /** What a partner's picture is: a PNG that operators uploaded, or an SVG that has to be painted. */
+  image(partnerKey: string): Promise<{ readonly png: Buffer } | { readonly svg: string } | undefined>
   /** A picture or a film that operators uploaded, by the name of its file. */
   media: ReturnType<typeof createMediaFinder>
   /** One of the partners for this country and place; undefined when there is none. */
@@ -84,7 +82,7 @@ export function createPartners(options: PartnersOptions): Partners {
       if (plan === undefined) return undefined
       const uploaded = plan.picture === undefined ? undefined : await media(`${plan.picture}.png`)
       if (uploaded !== undefined) return { png: uploaded.bytes }
-      return { svg: drawPicture(plan, PAINTED_PX), name: pictureAddress({ ...plan, picture: undefined }) }
+      return { svg: drawPicture(plan, PAINTED_PX) }
     },
     async picture(partnerKey) {
       const known = await catalogue.find(database, partnerKey)

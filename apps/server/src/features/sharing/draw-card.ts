@@ -1,10 +1,11 @@
 import letters from './letters.json' with { type: 'json' }
+import { runsOf } from './name-fonts.ts'
 import type { CardShare } from './share-store.ts'
 
 export interface CardWords {
   readonly title: string
   readonly line: string
-  /** Null = nobody is named. */
+  /** Null = nobody is named. See `canSay`. */
   readonly name: string | null
   readonly foot: string
 }
@@ -22,12 +23,13 @@ const MIDDLE = WIDTH / 2
 const ROOM = 920
 
 /** By letter: how far it advances in thousandths of the size, and its outline with y upward. */
-const LETTERS = letters as unknown as Readonly<Record<string, readonly [advance: number, path: string]>>
+type Letter = readonly [advance: number, path: string]
+const LETTERS = letters as unknown as Readonly<Record<string, Letter>>
 const EM = 1_000
 
 /**
- * What a player has reached, as an SVG of 1080 × 1350. Words are outlines of the product's own typeface: the picture needs no font, and nothing that
- * somebody calls themselves or a tournament can be markup.
+ * What a player has reached, as an SVG of 1080 × 1350. Words are outlines of the product's own typeface, or text for the fonts beside this file where it
+ * lacks a letter. Nothing that somebody calls themselves or a tournament can be markup.
  */
 export function drawCard({ kind, figure, words }: Card): string {
   const { title, line, name, foot } = words
@@ -58,14 +60,25 @@ interface Look {
   readonly fill: string
 }
 
-/** A line in the middle, smaller where it would not fit. */
+/**
+ * A line in the middle, smaller where it would not fit. What the product's typeface has no letters for is drawn by other fonts as a whole, and left out as
+ * a whole where none has them: letters are never dropped from words.
+ */
 function said(words: string, { y, size, fill }: Look): string {
-  const known = spelled(words)
-  const width = widthOf(known, size)
+  const width = widthOf(words, size)
   const scale = (width > ROOM ? (size * ROOM) / width : size) / EM
-  let x = MIDDLE - (widthOf(known, EM) * scale) / 2
-  const outlines = known.map(letter => {
-    const [advance, path] = LETTERS[letter] ?? [0, '']
+  const letters = spelled(words)
+  return letters === undefined
+    ? written(words, { y, size: scale * EM, fill })
+    : outlined(letters, { y, fill, scale, left: MIDDLE - (width > ROOM ? ROOM : width) / 2 })
+}
+
+function outlined(
+  letters: readonly Letter[],
+  { y, fill, scale, left }: Omit<Look, 'size'> & { readonly scale: number; readonly left: number },
+): string {
+  let x = left
+  const outlines = letters.map(([advance, path]) => {
     const outline =
       path === ''
         ? ''
@@ -76,26 +89,51 @@ function said(words: string, { y, size, fill }: Look): string {
   return `<g fill="${fill}">${outlines.join('')}</g>`
 }
 
-/** The letters of some words that the typeface has. Of a name in another script nothing is left, and nothing is drawn. */
-function spelled(words: string): readonly string[] {
-  const known = [...words.normalize('NFC').replace(/\s+/g, ' ')].filter(letter =>
-    Object.hasOwn(LETTERS, letter),
+/** Text for the painter's fonts. */
+function written(words: string, { y, size, fill }: Look): string {
+  const runs = (runsOf(words) ?? []).map(
+    ({ family, text }) => `<tspan font-family="${family}">${escaped(text)}</tspan>`,
   )
-  return [...known.join('').trim()]
+  if (runs.length === 0) return ''
+  // Unlike an outline, text is drawn upright.
+  const paint = fill === LETTER_GOLD ? 'url(#gold)' : fill
+  return `<text x="${MIDDLE}" y="${y}" text-anchor="middle" font-size="${size.toFixed(1)}" font-weight="600" fill="${paint}">${runs.join('')}</text>`
 }
 
-function widthOf(spelt: readonly string[], size: number): number {
-  return (spelt.reduce((sum, letter) => sum + (LETTERS[letter]?.[0] ?? 0), 0) * size) / EM
+/** Whether a picture can say these words, every letter of them. */
+export function canSay(words: string): boolean {
+  return spelled(words) !== undefined || runsOf(words) !== undefined
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+/** The letters of some words; undefined where the product's typeface lacks one. */
+function spelled(words: string): readonly Letter[] | undefined {
+  const letters = [...words.normalize('NFC').replace(/\s+/g, ' ').trim()].map(letter =>
+    Object.hasOwn(LETTERS, letter) ? LETTERS[letter] : undefined,
+  )
+  return letters.every(letter => letter !== undefined) ? letters : undefined
+}
+
+function widthOf(words: string, size: number): number {
+  const letters = spelled(words)
+  const advance =
+    letters === undefined
+      ? (runsOf(words) ?? []).reduce((sum, run) => sum + run.advance, 0)
+      : letters.reduce((sum, [width]) => sum + width, 0)
+  return (advance * size) / EM
 }
 
 /** Words on two lines at most; what is too long for them is drawn smaller. */
 function wrapped(words: string, size: number): readonly string[] {
   const all = words.split(' ')
-  if (widthOf(spelled(words), size) <= ROOM || all.length === 1) return [words]
+  if (widthOf(words, size) <= ROOM || all.length === 1) return [words]
   const cuts = all
     .slice(1)
     .map((_, index) => [all.slice(0, index + 1).join(' '), all.slice(index + 1).join(' ')])
-  const longest = (lines: readonly string[]) => Math.max(...lines.map(line => widthOf(spelled(line), size)))
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(line => widthOf(line, size)))
   return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best))
 }
 

@@ -1,14 +1,21 @@
 /**
- * The thread that turns a card's SVG into a PNG: it takes some hundredths of a second, which calls must not wait for. The SVG has outlines only, no text: no font is looked
- * for, neither here nor on the machine.
+ * The thread that turns an SVG into a PNG: it takes some hundredths of a second, which calls must not wait for. Text is drawn by the fonts beside this file; no font of the
+ * machine is looked for.
  *
  * In: `{ id, job: { svg } }`. Out: `{ id, result }` with the PNG, or `{ id, fault }` when it could not be drawn.
  */
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { Resvg } from '@resvg/resvg-js'
 
 const port = parentPort
 if (port === null) throw new Error('paint-worker.mjs runs as a worker thread only.')
+
+const folder = fileURLToPath(new URL('./fonts/', import.meta.url))
+const fontFiles = readdirSync(folder)
+  .filter(file => file.endsWith('.ttf'))
+  .map(file => `${folder}${file}`)
 
 port.on('message', (/** @type {{ id: number, job: { svg: string } }} */ { id, job }) => {
   try {

@@ -21,7 +21,7 @@ import {
   presentMessage,
   type SharingDeps,
 } from './deps.ts'
-import { type CardWords, drawCard } from './draw-card.ts'
+import { type CardWords, canSay, drawCard } from './draw-card.ts'
 import { createPaintCard, type PaintCard } from './paint-cards.ts'
 import { type CardShare, findCard, insertCard, nameCard } from './share-store.ts'
 
@@ -68,7 +68,16 @@ async function shareCard(deps: SharingDeps, player: PlayerKey, body: ShareCardBo
   const card = (await nameCard(deps.database, player, wish)) ?? (await makeCard(deps, player, wish))
   const picture = addressOf(card, await drawingOf(deps, card))
   const message = body.prepare ? await prepareCard(deps, { card, picture }) : undefined
-  return { success: true, data: { share_id: card.shareId, picture, message: presentMessage(message) } }
+  const name = await nameOn(deps, card)
+  return {
+    success: true,
+    data: {
+      share_id: card.shareId,
+      picture,
+      message: presentMessage(message),
+      name_left_out: name !== null && !canSay(name),
+    },
+  }
 }
 
 type Fact = Pick<CardShare, 'kind' | 'subject' | 'figure' | 'ofMembers'>
@@ -196,12 +205,13 @@ interface Drawing {
 
 async function drawingOf(deps: SharingDeps, card: CardShare): Promise<Drawing> {
   const { kind, figure, language } = card
+  const name = await nameOn(deps, card)
   const svg = drawCard({
     kind,
     figure,
     words: {
       ...(await wordsOf(deps, card, language)),
-      name: await nameOn(deps, card),
+      name: name !== null && canSay(name) ? name : null,
       foot: textsIn(language)('sharing.card.foot'),
     },
   })

@@ -1,3 +1,4 @@
+import { startOfPath } from '@arena/contract/start-places'
 import { Button } from '@arena/ui'
 import { RotateCcw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -62,7 +63,7 @@ function ByOpening({ minutes, isSecond }: { readonly minutes: number; readonly i
     <div className="flex flex-col gap-3">
       <p className="flex gap-3 text-14 text-soft">
         <RotateCcw aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
-        {launch.present ? t('reopen', { minutes }) : t('openInChat', { minutes })}
+        {t(!launch.present ? 'openInChat' : bot === null ? 'reopen' : 'reopenByLink', { minutes })}
       </p>
       {launch.present && (
         <Button
@@ -70,10 +71,12 @@ function ByOpening({ minutes, isSecond }: { readonly minutes: number; readonly i
           data-testid="confirm-by-opening"
           onClick={() => {
             rememberPlace(path, Date.now())
-            closeApp()
+            // The link opens the app anew, with data that the chat platform has just signed.
+            if (bot === null) closeApp()
+            else openChatLink(botLink(startOfPath(path) ?? '') ?? bot)
           }}
         >
-          {t('close')}
+          {t(bot === null ? 'close' : 'reopenApp')}
         </Button>
       )}
       {!launch.present && bot !== null && (
