@@ -1,6 +1,7 @@
 import { type AutoplayPlan, type FinishedRound, runAutoplay } from './autoplay.ts'
+import { leaveAfterLastRound } from './last-round.ts'
 import { pause } from './motion/frame-loop.ts'
-import { haptic, isFramed } from './session/frame-channel.ts'
+import { haptic } from './session/frame-channel.ts'
 import type { GameSession } from './session/game-session.ts'
 import { ROUNDS_USED } from './session/round-calls.ts'
 import { chordSound, startFanfare } from './sound/win-sounds.ts'
@@ -131,9 +132,6 @@ interface RoundLoopOptions extends RoundRests {
   readonly playRound: () => Promise<FinishedRound | undefined>
 }
 
-/** How long the result of a last round stays on show. */
-const LAST_ROUND_STANDS_MS = 1_200
-
 /** What every game's rounds have in common: press, autoplay, turbo, and a tap that only ever shortens what is on show. */
 export class RoundLoop {
   readonly state: Store<LoopState> = createStore<LoopState>({ busy: false, auto: null, canHurry: false })
@@ -192,19 +190,7 @@ export class RoundLoop {
       this.onTap(null)
       this.state.set({ busy: false, auto: null })
     }
-    await this.leaveWhenDone()
-  }
-
-  /** After the last round of a tournament that counts them the page around the game says how it ended; without one the panel does. */
-  private async leaveWhenDone(): Promise<void> {
-    const { state, channel } = this.options.session
-    if (state.get().fault !== null || state.get().roundsLeft !== 0) return
-    if (!isFramed()) {
-      this.mayBegin()
-      return
-    }
-    await pause(LAST_ROUND_STANDS_MS).finished
-    channel.post('exit')
+    await leaveAfterLastRound(this.options.session)
   }
 
   private playMany(plan: AutoplayPlan): Promise<void> {

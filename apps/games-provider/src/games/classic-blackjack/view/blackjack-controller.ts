@@ -1,5 +1,6 @@
 /** Leads one round after another: bet, deal, the player's moves, the dealer's turn, what it brought. */
 import type { StepReply } from '../../../game-api.ts'
+import { leaveAfterLastRound } from '../../../view/last-round.ts'
 import { type Motion, pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
@@ -229,6 +230,7 @@ export class BlackjackController {
     // Whoever asked for the session meanwhile found this very round: it is over.
     this.session.state.set({ openRound: null })
     this.state.set({ phase: 'betting', round: null })
+    void leaveAfterLastRound(this.session)
   }
 
   private async play(steps: readonly Step[]): Promise<void> {
