@@ -70,8 +70,14 @@ journey(
 /** On the smallest phone, in the longest words, with places and points of seven digits: nothing in the strip is cut. */
 async function stripFitsLongNumbers(opened: Phone, page: Page): Promise<void> {
   const row = (currentPlace: number, credit: number) => ({
-    ...{ telegram_id: currentPlace, nickname: `Player ${currentPlace}`, credit, currentPlace },
-    ...{ t_key: OPEN_TOURNAMENT_KEY, qualified: false, rounds: 12, rounds_missing: 93 },
+    telegram_id: currentPlace,
+    nickname: `Player ${currentPlace}`,
+    credit,
+    currentPlace,
+    t_key: OPEN_TOURNAMENT_KEY,
+    qualified: false,
+    rounds: 12,
+    rounds_missing: 93,
   })
   const own = row(1_234_568, 123_456_700)
   const event = {

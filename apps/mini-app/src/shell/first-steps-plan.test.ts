@@ -2,26 +2,11 @@ import { expect, test } from 'vitest'
 import { firstStepsPlan } from './first-steps-plan.ts'
 
 test.each([
-  ['a newcomer takes all first steps', { exp: 0, adult_confirmed: false }, false, 'first'],
-  ['a second account on the same phone does too', { exp: 0, adult_confirmed: false }, true, 'first'],
-  [
-    'who has played without confirming their age is asked for it',
-    { exp: 755, adult_confirmed: false },
-    true,
-    'age',
-  ],
-  [
-    'who has confirmed and taken the steps reads them again',
-    { exp: 3, adult_confirmed: true },
-    true,
-    'again',
-  ],
-  [
-    'who has confirmed on another phone and never played takes them',
-    { exp: 0, adult_confirmed: true },
-    false,
-    'first',
-  ],
-] as const)('%s', (_, account, hasTaken, plan) => {
-  expect(firstStepsPlan(account, hasTaken)).toBe(plan)
+  { who: 'a newcomer', exp: 0, adult: false, hasTaken: false, plan: 'first' },
+  { who: 'a second account on the same phone', exp: 0, adult: false, hasTaken: true, plan: 'first' },
+  { who: 'a player who has not confirmed their age', exp: 755, adult: false, hasTaken: true, plan: 'age' },
+  { who: 'a player who has taken the steps', exp: 3, adult: true, hasTaken: true, plan: 'again' },
+  { who: 'a newcomer who confirmed elsewhere', exp: 0, adult: true, hasTaken: false, plan: 'first' },
+] as const)('$who takes the steps "$plan"', ({ exp, adult, hasTaken, plan }) => {
+  expect(firstStepsPlan({ exp, adult_confirmed: adult }, hasTaken)).toBe(plan)
 })

@@ -139,7 +139,7 @@ describe('an open app, at one of two servers', () => {
       (async () => {
         for (;;) await erased.phone.next()
       })(),
-    ).rejects.toThrow()
+    ).rejects.toThrow('JSON')
   })
 
   it('costs one statement however many look at once, and none while nobody does', async () => {
