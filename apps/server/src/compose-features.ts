@@ -210,7 +210,7 @@ function createFairness(
 
 /** Who plays, with what, what and for what. */
 function createPlaying(deps: WithBot, facts: PlayerFacts) {
-  const { config, database, clock, rng, log, metrics, tracing } = deps
+  const { config, database, clock, log, metrics } = deps
   const wallet = createAuditedWallet(deps)
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
@@ -248,15 +248,10 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     chatId: config.bot.participantChat,
   })
   const games = createGames({
-    database,
-    clock,
-    rng,
-    log,
+    ...deps,
     wallet,
     players,
     playLimits,
-    metrics,
-    tracing,
     content: content.holding.games,
     provider: config.games,
     keepDays: config.games.keepDays,
