@@ -86,6 +86,13 @@ export const COMMANDS = {
     required: ['version', 'over', 'reason'],
     present: ({ state }) => contentOf({ kinds: [state] }),
   },
+  'content return': {
+    path: '/operator/returnContent',
+    ...ofKind,
+    options: ['publication', 'reason'],
+    required: ['publication', 'reason'],
+    present: ({ state }) => contentOf({ kinds: [state] }),
+  },
   'games stop': {
     path: '/operator/stopGame',
     takesId: true,

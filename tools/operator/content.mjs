@@ -9,6 +9,7 @@ import { table } from './present.mjs'
  * @property {string} kind
  * @property {number} live_version
  * @property {string} live
+ * @property {{ id: number, version: number, until_ms: number } | null} undo
  * @property {readonly { version: number, published_by: string, agreed_by: string, from_ms: number, withdrawn_by: string }[]} publications
  */
 
@@ -17,14 +18,20 @@ export const KIND = /^[a-z_]{1,40}$/
 /** @param {{ kinds: readonly KindState[] }} reply */
 export function contentOf({ kinds }) {
   return kinds
-    .map(({ kind, live_version, live, publications }) => {
+    .map(({ kind, live_version, live, publications, undo }) => {
       const published = publications
         .filter(({ withdrawn_by }) => withdrawn_by === '')
         .map(
           ({ version, published_by, agreed_by, from_ms }) =>
             `  version ${version} from ${minuteOf(from_ms)} by ${published_by}${agreed_by === '' ? '' : ` and ${agreed_by}`}`,
         )
-      return [`${kind}: version ${live_version} holds`, ...published, live].join('\n')
+      const back =
+        undo === null
+          ? []
+          : [
+              `  publication ${undo.id} can be taken back until ${minuteOf(undo.until_ms)}: version ${undo.version}`,
+            ]
+      return [`${kind}: version ${live_version} holds`, ...published, ...back, live].join('\n')
     })
     .join('\n\n')
 }
@@ -47,19 +54,30 @@ export function versionsOf({ versions }) {
  * @param {string} file
  */
 export async function judgeFile(ask, file) {
-  const { faults, changes, costs, needs, rehearsals } = await ask(documentIn(file))
+  const { faults, changes, gains, forecast, needs, rehearsals } = await ask(documentIn(file))
   const sentences = faults.map((/** @type {{ sentence: string }} */ { sentence }) => sentence)
   if (sentences.length > 0) return ['This can not be published.', ...sentences].join('\n')
   /** @typedef {{ name: string, figure: string, before: number, after: number }} Rehearsed */
   /** @typedef {{ path: string, before: string, after: string }} Change */
-  /** @typedef {{ profile: string, currency: string, before: string, after: string }} Cost */
+  /** @typedef {{ who: string, unit: string, amount: number }} Gain */
+  /** @typedef {{ profile: string, currency: string, before: string, after: string }} Forecast */
   return [
     table(changes.map((/** @type {Change} */ { path, before, after }) => [path, before, '→', after])),
+    gains.length === 0
+      ? 'No player can gain anything by this.'
+      : table(
+          gains.map((/** @type {Gain} */ { who, unit, amount }) => [
+            who,
+            unit,
+            'gain at most',
+            String(amount),
+          ]),
+        ),
     table(
-      costs
-        .filter((/** @type {Cost} */ { before, after }) => before !== after)
-        .map((/** @type {Cost} */ { profile, currency, before, after }) => [
-          profile === '' ? 'all, at most' : `${profile}, a day`,
+      forecast
+        .filter((/** @type {Forecast} */ { before, after }) => before !== after)
+        .map((/** @type {Forecast} */ { profile, currency, before, after }) => [
+          profile === '' ? 'forecast: all, at most' : `forecast: ${profile}, a day`,
           currency,
           before,
           '→',

@@ -24,6 +24,7 @@ export const USAGE = `${TYPED} COMMAND
   content judge FILE                        FILE is KIND.json: what it would change and cost, and whether one person may publish it
   content save FILE                         keeps it as the next version
   content publish KIND --version V --over HELD --reason "why" [--from TIME] [--ask "why"]
+  content return KIND --publication ID --reason "why"   the version before the latest publication is live again; within 24 hours, by one person
                                             HELD is the version that holds; --ask asks a second person where it takes one
   games stop GAME --reason "why"             at once: open rounds end, no new one begins
   withdrawals list [--state requested|approved|paying|held|sent|cancelled] [--before ID]
@@ -122,7 +123,7 @@ function read(args) {
   if (strange !== undefined) return `--${strange} is nothing this command knows.`
   const missing = (command.required ?? []).find(name => !(name in options))
   if (missing !== undefined) return `--${missing} is needed.`
-  const { before, value, amount, version, over, from, ...texts } = options
+  const { before, value, amount, version, over, from, publication, ...texts } = options
   const body = {
     ...texts,
     ...command.fixed,
@@ -131,6 +132,7 @@ function read(args) {
     ...(amount !== undefined && { amount: Number(amount) }),
     ...(version !== undefined && { version: Number(version) }),
     ...(over !== undefined && { over: Number(over) }),
+    ...(publication !== undefined && { id: Number(publication) }),
     ...(from !== undefined && { from_ms: Date.parse(from) }),
     ...(takesId && { [idName]: idForm === NUMBER ? Number(id) : id }),
   }
@@ -158,6 +160,7 @@ function parse(args) {
         version: { type: 'string' },
         over: { type: 'string' },
         from: { type: 'string' },
+        publication: { type: 'string' },
         ask: { type: 'string' },
         text: { type: 'string' },
         json: { type: 'boolean' },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
-import type { Database } from '@arena/database'
+import type { Database, Statements } from '@arena/database'
 import { LEVELS } from '@arena/rules'
 import { ContentFaults, contentFault } from '@arena/texts/content-faults'
 import { sayInstead } from '@arena/texts/server-texts'
@@ -11,7 +11,7 @@ import { ECONOMY } from './content/economy.ts'
 import { GAMES } from './content/games.ts'
 import { linksContent, ownHosts } from './content/links.ts'
 import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
-import { SHOP, shopContent, shopStep } from './content/shop.ts'
+import { SHOP, shopContent } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
 import { TASKS, tasksContent } from './content/tasks.ts'
 import {
@@ -22,14 +22,18 @@ import {
   previewText,
   textsContent,
 } from './content/texts.ts'
-import { rehearseSeries, SERIES, seriesOf, seriesStep, TOURNAMENTS } from './content/tournaments/series.ts'
+import { rehearseSeries, SERIES, seriesOf, TOURNAMENTS } from './content/tournaments/series.ts'
+import { VALUATION_TERMS } from './content/valuation-terms.ts'
 import { WHEEL } from './content/wheel.ts'
-import { expectedOf, priceOf } from './economy/price.ts'
+import { expectedOf, forecastOf } from './economy/forecast-by-profile.ts'
+import { priceChange } from './economy/price.ts'
 import { Rational } from './economy/rational.ts'
+import { rejectionsOfGifts } from './economy/rejections.ts'
 import { checkContent } from './features/daily-reward/index.ts'
 import { gamesWith } from './features/games/index.ts'
 import { createLiveContent, type LiveContent } from './features/live-content/index.ts'
 import type { Operators } from './features/operators/index.ts'
+import type { Players } from './features/players/index.ts'
 import type { Simulations } from './features/tournaments/index.ts'
 import { openWheel } from './features/wheel/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -39,7 +43,7 @@ const MICROS = 1_000_000
 const CREDIT_PER_AC = 100
 
 /** What of the files operators change while the product runs. */
-const BROUGHT: Omit<ContentDocuments, 'rates' | 'links'> = {
+export const BROUGHT_CONTENT: Omit<ContentDocuments, 'rates' | 'links'> = {
   wheel: {
     segments: WHEEL.segments,
     withoutPromo: WHEEL.withoutPromo,
@@ -90,12 +94,11 @@ const contentOf = (config: Config) => ({
 /** By so many percent a rate moves at most in one step: a slip of a digit pays nobody ten times their prize. */
 const RATE_STEP_PERCENT = 25
 
-/** Every prize in dollars is paid by it: it always takes two. */
 function rateStep(before: ContentDocuments['rates'], after: ContentDocuments['rates']) {
   const [was, is] = [before.usdPerTonMicros, after.usdPerTonMicros]
   const isFar = Math.abs(is - was) * 100 > was * RATE_STEP_PERCENT
   const figures = { percent: RATE_STEP_PERCENT, was: was / MICROS, is: is / MICROS }
-  return { faults: isFar ? [contentFault('rate_step', figures)] : [], isForTwo: true }
+  return isFar ? [contentFault('rate_step', figures)] : []
 }
 
 /** Everything that gives, by these documents. */
@@ -122,6 +125,21 @@ function configured(
   }
 }
 
+const DAY_MS = 24 * 60 * 60_000
+/** A count reads all players, and a change of a few minutes changes no decision. */
+const COUNTED_FOR_MS = 10 * 60_000
+
+/** Players who were here within a day, counted anew after some minutes. */
+export function activeOf({ countSeen }: Pick<Players, 'countSeen'>) {
+  let counted: { readonly players: number; readonly at_ms: number } | undefined
+  return async (statements: Statements, now: Date): Promise<number> => {
+    const at_ms = now.getTime()
+    if (counted === undefined || at_ms - counted.at_ms >= COUNTED_FOR_MS)
+      counted = { players: await countSeen(statements, new Date(at_ms - DAY_MS)), at_ms }
+    return counted.players
+  }
+}
+
 /** The rest of each file (times, the limits of a slip of the pen) stays with the program. */
 export function createContent(deps: {
   readonly config: Config
@@ -129,6 +147,7 @@ export function createContent(deps: {
   readonly clock: Clock
   readonly log: Logger
   readonly operators: Operators
+  readonly activePlayers: (statements: Statements, now: Date) => Promise<number>
   readonly simulations: Simulations
 }) {
   const content = contentOf(deps.config)
@@ -137,31 +156,30 @@ export function createContent(deps: {
   const live: LiveContent = createLiveContent({
     ...deps,
     kinds: {
-      wheel: { brought: BROUGHT.wheel, check: content.wheel },
-      daily_reward: { brought: BROUGHT.daily_reward, check: content.daily_reward },
-      tasks: { brought: BROUGHT.tasks, check: content.tasks },
-      ads: { brought: BROUGHT.ads, check: content.ads },
-      friends: { brought: BROUGHT.friends, check: content.friends },
-      levels: { brought: BROUGHT.levels, check: content.levels },
-      shop: { brought: BROUGHT.shop, check: content.shop, step: shopStep },
-      rates: { brought: { usdPerTonMicros }, check: content.rates, step: rateStep },
+      wheel: { brought: BROUGHT_CONTENT.wheel, check: content.wheel },
+      daily_reward: { brought: BROUGHT_CONTENT.daily_reward, check: content.daily_reward },
+      tasks: { brought: BROUGHT_CONTENT.tasks, check: content.tasks },
+      ads: { brought: BROUGHT_CONTENT.ads, check: content.ads },
+      friends: { brought: BROUGHT_CONTENT.friends, check: content.friends },
+      levels: { brought: BROUGHT_CONTENT.levels, check: content.levels },
+      shop: { brought: BROUGHT_CONTENT.shop, check: content.shop },
+      rates: { brought: { usdPerTonMicros }, check: content.rates, step: rateStep, isLimitedByStep: true },
       series: {
-        brought: BROUGHT.series,
+        brought: BROUGHT_CONTENT.series,
         check: content.series,
-        step: seriesStep,
         rehearse: (change, operator) =>
           rehearseSeries(deps.simulations, change, { operator, now_ms: deps.clock.now().getTime() }),
       },
-      games: { brought: BROUGHT.games, check: content.games },
+      games: { brought: BROUGHT_CONTENT.games, check: content.games },
       texts: {
-        brought: BROUGHT.texts,
+        brought: BROUGHT_CONTENT.texts,
         check: content.texts,
-        step: (_, after) => ({ faults: foreignLinksOfTexts(after, hosts()), isForTwo: false }),
+        step: (_, after) => foreignLinksOfTexts(after, hosts()),
       },
       banners: {
-        brought: BROUGHT.banners,
+        brought: BROUGHT_CONTENT.banners,
         check: content.banners,
-        step: (_, after) => ({ faults: foreignLinksOfBanners(after, hosts()), isForTwo: false }),
+        step: (_, after) => foreignLinksOfBanners(after, hosts()),
       },
       links: {
         brought: { hosts: [...ownHosts([deps.config.publicUrl, deps.config.bot.chatLinkBase])] },
@@ -173,7 +191,12 @@ export function createContent(deps: {
     appUrl: new URL(deps.config.publicUrl).origin,
     findTexts,
     previewText: asked => previewText(asked, hosts()),
-    price: documents => priceOf(configured(content, kind => documents[kind])),
+    price: change => priceChange(change, VALUATION_TERMS),
+    forecast: documents => {
+      const configuration = configured(content, kind => documents[kind])
+      const faults = rejectionsOfGifts(configuration)
+      return { faults, forecast: faults.length > 0 ? [] : forecastOf(configuration) }
+    },
   })
   const texts = live.versions('texts', content.texts)
   sayInstead(() => texts.current().content.server)

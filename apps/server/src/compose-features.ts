@@ -3,7 +3,7 @@ import type { ConditionKey } from '@arena/rules'
 import type { Tracing } from '@arena/telemetry'
 import { withoutForeignLinks } from '@arena/texts/find-links'
 import type { Registry } from 'prom-client'
-import { createContent } from './compose-content.ts'
+import { activeOf, createContent } from './compose-content.ts'
 import { PERSONAL_DATA } from './compose-personal-data.ts'
 import type { Config } from './config.ts'
 import { GAMES } from './content/games.ts'
@@ -220,7 +220,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const players = createAccounts(deps, { wallet, playLimits, inventory, operators })
   const fairPlay = createFairness(deps, { players, operators, wallet })
   const simulations = createSimulations()
-  const content = createContent({ ...deps, operators, simulations })
+  const content = createContent({ ...deps, operators, simulations, activePlayers: activeOf(players) })
   const messages = createMessages({ ...deps, players, playLimits, publicUrl })
   const { token: botToken, apiRoot } = config.bot
   const chatMembership = createChatMembership({

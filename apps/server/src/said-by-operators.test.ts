@@ -31,7 +31,12 @@ const PLAYER = 949_000_001
 
 interface Answer {
   readonly errorCode?: string
-  readonly details?: { readonly reason?: string; readonly request?: number; readonly field?: string }
+  readonly details?: {
+    readonly reason?: string
+    readonly why?: string
+    readonly request?: number
+    readonly field?: string
+  }
   readonly state: ContentState
   readonly version: { readonly version: number }
 }
@@ -205,9 +210,14 @@ it('two planned steps of the rate are no more together than one may be, in whate
   const reply = await app.call(listContent.path, { token: ANNA, body: {} })
   const rates = reply.json<{ kinds: ContentState[] }>().kinds.find(({ kind }) => kind === 'rates')
   const planned = (micros: number) => rates?.publications.find(({ from_ms }) => from_ms === now_ms + micros)
-  const withdraw = (id = 0) => call(withdrawContent.path, { kind: 'rates', id, reason: 'not yet' })
+  const withdraw = (id = 0) =>
+    call(withdrawContent.path, { kind: 'rates', id, reason: 'not yet', ask: 'the market' })
   expect((await withdraw(planned(3 * HOUR_MS)?.id)).details?.reason).toBe('step')
-  expect((await withdraw(planned(4 * HOUR_MS)?.id)).said).toBe(200)
+  // Prizes in dollars would be paid by another rate than the one that two persons planned.
+  const asked = await withdraw(planned(4 * HOUR_MS)?.id)
+  expect([asked.said, asked.details?.why]).toEqual(['second_person_needed', 'content_sold'])
+  const agreed = { id: asked.details?.request, reason: 'looked at it' }
+  expect((await call(approveRequest.path, agreed, BORIS)).said).toBe(200)
 })
 
 /** Each is a link to somewhere else in a chat, whatever it looks like. */

@@ -26,7 +26,7 @@ export interface ActLimit {
 }
 
 /** Acts that pass the gate and that no request can ask for: they have no body that could be carried out later. */
-export type GatedAct = ActName | 'withdrawal.approve' | 'game.stop' | 'content.withdraw'
+export type GatedAct = ActName | 'withdrawal.approve' | 'game.stop' | 'content.return'
 
 const PRIZES = {
   nano: { act: 'tournament_nano', day: 'operator_day_nano' },
@@ -66,7 +66,8 @@ export const ACT_LIMITS = {
   'member.disqualify': MOVED,
   'member.reinstate': MOVED,
   'content.publish': CONTENT,
-  'content.withdraw': {},
+  'content.withdraw': CONTENT,
+  'content.return': {},
   'game.stop': {},
   'partner.change': {
     ac: { act: 'offers_ac', day: 'offers_day_ac' },

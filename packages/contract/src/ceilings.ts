@@ -41,7 +41,7 @@ export const CEILINGS = {
   content_ac: 100_000,
   content_nano: 100_000_000,
   content_gold_tickets: 10,
-  content_spins: 0,
+  content_spins: 20,
   content_items: 10,
   content_day_nano: 0,
   /**

@@ -49,6 +49,7 @@ export const ERROR_STATUS = {
   ads_not_watched: 409,
   ads_unavailable: 503,
   reward_budget: 409,
+  wheel_day_over: 409,
   offer_changed: 409,
   squad_name: 400,
   squad_already: 409,

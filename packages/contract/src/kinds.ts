@@ -100,6 +100,7 @@ export const OPERATOR_CONFLICTS = [
   'late',
   'holds',
   'step',
+  'undo',
   // Withdrawals and orders.
   'held',
   'waits',

@@ -51,6 +51,7 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
       </Link>
       <h2 className="text-18 font-semibold">{t(`kinds.${state.kind}`)}</h2>
       <Since state={state} language={language} />
+      <Undo state={state} />
       {state.kind === 'games' && <StopGames document={JSON.parse(state.live) as ContentDocuments['games']} />}
       <Editor
         key={`${state.kind} ${String(shown?.version ?? 'live')} ${String(state.live_version)}`}
@@ -60,6 +61,23 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
       />
       <VersionsTable state={state} versions={versions} language={language} />
     </>
+  )
+}
+
+/** What was just published is taken back with one press, by one person. */
+function Undo({ state: { kind, undo } }: { readonly state: KindState }) {
+  const t = useTranslations('content')
+  if (undo === null) return null
+  const { id, version } = undo
+  return (
+    <div className="flex">
+      <Act
+        label={t('undo')}
+        explanation={version === 0 ? t('undoBrought') : t('undoText', { version: String(version) })}
+        done={t('undone')}
+        run={reason => call('/operator/returnContent', { kind, id, reason })}
+      />
+    </div>
   )
 }
 
@@ -278,7 +296,7 @@ function VersionsTable({
                     time: formats.moment(from_ms),
                   })}
                   done={t('withdrawn')}
-                  run={reason => call('/operator/withdrawContent', { kind, id, reason })}
+                  run={reason => call('/operator/withdrawContent', { kind, id, reason, ask: reason })}
                 />
               ))}
             <Link

@@ -3,15 +3,16 @@ import { type Column, Table } from '../frame/table.tsx'
 import { Fault, type Judgement } from './content-page.tsx'
 
 type Change = Judgement['changes'][number]
-type Cost = Judgement['costs'][number]
+type Gain = Judgement['gains'][number]
+type Forecast = Judgement['forecast'][number]
 
 const EXACT = 6
 const nothing = () => undefined
 
-/** What a document would change and cost, and whether it can be published at all. */
+/** What a document would change, what players can gain by it, and whether it can be published at all. */
 export function JudgementView({ judgement }: { readonly judgement: Judgement }) {
   const t = useTranslations('content')
-  const { faults, changes, costs, rehearsals } = judgement
+  const { faults, changes, gains, players, forecast, rehearsals } = judgement
   if (faults.length > 0) {
     return (
       <div role="alert" className="text-14 text-bad">
@@ -44,9 +45,12 @@ export function JudgementView({ judgement }: { readonly judgement: Judgement }) 
         idOf={row => row.path}
         onRetry={nothing}
       />
-      <h3 className="text-16 font-semibold">{t('costs')}</h3>
-      <p className="text-14 text-soft">{t('costsText')}</p>
-      <Costs costs={costs} />
+      <h3 className="text-16 font-semibold">{t('gains')}</h3>
+      <p className="text-14 text-soft">{t('gainsText', { players: String(players) })}</p>
+      {gains.length === 0 ? <p className="text-14">{t('noGains')}</p> : <Gains gains={gains} />}
+      <h3 className="text-16 font-semibold">{t('forecast')}</h3>
+      <p className="text-14 text-soft">{t('forecastText')}</p>
+      <ForecastTable forecast={forecast} />
       {rehearsals.length > 0 && <Rehearsals rows={rehearsals} />}
     </>
   )
@@ -87,15 +91,44 @@ function placeOf(path: string): string {
     .join(' › ')
 }
 
-function Costs({ costs }: { readonly costs: readonly Cost[] }) {
+const NANO_PER_TON = 1_000_000_000
+
+/** The most that players can gain in a day: what the limits count. */
+function Gains({ gains }: { readonly gains: readonly Gain[] }) {
   const t = useTranslations('content')
-  const whoOf = ({ profile }: Cost) =>
+  const amountOf = ({ unit, amount }: Gain) =>
+    String(unit === 'ton_nano' || unit === 'ton_day_nano' ? amount / NANO_PER_TON : amount)
+  const columns: readonly Column<Gain>[] = [
+    { key: 'who', title: t('who'), show: row => t(`gainers.${row.who}`), text: row => row.who },
+    { key: 'what', title: t('what'), show: row => t(`units.${row.unit}`), text: row => row.unit },
+    {
+      key: 'gain',
+      title: t('most'),
+      show: row => <strong>{amountOf(row)}</strong>,
+      text: amountOf,
+      isNumber: true,
+    },
+  ]
+  return (
+    <Table
+      title={t('gains')}
+      columns={columns}
+      rows={gains}
+      idOf={row => `${row.who} ${row.unit}`}
+      onRetry={nothing}
+    />
+  )
+}
+
+function ForecastTable({ forecast }: { readonly forecast: readonly Forecast[] }) {
+  const t = useTranslations('content')
+  const whoOf = ({ profile }: Forecast) =>
     profile === '' ? t('profiles.all') : isProfile(profile) ? t(`profiles.${profile}`) : profile
-  const differenceOf = ({ before, after }: Cost) => {
+  const differenceOf = ({ before, after }: Forecast) => {
     const difference = Number((Number(after) - Number(before)).toFixed(EXACT))
     return difference > 0 ? `+${String(difference)}` : String(difference)
   }
-  const columns: readonly Column<Cost>[] = [
+  const columns: readonly Column<Forecast>[] = [
     { key: 'who', title: t('who'), show: whoOf, text: whoOf },
     {
       key: 'what',
@@ -113,10 +146,10 @@ function Costs({ costs }: { readonly costs: readonly Cost[] }) {
       isNumber: true,
     },
   ]
-  const changed = costs.filter(({ before, after }) => before !== after)
+  const changed = forecast.filter(({ before, after }) => before !== after)
   return (
     <Table
-      title={t('costs')}
+      title={t('forecast')}
       columns={columns}
       rows={changed}
       idOf={row => `${row.profile} ${row.currency}`}

@@ -68,28 +68,6 @@ export function shopContent({ packs, packages, goldTickets }: ShopDocument): Sho
   return { packs: sold(packs), packages: sold(packages), goldTickets: sold(goldTickets) }
 }
 
-/** It takes two to sell something for less, more of it, or what was not sold; one is enough to take an offer away or ask more. */
-export function shopStep(before: ShopDocument, after: ShopDocument) {
-  const offers = ({ packs, packages, goldTickets }: ShopDocument) => [
-    ...sold(packs).map(({ key, gift, ...rest }) => ({
-      ...rest,
-      id: key,
-      tickets: rest.tickets + gift,
-      ac: 0,
-      gold_tickets: 0,
-    })),
-    ...sold(packages),
-    ...sold(goldTickets),
-  ]
-  const were = new Map(offers(before).map(offer => [offer.id, offer]))
-  const isForTwo = offers(after).some(({ id, price, ac, tickets, gold_tickets }) => {
-    const was = were.get(id)
-    if (was === undefined || price < was.price) return true
-    return ac > was.ac || tickets > was.tickets || gold_tickets > was.gold_tickets
-  })
-  return { faults: [], isForTwo }
-}
-
 function sold<Offer extends { readonly state: 'on' | 'off' }>(offers: readonly Offer[]) {
   return offers.filter(({ state }) => state === 'on').map(({ state: _, ...offer }) => offer)
 }

@@ -41,6 +41,9 @@ const INVITED: readonly Always[] = [
   always('friends_20', ['friends', 20], { coin: 25_000, ticket: 0, gold_ticket: 1 }),
 ]
 
+/** Tasks of partners that one player is offered at most: each pays on top of what the partner pays. */
+export const PARTNER_TASKS_MAX = 20
+
 /** The places of the settings that tasks lead to. */
 const PLACES = { join_channel: 'channel', join_chat: 'chat', visit_x: 'x', visit_youtube: 'youtube' } as const
 
@@ -118,7 +121,7 @@ export function tasksContent(
     tasks: on.flatMap(task => planOf(settings, task) ?? []),
     periods: { day: drawnOf(document.day), week: drawnOf(document.week) },
     awayMin_s: 10,
-    partner: { reward: document.partner, translation: partnerText },
+    partner: { reward: document.partner, tasksMax: PARTNER_TASKS_MAX, translation: partnerText },
   }
 }
 

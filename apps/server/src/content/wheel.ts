@@ -51,6 +51,8 @@ export const WHEEL: WheelContent = {
     { prize: { key: 'gold_ticket', value: 1 }, weight: 500 },
   ],
   tonPerDayNano: 20 * NANO_PER_TON,
+  // Spins that are won wait for the next day: so a day gives no player more than so many prizes.
+  spinsPerDay: 20,
   // A table that gives away more TON than this on average is a slip of the pen and is refused.
   tonPerSpinMaxNano: 0.002 * NANO_PER_TON,
 }

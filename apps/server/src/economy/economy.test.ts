@@ -11,7 +11,7 @@ import { tasksContent } from '../content/tasks.ts'
 import { TOURNAMENTS } from '../content/tournaments/series.ts'
 import { WHEEL } from '../content/wheel.ts'
 import type { Configuration, Profile } from './configuration.ts'
-import { flowsOf, totalOf } from './flows.ts'
+import { forecastFlows, totalOf } from './forecast.ts'
 import { type Assumed, liveAMonth, monthsTable, PARTS } from './live-a-month.ts'
 import { spinValue } from './prize-costs.ts'
 import { Rational } from './rational.ts'
@@ -123,7 +123,7 @@ describe('the average day', () => {
     starPackagesPerMonth: {},
   }
   const flowOf = (name: string, change: Partial<Profile> = {}, configuration = USUAL) => {
-    const found = flowsOf(configuration, { ...plain, ...change }).find(flow => flow.name === name)
+    const found = forecastFlows(configuration, { ...plain, ...change }).find(flow => flow.name === name)
     if (found === undefined) throw new Error(`No ${name}`)
     return found
   }
@@ -165,7 +165,7 @@ describe('the average day', () => {
 
   it('buys the tickets that are lacking, and no others', () => {
     expect(flowOf('ticket exchange').ac.toFixed(2)).toBe('0.00')
-    const busy = flowsOf(USUAL, { ...plain, weeklyTournaments: 14 })
+    const busy = forecastFlows(USUAL, { ...plain, weeklyTournaments: 14 })
     expect(totalOf(busy).ticket.toFixed(10)).toBe('0.0000000000')
     const bought = busy.find(({ name }) => name === 'ticket exchange')
     expect(bought?.ac.toFixed(6)).toBe(`-${bought?.ticket.times(Rational.of(5_000)).toFixed(6)}`)

@@ -3,7 +3,7 @@ import { rewardFor } from '../features/divisions/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
 import { type Chance, seededChance } from '../platform/rng/rng.ts'
 import type { Configuration, Profile } from './configuration.ts'
-import { giftsOf } from './flows.ts'
+import { forecastGifts } from './forecast.ts'
 import { Rational, sumOf } from './rational.ts'
 
 /** What may bring a player back; each can be left out of a month to see what it is worth under the assumptions. */
@@ -256,7 +256,7 @@ interface Gifts {
 }
 
 const giftsKnown = new WeakMap<Profile, Map<string, Gifts>>()
-/** What `giftsOf` counts for an average day and this counts by what happens, or what no visit brings. */
+/** What `forecastGifts` counts for an average day and this counts by what happens, or what no visit brings. */
 /** What tasks of days and weeks bring, directly and by the season's steps. */
 const OF_TASKS = ['tasks of days', 'season']
 const COUNTED_APART = [
@@ -277,7 +277,7 @@ function giftsOfVisit({ configuration }: World, profile: Profile, without: Reado
   const hasTasks = String(!without.has('tasks'))
   const found = known.get(hasTasks)
   if (found !== undefined) return found
-  const flows = giftsOf(configuration, profile).filter(
+  const flows = forecastGifts(configuration, profile).filter(
     ({ name }) =>
       !COUNTED_APART.includes(name) &&
       !name.startsWith('tournament') &&

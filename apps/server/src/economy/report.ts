@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration.ts'
-import { type Flow, flowsOf, totalOf } from './flows.ts'
+import { type Flow, forecastFlows, totalOf } from './forecast.ts'
 import { tonPerDay } from './rejections.ts'
 
 /** Amounts as decimal texts: ArenaCoins, tickets, TON, US dollars. */
@@ -25,7 +25,7 @@ export function reportOf(configuration: Configuration): EconomyReport {
   const { economy, returns, usdPerTon } = configuration
   return {
     profiles: economy.profiles.map(profile => {
-      const flows = flowsOf(configuration, profile)
+      const flows = forecastFlows(configuration, profile)
       return { name: profile.name, flows: flows.map(present), total: present(totalOf(flows)) }
     }),
     ton_per_day: tonPerDay(configuration).toFixed(4),

@@ -401,8 +401,11 @@ CREATE TABLE content_publications (
   reason text NOT NULL,
   published_at timestamptz NOT NULL,
   holds_from timestamptz NOT NULL,
-  -- Who took it back before it held; '' = nobody.
+  -- Who took it back before it held; '' = nobody. And when.
   withdrawn_by text NOT NULL DEFAULT '',
+  withdrawn_at timestamptz CHECK ((withdrawn_at IS NULL) = (withdrawn_by = '')),
+  -- The publication that this one takes back; NULL = it is no return.
+  undoes bigint,
   FOREIGN KEY (kind, version) REFERENCES content_versions,
   CHECK (agreed_by <> published_by)
 );

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { CONTENT_CEILINGS } from '../ceilings.ts'
 import { CONTENT_SCHEMAS } from '../content-documents.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, IdSchema, oneOf } from '../schemas.ts'
+import { EmptyBodySchema, IdSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 /** What operators change while the product runs. */
@@ -38,6 +38,8 @@ const PublicationSchema = Type.Object({
   /** The second person; '' = one was enough. */
   agreed_by: Type.String(),
   reason: Type.String(),
+  /** The publication that it takes back; null = it is no return. */
+  undoes: nullable(Type.Integer()),
   published_ms: Type.Integer(),
   /** From then on it holds. */
   from_ms: Type.Integer(),
@@ -57,10 +59,20 @@ const KindStateSchema = Type.Object({
   brought: Type.String(),
   /** The latest first; those that will hold later are among them. */
   publications: Type.Array(PublicationSchema),
+  /** The publication that one person may take back now, the version that was live before it, and until when; null = none. */
+  undo: nullable(Type.Object({ id: Type.Integer(), version: Type.Integer(), until_ms: Type.Integer() })),
 })
 export type ContentState = Static<typeof KindStateSchema>
 
-/** How a document differs from the one that holds, and what that costs. Amounts are decimal texts. */
+/** Whole ArenaCoins, pieces, nanoTON; `ton_day_nano` is a rise of the most TON that a day gives. */
+const GainSchema = Type.Object({
+  who: oneOf('player', 'everybody'),
+  unit: oneOf('ac', 'ticket', 'gold_ticket', 'wheel_spin', 'promo_item', 'ton_nano', 'ton_day_nano'),
+  amount: Type.Number(),
+})
+export type ContentGain = Static<typeof GainSchema>
+
+/** How a document differs from the published one, what players can gain by it, and what is forecast. Decimal texts unless said otherwise. */
 const JudgementSchema = Type.Object({
   /** Why it can not be published; empty = it can. The console has words of its own for a code. */
   faults: Type.Array(
@@ -73,8 +85,12 @@ const JudgementSchema = Type.Object({
   ),
   /** Places by their path, e.g. `segments.9.weight`; '' = there was or is nothing. */
   changes: Type.Array(Type.Object({ path: Type.String(), before: Type.String(), after: Type.String() })),
-  /** What a player of each kind is given on an average day, before and after; for '' what all together can win of TON on a day. */
-  costs: Type.Array(
+  /** The most that one player and that all players together can gain by it in a day; empty = nobody can gain anything. */
+  gains: Type.Array(GainSchema),
+  /** Players that `everybody` stands for: those active on a day, and 1,000 more. */
+  players: Type.Integer(),
+  /** A forecast, on assumptions: what a player of each kind gets on an average day, before and after; for '' the most TON of a day for all. */
+  forecast: Type.Array(
     Type.Object({
       profile: Type.String(),
       currency: oneOf('ac', 'ticket', 'gold_ticket', 'ton'),
@@ -118,7 +134,8 @@ export const listContentVersions = endpoint({
 
 export const judgeContent = endpoint({
   path: '/operator/judgeContent',
-  summary: 'What a document would change, what it would cost a day, and whether one person may publish it.',
+  summary:
+    'What a document would change, what players can gain by it in a day, and whether one person may publish it.',
   guard: 'operator',
   permission: 'content.judge',
   effect: 'neutral',
@@ -172,7 +189,31 @@ export const publishContent = endpoint({
   errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
-const WithdrawContentBodySchema = Type.Object({ kind: KindSchema, id: IdSchema, reason: WordsSchema }, strict)
+const ReturnContentBodySchema = Type.Object({ kind: KindSchema, id: IdSchema, reason: WordsSchema }, strict)
+export type ReturnContentBody = Static<typeof ReturnContentBodySchema>
+
+export const returnContent = endpoint({
+  path: '/operator/returnContent',
+  summary:
+    'Takes back the latest publication of a kind within 24 hours: the version before it is live again at once, whatever it costs.',
+  guard: 'operator',
+  permission: 'content.publish',
+  effect: 'gives',
+  body: ReturnContentBodySchema,
+  reply: Type.Object({ state: KindStateSchema }),
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
+const WithdrawContentBodySchema = Type.Object(
+  {
+    kind: KindSchema,
+    id: IdSchema,
+    reason: WordsSchema,
+    /** The words with which a second person is asked, where players gain by what is live instead. */
+    ask: Type.Optional(WordsSchema),
+  },
+  strict,
+)
 export type WithdrawContentBody = Static<typeof WithdrawContentBodySchema>
 
 export const withdrawContent = endpoint({
@@ -183,7 +224,7 @@ export const withdrawContent = endpoint({
   effect: 'gives',
   body: WithdrawContentBodySchema,
   reply: Type.Object({ state: KindStateSchema }),
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
 const StopGameBodySchema = Type.Object(

@@ -29,6 +29,7 @@ export const ACTS = [
   'hold.decide',
   'provider.lift',
   'content.publish',
+  'content.withdraw',
   'ceiling.change',
   'operator.enrol',
   'operator.change',

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { sanitizeText } from '../../features/tournaments/sanitize-text.ts'
 import { planOf, type TournamentSeries, termsIn } from '../../features/tournaments/tournament-series.ts'
 import { GAMES } from '../games.ts'
-import { CHANCE_GAMES, SERIES, seriesStep, TOURNAMENT_SERIES } from './series.ts'
+import { CHANCE_GAMES, TOURNAMENT_SERIES } from './series.ts'
 
 const FIGURES = {
   startPoints: 12_345,
@@ -121,23 +121,6 @@ describe('a series', () => {
       expect(games.slice(1).filter((game, index) => game === games[index])).toEqual([])
     },
   )
-
-  it('needs two persons to pay a field of any size more, and one to pay it less', () => {
-    const changed = (change: object) => ({
-      series: SERIES.series.map(one => (one.name === 'open' ? { ...one, ...change } : one)),
-    })
-    const isForTwo = (change: object) => seriesStep(SERIES, changed(change)).isForTwo
-    expect(isForTwo({})).toBe(false)
-    for (const change of [{ fullPrizesFrom: 999 }, { fullPrizesFrom: 0 }, { prizeFloorPercent: 6 }])
-      expect({ change, isForTwo: isForTwo(change) }).toEqual({ change, isForTwo: true })
-    for (const change of [{ fullPrizesFrom: 1001 }, { prizeFloorPercent: 4 }])
-      expect({ change, isForTwo: isForTwo(change) }).toEqual({ change, isForTwo: false })
-    // Without TON there is nothing to scale.
-    const weekend = {
-      series: SERIES.series.map(one => ({ ...one, ...(one.name === 'weekend' && { fullPrizesFrom: 0 }) })),
-    }
-    expect(seriesStep(SERIES, weekend).isForTwo).toBe(false)
-  })
 
   it('without TON is played with every game there is', () => {
     for (const series of TOURNAMENT_SERIES.filter(one => !hasTon(one)))

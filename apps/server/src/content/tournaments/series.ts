@@ -1,13 +1,7 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
-import {
-  ALWAYS_FULL,
-  largestRaise,
-  openTournamentWeek,
-  type PrizeScale,
-  type ScaledAmount,
-} from '@arena/rules'
+import { openTournamentWeek, type PrizeScale } from '@arena/rules'
 import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 import {
   type CalendarPeriod,
@@ -207,21 +201,6 @@ export function seriesOf({ series }: SeriesDocument): readonly TournamentSeries[
       rewards: prizeTable(prizes),
     }))
 }
-
-/** More dollars always take two, for whichever place and in a field of whatever size. */
-export function seriesStep(before: SeriesDocument, after: SeriesDocument) {
-  const dollars = (one: Series | undefined): readonly ScaledAmount[] =>
-    one?.state === 'on'
-      ? prizeTable(one.prizes).map(({ second_prize }) => ({ most: second_prize, scale: one }))
-      : []
-  const isForTwo = after.series.some(one => {
-    const was = dollars(before.series.find(({ name }) => name === one.name))
-    return dollars(one).some((prize, place) => largestRaise(prize, was[place] ?? NO_PRIZE) > 0)
-  })
-  return { faults: [], isForTwo }
-}
-
-const NO_PRIZE: ScaledAmount = { most: 0, scale: ALWAYS_FULL }
 
 /** Few enough to be played while an operator waits. */
 const REHEARSED = { members: 300, fields: 10, seed: 1 }

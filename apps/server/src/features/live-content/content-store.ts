@@ -21,7 +21,7 @@ interface PublicationRow extends Omit<StoredPublication, 'published_ms' | 'from_
 const CONTENT_LOCK = 7_316_018
 
 const VERSION = 'version, document, made_by, made_at, note'
-const PUBLICATION = `publication_id AS id, version, published_by, agreed_by, reason, published_at, holds_from, withdrawn_by`
+const PUBLICATION = `publication_id AS id, version, published_by, agreed_by, reason, published_at, holds_from, withdrawn_by, undoes`
 
 /** Until the end of the transaction nobody else saves or publishes. */
 export async function lockContent(tx: Transaction): Promise<void> {
@@ -110,13 +110,15 @@ export async function insertPublication(
     readonly reason: string
     readonly from: Date
     readonly now: Date
+    /** The publication that it takes back. */
+    readonly undoes?: number
   },
 ): Promise<void> {
-  const { kind, version, by, agreedBy, reason, from, now } = published
+  const { kind, version, by, agreedBy, reason, from, now, undoes } = published
   await tx.query(
-    `INSERT INTO content_publications (kind, version, published_by, agreed_by, reason, published_at, holds_from)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [kind, version, by, agreedBy, reason, now, from],
+    `INSERT INTO content_publications (kind, version, published_by, agreed_by, reason, published_at, holds_from, undoes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [kind, version, by, agreedBy, reason, now, from, undoes ?? null],
   )
 }
 
@@ -146,8 +148,51 @@ export function listPlanned(
   )
 }
 
-export async function withdrawPublication(tx: Transaction, id: number, by: string): Promise<void> {
-  await tx.query('UPDATE content_publications SET withdrawn_by = $2 WHERE publication_id = $1', [id, by])
+export async function withdrawPublication(
+  tx: Transaction,
+  id: number,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    'UPDATE content_publications SET withdrawn_by = $2, withdrawn_at = $3 WHERE publication_id = $1',
+    [id, by, now],
+  )
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * The publication of a kind that can be taken back at this moment, and the version that was live before it; 0 = what the program comes with.
+ *
+ * Only the latest act on the kind can be: it was published at once, is live for less than 24 hours, is no return itself, and nothing of the kind
+ * was published or withdrawn since. So what is live afterwards is what was allowed before that act. A planned publication can't be taken back once
+ * it is live, as it may end an event that was approved for a time.
+ */
+export async function findUndo(
+  statements: Statements,
+  kind: ContentKind,
+  now: Date,
+): Promise<{ readonly id: number; readonly version: number; readonly until_ms: number } | undefined> {
+  const [row] = await statements.query<{
+    readonly id: number
+    readonly version: number
+    readonly holds_from: Date
+  }>(
+    `WITH latest AS (SELECT * FROM content_publications WHERE kind = $1 ORDER BY publication_id DESC LIMIT 1)
+     SELECT latest.publication_id AS id, latest.holds_from, coalesce((
+         SELECT p.version FROM content_publications AS p
+          WHERE p.kind = $1 AND p.withdrawn_by = '' AND p.publication_id < latest.publication_id AND p.holds_from <= latest.holds_from
+          ORDER BY p.holds_from DESC, p.publication_id DESC LIMIT 1), 0) AS version
+       FROM latest
+      WHERE latest.undoes IS NULL AND latest.withdrawn_by = '' AND latest.holds_from = latest.published_at AND latest.holds_from > $2
+        AND NOT EXISTS (SELECT 1 FROM content_publications AS p WHERE p.kind = $1 AND p.withdrawn_at >= latest.published_at)
+        AND NOT EXISTS (SELECT 1 FROM content_publications AS p
+             WHERE p.kind = $1 AND p.withdrawn_by = '' AND p.holds_from > latest.holds_from AND p.holds_from <= $3)`,
+    [kind, new Date(now.getTime() - DAY_MS), now],
+  )
+  if (row === undefined) return undefined
+  const { id, version, holds_from } = row
+  return { id, version, until_ms: holds_from.getTime() + DAY_MS }
 }
 
 function presentVersion({ made_at, ...row }: VersionRow): ContentVersion {

@@ -1,7 +1,7 @@
 /** Content that operators change while the product runs: versions, what they cost, and what holds now. */
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 
-export type { Price } from './judge-content.ts'
+export type { ForecastOfContent, Price } from './deps.ts'
 export { createLiveContent, type LiveContent, type Living, opening, type Versions } from './live-content.ts'
 export { isPreview, type SeenDraft } from './preview-content.ts'
 export { gamesStoppedAlone } from './stopped-games.ts'

@@ -1,9 +1,10 @@
 import type { ContentDocuments, ContentKind } from '@arena/contract/endpoints/operator-content'
 import type { Statements } from '@arena/database'
 import type { Route } from '../../platform/http/index.ts'
+import { faultsOf, KINDS } from './check-document.ts'
 import { findVersion, listHolding } from './content-store.ts'
 import { operatorRoutes } from './control-content.ts'
-import { faultsOf, type GivenDeps, KINDS } from './judge-content.ts'
+import type { GivenDeps } from './deps.ts'
 import { draftOf, openPreview, type SeenDraft } from './preview-content.ts'
 
 /** So soon a server knows what was published through another one. */

@@ -3,8 +3,9 @@ import type { ContentKind } from '@arena/contract/endpoints/operator-content'
 import type { Database } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import { seenInPreview } from '../../platform/preview/preview.ts'
+import { faultsOf, KINDS } from './check-document.ts'
 import { findVersion } from './content-store.ts'
-import { faultsOf, type GivenDeps, KINDS } from './judge-content.ts'
+import type { GivenDeps } from './deps.ts'
 
 /** A look at a draft lasts so long. */
 export const PREVIEW_MS = 15 * 60_000

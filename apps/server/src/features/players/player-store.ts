@@ -42,6 +42,14 @@ export interface NewPlayer extends Person {
   readonly invitation: Invitation | undefined
 }
 
+export async function countSeen(statements: Statements, since: Date): Promise<number> {
+  const [row] = await statements.query<{ readonly players: number }>(
+    `SELECT count(*) AS players FROM players WHERE last_seen_at >= $1`,
+    [since],
+  )
+  return row?.players ?? 0
+}
+
 export async function findPlayer(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined> {
   const rows = await statements.query<PlayerRow>(
     `SELECT ${COLUMNS} FROM players WHERE bucket = $1 AND player_id = $2`,

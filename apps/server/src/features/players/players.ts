@@ -25,6 +25,7 @@ import { sendNoticesJob } from './owner/send-notices.job.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes, readTimeZone } from './player-routes.ts'
 import {
+  countSeen,
   findPlayer,
   listNamedInWins,
   listShown,
@@ -46,6 +47,8 @@ export interface Players {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
   readonly figures: readonly FigureQuery[]
+  /** How many players were here since then. Reads the whole table. */
+  countSeen(statements: Statements, since: Date): Promise<number>
   /** Who makes a call with this `Authorization` header. */
   authenticate(header: string | undefined): Promise<SignedInPlayer>
   /** Makes an account that is to be undone, in a preview: see `platform/preview`. */
@@ -122,6 +125,7 @@ export function createPlayers(options: PlayersOptions): Players {
     unbanIn: (tx, named) => unbanPlayer(deps, tx, named),
     erased: createErasedPlayers(deps),
     find: findPlayer,
+    countSeen,
     findByChat: findChatAccount,
     findByShownId,
     findPeople,

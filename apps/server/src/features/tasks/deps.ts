@@ -43,6 +43,8 @@ export interface TasksContent {
   /** Of the task for each partner shown on the tasks' screen: paid on top of what the partner's events pay. */
   readonly partner: {
     readonly reward: TaskReward
+    /** A player is offered so many at most. */
+    readonly tasksMax: number
     readonly translation: (titleOf: (language: Language) => string) => Task['translation']
   }
 }

@@ -110,7 +110,7 @@ export async function partnerPlans(
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const { content } = versions.current()
   const standing = await partners.standing(database, { geo: row.geo, placement: 'tasks' })
-  return standing.map(({ partner_key, texts }): TaskPlan => {
+  return standing.slice(0, content.partner.tasksMax).map(({ partner_key, texts }): TaskPlan => {
     const titleOf = (language: Language) => (texts[language] ?? texts.en).title
     return {
       key: `partner_${partner_key}`,

@@ -12,12 +12,14 @@ import {
   keepTable,
   moveOn,
   type SpinRow,
+  spunAt,
   takeTon,
   type WheelRow,
 } from './wheel-store.ts'
 import { commitmentOf, fairDraw, nanoOf, newClientSeed, newServerSeed } from './wheel-table.ts'
 
 const CREDIT_PER_AC = 100
+const DAY_MS = 24 * 60 * 60_000
 
 export interface SpinAsked {
   readonly clientSeed: string | undefined
@@ -34,7 +36,7 @@ export interface SpinAsked {
  * transaction with the wallet held, so two hundred parallel presses of one free spin are one spin.
  *
  * @throws DomainError `CONFLICT` when the commitment belongs to no spin of this player; `reward_budget` when the accounts behind this network
- *   have had the day's free spins; `offer_changed` when another table holds than the player saw: nothing is drawn by chances they do not know
+ *   have had the day's free spins; `wheel_day_over` when the player has had all spins of 24 hours; `offer_changed` when another table holds than the player saw: nothing is drawn by chances they do not know
  */
 export async function spinWheel(
   deps: WheelDeps,
@@ -90,6 +92,8 @@ async function spinOnce(
   if (kind === undefined) return undefined
   if (asked.tableVersion !== undefined && asked.tableVersion !== deps.content.table.version)
     throw new DomainError('offer_changed')
+  const first = await spunAt(tx, player, wheel.next_spin - deps.content.spinsPerDay)
+  if (first !== undefined && first.getTime() + DAY_MS > now.getTime()) throw new DomainError('wheel_day_over')
   const hasChat = await hasChatIdentity(deps, tx, player)
   const origin = deps.budgets.originOf(asked.ip)
   if (kind === 'free' && !(await deps.budgets.take(tx, { kind: 'wheel', player, origin, hasChat })))

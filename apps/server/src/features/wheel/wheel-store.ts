@@ -93,6 +93,20 @@ export async function findSpin(
   return row
 }
 
+/** When the player made their spin with this number; undefined = there was none, or it is forgotten. */
+export async function spunAt(
+  statements: Statements,
+  player: PlayerKey,
+  spin: number,
+): Promise<Date | undefined> {
+  const [row] = await statements.query<Pick<SpinRow, 'spun_at'>>(
+    `SELECT spun_at FROM wheel_spins WHERE bucket = $1 AND player_id = $2 AND spin = $3`,
+    [player.bucket, player.playerId, spin],
+    { name: 'wheel_spun_at' },
+  )
+  return row?.spun_at
+}
+
 /** The newest first. */
 export function listSpins(
   statements: Statements,

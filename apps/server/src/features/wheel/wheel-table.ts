@@ -17,6 +17,8 @@ export interface WheelContent {
   readonly tonPerDayNano: number
   /** The most TON a spin may give on average. */
   readonly tonPerSpinMaxNano: number
+  /** The most spins of one player within 24 hours. */
+  readonly spinsPerDay: number
 }
 
 /** A table with the name it is stored and published under. */

@@ -28,13 +28,13 @@ function flow(name: string, amounts: Amounts): Flow {
 }
 
 /** Everything one such player gets and gives on an average day. */
-export function flowsOf(configuration: Configuration, profile: Profile): readonly Flow[] {
-  const given = [...giftsOf(configuration, profile), games(configuration, profile)]
+export function forecastFlows(configuration: Configuration, profile: Profile): readonly Flow[] {
+  const given = [...forecastGifts(configuration, profile), games(configuration, profile)]
   return [...given, exchange(configuration, given)]
 }
 
 /** The same without the games' part and without tickets that are bought for ArenaCoins. */
-export function giftsOf(configuration: Gifts, profile: Profile): readonly Flow[] {
+export function forecastGifts(configuration: Gifts, profile: Profile): readonly Flow[] {
   const daily = dailyReward(configuration, profile)
   return [
     ...onceInALifetime(configuration, profile),

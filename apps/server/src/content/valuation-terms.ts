@@ -1,0 +1,16 @@
+import type { ValuationTerms } from '../economy/valuation/terms.ts'
+import { ECONOMY } from './economy.ts'
+import { FRIENDS, SEASON } from './rewards.ts'
+import { PARTNER_TASKS_MAX } from './tasks.ts'
+import { TOURNAMENTS } from './tournaments/series.ts'
+import { WHEEL } from './wheel.ts'
+
+/** What the price of a change of content rests on, as the features that pay read it. */
+export const VALUATION_TERMS: ValuationTerms = {
+  wheel: WHEEL,
+  friendsPerDay: FRIENDS.paidPerDay,
+  partnerTasks: PARTNER_TASKS_MAX,
+  season: SEASON,
+  entriesPerTournament: 1 + TOURNAMENTS.usual.maxAttempts,
+  ticketAc: ECONOMY.ticketAc,
+}

@@ -1,0 +1,198 @@
+/** What players can claim by a set of documents, by the rules of the features that pay. */
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { MAX_LEVEL } from '@arena/rules'
+import { type Amounts, largest, NONE, only, scale, sum } from './amounts.ts'
+import { all, type Claim, chance, draw, type Outcome, one, paid, prizes, scaled, times } from './claims.ts'
+import { type ContentRules, contentRules } from './content-rules.ts'
+import { worthOfFields } from './rules.ts'
+import type { ValuationTerms } from './terms.ts'
+
+/** As many days as the longest cycle of the daily reward has. */
+const DAYS = 30
+
+/** Everything that one player can claim in a day, what is paid once among it, and what all share. */
+export function claimsOf(
+  documents: ContentDocuments,
+  terms: ValuationTerms,
+  rules: ContentRules = contentRules(terms, documents.rates),
+): Claim {
+  return all({
+    wheel: wheelClaims(documents.wheel, terms, rules.wheel),
+    daily_reward: dailyClaims(documents.daily_reward, rules.daily_reward),
+    tasks: taskClaims(documents.tasks, terms, rules.tasks),
+    ads: times(
+      rules.ads.paidPerDay.size(documents.ads.paidPerDay),
+      paid(worthOfFields(rules.ads, documents.ads)),
+    ),
+    friends: friendClaims(documents.friends, terms, rules.friends),
+    levels: levelClaims(documents.levels, rules.levels),
+    series: seriesClaims(documents.series, terms, rules.series),
+  })
+}
+
+function wheelClaims(
+  wheel: ContentDocuments['wheel'],
+  { wheel: { prizes: known, spinsPerDay } }: ValuationTerms,
+  rules: ContentRules['wheel'],
+): Claim {
+  const secret = wheel.secret.map(({ prize, weight }) => ({
+    weight: rules.secret.weight.size(weight),
+    amounts: worthOfFields(rules.secret.prize, prize),
+  }))
+  const secretTotal = secret.reduce((total, { weight }) => total + weight, 0)
+  const outcomes = wheel.segments.flatMap((segment): readonly Outcome[] => {
+    const weight = rules.segments.weight.size(segment.weight)
+    const { key } = known[segment.prizeKey]
+    if (key === 'secret_prize')
+      return secret.map(({ weight: part, amounts }) => ({
+        weight: secretTotal === 0 ? 0 : (weight * part) / secretTotal,
+        amounts,
+      }))
+    const instead = key === 'promo_code' ? worthOfFields(rules.withoutPromo, wheel.withoutPromo) : NONE
+    return [{ weight, amounts: sum([rules.segments.prizeKey.worth(segment.prizeKey, segment), instead]) }]
+  })
+  const budget = rules.tonPerDayNano.worth(wheel.tonPerDayNano, wheel)
+  return all({ spins: times(spinsPerDay, chance(outcomes)), budget: prizes({ day: paid(budget) }) })
+}
+
+/** A cycle is compared day by day, however long each is: on each day a player chooses one card. */
+function dailyClaims(
+  { days, secretPrizes }: ContentDocuments['daily_reward'],
+  rules: ContentRules['daily_reward'],
+): Claim {
+  const secret = chance(
+    secretPrizes.map(prize => ({
+      weight: rules.secretPrizes.weight.size(prize.weight),
+      amounts: worthOfFields(rules.secretPrizes, prize),
+    })),
+  )
+  const byDay = days.map(cards => {
+    const keys = [...new Set(cards.map(({ key }) => key))]
+    const cardsOf = (of: string) =>
+      paid(largest(cards.filter(({ key }) => key === of).map(card => worthOfFields(rules.days, card))))
+    return one(Object.fromEntries(keys.map(key => [key, key === 'secret_prize' ? secret : cardsOf(key)])))
+  })
+  const claims = Array.from({ length: DAYS }, (_, day) => [day + 1, byDay[day % byDay.length]] as const)
+  return one(
+    Object.fromEntries(claims.flatMap(([day, claim]) => (claim === undefined ? [] : [[day, claim]]))),
+  )
+}
+
+function taskClaims(
+  { tasks, day, week, partner }: ContentDocuments['tasks'],
+  terms: ValuationTerms,
+  rules: ContentRules['tasks'],
+): Claim {
+  const always = tasks
+    .filter(({ state }) => rules.tasks.state.size(state) > 0)
+    .map(({ key, reward }) => [key, paid(worthOfFields(rules.tasks.reward, reward))] as const)
+  return all({
+    always: all(Object.fromEntries(always)),
+    day: drawnClaims(day, rules.day),
+    week: drawnClaims(week, rules.week),
+    partners: times(terms.partnerTasks, paid(worthOfFields(rules.partner, partner))),
+    season: paid(
+      seasonAmounts({ day: rules.day.count.size(day.count), week: rules.week.count.size(week.count) }, terms),
+    ),
+  })
+}
+
+/** Of the level that is worth most: which tasks can be drawn depends on it. */
+function drawnClaims(
+  { count, pool }: ContentDocuments['tasks']['day'],
+  rules: ContentRules['tasks']['day'],
+): Claim {
+  const open = pool.filter(({ state }) => rules.pool.state.size(state) > 0)
+  const levels = Array.from({ length: MAX_LEVEL }, (_, index) => index + 1)
+  const sizes = rules.pool.levels
+  const ofLevel = (level: number) => {
+    const here = open.filter(
+      ({ levels: { from, to } }) => sizes.from.size(from) <= level && level <= sizes.to.size(to),
+    )
+    return draw(
+      rules.count.size(count),
+      Object.fromEntries(
+        here.map(({ goal, value, reward }) => [
+          `${goal} ${String(value)}`,
+          paid(worthOfFields(rules.pool.reward, reward)),
+        ]),
+      ),
+    )
+  }
+  return one(Object.fromEntries(levels.map(level => [level, ofLevel(level)])))
+}
+
+/** Points of a day's and a week's tasks on top of what is missing to the next step: every step counts as the best one. */
+function seasonAmounts(
+  counts: { readonly day: number; readonly week: number },
+  { season: { points, pointsPerStep, steps } }: ValuationTerms,
+): Amounts {
+  const earned = counts.day * points.day + counts.week * points.week
+  const best = largest(steps.map(({ coin, ticket }) => sum([only('ac', coin), only('ticket', ticket)])))
+  return scale(best, Math.min(steps.length, Math.ceil(earned / pointsPerStep)))
+}
+
+function friendClaims(
+  { ac, doubledAc }: ContentDocuments['friends'],
+  { friendsPerDay }: ValuationTerms,
+  rules: ContentRules['friends'],
+): Claim {
+  const friend = { ac, doubledAc }
+  return times(
+    friendsPerDay,
+    one({ link: paid(rules.ac.worth(ac, friend)), story: paid(rules.doubledAc.worth(doubledAc, friend)) }),
+  )
+}
+
+function levelClaims({ rewardsAc }: ContentDocuments['levels'], rules: ContentRules['levels']): Claim {
+  const claims = rewardsAc.map(
+    (ac, index) => [index + 2, paid(rules.rewardsAc.worth(ac, { rewardsAc }))] as const,
+  )
+  return all(Object.fromEntries(claims))
+}
+
+export function seriesClaims(
+  { series }: ContentDocuments['series'],
+  { entriesPerTournament }: ValuationTerms,
+  rules: ContentRules['series'],
+): Claim {
+  const claims = series.map(one => {
+    const isHeld = rules.series.state.size(one.state) > 0
+    const places = isHeld ? placesOf(one.prizes) : []
+    const by = {
+      fullPrizesFrom: rules.series.fullPrizesFrom.size(one.fullPrizesFrom),
+      prizeFloorPercent: rules.series.prizeFloorPercent.size(one.prizeFloorPercent),
+    }
+    const claimOf = (step: PrizeStep) =>
+      all({
+        fixed: paid(
+          sum([
+            rules.series.prizes.ac.worth(step.ac, step),
+            rules.series.prizes.promo.worth(step.promo, step),
+          ]),
+        ),
+        dollars: scaled(rules.series.prizes.usd.worth(step.usd, step), by),
+      })
+    return [
+      one.name,
+      all({
+        entries: times(entriesPerTournament, paid(rules.series.cost.worth(one.cost, one))),
+        prizes: prizes(Object.fromEntries(places.map(([place, step]) => [place, claimOf(step)]))),
+      }),
+    ] as const
+  })
+  return all(Object.fromEntries(claims))
+}
+
+type PrizeStep = ContentDocuments['series']['series'][number]['prizes'][number]
+
+/** Every place that wins, with the step it is in. */
+export function placesOf(
+  steps: readonly PrizeStep[],
+): readonly (readonly [place: number, step: PrizeStep])[] {
+  return steps.flatMap((step, index) => {
+    const first = (steps[index - 1]?.upTo ?? 0) + 1
+    const places = Array.from({ length: Math.max(0, step.upTo - first + 1) }, (_, offset) => first + offset)
+    return places.map(place => [place, step] as const)
+  })
+}

@@ -1,0 +1,191 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import type { WheelPrizeKey } from '@arena/contract/endpoints/wheel'
+import { type Amounts, NONE, only, sum } from './amounts.ts'
+import {
+  agreed,
+  bounds,
+  costs,
+  gives,
+  givesBy,
+  names,
+  neutral,
+  type RulesOf,
+  requires,
+  scales,
+  switches,
+  weighs,
+} from './rules.ts'
+import type { ValuationTerms } from './terms.ts'
+
+export type ContentRules = RulesOf<ContentDocuments>
+
+const NANO_PER_TON = 1_000_000_000
+const MICROS = 1_000_000
+
+const isLess = (before: number | undefined, after: number | undefined) =>
+  after !== undefined && (before === undefined || after < before)
+const isMore = (before: number | undefined, after: number | undefined) =>
+  after !== undefined && after > (before ?? 0)
+
+/** What each field of each kind of content is worth to players. A field that is missing here does not compile. */
+export function contentRules(
+  terms: Pick<ValuationTerms, 'wheel'>,
+  { usdPerTonMicros }: ContentDocuments['rates'],
+): ContentRules {
+  return {
+    wheel: wheelRules(terms),
+    daily_reward: {
+      days: { key: names(), value: givesBy(cardAmounts) },
+      secretPrizes: { key: names(), value: givesBy(cardAmounts), weight: weighs() },
+    },
+    tasks: {
+      tasks: { key: names(), goal: names(), value: names(), reward: rewardRules(), state: switches() },
+      day: drawnRules(),
+      week: drawnRules(),
+      partner: rewardRules(),
+    },
+    ads: {
+      rewardAc: gives('ac'),
+      paidPerDay: bounds(),
+      everyRounds: neutral('how many ads a game shows: paidPerDay bounds those that are paid'),
+    },
+    friends: { ac: gives('ac'), doubledAc: gives('ac') },
+    levels: { rewardsAc: gives('ac') },
+    shop: { packs: packRules(), packages: packageRules(), goldTickets: packageRules() },
+    rates: { usdPerTonMicros: agreed((before, after) => before !== after) },
+    series: { series: seriesRules(usdPerTonMicros) },
+    games: {
+      games: {
+        game_id: names(),
+        // A member of a tournament who may not play its game any more loses their place.
+        level: agreed((before, after) => before !== undefined && isMore(before, after)),
+        category: neutral('where the game is listed'),
+        state: agreed((before, after) => before !== undefined && after === 'off'),
+      },
+    },
+    ...SAID,
+  }
+}
+
+/** Words and announcements. */
+const SAID = {
+  links: { hosts: neutral('hosts that texts may link to: an owner alone publishes them') },
+  texts: { texts: said() },
+  banners: {
+    banners: {
+      id: names(),
+      state: neutral('a banner gives nothing'),
+      from_ms: neutral('a banner gives nothing'),
+      until_ms: neutral('a banner gives nothing'),
+      place: neutral('a screen of the app that is open to everybody'),
+      texts: { en: bannerText(), ru: bannerText(), ua: bannerText(), tr: bannerText() },
+    },
+  },
+} as const
+
+function said() {
+  const rule = neutral('words, checked when they are saved')
+  return { en: rule, ru: rule, ua: rule, tr: rule }
+}
+
+function bannerText() {
+  const rule = neutral('words, checked when they are saved')
+  return { title: rule, text: rule }
+}
+
+function wheelRules({ wheel }: Pick<ValuationTerms, 'wheel'>): ContentRules['wheel'] {
+  const prize = {
+    key: names(),
+    value: givesBy(cardAmounts),
+    name: neutral('of the partner who gives the code'),
+  }
+  return {
+    segments: {
+      prizeKey: givesBy<WheelPrizeKey, unknown>(key => segmentAmounts(wheel, key)),
+      weight: weighs(),
+    },
+    withoutPromo: prize,
+    secret: { prize, weight: weighs() },
+    tonPerDayNano: gives('ton_day_nano'),
+  }
+}
+
+/** Of TON the prize that is paid when the day's TON is used up counts as well: nobody knows which it will be. */
+function segmentAmounts({ prizes, tonFallback }: ValuationTerms['wheel'], key: WheelPrizeKey): Amounts {
+  const fallback = tonFallback[key]
+  const paid = [prizes[key], ...(fallback === undefined ? [] : [prizes[fallback]])]
+  return sum(paid.map(prize => cardAmounts(prize.value, prize)))
+}
+
+/** What a card, a prize or a segment pays. What is secret is valued by what it can turn out to be. */
+function cardAmounts(value: number, { key }: { readonly key: string }): Amounts {
+  switch (key) {
+    case 'ac':
+    case 'ticket':
+    case 'gold_ticket':
+    case 'wheel_spin':
+      return only(key, value)
+    case 'ton':
+      return only('ton_nano', value * NANO_PER_TON)
+    case 'promo_code':
+      return only('promo_item', 1)
+    default:
+      return NONE
+  }
+}
+
+function rewardRules(): ContentRules['tasks']['partner'] {
+  return { coin: gives('ac'), ticket: gives('ticket'), gold_ticket: gives('gold_ticket') }
+}
+
+function drawnRules(): ContentRules['tasks']['day'] {
+  return {
+    count: bounds(),
+    pool: {
+      goal: names(),
+      value: names(),
+      levels: { from: requires(), to: bounds() },
+      reward: rewardRules(),
+      state: switches(),
+    },
+  }
+}
+
+/** How many will buy has no bound, so selling for less, or selling more, always takes two. */
+function packRules(): ContentRules['shop']['packs'] {
+  return {
+    key: names(),
+    tickets: agreed(isMore),
+    gift: agreed(isMore),
+    price: agreed(isLess),
+    state: switches(),
+  }
+}
+
+function packageRules(): ContentRules['shop']['packages'] {
+  return {
+    id: names(),
+    ac: agreed(isMore),
+    tickets: agreed(isMore),
+    gold_tickets: agreed(isMore),
+    price: agreed(isLess),
+    state: switches(),
+  }
+}
+
+function seriesRules(usdPerTonMicros: number): ContentRules['series']['series'] {
+  const nanoPerUsd = (NANO_PER_TON * MICROS) / usdPerTonMicros
+  return {
+    name: names(),
+    state: switches(),
+    fullPrizesFrom: scales(),
+    prizeFloorPercent: scales(),
+    cost: costs(({ name }) => (name === 'golden' ? 'gold_ticket' : 'ticket')),
+    prizes: {
+      upTo: names(),
+      ac: gives('ac'),
+      usd: givesBy(usd => only('ton_nano', usd * nanoPerUsd)),
+      promo: givesBy(isGiven => only('promo_item', isGiven ? 1 : 0)),
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { WheelPrize, WheelPrizeKey } from '@arena/contract/endpoints/wheel'
+import type { SeasonContent } from '../../features/season/index.ts'
+
+/** What bounds claims and isn't changed by operators: the valuation of documents rests on it. */
+export interface ValuationTerms {
+  readonly wheel: {
+    readonly prizes: Readonly<Record<WheelPrizeKey, WheelPrize>>
+    readonly tonFallback: Readonly<Partial<Record<WheelPrizeKey, WheelPrizeKey>>>
+    readonly spinsPerDay: number
+  }
+  /** Friends that one inviter is paid for in a day. */
+  readonly friendsPerDay: number
+  /** Tasks of partners that one player is offered. */
+  readonly partnerTasks: number
+  readonly season: Pick<SeasonContent, 'points' | 'pointsPerStep' | 'steps'>
+  /** How often one player can pay for one tournament: joining it, and extra attempts. */
+  readonly entriesPerTournament: number
+  /** In whole ArenaCoins. */
+  readonly ticketAc: number
+}

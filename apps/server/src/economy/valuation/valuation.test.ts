@@ -1,0 +1,240 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BROUGHT_CONTENT } from '../../compose-content.ts'
+import { VALUATION_TERMS } from '../../content/valuation-terms.ts'
+import { priceChange } from '../price.ts'
+import { claimedGreedily } from '../testing/greedy-player.ts'
+import { RANDOM_DOCUMENTS } from '../testing/random-documents.ts'
+import { type Amounts, sum, UNITS } from './amounts.ts'
+import { gainOf, worthOf } from './claims.ts'
+import { claimsOf } from './claims-of-content.ts'
+import { type ContentRules, contentRules } from './content-rules.ts'
+import { Rule } from './rules.ts'
+import { takesTwo } from './takes-two.ts'
+
+const LIVE: ContentDocuments = {
+  ...BROUGHT_CONTENT,
+  rates: { usdPerTonMicros: 3_000_000 },
+  links: { hosts: [] },
+}
+const RUNS = { numRuns: 100, seed: 27 }
+/** Sums of fractions of nanoTON. */
+const TOLERANCE = 1
+
+type Change = (rules: ContentRules) => ContentRules
+const asTheyAre: Change = rules => rules
+
+const claims = (documents: ContentDocuments, change: Change) =>
+  claimsOf(documents, VALUATION_TERMS, change(contentRules(VALUATION_TERMS, documents.rates)))
+
+const isCovered = (claimed: Amounts, most: Amounts) =>
+  UNITS.every(unit => claimed[unit] <= most[unit] * (1 + Number.EPSILON * 8) + TOLERANCE)
+
+/** What a greedy player claims, and what all share, is worth no more than the valuation says. */
+const covers = (change: Change) =>
+  fc.property(RANDOM_DOCUMENTS, documents => {
+    const { each, shared, best } = worthOf(claims(documents, change))
+    return (
+      isCovered(claimedGreedily(documents), sum([each, best])) &&
+      documents.wheel.tonPerDayNano <= shared.ton_day_nano
+    )
+  })
+
+/** Every rule with the path of its field, and the same rules without it. */
+function entriesOf(
+  rules: object,
+  path = '',
+): readonly { readonly path: string; readonly role: Rule<never, never>['role'] }[] {
+  return Object.entries(rules).flatMap(([field, rule]: [string, unknown]) => {
+    const here = path === '' ? field : `${path}.${field}`
+    if (rule instanceof Rule) return [{ path: here, role: rule.role }]
+    return entriesOf(rule as object, here)
+  })
+}
+
+const NO_RULE = new Rule<unknown, unknown>({ role: 'neutral' })
+
+function without(path: string): Change {
+  const at = (rules: object, [field = '', ...rest]: readonly string[]): object => ({
+    ...rules,
+    [field]: rest.length === 0 ? NO_RULE : at((rules as Record<string, object>)[field] ?? {}, rest),
+  })
+  return rules => at(rules, path.split('.')) as ContentRules
+}
+
+const ENTRIES = entriesOf(contentRules(VALUATION_TERMS, LIVE.rates))
+const GIVING = ENTRIES.filter(
+  ({ path, role }) => ['gives', 'bounds', 'switches'].includes(role) && !path.startsWith('shop.'),
+).map(({ path }) => path)
+
+describe('the valuation of content', () => {
+  it('covers everything that a greedy player can claim, for any documents', () => {
+    fc.assert(covers(asTheyAre), RUNS)
+  })
+
+  it('prices at least what a greedy player gains by a change, for any two sets of documents', () => {
+    fc.assert(
+      fc.property(RANDOM_DOCUMENTS, RANDOM_DOCUMENTS, (before, after) => {
+        const { each, best } = gainOf(claims(before, asTheyAre), claims(after, asTheyAre))
+        const [was, is] = [claimedGreedily(before), claimedGreedily(after)]
+        const gained = Object.fromEntries(UNITS.map(unit => [unit, is[unit] - was[unit]])) as Amounts
+        return isCovered(gained, sum([each, best]))
+      }),
+      RUNS,
+    )
+  })
+
+  it.each(GIVING)('does not cover them without the rule of %s', path => {
+    expect(fc.check(covers(without(path)), { ...RUNS, endOnFailure: true }).failed).toBe(true)
+  })
+
+  it('finds no gain where nothing changes, or where everything is only taken away', () => {
+    const { gains, takesTwo: isAgreed } = priceChange(
+      { before: LIVE, after: LIVE, players: 1_000 },
+      VALUATION_TERMS,
+    )
+    expect([gains, isAgreed]).toEqual([[], false])
+    const after = {
+      ...LIVE,
+      levels: { rewardsAc: LIVE.levels.rewardsAc.map(() => 0) },
+      ads: { ...LIVE.ads, paidPerDay: 1 },
+    }
+    expect(priceChange({ before: LIVE, after, players: 1_000 }, VALUATION_TERMS).gains).toEqual([])
+  })
+})
+
+const [pack, ...packs] = LIVE.shop.packs
+const [coins, ...packages] = LIVE.shop.packages
+const [gold, ...goldTickets] = LIVE.shop.goldTickets
+const [game, ...games] = LIVE.games.games
+const [open, ...series] = LIVE.series.series
+if (!(pack && coins && gold && game && open)) throw new Error('The product sells nothing')
+
+const ofPack = (change: object) => ({ shop: { ...LIVE.shop, packs: [{ ...pack, ...change }, ...packs] } })
+const ofCoins = (change: object) => ({
+  shop: { ...LIVE.shop, packages: [{ ...coins, ...change }, ...packages] },
+})
+const ofGold = (change: object) => ({
+  shop: { ...LIVE.shop, goldTickets: [{ ...gold, ...change }, ...goldTickets] },
+})
+const ofGame = (change: object) => ({ games: { games: [{ ...game, ...change }, ...games] } })
+const off = { ...LIVE, ...ofPack({ state: 'off' }) } as ContentDocuments
+
+const hard = { goal: 'sessions', value: 1, reward: { coin: 900, ticket: 0, gold_ticket: 0 }, state: 'on' }
+const opens = (period: 'day' | 'week', from: number) =>
+  ({
+    ...LIVE,
+    tasks: {
+      ...LIVE.tasks,
+      [period]: {
+        ...LIVE.tasks[period],
+        pool: [...LIVE.tasks[period].pool, { ...hard, levels: { from, to: 10 } }],
+      },
+    },
+  }) as ContentDocuments
+
+const ofScale = (change: object): ContentDocuments => ({
+  ...LIVE,
+  series: { series: [{ ...open, fullPrizesFrom: 0, prizeFloorPercent: 0, ...change }, ...series] },
+})
+
+/** For each rule that no claim rests on: a change of that field alone which players can gain by. */
+const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; readonly change: object }>> = {
+  'wheel.segments.weight': {
+    change: {
+      wheel: {
+        ...LIVE.wheel,
+        segments: LIVE.wheel.segments.map(one =>
+          one.prizeKey === 'AC_100000' ? { ...one, weight: 9_000 } : one,
+        ),
+      },
+    },
+  },
+  'wheel.secret.weight': {
+    change: {
+      wheel: {
+        ...LIVE.wheel,
+        secret: LIVE.wheel.secret.map(one => (one.prize.value === 30_000 ? { ...one, weight: 90_000 } : one)),
+      },
+    },
+  },
+  'daily_reward.secretPrizes.weight': {
+    change: {
+      daily_reward: {
+        ...LIVE.daily_reward,
+        secretPrizes: LIVE.daily_reward.secretPrizes.map(one =>
+          one.value === 10_000 ? { ...one, weight: 90 } : one,
+        ),
+      },
+    },
+  },
+  'tasks.day.pool.levels.from': { before: opens('day', 10), change: opens('day', 1) },
+  'tasks.week.pool.levels.from': { before: opens('week', 10), change: opens('week', 1) },
+  'series.series.fullPrizesFrom': {
+    before: ofScale({ fullPrizesFrom: 1_000 }),
+    change: ofScale({ fullPrizesFrom: 500 }),
+  },
+  'series.series.prizeFloorPercent': {
+    before: ofScale({ fullPrizesFrom: 1_000, prizeFloorPercent: 5 }),
+    change: ofScale({ fullPrizesFrom: 1_000, prizeFloorPercent: 50 }),
+  },
+  'series.series.cost': {
+    before: { ...LIVE, series: { series: [{ ...open, cost: 3 }, ...series] } },
+    change: { series: { series: [{ ...open, cost: 1 }, ...series] } },
+  },
+  'rates.usdPerTonMicros': { change: { rates: { usdPerTonMicros: 3_100_000 } } },
+  'games.games.level': { change: ofGame({ level: 9 }) },
+  'games.games.state': { change: ofGame({ state: 'off' }) },
+  'shop.packs.tickets': { change: ofPack({ tickets: 2 }) },
+  'shop.packs.gift': { change: ofPack({ gift: 1 }) },
+  'shop.packs.price': { change: ofPack({ price: 4_000 }) },
+  'shop.packages.ac': { change: ofCoins({ ac: 3_000 }) },
+  'shop.packages.tickets': { change: ofCoins({ tickets: 3 }) },
+  'shop.packages.gold_tickets': { change: ofCoins({ gold_tickets: 3 }) },
+  'shop.packages.price': { change: ofCoins({ price: 1 }) },
+  'shop.goldTickets.ac': { change: ofGold({ ac: 100 }) },
+  'shop.goldTickets.tickets': { change: ofGold({ tickets: 1 }) },
+  'shop.goldTickets.gold_tickets': { change: ofGold({ gold_tickets: 2 }) },
+  'shop.goldTickets.price': { change: ofGold({ price: 1 }) },
+}
+
+describe('a change that players gain by', () => {
+  const isPriced = (before: ContentDocuments, after: ContentDocuments, change: Change) => {
+    const { each, shared } = gainOf(claims(before, change), claims(after, change))
+    const isGain = UNITS.some(unit => each[unit] > 1e-9 || shared[unit] > 1e-9)
+    return (
+      isGain ||
+      takesTwo(before, after, {
+        terms: VALUATION_TERMS,
+        rules: change(contentRules(VALUATION_TERMS, after.rates)),
+      })
+    )
+  }
+
+  it.each(Object.entries(FAVOURS))(
+    'is priced by the rule of %s, and by no other',
+    (path, { before = LIVE, change }) => {
+      const after = { ...before, ...change } as ContentDocuments
+      expect(isPriced(before, after, asTheyAre)).toBe(true)
+      // A rate also decides what dollars are worth.
+      if (path !== 'rates.usdPerTonMicros') expect(isPriced(before, after, without(path))).toBe(false)
+    },
+  )
+
+  it('has an example for every rule that no claim rests on', () => {
+    const rest = ENTRIES.filter(({ role }) =>
+      ['costs', 'requires', 'scales', 'weighs', 'agreed'].includes(role),
+    )
+    expect(Object.keys(FAVOURS).toSorted()).toEqual(rest.map(({ path }) => path).toSorted())
+  })
+
+  it('is an offer that is sold again', () => {
+    expect(
+      takesTwo(off, LIVE, { terms: VALUATION_TERMS, rules: contentRules(VALUATION_TERMS, LIVE.rates) }),
+    ).toBe(true)
+    expect(
+      takesTwo(LIVE, off, { terms: VALUATION_TERMS, rules: contentRules(VALUATION_TERMS, LIVE.rates) }),
+    ).toBe(false)
+  })
+})

@@ -1,0 +1,88 @@
+import type { ContentCeiling } from '@arena/contract/ceilings'
+import type { BodyOf, ReplyOf } from '@arena/contract/endpoint'
+import type * as endpoints from '@arena/contract/endpoints/operator-content'
+import type {
+  ContentDocuments,
+  ContentGain,
+  ContentJudgement,
+  ContentKind,
+} from '@arena/contract/endpoints/operator-content'
+import type { Database, Statements } from '@arena/database'
+import type { ContentFault } from '@arena/texts/content-faults'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Operators } from '../operators/index.ts'
+
+/** What a change of documents is worth to players. */
+export interface Price {
+  /** The most that players can gain by it in a day. */
+  readonly gains: readonly ContentGain[]
+  /** The same as the limits count it. */
+  readonly more: Readonly<Record<ContentCeiling, number>>
+  /** Whether it takes two persons whatever it is worth. */
+  readonly takesTwo: boolean
+}
+
+/** A forecast of a set of documents, on assumptions about players: for people to read, and for no limit. */
+export interface ForecastOfContent {
+  /** Why the whole of it is refused. */
+  readonly faults: readonly ContentFault[]
+  /** Of the same kinds of players and currencies for all documents; decimal texts. */
+  readonly forecast: readonly (Pick<ContentJudgement['forecast'][number], 'profile' | 'currency'> & {
+    readonly amount: string
+  })[]
+}
+
+export interface GivenDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly operators: Pick<Operators, 'record' | 'alone' | 'within' | 'onApproval' | 'ceiling'>
+  readonly kinds: {
+    readonly [Kind in ContentKind]: {
+      readonly brought: ContentDocuments[Kind]
+      /** @throws Error that says why the program would not start with it */
+      readonly check: (document: ContentDocuments[Kind]) => unknown
+      /** Why this step from one document to the next is refused. */
+      readonly step?: (
+        before: ContentDocuments[Kind],
+        after: ContentDocuments[Kind],
+      ) => readonly ContentFault[]
+      /** Whether its step limits how far one publication goes: a return to the version before needs no limit. */
+      readonly isLimitedByStep?: boolean
+      /** Whether an owner alone publishes it. */
+      readonly isForOwners?: boolean
+      /** What is to be expected of it, where it can be tried. */
+      readonly rehearse?: (
+        change: { readonly before: ContentDocuments[Kind]; readonly after: ContentDocuments[Kind] },
+        operator: string,
+      ) => Promise<ContentJudgement['rehearsals']>
+    }
+  }
+  /** Signs who may look at a draft. */
+  readonly previewSecret: Uint8Array
+  /** Where the mini-app is. */
+  readonly appUrl: string
+  readonly findTexts: (asked: BodyOf<typeof endpoints.findTexts>) => ReplyOf<typeof endpoints.findTexts>
+  /** Undefined where nothing is said in that place. */
+  readonly previewText: (
+    asked: BodyOf<typeof endpoints.previewText>,
+  ) => { readonly faults: readonly ContentFault[]; readonly shown: string[] } | undefined
+  /** The most that players can gain by a change in a day, over every path, where so many are active. */
+  readonly price: (change: {
+    readonly before: ContentDocuments
+    readonly after: ContentDocuments
+    readonly players: number
+  }) => Price
+  readonly forecast: (documents: ContentDocuments) => ForecastOfContent
+  /** Players who were active within the last day, as counted some minutes ago at most. */
+  readonly activePlayers: (statements: Statements, now: Date) => Promise<number>
+}
+
+/** What the use cases of this feature work with. */
+export interface LiveContentDeps extends GivenDeps {
+  /** What holds on this server. */
+  readonly documents: () => ContentDocuments
+  /** So that what was published through this server holds here at once. */
+  readonly refresh: () => Promise<void>
+}

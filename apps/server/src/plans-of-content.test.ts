@@ -1,0 +1,194 @@
+/** What is planned, withdrawn and taken back is compared with what was allowed, not with what happens to be live. */
+import type { ContentDocuments, ContentKind, ContentState } from '@arena/contract/endpoints/operator-content'
+import {
+  judgeContent,
+  listContent,
+  publishContent,
+  returnContent,
+  saveContent,
+  withdrawContent,
+} from '@arena/contract/endpoints/operator-content'
+import { approveRequest } from '@arena/contract/endpoints/operator-requests'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { BROUGHT_CONTENT } from './compose-content.ts'
+import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
+
+const [ANNA, BORIS] = ['a'.repeat(32), 'b'.repeat(32)]
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const REASON = { reason: 'for the week' }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(await openTestDatabase(), { env: { OPERATORS: `anna:${ANNA},boris:${BORIS}` } })
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
+beforeEach(async () => {
+  app.clock.advance(2 * DAY_MS)
+  await app.database.query('DELETE FROM content_publications')
+})
+
+interface Answer {
+  readonly errorCode?: string
+  readonly details?: { readonly why?: string; readonly reason?: string; readonly request?: number }
+  readonly version: { readonly version: number }
+  readonly state: ContentState
+  readonly needs: string[]
+}
+
+const call = async (path: string, body: object, token = ANNA) => {
+  const reply = await app.call(path, { token, body })
+  const answer = reply.json<Answer>()
+  return { ...answer, said: answer.errorCode ?? reply.statusCode, why: answer.details?.why }
+}
+const stateOf = async (kind: ContentKind) => {
+  const reply = await app.call(listContent.path, { token: ANNA, body: {} })
+  const state = reply.json<{ kinds: ContentState[] }>().kinds.find(one => one.kind === kind)
+  if (state === undefined) throw new Error(`No ${kind}`)
+  return state
+}
+const keep = async (kind: ContentKind, document: object) =>
+  (await call(saveContent.path, { kind, document: JSON.stringify(document), note: '' })).version.version
+const inHours = (hours: number) => app.clock.now().getTime() + hours * HOUR_MS
+
+/** Friends pay so much. */
+const paying = (ac: number): ContentDocuments['friends'] => ({ ac, doubledAc: 2 * ac })
+const usual = BROUGHT_CONTENT.friends.ac
+const [DEAR, CHEAP] = [paying(2 * usual), paying(1)]
+
+const publish = async (
+  document: object,
+  { hours, ask }: { readonly hours?: number; readonly ask?: string } = {},
+) => {
+  const version = await keep('friends', document)
+  const { live_version: over } = await stateOf('friends')
+  const from = hours === undefined ? {} : { from_ms: inHours(hours) }
+  return call(publishContent.path, {
+    kind: 'friends',
+    version,
+    over,
+    ...REASON,
+    ...from,
+    ...(ask !== undefined && { ask }),
+  })
+}
+const agree = (id: number | undefined) => call(approveRequest.path, { id, reason: 'looked at it' }, BORIS)
+const publishByTwo = async (document: object, when: { readonly hours?: number } = {}) => {
+  const { details } = await publish(document, { ...when, ask: 'an event' })
+  expect((await agree(details?.request)).said).toBe(200)
+}
+const planned = async () => (await stateOf('friends')).publications.filter(({ state }) => state === 'planned')
+const withdraw = async (id: number | undefined, ask?: string) =>
+  call(withdrawContent.path, { kind: 'friends', id, ...REASON, ...(ask !== undefined && { ask }) })
+const takeBack = async (id: number | undefined) =>
+  call(returnContent.path, { kind: 'friends', id, ...REASON })
+const latest = async () => (await stateOf('friends')).publications[0]?.id
+const live = async () => JSON.parse((await stateOf('friends')).live) as { ac: number }
+
+it('one person may not withdraw the end of an event that two approved, nor plan the event again after it', async () => {
+  await publishByTwo(DEAR, { hours: 1 })
+  expect((await publish(paying(usual), { hours: 5 })).said).toBe(200)
+  const [end] = await planned()
+  expect(await withdraw(end?.id)).toMatchObject({
+    said: 'second_person_needed',
+    why: 'content_player_ac, content_ac',
+  })
+  expect((await publish(DEAR, { hours: 5.001 })).said).toBe('second_person_needed')
+  expect((await publish(DEAR, { hours: 30 })).said).toBe('second_person_needed')
+  app.clock.advance(2 * HOUR_MS)
+  expect(await live()).toEqual(DEAR)
+  expect((await withdraw(end?.id)).said).toBe('second_person_needed')
+  // While it runs, it can be ended at once, and what is as dear as it can be planned until its end only.
+  expect((await publish(DEAR, { hours: 1 })).said).toBe(200)
+  const { details } = await withdraw(end?.id, 'a longer event')
+  expect((await agree(details?.request)).said).toBe(200)
+  app.clock.advance(DAY_MS)
+  expect(await live()).toEqual(DEAR)
+})
+
+it('two steps gain no more than one: a plan is compared with what was allowed at its time', async () => {
+  await publishByTwo(DEAR, { hours: 1 })
+  expect((await publish(paying(usual), { hours: 2 })).said).toBe(200)
+  // Ended by hand, its end withdrawn, and the ending taken back: the event must not go on for good.
+  app.clock.advance(1.5 * HOUR_MS)
+  expect((await publish(CHEAP)).said).toBe(200)
+  const ending = await latest()
+  const [end] = await planned()
+  expect((await withdraw(end?.id)).said).toBe(200)
+  expect((await takeBack(ending)).details?.reason).toBe('undo')
+  expect((await publish(DEAR)).said).toBe('second_person_needed')
+  expect((await publish(paying(usual))).said).toBe('second_person_needed')
+})
+
+it('a second person agrees to a plan as it was: an end that was withdrawn meanwhile changes it', async () => {
+  expect((await publish(paying(usual), { hours: 5 })).said).toBe(200)
+  const [end] = await planned()
+  const { details } = await publish(DEAR, { hours: 1, ask: 'until five' })
+  expect((await withdraw(end?.id)).said).toBe(200)
+  expect((await agree(details?.request)).details?.reason).toBe('changed')
+})
+
+it('a raise step by step is one person’s limit a day, in whatever order the steps are planned', async () => {
+  const raise = async (ac: number, hours?: number) =>
+    (await publish(paying(usual + ac), hours === undefined ? {} : { hours })).said
+  expect(await raise(2)).toBe(200)
+  expect(await raise(3, 4)).toBe('second_person_needed')
+  expect(await raise(1, 2)).toBe(200)
+  expect(await raise(3)).toBe('second_person_needed')
+  app.clock.advance(DAY_MS)
+  expect(await raise(3)).toBe(200)
+})
+
+it('one person takes back what was just published, although what was live before it costs more', async () => {
+  await publishByTwo(DEAR)
+  expect((await publish(CHEAP)).said).toBe(200)
+  const { undo } = await stateOf('friends')
+  expect(undo).toMatchObject({ id: await latest(), until_ms: inHours(24) })
+  expect((await takeBack(undo?.id)).said).toBe(200)
+  expect(await live()).toEqual(DEAR)
+  const [back] = (await stateOf('friends')).publications
+  expect(back).toMatchObject({ undoes: undo?.id, published_by: 'anna', agreed_by: '' })
+  // What was taken back is not taken back again, and no earlier act is.
+  expect((await stateOf('friends')).undo).toBeNull()
+  for (const id of [back?.id, undo?.id]) expect((await takeBack(id)).details?.reason).toBe('undo')
+  expect((await takeBack(999_999)).said).toBe('ITEM_NOT_FOUND')
+})
+
+it('what the product comes with is live again after the first publication is taken back', async () => {
+  expect((await publish(CHEAP)).said).toBe(200)
+  expect((await takeBack(await latest())).state.live_version).toBeGreaterThan(0)
+  expect(await live()).toEqual(BROUGHT_CONTENT.friends)
+})
+
+it('is not taken back: what was planned, what is a day old, what something followed', async () => {
+  await publishByTwo(DEAR)
+  expect((await publish(CHEAP, { hours: 1 })).said).toBe(200)
+  app.clock.advance(2 * HOUR_MS)
+  expect(await live()).toEqual(CHEAP)
+  expect((await takeBack(await latest())).details?.reason).toBe('undo')
+  expect((await publish(paying(2))).said).toBe(200)
+  const second = await latest()
+  expect((await publish(CHEAP, { hours: 1 })).said).toBe(200)
+  expect((await takeBack(second)).details?.reason).toBe('undo')
+  app.clock.advance(2 * HOUR_MS)
+  expect((await publish(paying(1))).said).toBe(200)
+  app.clock.advance(DAY_MS)
+  expect((await takeBack(await latest())).details?.reason).toBe('undo')
+})
+
+it('needs two for a million golden tickets, and says so before it is published', async () => {
+  const rare = { key: 'gold_ticket', value: 1_000_000, weight: 1 }
+  const { secretPrizes } = BROUGHT_CONTENT.daily_reward
+  const document = { ...BROUGHT_CONTENT.daily_reward, secretPrizes: [...secretPrizes, rare] }
+  const { needs } = await call(judgeContent.path, {
+    kind: 'daily_reward',
+    document: JSON.stringify(document),
+  })
+  expect(needs).toContain('content_gold_tickets')
+  const version = await keep('daily_reward', document)
+  const tried = await call(publishContent.path, { kind: 'daily_reward', version, over: 0, ...REASON })
+  expect(tried.said).toBe('second_person_needed')
+})
