@@ -194,7 +194,7 @@ function Making({
   if (chosen === undefined)
     return (
       <Drawer open={open} onClose={onClose} title={t('title')} description={t('text')}>
-        <div className="grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3">
+        <div className="grid cols-games gap-3">
           {playable.map(game => (
             <GameCard
               key={game.game_id}

@@ -27,7 +27,7 @@ export function FirstEntry({
   return (
     <div className="flex w-full flex-col gap-3 pb-[calc(var(--safe-bottom,0px)+8px)]">
       {tournament !== undefined && <Offer tournament={tournament} onDone={onDone} />}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid cols-pair gap-3">
         <Button look="quiet" size="small" onClick={onTour} data-testid="onboarding-tour">
           {t('entry.tour')}
         </Button>

@@ -53,12 +53,7 @@ function Cards({
           {title}
         </h3>
       )}
-      <div
-        className={joinClasses(
-          'grid grid-cols-2 gap-3 transition-opacity min-[26rem]:grid-cols-3',
-          isStarting && 'opacity-60',
-        )}
-      >
+      <div className={joinClasses('grid cols-games gap-3 transition-opacity', isStarting && 'opacity-60')}>
         {games.map(game => (
           <GameCard key={game.game_id} game={game} playerLevel={level} onOpen={() => onOpen(game)} />
         ))}

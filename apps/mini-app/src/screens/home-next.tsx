@@ -50,7 +50,7 @@ export function HomeNext() {
   const close = () => setSheet(null)
   return (
     <section aria-label={t('next.label')} className="flex flex-col gap-2">
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid cols-tiles gap-2">
         <WheelTile home={home} isOnBreak={isOnBreak} onPress={() => open('wheel')} />
         <DailyTile home={home} isOnBreak={isOnBreak} onPress={() => open('daily')} />
         <Tile

@@ -104,7 +104,7 @@ function Facts({ round, game }: { readonly round: SharedRound; readonly game: Ga
           <p className="gold-text text-24 font-bold">{t('times', { times: formats.number(times) })}</p>
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 text-14">
+      <dl className="grid cols-pair gap-x-3 gap-y-2 text-14">
         <Fact name={t('bet')}>
           <Amount round={round} credit={round.bet} />
         </Fact>

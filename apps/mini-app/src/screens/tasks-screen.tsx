@@ -19,7 +19,7 @@ export function TasksScreen() {
       {introducesPartners && <PartnerBanners />}
       <WeeklyCard />
       {/* In one row, on the smallest phones below the tasks: the first of those are to be seen without scrolling. */}
-      <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden max-[22.4rem]:order-last">
+      <div className="grid cols-tiles gap-2 empty:hidden max-[22.4rem]:order-last">
         <StreakPlace />
         <SeasonPlace />
         <SquadPlace />

@@ -202,7 +202,7 @@ function Games({
       <h2 id="tournament-games" className="text-16 font-bold">
         {t('games')}
       </h2>
-      <div className={joinClasses('grid grid-cols-2 gap-3 transition-opacity', isStarting && 'opacity-60')}>
+      <div className={joinClasses('grid cols-cards gap-3 transition-opacity', isStarting && 'opacity-60')}>
         {games.map(game => (
           <GameCard key={game.game_id} game={game} playerLevel={level} onOpen={() => onOpen(game)} />
         ))}

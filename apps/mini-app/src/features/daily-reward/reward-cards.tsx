@@ -22,7 +22,7 @@ export function RewardCards({
         <h3 className="text-16 font-bold">{t('choose')}</h3>
         <p className="text-14 text-soft">{t('chooseText')}</p>
       </div>
-      <div className={joinClasses('grid gap-2', rewards.rewards.length > 2 ? 'grid-cols-3' : 'grid-cols-2')}>
+      <div className={joinClasses('grid gap-2', rewards.rewards.length > 2 ? 'cols-tiles' : 'cols-pair')}>
         {rewards.rewards.map((reward, index) => (
           <RewardCard
             // The choices of a day stand in their order.

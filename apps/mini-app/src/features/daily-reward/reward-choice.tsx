@@ -216,7 +216,7 @@ function ClaimedToday({ rewards }: { readonly rewards: WeeklyRewards }) {
 function DayTiles({ days, claimed }: { readonly days: readonly DailyDay[]; readonly claimed: boolean }) {
   const t = useTranslations('daily-reward')
   return (
-    <ol aria-label={t('week')} className="grid grid-cols-4 gap-2" data-testid="daily-days">
+    <ol aria-label={t('week')} className="grid cols-week gap-2" data-testid="daily-days">
       {days.map(day => (
         <Tile
           key={day.day}

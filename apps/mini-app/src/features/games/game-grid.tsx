@@ -11,7 +11,7 @@ import { GameCard, GameCardSkeleton } from './game-card.tsx'
 const SKELETONS = 6
 const FRESH_MS = 5_000
 const ASK_EVERY_MS = 60_000
-const GRID = 'grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3'
+const GRID = 'grid cols-games gap-3'
 
 /** Every game, or those of one kind. */
 export function GameGrid() {

@@ -75,7 +75,7 @@ export function GamePage({
           <h2 id="similar-games" className="text-16 font-bold">
             {t('similar')}
           </h2>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid cols-cards gap-3">
             {similar.map(other => (
               <GameCard key={other.game_id} game={other} playerLevel={level} />
             ))}

@@ -28,7 +28,7 @@ export function AskDrawer() {
       <div className="flex flex-col gap-4" data-testid="ask-messages">
         <p className="text-16 text-pretty">{t('text')}</p>
         <p className="text-14 text-pretty text-soft">{t('polite')}</p>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <div className="grid cols-pair gap-3">
           <Button look="quiet" onClick={() => answer(refuse)}>
             {t('no')}
           </Button>

@@ -39,7 +39,7 @@ export function BreakCard({
           <p className="mt-1 text-14 text-pretty text-soft">{t('runningText')}</p>
         </div>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+      <div className="grid cols-pair gap-2">
         <Link href="/wallet" className={buttonClasses('quiet', 'small')}>
           {t('wallet')}
         </Link>

@@ -135,7 +135,7 @@ function Meaning({
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
         {t('warning')}
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid cols-pair gap-3">
         <Button look="quiet" disabled={isPending} onClick={onBack}>
           {t('back')}
         </Button>

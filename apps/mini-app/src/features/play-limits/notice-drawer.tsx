@@ -27,7 +27,7 @@ export function NoticeDrawer({
     <Drawer open={open} onClose={onClose} title={isBreak ? titleOf(running) : t('notice.title')}>
       <div className="flex flex-col gap-4" data-testid={`notice-${reason}`}>
         {isBreak ? <BreakWords /> : <LimitWords />}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <div className="grid cols-pair gap-3">
           <Link
             href={isBreak ? '/wallet' : '/settings/limits'}
             onClick={onClose}

@@ -63,7 +63,7 @@ export function ExchangeDrawer({
             </Link>
           </>
         ) : (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid cols-pair gap-3">
             <Button look="quiet" disabled={isPending} onClick={onClose} data-testid="cancel-exchange">
               {t('cancel')}
             </Button>

@@ -70,7 +70,7 @@ function PackageRow({
   )
 }
 
-const GOLDEN_GRID = 'grid grid-cols-2 gap-3'
+const GOLDEN_GRID = 'grid cols-cards gap-3'
 
 /** Golden tickets for Stars. */
 export function GoldenTickets() {

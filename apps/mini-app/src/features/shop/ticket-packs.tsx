@@ -8,7 +8,7 @@ import { ShopPart, TicketsArt } from './shop-parts.tsx'
 
 const ExchangeDrawer = lazyScreen(() => import('./exchange-drawer.tsx'), 'ExchangeDrawer')
 
-const GRID = 'grid grid-cols-2 gap-3'
+const GRID = 'grid cols-cards gap-3'
 
 /** Tickets for coins. A press asks first. */
 export function TicketPacks() {

@@ -113,7 +113,7 @@ function Sums({ own, duel }: { readonly own: string; readonly duel: NonNullable<
   ]
   return (
     <>
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid cols-pair gap-4">
         {sides.map(({ name, points, look }, index) => (
           <div
             key={index}

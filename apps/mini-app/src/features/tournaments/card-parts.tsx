@@ -58,7 +58,7 @@ export function CardFrame({
       {isGolden && !isOver && <Rays />}
       <TrophyIcon
         className={joinClasses(
-          'absolute top-11 right-3 size-20 rotate-6 max-[22.4rem]:top-7 max-[22.4rem]:size-13 opacity-90 drop-shadow-[0_6px_16px_rgb(0_0_0/45%)] min-[24rem]:top-9 min-[24rem]:size-24',
+          'absolute top-11 right-3 size-20 max-w-[clamp(0px,(24px-1rem)*999,96px)] rotate-6 max-[22.4rem]:top-7 max-[22.4rem]:size-13 opacity-90 drop-shadow-[0_6px_16px_rgb(0_0_0/45%)] min-[24rem]:top-9 min-[24rem]:size-24',
           isOver && 'opacity-40 grayscale',
         )}
       />
@@ -82,8 +82,9 @@ function Rays() {
   )
 }
 
-/** Keeps text clear of the trophy. */
-export const BESIDE_TROPHY = 'max-w-[calc(100%-76px)] min-[24rem]:max-w-[calc(100%-92px)]'
+/** Keeps text clear of the trophy, which gives its place to text of one and a half times the size. */
+export const BESIDE_TROPHY =
+  'max-w-[calc(100%-clamp(0px,(24px-1rem)*999,76px))] min-[24rem]:max-w-[calc(100%-clamp(0px,(24px-1rem)*999,92px))]'
 
 /** What kind it is, and how the player stands to it. */
 export function CardChips({

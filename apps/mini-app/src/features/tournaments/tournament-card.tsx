@@ -36,7 +36,7 @@ export function TournamentCard({
       <div className="relative flex flex-col gap-1.5">
         <Heading
           className={joinClasses(
-            'line-clamp-2 text-24 font-bold text-balance max-[22.4rem]:text-16',
+            'line-clamp-4 text-24 font-bold text-balance max-[22.4rem]:text-16',
             BESIDE_TROPHY,
           )}
         >

@@ -52,7 +52,7 @@ export function ConfirmDrawer({
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
           {t('finalWarning')}
         </p>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid cols-pair gap-3">
           <Button look="quiet" disabled={isPending} onClick={onClose} data-testid="back-to-form">
             {t('back')}
           </Button>

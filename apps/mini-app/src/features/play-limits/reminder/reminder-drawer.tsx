@@ -34,7 +34,7 @@ export function ReminderDrawer({
           <Play aria-hidden="true" className="size-5 fill-current" />
           {t('remind.continue')}
         </Button>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid cols-pair gap-3">
           <Button look="quiet" onClick={() => onLeave('break')}>
             {t('break.take')}
           </Button>

@@ -59,7 +59,7 @@ export function TicketQuestion({
         )}
         {!isMissing && children}
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+      <div className="grid cols-pair gap-3">
         <Button look="quiet" disabled={isBusy} onClick={onNo}>
           {t('cancel')}
         </Button>

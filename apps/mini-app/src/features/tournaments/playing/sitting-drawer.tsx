@@ -55,7 +55,7 @@ export function SittingDrawer({
           </p>
         )}
         {rounds !== undefined && !isDone && <OwnRoundsNote rounds={rounds} />}
-        <div className="grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1">
+        <div className="grid cols-pair gap-3">
           {path === page ? (
             <Button look="quiet" onClick={control.onClose}>
               {mayPlay ? t('done') : t('board')}
