@@ -248,6 +248,21 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     await addsUp()
   })
 
+  it('is spun 20 times in 24 hours at most: further spins are kept until the first of them is a day old', async () => {
+    const { id, token } = await player()
+    await give(id, 30)
+    const deps = partsOf(wheelOf('AC_10000'), app.clock)
+    for (let turn = 0; turn < WHEEL.spinsPerDay; turn += 1) await spun(deps, id)
+    const before = await state(token)
+    const refused = await app.call(spinWheelEndpoint.path, { token })
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { errorCode: 'wheel_day_over' }])
+    expect(await state(token)).toEqual(before)
+    app.clock.advance(DAY_MS)
+    const next = await app.signIn(id)
+    expect((await spin(next.token)).error).toBeNull()
+    await addsUp()
+  })
+
   it('is forgotten spin by spin after 400 days, but for what brought TON; the player spins on and everything adds up', async () => {
     const { id } = await player()
     expect((await spun(partsOf(wheelOf('TON_1'), app.clock), id)).currentPrize.key).toBe('ton')
