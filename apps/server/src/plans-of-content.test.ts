@@ -94,7 +94,7 @@ it('one person may not withdraw the end of an event that two approved, nor plan 
   const [end] = await planned()
   expect(await withdraw(end?.id)).toMatchObject({
     said: 'second_person_needed',
-    why: 'content_player_ac, content_ac',
+    why: 'content_player_ac',
   })
   expect((await publish(DEAR, { hours: 5.001 })).said).toBe('second_person_needed')
   expect((await publish(DEAR, { hours: 30 })).said).toBe('second_person_needed')
