@@ -38,7 +38,13 @@ import {
   type PlayerKey,
 } from './features/players/index.ts'
 import { createPresence } from './features/presence/index.ts'
-import { createInventory, createRewardBudgets, createRewards } from './features/rewards/index.ts'
+import {
+  createInventory,
+  createRewardBudgets,
+  createRewardControl,
+  createRewardStops,
+  createRewards,
+} from './features/rewards/index.ts'
 import { createSeason } from './features/season/index.ts'
 import { createSharing } from './features/sharing/index.ts'
 import { createShop } from './features/shop/index.ts'
@@ -127,6 +133,7 @@ export function createFeatures(deps: FeatureDeps) {
     ...earning,
     ...selling,
     ...createLeaving(deps, playing, selling),
+    rewardControl: createRewardControl({ ...deps, ...playing }),
     support: createSupport({ ...deps, ...playing }),
     presence,
     homeRoutes: homeRoutes({ ...deps, ...playing, ...earning, presence, ...playing.content.said }),
@@ -259,7 +266,8 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     gameOrigins: config.games.origins,
     tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
   })
-  const levels = createLevels({ database, wallet, players, games, content: content.holding.levels })
+  const stops = createRewardStops()
+  const levels = createLevels({ database, wallet, players, games, stops, content: content.holding.levels })
   return {
     operators,
     content,
@@ -270,6 +278,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     messages,
     inventory,
     levels,
+    stops,
     chatMembership,
     tournaments,
     games,
@@ -280,9 +289,9 @@ type Playing = ReturnType<typeof createPlaying>
 
 /** Where coins and tickets come from besides the games, and where they go. */
 function createEarning(deps: WithBot, playing: Playing) {
-  const { wallet, inventory, players, fairPlay } = playing
+  const { wallet, inventory, players, fairPlay, stops } = playing
   const { holding } = playing.content
-  const rewards = createRewards({ wallet, inventory })
+  const rewards = createRewards({ wallet, inventory, stops })
   const { erasureSecret, bot } = deps.config
   const secret = erasureSecret ?? bot.token
   const { clusterOf } = fairPlay

@@ -21,6 +21,7 @@ import * as operatorPeople from './endpoints/operator-people.ts'
 import * as operatorPlayers from './endpoints/operator-players.ts'
 import * as operatorRequests from './endpoints/operator-requests.ts'
 import * as operatorResults from './endpoints/operator-results.ts'
+import * as operatorRewards from './endpoints/operator-rewards.ts'
 import * as operatorShop from './endpoints/operator-shop.ts'
 import * as operatorSignIn from './endpoints/operator-sign-in.ts'
 import * as operatorSupport from './endpoints/operator-support.ts'
@@ -86,6 +87,7 @@ const OPERATOR_MODULES = [
   operatorPlayers,
   operatorRequests,
   operatorResults,
+  operatorRewards,
   operatorShop,
   operatorSignIn,
   operatorSupport,

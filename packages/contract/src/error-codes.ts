@@ -50,6 +50,7 @@ export const ERROR_STATUS = {
   ads_unavailable: 503,
   reward_budget: 409,
   wheel_day_over: 409,
+  reward_paused: 409,
   offer_changed: 409,
   squad_name: 400,
   squad_already: 409,

@@ -34,6 +34,24 @@ export const REMINDER_MINUTES = [0, 15, 30, 60, 120] as const
 export const COOL_OFF_DAYS = [1, 3, 7, 30] as const
 export const EXCLUSION_DAYS = [180, 365, null] as const
 
+/** What players are given, by the word that the ledger has for it. Each kind can be stopped; what was paid for with Stars is none of them. */
+export const REWARD_SOURCES = [
+  'daily_reward',
+  'wheel_prize',
+  'task_reward',
+  'level_reward',
+  'streak_reward',
+  'season_reward',
+  'division_reward',
+  'squad_reward',
+  'friend_reward',
+  'partner_reward',
+  'ad_view',
+  'ticket_exchange',
+  'compensation',
+] as const
+export type RewardSource = (typeof REWARD_SOURCES)[number]
+
 /** What a player is given when something went wrong, and the words for it that they read in their language. */
 export const COMPENSATION_KINDS = ['ac', 'ticket', 'gold_ticket', 'ton'] as const
 export type CompensationKind = (typeof COMPENSATION_KINDS)[number]

@@ -92,6 +92,9 @@ interface Body {
   readonly kind?: CompensationKind
   readonly amount?: number
   readonly cause?: keyof OperatorMessages['players']['compensation']['causes']
+  /** Of a correction of rewards. */
+  readonly from_ms?: number
+  readonly until_ms?: number
   /** Of a refund. */
   readonly stars?: number
   readonly rewards?: readonly {
@@ -121,6 +124,8 @@ export function effectOf(
     cause = 'fault',
     stars = 0,
     rewards = [],
+    from_ms = 0,
+    until_ms = 0,
   } = JSON.parse(body) as Body
   const sum = (amounts: readonly number[]) => formats.number(amounts.reduce((all, one) => all + one, 0))
   return {
@@ -138,6 +143,8 @@ export function effectOf(
     places: rewards.length,
     start: formats.moment(start_timestamp * 1000),
     end: formats.moment(end_timestamp * 1000),
+    from: formats.moment(from_ms),
+    until: formats.moment(until_ms),
   }
 }
 

@@ -826,6 +826,34 @@ CREATE TABLE player_inventory (
 
 -- ── money: reward budgets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Kinds of rewards that nobody is given: read in every transaction that gives.
+CREATE TABLE reward_stops (
+  source text PRIMARY KEY,
+  stopped_by text NOT NULL REFERENCES operators,
+  stopped_at timestamptz NOT NULL,
+  reason text NOT NULL
+);
+
+-- What two operators take back of a kind of reward that was given in a time, and how far a job has got with it.
+CREATE TABLE reward_corrections (
+  correction_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  source text NOT NULL,
+  from_at timestamptz NOT NULL,
+  until_at timestamptz NOT NULL CHECK (until_at > from_at),
+  -- By currency, in the ledger's units: what a player keeps of each entry.
+  keep jsonb NOT NULL,
+  reason text NOT NULL,
+  asked_by text NOT NULL REFERENCES operators,
+  agreed_by text NOT NULL REFERENCES operators CHECK (agreed_by <> asked_by),
+  made_at timestamptz NOT NULL,
+  -- The last player that was passed; the next one comes after it.
+  at_bucket smallint NOT NULL DEFAULT 0,
+  at_player bigint NOT NULL DEFAULT 0,
+  players bigint NOT NULL DEFAULT 0,
+  taken jsonb NOT NULL DEFAULT '{"AC":0,"TICKET":0,"GOLD_TICKET":0,"WHEEL_SPIN":0,"TON":0}',
+  done_at timestamptz
+);
+
 -- How many rewards of a kind the accounts behind one network, or those of one cluster, have had on a day (UTC). Nothing here leads to a player; days are deleted when
 -- they are over.
 CREATE TABLE reward_budget_days (

@@ -90,6 +90,8 @@ export const placement: Placement = {
     'ledger_rolls',
     'ledger_audit',
     'reward_budget_days',
+    'reward_stops',
+    'reward_corrections',
     'ton_balance_parts',
     'provider_hours',
     'withdrawal_transactions',

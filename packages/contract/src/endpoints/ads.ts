@@ -83,7 +83,7 @@ export const checkAdsView = endpoint({
   guard: 'activePlayer',
   body: CheckAdsViewBodySchema,
   reply: CheckAdsViewReplySchema,
-  errors: ['ads_not_watched', 'ads_cooldown', 'reward_budget'],
+  errors: ['ads_not_watched', 'ads_cooldown', 'reward_budget', 'reward_paused'],
 })
 
 export const getAdsTerms = endpoint({

@@ -109,5 +109,5 @@ export const claimReward = endpoint({
   guard: 'activePlayer',
   body: ClaimRewardBodySchema,
   reply: ClaimRewardReplySchema,
-  errors: ['reward_claimed', 'CONFLICT', 'offer_changed'],
+  errors: ['reward_claimed', 'reward_paused', 'CONFLICT', 'offer_changed'],
 })

@@ -95,5 +95,5 @@ export const claimDivision = endpoint({
   summary: 'Pays what finished weeks in divisions have brought, each once.',
   guard: 'activePlayer',
   reply: ClaimDivisionReplySchema,
-  errors: ['reward_budget'],
+  errors: ['reward_budget', 'reward_paused'],
 })

@@ -36,6 +36,7 @@ export const ACTS = [
   'operator.end',
   'player.compensate',
   'payment.refund',
+  'reward.correct',
 ] as const
 export type ActName = (typeof ACTS)[number]
 

@@ -64,7 +64,7 @@ export const compensatePlayer = endpoint({
     /** It was given before under this key: nothing moved now. */
     Type.Object({ replayed: Type.Boolean() }),
   ]),
-  errors: ['ACCOUNT_NOT_FOUND', 'CONFLICT', 'second_person_needed', 'prizes_not_covered'],
+  errors: ['ACCOUNT_NOT_FOUND', 'CONFLICT', 'second_person_needed', 'prizes_not_covered', 'reward_paused'],
 })
 
 const LiftProviderBodySchema = Type.Object(

@@ -57,5 +57,5 @@ export const claimSeason = endpoint({
     'Pays every step of the season, and of the one before for two weeks more, that is reached, each once.',
   guard: 'activePlayer',
   reply: ClaimSeasonReplySchema,
-  errors: ['reward_budget'],
+  errors: ['reward_budget', 'reward_paused'],
 })

@@ -96,7 +96,7 @@ export const exchangeTicket = endpoint({
   guard: 'activePlayer',
   body: ExchangeTicketBodySchema,
   reply: ExchangeTicketReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'FORBIDDEN', 'CONFLICT', 'offer_changed'],
+  errors: ['ITEM_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'FORBIDDEN', 'CONFLICT', 'offer_changed', 'reward_paused'],
 })
 
 export const getInvoiceLink = endpoint({

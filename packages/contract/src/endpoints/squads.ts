@@ -222,5 +222,5 @@ export const claimSquad = endpoint({
   summary: "Pays what duels that are over have brought the player for the rounds they've played, each once.",
   guard: 'activePlayer',
   reply: ClaimSquadReplySchema,
-  errors: ['reward_budget'],
+  errors: ['reward_budget', 'reward_paused'],
 })

@@ -73,5 +73,5 @@ export const claimStreak = endpoint({
   summary: 'Pays every milestone of the streak that is reached, once.',
   guard: 'activePlayer',
   reply: ClaimStreakReplySchema,
-  errors: ['reward_budget'],
+  errors: ['reward_budget', 'reward_paused'],
 })

@@ -149,7 +149,7 @@ export const selectTask = endpoint({
   guard: 'activePlayer',
   body: SelectTaskBodySchema,
   reply: SelectTaskReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'task_rewarded', 'membership_unverified'],
+  errors: ['ITEM_NOT_FOUND', 'task_rewarded', 'reward_paused', 'membership_unverified'],
 })
 
 export const claimTasks = endpoint({

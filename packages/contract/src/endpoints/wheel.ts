@@ -153,7 +153,7 @@ export const spinWheel = endpoint({
   guard: 'activePlayer',
   body: SpinWheelBodySchema,
   reply: SpinWheelReplySchema,
-  errors: ['CONFLICT', 'reward_budget', 'wheel_day_over', 'offer_changed'],
+  errors: ['CONFLICT', 'reward_budget', 'reward_paused', 'wheel_day_over', 'offer_changed'],
 })
 
 export const getWheelSpins = endpoint({

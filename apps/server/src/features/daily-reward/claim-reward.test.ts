@@ -225,6 +225,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     const dying = {
       ...deps(),
       rewards: {
+        ...real,
         pay: async (...given: Parameters<typeof real.pay>) => {
           await real.pay(...given)
           throw new Error('power cut')

@@ -23,7 +23,7 @@ interface PromptRewards {
   drained(): Promise<void>
 }
 
-/** `settled`: paid or withheld before. `capped`: the inviter has had the day's rewards. */
+/** `settled`: paid or withheld before. `capped`: the inviter has had the day's rewards. `pending`: not due, or stopped by operators. */
 type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'settled'
 
 /**
@@ -78,6 +78,7 @@ async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Promise<Inv
       await noteWithheld(tx, key, reason)
       return 'withheld'
     }
+    if (await deps.rewards.isStopped(tx, 'friend_reward')) return 'pending'
     const today = new Date(moscowDayStart(now.getTime()))
     if ((await countPaidSince(tx, key.inviter, today)) >= deps.content.paidPerDay) return 'capped'
     // Friends who all came from one network are a family, or one person: the others are paid on other days.

@@ -8,6 +8,7 @@ import { type Route, route } from '../../platform/http/index.ts'
 import type { Games } from '../games/index.ts'
 import { type Living, opening } from '../live-content/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
+import type { RewardStops } from '../rewards/index.ts'
 import type { Wallet, WalletState } from '../wallet/index.ts'
 
 export interface Levels {
@@ -47,17 +48,20 @@ interface LevelsDeps {
   readonly players: Players
   readonly games: Pick<Games, 'waitingRound'>
   readonly content: readonly Level[]
+  readonly stops: Pick<RewardStops, 'isStopped'>
 }
 
 /**
  * Raises a player to the level their rounds and stakes have reached and pays each level's reward once. Most checks change
  * nothing and cost one look; one that does looks again with the wallet locked, so that parallel checks pay once.
  */
-async function checkLevel({ database, wallet, content }: LevelsDeps, player: PlayerKey): Promise<LevelState> {
+async function checkLevel({ database, wallet, content, stops }: LevelsDeps, player: PlayerKey): Promise<LevelState> {
   const seen = await wallet.read(database, player)
   if (passed(seen, content).length === 0) return presentLevel(seen, [])
   return database.transaction(async tx => {
     const held = await wallet.lock(tx, player)
+    // Phones ask by themselves: a stopped reward waits for its level without a word.
+    if (await stops.isStopped(tx, 'level_reward')) return presentLevel(held, [])
     const rewards = await raise(wallet, tx, { player, passed: passed(held, content) })
     return presentLevel(await wallet.read(tx, player), rewards)
   })

@@ -53,7 +53,7 @@ const give = (id: number, name: string) =>
   app.database.transaction(tx =>
     app.app.features.rewards.pay(tx, keyOf(id), {
       cause: `test:${name}`,
-      source: 'test',
+      source: 'partner_reward',
       rewards: [{ kind: 'promo', name }],
     }),
   )

@@ -76,6 +76,8 @@ interface Told {
 async function bookEvent(deps: PartnersDeps, tx: Transaction, told: Told): Promise<boolean> {
   const { player, plan, body } = told
   const subject = { player, partnerKey: plan.partner_key, type: body.type }
+  // Nothing is noted of the event: its partner sends it again.
+  if (await deps.rewards.isStopped(tx, 'partner_reward')) throw new DomainError('UNAVAILABLE')
   const terms = plan.events.find(({ type }) => type === body.type)
   const row = await deps.players.find(tx, player)
   const nth = (await countPaid(tx, subject)) + 1

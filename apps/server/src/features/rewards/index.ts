@@ -3,7 +3,14 @@
  * the promo items that players hold.
  */
 
-import type { Transaction } from '@arena/database'
+import * as endpoints from '@arena/contract/endpoints/operator-rewards'
+import type { RewardSource } from '@arena/contract/kinds'
+import type { Database, Statements, Transaction } from '@arena/database'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type Route, route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Operators } from '../operators/index.ts'
 import {
   asIs,
   ID_COLUMNS,
@@ -14,8 +21,12 @@ import {
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { Currency, Wallet } from '../wallet/index.ts'
+import { type Currency, sumGiven, type Wallet } from '../wallet/index.ts'
+import { correctRewardsJob } from './correct-rewards.job.ts'
+import { checkTimes, correctRewards, onCorrectionAgreed } from './correct-rewards.ts'
+import { listCorrections } from './correction-store.ts'
 import type { Inventory } from './inventory.ts'
+import { listStops, type RewardStops, resumeReward, stopReward } from './stop-rewards.ts'
 
 export {
   createRewardBudgets,
@@ -23,6 +34,7 @@ export {
   type RewardBudgetsContent,
 } from './budgets.ts'
 export { createInventory, type Inventory } from './inventory.ts'
+export { createRewardStops, type RewardStops } from './stop-rewards.ts'
 
 /** Credit in hundredths of an ArenaCoin, TON in nanoTON, the rest whole. */
 export type Reward =
@@ -32,28 +44,37 @@ export type Reward =
   /** `name` is the partner's key. */
   | { readonly kind: 'promo'; readonly name: string }
 
+/** What was paid for with Stars is owed: nobody stops it. */
+type PaidSource = RewardSource | 'star_purchase'
+
 export interface Rewards {
   /**
    * Gives a player an earned reward, once for its cause: asked again with the same rewards, nothing moves. `cause` are words
    * joined by `:`, e.g. `task:spins_50`, and leads every ledger key; `source` is the word the ledger shows, e.g. `task_reward`.
    *
-   * @throws EntryConflict the cause stands for another reward; DomainError `ACCOUNT_NOT_FOUND`
+   * @throws EntryConflict the cause stands for another reward; DomainError `ACCOUNT_NOT_FOUND`, `reward_paused` while operators have stopped
+   * this kind of reward
    */
   pay(
     tx: Transaction,
     player: PlayerKey,
-    given: { readonly cause: string; readonly source: string; readonly rewards: readonly Reward[] },
+    given: { readonly cause: string; readonly source: PaidSource; readonly rewards: readonly Reward[] },
   ): Promise<{ readonly isNew: boolean }>
+  /** Whether operators have stopped this kind of reward: for what is paid without a player asking. */
+  isStopped(statements: Statements, source: RewardSource): Promise<boolean>
 }
 
 interface RewardsDeps {
   readonly wallet: Wallet
   readonly inventory: Inventory
+  readonly stops: RewardStops
 }
 
-export function createRewards({ wallet, inventory }: RewardsDeps): Rewards {
+export function createRewards({ wallet, inventory, stops }: RewardsDeps): Rewards {
   return {
+    isStopped: stops.isStopped,
     async pay(tx, player, { cause, source, rewards }) {
+      if (source !== 'star_purchase') await stops.refuse(tx, source)
       let isNew = false
       for (const [index, reward] of rewards.entries()) {
         const key = `${cause}:${index}`
@@ -109,10 +130,44 @@ export const PERSONAL_DATA = {
     player_inventory: 'nameless',
     /** Keyed hashes of networks, for a day. */
     reward_budget_days: 'kept',
+    /** Rewards that operators have stopped, and what they took back of all players. */
+    reward_stops: 'kept',
+    reward_corrections: 'kept',
   },
   notExported: {
     reward_budget_days:
       'Counts by keyed hashes of networks, for a day or two, without whose accounts came from there.',
+    reward_stops: 'Which rewards nobody is given for a while.',
+    reward_corrections: 'What was taken back of all players together; yours stands in your ledger.',
   },
   sections: { promoCodes: PROMO_CODES },
 } satisfies PersonalData
+
+/** How operators stop a kind of reward, and take back what was given by mistake. */
+export function createRewardControl(deps: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly operators: Operators
+}): { readonly operatorRoutes: readonly Route[]; readonly jobs: readonly Job[] } {
+  const { database, clock } = deps
+  onCorrectionAgreed(deps)
+  return {
+    operatorRoutes: [
+      route(endpoints.listRewardStops, async () => ({
+        rewards: [...(await listStops(database))],
+        corrections: await listCorrections(database),
+      })),
+      route(endpoints.stopReward, async call => ({ reward: await stopReward(deps, call) })),
+      route(endpoints.resumeReward, async call => ({ reward: await resumeReward(deps, call) })),
+      route(endpoints.estimateGiven, ({ body }) => {
+        const { source, from_ms, until_ms, keep } = body
+        checkTimes(body, clock.now().getTime())
+        return sumGiven(database, { kind: source, from: new Date(from_ms), until: new Date(until_ms), keep })
+      }),
+      route(endpoints.correctRewards, call => correctRewards(deps, call)),
+    ],
+    jobs: [correctRewardsJob(deps)],
+  }
+}

@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)('a reward (%s)', engine => {
     const before = await wallet.read(database, player)
     const pay = () =>
       database.transaction(tx =>
-        rewards.pay(tx, player, { cause: 'test:1', source: 'test_reward', rewards: EVERYTHING }),
+        rewards.pay(tx, player, { cause: 'test:1', source: 'task_reward', rewards: EVERYTHING }),
       )
     const paid = await Promise.all(Array.from({ length: 200 }, pay))
     expect(paid.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -55,7 +55,7 @@ describe.each(TEST_ENGINES)('a reward (%s)', engine => {
       database.transaction(tx =>
         rewards.pay(tx, player, {
           cause: 'test:1',
-          source: 'test_reward',
+          source: 'task_reward',
           rewards: [{ kind: 'ac', credit }],
         }),
       )

@@ -10,6 +10,7 @@ import { type Connection, DomainError } from '../../platform/http/index.ts'
 import { undone } from '../../platform/preview/preview.ts'
 import type { Asked, Gate, OperatorCall, Operators, Worth } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
+import type { RewardStops } from '../rewards/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Currency, Wallet, WalletState } from '../wallet/index.ts'
 import { findCompensation, insertCompensation } from './compensation-store.ts'
@@ -21,6 +22,7 @@ export interface SupportDeps {
   readonly players: Pick<Players, 'find' | 'findByShownId' | 'owner'>
   readonly operators: Pick<Operators, 'record' | 'look' | 'alone' | 'within' | 'onApproval'>
   readonly tournaments: Pick<Tournaments, 'refuseGift'>
+  readonly stops: RewardStops
 }
 
 export type CompensationCall = Connection &
@@ -94,6 +96,7 @@ export async function compensateIn(
     await gate.pass(tx, {})
     return { balance, balance_after: balance, replayed: true }
   }
+  await deps.stops.refuse(tx, 'compensation')
   await refuse(deps, tx, { body, balance, player })
   await gate.pass(tx, ...valued(body))
   const now = deps.clock.now()

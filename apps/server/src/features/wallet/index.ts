@@ -32,6 +32,14 @@ export {
 export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'
 export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
+export {
+  type Given,
+  GIVEN_CURRENCIES,
+  type GivenAsked,
+  readGiven,
+  sumGiven,
+  zeros as noAmounts,
+} from './given-entries.ts'
 export { liftProviderHour } from './provider-hours.ts'
 export type { ForgottenRoundLimits } from './roll-back-forgotten-rounds.job.ts'
 export type { BalanceChange, BalanceListener } from './round-events.ts'

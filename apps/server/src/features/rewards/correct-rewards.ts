@@ -1,0 +1,72 @@
+import type { CorrectRewardsBody } from '@arena/contract/endpoints/operator-rewards'
+import type { RewardSource } from '@arena/contract/kinds'
+import type { Database, Transaction } from '@arena/database'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type Connection, DomainError } from '../../platform/http/index.ts'
+import { type Asked, NeedsSecondPerson, type OperatorCall, type Operators } from '../operators/index.ts'
+import { findOverlapping, insertCorrection, lockCorrections } from './correction-store.ts'
+
+export interface CorrectDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly operators: Pick<Operators, 'record' | 'alone' | 'onApproval'>
+}
+
+type CorrectCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: CorrectRewardsBody }
+
+const DAY_MS = 86_400_000
+/** Older entries may have been rolled into daily lines. */
+const BACK_MAX_MS = 31 * DAY_MS
+
+/** Always asks a second person. @throws DomainError `second_person_needed`, `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: corrected} */
+export function correctRewards(deps: CorrectDeps, call: CorrectCall): Promise<never> {
+  const { body } = call
+  const asking = { act: 'reward.correct', subject: body.source, body, ask: body.reason } as const
+  return deps.operators.alone(call, asking, async tx => {
+    await refuse(deps, tx, body)
+    throw new NeedsSecondPerson(['reward_correction'])
+  })
+}
+
+/** What was agreed to becomes work of a job, which takes it player by player. */
+export function onCorrectionAgreed(deps: CorrectDeps): void {
+  deps.operators.onApproval('reward.correct', {
+    permission: 'rewards.correct',
+    carryOut: async (tx, { operator, ip, requestId, asked, ...call }) => {
+      // The body was taken by the endpoint's schema when it was asked for.
+      const body = call.body as CorrectRewardsBody
+      await refuse(deps, tx, body)
+      const id = await insertCorrection(tx, { ...given(body, asked), agreedBy: operator.name, now: deps.clock.now() })
+      const { source, from_ms, until_ms, keep, reason } = body
+      const details = { correction: id, from_ms, until_ms, keep, reason, ...asked }
+      await deps.operators.record(tx, { operator, ip, requestId, action: 'reward.correct', subject: source, details })
+    },
+  })
+}
+
+function given({ source, from_ms, until_ms, keep, reason }: CorrectRewardsBody, { asked_by }: Asked) {
+  return { source, from: new Date(from_ms), until: new Date(until_ms), keep, reason, askedBy: asked_by }
+}
+
+/** An entry is taken back once: no two corrections of a kind of reward share a moment. */
+async function refuse(
+  { clock }: Pick<CorrectDeps, 'clock'>,
+  tx: Transaction,
+  { source, from_ms, until_ms }: Pick<CorrectRewardsBody, 'from_ms' | 'until_ms'> & {
+    readonly source: RewardSource
+  },
+): Promise<void> {
+  checkTimes({ from_ms, until_ms }, clock.now().getTime())
+  await lockCorrections(tx)
+  const times = { from: new Date(from_ms), until: new Date(until_ms) }
+  if (await findOverlapping(tx, source, times)) throw new DomainError('CONFLICT', { reason: 'corrected' })
+}
+
+/** @throws DomainError `INVALID_PAYLOAD` {field} for a time that is empty, not over, or too long ago */
+export function checkTimes(
+  { from_ms, until_ms }: { readonly from_ms: number; readonly until_ms: number },
+  now_ms: number,
+): void {
+  if (from_ms < now_ms - BACK_MAX_MS) throw new DomainError('INVALID_PAYLOAD', { field: 'from_ms' })
+  if (until_ms <= from_ms || until_ms > now_ms) throw new DomainError('INVALID_PAYLOAD', { field: 'until_ms' })
+}

@@ -1,0 +1,123 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { REWARD_SOURCES } from '../kinds.ts'
+import { EmptyBodySchema, nullable, oneOf } from '../schemas.ts'
+
+const strict = { additionalProperties: false }
+
+const SourceSchema = oneOf(...REWARD_SOURCES)
+const WordsSchema = Type.String({ minLength: 1, maxLength: 500 })
+const MomentSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
+
+/** In the ledger's units: hundredths of an ArenaCoin, nanoTON, the rest whole. */
+const AmountsSchema = Type.Object({
+  AC: Type.Integer({ minimum: 0 }),
+  TICKET: Type.Integer({ minimum: 0 }),
+  GOLD_TICKET: Type.Integer({ minimum: 0 }),
+  WHEEL_SPIN: Type.Integer({ minimum: 0 }),
+  TON: Type.Integer({ minimum: 0 }),
+})
+export type RewardAmounts = Static<typeof AmountsSchema>
+
+const RewardStateSchema = Type.Object({
+  source: SourceSchema,
+  /** null = players are given it. */
+  stopped: nullable(Type.Object({ by: Type.String(), at_ms: Type.Integer(), reason: Type.String() })),
+})
+
+const CorrectionSchema = Type.Object({
+  id: Type.Integer(),
+  source: SourceSchema,
+  from_ms: Type.Integer(),
+  until_ms: Type.Integer(),
+  keep: AmountsSchema,
+  reason: Type.String(),
+  asked_by: Type.String(),
+  agreed_by: Type.String(),
+  at_ms: Type.Integer(),
+  /** So far. */
+  players: Type.Integer(),
+  taken: AmountsSchema,
+  /** null = under way. */
+  done_ms: nullable(Type.Integer()),
+})
+
+export const listRewardStops = endpoint({
+  path: '/operator/listRewardStops',
+  summary: 'Every kind of reward with who stopped it, and the latest corrections.',
+  guard: 'operator',
+  permission: 'content.view',
+  effect: 'neutral',
+  body: EmptyBodySchema,
+  reply: Type.Object({ rewards: Type.Array(RewardStateSchema), corrections: Type.Array(CorrectionSchema) }),
+})
+export type RewardStopsReply = Static<typeof listRewardStops.reply>
+
+export const stopReward = endpoint({
+  path: '/operator/stopReward',
+  summary: 'Stops a kind of reward at once, on all servers: no player is given it until it is resumed.',
+  guard: 'operator',
+  permission: 'rewards.stop',
+  effect: 'takes',
+  body: Type.Object({ source: SourceSchema, reason: WordsSchema }, strict),
+  reply: Type.Object({ reward: RewardStateSchema }),
+  errors: ['CONFLICT'],
+})
+
+/** What players are given then was valued when it was published. */
+export const resumeReward = endpoint({
+  path: '/operator/resumeReward',
+  summary: 'Lets players have a kind of reward again.',
+  guard: 'operator',
+  permission: 'content.publish',
+  effect: 'neutral',
+  body: Type.Object({ source: SourceSchema, reason: WordsSchema }, strict),
+  reply: Type.Object({ reward: RewardStateSchema }),
+  errors: ['CONFLICT'],
+})
+
+const GivenBodySchema = Type.Object(
+  {
+    source: SourceSchema,
+    from_ms: MomentSchema,
+    /** Not given at this moment and later. */
+    until_ms: MomentSchema,
+    /** What a player keeps of each entry in the ledger. */
+    keep: AmountsSchema,
+  },
+  strict,
+)
+
+export const estimateGiven = endpoint({
+  path: '/operator/estimateGiven',
+  summary: 'What players were given of one kind of reward in a time, and how much of it a correction could take back.',
+  guard: 'operator',
+  permission: 'rewards.stop',
+  effect: 'neutral',
+  rate: 'rare',
+  body: GivenBodySchema,
+  reply: Type.Object({
+    entries: Type.Integer(),
+    players: Type.Integer(),
+    given: AmountsSchema,
+    /** At this moment: no more than above what is kept, and no more than players still have. */
+    takeable: AmountsSchema,
+  }),
+  errors: [],
+})
+
+const CorrectBodySchema = Type.Composite([GivenBodySchema, Type.Object({ reason: WordsSchema })], strict)
+export type CorrectRewardsBody = Static<typeof CorrectBodySchema>
+
+/** A compensation gives back what a correction took. */
+export const correctRewards = endpoint({
+  path: '/operator/correctRewards',
+  summary:
+    'Asks a second person to take back what players were given of a kind of reward in a time: at most what they still have.',
+  guard: 'operator',
+  permission: 'rewards.correct',
+  effect: 'takes',
+  body: CorrectBodySchema,
+  reply: Type.Object({ correction: CorrectionSchema }),
+  errors: ['CONFLICT', 'second_person_needed'],
+})
