@@ -55,6 +55,8 @@ const REPORTS_QUOTA = { perSecond: 1, burst: 60 }
 export interface AppDeps extends Omit<FeatureDeps, 'rateLimit'> {
   readonly quotas?: Quotas
   /** For tests: see `registerRoutes`. */
+  readonly recheckStreams_ms?: number
+  /** For tests: see `registerRoutes`. */
   readonly onUnlistedError?: (fault: string) => void
 }
 
@@ -96,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     guards: guardsOf(features, previews),
     ...limits,
     onUnlistedError: deps.onUnlistedError,
+    ...(deps.recheckStreams_ms !== undefined && { recheckStreams_ms: deps.recheckStreams_ms }),
     gate: gates.players,
     metrics,
   })
@@ -156,7 +159,7 @@ function serveFiles(
     find: async name => {
       const image = await partners.image(name)
       if (image === undefined) return undefined
-      return 'png' in image ? image.png : sharing.paint(image.svg, image.svg)
+      return 'png' in image ? image.png : sharing.paint(image.svg, () => image.svg)
     },
     thumbnailsUrl: config.games.thumbnailsUrl,
     isGame: name =>

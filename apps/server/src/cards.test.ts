@@ -9,10 +9,14 @@ import {
 } from '@arena/contract/endpoints/sharing'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { pathOfStart } from '@arena/contract/start-places'
+import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drawCard } from './features/sharing/draw-card.ts'
 import { createPaintCard } from './features/sharing/paint-cards.ts'
-import { exactTon } from './features/sharing/share-card.ts'
+import { createCards, exactTon } from './features/sharing/share-card.ts'
 import { holdCup, OPERATOR_ENV } from './features/tournaments/testing/operate.ts'
+import { SharedRateLimit } from './platform/http/index.ts'
+import { createLog } from './platform/log/log.ts'
 import {
   type BotApiDouble,
   keyOf,
@@ -268,6 +272,35 @@ describe('a card', () => {
     expect((await picture(`/card-pictures/${file}`)).statusCode).toBe(404)
   })
 
+  it('is drawn only for the address that was given, and once', async () => {
+    const winner = await newcomer()
+    const card = await made(winner, ['payout', await withdraw(winner, 'sent')])
+    const { features } = app.app
+    let drawn = 0
+    const cards = createCards(
+      {
+        ...app,
+        ...features,
+        rng: seededRng('cards'),
+        rateLimit: new SharedRateLimit({ clock: app.clock, log: createLog({ level: 'silent' }) }),
+        prepareMessage: async () => undefined,
+      },
+      one => {
+        drawn += 1
+        return drawCard(one)
+      },
+    )
+    const [file = ''] = card.picture.split('/').slice(-1)
+    const [id, version = ''] = file.split('.')
+    for (const wrong of ['0'.repeat(16), version.replace(/./, digit => (digit === '0' ? '1' : '0'))])
+      expect(await cards.picture(`${id}.${wrong}.png`)).toBeUndefined()
+    expect(drawn).toBe(0)
+    const pictures = await Promise.all([1, 2, 3].map(() => cards.picture(file)))
+    expect(pictures.every(png => png?.subarray(0, 8).equals(PNG))).toBe(true)
+    await cards.picture(file)
+    expect(drawn).toBe(1)
+  })
+
   it('is one of at most twenty new links a day, and lasts as long as a round is kept', async () => {
     const winner = await newcomer()
     const codes: number[] = []
@@ -292,13 +325,13 @@ describe('a card', () => {
     const paint = createPaintCard()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
     const keys = Array.from({ length: 32 }, (_, index) => String(index))
-    const waiting = [...keys, ...keys].map(key => paint(key, svg))
-    await expect(paint('one more', svg)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const waiting = [...keys, ...keys].map(key => paint(key, () => svg))
+    await expect(paint('one more', () => svg)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const drawn = await Promise.all(waiting)
     expect(drawn.every(png => png.subarray(0, 8).equals(PNG))).toBe(true)
     expect(new Set(drawn).size).toBe(32)
-    expect(await paint('0', 'not drawn again')).toBe(drawn[0])
-    await expect(paint('broken', '<svg')).rejects.toThrow('could not be drawn')
-    expect((await paint('after that', svg)).subarray(0, 8)).toEqual(PNG)
+    expect(await paint('0', () => 'not drawn again')).toBe(drawn[0])
+    await expect(paint('broken', () => '<svg')).rejects.toThrow('could not be drawn')
+    expect((await paint('after that', () => svg)).subarray(0, 8)).toEqual(PNG)
   })
 })

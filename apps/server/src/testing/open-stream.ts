@@ -19,5 +19,9 @@ export async function openStream<Event>(
     const { value = '' } = await reader.read()
     return JSON.parse(value.replace(/^data: /, '')) as Event
   }
-  return { status: response.status, next, close: () => screen.abort() }
+  /** Resolves when the server has ended it, whatever it said before. */
+  const ended = async (): Promise<void> => {
+    for (let isOver = false; !isOver; ) isOver = (await reader.read()).done
+  }
+  return { status: response.status, next, ended, close: () => screen.abort() }
 }

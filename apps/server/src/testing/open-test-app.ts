@@ -44,6 +44,8 @@ export async function openTestApp(
     readonly start?: string
     readonly valkey?: ValkeyClient
     readonly metrics?: Registry
+    /** How often the caller of an open stream is looked at. */
+    readonly recheckStreams_ms?: number
     /** Is told every line of the log. */
     readonly log?: { write(line: string): void }
   } = {},
@@ -69,6 +71,7 @@ export async function openTestApp(
     quotas: options.quotas ?? PLENTY,
     onUnlistedError: fault => console.error(fault),
     valkey: options.valkey,
+    ...(options.recheckStreams_ms !== undefined && { recheckStreams_ms: options.recheckStreams_ms }),
   })
   // Timers go by the machine's clock: a test runs the jobs it is about when its own says so.
   await app.start({ withJobs: false })

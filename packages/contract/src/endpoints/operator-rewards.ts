@@ -90,7 +90,8 @@ const GivenBodySchema = Type.Object(
 
 export const estimateGiven = endpoint({
   path: '/operator/estimateGiven',
-  summary: 'What players were given of one kind of reward in a time, and how much of it a correction could take back.',
+  summary:
+    'What players were given of one kind of reward in a time, and how much of it a correction could take back.',
   guard: 'operator',
   permission: 'rewards.stop',
   effect: 'neutral',

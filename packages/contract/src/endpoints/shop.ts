@@ -96,7 +96,14 @@ export const exchangeTicket = endpoint({
   guard: 'activePlayer',
   body: ExchangeTicketBodySchema,
   reply: ExchangeTicketReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'FORBIDDEN', 'CONFLICT', 'offer_changed', 'reward_paused'],
+  errors: [
+    'ITEM_NOT_FOUND',
+    'INSUFFICIENT_CREDITS',
+    'FORBIDDEN',
+    'CONFLICT',
+    'offer_changed',
+    'reward_paused',
+  ],
 })
 
 export const getInvoiceLink = endpoint({

@@ -55,7 +55,10 @@ interface LevelsDeps {
  * Raises a player to the level their rounds and stakes have reached and pays each level's reward once. Most checks change
  * nothing and cost one look; one that does looks again with the wallet locked, so that parallel checks pay once.
  */
-async function checkLevel({ database, wallet, content, stops }: LevelsDeps, player: PlayerKey): Promise<LevelState> {
+async function checkLevel(
+  { database, wallet, content, stops }: LevelsDeps,
+  player: PlayerKey,
+): Promise<LevelState> {
   const seen = await wallet.read(database, player)
   if (passed(seen, content).length === 0) return presentLevel(seen, [])
   return database.transaction(async tx => {

@@ -3,7 +3,7 @@ import { BUCKETS, type Database } from '@arena/database'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { playerKey } from '../players/index.ts'
-import { type Given, GIVEN_CURRENCIES, noAmounts, readGiven, type Wallet } from '../wallet/index.ts'
+import { GIVEN_CURRENCIES, type Given, noAmounts, readGiven, type Wallet } from '../wallet/index.ts'
 import {
   endCorrection,
   findUnderWay,
@@ -48,7 +48,10 @@ async function correctBucket(deps: JobDeps, correction: StoredCorrection, bucket
     try {
       await correctPlayer(deps, correction_id, own)
     } catch (error) {
-      deps.log.error({ err: error, correction: correction_id, player: playerId }, 'a reward could not be corrected')
+      deps.log.error(
+        { err: error, correction: correction_id, player: playerId },
+        'a reward could not be corrected',
+      )
     }
   }
 }

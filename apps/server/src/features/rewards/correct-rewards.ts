@@ -36,10 +36,21 @@ export function onCorrectionAgreed(deps: CorrectDeps): void {
       // The body was taken by the endpoint's schema when it was asked for.
       const body = call.body as CorrectRewardsBody
       await refuse(deps, tx, body)
-      const id = await insertCorrection(tx, { ...given(body, asked), agreedBy: operator.name, now: deps.clock.now() })
+      const id = await insertCorrection(tx, {
+        ...given(body, asked),
+        agreedBy: operator.name,
+        now: deps.clock.now(),
+      })
       const { source, from_ms, until_ms, keep, reason } = body
       const details = { correction: id, from_ms, until_ms, keep, reason, ...asked }
-      await deps.operators.record(tx, { operator, ip, requestId, action: 'reward.correct', subject: source, details })
+      await deps.operators.record(tx, {
+        operator,
+        ip,
+        requestId,
+        action: 'reward.correct',
+        subject: source,
+        details,
+      })
     },
   })
 }
@@ -52,7 +63,11 @@ function given({ source, from_ms, until_ms, keep, reason }: CorrectRewardsBody, 
 async function refuse(
   { clock }: Pick<CorrectDeps, 'clock'>,
   tx: Transaction,
-  { source, from_ms, until_ms }: Pick<CorrectRewardsBody, 'from_ms' | 'until_ms'> & {
+  {
+    source,
+    from_ms,
+    until_ms,
+  }: Pick<CorrectRewardsBody, 'from_ms' | 'until_ms'> & {
     readonly source: RewardSource
   },
 ): Promise<void> {
@@ -68,5 +83,6 @@ export function checkTimes(
   now_ms: number,
 ): void {
   if (from_ms < now_ms - BACK_MAX_MS) throw new DomainError('INVALID_PAYLOAD', { field: 'from_ms' })
-  if (until_ms <= from_ms || until_ms > now_ms) throw new DomainError('INVALID_PAYLOAD', { field: 'until_ms' })
+  if (until_ms <= from_ms || until_ms > now_ms)
+    throw new DomainError('INVALID_PAYLOAD', { field: 'until_ms' })
 }

@@ -10,7 +10,6 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import type { Operators } from '../operators/index.ts'
 import {
   asIs,
   ID_COLUMNS,
@@ -20,6 +19,7 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
+import type { Operators } from '../operators/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type Currency, sumGiven, type Wallet } from '../wallet/index.ts'
 import { correctRewardsJob } from './correct-rewards.job.ts'

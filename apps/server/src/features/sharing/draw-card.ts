@@ -10,7 +10,7 @@ export interface CardWords {
   readonly foot: string
 }
 
-interface Card {
+export interface DrawnCard {
   readonly kind: CardShare['kind']
   readonly figure: number
   readonly words: CardWords
@@ -31,7 +31,7 @@ const EM = 1_000
  * What a player has reached, as an SVG of 1080 × 1350. Words are outlines of the product's own typeface, or text for the fonts beside this file where it
  * lacks a letter. Nothing that somebody calls themselves or a tournament can be markup.
  */
-export function drawCard({ kind, figure, words }: Card): string {
+export function drawCard({ kind, figure, words }: DrawnCard): string {
   const { title, line, name, foot } = words
   const lines = wrapped(line, 46)
   // Few words stand lower, so that no hole gapes below them.

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { createWorkQueue } from '../../platform/worker/work-queue.ts'
 
-/** Draws an SVG as PNG. `key` names its content: what was drawn lately, or is being drawn, is not drawn again. */
-export type PaintCard = (key: string, svg: string) => Promise<Buffer>
+/** Turns an SVG into a PNG. `key` names its content: what was drawn lately, or is being drawn, is not drawn again. */
+export type PaintCard = (key: string, svg: () => string) => Promise<Buffer>
 
 /** A picture has a few hundred kB. */
 const KEPT_BYTES = 24 * 1024 * 1024
@@ -29,7 +29,7 @@ export function createPaintCard(): PaintCard {
     const begun = running.get(key)
     if (begun !== undefined) return begun
     const painting = queue
-      .run({ svg })
+      .run({ svg: svg() })
       .then(png => {
         const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
         painted.set(key, bytes)

@@ -21,7 +21,7 @@ import {
   presentMessage,
   type SharingDeps,
 } from './deps.ts'
-import { type CardWords, canSay, drawCard } from './draw-card.ts'
+import { type CardWords, canSay, type DrawnCard, drawCard } from './draw-card.ts'
 import { createPaintCard, type PaintCard } from './paint-cards.ts'
 import { type CardShare, findCard, insertCard, nameCard } from './share-store.ts'
 
@@ -32,7 +32,8 @@ export interface Cards {
   picture(file: string): Promise<Buffer | undefined>
 }
 
-export function createCards(deps: SharingDeps): Cards {
+/** `draw` makes the SVG; for tests. */
+export function createCards(deps: SharingDeps, draw: typeof drawCard = drawCard): Cards {
   const paint = createPaintCard()
   return {
     paint,
@@ -44,8 +45,9 @@ export function createCards(deps: SharingDeps): Cards {
       const [, shareId, version] = PICTURE_FILE.exec(file) ?? []
       const card = shareId === undefined ? undefined : await readCard(deps, shareId)
       if (card === undefined) return undefined
+      // Nothing is drawn for an address that nobody was given.
       const drawing = await drawingOf(deps, card)
-      return drawing.version === version ? paint(version, drawing.svg) : undefined
+      return versionOf(drawing) === version ? paint(version, () => draw(drawing)) : undefined
     },
   }
 }
@@ -197,30 +199,28 @@ async function nameOn({ players }: SharingDeps, { withName, player }: CardShare)
   return (await players.shown([player])).get(player.playerId)?.nickname ?? null
 }
 
-interface Drawing {
-  readonly svg: string
-  /** Of what is drawn: it changes with each word of it. */
-  readonly version: string
+async function drawingOf(deps: SharingDeps, card: CardShare): Promise<DrawnCard> {
+  const { kind, figure, language } = card
+  const { title, line } = await wordsOf(deps, card, language)
+  const foot = textsIn(language)('sharing.card.foot')
+  const name = await nameOn(deps, card)
+  return { kind, figure, words: { title, line, name: name !== null && canSay(name) ? name : null, foot } }
 }
 
-async function drawingOf(deps: SharingDeps, card: CardShare): Promise<Drawing> {
-  const { kind, figure, language } = card
-  const name = await nameOn(deps, card)
-  const svg = drawCard({
-    kind,
-    figure,
-    words: {
-      ...(await wordsOf(deps, card, language)),
-      name: name !== null && canSay(name) ? name : null,
-      foot: textsIn(language)('sharing.card.foot'),
-    },
-  })
-  return { svg, version: createHash('sha256').update(svg).digest('hex').slice(0, VERSION_DIGITS) }
+/** Says how cards are drawn: another drawing of the same words is another picture. */
+const DRAWING = createHash('sha256')
+  .update(drawCard({ kind: 'level', figure: 1, words: { title: 'A', line: 'a', name: 'a', foot: 'a' } }))
+  .digest('hex')
+
+/** Of what is drawn, without drawing it: it changes with each word. */
+function versionOf(card: DrawnCard): string {
+  const text = JSON.stringify([DRAWING, card])
+  return createHash('sha256').update(text).digest('hex').slice(0, VERSION_DIGITS)
 }
 
 /** The address changes with the picture, so that phones may keep it. */
-function addressOf({ shareId }: CardShare, { version }: Drawing): string {
-  return CARDS_PATH.replace(':file', `${shareId}.${version}.png`)
+function addressOf({ shareId }: CardShare, card: DrawnCard): string {
+  return CARDS_PATH.replace(':file', `${shareId}.${versionOf(card)}.png`)
 }
 
 const NANO_PER_TON = 1_000_000_000

@@ -12,7 +12,13 @@ export interface GivenAsked {
 
 /** What a player owns for good: not a tournament's balance. */
 export type GivenCurrency = Exclude<Currency, 'TRN'>
-export const GIVEN_CURRENCIES = ['AC', 'TICKET', 'GOLD_TICKET', 'WHEEL_SPIN', 'TON'] as const satisfies readonly GivenCurrency[]
+export const GIVEN_CURRENCIES = [
+  'AC',
+  'TICKET',
+  'GOLD_TICKET',
+  'WHEEL_SPIN',
+  'TON',
+] as const satisfies readonly GivenCurrency[]
 
 /** What one player was given in one currency. */
 export interface Given {

@@ -23,6 +23,14 @@ export {
   pageOpenRounds,
 } from './booked-rounds.ts'
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
+export {
+  GIVEN_CURRENCIES,
+  type Given,
+  type GivenAsked,
+  readGiven,
+  sumGiven,
+  zeros as noAmounts,
+} from './given-entries.ts'
 export type { RoundBalances } from './open-rounds.ts'
 export {
   createPersonalData,
@@ -32,14 +40,6 @@ export {
 export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'
 export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
-export {
-  type Given,
-  GIVEN_CURRENCIES,
-  type GivenAsked,
-  readGiven,
-  sumGiven,
-  zeros as noAmounts,
-} from './given-entries.ts'
 export { liftProviderHour } from './provider-hours.ts'
 export type { ForgottenRoundLimits } from './roll-back-forgotten-rounds.job.ts'
 export type { BalanceChange, BalanceListener } from './round-events.ts'

@@ -7,13 +7,13 @@ import { createHttpServer } from './http-server.ts'
 const NAMED = { name: 'a.json', type: 'application/json' }
 
 /** A server with one file at `/files/x`, and whether the file was closed. */
-function serve(pieces: () => AsyncGenerator<string>) {
+function serve(pieces: () => AsyncGenerator<string>, cut?: AbortSignal) {
   const http = createHttpServer({ log: createLog({ level: 'silent' }), trustedProxies: [], encrypted: false })
   let close: () => void = () => undefined
   const closed = new Promise<void>(resolve => {
     close = resolve
   })
-  const file = { ...NAMED, close: () => close() }
+  const file = { ...NAMED, close: () => close(), ...(cut !== undefined && { cut }) }
   registerFiles(
     http,
     { path: '/files/:token', look: async () => NAMED, open: async () => ({ ...file, pieces: pieces() }) },
@@ -26,8 +26,8 @@ describe('a file that is sent piece by piece', () => {
   let http: ReturnType<typeof serve>['http']
   afterEach(() => http.close())
 
-  const listen = async (pieces: () => AsyncGenerator<string>) => {
-    const served = serve(pieces)
+  const listen = async (pieces: () => AsyncGenerator<string>, cut?: AbortSignal) => {
+    const served = serve(pieces, cut)
     http = served.http
     const address = await http.listen({ port: 0, host: '127.0.0.1' })
     return { ...served, url: `${address}/files/x` }
@@ -49,6 +49,17 @@ describe('a file that is sent piece by piece', () => {
     const reply = await fetch(url)
     expect([reply.status, reply.headers.get('content-disposition')]).toEqual([500, null])
     expect(await reply.json()).toMatchObject({ errorCode: 'UNKNOWN' })
+    await closed
+  })
+
+  it('that has to make room is cut off and closed, however slowly it is read', async () => {
+    const cut = new AbortController()
+    const { url, closed } = await listen(async function* () {
+      for (;;) yield 'a'.repeat(300_000)
+    }, cut.signal)
+    const reply = await fetch(url)
+    cut.abort()
+    await expect(reply.text()).rejects.toThrow('terminated')
     await closed
   })
 

@@ -7,6 +7,8 @@ export interface LinkedFile {
   readonly name: string
   readonly type: string
   readonly pieces: AsyncIterator<string>
+  /** Aborted when it has to make room for others: its reader is cut off. */
+  readonly cut?: AbortSignal
   /** Called once the file has left, or its reader has. */
   readonly close: () => void
 }
@@ -64,7 +66,7 @@ export function registerFiles(
     if (reply.raw.closed) file.close()
     // What fails now can still be told.
     const first = await file.pieces.next()
-    cutOff(reply, end.signal)
+    cutOff(reply, file.cut === undefined ? [end.signal] : [end.signal, file.cut])
     return describe(reply, file).send(Readable.from(all(first, file.pieces)))
   })
 }
@@ -88,15 +90,15 @@ async function* all(
 }
 
 /** Breaks the answer off, so that nobody takes a part for the whole, when the program ends or it takes too long. */
-function cutOff({ raw }: FastifyReply, closing: AbortSignal): void {
+function cutOff({ raw }: FastifyReply, ends: readonly AbortSignal[]): void {
   const stop = () => void raw.destroy()
   const timer = setTimeout(stop, LONGEST_MS)
-  closing.addEventListener('abort', stop)
+  for (const end of ends) end.addEventListener('abort', stop)
   raw.once('close', () => {
     clearTimeout(timer)
-    closing.removeEventListener('abort', stop)
+    for (const end of ends) end.removeEventListener('abort', stop)
   })
-  if (closing.aborted) stop()
+  if (ends.some(end => end.aborted)) stop()
 }
 
 interface Found<File> extends Pick<FileContext, 'limit'> {

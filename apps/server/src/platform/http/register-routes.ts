@@ -21,7 +21,7 @@ const HEARTBEAT = ': still here\n\n'
  * Aborted when the caller hangs up or the program ends. Not by `AbortSignal.any`: in Node 20 the program's signal would remember every
  * stream that was ever open.
  */
-function signalOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
+function endOf(reply: FastifyReply, closing: AbortSignal): AbortController {
   const over = new AbortController()
   const end = () => {
     closing.removeEventListener('abort', end)
@@ -30,7 +30,7 @@ function signalOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   closing.addEventListener('abort', end)
   reply.raw.once('close', end)
   if (closing.aborted) end()
-  return over.signal
+  return over
 }
 
 function sendEvents(
@@ -106,6 +106,36 @@ function firstOf(
   })
 }
 
+/** So soon a stream ends once its caller may not make the call any more. */
+const RECHECK_MS = 5_000
+
+/**
+ * Asks the guard again and again while a stream is open: a session can end, its player can be banned, erased or go on a break, on this server or
+ * another. A guard that can't find out leaves the stream open.
+ */
+function watchCaller(
+  check: () => Promise<unknown>,
+  { over, every_ms }: { readonly over: AbortController; readonly every_ms: number },
+): void {
+  let timer: NodeJS.Timeout | undefined
+  const look = async () => {
+    try {
+      await check()
+    } catch (error) {
+      if (ABOUT_THE_CALLER.has(asRejection(error).statusCode)) return over.abort()
+    }
+    if (!over.signal.aborted) wait()
+  }
+  const wait = () => {
+    timer = setTimeout(() => void look(), every_ms)
+  }
+  over.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  wait()
+}
+
+/** Other rejections, such as of a busy database, say nothing about the caller. */
+const ABOUT_THE_CALLER: ReadonlySet<number> = new Set([401, 403, 404])
+
 /** What a guard is told of the call it stands before. */
 export type GuardedRoute = Pick<AnyEndpoint, 'path' | 'permission' | 'effect'>
 
@@ -150,6 +180,8 @@ export interface RouteContext {
   /** Keeps more of players' calls than can be done from being begun; operators' calls and streams pass by. */
   readonly gate: CallGate
   readonly metrics?: Registry
+  /** For tests: how often the caller of an open stream is looked at. */
+  readonly recheckStreams_ms?: number
 }
 
 /** What a call is told that finds no place. */
@@ -234,10 +266,15 @@ function registerRoute(
         const answer = await (guardCheck?.carryOut?.(caller, as => handle(callOf(as))) ?? handle(call))
         return checkReply(plainAnswer(answer, reply))
       }
-      const signal = signalOf(reply, closing)
+      const over = endOf(reply, closing)
+      const { signal } = over
       figures.streams.inc()
       signal.addEventListener('abort', () => figures.streams.dec(), { once: true })
       const events = (await handle({ ...call, signal })) as AsyncIterable<unknown>
+      if (guardCheck !== undefined) {
+        const every_ms = context.recheckStreams_ms ?? RECHECK_MS
+        watchCaller(() => guardCheck.check(request, declaration), { over, every_ms })
+      }
       return sendEvents(reply, { events, checkReply, signal })
     },
   })

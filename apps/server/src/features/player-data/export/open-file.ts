@@ -14,11 +14,19 @@ import type { ExportDeps } from '../deps.ts'
 import { findLink, readLinkToken, spendLink } from './export-link.ts'
 import { type KeyValue, readSection } from './read-section.ts'
 
-/** A file holds a section of its player in memory for as long as their connection takes. */
-const FILES_AT_ONCE = { ofAll: 16, ofOne: 2 } as const
+/** Files of one player at once. Whoever has that many waits for their own. */
+const FILES_OF_ONE = 2
+/** A file holds a section of its player in memory for as long as their connection takes. One more, and the one that takes longest makes room. */
+const FILES_IN_MEMORY = 64
 
 /** Rows of one statement: nothing else waits for a whole history. */
 const ROWS_AT_ONCE = 500
+
+interface FileUnderWay {
+  readonly playerId: number
+  /** Ends it, so that others have room. */
+  readonly cut: AbortController
+}
 
 interface Line {
   readonly text: string
@@ -28,32 +36,27 @@ interface Line {
 /**
  * What a link leads to. Looking does not use it up. Whatever is wrong with a link is told in the same words.
  *
- * @throws DomainError `link_invalid`; UNAVAILABLE when so many files are under way that this one has to wait, which uses nothing up
+ * @throws DomainError `link_invalid`; UNAVAILABLE while the player has two files under way, which uses nothing up
  */
 export function createExportFiles({
   database,
   clock,
   personalData: { sections },
 }: ExportDeps): Pick<LinkedFiles, 'look' | 'open'> {
-  const underWay = new Map<number, number>()
-  let total = 0
+  // In the order in which they were begun.
+  const underWay = new Set<FileUnderWay>()
 
-  const enter = (playerId: number) => {
-    const own = underWay.get(playerId) ?? 0
-    if (total >= FILES_AT_ONCE.ofAll || own >= FILES_AT_ONCE.ofOne) {
-      throw new DomainError('UNAVAILABLE', { retry_after_s: 10 })
+  const enter = (playerId: number): FileUnderWay => {
+    const own = [...underWay].filter(file => file.playerId === playerId).length
+    if (own >= FILES_OF_ONE) throw new DomainError('UNAVAILABLE', { retry_after_s: 10 })
+    const [longest] = underWay
+    if (longest !== undefined && underWay.size >= FILES_IN_MEMORY) {
+      underWay.delete(longest)
+      longest.cut.abort()
     }
-    total += 1
-    underWay.set(playerId, own + 1)
-    let isIn = true
-    return () => {
-      if (!isIn) return
-      isIn = false
-      total -= 1
-      const left = (underWay.get(playerId) ?? 1) - 1
-      if (left === 0) underWay.delete(playerId)
-      else underWay.set(playerId, left)
-    }
+    const file = { playerId, cut: new AbortController() }
+    underWay.add(file)
+    return file
   }
 
   const find = async (token: string) => {
@@ -72,17 +75,18 @@ export function createExportFiles({
     },
     open: async token => {
       const { link, player } = await find(token)
-      const leave = enter(player.playerId)
+      const file = enter(player.playerId)
       try {
         if (!(await spendLink(database, link, clock.now()))) throw new DomainError('link_invalid')
       } catch (error) {
-        leave()
+        underWay.delete(file)
         throw error
       }
       return {
         ...described(),
         pieces: writeDataFile(database, { sections, player, now: clock.now() }),
-        close: leave,
+        cut: file.cut.signal,
+        close: () => void underWay.delete(file),
       }
     },
   }
