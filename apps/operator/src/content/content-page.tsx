@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { Rejection, useErrorSentence } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { RewardStops } from './reward-stops.tsx'
 
 export type KindState = Awaited<ReturnType<typeof call<'/operator/listContent'>>>['kinds'][number]
 export type Judgement = Awaited<ReturnType<typeof call<'/operator/judgeContent'>>>
@@ -31,26 +32,29 @@ export function ContentPage({ language }: { readonly language: string }) {
   }
   if (data === undefined) return <Skeleton className="h-64 rounded-l" />
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
-      {data.kinds.map(state => (
-        <li key={state.kind}>
-          <Card>
-            <div className="flex flex-col gap-2">
-              <h2 className="text-18 font-semibold">{t(`kinds.${state.kind}`)}</h2>
-              <p className="text-14 text-soft">{t(`about.${state.kind}`)}</p>
-              <Since state={state} language={language} />
-              <Link
-                href={`/content/${state.kind}`}
-                className="flex min-h-11 items-center text-14 font-semibold text-gold"
-                aria-label={`${t('edit')}: ${t(`kinds.${state.kind}`)}`}
-              >
-                {t('edit')}
-              </Link>
-            </div>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {data.kinds.map(state => (
+          <li key={state.kind}>
+            <Card>
+              <div className="flex flex-col gap-2">
+                <h2 className="text-18 font-semibold">{t(`kinds.${state.kind}`)}</h2>
+                <p className="text-14 text-soft">{t(`about.${state.kind}`)}</p>
+                <Since state={state} language={language} />
+                <Link
+                  href={`/content/${state.kind}`}
+                  className="flex min-h-11 items-center text-14 font-semibold text-gold"
+                  aria-label={`${t('edit')}: ${t(`kinds.${state.kind}`)}`}
+                >
+                  {t('edit')}
+                </Link>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <RewardStops language={language} />
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../server-api.ts'
 import { Fault } from './content-page.tsx'
+import { MomentField } from './moment-field.tsx'
 import { ChoiceField, type FormProps, withItem, withoutItem } from './reward-forms.tsx'
 
 type Texts = ContentDocuments['texts']['texts']
@@ -316,32 +317,5 @@ function OneBanner({
         )
       })}
     </Card>
-  )
-}
-
-/** A moment by the clock of this computer, to the minute. */
-function MomentField({
-  label,
-  value,
-  onValue,
-}: {
-  readonly label: string
-  readonly value: number
-  readonly onValue: (value_ms: number) => void
-}) {
-  const shown = new Date(value - new Date(value).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
-  return (
-    <label className="flex min-w-0 flex-col gap-1 text-14">
-      {label}
-      <input
-        className="field"
-        type="datetime-local"
-        value={shown}
-        onChange={event => {
-          const next = new Date(event.target.value).getTime()
-          if (!Number.isNaN(next)) onValue(next)
-        }}
-      />
-    </label>
   )
 }

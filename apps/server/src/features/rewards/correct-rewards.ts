@@ -36,11 +36,8 @@ export function onCorrectionAgreed(deps: CorrectDeps): void {
       // The body was taken by the endpoint's schema when it was asked for.
       const body = call.body as CorrectRewardsBody
       await refuse(deps, tx, body)
-      const id = await insertCorrection(tx, {
-        ...given(body, asked),
-        agreedBy: operator.name,
-        now: deps.clock.now(),
-      })
+      const made = given(body, asked, deps.clock.now())
+      const id = await insertCorrection(tx, { ...made, agreedBy: operator.name })
       const { source, from_ms, until_ms, keep, reason } = body
       const details = { correction: id, from_ms, until_ms, keep, reason, ...asked }
       await deps.operators.record(tx, {
@@ -55,8 +52,8 @@ export function onCorrectionAgreed(deps: CorrectDeps): void {
   })
 }
 
-function given({ source, from_ms, until_ms, keep, reason }: CorrectRewardsBody, { asked_by }: Asked) {
-  return { source, from: new Date(from_ms), until: new Date(until_ms), keep, reason, askedBy: asked_by }
+function given({ source, keep, reason, ...times }: CorrectRewardsBody, { asked_by }: Asked, now: Date) {
+  return { source, ...readTimes(times, now), keep, reason, askedBy: asked_by, now }
 }
 
 /** An entry is taken back once: no two corrections of a kind of reward share a moment. */
@@ -71,18 +68,22 @@ async function refuse(
     readonly source: RewardSource
   },
 ): Promise<void> {
-  checkTimes({ from_ms, until_ms }, clock.now().getTime())
+  const times = readTimes({ from_ms, until_ms }, clock.now())
   await lockCorrections(tx)
-  const times = { from: new Date(from_ms), until: new Date(until_ms) }
   if (await findOverlapping(tx, source, times)) throw new DomainError('CONFLICT', { reason: 'corrected' })
 }
 
-/** @throws DomainError `INVALID_PAYLOAD` {field} for a time that is empty, not over, or too long ago */
-export function checkTimes(
+/**
+ * A time that ends now at the latest.
+ *
+ * @throws DomainError `INVALID_PAYLOAD` {field} for a time that is empty, lies ahead, or began too long ago
+ */
+export function readTimes(
   { from_ms, until_ms }: { readonly from_ms: number; readonly until_ms: number },
-  now_ms: number,
-): void {
-  if (from_ms < now_ms - BACK_MAX_MS) throw new DomainError('INVALID_PAYLOAD', { field: 'from_ms' })
-  if (until_ms <= from_ms || until_ms > now_ms)
-    throw new DomainError('INVALID_PAYLOAD', { field: 'until_ms' })
+  now: Date,
+): { readonly from: Date; readonly until: Date } {
+  const until = new Date(Math.min(until_ms, now.getTime()))
+  if (from_ms < now.getTime() - BACK_MAX_MS) throw new DomainError('INVALID_PAYLOAD', { field: 'from_ms' })
+  if (until.getTime() <= from_ms) throw new DomainError('INVALID_PAYLOAD', { field: 'until_ms' })
+  return { from: new Date(from_ms), until }
 }

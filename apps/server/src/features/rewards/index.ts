@@ -23,7 +23,7 @@ import type { Operators } from '../operators/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type Currency, sumGiven, type Wallet } from '../wallet/index.ts'
 import { correctRewardsJob } from './correct-rewards.job.ts'
-import { checkTimes, correctRewards, onCorrectionAgreed } from './correct-rewards.ts'
+import { correctRewards, onCorrectionAgreed, readTimes } from './correct-rewards.ts'
 import { listCorrections } from './correction-store.ts'
 import type { Inventory } from './inventory.ts'
 import { listStops, type RewardStops, resumeReward, stopReward } from './stop-rewards.ts'
@@ -162,9 +162,8 @@ export function createRewardControl(deps: {
       route(endpoints.stopReward, async call => ({ reward: await stopReward(deps, call) })),
       route(endpoints.resumeReward, async call => ({ reward: await resumeReward(deps, call) })),
       route(endpoints.estimateGiven, ({ body }) => {
-        const { source, from_ms, until_ms, keep } = body
-        checkTimes(body, clock.now().getTime())
-        return sumGiven(database, { kind: source, from: new Date(from_ms), until: new Date(until_ms), keep })
+        const { source, keep } = body
+        return sumGiven(database, { kind: source, ...readTimes(body, clock.now()), keep })
       }),
       route(endpoints.correctRewards, call => correctRewards(deps, call)),
     ],

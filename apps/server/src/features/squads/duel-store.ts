@@ -102,7 +102,10 @@ export async function duelsOfPlayer(
   }))
 }
 
-/** Squads that have no duel in the week's tournament and had enough members for one before a moment, as many as are paired at once. */
+/**
+ * Squads that have no duel in the week's tournament and had enough members for one before a moment, as many as are paired at once. Members who
+ * have never played a round count for nothing.
+ */
 export function listWaiting(
   statements: Statements,
   {
@@ -124,6 +127,7 @@ export function listWaiting(
   return statements.query<WaitingSquad>(
     `SELECT w.squad_id AS "squadId", w.members::integer AS members, coalesce(l.credit, 0)::bigint AS strength
        FROM (SELECT m.squad_id, count(*) AS members FROM squad_members AS m
+               JOIN wallets AS p ON p.bucket = m.bucket AND p.player_id = m.player_id AND p.exp > 0
               WHERE m.from_week <= $2 AND (m.until_week IS NULL OR m.until_week > $2) AND m.joined_at < $6
                 AND NOT EXISTS (SELECT 1 FROM squad_duels AS d WHERE d.tournament_id = $1 AND d.squad_id = m.squad_id)
               GROUP BY m.squad_id HAVING count(*) >= $3) AS w

@@ -21,6 +21,7 @@ import {
 import type { Clock } from '../../platform/clock/clock.ts'
 import { nameOn, type PlayerKey, type Players, type ShownPlayer } from '../players/index.ts'
 import type { FieldMember, Fields, TournamentField } from '../tournaments/index.ts'
+import { experienceOf } from '../wallet/index.ts'
 import { hasPlayedThisWeek, isRemovedFrom, MEMBERS_MAX, MEMBERSHIPS_SEEN } from './change-squad.ts'
 import { type DuelRow, duelsOfPlayer, findDuel, type NamedDuel, paidTournaments } from './duel-store.ts'
 import {
@@ -126,10 +127,19 @@ async function presentSquad(
     rows,
     credit: squadSum([...points.values()], content.best),
     best: content.best,
-    duel_state: duelState(deps, { duel, field, members: counted.length }),
+    duel_state: duelState(deps, { duel, field, members: await countPlayed(deps, counted) }),
     duel: field === undefined || !duel ? null : await presentDuel(deps, { duel, field, points }),
     duel_members_min: content.membersMin,
   }
+}
+
+/** Those who have ever played a round: the others help nobody to a duel. */
+async function countPlayed({ database }: ShowingDeps, members: readonly MemberRow[]): Promise<number> {
+  const experience = await experienceOf(
+    database,
+    members.map(({ player }) => player),
+  )
+  return [...experience.values()].filter(rounds => rounds > 0).length
 }
 
 type Standing = ReadonlyMap<number, FieldMember> | undefined

@@ -114,13 +114,16 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     const { tournament_id: tournamentId } = await running()
     await playRounds(app, id, { bet: STAKE, win, count, tournamentId })
   }
-  /** A squad whose members have all entered the week's tournament; the founder first. */
+  /** A squad whose members have all played once and entered the week's tournament; the founder first. */
   async function squadOf(size: number, name?: string) {
     const ids = Array.from({ length: size }, newId)
     const [founder = 0, ...others] = ids
     const code = await found(founder, name)
     for (const id of others) await join(id, code)
-    for (const id of ids) await enter(id)
+    for (const id of ids) {
+      await enter(id)
+      await playRounds(app, id, { bet: 100, win: 100, count: 1 })
+    }
     return { code, ids, founder }
   }
   async function nextWeek({ isReviewed = false } = {}): Promise<void> {
@@ -215,6 +218,25 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     const late = newId()
     expect(await invitation(late, code)).toMatchObject({ hindrance: 'full', members: 50 })
     expect(await refusal(joinSquad.path, late, { code })).toBe('squad_full')
+  })
+
+  it('get no duel by members who have never played', async () => {
+    const [real, ...ghosts] = [newId(), newId(), newId(), newId()]
+    const code = await found(real, 'Ghosts')
+    for (const id of ghosts) {
+      await join(id, code)
+      await enter(id)
+    }
+    await enter(real)
+    await play(real, 10_000, 1)
+    await nextWeek()
+    await squadOf(3, 'Rivals')
+    await runJobs()
+    expect((await look(real)).squad).toMatchObject({ members: 4, duel_state: 'few', duel: null })
+    // Two of them play: now there are three.
+    for (const id of ghosts.slice(0, 2)) await playRounds(app, id, { bet: 100, win: 0 })
+    await runJobs()
+    expect((await look(real)).squad?.duel_state).toBe('running')
   })
 
   it('keep the rounds of who leaves until Monday, and are led by who has been in them for longest then', async () => {

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { APP_ENDPOINTS, OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
 import { expect, it } from 'vitest'
-import { APP_ENDPOINTS, OPERATOR_ENDPOINTS } from '../../packages/contract/src/all-endpoints.ts'
-import { ROOT } from '../repository.mjs'
+
+const ROOT = join(import.meta.dirname, '../../..')
 
 const nginx = readFileSync(join(ROOT, 'deploy/nginx/arena.conf'), 'utf8')
 const caddy = readFileSync(join(ROOT, 'deploy/caddy/Caddyfile'), 'utf8')
 
-/** @param {readonly { readonly bodyMaxBytes?: number }[]} endpoints */
-const largestOf = endpoints => Math.max(0, ...endpoints.map(({ bodyMaxBytes = 0 }) => bodyMaxBytes))
+const largestOf = (endpoints: readonly { readonly bodyMaxBytes?: number }[]) =>
+  Math.max(0, ...endpoints.map(({ bodyMaxBytes = 0 }) => bodyMaxBytes))
 
-/** @param {string | undefined} size as nginx (6m) or Caddy (6MB) writes it */
-function bytesOf(size = '') {
+/** As nginx (6m) or Caddy (6MB) writes a size. */
+function bytesOf(size = ''): number {
   const [, number = '0', unit = ''] = /^(\d+)(k|m|KB|MB)$/.exec(size) ?? []
   const units = new Map([
     ['k', 1024],
@@ -22,13 +23,8 @@ function bytesOf(size = '') {
   return Number(number) * (units.get(unit) ?? 0)
 }
 
-/**
- * The part of a configuration that begins with `head`, up to the next line without an indent.
- *
- * @param {string} text
- * @param {string} head
- */
-function partOf(text, head) {
+/** The part of a configuration that begins with `head`, up to the next line without an indent. */
+function partOf(text: string, head: string): string {
   const from = text.indexOf(head)
   expect(from, head).toBeGreaterThanOrEqual(0)
   return text.slice(from, text.indexOf('\n}', from))
@@ -43,7 +39,7 @@ it('nginx takes every body that the contract allows, where its call arrives', ()
 })
 
 it('Caddy takes every body that the contract allows, where its call arrives', () => {
-  const sizeIn = (/** @type {string} */ head) => /max_size (\w+)/.exec(partOf(caddy, head))?.[1]
+  const sizeIn = (head: string) => /max_size (\w+)/.exec(partOf(caddy, head))?.[1]
   expect(bytesOf(sizeIn('\nhttp://:8080 {'))).toBeGreaterThanOrEqual(largestOf(OPERATOR_ENDPOINTS))
   expect(bytesOf(sizeIn('\n{$APP_DOMAIN} {'))).toBeGreaterThanOrEqual(largestOf(APP_ENDPOINTS))
 })
