@@ -44,6 +44,22 @@ const NAME = /^[a-z0-9][a-z0-9_-]{0,31}$/
 const ofPerson = { takesId: true, idName: 'operator', idForm: NAME }
 const roleAndReason = { options: ['role', 'reason'], required: ['role', 'reason'] }
 
+/** @param {{ rewards: { source: string, stopped: { by: string, reason: string } | null }[] }} answer */
+const rewardsOf = ({ rewards }) =>
+  rewards
+    .map(({ source, stopped }) =>
+      stopped === null ? source : `${source}, stopped by ${stopped.by}: ${stopped.reason}`,
+    )
+    .join('\n')
+const ofReward = {
+  takesId: true,
+  idName: 'source',
+  idForm: KIND,
+  ...reason,
+  /** @param {{ reward: Parameters<typeof rewardsOf>[0]['rewards'][number] }} answer */
+  present: ({ reward }) => rewardsOf({ rewards: [reward] }),
+}
+
 /** @type {Readonly<Record<string, Command>>} */
 export const COMMANDS = {
   'withdrawals list': {
@@ -101,6 +117,9 @@ export const COMMANDS = {
     ...reason,
     present: ({ state }) => contentOf({ kinds: [state] }),
   },
+  'rewards list': { path: '/operator/listRewardStops', present: rewardsOf },
+  'rewards stop': { path: '/operator/stopReward', ...ofReward },
+  'rewards resume': { path: '/operator/resumeReward', ...ofReward },
   'holds list': {
     path: '/operator/listHolds',
     options: ['state', 'before'],

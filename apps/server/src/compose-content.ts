@@ -140,6 +140,16 @@ export function activeOf({ countSeen }: Pick<Players, 'countSeen'>) {
   }
 }
 
+/** A forecast takes some hundredths of a second on the thread that answers calls: what is live is forecast once. */
+function onceForEach<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
+  const made = new WeakMap<Given, { readonly value: Made }>()
+  return given => {
+    const kept = made.get(given) ?? { value: make(given) }
+    made.set(given, kept)
+    return kept.value
+  }
+}
+
 /** The rest of each file (times, the limits of a slip of the pen) stays with the program. */
 export function createContent(deps: {
   readonly config: Config
@@ -192,11 +202,11 @@ export function createContent(deps: {
     findTexts,
     previewText: asked => previewText(asked, hosts()),
     price: change => priceChange(change, VALUATION_TERMS),
-    forecast: documents => {
+    forecast: onceForEach((documents: ContentDocuments) => {
       const configuration = configured(content, kind => documents[kind])
       const faults = rejectionsOfGifts(configuration)
       return { faults, forecast: faults.length > 0 ? [] : forecastOf(configuration) }
-    },
+    }),
   })
   const texts = live.versions('texts', content.texts)
   sayInstead(() => texts.current().content.server)

@@ -32,7 +32,7 @@ describe('the name on a picture', () => {
     const svg = cardWith(name)
     expect(svg).not.toBe(cardWith(null))
     const paint = createPaintCard()
-    const [named, nameless] = await Promise.all([paint(name, svg), paint('', cardWith(null))])
+    const [named, nameless] = await Promise.all([paint(name, () => svg), paint('', () => cardWith(null))])
     expect(named.subarray(1, 4).toString()).toBe('PNG')
     expect(named.equals(nameless)).toBe(false)
   })

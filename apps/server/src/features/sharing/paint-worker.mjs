@@ -19,7 +19,7 @@ const fontFiles = readdirSync(folder)
 
 port.on('message', (/** @type {{ id: number, job: { svg: string } }} */ { id, job }) => {
   try {
-    const png = new Resvg(job.svg, { font: { loadSystemFonts: false } }).render().asPng()
+    const png = new Resvg(job.svg, { font: { loadSystemFonts: false, fontFiles } }).render().asPng()
     port.postMessage({ id, result: new Uint8Array(png) })
   } catch {
     port.postMessage({ id, fault: 'a card could not be drawn' })
