@@ -87,6 +87,8 @@ export const ACT_LIMITS = {
   'hold.decide': { nano: { act: 'hold_nano', day: 'holds_day_nano' } },
   'payment.refund': { stars: { act: 'refund_stars', day: 'refunds_day_stars' } },
   'withdrawal.approve': { nano: { day: 'withdrawals_day_nano' } },
+  /** Two people always: see the act. */
+  'reward.correct': {},
   'provider.lift': { lifts: { day: 'provider_lifts_day' } },
   'ceiling.change': {},
   'operator.enrol': {},

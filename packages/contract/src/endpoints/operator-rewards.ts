@@ -117,7 +117,7 @@ export const correctRewards = endpoint({
     'Asks a second person to take back what players were given of a kind of reward in a time: at most what they still have.',
   guard: 'operator',
   permission: 'rewards.correct',
-  effect: 'takes',
+  effect: 'destroys',
   body: CorrectBodySchema,
   reply: Type.Object({ correction: CorrectionSchema }),
   errors: ['CONFLICT', 'second_person_needed'],

@@ -2,8 +2,8 @@ import type { CorrectRewardsBody } from '@arena/contract/endpoints/operator-rewa
 import type { RewardSource } from '@arena/contract/kinds'
 import type { Database, Transaction } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Connection, DomainError } from '../../platform/http/index.ts'
-import { type Asked, NeedsSecondPerson, type OperatorCall, type Operators } from '../operators/index.ts'
+import { type Connection, DomainError, type Passed } from '../../platform/http/index.ts'
+import type { Asked, OperatorCall, Operators } from '../operators/index.ts'
 import { findOverlapping, insertCorrection, lockCorrections } from './correction-store.ts'
 
 export interface CorrectDeps {
@@ -19,12 +19,13 @@ const DAY_MS = 86_400_000
 const BACK_MAX_MS = 31 * DAY_MS
 
 /** Always asks a second person. @throws DomainError `second_person_needed`, `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: corrected} */
-export function correctRewards(deps: CorrectDeps, call: CorrectCall): Promise<never> {
+export function correctRewards(deps: CorrectDeps, call: CorrectCall): Promise<Passed<never>> {
   const { body } = call
   const asking = { act: 'reward.correct', subject: body.source, body, ask: body.reason } as const
-  return deps.operators.alone(call, asking, async tx => {
+  return deps.operators.alone(call, asking, async (tx, gate) => {
     await refuse(deps, tx, body)
-    throw new NeedsSecondPerson(['reward_correction'])
+    await gate.pass(tx, {}, ['reward_correction'])
+    throw new Error('A correction passed the gate alone.')
   })
 }
 
@@ -32,10 +33,11 @@ export function correctRewards(deps: CorrectDeps, call: CorrectCall): Promise<ne
 export function onCorrectionAgreed(deps: CorrectDeps): void {
   deps.operators.onApproval('reward.correct', {
     permission: 'rewards.correct',
-    carryOut: async (tx, { operator, ip, requestId, asked, ...call }) => {
+    carryOut: async (tx, { operator, ip, requestId, asked, gate, ...call }) => {
       // The body was taken by the endpoint's schema when it was asked for.
       const body = call.body as CorrectRewardsBody
       await refuse(deps, tx, body)
+      await gate.pass(tx, {})
       const made = given(body, asked, deps.clock.now())
       const id = await insertCorrection(tx, { ...made, agreedBy: operator.name })
       const { source, from_ms, until_ms, keep, reason } = body
