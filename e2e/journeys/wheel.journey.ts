@@ -26,6 +26,10 @@ journey(
     await openWheel(opened)
     await expect(app.getByText('Your free spin is ready')).toBeVisible()
     await expect(app.locator('[data-prize]')).toHaveCount(12)
+    for (const width of [320, 384, 430, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await app.locator('[data-prize]').evaluateAll(leavingTheirSlices), `${width} px`).toEqual([])
+    }
     const commitment = app.getByTestId('wheel-commitment')
     await app.getByTestId('wheel-fairness').click()
     const promised = (await commitment.textContent()) ?? ''
@@ -53,6 +57,23 @@ journey(
     await expectAccessible(page, 'the wheel after a spin')
   },
 )
+
+/** Labels with a line that is wider than its slice where the slice is narrower: at the line's inner edge. Runs in the page. */
+function leavingTheirSlices(labels: readonly (SVGElement | HTMLElement)[]): string[] {
+  const HALF_SLICE = Math.PI / 12
+  return labels.flatMap(label => {
+    const turned = label.style.transform
+    label.style.transform = 'none'
+    const disc = label.getBoundingClientRect()
+    const words = document.createRange()
+    words.selectNodeContents(label)
+    const lines = [...words.getClientRects()].filter(({ width }) => width > 0 && width < disc.width)
+    label.style.transform = turned
+    const isWide = ({ width, bottom }: DOMRect) =>
+      width / 2 > Math.tan(HALF_SLICE) * (disc.top + disc.height / 2 - bottom) + 1
+    return lines.some(isWide) ? [label.textContent ?? ''] : []
+  })
+}
 
 /** Keeps what scripts of the page move, by the names of the properties. */
 async function noteMotion(page: Page): Promise<void> {

@@ -225,31 +225,31 @@ function LoadedWheel({
   const { turning, won, isSpinning } = control
   const { disc, pointer } = useTurning(control)
   return (
-    <div className="flex flex-col items-center gap-4 pt-2">
-      <WheelDisc
-        segments={(won ?? turning)?.state.segments ?? state.segments}
-        label={t('wheel', { count: state.segments.length })}
-        lights={isSpinning || won !== null ? 'lively' : 'calm'}
-        won={won?.segment}
-        discRef={disc}
-        pointerRef={pointer}
-      />
-      <div className="flex min-h-16 w-full flex-col items-center justify-center gap-2">
-        {won === null ? (
-          <Standing state={state} isSpinning={isSpinning} />
-        ) : (
-          <WonPrize spun={won} onLeave={onLeave} />
-        )}
+    <>
+      <div className="flex flex-col items-center gap-4 pt-2">
+        <WheelDisc
+          segments={(won ?? turning)?.state.segments ?? state.segments}
+          label={t('wheel', { count: state.segments.length })}
+          lights={isSpinning || won !== null ? 'lively' : 'calm'}
+          won={won?.segment}
+          discRef={disc}
+          pointerRef={pointer}
+        />
+        <div className="flex min-h-16 w-full flex-col items-center justify-center gap-2">
+          {won === null ? (
+            <Standing state={state} isSpinning={isSpinning} />
+          ) : (
+            <WonPrize spun={won} onLeave={onLeave} />
+          )}
+        </div>
+        <Fairness state={state} />
       </div>
-      <Fairness state={state} />
-      <div className="w-full">
-        <DrawerFoot>
-          <UnlessOnBreak>
-            <SpinButton state={state} control={control} />
-          </UnlessOnBreak>
-        </DrawerFoot>
-      </div>
-    </div>
+      <DrawerFoot>
+        <UnlessOnBreak>
+          <SpinButton state={state} control={control} />
+        </UnlessOnBreak>
+      </DrawerFoot>
+    </>
   )
 }
 
