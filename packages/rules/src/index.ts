@@ -106,7 +106,6 @@ export {
   isFullPrize,
   largestRaise,
   type PlacePrizeNow,
-  PRIZE_FLOOR_MAX,
   type PrizeScale,
   placePrizeNow,
   prizeSharePercent,

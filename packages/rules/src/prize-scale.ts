@@ -11,8 +11,6 @@ export interface PrizeScale {
 /** Prizes that do not depend on the field. */
 export const ALWAYS_FULL: PrizeScale = { fullPrizesFrom: 0, prizeFloorPercent: 0 }
 
-export const PRIZE_FLOOR_MAX = 100
-
 const MICROS_PER_USD = 1e6
 const CENTS_PER_USD = 100
 const MICROS_PER_CENT = 10_000n

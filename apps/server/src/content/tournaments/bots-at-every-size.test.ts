@@ -37,7 +37,14 @@ const SLOT = {
   anyMultiple: null,
 }
 
-function taken(series: string, members: number, fields: number, change: object = {}) {
+function taken(
+  series: string,
+  {
+    members,
+    fields,
+    change = {},
+  }: { readonly members: number; readonly fields: number; readonly change?: object },
+) {
   const plan = comingOfSeries(TOURNAMENTS, series, Date.UTC(2026, 0, 1))
   if (plan === undefined) throw new Error(`No series ${series}`)
   const terms = { ...termsOf(plan), games: ['slot'], ...change }
@@ -52,13 +59,15 @@ function taken(series: string, members: number, fields: number, change: object =
 
 describe.each(['open', 'golden'])('fifty bots in the %s tournament', series => {
   it.each(SIZES)('take at most eight percent of the full TON prizes among %d members', (members, fields) => {
-    const { fifty, goals } = taken(series, members, fields)
+    const { fifty, goals } = taken(series, { members, fields })
     expect(fifty).toBeGreaterThan(0)
     expect(fifty).toBeLessThanOrEqual(0.08)
     expect(goals.slice(0, 2).every(({ isMet }) => isMet)).toBe(true)
   })
 
   it('would take far more of a small field whose prizes were always paid in full', () => {
-    expect(taken(series, 150, 4, { fullPrizesFrom: 0 }).fifty).toBeGreaterThan(0.3)
+    expect(taken(series, { members: 150, fields: 4, change: { fullPrizesFrom: 0 } }).fifty).toBeGreaterThan(
+      0.3,
+    )
   })
 })
