@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   type Environment,
   optional,
+  readDays,
   readNetworks,
   readOrigins,
   readPort,
@@ -76,7 +77,7 @@ function readAll(env: Environment): Config {
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     drain_s: readWhole(env, 'DRAIN_S', { min: 0, max: 60 }) ?? (isProduction ? 5 : 0),
     callsPerSecond: readWhole(env, 'GAMES_CALLS_PER_S', ANY_COUNT) ?? (isProduction ? 30 : 1000),
-    keepDays: readWhole(env, 'GAMES_KEEP_DAYS', ANY_COUNT) ?? 90,
+    keepDays: readDays(env, 'GAMES_KEEP_DAYS') ?? 90,
     logLevel: text(env, 'LOG_LEVEL', 'info'),
   }
 }

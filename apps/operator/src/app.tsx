@@ -47,6 +47,7 @@ const ConfirmLoginPage = lazy(() =>
 const AccountPage = lazy(() =>
   import('./account/account-page.tsx').then(page => ({ default: page.AccountPage })),
 )
+const JobsPage = lazy(() => import('./jobs/jobs-page.tsx').then(page => ({ default: page.JobsPage })))
 const LogPage = lazy(() => import('./log/log-page.tsx').then(page => ({ default: page.LogPage })))
 
 const RequestsPage = lazy(() =>
@@ -137,6 +138,9 @@ function Pages({ language, onLanguage }: AppProps) {
             </Route>
             <Route path="/requests">
               <RequestsPage language={language} caller={caller.operator.name} />
+            </Route>
+            <Route path="/jobs">
+              <JobsPage language={language} />
             </Route>
             <Route path="/login">
               <ConfirmLoginPage language={language} />

@@ -71,7 +71,11 @@ export function useFormats(language: string) {
 
 /** For tests without a component. */
 export function formatsIn(language: string) {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: 'always' })
+  const number = new Intl.NumberFormat(language, {
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+    signDisplay: 'negative',
+  })
   const moment = new Intl.DateTimeFormat(language, {
     timeZone: 'Europe/Moscow',
     dateStyle: 'medium',
@@ -88,9 +92,10 @@ export function formatsIn(language: string) {
     return `${sign}${number.format(whole)}${fraction === '' ? '' : `.${fraction}`}`
   }
   return {
-    number: (value: number) => number.format(value),
+    // A sum of nothing may be -0.
+    number: (value: number) => number.format(value + 0),
     /** Hundredths of an ArenaCoin. */
-    credit: (credit: number) => number.format(credit / 100),
+    credit: (credit: number) => number.format(credit / 100 + 0),
     /** nanoTON as text, to the last digit. */
     ton,
     /** nanoTON as text, for a look: hundredths of a TON, never more than there is; less than one is told to the last digit. */

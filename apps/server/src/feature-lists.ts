@@ -3,7 +3,7 @@ import type { FigureQuery } from '@arena/telemetry'
 import type { Features } from './compose-features.ts'
 import { CLOCK_FIGURE } from './platform/clock/clock.ts'
 import type { Route } from './platform/http/index.ts'
-import { JOB_FIGURES } from './platform/jobs/job-figures.ts'
+import { ITEM_FIGURES, JOB_FIGURES } from './platform/jobs/job-figures.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 
 /** What players call. */
@@ -140,5 +140,5 @@ export function figureQueriesOf(features: Features): readonly FigureQuery[] {
     withdrawals,
     business,
   ].flatMap(({ figures }) => figures)
-  return [JOB_FIGURES, CLOCK_FIGURE, ...ofFeatures]
+  return [JOB_FIGURES, ITEM_FIGURES, CLOCK_FIGURE, ...ofFeatures]
 }

@@ -15,6 +15,7 @@ import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorContent from './endpoints/operator-content.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
 import * as operatorHolds from './endpoints/operator-holds.ts'
+import * as operatorJobs from './endpoints/operator-jobs.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
 import * as operatorPasskeys from './endpoints/operator-passkeys.ts'
 import * as operatorPeople from './endpoints/operator-people.ts'
@@ -81,6 +82,7 @@ const OPERATOR_MODULES = [
   operatorContent,
   operatorFigures,
   operatorHolds,
+  operatorJobs,
   operatorPartners,
   operatorPasskeys,
   operatorPeople,

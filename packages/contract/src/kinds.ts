@@ -126,6 +126,7 @@ export const OPERATOR_CONFLICTS = [
   'not_this_payment',
   'manual',
   'refunded',
+  'payer_unknown',
   // Whatever is asked for under a key, and requests to second persons.
   'key_taken',
   'balance_full',

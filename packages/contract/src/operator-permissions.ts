@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'payouts.pause',
   'payouts.resume',
   'providers.lift',
+  'jobs.retry',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
@@ -86,6 +87,7 @@ const SUPPORT = [
   'withdrawals.view',
   'holds.view',
   'payouts.view',
+  'jobs.retry',
 ] as const satisfies readonly Permission[]
 
 const CONTENT = [

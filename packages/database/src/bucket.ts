@@ -21,3 +21,9 @@ export function bucketOfName(name: string): number {
   // 1024 divides 65536: no part is favoured.
   return createHash('sha256').update(name).digest().readUInt16BE() % BUCKETS
 }
+
+/** `bucketOfName` as an expression of SQL, for whoever looks for the names of one part. */
+export function bucketOfNameSql(name: string): string {
+  const hash = `sha256(convert_to(${name}, 'UTF8'))`
+  return `((get_byte(${hash}, 0) * 256 + get_byte(${hash}, 1)) % ${BUCKETS})`
+}

@@ -1,5 +1,5 @@
 /** PostgreSQL for any program: embedded when no server is named; a pool of connections, transactions, migrations, and one error when it is away. */
-export { BUCKETS, bucketOf, bucketOfName, bucketSql } from './bucket.ts'
+export { BUCKETS, bucketOf, bucketOfName, bucketOfNameSql, bucketSql } from './bucket.ts'
 export type { Database, PoolLoad, Statements, Transaction, TransactionOptions } from './database.ts'
 export type { DatabaseLog, DatabaseOptions } from './database-options.ts'
 export { DatabaseUnavailable } from './database-unavailable.ts'

@@ -111,6 +111,13 @@ export function readCount(env: Environment, name: string): number | undefined {
   return readWhole(env, name, { min: 1, max: 256 })
 }
 
+/** A hundred years: whoever keeps something longer never deletes it. */
+const DAYS_MAX = 36_500
+
+export function readDays(env: Environment, name: string): number | undefined {
+  return readWhole(env, name, { min: 1, max: DAYS_MAX })
+}
+
 /** To a millionth, as prizes are worked out. */
 export function readRate(env: Environment, name: string): number | undefined {
   const given = optional(env, name)

@@ -9,6 +9,7 @@ export {
   partsOf,
   printConfigCheck,
   readCount,
+  readDays,
   readNetworks,
   readOrigins,
   readPort,

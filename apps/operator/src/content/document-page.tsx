@@ -16,6 +16,7 @@ import {
   useContent,
   type Version,
 } from './content-page.tsx'
+import { DraftNotes, useDraft } from './draft.tsx'
 import { GamesForm, StopGames } from './games-form.tsx'
 import { JudgementView } from './judgement-view.tsx'
 import { LinksForm } from './links-form.tsx'
@@ -54,7 +55,7 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
       <Undo state={state} />
       {state.kind === 'games' && <StopGames document={JSON.parse(state.live) as ContentDocuments['games']} />}
       <Editor
-        key={`${state.kind} ${String(shown?.version ?? 'live')} ${String(state.live_version)}`}
+        key={`${state.kind} ${String(shown?.version ?? 'live')}`}
         state={state}
         first={shown?.document ?? state.live}
         version={shown?.version}
@@ -81,7 +82,7 @@ function Undo({ state: { kind, undo } }: { readonly state: KindState }) {
   )
 }
 
-/** A draft in the form; nothing of it is kept before it is saved or published. */
+/** A draft in the form. This browser keeps it through reloads, other pages and other people's publications, until it is saved or published. */
 function Editor({
   state,
   first,
@@ -93,20 +94,22 @@ function Editor({
   readonly version: number | undefined
 }) {
   const t = useTranslations('content')
-  const [text, setText] = useState(first)
+  const draft = useDraft(state, { first, version })
+  const { text } = draft
   const [kept, setKept] = useState(version === undefined ? null : { version, text: first })
   const { kind } = state
   const judgement = useMutation({
     mutationFn: (document: string) => call('/operator/judgeContent', { kind, document }),
   })
   const change = (document: string) => {
-    setText(document)
+    draft.change(document)
     judgement.reset()
   }
   const keep = async (note: string): Promise<number> => {
     if (kept?.text === text) return kept.version
     const saved = await call('/operator/saveContent', { kind, document: text, note })
     setKept({ version: saved.version.version, text })
+    draft.drop()
     return saved.version.version
   }
   return (
@@ -116,6 +119,13 @@ function Editor({
           {t('fromVersion', { version: String(version) })}
         </p>
       )}
+      <DraftNotes
+        draft={draft}
+        onDrop={() => {
+          draft.discard()
+          judgement.reset()
+        }}
+      />
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" size="small" onClick={() => change(state.live)}>
           {t('takeLive')}
@@ -140,7 +150,7 @@ function Editor({
           {judgement.data !== undefined && (
             <>
               <JudgementView judgement={judgement.data} />
-              <Acts state={state} judgement={judgement.data} keep={keep} />
+              <Acts kind={kind} over={draft.over} judgement={judgement.data} keep={keep} />
               {judgement.data.faults.length === 0 && <PhonePreview key={text} kind={kind} keep={keep} />}
             </>
           )}
@@ -187,11 +197,14 @@ function formOf(kind: KindState['kind'], text: string, onText: (text: string) =>
 }
 
 function Acts({
-  state: { kind, live_version },
+  kind,
+  over,
   judgement,
   keep,
 }: {
-  readonly state: KindState
+  readonly kind: KindState['kind']
+  /** The live version that the draft began with. Another one since is a conflict, and nothing is overwritten. */
+  readonly over: number
   readonly judgement: Judgement
   readonly keep: (note: string) => Promise<number>
 }) {
@@ -214,7 +227,7 @@ function Acts({
         run={async reason => {
           const version = await keep(reason)
           const from_ms = from === '' ? {} : { from_ms: new Date(from).getTime() }
-          const asked = { over: live_version, reason, ask: reason, ...from_ms }
+          const asked = { over, reason, ask: reason, ...from_ms }
           await call('/operator/publishContent', { kind, version, ...asked })
         }}
       >

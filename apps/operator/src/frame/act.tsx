@@ -20,7 +20,7 @@ interface ActProps {
   readonly isReady?: boolean
   /** Does it; the reason goes into the audit log. */
   readonly run: (reason: string) => Promise<unknown>
-  /** What the operator is told when it is done. */
+  /** What the operator is told when it is done; what `run` answers, when that is the words. */
   readonly done: string
   readonly reasonMax?: number
   /** What the words are called; the reason, for the log, when left out. */
@@ -46,10 +46,10 @@ export function Act({
   const queries = useQueryClient()
   const act = useMutation({
     mutationFn: () => run(reason.trim()),
-    onSuccess: async () => {
+    onSuccess: async answer => {
       setOpen(false)
       setReason('')
-      showToast({ kind: 'complete', title: done })
+      showToast({ kind: 'complete', title: typeof answer === 'string' ? answer : done })
       await queries.invalidateQueries()
     },
   })

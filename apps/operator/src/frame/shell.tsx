@@ -7,7 +7,9 @@ import {
   ClipboardList,
   Gauge,
   Handshake,
+  ListX,
   LogOut,
+  type LucideIcon,
   Menu,
   Moon,
   Scale,
@@ -22,21 +24,28 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
+import { mayCall, type Path } from '../server-api.ts'
 import { LANGUAGE_NAMES } from '../texts.tsx'
 
 const PAGES = [
-  { path: '/', word: 'overview', Icon: Gauge },
-  { path: '/figures', word: 'figures', Icon: ChartLine },
-  { path: '/players', word: 'players', Icon: Users },
-  { path: '/tournaments', word: 'tournaments', Icon: Trophy },
-  { path: '/withdrawals', word: 'withdrawals', Icon: Banknote },
-  { path: '/holds', word: 'holds', Icon: Scale },
-  { path: '/orders', word: 'orders', Icon: Star },
-  { path: '/content', word: 'content', Icon: SlidersHorizontal },
-  { path: '/partners', word: 'partners', Icon: Handshake },
-  { path: '/requests', word: 'requests', Icon: UserCheck },
-  { path: '/log', word: 'log', Icon: ClipboardList },
-] as const
+  { path: '/', call: '/operator/whoAmI', word: 'overview', Icon: Gauge },
+  { path: '/figures', call: '/operator/businessFigures', word: 'figures', Icon: ChartLine },
+  { path: '/players', call: '/operator/findPlayers', word: 'players', Icon: Users },
+  { path: '/tournaments', call: '/operator/listTournaments', word: 'tournaments', Icon: Trophy },
+  { path: '/withdrawals', call: '/operator/listWithdrawals', word: 'withdrawals', Icon: Banknote },
+  { path: '/holds', call: '/operator/listHolds', word: 'holds', Icon: Scale },
+  { path: '/orders', call: '/operator/listOrders', word: 'orders', Icon: Star },
+  { path: '/content', call: '/operator/listContent', word: 'content', Icon: SlidersHorizontal },
+  { path: '/partners', call: '/operator/listPartners', word: 'partners', Icon: Handshake },
+  { path: '/requests', call: '/operator/listRequests', word: 'requests', Icon: UserCheck },
+  { path: '/jobs', call: '/operator/listFailingItems', word: 'jobs', Icon: ListX },
+  { path: '/log', call: '/operator/listActions', word: 'log', Icon: ClipboardList },
+] as const satisfies readonly {
+  readonly path: string
+  readonly call: Path
+  readonly word: string
+  readonly Icon: LucideIcon
+}[]
 
 /** Pages that the menu does not list. */
 const OTHER_PAGES = [
@@ -84,7 +93,7 @@ export function Shell({ language, onLanguage, operator, onSignOut, children }: S
         </div>
         <nav aria-label={t('menu')} className={isMenuOpen ? 'p-2' : 'p-2 max-md:hidden'}>
           <ul className="flex flex-col gap-1">
-            {PAGES.map(({ path, word, Icon }) => (
+            {PAGES.filter(({ call }) => mayCall(call)).map(({ path, word, Icon }) => (
               <li key={path}>
                 <Link
                   href={path}
@@ -121,7 +130,7 @@ export function Shell({ language, onLanguage, operator, onSignOut, children }: S
           <h1 key={location} ref={takeFocus} tabIndex={-1} className="flex-1 text-24 font-bold outline-none">
             {title}
           </h1>
-          <SearchField />
+          {mayCall('/operator/findPlayers') && <SearchField />}
         </div>
         {children}
       </main>

@@ -1,5 +1,5 @@
-import { Button, EmptyState, ErrorBox, joinClasses, Skeleton } from '@arena/ui'
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { Button, EmptyState, ErrorBox, joinClasses, Skeleton, showToast } from '@arena/ui'
+import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -32,6 +32,8 @@ interface TableProps<Row> {
   /** Asks for the rows after these; left out when there are none. */
   readonly onMore?: (() => void) | undefined
   readonly isLoadingMore?: boolean
+  /** All rows, to the last page: what a file of the table holds. Left out when the page has all of them. */
+  readonly loadAll?: () => Promise<readonly Row[]>
 }
 
 /** Rows of the server in its order. On a phone each row is a card with the columns' titles beside their values. */
@@ -61,12 +63,30 @@ export function Table<Row>(props: TableProps<Row>) {
             {t('more')}
           </Button>
         )}
-        <Button look="plain" size="small" onClick={() => saveCsv(title, csvOf(columns, rows))}>
-          <Download aria-hidden="true" className="size-4" />
-          {t('csv')}
-        </Button>
+        <SaveCsv {...props} rows={rows} />
       </div>
     </div>
+  )
+}
+
+/** Saves the whole table, also the pages that are not shown. */
+function SaveCsv<Row>({
+  title,
+  columns,
+  rows,
+  loadAll,
+}: TableProps<Row> & { readonly rows: readonly Row[] }) {
+  const t = useTranslations('frame')
+  const sentence = useErrorSentence()
+  const saving = useMutation({
+    mutationFn: async () => saveCsv(title, csvOf(columns, (await loadAll?.()) ?? rows)),
+    onError: error => showToast({ kind: 'error', title: t('csvFailed'), description: sentence(error) }),
+  })
+  return (
+    <Button look="plain" size="small" busy={saving.isPending} onClick={() => saving.mutate()}>
+      <Download aria-hidden="true" className="size-4" />
+      {t('csv')}
+    </Button>
   )
 }
 
@@ -164,7 +184,7 @@ function saveCsv(title: string, csv: string): void {
 type Place = number | { readonly size: number; readonly id: number }
 
 /** A list that the server gives in pages, as a table takes it. */
-export function usePages<Page, Row>({
+export function usePages<Page, Row, At = Place>({
   queryKey,
   load,
   rowsOf,
@@ -173,16 +193,16 @@ export function usePages<Page, Row>({
 }: {
   readonly queryKey: readonly unknown[]
   /** The page after a place; the first one without. */
-  load(after: Place | undefined): Promise<Page>
+  load(after: At | undefined): Promise<Page>
   readonly rowsOf: (page: Page) => readonly Row[]
   /** Where the page after this one begins; undefined when it is the last. */
-  readonly nextOf: (page: Page) => Place | undefined
+  readonly nextOf: (page: Page) => At | undefined
   /** Whether it is read anew when the operator comes back; not where each look is written down. */
   readonly looksAgain?: boolean
 }) {
-  const pages = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], Place | null>({
+  const pages = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], At | null>({
     queryKey,
-    queryFn: ({ pageParam }) => load(pageParam ?? undefined),
+    queryFn: ({ pageParam }) => load((pageParam ?? undefined) as At | undefined),
     initialPageParam: null,
     getNextPageParam: last => nextOf(last) ?? null,
     refetchOnWindowFocus: looksAgain,
@@ -196,6 +216,13 @@ export function usePages<Page, Row>({
       onRetry: () => void pages.refetch(),
       onMore: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
       isLoadingMore: pages.isFetchingNextPage,
+      /** @throws CallError when a page could not be loaded: half a file would be taken for the whole one */
+      async loadAll() {
+        let all = await pages.fetchNextPage({ cancelRefetch: false })
+        while (all.hasNextPage && all.error === null) all = await all.fetchNextPage()
+        if (all.error !== null) throw all.error
+        return all.data?.pages.flatMap(page => [...rowsOf(page)]) ?? []
+      },
     },
   }
 }

@@ -137,7 +137,14 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
           look="gold"
           explanation={t('approveText', told)}
           done={t('approveDone')}
-          run={reason => call('/operator/approveWithdrawal', { id: row.id, reason })}
+          run={async reason => {
+            const { withdrawal } = await call('/operator/approveWithdrawal', { id: row.id, reason })
+            const { approved_by, approvals_needed } = withdrawal
+            const isPart = approved_by.length < approvals_needed && withdrawal.state !== 'approved'
+            return isPart
+              ? t('approvePart', { count: approved_by.length, needed: approvals_needed })
+              : undefined
+          }}
         />
       )}
       <Act

@@ -5,33 +5,63 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { isLate } from '../fairness/holds-page.tsx'
 import { Rejection } from '../frame/act.tsx'
-import { call } from '../server-api.ts'
-import { useCaller } from '../session/signed-in.tsx'
+import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
 /** What wants a person now, and whether the money agrees. */
 export function OverviewPage({ language }: { readonly language: string }) {
   const t = useTranslations('overview')
-  const mayDecide = useCaller().operator.permissions.includes('holds.view')
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Tile title={t('payouts')} href="/withdrawals">
-        <Payouts language={language} />
-      </Tile>
-      <Tile title={t('prizes')} href="/tournaments">
-        <Prizes language={language} />
-      </Tile>
-      <Tile title={t('books')}>
-        <Books language={language} />
-      </Tile>
-      <Tile title={t('waiting')} href="/withdrawals">
-        <Waiting />
-        {mayDecide && <Held language={language} />}
-      </Tile>
-      <Tile title={t('tournaments')} href="/tournaments">
-        <Tournaments />
-      </Tile>
+      {mayCall('/operator/payoutStatus') && (
+        <Tile title={t('payouts')} href="/withdrawals">
+          <Payouts language={language} />
+        </Tile>
+      )}
+      {mayCall('/operator/prizeFund') && (
+        <Tile title={t('prizes')} href="/tournaments">
+          <Prizes language={language} />
+        </Tile>
+      )}
+      {mayCall('/operator/ledgerAudit') && (
+        <Tile title={t('books')}>
+          <Books language={language} />
+        </Tile>
+      )}
+      {mayCall('/operator/listWithdrawals') && (
+        <Tile title={t('waiting')} href="/withdrawals">
+          <Waiting />
+          {mayCall('/operator/listHolds') && <Held language={language} />}
+        </Tile>
+      )}
+      {mayCall('/operator/listTournaments') && (
+        <Tile title={t('tournaments')} href="/tournaments">
+          <Tournaments />
+        </Tile>
+      )}
+      {mayCall('/operator/listFailingItems') && (
+        <Tile title={t('jobs')} href="/jobs">
+          <Jobs />
+        </Tile>
+      )}
     </div>
+  )
+}
+
+/** Items that no job gets past. */
+function Jobs() {
+  const t = useTranslations('overview')
+  const { data, error } = useQuery({
+    queryKey: ['jobs', 'count'],
+    queryFn: () => call('/operator/listFailingItems'),
+  })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
+  return (
+    <ul className="flex flex-col gap-1">
+      <li className={data.parked > 0 ? 'text-bad' : 'text-good'}>{t('parked', { count: data.parked })}</li>
+      {data.waiting > 0 && <li>{t('retrying', { count: data.waiting })}</li>}
+    </ul>
   )
 }
 
@@ -145,8 +175,7 @@ function Waiting() {
   })
   if (error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
-  const waiting = data.withdrawals.filter(({ state }) => state === 'requested' || state === 'held')
-  return <p>{t('withdrawalsWaiting', { count: waiting.length })}</p>
+  return <p>{t('withdrawalsWaiting', { count: data.waiting })}</p>
 }
 
 /** What waits on the fairness desk; in red from when the alarm tells of it. */

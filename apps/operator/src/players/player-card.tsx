@@ -36,7 +36,10 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
           </p>
         </div>
         {player.banned_at !== null && (
-          <p className="text-14 text-bad">{t('bannedBecause', { reason: player.ban_reason })}</p>
+          <p className="text-14 text-bad">
+            {t('bannedBecause', { reason: player.ban_reason })}
+            {player.ban_message !== '' && ` ${t('banSeen', { message: player.ban_message })}`}
+          </p>
         )}
         <Facts player={player} language={language} />
         <Proof id={id} language={language} />
@@ -53,12 +56,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
           />
           {player.banned_at === null && <Compensate id={id} language={language} />}
           {player.banned_at === null ? (
-            <Act
-              label={t('ban')}
-              explanation={t('banText')}
-              done={t('banDone')}
-              run={reason => call('/operator/banPlayer', { telegram_id: id, reason })}
-            />
+            <Ban id={id} />
           ) : (
             <Act
               label={t('unban')}
@@ -76,6 +74,31 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
         </div>
       </section>
     </Card>
+  )
+}
+
+/** The reason stays with operators; the player sees the message, if there is one. */
+function Ban({ id }: { readonly id: number }) {
+  const t = useTranslations('players')
+  const [message, setMessage] = useState('')
+  return (
+    <Act
+      label={t('ban')}
+      explanation={t('banText')}
+      done={t('banDone')}
+      run={reason => call('/operator/banPlayer', { telegram_id: id, reason, message: message.trim() })}
+    >
+      <label className="flex flex-col gap-1 text-14">
+        {t('banMessage')}
+        <textarea
+          className="field"
+          maxLength={500}
+          rows={2}
+          value={message}
+          onChange={event => setMessage(event.target.value)}
+        />
+      </label>
+    </Act>
   )
 }
 

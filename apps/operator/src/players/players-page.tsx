@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
-import { type Column, Table } from '../frame/table.tsx'
+import { type Column, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { PlayerCard } from './player-card.tsx'
@@ -39,10 +38,14 @@ export function PlayersPage({
 function Found({ text, language }: { readonly text: string; readonly language: string }) {
   const t = useTranslations('players')
   const formats = useFormats(language)
-  const { data, error, refetch } = useQuery({
+  const { table } = usePages({
     queryKey: ['players', text],
-    queryFn: () => call('/operator/findPlayers', { text }),
-    refetchOnWindowFocus: false,
+    load: (after: number | undefined) =>
+      call('/operator/findPlayers', { text, ...(after !== undefined && { after }) }),
+    rowsOf: page => page.players,
+    nextOf: page => page.next ?? undefined,
+    // Each search is written down.
+    looksAgain: false,
   })
   const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`.trim()
   const columns: readonly Column<Row>[] = [
@@ -80,14 +83,5 @@ function Found({ text, language }: { readonly text: string; readonly language: s
       text: row => t(row.banned ? 'banned' : 'free'),
     },
   ]
-  return (
-    <Table
-      title={t('found', { text })}
-      columns={columns}
-      rows={data?.players}
-      idOf={row => row.telegram_id}
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <Table title={t('found', { text })} columns={columns} idOf={row => row.telegram_id} {...table} />
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
-import { call } from '../server-api.ts'
+import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listOperators'>>>['operators'][number]
@@ -38,7 +38,7 @@ export function PeopleTable({ language }: { readonly language: string }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="flex-1 text-16 font-semibold">{t('people')}</h2>
-        <Enrol />
+        {mayCall('/operator/enrolOperator') && <Enrol people={people.data?.operators ?? []} />}
       </div>
       <Table
         title={t('people')}
@@ -107,10 +107,12 @@ function ChangeRole({ name }: { readonly name: string }) {
   )
 }
 
-function Enrol() {
+/** Whoever is there already is told apart: enrolling them again signs them out and removes their passkeys. */
+function Enrol({ people }: { readonly people: readonly Row[] }) {
   const t = useTranslations('requests')
   const [name, setName] = useState('')
   const [role, setRole] = useState<(typeof ROLES)[number]>('viewer')
+  const known = people.find(one => one.name === name && one.ended_ms === null)
   return (
     <Act
       label={t('enrol')}
@@ -129,6 +131,11 @@ function Enrol() {
         />
       </label>
       <RoleChoice role={role} onRole={setRole} />
+      {known !== undefined && (
+        <p role="alert" className="text-14 text-warn">
+          {t('enrolAgain', { name, passkeys: known.passkeys })}
+        </p>
+      )}
     </Act>
   )
 }

@@ -1,5 +1,4 @@
-import { Card } from '@arena/ui'
-import { useState } from 'react'
+import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
@@ -7,6 +6,7 @@ import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { CeilingsTable, effectOf } from './ceilings-table.tsx'
+import { useCodes } from './codes.ts'
 import { PeopleTable } from './people-table.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listRequests'>>>['requests'][number]
@@ -18,7 +18,7 @@ const PAGE = 100
 export function RequestsPage({ language, caller }: { readonly language: string; readonly caller: string }) {
   const t = useTranslations('requests')
   const formats = useFormats(language)
-  const [code, setCode] = useState('')
+  const { codes, keep, drop } = useCodes()
   const { table } = usePages({
     queryKey: ['requests'],
     load: (before: number | undefined) =>
@@ -28,13 +28,16 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
   })
   return (
     <>
-      {code !== '' && (
-        <Card>
-          <p role="status" className="text-14 break-all">
-            {t('code', { code })}
-          </p>
+      {codes.map(({ name, code }) => (
+        <Card key={code}>
+          <div role="status" className="flex flex-wrap items-center gap-3 text-14">
+            <p className="flex-1 break-all">{t('code', { name, code })}</p>
+            <Button look="quiet" size="small" onClick={() => drop(code)}>
+              {t('codeUsed')}
+            </Button>
+          </div>
         </Card>
-      )}
+      ))}
       <h2 className="text-16 font-semibold">{t('waiting')}</h2>
       <Table
         title={t('waiting')}
@@ -43,7 +46,12 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
         {...table}
         actions={row =>
           row.state === 'waiting' && (
-            <Decision row={row} isOwn={row.maker === caller} language={language} onCode={setCode} />
+            <Decision
+              row={row}
+              isOwn={row.maker === caller}
+              language={language}
+              onCode={code => keep(row.subject, code)}
+            />
           )
         }
       />
@@ -62,7 +70,7 @@ function columnsOf(t: Texts, formats: ReturnType<typeof useFormats>): readonly C
   const askedOf = ({ maker, reason }: Row) => t('askedBy', { name: maker, reason })
   return [
     { key: 'id', title: t('id'), show: row => row.id, text: row => row.id, isNumber: true },
-    { key: 'act', title: t('act'), show: row => t(`acts.${keyOf(row)}`), text: row => row.act },
+    { key: 'act', title: t('act'), show: row => actOf(t, row), text: row => row.act },
     { key: 'subject', title: t('subject'), show: row => row.subject, text: row => row.subject },
     { key: 'asked', title: t('asked'), show: askedOf, text: askedOf, isLong: true },
     { key: 'why', title: t('why'), show: whyOf, text: whyOf, isLong: true },
@@ -71,6 +79,12 @@ function columnsOf(t: Texts, formats: ReturnType<typeof useFormats>): readonly C
 }
 
 type KeyOf<Act extends string> = Act extends `${infer What}.${infer Verb}` ? `${What}_${Verb}` : never
+
+/** An act that the texts do not name yet is shown as the audit log names it. */
+function actOf(t: Texts, row: Row): string {
+  const key = `acts.${keyOf(row)}` as const
+  return t.has(key) ? t(key) : row.act
+}
 
 /** As the texts name an act: a dot would be a level of theirs. */
 const keyOf = ({ act }: Row) => act.replace('.', '_') as KeyOf<Row['act']>
@@ -92,7 +106,7 @@ function Decision({
   const values = effectOf(row, formats, compensation)
   const effect = (
     <>
-      <p>{t(`effects.${keyOf(row)}`, values)}</p>
+      {t.has(`effects.${keyOf(row)}`) && <p>{t(`effects.${keyOf(row)}`, values)}</p>}
       <p className="mt-2">{t('askedBy', { name: row.maker, reason: row.reason })}</p>
       {row.act === 'content.publish' && (
         <Link
@@ -114,7 +128,10 @@ function Decision({
           look="gold"
           explanation={effect}
           done={t('approveDone')}
-          run={async reason => onCode((await call('/operator/approveRequest', { id, reason })).code)}
+          run={async reason => {
+            const { code } = await call('/operator/approveRequest', { id, reason })
+            if (code !== '') onCode(code)
+          }}
         />
       )}
       <Act

@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection, useErrorSentence } from '../frame/act.tsx'
-import { CallError, call } from '../server-api.ts'
+import { allowCalls, CallError, call } from '../server-api.ts'
 import { addPasskey, enterByPasskey, hasPasskeys, withPasskey } from './passkey.ts'
 import { noteSession, useSession } from './signed-in-here.ts'
 
@@ -28,12 +28,18 @@ export function SignedIn({ refused, children }: SignedInProps) {
   const [isLater, setLater] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['caller'],
-    queryFn: () => call('/operator/whoAmI'),
+    queryFn: async () => {
+      const caller = await call('/operator/whoAmI')
+      allowCalls(caller.calls)
+      return caller
+    },
     enabled: session === 'open',
   })
   useEffect(() => {
     // Whoever signs in next sees nothing that this one was told.
-    if (session !== 'open') queries.clear()
+    if (session === 'open') return
+    queries.clear()
+    allowCalls(undefined)
   }, [session, queries])
   if (session !== 'open' || isRefusal(error)) {
     return <SignInPage refused={refused ?? error} hasEnded={session === 'ended'} />

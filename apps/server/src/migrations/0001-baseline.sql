@@ -43,7 +43,9 @@ CREATE TABLE players (
   time_zone_from timestamptz CHECK ((time_zone_from IS NULL) = (time_zone IS NULL)),
   time_zone_before text CHECK (time_zone_before IS NULL OR time_zone IS NOT NULL),
   banned_at timestamptz,
+  -- Why, for operators alone; and what the player sees.
   ban_reason text NOT NULL DEFAULT '',
+  ban_message text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
   PRIMARY KEY (bucket, player_id),
@@ -904,6 +906,8 @@ CREATE INDEX withdrawals_by_id ON withdrawals (withdrawal_id);
 CREATE INDEX withdrawals_open ON withdrawals (state, withdrawal_id) WHERE state NOT IN ('sent', 'cancelled');
 CREATE INDEX withdrawals_by_address ON withdrawals (address_raw);
 CREATE INDEX withdrawals_by_time ON withdrawals (created_at);
+-- What was paid out on a day.
+CREATE INDEX withdrawals_sent ON withdrawals (changed_at) WHERE state = 'sent';
 
 -- A directory: which request a transaction on the chain pays. It pays one, whoever's, and is written before the request is sent. `payouts`
 -- can't say it: what an operator pays by hand has no message there.
@@ -1736,9 +1740,8 @@ CREATE TABLE star_payments (
   stars integer NOT NULL CHECK (stars >= 0),
   state text NOT NULL CHECK (state IN ('credited', 'unknown', 'refund_due', 'refunded')),
   at timestamptz NOT NULL,
-  -- When the Stars are to be sent back, and how often that has failed.
+  -- Since when the Stars are to be sent back.
   due_at timestamptz CHECK (due_at IS NOT NULL OR state <> 'refund_due'),
-  failures integer NOT NULL DEFAULT 0,
   PRIMARY KEY (bucket, player_id, charge_id),
   CONSTRAINT star_payments_of_order FOREIGN KEY (bucket, player_id, order_id) REFERENCES star_orders,
   CHECK (order_id IS NOT NULL OR state <> 'credited')
@@ -1797,8 +1800,7 @@ CREATE TABLE bot_updates (
   -- What was read out of it; gone when it is done, so that nobody's words stay here.
   content jsonb,
   received_at timestamptz NOT NULL,
-  failures integer NOT NULL DEFAULT 0,
-  -- When to try again; NULL = done, or given up.
+  -- From when the job takes it up; NULL = done.
   due_at timestamptz,
   CHECK (content IS NOT NULL OR due_at IS NULL)
 );
@@ -1895,4 +1897,17 @@ CREATE TABLE job_leases (
   due_at timestamptz NOT NULL,
   -- When the job last ended well; NULL = never yet.
   succeeded_at timestamptz
+);
+
+-- Items of jobs (a payment, a tournament, a withdrawal) whose last attempt failed. A row goes when the item succeeds.
+CREATE TABLE job_items (
+  job text NOT NULL,
+  -- Names the item within its job, by ids alone.
+  item text NOT NULL,
+  attempts integer NOT NULL CHECK (attempts >= 0),
+  reason text NOT NULL,
+  failed_at timestamptz NOT NULL,
+  -- The next attempt; NULL = parked until an operator has it tried again.
+  due_at timestamptz,
+  PRIMARY KEY (job, item)
 );

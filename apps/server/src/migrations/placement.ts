@@ -123,6 +123,7 @@ export const placement: Placement = {
     'planned_erasures',
     'chat_sending',
     'job_leases',
+    'job_items',
     'schema_migrations',
   ],
 }

@@ -7,7 +7,14 @@ const strict = { additionalProperties: false }
 /** By what a text named a player. */
 export const FoundBySchema = oneOf('person', 'withdrawal', 'address', 'round')
 
-const FindPlayersBodySchema = Type.Object({ text: Type.String({ minLength: 1, maxLength: 128 }) }, strict)
+const FindPlayersBodySchema = Type.Object(
+  {
+    text: Type.String({ minLength: 1, maxLength: 128 }),
+    /** The `next` of the page before. */
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  },
+  strict,
+)
 
 const FoundPlayerSchema = Type.Object({
   telegram_id: Type.Integer(),
@@ -20,7 +27,12 @@ const FoundPlayerSchema = Type.Object({
 })
 export type FoundPlayer = Static<typeof FoundPlayerSchema>
 
-const FindPlayersReplySchema = Type.Object({ players: Type.Array(FoundPlayerSchema) })
+const FindPlayersReplySchema = Type.Object({
+  players: Type.Array(FoundPlayerSchema),
+  /** Where the next page begins; null = this was the last page. */
+  next: nullable(Type.Integer()),
+})
+export type FindPlayersReply = Static<typeof FindPlayersReplySchema>
 
 const TimelineBodySchema = Type.Object(
   {

@@ -39,6 +39,8 @@ const WhoAmIReplySchema = Type.Object({
   token_id: Type.Integer(),
   /** How many people may act, the caller among them; some acts need two. */
   people: Type.Integer(),
+  /** The addresses that the caller may call: a console asks nothing else, so that looking around writes no refusals to the audit log. */
+  calls: Type.Array(Type.String()),
 })
 
 export const whoAmI = endpoint({

@@ -16,7 +16,10 @@ const OperatorPlayerSchema = Type.Object({
   created_at: Type.Integer(),
   /** null = not banned. */
   banned_at: nullable(Type.Integer()),
+  /** Why, for operators alone. */
   ban_reason: Type.String(),
+  /** What the player sees; '' = nothing but that they are banned. */
+  ban_message: Type.String(),
   /** Hundredths of an ArenaCoin. */
   credit: Type.Integer(),
   ticket: Type.Integer(),
@@ -37,12 +40,23 @@ const OperatorPlayerSchema = Type.Object({
 export type OperatorPlayer = Static<typeof OperatorPlayerSchema>
 const ShowPlayerReplySchema = Type.Object({ player: OperatorPlayerSchema })
 
-/** `reason`: a banned player is told it; for an erasure it must name nobody. */
+/** `reason`: for the audit log; for an erasure it must name nobody. */
 const ControlPlayerBodySchema = Type.Object({
   telegram_id: IdSchema,
   reason: Type.String({ minLength: 1, maxLength: 500 }),
 })
 export type ControlPlayerBody = Static<typeof ControlPlayerBodySchema>
+
+/** `message`: what the player sees instead of the reason. */
+const BanPlayerBodySchema = Type.Object(
+  {
+    telegram_id: IdSchema,
+    reason: Type.String({ minLength: 1, maxLength: 500 }),
+    message: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+)
+export type BanPlayerBody = Static<typeof BanPlayerBodySchema>
 
 const BanReplySchema = Type.Object({ telegram_id: Type.Integer(), banned: Type.Boolean() })
 
@@ -84,11 +98,11 @@ export type RepeatErasuresReply = Static<typeof RepeatErasuresReplySchema>
 export const banPlayer = endpoint({
   path: '/operator/banPlayer',
   summary:
-    'Bans a player: their sessions end, their sign-ins and stakes are refused, and they are told the reason.',
+    'Bans a player: their sessions end, their sign-ins and stakes are refused, and they see the message for them. The reason stays with operators.',
   guard: 'operator',
   permission: 'players.ban',
   effect: 'moves',
-  body: ControlPlayerBodySchema,
+  body: BanPlayerBodySchema,
   reply: BanReplySchema,
   errors: ['ACCOUNT_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })

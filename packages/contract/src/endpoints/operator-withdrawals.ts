@@ -31,7 +31,11 @@ const ListWithdrawalsBodySchema = Type.Object({
   state: Type.Optional(oneOf(...STATES)),
   before: Type.Optional(IdSchema),
 })
-const ListWithdrawalsReplySchema = Type.Object({ withdrawals: Type.Array(OperatorWithdrawalSchema) })
+const ListWithdrawalsReplySchema = Type.Object({
+  withdrawals: Type.Array(OperatorWithdrawalSchema),
+  /** How many wait for a decision, however many the page shows. */
+  waiting: Type.Integer(),
+})
 
 const DecideWithdrawalBodySchema = Type.Object({
   id: IdSchema,

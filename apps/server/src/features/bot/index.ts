@@ -147,7 +147,6 @@ const BOT_MESSAGES: Section = {
     update_id: leftOut('A running number of the chat platform.'),
     content: asIs('content'),
     received_at: time('received_at'),
-    failures: leftOut('How often the bot failed at it.'),
     due_at: leftOut('When the bot tries next.'),
   },
 }

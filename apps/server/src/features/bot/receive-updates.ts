@@ -3,6 +3,7 @@ import type { Statements, Transaction } from '@arena/database'
 import { textsIn } from '@arena/texts/server-texts'
 import type { InlineKeyboardButton, Update } from 'grammy/types'
 import { BotApiFault, meaningOf } from '../../platform/bot-api/index.ts'
+import { runItems } from '../../platform/jobs/job-items.ts'
 import type { BotDeps } from './deps.ts'
 import { type BotEvent, type CheckoutQuery, type Command, readUpdate } from './read-update.ts'
 
@@ -95,10 +96,9 @@ function playButton({ settings }: BotDeps, startParam: string, text: string): In
 
 /** What is not done by then was left behind by a server that died, and is taken up by the job. */
 const LEFT_BEHIND_AFTER_MS = 15_000
-const PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 10 * 60_000
-/** A payment that fails this often is found by the reconciliation and by whoever reads the log. */
-const FAILURES_MAX = 20
+/** A command that could not be answered by then is answered no more. */
+const COMMAND_WITHIN_MS = 15 * 60_000
+const JOB = 'bot-updates-left'
 const KEPT_MS = 2 * 24 * 60 * 60_000
 const AT_ONCE = 100
 
@@ -115,12 +115,12 @@ interface Receiver {
 const CHECKOUT_WITHIN_MS = 10_000
 
 export function createReceiver(deps: BotDeps): Receiver {
-  const running = new Set<Promise<void>>()
+  const running = new Set<Promise<unknown>>()
 
-  function begin(update: Parameters<typeof handle>[1]): Promise<void> {
-    const work = handle(deps, update).finally(() => running.delete(work))
-    running.add(work)
-    return work
+  function begin<Answer>(work: Promise<Answer>): Promise<Answer> {
+    const ended = work.finally(() => running.delete(ended))
+    running.add(ended)
+    return ended
   }
 
   return {
@@ -131,11 +131,19 @@ export function createReceiver(deps: BotDeps): Receiver {
       const dueAt = new Date(now.getTime() + LEFT_BEHIND_AFTER_MS)
       const isNew = await deps.database.transaction(tx => insertUpdates(tx, event, { now, dueAt }))
       for (const { updateId, content } of firstOfEach(event)) {
-        if (isNew.has(updateId)) void begin({ updateId, content, receivedAt: now, failures: 0 })
+        if (isNew.has(updateId)) void begin(handleNow(deps, { updateId, content, receivedAt: now }))
       }
     },
     async finish(now) {
-      await Promise.all((await listDueUpdates(deps.database, { now, limit: AT_ONCE })).map(begin))
+      const items = await runItems(deps, { job: JOB, now })
+      const due = await listDueUpdates(deps.database, {
+        now,
+        limit: AT_ONCE,
+        leftOut: items.leftOut.map(Number),
+      })
+      await Promise.all(
+        due.map(update => begin(items.one(String(update.updateId), () => handle(deps, update)))),
+      )
       await deleteDone(deps.database, new Date(now.getTime() - KEPT_MS))
     },
     async drained() {
@@ -162,25 +170,20 @@ function firstOfEach(event: readonly Listed[]): Iterable<Listed> {
   return new Map(event.toReversed().map(one => [one.updateId, one])).values()
 }
 
-/** Never throws: what fails is put off. */
-async function handle(
-  deps: BotDeps,
-  update: Listed & { readonly receivedAt: Date; readonly failures: number },
-): Promise<void> {
-  const { updateId, content, receivedAt, failures } = update
-  const { database, clock, log } = deps
+/** Never throws: what fails stays due and is taken up by the job. */
+async function handleNow(deps: BotDeps, update: StoredUpdate): Promise<void> {
   try {
-    await handleEvent(deps, content, receivedAt)
-    await closeUpdate(database, updateId)
+    await handle(deps, update)
   } catch (error) {
-    const isLast = failures + 1 >= FAILURES_MAX
-    log.error({ err: error, updateId, kind: content.kind, isLast }, 'an update could not be handled')
-    const pause_ms = Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
-    const until = new Date(clock.now().getTime() + pause_ms)
-    const putOff = isLast ? closeUpdate(database, updateId) : postponeUpdate(database, { updateId, until })
-    // Without a database it stays due as it was.
-    await putOff.catch(() => undefined)
+    const { updateId, content } = update
+    deps.log.error({ err: error, updateId, kind: content.kind }, 'an update could not be handled yet')
   }
+}
+
+async function handle(deps: BotDeps, { updateId, content, receivedAt }: StoredUpdate): Promise<void> {
+  const isLate = deps.clock.now().getTime() - receivedAt.getTime() > COMMAND_WITHIN_MS
+  if (content.kind !== 'command' || !isLate) await handleEvent(deps, content, receivedAt)
+  await closeUpdate(deps.database, updateId)
 }
 
 /** Does what one update asks for. Doing it twice is harmless: what moves balances is done once for each charge. */
@@ -219,7 +222,6 @@ interface StoredUpdate {
   readonly updateId: number
   readonly content: BotEvent
   readonly receivedAt: Date
-  readonly failures: number
 }
 
 /** Writes updates down, each once; answers the numbers of those that are new. */
@@ -245,41 +247,33 @@ async function insertUpdates(
 
 async function listDueUpdates(
   statements: Statements,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  {
+    now,
+    limit,
+    leftOut,
+  }: { readonly now: Date; readonly limit: number; readonly leftOut: readonly number[] },
 ): Promise<readonly StoredUpdate[]> {
   const rows = await statements.query<{
     update_id: number
     content: BotEvent
     received_at: Date
-    failures: number
   }>(
-    `SELECT update_id, content, received_at, failures FROM bot_updates WHERE due_at <= $1
+    `SELECT update_id, content, received_at FROM bot_updates WHERE due_at <= $1 AND update_id <> ALL ($3::bigint[])
       ORDER BY due_at, update_id LIMIT $2`,
-    [now, limit],
+    [now, limit, leftOut],
   )
   return rows.map(row => ({
     updateId: row.update_id,
     content: row.content,
     receivedAt: row.received_at,
-    failures: row.failures,
   }))
 }
 
-/** It is done, or given up: its number stays for a while, its content does not. */
+/** It is done: its number stays for a while, its content does not. */
 async function closeUpdate(statements: Statements, updateId: number): Promise<void> {
   await statements.query('UPDATE bot_updates SET content = NULL, due_at = NULL WHERE update_id = $1', [
     updateId,
   ])
-}
-
-async function postponeUpdate(
-  statements: Statements,
-  { updateId, until }: { readonly updateId: number; readonly until: Date },
-): Promise<void> {
-  await statements.query(
-    'UPDATE bot_updates SET failures = failures + 1, due_at = $2 WHERE update_id = $1 AND due_at IS NOT NULL',
-    [updateId, until],
-  )
 }
 
 /** Forgets the numbers of updates that are done. */

@@ -5,6 +5,7 @@ import * as vitals from '@arena/contract/endpoints/vitals'
 import { kindOfStart } from '@arena/contract/start-places'
 import type { Database } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
+import type { Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -12,6 +13,7 @@ import type { Logger } from '../../platform/log/log.ts'
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Messages } from '../messages/index.ts'
+import { compareSumsJob } from './compare-sums.job.ts'
 import {
   daysUntilDry,
   type ForecastDeps,
@@ -27,6 +29,7 @@ export interface BusinessDeps extends ForecastDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
+  readonly metrics: Registry
   readonly games: Pick<Games, 'published'>
   readonly messages: Pick<Messages, 'onReturned'>
   /** What a player is expected to be given for each reason on a day they play, of all kinds of player the least and the most. */
@@ -66,7 +69,10 @@ export function createBusiness(deps: BusinessDeps): Business {
       route(figures.businessFigures, ({ body }) => showFigures(deps, body.days)),
       route(figures.tonForecast, () => forecastTon(deps, database, clock.now())),
     ],
-    jobs: [{ name: 'sum-days', every_ms: SUMMED_EVERY_MS, run: now => sumDays(deps, now) }],
+    jobs: [
+      { name: 'sum-days', every_ms: SUMMED_EVERY_MS, run: now => sumDays(deps, now) },
+      compareSumsJob(deps),
+    ],
     figures: [DAYS_LEFT],
     drained: openings.drained,
   }
@@ -74,7 +80,7 @@ export function createBusiness(deps: BusinessDeps): Business {
 
 async function sumDays(deps: BusinessDeps, now: Date): Promise<void> {
   const { database } = deps
-  await rollUp(database, now)
+  await rollUp(deps, now)
   const heldNano = await readHeld(database, now)
   if (heldNano === undefined) return
   const left = daysUntilDry(await readExpected(deps, database, now), now, heldNano)

@@ -6,16 +6,19 @@
 import type { MessageKind } from '@arena/contract/kinds'
 import type { StartKind } from '@arena/contract/start-places'
 import type { Database, Statements } from '@arena/database'
+import { runItems } from '../../platform/jobs/job-items.ts'
 import type { Logger } from '../../platform/log/log.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** For so many days it is counted how far who arrived on a day has come. */
 const ARRIVALS_DAYS = 8
-/** A payment in Stars that is older is not refunded any more, a withdrawal that is older was sent. */
+/** A payment in Stars that is older is not refunded any more. */
 const PAYMENTS_DAYS = 35
+/** A payout counts on the day it was sent. The day before is summed up once more, for what was committed around midnight. */
+const PAYOUTS_DAYS = 2
 const MESSAGES_DAYS = 8
 
-interface DaySum {
+export interface DaySum {
   readonly day: string
   readonly figure: string
   readonly part: string
@@ -27,6 +30,7 @@ const DAY = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-
 /** One row for each day, one column for each part. */
 const SUMS = [
   {
+    name: 'arrivals',
     figure: 'arrivals',
     days: ARRIVALS_DAYS,
     sql: `SELECT ${DAY('created_at')} AS day, count(*) AS opened, count(adult_confirmed_at) AS confirmed,
@@ -36,23 +40,30 @@ const SUMS = [
           WHERE created_at >= $1 GROUP BY 1`,
   },
   {
+    name: 'joined',
     figure: 'arrivals',
     days: ARRIVALS_DAYS,
     sql: `SELECT ${DAY('created_at')} AS day, count(DISTINCT player_id) AS joined
           FROM players JOIN tournament_members USING (bucket, player_id) WHERE created_at >= $1 GROUP BY 1`,
   },
   {
+    name: 'stars',
     figure: 'stars',
     days: PAYMENTS_DAYS,
-    sql: `SELECT ${DAY('at')} AS day, count(*) AS payments, sum(stars)::bigint AS paid,
-            COALESCE(sum(stars) FILTER (WHERE state IN ('refund_due', 'refunded')), 0)::bigint AS refunded
+    // A charge that belongs to no order is no sale: nothing was given for it.
+    sql: `SELECT ${DAY('at')} AS day, count(*) FILTER (WHERE order_id IS NOT NULL AND state <> 'unknown') AS payments,
+            COALESCE(sum(stars) FILTER (WHERE order_id IS NOT NULL AND state <> 'unknown'), 0)::bigint AS paid,
+            COALESCE(sum(stars) FILTER (WHERE order_id IS NOT NULL AND state IN ('refund_due', 'refunded')), 0)::bigint AS refunded,
+            COALESCE(sum(stars) FILTER (WHERE order_id IS NULL OR state = 'unknown'), 0)::bigint AS unmatched
           FROM star_payments WHERE at >= $1 GROUP BY 1`,
   },
   {
+    name: 'ton',
     figure: 'ton',
-    days: PAYMENTS_DAYS,
+    days: PAYOUTS_DAYS,
+    // The day is that of the payout, in the group and in the filter: a withdrawal that waited for months counts on the day it was sent.
     sql: `SELECT ${DAY('changed_at')} AS day, count(*) AS payments, sum(amount_nano)::bigint AS sent, sum(prize_nano)::bigint AS prizes
-          FROM withdrawals WHERE created_at >= $1 AND state = 'sent' GROUP BY 1`,
+          FROM withdrawals WHERE changed_at >= $1 AND state = 'sent' GROUP BY 1`,
   },
 ] as const
 
@@ -68,27 +79,55 @@ const KEEP = `INSERT INTO day_sums (day, figure, part, amount)
 const since = (now: Date, days: number): Date =>
   new Date((Math.floor(now.getTime() / DAY_MS) + 1 - days) * DAY_MS)
 
-export async function rollUp(database: Database, now: Date): Promise<void> {
-  const sums: DaySum[] = []
-  for (const { figure, days, sql } of SUMS) {
-    const rows = await database.query<{ day: string } & Readonly<Record<string, number | string>>>(sql, [
-      since(now, days),
-    ])
-    for (const { day, ...parts } of rows)
-      for (const [part, amount] of Object.entries(parts))
-        sums.push({ day, figure, part, amount: Number(amount) })
-  }
+/**
+ * Sums the days up that can still change. Each figure is an item of its own: one that can't be read keeps no other from being summed up.
+ */
+export async function rollUp(
+  deps: { readonly database: Database; readonly log: Logger },
+  now: Date,
+): Promise<void> {
+  const { database } = deps
+  const items = await runItems(deps, { job: 'sum-days', now })
+  // Days on which nothing was summed up are open too.
+  const missed = await daysSinceSummed(database, now)
+  await items.each(
+    SUMS,
+    sum => `figure:${sum.name}`,
+    async ({ figure, days, sql }) => {
+      const rows = await database.query<{ day: string } & Readonly<Record<string, number | string>>>(sql, [
+        since(now, days + missed),
+      ])
+      const sums = rows.flatMap(({ day, ...parts }) =>
+        Object.entries(parts).map(([part, amount]) => ({ day, figure, part, amount: Number(amount) })),
+      )
+      await keepSums(database, sums)
+    },
+  )
+  await items.one('figure:messages', async () =>
+    keepSums(database, await sumMessages(database, since(now, MESSAGES_DAYS + missed))),
+  )
+  const today = now.toISOString().slice(0, 10)
+  await keepSums(database, [{ day: today, figure: 'summed', part: 'at', amount: now.getTime() }])
+}
+
+/** Whole days since the sums were last worked out; 0 when they were today, and before the first time. */
+async function daysSinceSummed(statements: Statements, now: Date): Promise<number> {
+  const [row] = await statements.query<{ at_ms: number | null }>(
+    `SELECT max(amount) AS at_ms FROM day_sums WHERE figure = 'summed'`,
+  )
+  const at_ms = row?.at_ms ?? now.getTime()
+  return Math.max(0, Math.floor(now.getTime() / DAY_MS) - Math.floor(at_ms / DAY_MS))
+}
+
+async function sumMessages(database: Database, from: Date): Promise<readonly DaySum[]> {
   const messages = await database.query<{ day: string; kind: string; sent: number; returned: number }>(
     MESSAGES,
-    [since(now, MESSAGES_DAYS)],
+    [from],
   )
-  for (const { day, kind, sent, returned } of messages) {
-    sums.push({ day, figure: 'messages', part: kind, amount: sent })
-    sums.push({ day, figure: 'returns', part: kind, amount: returned })
-  }
-  const today = now.toISOString().slice(0, 10)
-  sums.push({ day: today, figure: 'summed', part: 'at', amount: now.getTime() })
-  await keepSums(database, sums)
+  return messages.flatMap(({ day, kind, sent, returned }) => [
+    { day, figure: 'messages', part: kind, amount: sent },
+    { day, figure: 'returns', part: kind, amount: returned },
+  ])
 }
 
 export async function keepSums(statements: Statements, sums: readonly DaySum[]): Promise<void> {

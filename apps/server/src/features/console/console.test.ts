@@ -1,10 +1,13 @@
 import { listActions } from '@arena/contract/endpoints/operator-actions'
 import { findPlayers, playerTimeline } from '@arena/contract/endpoints/operator-console'
+import { listFailingItems, retryItem } from '@arena/contract/endpoints/operator-jobs'
+import { whoAmI } from '@arena/contract/endpoints/operator-people'
 import { showPlayer } from '@arena/contract/endpoints/operator-players'
 import { listNotes } from '@arena/contract/endpoints/operator-support'
 import { withdraw } from '@arena/contract/endpoints/withdrawals'
-import { type Database, dayOf, ID_BYTES, locatedId } from '@arena/database'
+import { bucketOfName, type Database, dayOf, ID_BYTES, locatedId } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ParkItem, runItems } from '../../platform/jobs/job-items.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 
 const ANNA = 'a'.repeat(32)
@@ -50,8 +53,13 @@ describe('the console’s calls', () => {
   it('find a player by their number, the beginning of any name, a withdrawal, its address and a round', async () => {
     const { token } = await arena.signIn(9101, { firstName: 'Wilhelmina', username: 'mina_90' })
     const player = keyOf(9101)
+    // As a games provider makes ids: it knows the player by another name, which lies in another bucket.
+    const [{ player_ref }] = (await database.query('SELECT player_ref FROM players WHERE player_id = $1', [
+      player.playerId,
+    ])) as [{ player_ref: string }]
+    expect(bucketOfName(player_ref)).not.toBe(player.bucket)
     const roundId = locatedId(
-      { bucket: player.bucket, day: dayOf(arena.clock.now()) },
+      { bucket: bucketOfName(player_ref), day: dayOf(arena.clock.now()) },
       new Uint8Array(ID_BYTES).fill(7),
     )
     await playRounds(arena, 9101, { bet: 100, win: 0, roundId })
@@ -78,6 +86,45 @@ describe('the console’s calls', () => {
     expect(await find(String(id))).toEqual([[9101, 'withdrawal']])
     expect(await find('%')).toEqual([])
     expect(await find('somebody else')).toEqual([])
+  })
+
+  it('find players of one name to the last page', async () => {
+    for (let id = 9_200; id < 9_260; id += 1) await arena.signIn(id, { firstName: 'Fortunata' })
+    const page = async (after?: number) => {
+      const body = { text: 'fortun', ...(after !== undefined && { after }) }
+      return (await arena.call(findPlayers.path, { token: ANNA, body })).json()
+    }
+    const first = await page()
+    const second = await page(first.next)
+    expect([first.players.length, second.players.length, second.next]).toEqual([50, 10, null])
+    const ids = [...first.players, ...second.players].map(player => player.telegram_id)
+    expect(new Set(ids).size).toBe(60)
+  })
+
+  it('list items of jobs that fail, and have a job try one again', async () => {
+    const items_ = await runItems(
+      { database, log: { error: () => undefined } as never },
+      { job: 'test-job', now: arena.clock.now() },
+    )
+    await items_.one('item:1', () => Promise.reject(new ParkItem('no such payer')))
+    const list = async () => (await arena.call(listFailingItems.path, { token: ANNA, body: {} })).json()
+    expect(await list()).toMatchObject({
+      items: [{ job: 'test-job', item: 'item:1', attempts: 1, reason: 'no such payer', due_ms: null }],
+      parked: 1,
+      waiting: 0,
+    })
+    const retry = (item: string) =>
+      arena.call(retryItem.path, { token: ANNA, body: { job: 'test-job', item } })
+    expect((await retry('item:2')).json()).toMatchObject({ errorCode: 'ITEM_NOT_FOUND' })
+    expect((await retry('item:1')).statusCode).toBe(200)
+    expect(await list()).toMatchObject({ items: [{ due_ms: arena.clock.now().getTime() }], parked: 0 })
+  })
+
+  it('are named to their caller, those alone that the role may make', async () => {
+    const { calls, operator } = (await arena.call(whoAmI.path, { token: ANNA, body: {} })).json()
+    expect(operator.role).toBe('owner')
+    expect(calls).toContain(findPlayers.path)
+    expect(calls).toContain('/operator/whoAmI')
   })
 
   it('tell everything that happened to a player, the latest first, page by page without a row twice or lost', async () => {

@@ -1,8 +1,8 @@
 /** What the console asks of several features at once. */
 
-import type { FoundPlayer } from '@arena/contract/endpoints/operator-console'
+import type { FindPlayersReply, FoundPlayer } from '@arena/contract/endpoints/operator-console'
 import * as endpoints from '@arena/contract/endpoints/operator-console'
-import type { Database, Statements } from '@arena/database'
+import { type Database, readLocation, type Statements } from '@arena/database'
 import { pastedCode } from '@arena/texts/pasted-text'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
@@ -11,15 +11,16 @@ import { readTonAddress, type TonNetwork } from '../../platform/ton/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Operators } from '../operators/index.ts'
 import { readTimeline } from '../player-data/index.ts'
-import { type PlayerKey, type Players, shownId } from '../players/index.ts'
+import { PEOPLE_PAGE, type PlayerKey, type Players, shownId } from '../players/index.ts'
 import { findPlayerOfRound } from '../wallet/index.ts'
 import { findWithdrawal, playersOfAddress } from '../withdrawals/index.ts'
+import { failingItemRoutes } from './failing-items.ts'
 
 interface ConsoleDeps {
   readonly database: Database
   readonly clock: Clock
   readonly operators: Pick<Operators, 'record' | 'look'>
-  readonly players: Pick<Players, 'find' | 'findByShownId' | 'findPeople'>
+  readonly players: Pick<Players, 'find' | 'findByShownId' | 'findPeople' | 'namedInPart'>
   readonly games: Pick<Games, 'roundProof'>
   /** Which addresses withdrawals go to. */
   readonly network: TonNetwork
@@ -33,10 +34,11 @@ export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: rea
   const { database, clock, operators, players, games, sections } = deps
   return {
     operatorRoutes: [
+      ...failingItemRoutes(deps),
       route(endpoints.findPlayers, ({ body, operator, ip, requestId }) =>
         database.transaction(async tx => {
-          const found = await findPlayers(deps, tx, body.text)
-          const details = { found: found.length }
+          const found = await findPlayers(deps, tx, body)
+          const details = { found: found.players.length }
           await operators.record(tx, {
             operator,
             ip,
@@ -45,7 +47,7 @@ export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: rea
             subject: '',
             details,
           })
-          return { players: [...found] }
+          return found
         }),
       ),
       route(endpoints.playerTimeline, ({ body, operator, ip, requestId }) =>
@@ -84,23 +86,29 @@ export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: rea
 type FoundBy = FoundPlayer['found_by']
 
 interface FindDeps {
-  readonly players: Pick<Players, 'find' | 'findPeople'>
+  readonly players: Pick<Players, 'find' | 'findPeople' | 'namedInPart'>
   /** Which addresses withdrawals go to. */
   readonly network: TonNetwork
 }
 
 /** The players that a text names, in every way in which one can be named. */
 async function findPlayers(
-  { players, network }: FindDeps,
+  deps: FindDeps,
   statements: Statements,
-  text: string,
-): Promise<readonly FoundPlayer[]> {
-  const named: readonly (readonly [FoundBy, readonly PlayerKey[]])[] = [
-    ['round', await ofRound(statements, pastedCode(text))],
-    ['address', await ofAddress(statements, text, network)],
-    ['withdrawal', await ofWithdrawal(statements, pastedCode(text))],
-    ['person', await players.findPeople(statements, text)],
-  ]
+  { text, after = 0 }: { readonly text: string; readonly after?: number | undefined },
+): Promise<FindPlayersReply> {
+  const { players, network } = deps
+  const people = await players.findPeople(statements, text, after)
+  // Whatever else a text may name stands on the first page.
+  const named: readonly (readonly [FoundBy, readonly PlayerKey[]])[] =
+    after > 0
+      ? [['person', people]]
+      : [
+          ['round', await ofRound(deps, statements, pastedCode(text))],
+          ['address', await ofAddress(statements, text, network)],
+          ['withdrawal', await ofWithdrawal(statements, pastedCode(text))],
+          ['person', people],
+        ]
   const found = new Map<number, FoundPlayer>()
   for (const [found_by, keys] of named) {
     for (const key of keys) {
@@ -118,11 +126,23 @@ async function findPlayers(
       })
     }
   }
-  return [...found.values()]
+  return {
+    players: [...found.values()],
+    next: people.length < PEOPLE_PAGE ? null : after + people.length,
+  }
 }
 
-async function ofRound(statements: Statements, text: string): Promise<readonly PlayerKey[]> {
-  const player = await findPlayerOfRound(statements, text)
+/** A provider's id of a round says the day of its session, and the part of the name that the provider knows the player by. */
+async function ofRound(
+  { players }: FindDeps,
+  statements: Statements,
+  text: string,
+): Promise<readonly PlayerKey[]> {
+  const location = readLocation(text)
+  if (location === undefined) return []
+  const { bucket: part, day } = location
+  const named = await players.namedInPart(statements, { part, day })
+  const player = await findPlayerOfRound(statements, { roundId: text, day, players: named })
   return player === undefined ? [] : [player]
 }
 

@@ -166,12 +166,12 @@ export interface UnsettledDivision {
 export function listUnsettled(
   statements: Statements,
   tournamentId: number,
-  limit: number,
+  { leftOut, limit }: { readonly leftOut: readonly number[]; readonly limit: number },
 ): Promise<readonly UnsettledDivision[]> {
   return statements.query<UnsettledDivision>(
     `SELECT division_id AS "divisionId", tier FROM divisions
-      WHERE tournament_id = $1 AND settled_at IS NULL ORDER BY division_id LIMIT $2`,
-    [tournamentId, limit],
+      WHERE tournament_id = $1 AND settled_at IS NULL AND division_id <> ALL ($3::bigint[]) ORDER BY division_id LIMIT $2`,
+    [tournamentId, limit, leftOut],
     { name: 'division_unsettled' },
   )
 }

@@ -1,4 +1,5 @@
 import { type DivisionMember, settleDivision } from '@arena/rules'
+import { numbersIn, runItems } from '../../platform/jobs/job-items.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -31,14 +32,27 @@ export interface SettlingDeps extends ShowingDeps {
 
 /** Places, moves and rewards of the divisions whose tournament is ranked: each in a transaction of its own, once, wherever it was cut short. */
 export async function settleDivisions(deps: SettlingDeps, now: Date, ending?: AbortSignal): Promise<void> {
-  for (const tournamentId of await listUnsettledTournaments(deps.database)) {
-    const field = await deps.fields.find(tournamentId)
-    if (field === undefined || field.stage === 'ahead' || field.stage === 'running' || field.stage === 'over')
-      continue
-    const settled = await settleAll(deps, { tournamentId, field, now, ending })
-    deps.log.info({ tournamentId, divisions: settled }, 'divisions of a tournament are settled')
-  }
+  const tournaments = await runItems(deps, { job: 'settle-divisions', now, ending })
+  await tournaments.each(
+    await listUnsettledTournaments(deps.database),
+    tournamentItem,
+    async tournamentId => {
+      const field = await deps.fields.find(tournamentId)
+      if (
+        field === undefined ||
+        field.stage === 'ahead' ||
+        field.stage === 'running' ||
+        field.stage === 'over'
+      )
+        return
+      const settled = await settleAll(deps, { tournamentId, field, now, ending })
+      deps.log.info({ tournamentId, divisions: settled }, 'divisions of a tournament are settled')
+    },
+  )
 }
+
+const tournamentItem = (tournamentId: number) => `tournament:${tournamentId}`
+const divisionItem = ({ divisionId }: UnsettledDivision) => `division:${divisionId}`
 
 async function settleAll(
   deps: SettlingDeps,
@@ -51,13 +65,11 @@ async function settleAll(
 ): Promise<number> {
   let settled = 0
   for (;;) {
-    const page = await listUnsettled(deps.database, of.tournamentId, PAGE)
-    for (const division of page) {
-      if (of.ending?.aborted === true) return settled
-      await settleOne(deps, { division, ...of })
-    }
-    settled += page.length
-    if (page.length < PAGE) return settled
+    const items = await runItems(deps, { job: 'settle-divisions', now: of.now, ending: of.ending })
+    const leftOut = numbersIn(items.leftOut, 'division')
+    const page = await listUnsettled(deps.database, of.tournamentId, { leftOut, limit: PAGE })
+    settled += await items.each(page, divisionItem, division => settleOne(deps, { division, ...of }))
+    if (page.length < PAGE || of.ending?.aborted === true) return settled
   }
 }
 

@@ -1,5 +1,7 @@
 import { BUCKETS, type Database, dayOf, type Statements, type Transaction } from '@arena/database'
+import { type ItemRun, runItems } from '../../platform/jobs/job-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/log.ts'
 import { playerKey } from '../players/index.ts'
 
 /** How a player played on one day, as the ledger tells it. */
@@ -21,6 +23,7 @@ export type ReadPlay = (
   asked: { readonly day: string; readonly firstBucket: number; readonly lastBucket: number },
 ) => Promise<readonly DayOfPlay[]>
 
+const JOB = 'measure-play'
 const EVERY_MS = 30_000
 /** What a run may cost: a day of a million rounds is added up within half an hour of runs. */
 const RUN_MS = 300
@@ -31,47 +34,79 @@ const DAY_MS = 86_400_000
  * Adds up how everybody played on the days that are over, a few buckets at a time, from the ledger: what is played is not slowed down by it. Each
  * step is one transaction with the mark behind it, so a run may be cut short anywhere.
  */
-export function measurePlayJob(deps: { readonly database: Database; readonly readPlay: ReadPlay }): Job {
+export function measurePlayJob(deps: MeasuringDeps): Job {
   return {
-    name: 'measure-play',
+    name: JOB,
     every_ms: EVERY_MS,
     run: async (now, ending) => {
       const started = performance.now()
+      const items = await runItems(deps, { job: JOB, now, ending })
+      await items.each(
+        items.due,
+        step => step,
+        step => deps.database.transaction(tx => measure(deps, tx, step)),
+      )
       let isMore = true
       while (isMore && performance.now() - started < RUN_MS) {
         if (ending?.aborted === true) return
-        isMore = await measureNext(deps, now)
+        isMore = await measureNext(deps, items, now)
       }
     },
   }
 }
 
-/** False when every day that is over is measured. */
-async function measureNext(
-  { database, readPlay }: { readonly database: Database; readonly readPlay: ReadPlay },
-  now: Date,
-): Promise<boolean> {
+interface MeasuringDeps {
+  readonly database: Database
+  readonly log: Logger
+  readonly readPlay: ReadPlay
+}
+
+/** False when every day that is over is measured. A step that fails is measured later: the mark goes on without it. */
+async function measureNext(deps: MeasuringDeps, items: ItemRun, now: Date): Promise<boolean> {
+  const { database } = deps
   const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
-  return database.transaction(async tx => {
-    await tx.query(
-      `INSERT INTO fair_play_progress (day, next_bucket) VALUES ($1, 0) ON CONFLICT (only_one) DO NOTHING`,
-      [yesterday],
-    )
-    const [mark] = await tx.query<{ day: string; next_bucket: number }>(
-      `SELECT day::text AS day, next_bucket FROM fair_play_progress FOR UPDATE`,
-    )
-    if (mark === undefined || mark.day > yesterday) return false
-    const { day, next_bucket: firstBucket } = mark
-    const lastBucket = firstBucket + BUCKETS_PER_STEP - 1
-    await insertDays(tx, day, await readPlay(tx, { day, firstBucket, lastBucket }))
-    const isOver = lastBucket >= BUCKETS - 1
-    await tx.query(`UPDATE fair_play_progress SET day = $1::date + $2::integer, next_bucket = $3`, [
-      day,
-      isOver ? 1 : 0,
-      isOver ? 0 : lastBucket + 1,
-    ])
-    return true
-  })
+  const mark = await readMark(database, yesterday)
+  if (mark === undefined || mark.day > yesterday) return false
+  const step = `${mark.day}/${mark.next_bucket}`
+  const isMeasured = await items.one(step, () =>
+    database.transaction(async tx => {
+      await measure(deps, tx, step)
+      await moveMark(tx, mark)
+    }),
+  )
+  if (!isMeasured) await database.transaction(tx => moveMark(tx, mark))
+  return true
+}
+
+interface Mark {
+  readonly day: string
+  readonly next_bucket: number
+}
+
+async function readMark(database: Database, yesterday: string): Promise<Mark | undefined> {
+  await database.query(
+    `INSERT INTO fair_play_progress (day, next_bucket) VALUES ($1, 0) ON CONFLICT (only_one) DO NOTHING`,
+    [yesterday],
+  )
+  const [mark] = await database.query<Mark>(`SELECT day::text AS day, next_bucket FROM fair_play_progress`)
+  return mark
+}
+
+/** Another server may have moved it meanwhile: then it stays. */
+async function moveMark(tx: Transaction, { day, next_bucket }: Mark): Promise<void> {
+  const isOver = next_bucket + BUCKETS_PER_STEP >= BUCKETS
+  await tx.query(
+    `UPDATE fair_play_progress SET day = $1::date + $2::integer, next_bucket = $3 WHERE day = $1::date AND next_bucket = $4`,
+    [day, isOver ? 1 : 0, isOver ? 0 : next_bucket + BUCKETS_PER_STEP, next_bucket],
+  )
+}
+
+/** A step is `<day>/<first bucket>`. */
+async function measure({ readPlay }: MeasuringDeps, tx: Transaction, step: string): Promise<void> {
+  const [day = '', first = ''] = step.split('/')
+  const firstBucket = Number(first)
+  const lastBucket = firstBucket + BUCKETS_PER_STEP - 1
+  await insertDays(tx, day, await readPlay(tx, { day, firstBucket, lastBucket }))
 }
 
 /** Who was erased meanwhile is left out. */

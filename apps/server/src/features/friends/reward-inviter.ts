@@ -1,5 +1,6 @@
 import type { Transaction } from '@arena/database'
 import { moscowDayStart } from '@arena/rules'
+import { type ItemRun, runItems } from '../../platform/jobs/job-items.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import { type BalanceChange, experienceOf } from '../wallet/index.ts'
 import type { FriendsDeps } from './deps.ts'
@@ -139,25 +140,29 @@ export function createSettling(open: () => FriendsDeps): () => Promise<void> {
   let lookedAt: InvitationKey | undefined
   return async () => {
     const deps = open()
+    const items = await runItems(deps, { job: 'settle-invitations', now: deps.clock.now() })
     // Those that wait are few, and settling them first leaves the day's rewards to whoever was first.
-    await payDue(deps)
-    lookedAt = await qualifyPending(deps, lookedAt)
+    await payDue(deps, items)
+    lookedAt = await qualifyPending(deps, items, lookedAt)
   }
 }
 
-async function payDue(deps: FriendsDeps): Promise<void> {
+const invitationItem = ({ friendId }: InvitationKey) => `friend:${friendId}`
+
+async function payDue(deps: FriendsDeps, items: ItemRun): Promise<void> {
   const capped = new Set<number>()
   for await (const page of pages(deps, 'due', undefined)) {
-    for (const key of page) {
-      if (capped.has(key.inviter.playerId)) continue
-      if ((await settle(deps, key)) === 'capped') capped.add(key.inviter.playerId)
-    }
+    await items.each(page, invitationItem, async key => {
+      if (capped.has(key.inviter.playerId)) return
+      if ((await rewardInviter(deps, key)) === 'capped') capped.add(key.inviter.playerId)
+    })
   }
 }
 
 /** Answers the last invitation it looked at; undefined when it came to the end. */
 async function qualifyPending(
   deps: FriendsDeps,
+  items: ItemRun,
   after: InvitationKey | undefined,
 ): Promise<InvitationKey | undefined> {
   let seen = 0
@@ -167,7 +172,7 @@ async function qualifyPending(
       page.map(({ friendId }) => playerKey(friendId)),
     )
     const isThrough = ({ friendId }: InvitationKey) => (experience.get(friendId) ?? 0) >= deps.content.rounds
-    for (const key of page.filter(isThrough)) await settle(deps, key)
+    await items.each(page.filter(isThrough), invitationItem, key => rewardInviter(deps, key))
     seen += 1
     if (seen === PAGES_PER_RUN) return page.at(-1)
   }
@@ -185,14 +190,5 @@ async function* pages(
     if (page.length > 0) yield page
     if (page.length < PAGE) return
     after = page.at(-1)
-  }
-}
-
-async function settle(deps: FriendsDeps, key: InvitationKey): Promise<string> {
-  try {
-    return await rewardInviter(deps, key)
-  } catch (error) {
-    deps.log.error({ err: error }, 'an inviter could not be rewarded yet')
-    return 'failed'
   }
 }

@@ -1,4 +1,5 @@
 import type { Statements } from '@arena/database'
+import { runItems } from '../../platform/jobs/job-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { BalanceChange } from '../wallet/index.ts'
@@ -88,24 +89,32 @@ async function note({ database, log }: FriendsDeps, { player, tournamentId, from
 /** Looks at every climb that is over. One that is cut short is looked at once more: a message is noted once. */
 async function lookAtOver(deps: FriendsDeps, now: Date, ending?: AbortSignal): Promise<void> {
   for (;;) {
-    const over = await listOver(deps.database, new Date(now.getTime() - CLIMB_MS))
-    for (const climb of over) {
+    const items = await runItems(deps, { job: 'look-for-overtaken', now, ending })
+    const over = await listOver(deps.database, new Date(now.getTime() - CLIMB_MS), items.leftOut)
+    await items.each(over, climbItem, async climb => {
       await lookFor(deps, climb)
       await forget(deps.database, climb)
-    }
+    })
     if (over.length < PAGE || ending?.aborted === true) return
   }
 }
 
-async function listOver(statements: Statements, until: Date): Promise<readonly Climb[]> {
+const climbItem = ({ player, tournamentId }: Climb) => `${tournamentId}:${player.playerId}`
+
+async function listOver(
+  statements: Statements,
+  until: Date,
+  leftOut: readonly string[],
+): Promise<readonly Climb[]> {
   const rows = await statements.query<{
     player_id: number
     tournament_id: number
     from_credit: number
     since: Date
   }>(
-    'SELECT player_id, tournament_id, from_credit, since FROM climbs WHERE since <= $1 ORDER BY since LIMIT $2',
-    [until, PAGE],
+    `SELECT player_id, tournament_id, from_credit, since FROM climbs
+      WHERE since <= $1 AND tournament_id || ':' || player_id <> ALL ($3::text[]) ORDER BY since LIMIT $2`,
+    [until, PAGE, leftOut],
     { name: 'climbs_over' },
   )
   return rows.map(({ player_id, tournament_id, from_credit, since }) => ({

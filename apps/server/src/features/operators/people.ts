@@ -1,5 +1,6 @@
+import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
 import * as endpoints from '@arena/contract/endpoints/operator-people'
-import type { Role } from '@arena/contract/operator-permissions'
+import type { Permission, Role } from '@arena/contract/operator-permissions'
 import type { Transaction } from '@arena/database'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import { type Recording, recordAction } from './action-store.ts'
@@ -21,7 +22,12 @@ export function peopleRoutes(deps: OperatorsDeps): readonly Route[] {
       const [self] = await presentOperators(database, { now: clock.now(), name: operator.name })
       if (self === undefined) throw new DomainError('UNAUTHORIZED')
       const people = await listPeople(database)
-      return { operator: self, token_id: operator.tokenId, people: people.length }
+      return {
+        operator: self,
+        token_id: operator.tokenId,
+        people: people.length,
+        calls: callsOf(self.permissions),
+      }
     }),
     route(endpoints.listOperators, async () => ({
       operators: [...(await presentOperators(database, { now: clock.now() }))],
@@ -44,6 +50,12 @@ export function peopleRoutes(deps: OperatorsDeps): readonly Route[] {
       })
     }),
   ]
+}
+
+function callsOf(permissions: readonly Permission[]): string[] {
+  return OPERATOR_ENDPOINTS.flatMap(({ path, permission }) =>
+    permission === undefined || permissions.includes(permission) ? [path] : [],
+  )
 }
 
 /**

@@ -46,13 +46,12 @@ export async function insertRequest(
   return one(rows)
 }
 
-/** The request of this maker that waits for the same, by the `key` in its body; undefined too when there is no key. */
-export async function findKeyed(
+/** The request of this maker that waits for the very same: pressed twice, an act is asked for once. */
+export async function findSame(
   statements: Statements,
   { act, body, maker }: Pick<StoredRequest, 'act' | 'body' | 'maker'>,
   now: Date,
 ): Promise<StoredRequest | undefined> {
-  if (body['key'] === undefined) return undefined
   const rows = await statements.query<RequestRow>(
     `SELECT ${COLUMNS} FROM operator_requests
       WHERE state = 'waiting' AND maker = $1 AND act = $2 AND body = $3::jsonb AND expires_at > $4`,

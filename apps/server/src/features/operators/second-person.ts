@@ -10,7 +10,7 @@ import { findOperator, type StoredOperator } from './operator-store.ts'
 import {
   countWaiting,
   decideRequest,
-  findKeyed,
+  findSame,
   holdRequest,
   insertRequest,
   type StoredRequest,
@@ -101,7 +101,7 @@ function passingOf({ clock }: OperatorsDeps, operator: string) {
   return { operator, now: clock.now(), isApproved: false }
 }
 
-/** What has a `key` of its own is asked for once, however often it is sent. @throws DomainError `CONFLICT` {reason: too_many} */
+/** The same act is asked for once while it waits, however often it is sent. @throws DomainError `CONFLICT` {reason: too_many} */
 export function askFor(
   deps: OperatorsDeps,
   { operator, ip, requestId }: Connection & Pick<OperatorCall, 'operator'>,
@@ -112,7 +112,7 @@ export function askFor(
     const maker = operator.name
     // Held, so that two at once are counted one after the other.
     await tx.query(`SELECT 1 FROM operators WHERE name = $1 FOR UPDATE`, [maker])
-    const known = await findKeyed(tx, { ...asked, maker }, now)
+    const known = await findSame(tx, { ...asked, maker }, now)
     if (known !== undefined) return known
     if ((await countWaiting(tx, maker, now)) >= WAITING_MAX)
       throw new DomainError('CONFLICT', { reason: 'too_many' })

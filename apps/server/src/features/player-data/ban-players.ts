@@ -1,4 +1,4 @@
-import type { ControlPlayerBody } from '@arena/contract/endpoints/operator-players'
+import type { BanPlayerBody, ControlPlayerBody } from '@arena/contract/endpoints/operator-players'
 import * as endpoints from '@arena/contract/endpoints/operator-players'
 import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed, type Route, route } from '../../platform/http/index.ts'
@@ -7,7 +7,7 @@ import type { PlayerKey } from '../players/index.ts'
 import { sumOpenOf } from '../withdrawals/index.ts'
 import type { PlayerDataDeps } from './deps.ts'
 
-type BanCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: ControlPlayerBody }
+type BanCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: BanPlayerBody }
 type BanIn = BanCall & { readonly gate: Gate; readonly asked?: Asked }
 
 /** Bans are here, above the features that know what a player owns and is about to win. */
@@ -15,7 +15,7 @@ export function banRoutes(deps: PlayerDataDeps): readonly Route[] {
   const { operators } = deps
   operators.onApproval('player.ban', {
     permission: 'players.ban',
-    carryOut: (tx, { body, ...call }) => banIn(deps, tx, { ...call, body: body as ControlPlayerBody }),
+    carryOut: (tx, { body, ...call }) => banIn(deps, tx, { ...call, body: body as BanPlayerBody }),
   })
   operators.onApproval('player.unban', {
     permission: 'players.unban',
@@ -51,7 +51,7 @@ async function banIn(deps: PlayerDataDeps, tx: Transaction, call: BanIn): Promis
   await gate.pass(tx, {
     nano: (await tonOwned(deps, tx, player)) + (await deps.tournaments.tonAtStake(tx, player)),
   })
-  await deps.players.banIn(tx, { player, reason: body.reason })
+  await deps.players.banIn(tx, { player, reason: body.reason, message: body.message?.trim() ?? '' })
   await record(deps, tx, { call, action: 'player.ban', subject: String(player.playerId) })
 }
 

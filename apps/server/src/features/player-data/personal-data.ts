@@ -42,9 +42,10 @@ export const PERSONAL_DATA = {
 
 /** Tables of the platform, which are about nobody. */
 export const PLATFORM_TABLES = {
-  tables: { chat_sending: 'kept', job_leases: 'kept', schema_migrations: 'kept' },
+  tables: { chat_sending: 'kept', job_items: 'kept', job_leases: 'kept', schema_migrations: 'kept' },
   notExported: {
     chat_sending: 'How long the bot sends nothing to anybody.',
+    job_items: 'Which items of jobs failed, by their ids.',
     job_leases: 'Which server runs which job.',
     schema_migrations: 'Which migrations the database has.',
   },

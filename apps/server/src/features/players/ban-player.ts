@@ -23,11 +23,21 @@ interface Named {
 export async function banPlayer(
   deps: BanDeps,
   tx: Transaction,
-  { player, reason }: { readonly player: PlayerKey; readonly reason: string },
+  {
+    player,
+    reason,
+    message,
+  }: {
+    readonly player: PlayerKey
+    /** For operators. */
+    readonly reason: string
+    /** For the player. */
+    readonly message: string
+  },
 ): Promise<void> {
   await deps.balances.setBlocked(tx, player, true)
   const now = deps.clock.now()
-  if (!(await markBanned(tx, player, { reason, now }))) throw new DomainError('ACCOUNT_NOT_FOUND')
+  if (!(await markBanned(tx, player, { reason, message, now }))) throw new DomainError('ACCOUNT_NOT_FOUND')
   await deleteTokensOf(tx, player)
 }
 

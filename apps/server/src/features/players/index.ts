@@ -11,7 +11,7 @@ export {
   randomPlayerId,
 } from './player-key.ts'
 export { chatIdentitySince, type PlayerRow, pagePlayers, type ShownPlayer } from './player-store.ts'
-export { createPlayers, type Players } from './players.ts'
+export { createPlayers, PEOPLE_PAGE, type Players } from './players.ts'
 export { readableName } from './present-account.ts'
 export { requireAdult, type SignedInPlayer } from './sessions.ts'
 export { createBreachedPasswords } from './sign-in/breached-passwords.ts'

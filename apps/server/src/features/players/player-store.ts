@@ -18,13 +18,14 @@ export interface PlayerRow {
   readonly last_ads_view_at: Date | null
   readonly banned_at: Date | null
   readonly ban_reason: string
+  readonly ban_message: string
   readonly created_at: Date
   readonly adult_confirmed_at: Date | null
   readonly named_in_wins: boolean
 }
 
 const COLUMNS = `telegram_id, chat_linked_at, player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
-  banned_at, ban_reason, created_at, adult_confirmed_at, named_in_wins`
+  banned_at, ban_reason, ban_message, created_at, adult_confirmed_at, named_in_wins`
 
 /** What the chat platform and the connection say about a player at a sign-in. */
 export interface Person {
@@ -190,12 +191,12 @@ export async function isWelcomeInviter(tx: Transaction, { bucket, playerId }: Pl
 export async function markBanned(
   tx: Transaction,
   player: PlayerKey,
-  ban: { readonly reason: string; readonly now: Date },
+  ban: { readonly reason: string; readonly message: string; readonly now: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE players SET banned_at = $3, ban_reason = $4 WHERE bucket = $1 AND player_id = $2
+    `UPDATE players SET banned_at = $3, ban_reason = $4, ban_message = $5 WHERE bucket = $1 AND player_id = $2
      RETURNING player_id`,
-    [player.bucket, player.playerId, ban.now, ban.reason],
+    [player.bucket, player.playerId, ban.now, ban.reason, ban.message],
   )
   return rows.length === 1
 }
@@ -236,7 +237,7 @@ export interface HeldPlayer {
 /** False when there is no such player. */
 export async function markUnbanned(tx: Transaction, player: PlayerKey): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE players SET banned_at = NULL, ban_reason = '' WHERE bucket = $1 AND player_id = $2
+    `UPDATE players SET banned_at = NULL, ban_reason = '', ban_message = '' WHERE bucket = $1 AND player_id = $2
      RETURNING player_id`,
     [player.bucket, player.playerId],
   )

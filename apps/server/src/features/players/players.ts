@@ -1,6 +1,6 @@
 import type { Account } from '@arena/contract/account'
 import type { AuthReply } from '@arena/contract/endpoints/players'
-import type { Statements, Transaction } from '@arena/database'
+import { bucketOfNameSql, type Statements, type Transaction } from '@arena/database'
 import type { ZonePlan } from '@arena/rules'
 import type { FigureQuery } from '@arena/telemetry'
 import { pastedCode, pastedWords } from '@arena/texts/pasted-text'
@@ -56,7 +56,7 @@ export interface Players {
   /** Ends the player's tokens and refuses their sign-ins. */
   ban(player: PlayerKey, reason: string): Promise<void>
   /** The same within an operator's act. @throws DomainError `ACCOUNT_NOT_FOUND` */
-  banIn(tx: Transaction, banned: { readonly player: PlayerKey; readonly reason: string }): Promise<void>
+  banIn(tx: Transaction, banned: Parameters<typeof banPlayer>[2]): Promise<void>
   /** Lifts a ban, also that of a player who was erased since. @throws DomainError `ACCOUNT_NOT_FOUND` */
   unbanIn(tx: Transaction, named: Parameters<typeof unbanPlayer>[2]): Promise<void>
   readonly erased: ErasedPlayers
@@ -70,7 +70,12 @@ export interface Players {
   /** The account that is shown under this number; above those of the chat platform it need not exist. */
   findByShownId(statements: Statements, id: number): Promise<PlayerKey | undefined>
   /** Accounts that a text names: a number, an email, the beginning of a name. */
-  findPeople(statements: Statements, text: string): Promise<readonly PlayerKey[]>
+  findPeople(statements: Statements, text: string, offset?: number): Promise<readonly PlayerKey[]>
+  /** Who was there on a day (UTC) and is known to games by a name of this part (`bucketOfName`). It reads all players. */
+  namedInPart(
+    statements: Statements,
+    sought: { readonly part: number; readonly day: string },
+  ): Promise<readonly PlayerKey[]>
   /** Remembers when an ad was last watched for a reward: `last_ads_view`. */
   noteAdsView(tx: Transaction, player: PlayerKey, at: Date): Promise<void>
   /** The player as shown to themselves; undefined when there is no such player. */
@@ -120,7 +125,8 @@ export function createPlayers(options: PlayersOptions): Players {
     emailOf: findEmail,
     authenticate: header => authenticate(deps, header),
     admitNobody: telegramId => admitNobody(deps, telegramId),
-    ban: (player, reason) => deps.database.transaction(tx => banPlayer(deps, tx, { player, reason })),
+    ban: (player, reason) =>
+      deps.database.transaction(tx => banPlayer(deps, tx, { player, reason, message: reason })),
     banIn: (tx, banned) => banPlayer(deps, tx, banned),
     unbanIn: (tx, named) => unbanPlayer(deps, tx, named),
     erased: createErasedPlayers(deps),
@@ -129,6 +135,7 @@ export function createPlayers(options: PlayersOptions): Players {
     findByChat: findChatAccount,
     findByShownId,
     findPeople,
+    namedInPart,
     noteAdsView: setAdsView,
     account: async player => {
       const row = await findPlayer(deps.database, player)
@@ -148,30 +155,42 @@ export function createPlayers(options: PlayersOptions): Players {
   }
 }
 
-const MOST = 50
+/** Of a search by name on one page. */
+export const PEOPLE_PAGE = 50
 
 /**
  * Accounts that a text names: by the number they are shown under, by their email, or by the beginning of a name. A name is looked for in all
  * players, which an operator may ask for now and then.
  */
-async function findPeople(statements: Statements, pasted: string): Promise<readonly PlayerKey[]> {
+async function findPeople(statements: Statements, pasted: string, offset = 0): Promise<readonly PlayerKey[]> {
   const text = pastedWords(pasted)
   const id = pastedCode(pasted)
   if (text === '') return []
   if (/^\d{1,16}$/.test(id)) {
     const player = await findByShownId(statements, Number(id))
-    return player === undefined ? [] : [player]
+    return player === undefined || offset > 0 ? [] : [player]
   }
   if (/^[^@\s]+@[^@\s]+$/.test(text)) {
     const login = await findLoginOfMailbox(statements, text.toLowerCase())
-    return login === undefined ? [] : [login.player]
+    return login === undefined || offset > 0 ? [] : [login.player]
   }
   const beginning = `${text.replace(/^@/, '').replace(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await statements.query<{ bucket: number; player_id: number }>(
     `SELECT bucket, player_id FROM players
       WHERE username ILIKE $1 OR first_name ILIKE $1 OR last_name ILIKE $1 OR first_name || ' ' || last_name ILIKE $1
-      ORDER BY last_seen_at DESC LIMIT ${MOST}`,
-    [beginning],
+      ORDER BY created_at DESC, player_id LIMIT ${PEOPLE_PAGE} OFFSET $2`,
+    [beginning, offset],
+  )
+  return rows.map(({ bucket, player_id }) => ({ bucket, playerId: player_id }))
+}
+
+async function namedInPart(
+  statements: Statements,
+  { part, day }: { readonly part: number; readonly day: string },
+): Promise<readonly PlayerKey[]> {
+  const rows = await statements.query<{ bucket: number; player_id: number }>(
+    `SELECT bucket, player_id FROM players WHERE ${bucketOfNameSql('player_ref')} = $1 AND created_at < $2::date + 1`,
+    [part, day],
   )
   return rows.map(({ bucket, player_id }) => ({ bucket, playerId: player_id }))
 }

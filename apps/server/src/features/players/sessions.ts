@@ -47,7 +47,7 @@ export async function authenticate(
   const now = deps.clock.now()
   const found = await findToken(deps.database, claim.player, hash)
   if (found === undefined) throw new DomainError('UNAUTHORIZED')
-  if (found.banned_at !== null) throw new DomainError('BANNED', { reason: found.ban_reason })
+  if (found.banned_at !== null) throw new DomainError('BANNED', { reason: found.ban_message })
   const idle_ms = now.getTime() - found.last_used_at.getTime()
   if (now >= found.expires_at || idle_ms > TOKEN_IDLE_MS) throw new DomainError('UNAUTHORIZED')
   if (idle_ms > TOUCH_EVERY_MS) await touchToken(deps.database, claim.player, { hash, now })

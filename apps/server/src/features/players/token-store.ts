@@ -18,7 +18,7 @@ interface TokenRow {
   readonly last_used_at: Date
   readonly expires_at: Date
   readonly banned_at: Date | null
-  readonly ban_reason: string
+  readonly ban_message: string
   readonly is_adult: boolean
 }
 
@@ -50,7 +50,7 @@ export async function findToken(
   hash: Buffer,
 ): Promise<TokenRow | undefined> {
   const rows = await statements.query<TokenRow>(
-    `SELECT t.last_used_at, t.expires_at, p.banned_at, p.ban_reason, p.adult_confirmed_at IS NOT NULL AS is_adult
+    `SELECT t.last_used_at, t.expires_at, p.banned_at, p.ban_message, p.adult_confirmed_at IS NOT NULL AS is_adult
        FROM auth_tokens t
        JOIN players p ON p.bucket = t.bucket AND p.player_id = t.player_id
       WHERE t.bucket = $1 AND t.player_id = $2 AND t.token_hash = $3`,

@@ -8,7 +8,7 @@ import type { ShopDeps } from './deps.ts'
 import type { Order } from './order.ts'
 import { listOrders } from './order-store.ts'
 import { findCharge, findChargeOf, listPayments, lockPayment, type Payment } from './payment-store.ts'
-import { payeeOf, sendRefund } from './send-refunds.job.ts'
+import { payeeOf, sendRefundNow } from './send-refunds.job.ts'
 import { holdWallet } from './settle-payment.ts'
 import { takeBack } from './take-back.ts'
 
@@ -99,7 +99,7 @@ interface AskedRefund {
  * An operator refunds a player's Stars: what they bought is taken back as far as it is there, then the Stars are sent. Above a ceiling a second
  * person is asked. Asked again it answers how far it is.
  *
- * @throws DomainError `ITEM_NOT_FOUND` when nothing was paid under this number, or the payer was erased; `second_person_needed`,
+ * @throws DomainError `ITEM_NOT_FOUND` when nothing was paid under this number; `CONFLICT` {reason: payer_unknown}; `second_person_needed`,
  * `CONFLICT` {reason: too_many}
  */
 async function refundOrder(
@@ -108,9 +108,8 @@ async function refundOrder(
 ): Promise<Passed<Payment>> {
   const { body } = call
   const found = await findNamed(deps, body)
-  // The chat platform sends Stars to people: without a payee nobody knows any more who this was.
-  if (found === undefined || (await payeeOf(deps, found)) === undefined)
-    throw new DomainError('ITEM_NOT_FOUND')
+  if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  await refuseWithoutPayee(deps, found)
   const { chargeId, stars } = found
   const { telegram_id, note } = body
   const asked: AskedRefund = { telegram_id, charge_id: chargeId, stars, note, key: chargeId }
@@ -126,9 +125,19 @@ async function refundOrder(
   )
   return passed.as(async payment => {
     if (payment.state !== 'refund_due') return payment
-    const isSent = await sendRefund(deps, payment, deps.clock.now())
+    const isSent = await sendRefundNow(deps, payment, deps.clock.now())
     return isSent ? { ...payment, state: 'refunded' } : payment
   })
+}
+
+/**
+ * The chat platform sends Stars to people. Once the payer has erased their account, nobody knows who that was.
+ *
+ * @throws DomainError `CONFLICT` {reason: payer_unknown}
+ */
+async function refuseWithoutPayee(deps: ShopDeps, payment: Payment): Promise<void> {
+  if ((await payeeOf(deps, payment)) === undefined)
+    throw new DomainError('CONFLICT', { reason: 'payer_unknown' })
 }
 
 /** The Stars of what is agreed to are sent by the job, after the agreement stands. */
@@ -139,6 +148,7 @@ function registerRefunds(deps: ShopDeps): void {
       const { charge_id, note } = body as unknown as AskedRefund
       const found = await findCharge(tx, charge_id)
       if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
+      await refuseWithoutPayee(deps, found)
       await refundIn(deps, tx, { call, gate, found, details: { charge_id, note }, asked })
     },
   })

@@ -113,28 +113,17 @@ export async function forgetPayer(statements: Statements, chargeId: string): Pro
   await statements.query(`UPDATE star_charges SET payer_id = NULL WHERE charge_id = $1`, [chargeId])
 }
 
-/** Charges whose Stars are to be sent back by now. */
+/** Charges whose Stars are to be sent back, the oldest first, without those named. */
 export async function listDue(
   statements: Statements,
-  { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<readonly (Payment & { readonly failures: number })[]> {
-  const rows = await statements.query<PaymentRow & { readonly failures: number }>(
-    `SELECT ${COLUMNS}, p.failures FROM ${PAYMENTS} WHERE p.state = 'refund_due' AND p.due_at <= $1
+  { leftOut, limit }: { readonly leftOut: readonly string[]; readonly limit: number },
+): Promise<readonly Payment[]> {
+  const rows = await statements.query<PaymentRow>(
+    `SELECT ${COLUMNS} FROM ${PAYMENTS} WHERE p.state = 'refund_due' AND p.charge_id <> ALL ($1::text[])
       ORDER BY p.due_at LIMIT $2`,
-    [now, limit],
+    [leftOut, limit],
   )
-  return rows.map(row => ({ ...paymentOf(row), failures: row.failures }))
-}
-
-export async function postpone(
-  statements: Statements,
-  player: PlayerKey,
-  { chargeId, until }: { readonly chargeId: string; readonly until: Date },
-): Promise<void> {
-  await statements.query(
-    `UPDATE star_payments SET failures = failures + 1, due_at = $4 WHERE ${KEY} AND state = 'refund_due'`,
-    [player.bucket, player.playerId, chargeId, until],
-  )
+  return rows.map(paymentOf)
 }
 
 /** Of these charges, those that are known, by charge id. */

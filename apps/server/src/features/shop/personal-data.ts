@@ -56,7 +56,6 @@ const PAYMENTS: Section = {
     state: asIs('state'),
     at: time('paid_at'),
     due_at: leftOut('When the program tries next to send Stars back.'),
-    failures: leftOut('How often sending Stars back failed.'),
   },
 }
 

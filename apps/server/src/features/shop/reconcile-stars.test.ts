@@ -109,6 +109,22 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
     expect(await storedCharge(chargeId)).toEqual({ stars: 75, state: 'credited' })
   })
 
+  it('although a transaction before it in the list can’t be settled', async () => {
+    const [poisoned, player] = [await newPlayer(), await newPlayer()]
+    const before = await player.balances()
+    const first = await paidOrder(poisoned)
+    await database.query(
+      `ALTER TABLE star_payments ADD CONSTRAINT poison CHECK (charge_id <> '${first.chargeId}')`,
+    )
+    await paidOrder(player)
+    await shop.features.shop.reconcile()
+    expect(await gained(player, before)).toBe(250_000)
+    await database.query('ALTER TABLE star_payments DROP CONSTRAINT poison')
+    shop.app.clock.advance(10_000)
+    await shop.features.shop.reconcile()
+    expect(await poisoned.status(first.payload)).toBe('paid')
+  })
+
   it('is taken back when the list says it was refunded', async () => {
     const player = await newPlayer()
     const before = await player.balances()

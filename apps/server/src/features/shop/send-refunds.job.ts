@@ -1,53 +1,61 @@
 import { BotApiFault } from '../../platform/bot-api/index.ts'
+import { ParkItem, runItems } from '../../platform/jobs/job-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { playerKey } from '../players/index.ts'
 import type { ShopDeps } from './deps.ts'
-import { forgetPayer, listDue, type Payment, postpone, setState } from './payment-store.ts'
+import { forgetPayer, listDue, type Payment, setState } from './payment-store.ts'
 
-const FIRST_PAUSE_MS = 10_000
-const LONGEST_PAUSE_MS = 60 * 60_000
+const JOB = 'star-refunds'
 const AT_ONCE = 50
 
-/** Sends back the Stars of every payment that waits for it. What fails is tried again, ever more slowly, and is logged. */
+/** Sends back the Stars of every payment that waits for it. */
 export function sendRefundsJob(deps: ShopDeps): Job {
-  return { name: 'star-refunds', every_ms: 10_000, run: now => sendRefunds(deps, now) }
+  return { name: JOB, every_ms: 10_000, run: (now, ending) => sendRefunds(deps, now, ending) }
 }
 
-export async function sendRefunds(deps: ShopDeps, now: Date): Promise<void> {
-  for (const payment of await listDue(deps.database, { now, limit: AT_ONCE }))
-    await sendRefund(deps, payment, now)
+export async function sendRefunds(deps: ShopDeps, now: Date, ending?: AbortSignal): Promise<void> {
+  const items = await runItems(deps, { job: JOB, now, ending, isOutage: isUnanswered })
+  const due = await listDue(deps.database, { leftOut: items.leftOut, limit: AT_ONCE })
+  await items.each(
+    due,
+    ({ chargeId }) => chargeId,
+    payment => sendRefund(deps, payment, now),
+  )
 }
 
-/** Says whether the Stars are back with who paid. */
-export async function sendRefund(
-  deps: ShopDeps,
-  payment: Payment & { readonly failures?: number },
-  now: Date,
-): Promise<boolean> {
-  const { playerId, chargeId, failures = 0 } = payment
-  const player = playerKey(playerId)
+/** Sends one payment back now; says whether the Stars are back with the payer. A failed attempt is repeated by the job. */
+export async function sendRefundNow(deps: ShopDeps, payment: Payment, now: Date): Promise<boolean> {
+  const items = await runItems(deps, { job: JOB, now })
+  return items.one(payment.chargeId, () => sendRefund(deps, payment, now))
+}
+
+/** The chat platform is away or wants fewer calls: nothing about this payment. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof BotApiFault && (error.code === 0 || error.code === 429)
+}
+
+/**
+ * Sends the Stars of a payment back to the payer.
+ *
+ * @throws ParkItem when nobody is known who paid; BotApiFault
+ */
+async function sendRefund(deps: ShopDeps, payment: Payment, now: Date): Promise<void> {
+  const { playerId, chargeId } = payment
   const payee = await payeeOf(deps, payment)
-  if (payee === undefined) throw new Error(`Nobody is known who paid ${chargeId}`)
+  if (payee === undefined) throw new ParkItem(`Nobody is known who paid ${chargeId}`)
   try {
     await deps.botApi.ask(api =>
       api.refundStarPayment({ user_id: payee, telegram_payment_charge_id: chargeId }),
     )
   } catch (error) {
-    if (!(error instanceof BotApiFault)) throw error
     // Sent back before, and the answer was lost.
-    if (!error.message.includes('CHARGE_ALREADY_REFUNDED')) {
-      const pause_ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
-      await postpone(deps.database, player, { chargeId, until: new Date(now.getTime() + pause_ms) })
-      const facts = { chargeId, failures: failures + 1, code: error.code, reason: error.message }
-      deps.log.error(facts, 'Stars could not be sent back')
-      return false
-    }
+    const isBack = error instanceof BotApiFault && error.message.includes('CHARGE_ALREADY_REFUNDED')
+    if (!isBack) throw error
   }
-  await setState(deps.database, player, { chargeId, state: 'refunded', now })
+  await setState(deps.database, playerKey(playerId), { chargeId, state: 'refunded', now })
   // The number of a payer who has erased their account was needed for that only.
   if (payment.payerId !== null && (await deps.players.erased.knows(deps.database, { telegramId: payee })))
     await forgetPayer(deps.database, chargeId)
-  return true
 }
 
 /** Whom the chat platform sends the Stars of a charge to; undefined when nobody knows any more who paid. */

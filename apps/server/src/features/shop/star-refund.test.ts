@@ -9,6 +9,7 @@ import {
 import { exchangeTicket, getInvoiceLink } from '@arena/contract/endpoints/shop'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFailing, retryItem } from '../../platform/jobs/item-store.ts'
 import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import {
   OPERATOR_TOKEN,
@@ -67,6 +68,48 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     )
     return row
   }
+
+  it('go back although another payment can’t be sent: that one is parked with its reason until it is retried', async () => {
+    const [poisoned, other] = [await buyer(), await buyer()]
+    for (const { payment } of [poisoned, other])
+      await database.query(
+        `UPDATE star_payments SET state = 'refund_due', due_at = now() WHERE charge_id = $1`,
+        [payment.chargeId],
+      )
+    // Nobody knows any more who paid.
+    await database.query('UPDATE players SET telegram_id = NULL WHERE player_id = $1', [
+      keyOf(poisoned.payment.telegramId).playerId,
+    ])
+    await shop.features.shop.sendRefunds(shop.app.clock.now())
+    const stateOf = async ({ payment }: typeof other) =>
+      (
+        await database.query<{ state: string }>('SELECT state FROM star_payments WHERE charge_id = $1', [
+          payment.chargeId,
+        ])
+      )[0]?.state
+    expect([await stateOf(poisoned), await stateOf(other)]).toEqual(['refund_due', 'refunded'])
+    expect(await listFailing(database, 'star-refunds')).toMatchObject([
+      { item: poisoned.payment.chargeId, dueAt: null, reason: expect.stringContaining('Nobody is known') },
+    ])
+    const asked = await refund({
+      telegram_id: keyOf(poisoned.payment.telegramId).playerId,
+      charge_id: poisoned.payment.chargeId,
+      note: 'asked',
+    })
+    expect(asked.json()).toMatchObject({ errorCode: 'CONFLICT', details: { reason: 'payer_unknown' } })
+    await database.query('UPDATE players SET telegram_id = $2 WHERE player_id = $1', [
+      keyOf(poisoned.payment.telegramId).playerId,
+      poisoned.payment.telegramId,
+    ])
+    await retryItem(database, {
+      job: 'star-refunds',
+      item: poisoned.payment.chargeId,
+      now: shop.app.clock.now(),
+    })
+    await shop.features.shop.sendRefunds(shop.app.clock.now())
+    expect(await stateOf(poisoned)).toBe('refunded')
+    expect(await listFailing(database, 'star-refunds')).toEqual([])
+  })
 
   it('take back what they bought, once, however often it is told', async () => {
     const { player, before, order, payment } = await buyer()

@@ -114,6 +114,7 @@ export function listWaiting(
     membersMin,
     best,
     before,
+    leftOut,
     limit,
   }: {
     readonly tournamentId: number
@@ -121,6 +122,8 @@ export function listWaiting(
     readonly membersMin: number
     readonly best: number
     readonly before: Date
+    /** Squads whose pairing failed and waits for its next attempt. */
+    readonly leftOut: readonly number[]
     readonly limit: number
   },
 ): Promise<readonly WaitingSquad[]> {
@@ -128,13 +131,13 @@ export function listWaiting(
     `SELECT w.squad_id AS "squadId", w.members::integer AS members, coalesce(l.credit, 0)::bigint AS strength
        FROM (SELECT m.squad_id, count(*) AS members FROM squad_members AS m
                JOIN wallets AS p ON p.bucket = m.bucket AND p.player_id = m.player_id AND p.exp > 0
-              WHERE m.from_week <= $2 AND (m.until_week IS NULL OR m.until_week > $2) AND m.joined_at < $6
+              WHERE m.from_week <= $2 AND (m.until_week IS NULL OR m.until_week > $2) AND m.joined_at < $6 AND m.squad_id <> ALL ($7::bigint[])
                 AND NOT EXISTS (SELECT 1 FROM squad_duels AS d WHERE d.tournament_id = $1 AND d.squad_id = m.squad_id)
               GROUP BY m.squad_id HAVING count(*) >= $3) AS w
        LEFT JOIN LATERAL (SELECT d.credit FROM squad_duels AS d WHERE d.squad_id = w.squad_id AND d.credit IS NOT NULL
                            ORDER BY d.tournament_id DESC LIMIT 1) AS l ON true
       ORDER BY least(w.members, $4) DESC, coalesce(l.credit, 0) DESC, w.squad_id LIMIT $5`,
-    [tournamentId, week, membersMin, best, limit, before],
+    [tournamentId, week, membersMin, best, limit, before, leftOut],
     { name: 'squad_waiting' },
   )
 }
@@ -177,13 +180,14 @@ export async function listUnsettledTournaments(statements: Statements): Promise<
 export async function listUnsettled(
   statements: Statements,
   tournamentId: number,
-  limit: number,
+  { leftOut, limit }: { readonly leftOut: readonly number[]; readonly limit: number },
 ): Promise<readonly DuelRow[]> {
   const rows = await statements.query<StoredDuel>(
     `SELECT ${COLUMNS} FROM squad_duels AS d
       WHERE d.tournament_id = $1 AND d.settled_at IS NULL AND (d.rival_id IS NULL OR d.squad_id < d.rival_id)
+        AND d.squad_id <> ALL ($3::bigint[])
       ORDER BY d.squad_id LIMIT $2`,
-    [tournamentId, limit],
+    [tournamentId, limit, leftOut],
     { name: 'squad_unsettled' },
   )
   return rows.map(duelOf)

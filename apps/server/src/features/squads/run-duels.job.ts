@@ -1,5 +1,6 @@
 import type { Database } from '@arena/database'
 import { type DuelTerms, duelOutcome, pairSquads, squadWeekOf, type WaitingSquad } from '@arena/rules'
+import { numbersIn, runItems } from '../../platform/jobs/job-items.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { TournamentField } from '../tournaments/index.ts'
 import {
@@ -33,26 +34,40 @@ export async function pairDuels(deps: DuelDeps, now: Date, ending?: AbortSignal)
   const week = squadWeekOf(open.startAt.getTime())
   const { tournamentId } = open
   const before = new Date(open.startAt.getTime() + PAIRING_MS)
-  const wanted = { tournamentId, week, ...content, before, limit: PAGE }
   for (;;) {
-    if (ending?.aborted === true) return
-    const waiting = await listWaiting(database, wanted)
-    const duels = isPairing(open, now)
-      ? rivalsAmong(waiting, content)
-      : waiting.map(one => restOf(one, content))
-    if (duels.length === 0) return
-    await database.transaction(async tx => {
-      const inserted = await insertDuels(tx, { tournamentId, week }, duels)
-      // Another server has paired some of them in this moment: what it wrote stands, and the others are paired anew.
-      if (inserted !== duels.length) throw new Error('Squads were paired twice at once')
+    const items = await runItems(deps, { job: 'pair-squads', now, ending })
+    const leftOut = numbersIn(items.leftOut, 'squad')
+    const waiting = await listWaiting(database, {
+      tournamentId,
+      week,
+      ...content,
+      before,
+      leftOut,
+      limit: PAGE,
     })
-    log.info({ tournamentId, squads: duels.length }, 'squads have their rivals of the week')
-    if (waiting.length < PAGE) return
+    const duels: readonly NewDuels[] = isPairing(open, now)
+      ? rivalsAmong(waiting, content)
+      : waiting.map(one => [restOf(one, content)])
+    // Another server may have paired one of the two in this moment: what it wrote stands, and the other is paired in the next run.
+    const paired = await items.each(
+      duels,
+      ([duel]) => `squad:${duel?.squadId}`,
+      duel =>
+        database.transaction(async tx => {
+          const inserted = await insertDuels(tx, { tournamentId, week }, duel)
+          if (inserted !== duel.length) throw new Error('A squad was paired twice at once')
+        }),
+    )
+    if (paired > 0) log.info({ tournamentId, duels: paired }, 'squads have their rivals of the week')
+    if (duels.length === 0 || waiting.length < PAGE || ending?.aborted === true) return
   }
 }
 
+/** A squad's duel and its rival's, or the rest of one squad. */
+type NewDuels = Parameters<typeof insertDuels>[2]
+
 function rivalsAmong(waiting: readonly WaitingSquad[], terms: DuelTerms) {
-  return pairSquads(waiting, terms).flatMap(({ squads: [one, other], sides }) => [
+  return pairSquads(waiting, terms).map(({ squads: [one, other], sides }) => [
     { squadId: one, rivalId: other, sides },
     { squadId: other, rivalId: one, sides },
   ])
@@ -64,15 +79,22 @@ function restOf({ squadId, members }: WaitingSquad, { best }: DuelTerms) {
 
 /** How duels ended whose tournament's results are final: each in a transaction of its own, once, wherever it was cut short. */
 export async function settleDuels(deps: DuelDeps, now: Date, ending?: AbortSignal): Promise<void> {
-  for (const tournamentId of await listUnsettledTournaments(deps.database)) {
-    const field = await deps.fields.find(tournamentId)
-    if (field?.stage !== 'final' && field?.stage !== 'called_off') continue
-    if (!(await settleAll(deps, { tournamentId, field, now, ending }))) return
-    deps.log.info({ tournamentId }, 'duels of squads are settled')
-  }
+  const tournaments = await runItems(deps, { job: 'settle-duels', now, ending })
+  const unsettled = await listUnsettledTournaments(deps.database)
+  await tournaments.each(
+    unsettled,
+    tournamentId => `tournament:${tournamentId}`,
+    async tournamentId => {
+      const field = await deps.fields.find(tournamentId)
+      if (field?.stage !== 'final' && field?.stage !== 'called_off') return
+      await settleAll(deps, { tournamentId, field, now, ending })
+      deps.log.info({ tournamentId }, 'duels of squads are settled')
+    },
+  )
 }
 
-/** False when the program ended before the last. */
+const duelItem = ({ tournamentId, squadId }: DuelRow) => `duel:${tournamentId}:${squadId}`
+
 async function settleAll(
   deps: DuelDeps,
   of: {
@@ -81,14 +103,13 @@ async function settleAll(
     readonly now: Date
     readonly ending: AbortSignal | undefined
   },
-): Promise<boolean> {
+): Promise<void> {
   for (;;) {
-    const page = await listUnsettled(deps.database, of.tournamentId, PAGE)
-    for (const duel of page) {
-      if (of.ending?.aborted === true) return false
-      await settleOne(deps, { duel, ...of })
-    }
-    if (page.length < PAGE) return true
+    const items = await runItems(deps, { job: 'settle-duels', now: of.now, ending: of.ending })
+    const leftOut = numbersIn(items.leftOut, `duel:${of.tournamentId}`)
+    const page = await listUnsettled(deps.database, of.tournamentId, { leftOut, limit: PAGE })
+    await items.each(page, duelItem, duel => settleOne(deps, { duel, ...of }))
+    if (page.length < PAGE || of.ending?.aborted === true) return
   }
 }
 

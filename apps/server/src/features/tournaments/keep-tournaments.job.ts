@@ -1,5 +1,6 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Transaction } from '@arena/database'
+import { type ItemRun, runItems } from '../../platform/jobs/job-items.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { dropHeldBack, findUncovered, noteHeldBack } from './control/prize-fund.ts'
 import type { TournamentsDeps } from './deps.ts'
@@ -19,7 +20,14 @@ import {
   type TournamentTerms,
   termsIn,
 } from './tournament-series.ts'
-import { giveFinalKeys, listClosed, type Move, moveDue, moveTournament } from './tournament-state-store.ts'
+import {
+  giveFinalKey,
+  listClosed,
+  listDueToMove,
+  listWithoutFinalKey,
+  type Move,
+  moveTournament,
+} from './tournament-state-store.ts'
 import {
   findTournament,
   hasTournaments,
@@ -45,19 +53,25 @@ const ARCHIVED_AFTER_PAYMENT_MS = 30 * 24 * 60 * 60_000
  * it is, so running it again, on several servers at once or after a long pause, changes nothing more.
  */
 export async function keepTournaments(deps: TournamentsDeps, now: Date): Promise<void> {
-  await keeping(deps, tx => advanceTournaments(deps, tx, now))
-  for (const series of deps.series()) {
-    await keeping(deps, async tx => {
-      if (series.kind === 'open') await keepOpen(deps, tx, { series, now })
-      else await keepDated(deps, tx, { series, now })
-    })
-  }
-  for (const oneOff of deps.content.oneOffs) {
-    await keeping(deps, tx => keepOneOff(deps, tx, { oneOff, now }))
-  }
+  const items = await runItems(deps, { job: 'keep-tournaments', now })
+  await advanceTournaments(deps, items, now)
+  await items.each(
+    deps.series().entries(),
+    ([index]) => `series:${index}`,
+    ([, series]) =>
+      keeping(deps, async tx => {
+        if (series.kind === 'open') await keepOpen(deps, tx, { series, now })
+        else await keepDated(deps, tx, { series, now })
+      }),
+  )
+  await items.each(
+    deps.content.oneOffs,
+    ({ period }) => `one-off:${period.key}`,
+    oneOff => keeping(deps, tx => keepOneOff(deps, tx, { oneOff, now })),
+  )
   await keeping(deps, tx => dropHeldBack(tx, { now }))
   // What was created for a time that has begun starts at once.
-  await keeping(deps, tx => advanceTournaments(deps, tx, now))
+  await advanceTournaments(deps, items, now)
 }
 
 /**
@@ -161,26 +175,32 @@ const PAGE_MEMBERS = 500
  */
 export async function refundCancelled(deps: TournamentsDeps, now: Date): Promise<void> {
   const { database, log } = deps
-  for (const tournament of await listRefundsDue(database)) {
-    await refundMembers(deps, tournament, now)
-    if (await noteAllRefunded(database, tournament.tournament_id, now)) {
-      log.info({ tournament: tournament.t_key }, 'every ticket of a cancelled tournament was given back')
-    }
-  }
+  const items = await runItems(deps, { job: 'refund-cancelled-tournaments', now })
+  await items.each(
+    await listRefundsDue(database),
+    ({ tournament_id }) => `tournament:${tournament_id}`,
+    async tournament => {
+      await refundMembers(deps, tournament, now)
+      if (await noteAllRefunded(database, tournament.tournament_id, now)) {
+        log.info({ tournament: tournament.t_key }, 'every ticket of a cancelled tournament was given back')
+      }
+    },
+  )
 }
 
 async function refundMembers(deps: TournamentsDeps, tournament: RefundsDue, now: Date): Promise<void> {
+  const items = await runItems(deps, { job: 'refund-cancelled-tournaments', now })
   let page: readonly PlayerKey[] = []
   do {
     page = await listUnrefunded(deps.database, tournament.tournament_id, {
       after: page.at(-1),
       limit: PAGE_MEMBERS,
     })
-    for (const player of page) {
-      await refundMember(deps, player, { tournament, now }).catch((error: unknown) => {
-        deps.log.error({ err: error, tournament: tournament.t_key }, 'tickets could not be given back')
-      })
-    }
+    await items.each(
+      page,
+      ({ playerId }) => `member:${tournament.tournament_id}:${playerId}`,
+      player => refundMember(deps, player, { tournament, now }),
+    )
   } while (page.length === PAGE_MEMBERS)
 }
 
@@ -204,36 +224,43 @@ function refundMember(
 
 /**
  * Moves every tournament as far as the clock says, however long nobody looked: what should have started and ended meanwhile goes
- * through both. Writes nothing while nothing is due.
+ * through both. Each tournament moves in a transaction of its own. Writes nothing while nothing is due.
  */
-async function advanceTournaments(deps: TournamentsDeps, tx: Transaction, now: Date): Promise<void> {
-  const { log } = deps
-  const steps: readonly [Move, ...Parameters<typeof moveDue>[2]][] = [
+async function advanceTournaments(deps: TournamentsDeps, items: ItemRun, now: Date): Promise<void> {
+  const { database, wallet, log } = deps
+  const move = (step: Move) => async (tournamentId: number) => {
+    let hasMoved = false
+    await keeping(deps, async tx => {
+      hasMoved = await moveTournament(tx, tournamentId, step)
+      // From here on its balances stand still, also for a server whose clock is behind.
+      if (step.to === 'settling') await wallet.closeWindow(tx, tournamentId)
+    })
+    if (hasMoved) log.info({ tournamentId, state: step.to }, 'a tournament moved on')
+  }
+  const steps: readonly [Move, ...Parameters<typeof listDueToMove>[2]][] = [
     [{ from: 'scheduled', to: 'open', now }, 'started', now],
     [{ from: 'open', to: 'closed', now }, 'over', now],
     [{ from: 'paid', to: 'archived', now }, 'changedBefore', before(now, ARCHIVED_AFTER_PAYMENT_MS)],
   ]
-  for (const [move, due, moment] of steps) {
-    for (const tournament of await moveDue(tx, move, [due, moment])) {
-      log.info({ tournament, state: move.to }, 'a tournament moved on')
-    }
+  for (const [step, due, moment] of steps) {
+    const tournaments = await listDueToMove(database, step, [due, moment])
+    await items.each(tournaments, tournamentItem, move(step))
   }
-  for (const tournament of await giveFinalKeys(tx, now)) {
-    log.info({ tournament }, 'the open tournament got its key for good')
-  }
-  await startSettling(deps, tx, now)
+  await items.each(await listWithoutFinalKey(database, now), tournamentItem, tournamentId =>
+    keeping(deps, tx => giveFinalKey(tx, tournamentId)),
+  )
+  // A tournament can be ranked when none of its rounds is open: each has ended or its stake was given back.
+  await items.each(
+    await listClosed(database, before(now, SETTLING_AFTER_END_MS)),
+    tournamentItem,
+    async tournamentId => {
+      if (await wallet.hasOpenRounds(database, tournamentId)) return
+      await move({ from: 'closed', to: 'settling', now })(tournamentId)
+    },
+  )
 }
 
-/** A tournament can be ranked when none of its rounds is open: each has ended or its stake was given back. */
-async function startSettling({ wallet, log }: TournamentsDeps, tx: Transaction, now: Date): Promise<void> {
-  for (const tournamentId of await listClosed(tx, before(now, SETTLING_AFTER_END_MS))) {
-    if (await wallet.hasOpenRounds(tx, tournamentId)) continue
-    await moveTournament(tx, tournamentId, { from: 'closed', to: 'settling', now })
-    // From here on its balances stand still, also for a server whose clock is behind.
-    await wallet.closeWindow(tx, tournamentId)
-    log.info({ tournamentId, state: 'settling' }, 'a tournament moved on')
-  }
-}
+const tournamentItem = (tournamentId: number) => `tournament:${tournamentId}`
 
 function before(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms)

@@ -2,6 +2,7 @@ import type { TranslationKey } from '@arena/contract/languages'
 import type { Transaction } from '@arena/database'
 import { roundsMissing } from '@arena/rules'
 import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
+import { runItems } from '../../platform/jobs/job-items.ts'
 import type { WordedMessage, WordMessage } from '../messages/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
@@ -28,9 +29,12 @@ const PAID_TOGETHER_MS = MINUTE_MS
 const PRIZE_TOLD_WITHIN_MS = 7 * DAY_MS
 
 /** Notes for the members of every tournament that ends soon that they are to be told; a run that is cut short is gone on with. A job calls it. */
-export async function noteEnding({ database, messages }: TournamentsDeps, now: Date): Promise<void> {
+export async function noteEnding(deps: TournamentsDeps, now: Date): Promise<void> {
+  const { database, messages } = deps
   const window = { from: after(now, TOO_LATE_MS), to: after(now, ENDS_SOON_MS), lasts_ms: LASTS_MS }
-  for (const { tournamentId, endAt } of await listEnding(database, window)) {
+  const items = await runItems(deps, { job: 'tell-of-endings', now })
+  const ending = await listEnding(database, window)
+  await items.each(ending, endingItem, async ({ tournamentId, endAt }) => {
     const message = {
       kind: 'tournament_ends',
       subject: String(tournamentId),
@@ -44,8 +48,10 @@ export async function noteEnding({ database, messages }: TournamentsDeps, now: D
       page = await listMembers(database, tournamentId, { after: members.at(-1), limit: PAGE_MEMBERS })
     }
     await noteEndsTold(database, tournamentId, now)
-  }
+  })
 }
+
+const endingItem = ({ tournamentId }: { readonly tournamentId: number }) => `tournament:${tournamentId}`
 
 /** What a member's points in a tournament went through, and whom it is looked for that they have passed. Points in hundredths. */
 export interface Climb {

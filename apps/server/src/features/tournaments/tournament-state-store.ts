@@ -1,4 +1,4 @@
-import type { Transaction } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
 import { mayBecome, type TournamentState } from '@arena/rules'
 import { lockTournaments } from './tournament-store.ts'
 
@@ -34,26 +34,17 @@ const DUE = {
   changedBefore: 'state_changed_at < $2',
 } as const
 
-/** Moves everything that stands at `from` and is due by `moment`. Answers the keys of what moved. */
-export async function moveDue(
-  tx: Transaction,
-  { from, to, now }: Move,
+/** Tournaments that stand at `from` and are due by `moment`. */
+export async function listDueToMove(
+  statements: Statements,
+  { from }: Pick<Move, 'from'>,
   [due, moment]: readonly [due: keyof typeof DUE, moment: Date],
-): Promise<readonly string[]> {
-  refuseStep(from, to)
-  const found = await tx.query<{ id: number }>(
-    `SELECT tournament_id AS id FROM tournaments WHERE state = $1 AND ${DUE[due]}`,
+): Promise<readonly number[]> {
+  const rows = await statements.query<{ id: number }>(
+    `SELECT tournament_id AS id FROM tournaments WHERE state = $1 AND ${DUE[due]} ORDER BY tournament_id`,
     [from, moment],
   )
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  await lockTournaments(tx, 'change', ids)
-  const rows = await tx.query<{ t_key: string }>(
-    `UPDATE tournaments SET state = $3, state_changed_at = $4 WHERE state = $1 AND ${DUE[due]} AND tournament_id = ANY ($5::bigint[])
-     RETURNING t_key`,
-    [from, moment, to, now, ids],
-  )
-  return rows.map(({ t_key }) => t_key)
+  return rows.map(({ id }) => id)
 }
 
 function refuseStep(from: TournamentState, to: TournamentState): void {
@@ -61,20 +52,23 @@ function refuseStep(from: TournamentState, to: TournamentState): void {
 }
 
 /** Closed ones that were over by `overBy`. */
-export async function listClosed(tx: Transaction, overBy: Date): Promise<readonly number[]> {
-  const rows = await tx.query<{ tournament_id: number }>(
+export async function listClosed(statements: Statements, overBy: Date): Promise<readonly number[]> {
+  const rows = await statements.query<{ tournament_id: number }>(
     `SELECT tournament_id FROM tournaments WHERE state = 'closed' AND end_at < $1 ORDER BY end_at`,
     [overBy],
   )
   return rows.map(({ tournament_id }) => tournament_id)
 }
 
-/** Gives what is over the key it has for good, so that the next open tournament can have the open one's. */
-export async function giveFinalKeys(tx: Transaction, now: Date): Promise<readonly string[]> {
-  const rows = await tx.query<{ t_key: string }>(
-    `UPDATE tournaments SET t_key = final_key WHERE t_key <> final_key AND (end_at <= $1 OR state = 'cancelled')
-     RETURNING t_key`,
+/** What is over and has not got the key it keeps, so that the next open tournament can have the open one's. */
+export async function listWithoutFinalKey(statements: Statements, now: Date): Promise<readonly number[]> {
+  const rows = await statements.query<{ tournament_id: number }>(
+    `SELECT tournament_id FROM tournaments WHERE t_key <> final_key AND (end_at <= $1 OR state = 'cancelled')`,
     [now],
   )
-  return rows.map(({ t_key }) => t_key)
+  return rows.map(({ tournament_id }) => tournament_id)
+}
+
+export async function giveFinalKey(tx: Transaction, tournamentId: number): Promise<void> {
+  await tx.query('UPDATE tournaments SET t_key = final_key WHERE tournament_id = $1', [tournamentId])
 }

@@ -4,6 +4,7 @@ import type { Language } from '@arena/contract/languages'
 import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import { type Route, route, streamRoute } from '../../platform/http/index.ts'
+import { runItems } from '../../platform/jobs/job-items.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { agreeToTournaments } from './agree-to-tournaments.ts'
@@ -199,15 +200,20 @@ async function ticketsPaid({ players }: TournamentsDeps, player: PlayerKey) {
 /**
  * Takes what is over to its prizes: ranks what is settling, ends reviews whose time has come, pays what is final. Each step is a
  * transaction guarded by the state it leaves, so it may be cut short anywhere, run twice at once, or not run for weeks. A tournament
- * that fails is logged and keeps no other waiting.
+ * that fails keeps no other waiting.
  */
 async function settleTournaments(deps: TournamentsDeps, now: Date): Promise<void> {
-  await forEach(deps, await listInState(deps.database, 'settling'), tournament =>
+  const items = await runItems(deps, { job: 'settle-tournaments', now })
+  const forEach = (
+    tournaments: readonly Tournament[],
+    step: (tournament: Tournament) => Promise<void>,
+  ): Promise<number> => items.each(tournaments, ({ tournamentId }) => `tournament:${tournamentId}`, step)
+  await forEach(await listInState(deps.database, 'settling'), tournament =>
     freezeStandings(deps, tournament, now),
   )
   const reviewed = await listInState(deps.database, 'provisional')
   const due = reviewed.filter(({ results }) => results !== undefined && results.reviewEndsAt <= now)
-  await forEach(deps, due, async tournament => {
+  await forEach(due, async tournament => {
     if (await wasDisturbed(deps, deps.database, tournament)) {
       deps.log.warn({ tournament: tournament.finalKey }, 'results wait for two operators: a game was stopped')
       return
@@ -215,19 +221,5 @@ async function settleTournaments(deps: TournamentsDeps, now: Date): Promise<void
     const isOurs = await deps.database.transaction(tx => finaliseResults(deps, tx, { tournament, now }))
     if (isOurs) deps.log.info({ tournament: tournament.finalKey }, 'results of a tournament are final')
   })
-  await forEach(deps, await listInState(deps.database, 'final'), tournament =>
-    payPrizes(deps, tournament, now),
-  )
-}
-
-async function forEach(
-  { log }: TournamentsDeps,
-  tournaments: readonly Tournament[],
-  step: (tournament: Tournament) => Promise<void>,
-): Promise<void> {
-  for (const tournament of tournaments) {
-    await step(tournament).catch((error: unknown) => {
-      log.error({ err: error, tournament: tournament.finalKey }, 'a tournament could not be settled')
-    })
-  }
+  await forEach(await listInState(deps.database, 'final'), tournament => payPrizes(deps, tournament, now))
 }

@@ -1,5 +1,5 @@
 /** What the ledger says of rounds, for whoever compares it with a games provider's own books. Nothing else reads it for that. */
-import { type Database, groupByPart, type Part, readLocation, type Statements, within } from '@arena/database'
+import { type Database, groupByPart, type Part, type Statements, within } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { entryKey } from './request-hash.ts'
 import { transactionKey } from './round-operation.ts'
@@ -238,17 +238,23 @@ export async function forgetOpenRounds(
   return rows.length
 }
 
-/** Who played a round, by its whole id; undefined when none of the kept months has it. It reads the rounds of one bucket and day. */
+/**
+ * Who of some players played a round, by its whole id and the day of its session; undefined when none of the kept months has it. The bucket
+ * in a round's id is the provider's, taken from the name that it knows the player by; the ledger's is another.
+ */
 export async function findPlayerOfRound(
   statements: Statements,
-  roundId: string,
+  {
+    roundId,
+    day,
+    players,
+  }: { readonly roundId: string; readonly day: string; readonly players: readonly PlayerKey[] },
 ): Promise<PlayerKey | undefined> {
-  const location = readLocation(roundId)
-  if (location === undefined) return undefined
   const [row] = await statements.query<{ bucket: number; player_id: number }>(
-    `SELECT bucket, player_id FROM ledger
-      WHERE bucket = $1 AND cause_day = $2 AND round_id IS NOT NULL AND full_id(round_id, cause_day) = $3 LIMIT 1`,
-    [location.bucket, location.day, roundId],
+    `SELECT l.bucket, l.player_id FROM unnest($1::smallint[], $2::bigint[]) AS p (bucket, player_id)
+       JOIN ledger AS l ON l.bucket = p.bucket AND l.player_id = p.player_id
+      WHERE l.cause_day = $3 AND l.round_id IS NOT NULL AND full_id(l.round_id, l.cause_day) = $4 LIMIT 1`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), day, roundId],
   )
   return row && { bucket: row.bucket, playerId: row.player_id }
 }

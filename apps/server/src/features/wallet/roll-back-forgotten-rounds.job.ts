@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@arena/database'
+import { runItems } from '../../platform/jobs/job-items.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { bookStep } from './book-step.ts'
 import type { ProviderHours } from './provider-hours.ts'
@@ -49,26 +50,24 @@ export async function rollBackForgottenRounds(
 ): Promise<number> {
   const { database, announce, log, providerHours } = context
   const silence = silenceOf(limits, now)
+  const items = await runItems(context, { job: 'end-forgotten-rounds', now })
   let ended = 0
-  for (const round of await findForgotten(database, silence)) {
+  await items.each(await findForgotten(database, silence, items.leftOut), roundItem, async round => {
+    // A session that is not needed any more: the round itself names everything that is booked.
+    const answer = await withBalances(
+      { database, announce, providerHours, clock: { now: () => now } },
+      asSession(round),
+      (tx, balances) => endForgotten(tx, { round, balances, now, silence }),
+    )
+    if (!answer.ok) return
+    ended += 1
     const { provider, roundId } = round
-    try {
-      // A session that is not needed any more: the round itself names everything that is booked.
-      const answer = await withBalances(
-        { database, announce, providerHours, clock: { now: () => now } },
-        asSession(round),
-        (tx, balances) => endForgotten(tx, { round, balances, now, silence }),
-      )
-      if (!answer.ok) continue
-      ended += 1
-      log.warn({ provider, roundId }, 'a forgotten round was ended')
-    } catch (error) {
-      // One that can't be ended keeps nobody else's stake.
-      log.error({ err: error, provider, roundId }, 'a forgotten round could not be ended')
-    }
-  }
+    log.warn({ provider, roundId }, 'a forgotten round was ended')
+  })
   return ended
 }
+
+const roundItem = ({ provider, roundId }: ForgottenRound) => `${provider}/${roundId}`
 
 /** Rounds nobody spoke of since the one time, or whose tournament closed before the other. */
 type Silence = readonly [touchedBefore: Date, closedBefore: Date]
@@ -80,7 +79,11 @@ function silenceOf({ silence_ms, afterTournament_ms }: ForgottenRoundLimits, now
 const FORGOTTEN_ROUNDS = `open_rounds AS r LEFT JOIN tournament_windows AS b ON b.tournament_id = r.tournament_id
   WHERE (r.touched_at < $1 OR b.closes_at < $2)`
 
-async function findForgotten(database: Database, silence: Silence): Promise<readonly ForgottenRound[]> {
+async function findForgotten(
+  database: Database,
+  silence: Silence,
+  leftOut: readonly string[],
+): Promise<readonly ForgottenRound[]> {
   const rows = await database.query<{
     bucket: number
     player_id: number
@@ -91,8 +94,8 @@ async function findForgotten(database: Database, silence: Silence): Promise<read
     session_at: Date
   }>(
     `SELECT r.bucket, r.player_id, r.provider, r.round_id, r.game_id, r.tournament_id, r.session_at
-     FROM ${FORGOTTEN_ROUNDS} ORDER BY r.touched_at LIMIT $3`,
-    [...silence, ROUNDS_PER_RUN],
+     FROM ${FORGOTTEN_ROUNDS} AND r.provider || '/' || r.round_id <> ALL ($4::text[]) ORDER BY r.touched_at LIMIT $3`,
+    [...silence, ROUNDS_PER_RUN, leftOut],
   )
   return rows.map(row => ({
     player: { bucket: row.bucket, playerId: row.player_id },

@@ -1,5 +1,6 @@
 import type { Statements, Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
+import { runItems } from '../../platform/jobs/job-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { HeldKind, Hold, KindFacts } from '../fair-play/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -9,7 +10,7 @@ import type { PayoutDeps, WithdrawalsDeps } from './deps.ts'
 import { CLUSTER, subjectOf } from './held-subject.ts'
 import { findWithdrawal, listInStates, moveWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
-type HoldDeps = Pick<PayoutDeps, 'database' | 'clock' | 'holds'>
+type HoldDeps = Pick<PayoutDeps, 'database' | 'clock' | 'holds' | 'log'>
 
 /** What becomes of withdrawals that wait for a person because of fair play. */
 export function heldWithdrawals(deps: WithdrawalsDeps): HeldKind {
@@ -101,16 +102,18 @@ export function holdSuspectsJob(deps: HoldDeps): Job {
   return {
     name: 'hold-suspect-withdrawals',
     every_ms: EVERY_MS,
-    async run(_, ending) {
+    async run(now, ending) {
+      const items = await runItems(deps, { job: 'hold-suspect-withdrawals', now, ending })
       let before = Number.MAX_SAFE_INTEGER
       for (;;) {
         const page = await listInStates(deps.database, { states: ['approved'], before, limit: PAGE })
-        for (const withdrawal of page) {
-          if (ending?.aborted === true) return
-          await holdSuspect(deps, withdrawal)
-        }
+        await items.each(
+          page,
+          ({ withdrawalId }) => `withdrawal:${withdrawalId}`,
+          withdrawal => holdSuspect(deps, withdrawal),
+        )
         const last = page.at(-1)
-        if (last === undefined) return
+        if (last === undefined || ending?.aborted === true) return
         before = last.withdrawalId
       }
     },

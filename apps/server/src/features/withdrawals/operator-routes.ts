@@ -6,7 +6,7 @@ import type { WithdrawalsDeps } from './deps.ts'
 import { markWithdrawalSent } from './payouts/mark-sent.ts'
 import { holdWallet, listSigned, updateWallet } from './payouts/payout-store.ts'
 import { presentForOperator } from './present-withdrawal.ts'
-import { listApprovals, listInStates, type Withdrawal } from './withdrawal-store.ts'
+import { countInStates, listApprovals, listInStates, type Withdrawal } from './withdrawal-store.ts'
 
 const PAGE = 100
 const OPEN = ['requested', 'approved', 'paying', 'held'] as const
@@ -40,6 +40,7 @@ export function operatorRoutes(deps: WithdrawalsDeps): readonly Route[] {
       const before = body.before ?? Number.MAX_SAFE_INTEGER
       return {
         withdrawals: await present(await listInStates(deps.database, { states, before, limit: PAGE })),
+        waiting: await countInStates(deps.database, ['requested', 'held']),
       }
     }),
     route(endpoints.approveWithdrawal, async call => (await approveWithdrawal(deps, call)).as(presentOne)),

@@ -106,14 +106,29 @@ export async function listInStates(
     readonly oldestFirst?: boolean
     /** Only what does not wait for its address any more. */
     readonly payableAt?: Date
+    /** Withdrawals whose last attempt failed and that wait for the next one. */
+    readonly leftOut?: readonly number[]
   },
 ): Promise<readonly Withdrawal[]> {
   const rows = await statements.query<WithdrawalRow>(
     `SELECT ${COLUMNS} FROM withdrawals WHERE state = ANY ($1) AND withdrawal_id < $2 AND ($4::timestamptz IS NULL OR waits_until IS NULL OR waits_until <= $4)
+        AND withdrawal_id <> ALL ($5::bigint[])
       ORDER BY withdrawal_id ${page.oldestFirst === true ? 'ASC' : 'DESC'} LIMIT $3`,
-    [page.states, page.before, page.limit, page.payableAt ?? null],
+    [page.states, page.before, page.limit, page.payableAt ?? null, page.leftOut ?? []],
   )
   return rows.map(present)
+}
+
+/** How many there are, however many a page shows. */
+export async function countInStates(
+  statements: Statements,
+  states: readonly WithdrawalState[],
+): Promise<number> {
+  const [row] = await statements.query<{ count: number }>(
+    'SELECT count(*) AS count FROM withdrawals WHERE state = ANY ($1)',
+    [states],
+  )
+  return row?.count ?? 0
 }
 
 export async function findWithdrawal(

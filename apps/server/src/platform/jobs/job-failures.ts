@@ -56,7 +56,7 @@ export class JobFailures {
 }
 
 /** The message and those of its causes, on one line. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no error was thrown'
   const words = []
   for (let part: unknown = error; part instanceof Error; part = part.cause)

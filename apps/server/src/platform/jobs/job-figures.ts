@@ -13,6 +13,18 @@ export const JOB_FIGURES: FigureQuery = {
   labels: ['job_name'],
 }
 
+/** Items that no job tries any more. */
+export const ITEM_FIGURES: FigureQuery = {
+  sql: `SELECT count(*) FILTER (WHERE due_at IS NULL) AS parked, count(due_at) AS failing FROM job_items`,
+  gauges: {
+    parked: {
+      name: 'arena_job_items_parked',
+      help: 'Items of jobs that are parked until an operator has them tried again; anything above 0 is an alarm',
+    },
+    failing: { name: 'arena_job_items_failing', help: 'Items of jobs that wait for another attempt' },
+  },
+}
+
 /** What this server does of jobs. */
 export interface JobWatch {
   began(name: string): void

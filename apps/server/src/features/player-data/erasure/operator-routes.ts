@@ -86,6 +86,7 @@ async function showPlayer(
     created_at: unix_s(row.created_at),
     banned_at: row.banned_at === null ? null : unix_s(row.banned_at),
     ban_reason: row.ban_reason,
+    ban_message: row.ban_message,
     credit: balances.credit,
     ticket: balances.ticket,
     gold_ticket: balances.goldTicket,

@@ -144,7 +144,7 @@ interface Arrival extends Caller {
 /** Gives the player a token, unless they are banned. */
 export async function openSession(deps: PlayersDeps, tx: Transaction, arrival: Arrival): Promise<AuthReply> {
   const { player, row, now, adult, userAgent } = arrival
-  if (row.banned_at !== null) throw new DomainError('BANNED', { reason: row.ban_reason })
+  if (row.banned_at !== null) throw new DomainError('BANNED', { reason: row.ban_message })
   const token = createToken(player, deps.rng)
   await storeToken(tx, player, { hash: tokenHash(token), now, device: deviceOf(userAgent) })
   await deps.announceSignedIn(tx, { ...arrival, createdAt: row.created_at })

@@ -1,5 +1,6 @@
 import type { Transaction } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
+import { runItems } from '../../../platform/jobs/job-items.ts'
 import { chatIdentitySince, type PlayerKey } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { findMembership } from '../member-store.ts'
@@ -28,26 +29,24 @@ type Outcome = 'done' | 'again'
 /**
  * Pays what is not paid yet of a tournament whose results are final, each prize in a transaction of its own; when nothing is left, the
  * tournament is `paid`. What was paid is read from the ledger and the inventory, so a run that was cut short anywhere is gone on with.
- * A prize that can't be paid for a fault of ours is logged, keeps nobody else waiting and is tried again by the next run; so is TON that waits
- * for a person.
+ * A prize that can't be paid for a fault of ours keeps nobody else waiting and is tried again later; so is TON that waits for a person.
  */
 export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, now: Date): Promise<void> {
   const { database, log, holds } = deps
   const { tournamentId, finalKey } = tournament
   // Counted before anything is read: what a decision passes on meanwhile is found by the next run.
   let left = await holds.countOpen(database, { kind: 'prize', subjectId: tournamentId })
+  const items = await runItems(deps, { job: 'pay-prizes', now })
   let page: readonly PlayerKey[] = []
   do {
     page = await listWinners(database, tournamentId, { after: page.at(-1), limit: PAGE_MEMBERS })
     const prizes = (await listPrizes(database, page, tournamentId)).filter(({ withheld }) => !withheld)
     const paid = await listPaid(deps, database, prizes)
-    for (const prize of prizes.filter(prize => !paid.has(prize))) {
-      const outcome = await payPrize(deps, prize, now).catch((error: unknown): Outcome => {
-        log.error({ err: error, tournament: finalKey, kind: prize.kind }, 'a prize could not be paid')
-        return 'again'
-      })
-      if (outcome === 'again') left += 1
-    }
+    const unpaid = prizes.filter(prize => !paid.has(prize))
+    left += unpaid.length
+    await items.each(unpaid, prizeItem, async prize => {
+      if ((await payPrize(deps, prize, now)) === 'done') left -= 1
+    })
   } while (page.length === PAGE_MEMBERS)
   if (left > 0) return
   const isOurs = await database.transaction(tx =>
@@ -55,6 +54,9 @@ export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, n
   )
   if (isOurs) log.info({ tournament: finalKey }, 'every prize of a tournament is paid')
 }
+
+const prizeItem = ({ tournamentId, player, kind }: StoredPrize) =>
+  `prize:${tournamentId}:${player.playerId}:${kind}`
 
 /** The wallet is held first, as everywhere: a ban takes hold before or after, and nobody else pays meanwhile. */
 function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<Outcome> {

@@ -1,6 +1,7 @@
-import type { Database } from '@arena/database'
+import { type Database, DatabaseUnavailable } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import { Counter, type Registry } from 'prom-client'
+import { runItems } from '../../../platform/jobs/job-items.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { addDays } from '../day-figures/day-figures.ts'
@@ -106,7 +107,7 @@ export function createAuditJob(deps: {
     async run(now) {
       if (performance.now() < restUntil_ms) return
       const started = performance.now()
-      const page = await auditNext(database, deps.key, now)
+      const page = await auditApart(deps, now)
       for (const fault of page?.mismatches ?? []) {
         faults.inc()
         log.fatal({ alarm: 'LEDGER_DIFFERS', ...fault }, 'an account does not equal its ledger')
@@ -116,16 +117,67 @@ export function createAuditJob(deps: {
   }
 }
 
+interface AuditDeps {
+  readonly database: Database
+  readonly log: Logger
+  readonly key: Uint8Array
+}
+
+/**
+ * One piece of the walk. Where a piece can't be compared, the walk goes player by player until it is past the player who can't be: that
+ * player is reported to operators, and everybody behind them is still compared.
+ */
+export async function auditApart(deps: AuditDeps, now: Date): Promise<BookPage | undefined> {
+  const { database, key } = deps
+  try {
+    return await auditNext(database, key, now)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    const place = await findPlace(database, now)
+    const next = place && (await findNext(database, place))
+    if (place === undefined || next === undefined) throw error
+    const items = await runItems(deps, { job: 'audit-ledger', now })
+    let page: BookPage | undefined
+    const compare = async () => {
+      page = await auditNext(database, key, now, { players: 1, rounds: PIECE[database.engine].rounds })
+    }
+    if (!(await items.one(`player:${next.bucket}:${next.playerId}`, compare))) await passBy(database, next)
+    return page
+  }
+}
+
+/** Goes on behind a player who can't be compared. The walk proves nothing of them, so that it has a fault. */
+async function passBy(database: Database, { bucket, playerId }: BookPlace): Promise<void> {
+  const fault: BookMismatch = {
+    player_id: playerId,
+    tournament_id: null,
+    figure: 'not_compared',
+    stored: null,
+    booked: null,
+  }
+  await database.query(NOTE_PAGE, [1, 0, JSON.stringify([fault]), MISMATCHES_SHOWN, bucket, playerId])
+}
+
+/** The player behind a place of the walk. */
+async function findNext(database: Database, place: BookPlace): Promise<BookPlace | undefined> {
+  const [row] = await database.query<{ bucket: number; player_id: number }>(
+    `SELECT bucket, player_id FROM wallets WHERE (bucket, player_id) > ($1, $2) ORDER BY bucket, player_id LIMIT 1`,
+    [place.bucket, place.playerId],
+  )
+  return row && { bucket: row.bucket, playerId: row.player_id }
+}
+
 /** One piece of the walk; undefined when the last walk ended a short time ago. */
 export async function auditNext(
   database: Database,
   key: Uint8Array,
   now: Date,
+  size: PageSize = PIECE[database.engine],
 ): Promise<BookPage | undefined> {
   const place = await findPlace(database, now)
   if (place === undefined) return undefined
   const again = database.shards === undefined ? undefined : (player: BookPlace) => proveHeld(database, player)
-  const page = await comparePage(database, place, { size: PIECE[database.engine], days: { key, now }, again })
+  const page = await comparePage(database, place, { size, days: { key, now }, again })
   await database.transaction(async tx => {
     await addDays(tx, await writeLines(tx, page.newLines))
     await tx.query(page.upTo === undefined ? END_WALK : NOTE_PAGE, [

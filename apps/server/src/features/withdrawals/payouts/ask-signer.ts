@@ -13,9 +13,14 @@ import type { TonNetwork } from '../../../platform/ton/index.ts'
 export interface PayingWallet extends Pick<WalletAccount, 'addressRaw' | 'address' | 'timeout_s'> {
   /**
    * The signed message, proven to be what was ordered; or why the signer refuses.
-   * @throws Error when the signer can't be asked, or answers something else
+   * @throws SignerAway when the signer can't be asked, or answers something else
    */
   sign(order: PaymentOrder): Promise<SigningAnswer>
+}
+
+/** The signer can't be asked now. That is nothing about the payment. */
+export class SignerAway extends Error {
+  override readonly name = 'SignerAway'
 }
 
 export interface SignerAccess {
@@ -43,18 +48,21 @@ export function openPayingWallet(
         body,
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
         redirect: 'error',
+      }).catch((error: unknown) => {
+        throw new SignerAway('The signer does not answer', { cause: error })
       })
-      if (reply.status >= 500 || reply.status === 401) throw new Error(`The signer answered ${reply.status}`)
+      if (reply.status >= 500 || reply.status === 401)
+        throw new SignerAway(`The signer answered ${reply.status}`)
       return provenAnswer(account, { order, answer: readAnswer(await reply.json()) })
     },
   }
 }
 
-/** @throws Error when the message is another one than was ordered: the signer has another key, or is somebody else */
+/** @throws SignerAway when the message is another one than was ordered: the signer has another key, or is somebody else */
 export function provenAnswer(
   account: WalletAccount,
   { order, answer }: { readonly order: PaymentOrder; readonly answer: SigningAnswer },
 ): SigningAnswer {
   if ('refused' in answer || account.isPayment(order, answer)) return answer
-  throw new Error('The signer answered another message than was ordered')
+  throw new SignerAway('The signer answered another message than was ordered')
 }

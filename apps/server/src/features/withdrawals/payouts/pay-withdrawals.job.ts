@@ -1,10 +1,12 @@
 import type { Transaction } from '@arena/database'
 import type { SignedPayment } from '@arena/payout-signing'
+import { type ItemRun, numbersIn, runItems } from '../../../platform/jobs/job-items.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { TonAccount } from '../../../platform/ton/index.ts'
 import type { PayoutDeps } from '../deps.ts'
 import { holdSuspect } from '../held-withdrawals.ts'
 import { listInStates, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
+import { SignerAway } from './ask-signer.ts'
 import {
   endPayout,
   findByBody,
@@ -16,6 +18,7 @@ import {
 } from './payout-store.ts'
 import { scanHistory } from './scan-history.ts'
 
+const JOB = 'pay-withdrawals'
 /** The network refuses messages from the future: they are dated a little back. */
 const BACKDATED_S = 30
 /** After its time a message is given up no sooner than this. */
@@ -40,13 +43,19 @@ export async function payWithdrawals(deps: PayoutDeps, ending?: AbortSignal): Pr
   await noteHeld(deps.database, deps.wallet.addressRaw, held)
   refuseImpossibleTime(deps, account)
   await scanHistory(deps, account)
-  await giveUpExpired(deps, account)
-  await sendSigned(deps, account, ending)
-  await signApproved(deps, account, ending)
+  const items = await runItems(deps, {
+    job: JOB,
+    now: deps.clock.now(),
+    ending,
+    isOutage: error => error instanceof SignerAway,
+  })
+  await giveUpExpired(deps, items, account)
+  await sendSigned(deps, items, account)
+  await signApproved(deps, items, account)
 }
 
 export function payWithdrawalsJob(deps: PayoutDeps): Job {
-  return { name: 'pay-withdrawals', every_ms: 5_000, run: (_, ending) => payWithdrawals(deps, ending) }
+  return { name: JOB, every_ms: 5_000, run: (_, ending) => payWithdrawals(deps, ending) }
 }
 
 /** A node that is ahead of our clock would have living messages given up, and new ones dated into the future. */
@@ -60,29 +69,29 @@ function refuseImpossibleTime({ clock }: PayoutDeps, { chainTime_s }: TonAccount
  * before the history was scanned, and the scan reached its last transaction: exactly that one, as a node that shows less than was seen
  * before proves nothing.
  */
-async function giveUpExpired(deps: PayoutDeps, { chainTime_s, last }: TonAccount): Promise<void> {
+async function giveUpExpired(
+  deps: PayoutDeps,
+  items: ItemRun,
+  { chainTime_s, last }: TonAccount,
+): Promise<void> {
   const { database, clock, wallet, count } = deps
-  for (const payout of await listSigned(database, wallet.addressRaw)) {
-    if (chainTime_s <= payout.expiresAt_s + GRACE_S) continue
-    await database.transaction(async tx => {
+  const signed = await listSigned(database, wallet.addressRaw)
+  const expired = signed.filter(({ expiresAt_s }) => chainTime_s > expiresAt_s + GRACE_S)
+  await items.each(expired, withdrawalItem, payout =>
+    database.transaction(async tx => {
       const held = await holdWallet(tx, wallet.addressRaw)
       if (held.scannedLt !== (last?.lt ?? 0)) return
       if (!(await endPayout(tx, payout.bodyHash, { state: 'dead' }))) return
       await moveWithdrawal(tx, payout, { from: ['paying'], to: 'approved', now: clock.now() })
       count('expired')
-    })
-  }
+    }),
+  )
 }
 
-async function sendSigned(
-  deps: PayoutDeps,
-  { chainTime_s }: TonAccount,
-  ending?: AbortSignal,
-): Promise<void> {
-  for (const payout of await listSigned(deps.database, deps.wallet.addressRaw)) {
-    if (ending?.aborted === true) return
-    if (chainTime_s <= payout.expiresAt_s) await send(deps, payout)
-  }
+async function sendSigned(deps: PayoutDeps, items: ItemRun, { chainTime_s }: TonAccount): Promise<void> {
+  const signed = await listSigned(deps.database, deps.wallet.addressRaw)
+  const living = signed.filter(({ expiresAt_s }) => chainTime_s <= expiresAt_s)
+  await items.each(living, withdrawalItem, payout => send(deps, payout))
 }
 
 /** What the node answers is no judgement: an error may have been carried out, a yes may be lost. */
@@ -96,7 +105,7 @@ async function send({ chain, log, count }: PayoutDeps, { boc, withdrawalId }: Pa
   }
 }
 
-async function signApproved(deps: PayoutDeps, account: TonAccount, ending?: AbortSignal): Promise<void> {
+async function signApproved(deps: PayoutDeps, items: ItemRun, account: TonAccount): Promise<void> {
   const { database, wallet, log, count } = deps
   const underWay = await listSigned(database, wallet.addressRaw)
   if (underWay.length >= UNDER_WAY_MAX) return
@@ -106,20 +115,22 @@ async function signApproved(deps: PayoutDeps, account: TonAccount, ending?: Abor
     limit: UNDER_WAY_MAX - underWay.length,
     oldestFirst: true,
     payableAt: deps.clock.now(),
+    leftOut: numbersIn(items.leftOut, 'withdrawal'),
   })
-  for (const withdrawal of approved) {
-    if (ending?.aborted === true) return
-    if ((await holdBack(deps, withdrawal)) || (await holdSuspect(deps, withdrawal))) continue
+  let isFull = false
+  await items.each(approved, withdrawalItem, async withdrawal => {
+    if (isFull || (await holdBack(deps, withdrawal)) || (await holdSuspect(deps, withdrawal))) return
     const payout = await pay(deps, { withdrawal, account })
     if (payout === 'no_funds') {
       log.error({ balanceNano: account.balanceNano }, 'the paying wallet has to be filled')
       count('wallet_low')
-      return
     }
-    if (payout === 'limit_reached') return
-    if (payout !== undefined) await send(deps, payout)
-  }
+    if (payout === 'no_funds' || payout === 'limit_reached') isFull = true
+    else if (payout !== undefined) await send(deps, payout)
+  })
 }
+
+const withdrawalItem = ({ withdrawalId }: { readonly withdrawalId: number }) => `withdrawal:${withdrawalId}`
 
 /**
  * Has a message signed and writes it down, and that the withdrawal waits for it; sends nothing. The signer answers the same message for a

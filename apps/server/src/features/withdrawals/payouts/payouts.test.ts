@@ -352,7 +352,10 @@ function killing(
     ...deps,
     database: {
       ...deps.database,
-      query: (text, params, options) => deps.database.query(text, params, options),
+      query: (text, params, options) => {
+        if (isDead) die()
+        return deps.database.query(text, params, options)
+      },
       tables: () => deps.database.tables(),
       transaction: work => mortal(() => deps.database.transaction(work)),
       close: () => deps.database.close(),

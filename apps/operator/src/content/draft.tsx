@@ -1,0 +1,106 @@
+import { Button } from '@arena/ui'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { KindState } from './content-page.tsx'
+
+interface Stored {
+  readonly text: string
+  /** The live version when the draft was begun. */
+  readonly over: number
+}
+
+export interface Draft extends Stored {
+  /** It was begun on an earlier visit. */
+  readonly isRestored: boolean
+  /** Another version was published since. */
+  readonly isBehind: boolean
+  change(text: string): void
+  /** Goes on with the version that is live now. */
+  rebase(): void
+  /** Forgets what was kept: the text has been saved. */
+  drop(): void
+  /** Begins anew with what is live. */
+  discard(): void
+}
+
+const keyOf = (kind: string, version: number | undefined) => `consoleDraft ${kind} ${version ?? 'live'}`
+
+/** What somebody is editing of one kind, kept in this browser. `first`: what the form begins with without a draft. */
+export function useDraft(
+  { kind, live, live_version }: KindState,
+  { first, version }: { readonly first: string; readonly version: number | undefined },
+): Draft {
+  const key = keyOf(kind, version)
+  const [restored] = useState(() => read(key))
+  const [draft, setDraft] = useState<Stored>(restored ?? { text: first, over: live_version })
+  const [isRestored, setRestored] = useState(restored !== null && restored.text !== first)
+  const isEdited = draft.text !== first
+  // Nothing was changed: what is live now is shown.
+  const shown = isEdited || version !== undefined ? draft : { text: first, over: live_version }
+  const put = (next: Stored) => {
+    write(key, next)
+    setDraft(next)
+  }
+  return {
+    ...shown,
+    isRestored,
+    isBehind: shown.over !== live_version,
+    change: text => put({ text, over: shown.over }),
+    rebase: () => put({ text: shown.text, over: live_version }),
+    drop() {
+      remove(key)
+      setRestored(false)
+    },
+    discard() {
+      remove(key)
+      setRestored(false)
+      setDraft({ text: version === undefined ? live : first, over: live_version })
+    },
+  }
+}
+
+/** Says where the form's content comes from when it is not what is live. */
+export function DraftNotes({ draft, onDrop }: { readonly draft: Draft; readonly onDrop: () => void }) {
+  const t = useTranslations('content')
+  if (!draft.isRestored && !draft.isBehind) return null
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 text-14 text-warn">
+      <p>
+        {[draft.isRestored ? t('draftRestored') : '', draft.isBehind ? t('draftBehind') : '']
+          .join(' ')
+          .trim()}
+      </p>
+      {draft.isBehind && (
+        <Button look="quiet" size="small" onClick={draft.rebase}>
+          {t('draftOnTop')}
+        </Button>
+      )}
+      <Button look="quiet" size="small" onClick={onDrop}>
+        {t('draftDrop')}
+      </Button>
+    </div>
+  )
+}
+
+function read(key: string): Stored | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Stored> | null
+    if (typeof stored?.text !== 'string' || typeof stored.over !== 'number') return null
+    JSON.parse(stored.text)
+    return { text: stored.text, over: stored.over }
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, draft: Stored): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Without room for it the draft lives as long as the page.
+  }
+}
+
+function remove(key: string): void {
+  localStorage.removeItem(key)
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+/** A one-time code, and the person it lets in. */
+interface Code {
+  readonly name: string
+  readonly code: string
+}
+
+const KEY = 'consoleCodes'
+
+/** The codes that this tab was given and nobody has marked as used: a reload or another code replaces none of them. */
+export function useCodes() {
+  const [codes, setCodes] = useState(stored)
+  const store = (next: readonly Code[]) => {
+    sessionStorage.setItem(KEY, JSON.stringify(next))
+    setCodes(next)
+  }
+  return {
+    codes,
+    keep: (name: string, code: string) => store([...codes.filter(one => one.name !== name), { name, code }]),
+    drop: (code: string) => store(codes.filter(one => one.code !== code)),
+  }
+}
+
+function stored(): readonly Code[] {
+  try {
+    const codes = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as unknown
+    return Array.isArray(codes) ? (codes as readonly Code[]) : []
+  } catch {
+    return []
+  }
+}
