@@ -56,6 +56,8 @@ const OURS = '^(apps|packages|e2e|bench|tools)/'
 /** Declared once, in the root. */
 const ROOT_TOOLS = 'node_modules/(vite|vitest|fast-check)/'
 /** What the games' pages say, and what brings it there. */
+/** How pasted codes and typed numbers are read: no word of the product is in it. */
+const READING_OF_TYPED_TEXT = '^packages/texts/src/(pasted-text|typed-number)\\.ts$'
 const TEXTS_OF_GAMES =
   '^packages/texts/(?:src/(?:languages|translate|texts-plugin|virtual-texts\\.d)\\.ts$|texts/en/games/)'
 const SCHEMA_LIBRARY = 'node_modules/@sinclair/typebox/'
@@ -163,7 +165,10 @@ function serverRules() {
       'platform/ is technology: what knows the product belongs to a feature',
       {
         from: { path: '^apps/server/src/platform/', pathNot: TESTS },
-        to: { path: ['^apps/server/src/(?!platform/)', '^packages/(rules|texts|ui)/'] },
+        to: {
+          path: ['^apps/server/src/(?!platform/)', '^packages/(rules|texts|ui)/'],
+          pathNot: READING_OF_TYPED_TEXT,
+        },
       },
     ),
     forbidden(
@@ -308,6 +313,7 @@ function gamesProviderRules() {
             '^apps/games-provider/',
             '^packages/(provider-protocol|database|environment|telemetry)/',
             TEXTS_OF_GAMES,
+            READING_OF_TYPED_TEXT,
           ],
         },
       },
