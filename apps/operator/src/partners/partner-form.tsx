@@ -2,11 +2,11 @@ import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
-import { numberOf } from '../typed-number.ts'
+import { Part, Text, WholeNumber } from './form-fields.tsx'
 import { CodesField, MediaField } from './media-field.tsx'
 
 const PLACES = ['boost', 'boost video', 'tasks', 'games', 'tournaments', 'promo', 'in-game'] as const
@@ -94,118 +94,6 @@ function changed(plan: PartnerPlan, next: Change): PartnerPlan {
 interface PartProps {
   readonly draft: PartnerPlan
   readonly change: (next: Change) => void
-}
-
-export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className="flex flex-col gap-3 rounded-m border border-line p-3">
-      <legend className="px-1 font-semibold">{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-interface FieldProps {
-  readonly label: string
-  /** What it means, and what it takes. */
-  readonly hint?: ReactNode
-  /** Why what is in it is not taken. */
-  readonly error?: string | undefined
-}
-
-/** A field with what explains it; the explanation is no part of its name. */
-export function Field({
-  label,
-  hint,
-  error,
-  children,
-}: FieldProps & {
-  readonly children: (field: {
-    readonly className: string
-    readonly 'aria-describedby': string
-    readonly 'aria-invalid'?: true
-  }) => ReactNode
-}) {
-  const id = useId()
-  return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <label className="flex flex-col gap-1">
-        <span>{label}</span>
-        {children({
-          className: error === undefined ? 'field' : 'field border-bad',
-          'aria-describedby': id,
-          ...(error !== undefined && { 'aria-invalid': true }),
-        })}
-      </label>
-      <div id={id} className="text-12 text-soft empty:hidden">
-        {error !== undefined && (
-          <p role="alert" className="text-bad">
-            {error}
-          </p>
-        )}
-        {hint}
-      </div>
-    </div>
-  )
-}
-
-export function Text({
-  label,
-  hint,
-  error,
-  value,
-  onValue,
-  type = 'text',
-  ...rest
-}: FieldProps & {
-  readonly value: string
-  readonly onValue: (value: string) => void
-  readonly required?: boolean
-  readonly maxLength?: number
-  readonly pattern?: string
-  /** A number is typed as people write it in their language, which the browser's own number field does not take. */
-  readonly type?: 'text' | 'color' | 'number' | 'datetime-local'
-  readonly list?: string
-  readonly lang?: string
-}) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {field => (
-        <input
-          {...field}
-          value={value}
-          onChange={event => onValue(event.target.value)}
-          {...(type === 'number' ? { inputMode: 'decimal' } : { type })}
-          {...rest}
-        />
-      )}
-    </Field>
-  )
-}
-
-/** A whole number that is kept as a number: what is typed stays in the field until another number comes from outside. */
-function WholeNumber({
-  value,
-  onValue,
-  ...field
-}: FieldProps & {
-  readonly value: number | undefined
-  readonly onValue: (value: number | undefined) => void
-}) {
-  const [text, setText] = useState(() => String(value ?? ''))
-  const read = (typed: string) =>
-    typed.trim() === '' ? undefined : Math.max(0, Math.round(numberOf(typed) || 0))
-  return (
-    <Text
-      {...field}
-      type="number"
-      value={read(text) === value ? text : String(value ?? '')}
-      onValue={typed => {
-        setText(typed)
-        onValue(read(typed))
-      }}
-    />
-  )
 }
 
 function Offer({ draft, isNew, change }: PartProps & { readonly isNew: boolean }) {

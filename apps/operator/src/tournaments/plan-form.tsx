@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { withItem, withoutItem } from '../content/reward-forms.tsx'
 import { Rejection } from '../frame/act.tsx'
-import { Part, Text } from '../partners/partner-form.tsx'
+import { Part, Text } from '../partners/form-fields.tsx'
 import { CallError, call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import {

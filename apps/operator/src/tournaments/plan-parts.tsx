@@ -2,7 +2,7 @@ import type { ShownPlanReply, StoredPlan } from '@arena/contract/endpoints/opera
 import { LANGUAGES } from '@arena/texts/languages'
 import { Button } from '@arena/ui'
 import { useTranslations } from 'use-intl'
-import { Field, Part, Text } from '../partners/partner-form.tsx'
+import { Field, Part, Text } from '../partners/form-fields.tsx'
 import { useFormats } from '../texts.tsx'
 import {
   type Draft,

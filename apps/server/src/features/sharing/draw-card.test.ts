@@ -26,15 +26,24 @@ const SAID = [
 /** The fonts lack a letter of these, or the painter does not put them together rightly. */
 const LEFT_OUT = ['李小龍', '김민수', 'さくら', 'नीना', 'Оля 李', 'محمد Ali', '\ue000']
 
+const paint = createPaintCard()
+
 describe('the name on a picture', () => {
   it.each(SAID)('%s is drawn whole', async name => {
     expect(canSay(name)).toBe(true)
     const svg = cardWith(name)
-    expect(svg).not.toBe(cardWith(null))
-    const paint = createPaintCard()
-    const [named, nameless] = await Promise.all([paint(name, () => svg), paint('', () => cardWith(null))])
+    const blank = svg.replace(/<text.*?<\/text>/g, '')
+    const [named, nameless] = await Promise.all([
+      paint(name, () => svg),
+      paint(`${name} left out`, () => blank),
+    ])
     expect(named.subarray(1, 4).toString()).toBe('PNG')
-    expect(named.equals(nameless)).toBe(false)
+    expect(named.equals(nameless)).toBe(svg === blank)
+    // No run of it is lost.
+    for (const run of svg.match(/<text.*?<\/text>/g) ?? []) {
+      const without = await paint(`${name} without ${run}`, () => svg.replace(run, ''))
+      expect(without.equals(named)).toBe(/>\s*<\/text>/.test(run))
+    }
   })
 
   it.each(LEFT_OUT)('%s is not said, and no letter of it is drawn', name => {

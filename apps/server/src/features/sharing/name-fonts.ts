@@ -79,7 +79,8 @@ function advanceOf(font: Font, letter: string): number | undefined {
   let sum = 0
   for (const character of letter) {
     const advance = fileOf(font).advance(character.codePointAt(0) ?? 0)
-    if (advance !== undefined) sum += advance
+    // Emoji that are joined, or two letters that are a flag, are drawn as one.
+    if (advance !== undefined) sum = font.file === 'noto-emoji' ? Math.max(sum, advance) : sum + advance
     else if (!JOINING.test(character)) return undefined
   }
   return sum

@@ -53,6 +53,6 @@ it.each([
   ['refundStarPayment', 400, 'Bad Request: USER_ID_INVALID', 'impossible'],
   ['refundStarPayment', 400, 'Bad Request: BALANCE_TOO_LOW', 'rejected'],
   ['createInvoiceLink', 400, 'Bad Request: STARS_INVOICE_INVALID', 'rejected'],
-] as const)('%s refused with %i %j means %s', (call, code, message, meaning) => {
+] as const)('%s refused with %i %j means %s', (...[call, code, message, meaning]) => {
   expect(meaningOf(call, { code, message })).toBe(meaning)
 })
