@@ -47,7 +47,7 @@ export function MemberRow({
         </span>
         {!mayWin && !isCalledOff && <Hindrance member={member} tournament={tournament} />}
       </span>
-      <span className="shrink-0 text-right">
+      <span className="shrink-0 text-right max-[22.4rem]:max-w-24">
         <span className="block text-14 font-bold tabular-nums" data-testid={isOwn ? 'own-points' : undefined}>
           {formats.credit(member.credit)}
         </span>
