@@ -97,7 +97,9 @@ async function stripFitsLongNumbers(opened: Phone, page: Page): Promise<void> {
   await page.route('**/api/watchTournamentMembers', route =>
     route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(event)}\n\n` }),
   )
-  await openSlot(opened, OPEN_TOURNAMENT_KEY)
+  await opened.app.getByTestId('game-golden-arena').click()
+  await opened.app.getByTestId('play').click()
+  await opened.app.getByTestId(`play-${OPEN_TOURNAMENT_KEY}`).click()
   const strip = opened.app.getByTestId('standing-strip')
   await expect(strip).toContainText(/1\s234\s568/)
   await expect(strip.getByTestId('next-goal')).toContainText(/До приза #1\s000\s000: 8\s765\s432/)
