@@ -1,8 +1,8 @@
 import type { Database, Statements } from '@arena/database'
 import type { ConditionKey } from '@arena/rules'
 import type { Tracing } from '@arena/telemetry'
-import { withoutForeignLinks } from '@arena/texts/find-links'
 import type { Registry } from 'prom-client'
+import { createSpeaking, type Speaking } from './compose-bot.ts'
 import { activeOf, createContent } from './compose-content.ts'
 import { PERSONAL_DATA } from './compose-personal-data.ts'
 import type { Config } from './config.ts'
@@ -57,17 +57,7 @@ import { trophyRoutes } from './features/trophies/index.ts'
 import { createWallet, ledgerKey } from './features/wallet/index.ts'
 import { createWheel } from './features/wheel/index.ts'
 import { createWithdrawals } from './features/withdrawals/index.ts'
-import {
-  type BotApi,
-  type ChatSender,
-  createBotApi,
-  createChatMembership,
-  createChatSender,
-  createContactFigure,
-  createMembershipFigure,
-  createMessagePreparer,
-  type PrepareMessage,
-} from './platform/bot-api/index.ts'
+import { createChatMembership } from './platform/bot-api/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { createGeo } from './platform/geo/geo.ts'
 import type { SharedRateLimit } from './platform/http/index.ts'
@@ -92,12 +82,7 @@ export interface FeatureDeps {
   readonly rateLimit: SharedRateLimit
 }
 
-/** The features that speak to the chat platform share one connection to it. */
-type WithBot = FeatureDeps & {
-  readonly botApi: BotApi
-  readonly chatSender: ChatSender
-  readonly prepareMessage: PrepareMessage
-}
+type WithBot = FeatureDeps & Speaking
 
 /** What conditions of tournaments are compared with. Players ask when every feature stands, so any of them may know it. */
 type PlayerFacts = Readonly<
@@ -109,21 +94,8 @@ export function createFeatures(deps: FeatureDeps) {
   const facts: PlayerFacts = {
     level: async (statements, player) => (await playing.wallet.read(statements, player)).level,
   }
-  const { bot, publicUrl } = deps.config
-  const onAnswer = createContactFigure(deps.metrics)
-  const at = { botToken: bot.token, apiRoot: bot.apiRoot }
-  const botApi = createBotApi({ ...at, onAnswer })
-  // Names of players and tournaments stand in what the bot says: none of them may become a link to somewhere else.
-  const readable = (text: string) => withoutForeignLinks(text, playing.content.linkHosts())
-  const prepare = createMessagePreparer({ ...at, log: deps.log })
-  const prepareMessage: PrepareMessage = message =>
-    prepare({ ...message, title: readable(message.title), text: readable(message.text) })
-  const withBot = {
-    ...deps,
-    botApi,
-    chatSender: createChatSender({ ...deps, botApi, readable }),
-    prepareMessage,
-  }
+  const { publicUrl } = deps.config
+  const withBot = { ...deps, ...createSpeaking(deps, () => playing.content.linkHosts()) }
   const playing = createPlaying(withBot, facts)
   const earning = createEarning(withBot, playing)
   const selling = createSelling(withBot, playing, earning)

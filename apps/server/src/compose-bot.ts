@@ -1,0 +1,49 @@
+import type { Database } from '@arena/database'
+import { withoutForeignLinks } from '@arena/texts/find-links'
+import type { Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import {
+  type BotApi,
+  type ChatSender,
+  createBotApi,
+  createChatSender,
+  createContactFigure,
+  createMessagePreparer,
+  type PrepareMessage,
+} from './platform/bot-api/index.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Logger } from './platform/log/log.ts'
+
+interface SpeakingDeps {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Registry
+}
+
+/** What speaks to the chat platform: one connection for all features. */
+export interface Speaking {
+  readonly botApi: BotApi
+  readonly chatSender: ChatSender
+  readonly prepareMessage: PrepareMessage
+}
+
+/**
+ * Names of players and tournaments are part of what the bot says: none of them may become a link to somewhere else.
+ *
+ * @param linkHosts where links may lead, by what is live
+ */
+export function createSpeaking(deps: SpeakingDeps, linkHosts: () => readonly string[]): Speaking {
+  const { bot } = deps.config
+  const at = { botToken: bot.token, apiRoot: bot.apiRoot }
+  const botApi = createBotApi({ ...at, onAnswer: createContactFigure(deps.metrics) })
+  const readable = (text: string) => withoutForeignLinks(text, linkHosts())
+  const prepare = createMessagePreparer({ ...at, log: deps.log })
+  return {
+    botApi,
+    chatSender: createChatSender({ ...deps, botApi, readable }),
+    prepareMessage: message =>
+      prepare({ ...message, title: readable(message.title), text: readable(message.text) }),
+  }
+}
