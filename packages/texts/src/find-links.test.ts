@@ -48,6 +48,11 @@ describe('a foreign link', () => {
     'https://arena.example@evil.test/x',
     'https://t.me.evil.test/x',
     'BIT.LY/X',
+    ' -bit.ly',
+    '_bit.ly',
+    '7hxxp://evil',
+    '.bit.ly',
+    '..bit.ly/x',
     '+7 999 123-45-67',
   ])('is found in “%s”', text => {
     expect(foreignLinks(text, OWN)).not.toEqual([])

@@ -21,14 +21,14 @@ const ENDING = String.raw`(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\
 const NAME = String.raw`(?:${LABEL}\.)+${ENDING}`
 const IPV4 = String.raw`\d{1,3}(?:\.\d{1,3}){3}`
 
-/** In the order in which they are tried at a place. Each names the part that is the host. */
+/** In the order in which they are tried at a place, the beginning of a word: anywhere else a long word would be read again from each of its letters. */
 const FORMS: readonly RegExp[] = [
   // A scheme, also one that is written so that no program takes it for one: hxxps://
-  /(?:[a-z][a-z\d+-]*):\/\/(?:[^\s/@]*@)?(?<host>\[[\da-f:.]+\]|[^\s/?#:<>"'»”)]+)[^\s]*/u,
+  /(?<![a-z\d+-])[\d+-]*(?:[a-z][a-z\d+-]*):\/\/(?:[^\s/@]*@)?(?<host>\[[\da-f:.]+\]|[^\s/?#:<>"'»”)]+)[^\s]*/u,
   /(?:mailto|tel|tg|javascript|data):(?:[^\s@]*@)?(?<host>[^\s?#]+)/u,
-  new RegExp(String.raw`[\p{L}\p{N}._%+-]+@(?<host>${NAME}|${IPV4})`, 'u'),
+  new RegExp(String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@(?<host>${NAME}|${IPV4})`, 'u'),
   new RegExp(String.raw`(?<![\p{L}\p{N}_])@(?<mention>\w{4,})`, 'u'),
-  new RegExp(String.raw`(?<![\p{L}\p{N}_.])(?<host>${NAME}|${IPV4}(?![\d.]*\d))`, 'u'),
+  new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}_.-])[\p{M}._-]*(?<host>${NAME}|${IPV4}(?![\d.]*\d))`, 'u'),
   // A number with its country.
   /(?<![\p{L}\p{N}])\+\d(?:[ ()-]*\d){9,14}(?![\d])/u,
 ]
