@@ -53,7 +53,15 @@ export function openPayingWallet(
       })
       if (reply.status >= 500 || reply.status === 401)
         throw new SignerAway(`The signer answered ${reply.status}`)
-      return provenAnswer(account, { order, answer: readAnswer(await reply.json()) })
+      try {
+        return provenAnswer(account, { order, answer: readAnswer(await reply.json()) })
+      } catch (error) {
+        throw error instanceof SignerAway
+          ? error
+          : new SignerAway(error instanceof Error ? error.message : 'The signer answers nothing', {
+              cause: error,
+            })
+      }
     },
   }
 }
