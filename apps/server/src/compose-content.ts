@@ -150,8 +150,7 @@ function onceForEach<Given extends object, Made>(make: (given: Given) => Made): 
   }
 }
 
-/** The rest of each file (times, the limits of a slip of the pen) stays with the program. */
-export function createContent(deps: {
+interface ContentDeps {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
@@ -159,44 +158,56 @@ export function createContent(deps: {
   readonly operators: Operators
   readonly activePlayers: (statements: Statements, now: Date) => Promise<number>
   readonly simulations: Simulations
-}) {
-  const content = contentOf(deps.config)
+}
+
+/** What each kind begins with, and what is refused. */
+function kindsOf(
+  deps: ContentDeps,
+  content: ReturnType<typeof contentOf>,
+  hosts: () => readonly string[],
+): Parameters<typeof createLiveContent>[0]['kinds'] {
   const usdPerTonMicros = Math.round(deps.config.usdPerTon * MICROS)
+  return {
+    wheel: { brought: BROUGHT_CONTENT.wheel, check: content.wheel },
+    daily_reward: { brought: BROUGHT_CONTENT.daily_reward, check: content.daily_reward },
+    tasks: { brought: BROUGHT_CONTENT.tasks, check: content.tasks },
+    ads: { brought: BROUGHT_CONTENT.ads, check: content.ads },
+    friends: { brought: BROUGHT_CONTENT.friends, check: content.friends },
+    levels: { brought: BROUGHT_CONTENT.levels, check: content.levels },
+    shop: { brought: BROUGHT_CONTENT.shop, check: content.shop },
+    rates: { brought: { usdPerTonMicros }, check: content.rates, step: rateStep, isLimitedByStep: true },
+    series: {
+      brought: BROUGHT_CONTENT.series,
+      check: content.series,
+      rehearse: (change, operator) =>
+        rehearseSeries(deps.simulations, change, { operator, now_ms: deps.clock.now().getTime() }),
+    },
+    games: { brought: BROUGHT_CONTENT.games, check: content.games },
+    texts: {
+      brought: BROUGHT_CONTENT.texts,
+      check: content.texts,
+      step: (_, after) => foreignLinksOfTexts(after, hosts()),
+    },
+    banners: {
+      brought: BROUGHT_CONTENT.banners,
+      check: content.banners,
+      step: (_, after) => foreignLinksOfBanners(after, hosts()),
+    },
+    links: {
+      brought: { hosts: [...ownHosts([deps.config.publicUrl, deps.config.bot.chatLinkBase])] },
+      check: content.links,
+      isForOwners: true,
+    },
+  }
+}
+
+/** The rest of each file (times, the limits of a slip of the pen) stays with the program. */
+export function createContent(deps: ContentDeps) {
+  const content = contentOf(deps.config)
   const hosts = (): readonly string[] => live.current('links').hosts
   const live: LiveContent = createLiveContent({
     ...deps,
-    kinds: {
-      wheel: { brought: BROUGHT_CONTENT.wheel, check: content.wheel },
-      daily_reward: { brought: BROUGHT_CONTENT.daily_reward, check: content.daily_reward },
-      tasks: { brought: BROUGHT_CONTENT.tasks, check: content.tasks },
-      ads: { brought: BROUGHT_CONTENT.ads, check: content.ads },
-      friends: { brought: BROUGHT_CONTENT.friends, check: content.friends },
-      levels: { brought: BROUGHT_CONTENT.levels, check: content.levels },
-      shop: { brought: BROUGHT_CONTENT.shop, check: content.shop },
-      rates: { brought: { usdPerTonMicros }, check: content.rates, step: rateStep, isLimitedByStep: true },
-      series: {
-        brought: BROUGHT_CONTENT.series,
-        check: content.series,
-        rehearse: (change, operator) =>
-          rehearseSeries(deps.simulations, change, { operator, now_ms: deps.clock.now().getTime() }),
-      },
-      games: { brought: BROUGHT_CONTENT.games, check: content.games },
-      texts: {
-        brought: BROUGHT_CONTENT.texts,
-        check: content.texts,
-        step: (_, after) => foreignLinksOfTexts(after, hosts()),
-      },
-      banners: {
-        brought: BROUGHT_CONTENT.banners,
-        check: content.banners,
-        step: (_, after) => foreignLinksOfBanners(after, hosts()),
-      },
-      links: {
-        brought: { hosts: [...ownHosts([deps.config.publicUrl, deps.config.bot.chatLinkBase])] },
-        check: content.links,
-        isForOwners: true,
-      },
-    },
+    kinds: kindsOf(deps, content, hosts),
     previewSecret: createHmac('sha256', deps.config.bot.token).update('preview of content').digest(),
     appUrl: new URL(deps.config.publicUrl).origin,
     findTexts,

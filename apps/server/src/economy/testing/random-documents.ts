@@ -1,19 +1,29 @@
 import { CONTENT_SCHEMAS } from '@arena/contract/content-documents'
 import type { ContentDocuments, ContentKind } from '@arena/contract/endpoints/operator-content'
 import type { TSchema } from '@sinclair/typebox'
-import fc from 'fast-check'
+import {
+  type Arbitrary,
+  array,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  record,
+  stringMatching,
+} from 'fast-check'
 
 /** Lists are kept short: extreme values matter, not long documents. */
 const LIST_MAX = 5
 const NUMBER_MAX = 1_000_000
 
 /** Documents of every kind, of the shape that their schemas allow, with extreme values more often than others. */
-export const RANDOM_DOCUMENTS: fc.Arbitrary<ContentDocuments> = (
-  fc.record(
+export const RANDOM_DOCUMENTS: Arbitrary<ContentDocuments> = (
+  record(
     Object.fromEntries(
       (Object.keys(CONTENT_SCHEMAS) as ContentKind[]).map(kind => [kind, valuesOf(CONTENT_SCHEMAS[kind])]),
     ),
-  ) as unknown as fc.Arbitrary<ContentDocuments>
+  ) as unknown as Arbitrary<ContentDocuments>
 ).map(distinct)
 
 /** The product refuses two tasks, series or places of the same name. */
@@ -50,15 +60,15 @@ type Schema = TSchema & {
   readonly items?: Schema
 }
 
-function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+function valuesOf(schema: Schema): Arbitrary<unknown> {
   const { anyOf, properties, items, pattern, minItems = 0, maxItems = LIST_MAX } = schema
-  if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
-  if (anyOf !== undefined) return fc.oneof(...anyOf.map(valuesOf))
+  if (schema.const !== undefined) return constant(schema.const)
+  if (schema.enum !== undefined) return constantFrom(...schema.enum)
+  if (anyOf !== undefined) return oneof(...anyOf.map(valuesOf))
   if (properties !== undefined)
-    return fc.record(Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, valuesOf(of)])))
+    return record(Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, valuesOf(of)])))
   if (items !== undefined)
-    return fc.array(valuesOf(items), {
+    return array(valuesOf(items), {
       minLength: minItems,
       maxLength: Math.max(minItems, Math.min(maxItems, LIST_MAX)),
     })
@@ -70,14 +80,14 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
         Math.min(schema['maximum'] ?? NUMBER_MAX, Number.MAX_SAFE_INTEGER),
       )
     case 'boolean':
-      return fc.boolean()
+      return boolean()
     case 'string':
-      return pattern === undefined ? fc.constant('words') : fc.stringMatching(new RegExp(pattern))
+      return pattern === undefined ? constant('words') : stringMatching(new RegExp(pattern))
     default:
-      return fc.constant({})
+      return constant({})
   }
 }
 
-function numbers(min: number, max: number): fc.Arbitrary<number> {
-  return fc.oneof(fc.constant(min), fc.constant(max), fc.integer({ min, max }))
+function numbers(min: number, max: number): Arbitrary<number> {
+  return oneof(constant(min), constant(max), integer({ min, max }))
 }

@@ -51,39 +51,7 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
     },
   })
   return [
-    route(endpoints.listContent, async () => {
-      const kinds: ContentState[] = []
-      for (const kind of KINDS) kinds.push(await presentKind(deps, kind))
-      return { kinds }
-    }),
-    route(endpoints.listContentVersions, async ({ body: { kind, before } }) => ({
-      versions: await listVersions(database, kind, { before, limit: PAGE_VERSIONS }),
-    })),
-    route(endpoints.judgeContent, async ({ body, operator }) => {
-      const draft = { kind: body.kind, document: readDocument(body.document), operator: operator.name }
-      const now = deps.clock.now()
-      const { documents: live } = await readLive(deps, database, now)
-      const timeline = await readTimeline(deps, database, { live, now })
-      const players = await playersOf(deps, database)
-      const judged = await withNeeds(deps, database, judge(deps, timeline, { ...draft, players }))
-      const rehearsals = judged.faults.length > 0 ? [] : await rehearsalsOf(deps, live, draft)
-      return { ...judged, rehearsals }
-    }),
-    route(endpoints.previewContent, async ({ body: { kind, version } }) => {
-      const until_ms = deps.clock.now().getTime() + PREVIEW_MS
-      if ((await findVersion(database, kind, version)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
-      return {
-        ticket: signPreview(deps.previewSecret, { kind, version, until_ms }),
-        until_ms,
-        app: deps.appUrl,
-      }
-    }),
-    route(endpoints.findTexts, async ({ body }) => deps.findTexts(body)),
-    route(endpoints.previewText, async ({ body }) => {
-      const preview = deps.previewText(body)
-      if (preview === undefined) throw new DomainError('ITEM_NOT_FOUND')
-      return { ...preview, faults: presented(preview.faults) }
-    }),
+    ...lookRoutes(deps),
     route(endpoints.saveContent, async call => ({
       version: await database.transaction(tx => saveIn(deps, tx, call)),
     })),
@@ -128,6 +96,46 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
       )
       await deps.refresh()
       return passed.as(async () => ({ state: await presentKind(deps, call.body.kind) }))
+    }),
+  ]
+}
+
+/** What changes nothing. */
+function lookRoutes(deps: LiveContentDeps): readonly Route[] {
+  const { database } = deps
+  return [
+    route(endpoints.listContent, async () => {
+      const kinds: ContentState[] = []
+      for (const kind of KINDS) kinds.push(await presentKind(deps, kind))
+      return { kinds }
+    }),
+    route(endpoints.listContentVersions, async ({ body: { kind, before } }) => ({
+      versions: await listVersions(database, kind, { before, limit: PAGE_VERSIONS }),
+    })),
+    route(endpoints.judgeContent, async ({ body, operator }) => {
+      const draft = { kind: body.kind, document: readDocument(body.document), operator: operator.name }
+      const now = deps.clock.now()
+      const { documents: live } = await readLive(deps, database, now)
+      const timeline = await readTimeline(deps, database, { live, now })
+      const players = await playersOf(deps, database)
+      const judged = await withNeeds(deps, database, judge(deps, timeline, { ...draft, players }))
+      const rehearsals = judged.faults.length > 0 ? [] : await rehearsalsOf(deps, live, draft)
+      return { ...judged, rehearsals }
+    }),
+    route(endpoints.previewContent, async ({ body: { kind, version } }) => {
+      const until_ms = deps.clock.now().getTime() + PREVIEW_MS
+      if ((await findVersion(database, kind, version)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
+      return {
+        ticket: signPreview(deps.previewSecret, { kind, version, until_ms }),
+        until_ms,
+        app: deps.appUrl,
+      }
+    }),
+    route(endpoints.findTexts, async ({ body }) => deps.findTexts(body)),
+    route(endpoints.previewText, async ({ body }) => {
+      const preview = deps.previewText(body)
+      if (preview === undefined) throw new DomainError('ITEM_NOT_FOUND')
+      return { ...preview, faults: presented(preview.faults) }
     }),
   ]
 }
