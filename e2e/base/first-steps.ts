@@ -13,9 +13,10 @@ export async function rememberFirstSteps(context: BrowserContext): Promise<void>
     }
     const send = window.fetch
     window.fetch = (input, init) => {
-      const isSignIn = typeof input === 'string' && input.endsWith('/auth') && typeof init?.body === 'string'
-      if (!isSignIn) return send(input, init)
-      return send(input, { ...init, body: JSON.stringify({ ...JSON.parse(String(init.body)), adult: true }) })
+      const body = init?.body
+      if (typeof input !== 'string' || !input.endsWith('/auth') || typeof body !== 'string')
+        return send(input, init)
+      return send(input, { ...init, body: JSON.stringify({ ...JSON.parse(body), adult: true }) })
     }
   })
 }

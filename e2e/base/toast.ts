@@ -9,8 +9,8 @@ export async function readToast(app: FrameLocator, says: string | RegExp): Promi
   await expect(toast).toBeVisible()
   const header = app.locator('header').first()
   if ((await header.count()) > 0) {
-    const [{ y = 0 } = {}, bar] = [(await toast.boundingBox()) ?? {}, await header.boundingBox()]
-    expect(y, 'the toast stands below the balances').toBeGreaterThanOrEqual(
+    const [box, bar] = [await toast.boundingBox(), await header.boundingBox()]
+    expect(box?.y ?? 0, 'the toast stands below the balances').toBeGreaterThanOrEqual(
       (bar?.y ?? 0) + (bar?.height ?? 0),
     )
   }

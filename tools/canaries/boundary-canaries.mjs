@@ -1,4 +1,4 @@
-import { SERVER_TIERS, WITHIN_TIERS } from '../checks/boundary-rules.mjs'
+import { SERVER_TIERS, WITHIN_TIERS } from '../checks/server-tiers.mjs'
 
 /**
  * One bad file per boundary rule.

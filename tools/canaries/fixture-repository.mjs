@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { SERVER_FEATURES } from '../checks/boundary-rules.mjs'
+import { SERVER_FEATURES } from '../checks/server-tiers.mjs'
 import { ROOT } from '../repository.mjs'
 
 const PACKAGES = {

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'
-import { boundaryRules, SERVER_FEATURES } from './boundary-rules.mjs'
+import { boundaryRules } from './boundary-rules.mjs'
+import { SERVER_FEATURES } from './server-tiers.mjs'
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
 
@@ -60,7 +61,7 @@ function featuresWithoutTier(root) {
     .map(name => ({
       rule: 'feature-in-a-tier',
       from: `apps/server/src/features/${name}`,
-      to: 'SERVER_TIERS in tools/checks/boundary-rules.mjs',
+      to: 'SERVER_TIERS in tools/checks/server-tiers.mjs',
       comment: 'give the feature its tier, also in ARCHITECTURE.md',
     }))
 }

@@ -1,52 +1,6 @@
 /** The table "Who may import whom" as dependency-cruiser rules: by patterns of folders, so that they hold for features and apps that do not exist yet. */
 
-/**
- * Features of the server in five tiers, low to high: a feature uses the public modules of the tiers below its own, and of its own tier
- * those that `WITHIN_TIERS` names.
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-export const SERVER_TIERS = {
-  identity: ['operators', 'live-content', 'players', 'messages', 'fair-play'],
-  money: ['wallet', 'rewards', 'withdrawals'],
-  play: ['play-limits', 'games', 'levels', 'tournaments'],
-  rewards: [
-    'partners',
-    'daily-reward',
-    'streak',
-    'divisions',
-    'squads',
-    'challenges',
-    'season',
-    'wheel',
-    'ads',
-    'friends',
-    'tasks',
-    'shop',
-    'support',
-  ],
-  surfaces: ['presence', 'home', 'trophies', 'sharing', 'bot', 'player-data', 'business', 'console'],
-}
-
-/**
- * What a feature uses of its own tier.
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-export const WITHIN_TIERS = {
-  'live-content': ['operators'],
-  players: ['operators'],
-  messages: ['players'],
-  'fair-play': ['operators', 'players'],
-  rewards: ['wallet'],
-  withdrawals: ['wallet'],
-  games: ['play-limits'],
-  levels: ['games'],
-  wheel: ['partners'],
-  ads: ['partners'],
-  home: ['presence'],
-  console: ['player-data'],
-}
-
-export const SERVER_FEATURES = Object.values(SERVER_TIERS).flat()
+import { SERVER_FEATURES, SERVER_TIERS, WITHIN_TIERS } from './server-tiers.mjs'
 
 /** Features of the server that speak with games providers. */
 const PROVIDER_SPEAKERS = ['wallet', 'games']
@@ -55,7 +9,6 @@ const TESTS = '\\.test\\.tsx?$|/testing/|\\.bench\\.ts$'
 const OURS = '^(apps|packages|e2e|bench|tools)/'
 /** Declared once, in the root. */
 const ROOT_TOOLS = 'node_modules/(vite|vitest|fast-check)/'
-/** What the games' pages say, and what brings it there. */
 /** How pasted codes and typed numbers are read: no word of the product is in it. */
 const READING_OF_TYPED_TEXT = '^packages/texts/src/(pasted-text|typed-number)\\.ts$'
 const TEXTS_OF_GAMES =

@@ -26,7 +26,6 @@ import {
   holdCup,
   OPERATOR_ENV,
   OPERATOR_TOKEN,
-  operate,
   operateByTwo,
   stateOf,
 } from './features/tournaments/testing/operate.ts'

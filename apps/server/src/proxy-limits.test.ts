@@ -26,7 +26,7 @@ function bytesOf(size = ''): number {
 /** The part of a configuration that begins with `head`, up to the next line without an indent. */
 function partOf(text: string, head: string): string {
   const from = text.indexOf(head)
-  expect(from, head).toBeGreaterThanOrEqual(0)
+  expect(from).toBeGreaterThanOrEqual(0)
   return text.slice(from, text.indexOf('\n}', from))
 }
 

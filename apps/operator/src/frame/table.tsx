@@ -40,7 +40,7 @@ interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const t = useTranslations('frame')
   const sentence = useErrorSentence()
-  const { title, columns, rows, error, onRetry, onMore, isLoadingMore = false } = props
+  const { rows, error, onRetry, onMore, isLoadingMore = false } = props
   if (error !== null && error !== undefined && rows === undefined) {
     const requestId = error instanceof CallError ? error.requestId : ''
     return (

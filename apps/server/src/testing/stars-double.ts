@@ -43,6 +43,34 @@ function inStars(nano: number): { readonly amount: number; readonly nanostar_amo
   return { amount: Math.floor(nano / 1_000_000_000), nanostar_amount: nano % 1_000_000_000 }
 }
 
+interface Said {
+  readonly calls: readonly StarCall[]
+  readonly transactions: Transaction[]
+  readonly updates: readonly { readonly update_id: number }[]
+}
+
+/** What the chat platform answers to a call. */
+function resultOf({ calls, transactions, updates }: Said, { method, body }: StarCall): unknown {
+  switch (method) {
+    case 'createInvoiceLink':
+      return `https://t.me/$invoice${calls.length}`
+    case 'getStarTransactions': {
+      const [offset, limit] = [Number(body['offset']), Number(body['limit'])]
+      return { transactions: transactions.slice(offset, offset + limit) }
+    }
+    case 'refundStarPayment': {
+      const paid = transactions.find(({ id }) => id === body['telegram_payment_charge_id'])
+      if (paid !== undefined)
+        transactions.push({ id: paid.id, amount: paid.amount, date: 0, receiver: paid.source ?? {} })
+      return true
+    }
+    case 'getUpdates':
+      return updates.filter(({ update_id }) => update_id >= Number(body['offset']))
+    default:
+      return true
+  }
+}
+
 export async function openStarsDouble(): Promise<StarsDouble> {
   const calls: StarCall[] = []
   const transactions: Transaction[] = []
@@ -58,27 +86,6 @@ export async function openStarsDouble(): Promise<StarsDouble> {
     invoice_payload,
   })
 
-  function resultOf(method: string, body: StarCall['body']): unknown {
-    switch (method) {
-      case 'createInvoiceLink':
-        return `https://t.me/$invoice${calls.length}`
-      case 'getStarTransactions': {
-        const [offset, limit] = [Number(body['offset']), Number(body['limit'])]
-        return { transactions: transactions.slice(offset, offset + limit) }
-      }
-      case 'refundStarPayment': {
-        const paid = transactions.find(({ id }) => id === body['telegram_payment_charge_id'])
-        if (paid !== undefined)
-          transactions.push({ id: paid.id, amount: paid.amount, date: 0, receiver: paid.source ?? {} })
-        return true
-      }
-      case 'getUpdates':
-        return updates.filter(({ update_id }) => update_id >= Number(body['offset']))
-      default:
-        return true
-    }
-  }
-
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let text = ''
     for await (const piece of request) text += String(piece)
@@ -87,7 +94,7 @@ export async function openStarsDouble(): Promise<StarsDouble> {
     calls.push({ method, body })
     await holds.get(method)
     const fault = faults.get(method)?.shift()
-    const said = fault ?? { ok: true, result: resultOf(method, body) }
+    const said = fault ?? { ok: true, result: resultOf({ calls, transactions, updates }, { method, body }) }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(said))
   }
   const server = createServer((request, response) => void answer(request, response))

@@ -13,6 +13,7 @@ import { pathOfStart, startOfPath } from '@arena/contract/start-places'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHALLENGES } from '../../content/rewards.ts'
 import {
+  erasePlanned,
   keyOf,
   openTestApp,
   openTestDatabase,
@@ -20,7 +21,6 @@ import {
   TEST_ENGINES,
   type TestApp,
 } from '../../testing/index.ts'
-import { erasePlanned } from '../player-data/testing/erase-planned.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-challenges-test-0123456789'
 const HOUR_MS = 3_600_000

@@ -35,16 +35,25 @@ afterAll(async () => {
   await app.database.close()
 })
 
+interface Gift {
+  readonly source: RewardSource
+  readonly cause: string
+  readonly tickets?: number
+}
+
+type Call = [path: string, body: object, token?: string]
+
 interface Answer {
   readonly errorCode?: string
   readonly details?: { readonly reason?: string; readonly request?: number; readonly field?: string }
 }
 
-const call = async (path: string, body: object, token = ANNA, at = app) => {
+const callAt = async (at: TestApp, ...[path, body, token = ANNA]: Call) => {
   const reply = await at.call(path, { token, body })
   const answer = reply.json<Answer>()
   return { ...answer, said: answer.errorCode ?? reply.statusCode }
 }
+const call = (...args: Call) => callAt(app, ...args)
 const asRole = (role: string) =>
   app.database.query(`UPDATE operators SET role = $1 WHERE name = 'boris'`, [role])
 const stop = (source: RewardSource, token = ANNA) => call(stopReward.path, { source, reason: 'wrong' }, token)
@@ -54,7 +63,7 @@ const newPlayer = async (at = app) => {
   lastId += 1
   return { id: lastId, player: keyOf(lastId), token: (await at.signIn(lastId)).token }
 }
-const pay = (id: number, source: RewardSource, cause: string, tickets = 1) =>
+const pay = (id: number, { source, cause, tickets = 1 }: Gift) =>
   app.database.transaction(tx =>
     app.app.features.rewards.pay(tx, keyOf(id), {
       cause,
@@ -71,12 +80,14 @@ describe('a stopped kind of reward', () => {
     const { id } = await newPlayer()
     const before = (await walletOf(id)).ticket
     expect((await stop(source)).said).toBe(200)
-    await expect(pay(id, source, `stopped:${source}`)).rejects.toMatchObject({ code: 'reward_paused' })
+    await expect(pay(id, { source, cause: `stopped:${source}` })).rejects.toMatchObject({
+      code: 'reward_paused',
+    })
     expect((await walletOf(id)).ticket).toBe(before)
     expect((await stop(source)).details?.reason).toBe('same')
     expect((await resume(source)).said).toBe(200)
     expect((await resume(source)).details?.reason).toBe('same')
-    await pay(id, source, `stopped:${source}`)
+    await pay(id, { source, cause: `stopped:${source}` })
     expect((await walletOf(id)).ticket).toBe(before + 1)
   })
 
@@ -86,8 +97,8 @@ describe('a stopped kind of reward', () => {
     await stop('level_reward')
     await stop('compensation')
     const { id, token } = await newPlayer(other)
-    expect((await call(claimReward.path, { index: 0 }, token, other)).said).toBe('reward_paused')
-    expect((await call(spinWheel.path, {}, token, other)).said).toBe('reward_paused')
+    expect((await callAt(other, claimReward.path, { index: 0 }, token)).said).toBe('reward_paused')
+    expect((await callAt(other, spinWheel.path, {}, token)).said).toBe('reward_paused')
     await app.database.query(`UPDATE wallets SET exp = 1000, amount_bet = 100000000 WHERE player_id = $1`, [
       keyOf(id).playerId,
     ])
@@ -97,8 +108,8 @@ describe('a stopped kind of reward', () => {
     expect((await call(compensatePlayer.path, wish)).said).toBe('reward_paused')
     for (const source of ['daily_reward', 'wheel_prize', 'level_reward', 'compensation'] as const)
       await resume(source)
-    expect((await call(claimReward.path, { index: 0 }, token, other)).said).toBe(200)
-    expect((await call(spinWheel.path, {}, token, other)).said).toBe(200)
+    expect((await callAt(other, claimReward.path, { index: 0 }, token)).said).toBe(200)
+    expect((await callAt(other, spinWheel.path, {}, token)).said).toBe(200)
   })
 
   it('is stopped by everybody whose work is to act, and resumed by who may publish', async () => {
@@ -110,9 +121,9 @@ describe('a stopped kind of reward', () => {
     ] as const) {
       await asRole(role)
       const stopped = await stop('squad_reward', BORIS)
-      expect(stopped.said === 'FORBIDDEN' ? 403 : stopped.said, role).toBe(mayStop)
+      expect(stopped.said === 'FORBIDDEN' ? 403 : stopped.said).toBe(mayStop)
       const resumed = await resume('squad_reward', BORIS)
-      expect(resumed.said === 'FORBIDDEN' ? 403 : resumed.said, role).toBe(mayResume)
+      expect(resumed.said === 'FORBIDDEN' ? 403 : resumed.said).toBe(mayResume)
       if (mayStop === 200 && mayResume === 403) await resume('squad_reward')
     }
     await asRole('owner')
@@ -129,7 +140,7 @@ describe('what was given by mistake', () => {
     app.clock.advance(60_000)
     const from_ms = app.clock.now().getTime()
     const players = [await newPlayer(), await newPlayer(), await newPlayer()]
-    for (const { id } of players) await pay(id, source, `mistake:${source}`, 100)
+    for (const { id } of players) await pay(id, { source, cause: `mistake:${source}`, tickets: 100 })
     const spend = (id: number, amount: number) =>
       app.database.transaction(tx =>
         app.app.features.wallet.post(tx, {
@@ -201,7 +212,7 @@ describe('what was given by mistake', () => {
     await work()
     // As if the program had ended before it wrote down that the bucket was passed.
     await app.database.query(`UPDATE reward_corrections SET done_at = NULL WHERE source = 'division_reward'`)
-    await pay(some, 'division_reward', 'earned-since', 40)
+    await pay(some, { source: 'division_reward', cause: 'earned-since', tickets: 40 })
     await work()
     expect((await walletOf(keeps)).ticket).toBe(before - 95)
     expect((await walletOf(some)).ticket).toBe(40)

@@ -14,13 +14,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BotApiDouble,
+  erasePlanned,
   openBotApiDouble,
   openTestApp,
   openTestDatabase,
   TEST_ENGINES,
   type TestApp,
 } from '../../testing/index.ts'
-import { erasePlanned } from '../player-data/testing/erase-planned.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-chat-of-squads-0123456789'
 const refusedWith = (error_code: number, description: string) => ({ ok: false, error_code, description })

@@ -19,6 +19,7 @@ import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SQUADS } from '../../content/rewards.ts'
 import {
+  erasePlanned,
   keyOf,
   openTestApp,
   openTestDatabase,
@@ -26,7 +27,6 @@ import {
   TEST_ENGINES,
   type TestApp,
 } from '../../testing/index.ts'
-import { erasePlanned } from '../player-data/testing/erase-planned.ts'
 import { createSquads } from './index.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-squads-test-0123456789'

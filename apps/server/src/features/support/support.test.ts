@@ -11,8 +11,14 @@ import {
 } from '@arena/contract/endpoints/operator-support'
 import { type ExportDataReply, exportData } from '@arena/contract/endpoints/player-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyOf, MONEY_ENGINES, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
-import { erasePlanned } from '../player-data/testing/erase-planned.ts'
+import {
+  erasePlanned,
+  keyOf,
+  MONEY_ENGINES,
+  openTestApp,
+  openTestDatabase,
+  type TestApp,
+} from '../../testing/index.ts'
 
 const ANNA = 'a'.repeat(32)
 const BORIS = 'b'.repeat(32)

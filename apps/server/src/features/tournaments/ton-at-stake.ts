@@ -13,7 +13,7 @@ export async function tonAtStake(deps: TournamentsDeps, tx: Transaction, player:
   for (const state of ['open', 'closed', 'settling', 'provisional', 'final'] as const) {
     for (const tournament of await listInState(tx, state)) {
       if (tournament.rewards.some(({ second_prize }) => second_prize > 0))
-        sum += await tonIn(deps, tx, player, tournament)
+        sum += await tonIn(deps, tx, { player, tournament })
     }
   }
   return sum
@@ -22,8 +22,7 @@ export async function tonAtStake(deps: TournamentsDeps, tx: Transaction, player:
 async function tonIn(
   deps: TournamentsDeps,
   tx: Transaction,
-  player: PlayerKey,
-  tournament: Tournament,
+  { player, tournament }: { readonly player: PlayerKey; readonly tournament: Tournament },
 ): Promise<number> {
   const { tournamentId, state, rewards } = tournament
   const rate = deps.usdPerTon()

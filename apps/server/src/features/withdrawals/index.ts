@@ -1,6 +1,7 @@
 /** TON on its way out: what players ask for, who agrees, and what became of it. */
 
+export { sumOpen, sumOpenOf } from './open-sums.ts'
 export { readPayingWallet } from './payouts/payout-store.ts'
 export { LOGGED_WITHDRAWALS, PERSONAL_DATA } from './personal-data.ts'
-export { countWithdrawals, findWithdrawal, playersOfAddress, sumOpen, sumOpenOf } from './withdrawal-store.ts'
+export { countWithdrawals, findWithdrawal, playersOfAddress } from './withdrawal-store.ts'
 export { createWithdrawals, type Withdrawals } from './withdrawals.ts'

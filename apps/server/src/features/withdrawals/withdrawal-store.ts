@@ -382,21 +382,3 @@ export async function countWithdrawals(
   )
   return row ?? { all: 0, open: 0 }
 }
-
-/** nanoTON that a player asked for and was not sent yet. */
-export async function sumOpenOf(statements: Statements, { bucket, playerId }: PlayerKey): Promise<number> {
-  const [row] = await statements.query<{ readonly nano: number }>(
-    `SELECT COALESCE(sum(amount_nano), 0)::bigint AS nano FROM withdrawals
-      WHERE bucket = $1 AND player_id = $2 AND state NOT IN ('sent', 'cancelled')`,
-    [bucket, playerId],
-  )
-  return row?.nano ?? 0
-}
-
-/** What everybody together has asked for and was not sent, in nanoTON. */
-export async function sumOpen(statements: Statements): Promise<number> {
-  const [row] = await statements.query<{ nano: number }>(
-    `SELECT COALESCE(sum(amount_nano), 0)::bigint AS nano FROM withdrawals WHERE state NOT IN ('sent', 'cancelled')`,
-  )
-  return row?.nano ?? 0
-}

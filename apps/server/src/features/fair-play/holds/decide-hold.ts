@@ -43,7 +43,7 @@ export type KindOf = (kind: HoldKind) => HeldKind
  * @throws DomainError `ITEM_NOT_FOUND`, `hold_over` when it was decided otherwise or dropped, `second_person_needed`, and what `release` and `withhold` throw
  */
 export async function decideHold(deps: HoldsDeps, call: DecideHoldCall): Promise<Passed<Hold>> {
-  const { id, decision, reason } = call.body
+  const { id, reason } = call.body
   const asking = { act: 'hold.decide', subject: String(id), body: { ...call.body }, ask: reason } as const
   if ((await findHold(deps.database, id)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
   return deps.operators.alone(call, asking, (tx, gate) => decideIn(deps, tx, { ...call, gate }))

@@ -10,14 +10,9 @@ import { DomainError, type Passed } from '../../../platform/http/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import { setEnd, type Tournament, windowOf } from '../tournament-store.ts'
-import {
-  type ControlCall,
-  controlIn,
-  type GatedCall,
-  LENGTH_MAX_MS,
-  refuseInState,
-} from './control-tournament.ts'
+import { type ControlCall, controlIn, type GatedCall, refuseInState } from './control-tournament.ts'
 import { refuseUncovered } from './prize-fund.ts'
+import { LENGTH_MAX_MS } from './read-plan.ts'
 import { worthOfPrizes } from './worth-of-prizes.ts'
 
 /** Does it alone if one person may. The second person reads the words that go into the audit log. */

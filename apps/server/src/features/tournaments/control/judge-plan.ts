@@ -24,15 +24,10 @@ import {
   type TournamentPlan,
   type Translation,
 } from '../tournament-store.ts'
-import {
-  type ControlCall,
-  mayRewrite,
-  readPlan,
-  refuseInState,
-  refuseKeyOfSeries,
-} from './control-tournament.ts'
+import { type ControlCall, mayRewrite, refuseInState } from './control-tournament.ts'
 import { refuseAlone } from './needs-second-person.ts'
 import { judgeFund } from './prize-fund.ts'
+import { readPlan, refuseKeyOfSeries } from './read-plan.ts'
 
 /** Few enough to be played while an operator waits, and enough to see where places lie. */
 const REHEARSED = { members: 300, fields: 20, seed: 1 }

@@ -100,7 +100,20 @@ function termsOf({
   chatId,
 }: TournamentPlan) {
   return {
-    ...{ type, cost, startAt, endAt, conditions, startBalance, betCap, qualifyingRounds },
-    ...{ countedRounds, fixedStake, roundsPerDay, maxAttempts, reviewHours, games, chatId },
+    type,
+    cost,
+    startAt,
+    endAt,
+    conditions,
+    startBalance,
+    betCap,
+    qualifyingRounds,
+    countedRounds,
+    fixedStake,
+    roundsPerDay,
+    maxAttempts,
+    reviewHours,
+    games,
+    chatId,
   }
 }

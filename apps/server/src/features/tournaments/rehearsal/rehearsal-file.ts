@@ -2,7 +2,7 @@ import { TournamentPlanBodySchema } from '@arena/contract/endpoints/operator-tou
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { DomainError } from '../../../platform/http/index.ts'
-import { readPlan } from '../control/control-tournament.ts'
+import { readPlan } from '../control/read-plan.ts'
 import type { TournamentContent } from '../tournament-series.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
 import { type Outcomes, outcomeTable } from './outcome-table.ts'

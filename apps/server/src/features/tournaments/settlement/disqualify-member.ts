@@ -58,7 +58,7 @@ export function disqualifyIn(
     change: async (tx, tournament) => {
       const { player_id: playerId, reason } = call.body
       const shift = await disqualification(tx, tournament, playerId)
-      await call.gate.pass(tx, worthOfChanges(await prizeChanges(deps, tx, tournament, shift)))
+      await call.gate.pass(tx, worthOfChanges(await prizeChanges(deps, tx, { tournament, ...shift })))
       await moveResult(tx, playerKey(playerId), { ...placesOf(tournament, shift), reason })
       await publishAgain(tx, tournament)
     },
@@ -85,7 +85,7 @@ export function reinstateIn(deps: TournamentsDeps, tx: Transaction, call: Reinst
     change: async (tx, tournament) => {
       const { player_id: playerId } = call.body
       const shift = await reinstatement(tx, tournament, playerId)
-      await call.gate.pass(tx, worthOfChanges(await prizeChanges(deps, tx, tournament, shift)))
+      await call.gate.pass(tx, worthOfChanges(await prizeChanges(deps, tx, { tournament, ...shift })))
       await moveResult(tx, playerKey(playerId), { ...placesOf(tournament, shift), reason: '' })
       await publishAgain(tx, tournament)
     },

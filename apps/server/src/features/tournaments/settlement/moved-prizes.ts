@@ -33,8 +33,7 @@ export interface PrizeChange {
 export async function prizeChanges(
   { usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>,
   statements: Statements,
-  tournament: Tournament,
-  { member, to, disqualified }: Shift,
+  { tournament, member, to, disqualified }: Shift & { readonly tournament: Tournament },
 ): Promise<readonly PrizeChange[]> {
   const { tournamentId, results } = tournament
   const from = member.place

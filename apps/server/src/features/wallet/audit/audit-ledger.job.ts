@@ -94,7 +94,7 @@ export function createAuditJob(deps: {
   /** What daily lines are signed with. */
   readonly key: Uint8Array
 }): Job {
-  const { database, log } = deps
+  const { log } = deps
   const faults = new Counter({
     name: 'arena_books_faults_total',
     help: 'Differences between an account and its ledger that this process has found',
@@ -128,9 +128,9 @@ interface AuditDeps {
  * player is reported to operators, and everybody behind them is still compared.
  */
 export async function auditApart(deps: AuditDeps, now: Date): Promise<BookPage | undefined> {
-  const { database, key } = deps
+  const { database } = deps
   try {
-    return await auditNext(database, key, now)
+    return await auditNext(deps, now)
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
     const place = await findPlace(database, now)
@@ -139,7 +139,7 @@ export async function auditApart(deps: AuditDeps, now: Date): Promise<BookPage |
     const items = await runItems(deps, { job: 'audit-ledger', now })
     let page: BookPage | undefined
     const compare = async () => {
-      page = await auditNext(database, key, now, { players: 1, rounds: PIECE[database.engine].rounds })
+      page = await auditNext(deps, now, { players: 1, rounds: PIECE[database.engine].rounds })
     }
     if (!(await items.one(`player:${next.bucket}:${next.playerId}`, compare))) await passBy(database, next)
     return page
@@ -169,8 +169,7 @@ async function findNext(database: Database, place: BookPlace): Promise<BookPlace
 
 /** One piece of the walk; undefined when the last walk ended a short time ago. */
 export async function auditNext(
-  database: Database,
-  key: Uint8Array,
+  { database, key }: Pick<AuditDeps, 'database' | 'key'>,
   now: Date,
   size: PageSize = PIECE[database.engine],
 ): Promise<BookPage | undefined> {

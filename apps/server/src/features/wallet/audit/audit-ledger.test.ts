@@ -64,7 +64,7 @@ describe.each(MONEY_ENGINES)('the audit of all accounts on %s', engine => {
     const before = (await readAudit(database)).provenUntil
     const figures: string[] = []
     for (;;) {
-      const page = await auditNext(database, KEY, clock.now())
+      const page = await auditNext({ database, key: KEY }, clock.now())
       figures.push(...(page?.mismatches ?? []).map(({ figure }) => figure))
       const { provenUntil } = await readAudit(database)
       if (page === undefined || provenUntil?.getTime() !== before?.getTime()) return figures
@@ -101,7 +101,7 @@ describe.each(MONEY_ENGINES)('the audit of all accounts on %s', engine => {
     const before = clock.now()
     await audit()
     expect(await readAudit(database)).toMatchObject({ provenUntil: before, faults: [] })
-    expect(await auditNext(database, KEY, clock.now())).toBeUndefined()
+    expect(await auditNext({ database, key: KEY }, clock.now())).toBeUndefined()
     clock.advance(HOUR_MS)
     await audit()
     expect((await readAudit(database)).provenUntil).toEqual(clock.now())

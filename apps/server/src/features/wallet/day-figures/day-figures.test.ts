@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function auditAll(): Promise<void> {
   arena.clock.advance(2 * HOUR_MS)
-  while ((await auditNext(database, KEY, arena.clock.now())) !== undefined) {
+  while ((await auditNext({ database, key: KEY }, arena.clock.now())) !== undefined) {
     // Until the walk has ended.
   }
 }

@@ -6,6 +6,8 @@ import { exchangeTicket } from '@arena/contract/endpoints/shop'
 import { withdraw } from '@arena/contract/endpoints/withdrawals'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccountWatch } from './features/wallet/account-watch.ts'
+import { moveWithdrawal } from './features/withdrawals/withdrawal-store.ts'
 import {
   keyOf,
   openStream,
@@ -13,9 +15,7 @@ import {
   openTestDatabase,
   playRounds,
   type TestApp,
-} from '../../testing/index.ts'
-import { createAccountWatch } from '../wallet/account-watch.ts'
-import { moveWithdrawal } from '../withdrawals/withdrawal-store.ts'
+} from './testing/index.ts'
 
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 const AC = 100

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../../testing/index.ts'
+import type { TestApp } from './open-test-app.ts'
 
 const DAY_MS = 86_400_000
 
