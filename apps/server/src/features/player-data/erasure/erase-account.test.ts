@@ -29,7 +29,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import type { Fate } from '../../../platform/personal-data/index.ts'
-import { keyOf, openTestDatabase, playRounds, TEST_ENGINES } from '../../../testing/index.ts'
+import { erasePlanned, keyOf, openTestDatabase, playRounds, TEST_ENGINES } from '../../../testing/index.ts'
 import { MortalDatabase } from '../../../testing/mortal-database.ts'
 import {
   OPERATOR_TOKEN,
@@ -40,7 +40,6 @@ import {
 } from '../../../testing/open-shop.ts'
 import { rowsOf, totalsOf } from '../../../testing/stored-rows.ts'
 import { verifyTournament } from '../../tournaments/index.ts'
-import { erasePlanned } from '../testing/erase-planned.ts'
 import { eraseAccount } from './erase-account.ts'
 
 const FATES: Readonly<Record<string, Fate>> = Object.assign(
