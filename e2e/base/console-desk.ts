@@ -68,6 +68,9 @@ export async function act(place: Locator, label: string, reason: string): Promis
   await place.getByRole('button', { name: label, exact: true }).click()
   const question = place.page().getByRole('dialog')
   await question.getByLabel('Reason, for the log').fill(reason)
+  // What moves prizes or destroys something asks for a name to be typed.
+  const typed = question.locator('[data-typed]')
+  if ((await typed.count()) > 0) await typed.fill((await typed.getAttribute('data-typed')) ?? '')
   await question.getByRole('button', { name: label, exact: true }).click()
   return question
 }

@@ -18,6 +18,8 @@ interface ActProps {
   readonly children?: ReactNode
   /** Whether the fields are filled in. */
   readonly isReady?: boolean
+  /** What the operator types to confirm an act that moves prizes or destroys something: the name of what it is done to. */
+  readonly typed?: string
   /** Does it; the reason goes into the audit log. */
   readonly run: (reason: string) => Promise<unknown>
   /** What the operator is told when it is done; what `run` answers, when that is the words. */
@@ -35,6 +37,7 @@ export function Act({
   look = 'quiet',
   children,
   isReady = true,
+  typed = '',
   run,
   done,
   reasonMax = 500,
@@ -43,12 +46,14 @@ export function Act({
   const t = useTranslations('frame')
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  const [name, setName] = useState('')
   const queries = useQueryClient()
   const act = useMutation({
     mutationFn: () => run(reason.trim()),
     onSuccess: async answer => {
       setOpen(false)
       setReason('')
+      setName('')
       showToast({ kind: 'complete', title: typeof answer === 'string' ? answer : done })
       await queries.invalidateQueries()
     },
@@ -88,8 +93,25 @@ export function Act({
               onChange={event => setReason(event.target.value)}
             />
           </label>
+          {typed !== '' && (
+            <label className="flex flex-col gap-1 text-14">
+              {t('typeName', { name: typed })}
+              <input
+                className="field"
+                required
+                autoComplete="off"
+                data-typed={typed}
+                value={name}
+                onChange={event => setName(event.target.value)}
+              />
+            </label>
+          )}
           {act.error !== null && <Rejection error={act.error} />}
-          <Button type="submit" busy={act.isPending} disabled={!isReady || reason.trim() === ''}>
+          <Button
+            type="submit"
+            busy={act.isPending}
+            disabled={!isReady || reason.trim() === '' || name.trim() !== typed}
+          >
             {label}
           </Button>
         </form>

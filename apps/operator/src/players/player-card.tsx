@@ -56,7 +56,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
           />
           {player.banned_at === null && <Compensate id={id} language={language} />}
           {player.banned_at === null ? (
-            <Ban id={id} />
+            <Ban id={id} typed={player.ton_nano === '0' ? '' : String(id)} />
           ) : (
             <Act
               label={t('unban')}
@@ -65,12 +65,22 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
               run={reason => call('/operator/unbanPlayer', { telegram_id: id, reason })}
             />
           )}
-          <Act
-            label={t('erase')}
-            explanation={t('eraseText')}
-            done={t('eraseDone')}
-            run={reason => call('/operator/erasePlayer', { telegram_id: id, reason })}
-          />
+          {player.erase_at === null ? (
+            <Act
+              label={t('erase')}
+              explanation={t('eraseText')}
+              done={t('eraseDone')}
+              typed={String(id)}
+              run={reason => call('/operator/erasePlayer', { telegram_id: id, reason })}
+            />
+          ) : (
+            <Act
+              label={t('cancelErasure')}
+              explanation={t('cancelErasureText')}
+              done={t('cancelErasureDone')}
+              run={reason => call('/operator/cancelErasure', { telegram_id: id, reason })}
+            />
+          )}
         </div>
       </section>
     </Card>
@@ -78,7 +88,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
 }
 
 /** The reason stays with operators; the player sees the message, if there is one. */
-function Ban({ id }: { readonly id: number }) {
+function Ban({ id, typed }: { readonly id: number; readonly typed: string }) {
   const t = useTranslations('players')
   const [message, setMessage] = useState('')
   return (
@@ -86,6 +96,7 @@ function Ban({ id }: { readonly id: number }) {
       label={t('ban')}
       explanation={t('banText')}
       done={t('banDone')}
+      typed={typed}
       run={reason => call('/operator/banPlayer', { telegram_id: id, reason, message: message.trim() })}
     >
       <label className="flex flex-col gap-1 text-14">

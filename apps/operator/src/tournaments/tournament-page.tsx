@@ -12,6 +12,7 @@ import { call } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
 import { inputOf, secondsOf } from './plan-draft.ts'
+import { PrizeChanges } from './prize-changes.tsx'
 
 type Results = Awaited<ReturnType<typeof call<'/operator/listResults'>>>
 type Result = Results['results'][number]
@@ -85,6 +86,7 @@ function Acts({ tKey, state, end }: { readonly tKey: string; readonly state: str
           label={t('endNow')}
           explanation={t('endNowText')}
           done={t('endNowDone')}
+          typed={tKey}
           run={reason => call('/operator/endTournament', { t_key: tKey, reason })}
         />
       )}
@@ -102,6 +104,7 @@ function Acts({ tKey, state, end }: { readonly tKey: string; readonly state: str
           label={t('cancel')}
           explanation={t('cancelText')}
           done={t('cancelDone')}
+          typed={tKey}
           run={reason => call('/operator/cancelTournament', { t_key: tKey, reason })}
         />
       )}
@@ -161,7 +164,17 @@ function Results({
       actions={row => (
         <div className="flex flex-wrap items-center justify-end gap-2">
           {mayLook && <OpenDossier of={`prize/${tKey}/${row.telegram_id}`} />}
-          {isReview && row.disqualified === '' && <Disqualify tKey={tKey} row={row} />}
+          {isReview && row.disqualified === '' && <Disqualify tKey={tKey} row={row} language={language} />}
+          {isReview && row.disqualified !== '' && (
+            <Act
+              label={t('reinstate')}
+              explanation={t('reinstateText')}
+              done={t('reinstateDone')}
+              run={note =>
+                call('/operator/reinstateMember', { t_key: tKey, telegram_id: row.telegram_id, note })
+              }
+            />
+          )}
         </div>
       )}
     />
@@ -216,17 +229,29 @@ function resultColumns(
   ]
 }
 
-function Disqualify({ tKey, row }: { readonly tKey: string; readonly row: Result }) {
+function Disqualify({
+  tKey,
+  row,
+  language,
+}: {
+  readonly tKey: string
+  readonly row: Result
+  readonly language: string
+}) {
   const t = useTranslations('tournaments')
   const [reason, setReason] = useState<(typeof REASONS)[number]>('several_accounts')
+  const name = row.nickname === '' ? String(row.telegram_id) : row.nickname
   return (
     <Act
       label={t('disqualify')}
-      explanation={t('disqualifyText', {
-        name: row.nickname === '' ? String(row.telegram_id) : row.nickname,
-        place: row.place,
-      })}
+      explanation={
+        <>
+          <p>{t('disqualifyText', { name, place: row.place })}</p>
+          <PrizeChanges tKey={tKey} telegramId={row.telegram_id} language={language} />
+        </>
+      }
       done={t('disqualifyDone')}
+      typed={name}
       run={note =>
         call('/operator/disqualifyMember', { t_key: tKey, telegram_id: row.telegram_id, reason, note })
       }

@@ -76,6 +76,29 @@ export const listResults = endpoint({
   errors: ['ITEM_NOT_FOUND'],
 })
 
+/** Above 0: the member wins more than before. TON in nanoTON, as text. */
+const PrizeChangeSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  nickname: Type.String(),
+  from: Type.Integer(),
+  to: Type.Integer(),
+  ac: Type.Number(),
+  nano: Type.String(),
+  items: Type.Integer(),
+})
+
+export const foreseeDisqualification = endpoint({
+  path: '/operator/foreseeDisqualification',
+  summary:
+    'Who would win more and who less if this member was disqualified, and why one person may not do it alone.',
+  guard: 'operator',
+  permission: 'results.view',
+  effect: 'neutral',
+  body: Type.Object({ t_key: TournamentKeySchema, telegram_id: IdSchema }, strict),
+  reply: Type.Object({ changes: Type.Array(PrizeChangeSchema), why: Type.Array(Type.String()) }),
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
 export const disqualifyMember = endpoint({
   path: '/operator/disqualifyMember',
   summary: 'Takes a member out of results under review; everyone behind moves up.',

@@ -10,6 +10,7 @@ import { presentForOperators } from '../control/operator-routes.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
 import { disqualifyMember, reinstateMember } from './disqualify-member.ts'
+import { foreseeDisqualification } from './foresee-disqualification.ts'
 import { listResults, type StoredResult } from './result-store.ts'
 import { approveResults } from './review-results.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
@@ -22,6 +23,7 @@ export function resultRoutes(deps: TournamentsDeps): readonly Route[] {
     (await passed).as(async done => ({ tournament: await presentForOperators(deps, done) }))
   return [
     route(endpoints.listResults, ({ body }) => listResultsForOperators(deps, body)),
+    route(endpoints.foreseeDisqualification, call => foreseeDisqualification(deps, call)),
     route(endpoints.disqualifyMember, call => present(disqualifyMember(deps, call))),
     route(endpoints.reinstateMember, call => present(reinstateMember(deps, call))),
     route(endpoints.approveResults, call => present(approveResults(deps, call))),

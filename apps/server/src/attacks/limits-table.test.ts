@@ -1,0 +1,55 @@
+/** The limits table of SECURITY.md is what the code says. `ARENA_WRITE=1` writes it. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { ACT_LIMITS, type ActLimit, PEOPLE_OF_A_ROLE } from '@arena/contract/act-limits'
+import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
+import { CEILINGS, type CeilingName } from '@arena/contract/ceilings'
+import { PERMISSIONS_OF, ROLES } from '@arena/contract/operator-permissions'
+import { expect, it } from 'vitest'
+
+const PAGE = new URL('../../../../SECURITY.md', import.meta.url)
+const [BEGIN, END] = ['<!-- limits: begin -->', '<!-- limits: end -->'] as const
+const NANO_PER_TON = 1_000_000_000
+
+function amount(name: CeilingName | undefined): string {
+  if (name === undefined) return '–'
+  const value = CEILINGS[name]
+  const shown = name.endsWith('_nano') ? `${value / NANO_PER_TON} TON` : value.toLocaleString('en')
+  return `${shown} (\`${name}\`)`
+}
+
+function limitsTable(): string {
+  const rows = Object.entries(ACT_LIMITS).flatMap(([act, units]) => {
+    const listed = Object.entries(units as Readonly<Record<string, ActLimit>>)
+    return listed.length === 0
+      ? [`| \`${act}\` | – | two people, or nothing to limit | |`]
+      : listed.map(
+          ([unit, { act: most, day }]) => `| \`${act}\` | ${unit} | ${amount(most)} | ${amount(day)} |`,
+        )
+  })
+  const effects = OPERATOR_ENDPOINTS.filter(({ effect }) => effect !== undefined && effect !== 'neutral').map(
+    ({ path, effect, permission }) => {
+      const roles = ROLES.filter(role => permission !== undefined && PERMISSIONS_OF[role].has(permission))
+      return `| \`${path.replace('/operator/', '')}\` | ${effect} | ${roles.join(', ')} |`
+    },
+  )
+  return [
+    `A unit that an act does not list needs two people. All people of one role together do at most ${PEOPLE_OF_A_ROLE} times what one may in a day (UTC).`,
+    '',
+    '| act | counted in | alone, at once | alone, in a day |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+    '| call | effect | roles |',
+    '| --- | --- | --- |',
+    ...effects,
+  ].join('\n')
+}
+
+it('stands in SECURITY.md as the code has it', () => {
+  const page = readFileSync(PAGE, 'utf8')
+  const [head = '', rest = ''] = page.split(BEGIN)
+  const tail = rest.split(END)[1] ?? ''
+  const written = `${head}${BEGIN}\n\n${limitsTable()}\n\n${END}${tail}`
+  if (process.env['ARENA_WRITE'] === '1') writeFileSync(PAGE, written)
+  else expect(page).toBe(written)
+})

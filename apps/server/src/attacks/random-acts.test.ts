@@ -1,0 +1,310 @@
+/**
+ * For each role one person does random sequences of acts, with extreme bodies, in two tabs and over midnight, while players claim all they can. What
+ * all players gained together stays below the limits of those days. `npm test -- --long` plays 50,000 sequences.
+ */
+import { ACT_LIMITS, type ActLimit } from '@arena/contract/act-limits'
+import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
+import { CEILINGS, type CeilingName } from '@arena/contract/ceilings'
+import { GATED_EFFECTS } from '@arena/contract/effects'
+import { claimReward } from '@arena/contract/endpoints/daily-reward'
+import { listContent, publishContent, saveContent } from '@arena/contract/endpoints/operator-content'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import { openPartner } from '@arena/contract/endpoints/partners'
+import { spinWheel } from '@arena/contract/endpoints/wheel'
+import { PERMISSIONS_OF, type Role } from '@arena/contract/operator-permissions'
+import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SAMPLE_PARTNERS } from '../content/partners.ts'
+import { sendEvent } from '../features/partners/testing/send-event.ts'
+import { planBody } from '../features/tournaments/testing/operate.ts'
+import { openTestApp, openTestDatabase, type TestApp } from '../testing/index.ts'
+import { Dice, extremeBody, extremeDocument } from './testing/extreme-bodies.ts'
+
+const SEQUENCES = IS_LONG ? 50_000 : 2_000
+const ROLES = ['support', 'content', 'money', 'owner'] as const satisfies readonly Role[]
+/** Each window of a role is two days long, has the midnight between them in its middle, and ends with what players claim. */
+const WINDOWS = IS_LONG ? 100 : 3
+const PER_WINDOW = Math.ceil(SEQUENCES / ROLES.length / WINDOWS)
+const PLAYERS = [7101, 7102, 7103]
+const SECRET = Buffer.alloc(32, 9)
+const DAY_MS = 86_400_000
+const CREDIT_PER_AC = 100
+/** What three players win at the wheel and in daily rewards by chance in a window, and more. */
+const LUCK_AC = 20_000
+const LUCK_PIECES = 60
+const [OFFER] = SAMPLE_PARTNERS as [PartnerPlan, ...PartnerPlan[]]
+const KEYS = ['greedy', 'mild'] as const
+const token = (role: Role) => role.padEnd(32, '0')
+
+/** What a person does to themselves, or what only asks; reading gives nothing. */
+const GATED = new Set<string>(GATED_EFFECTS)
+const ALSO = new Set(['/operator/saveContent', '/operator/disablePartner', '/operator/cancelErasure'])
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(await openTestDatabase(), {
+    start: '2026-11-18T12:00:00Z',
+    env: {
+      OPERATORS: ROLES.map(role => `${role}:${token(role)}`).join(','),
+      PARTNER_SECRETS: KEYS.map(key => `${key}:whsec_${SECRET.toString('base64')}`).join(','),
+    },
+  })
+  for (const role of ROLES) await app.database.query(`UPDATE operators SET role = $1 WHERE name = $1`, [role])
+  for (const id of PLAYERS) await app.signIn(id)
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
+
+/** Acts that were answered 200, by address. */
+const done = new Map<string, number>()
+let live: readonly { readonly kind: string; readonly live: string; readonly live_version: number }[] = []
+
+async function act(role: Role, path: string, body: object): Promise<Readonly<Record<string, unknown>>> {
+  const reply = await app.call(path, { token: token(role), body })
+  if (reply.statusCode === 200) done.set(path, (done.get(path) ?? 0) + 1)
+  expect(reply.statusCode).toBeLessThan(500)
+  return reply.json<Record<string, unknown>>()
+}
+
+/** A body that means something for this call. */
+function bodyFor(path: string, schema: Parameters<typeof extremeBody>[0], dice: Dice): object {
+  const cups = Array.from({ length: 3 }, (_, index) => `cup_${index}`)
+  const now_s = Math.floor(app.clock.now().getTime() / 1000)
+  const known = {
+    telegram_id: PLAYERS,
+    t_key: [...cups, 'open_tournament'],
+    partner_key: KEYS,
+    provider: ['house'],
+    game_id: ['golden-arena', 'comet'],
+    end_timestamp: [now_s + 3_600, now_s + 30 * 86_400],
+    key: [`key-${dice.below(1_000_000)}`],
+    ask: ['please'],
+    amount: [1, 2, 5, 1_000, 19_999, 20_000, 1_000_000],
+  }
+  if (path.endsWith('Tournament') && (path.includes('create') || path.includes('edit')))
+    return planBody(app, dice.of(cups), {
+      start_timestamp: now_s + dice.of([-60, 3_600]),
+      end_timestamp: now_s + dice.of([7_200, 604_800]),
+      rewards: [
+        {
+          place: 1,
+          first_prize: dice.of(['100', '400000', '1000000', '99999999']),
+          second_prize: dice.of([0, 10, 400, 100_000]),
+          third_prize: dice.of(['', 'CASINO_PROMO']),
+        },
+      ],
+      full_prizes_from: 0,
+    })
+  if (path === '/operator/createPartner' || path === '/operator/editPartner')
+    return {
+      ...OFFER,
+      partner_key: dice.of(KEYS),
+      partner_link: dice.of([OFFER.partner_link, OFFER.partner_link, 'https://example.net/x']),
+      events: [
+        {
+          type: 'sale',
+          times: 1_000,
+          rewards: {
+            coin: dice.of([0, 100, 10_000, 1_000_000]),
+            ticket: dice.of([0, 1, 100]),
+            gold_ticket: dice.of([0, 1, 100]),
+          },
+        },
+      ],
+      ...(dice.chance(90) && { paid_per_day: dice.of([0, 1, 5, 100, 10_000_000]) }),
+    }
+  return extremeBody(schema, dice, known) as object
+}
+
+/** Saves and publishes what somebody would write who wants to give a lot. */
+async function publishSomething(role: Role, dice: Dice): Promise<void> {
+  const { kind, live: text, live_version: over } = dice.of(live)
+  const document = JSON.stringify(extremeDocument(JSON.parse(text), dice))
+  const saved = await act(role, saveContent.path, { kind, document, note: '' })
+  const version = (saved['version'] as { readonly version?: number } | undefined)?.version
+  if (version === undefined) return
+  const body = {
+    kind,
+    version,
+    over,
+    reason: 'more',
+    ...(dice.chance(20) && { from_ms: app.clock.now().getTime() + 1_000 }),
+  }
+  await act(role, publishContent.path, body)
+  await readLive()
+}
+
+async function readLive(): Promise<void> {
+  const reply = await app.call(listContent.path, { token: token('owner'), body: {} })
+  live = reply.json<{ kinds: typeof live }>().kinds
+}
+
+async function sequence(role: Role, dice: Dice): Promise<void> {
+  const mine = OPERATOR_ENDPOINTS.filter(
+    ({ path, permission, effect }) =>
+      permission !== undefined &&
+      PERMISSIONS_OF[role].has(permission) &&
+      (GATED.has(effect ?? '') || ALSO.has(path)) &&
+      path !== publishContent.path &&
+      path !== saveContent.path,
+  )
+  const mayPublish = PERMISSIONS_OF[role].has('content.publish') && PERMISSIONS_OF[role].has('content.draft')
+  for (let step = dice.below(2); step >= 0; step -= 1) {
+    if (mayPublish && dice.chance(15)) {
+      await publishSomething(role, dice)
+      continue
+    }
+    const { path, body: schema } = dice.of(mine)
+    if (schema === undefined) continue
+    const body = bodyFor(path, schema, dice)
+    // Two tabs.
+    if (dice.chance(10)) await Promise.all([act(role, path, body), act(role, path, body)])
+    else await act(role, path, body)
+  }
+  app.clock.advance(1_000)
+}
+
+/** Acts that chance seldom meets in the state they need. */
+async function plainActs(): Promise<void> {
+  const now_s = Math.floor(app.clock.now().getTime() / 1000)
+  const running = planBody(app, 'cup_8', { start_timestamp: now_s - 60, end_timestamp: now_s + 7_200 })
+  await act('owner', '/operator/createTournament', running)
+  const later = { t_key: 'cup_8', end_timestamp: now_s + 10_800, reason: 'more time' }
+  await act('owner', '/operator/extendTournament', later)
+  await act('owner', '/operator/endTournament', { t_key: 'cup_8', reason: 'enough' })
+  const ahead = planBody(app, 'cup_9', { start_timestamp: now_s + 3_600, end_timestamp: now_s + 7_200 })
+  await act('owner', '/operator/createTournament', ahead)
+  await act('owner', '/operator/editTournament', { ...ahead, review_hours: 1 })
+  await act('owner', '/operator/cancelTournament', { t_key: 'cup_9', reason: 'no' })
+}
+
+async function claimAll(window: number): Promise<void> {
+  // Whoever was banned meanwhile may claim as well.
+  await app.database.query(`UPDATE players SET banned_at = NULL, ban_reason = ''`)
+  await app.database.query(`UPDATE wallets SET blocked = false`)
+  for (const id of PLAYERS) {
+    const { token: player } = await app.signIn(id)
+    for (const index of [0, 1, 2]) await app.call(claimReward.path, { token: player, body: { index } })
+    for (let spin = 0; spin < 3; spin += 1) await app.call(spinWheel.path, { token: player, body: {} })
+    for (const partnerKey of KEYS) {
+      const body = { partner_key: partnerKey, placement: 'games' }
+      await app.call(openPartner.path, { token: player, body })
+      const [click] = await app.database.query<{ click_id: string }>(
+        `SELECT c.click_id FROM partner_clicks AS c JOIN players AS p USING (bucket, player_id) WHERE p.telegram_id = $1 AND partner_key = $2`,
+        [id, partnerKey],
+      )
+      for (let event = 0; click !== undefined && event < 4; event += 1) {
+        const name = `${window}-${id}-${partnerKey}-${event}-${app.clock.now().getTime()}`
+        const told = { type: 'sale', click_id: click.click_id, event_id: name }
+        await sendEvent(app, told, { id: name, partnerKey, secret: SECRET })
+      }
+    }
+  }
+}
+
+/** What all players own, and what tournaments promise. */
+async function owned(): Promise<Readonly<Record<string, number>>> {
+  const rows = await app.database.query<{ currency: string; amount: number }>(
+    `SELECT currency, sum(amount)::bigint AS amount FROM ledger WHERE amount > 0 GROUP BY currency`,
+  )
+  return Object.fromEntries(rows.map(({ currency, amount }) => [currency, amount]))
+}
+
+async function promised(): Promise<{ readonly usd: number; readonly ac: number }> {
+  const [row] = await app.database.query<{ usd: number; ac: number }>(
+    `SELECT COALESCE(sum((reward->>'second_prize')::float8), 0) AS usd, COALESCE(sum(NULLIF(reward->>'first_prize', '')::float8), 0) AS ac
+       FROM tournaments, jsonb_array_elements(rewards) AS reward WHERE t_key ~ '^cup_'`,
+  )
+  return row ?? { usd: 0, ac: 0 }
+}
+
+/** Everything as it was, so that each window begins alike. */
+async function restore(name: string): Promise<void> {
+  const { database } = app
+  await database.query(
+    `UPDATE content_publications SET withdrawn_by = 'reset', withdrawn_at = now() WHERE withdrawn_by = ''`,
+  )
+  await database.query(`DELETE FROM partners`)
+  await database.query(`DELETE FROM planned_erasures`)
+  await database.query(
+    `UPDATE operator_requests SET state = 'withdrawn', decided_by = maker, decided_at = now() WHERE state = 'waiting'`,
+  )
+  await database.query(`UPDATE players SET banned_at = NULL, ban_reason = ''`)
+  await database.query(`UPDATE wallets SET blocked = false`)
+  await database.query(
+    `UPDATE tournaments SET t_key = t_key || $1, final_key = final_key || $1 WHERE t_key ~ '^cup_[0-9]$'`,
+    [`_of_${name}`],
+  )
+  await database.query(`UPDATE tournaments SET rewards = '[]' WHERE t_key ~ '^cup_'`)
+  await database.query(
+    `INSERT INTO provider_hours (provider, hour, credit) VALUES ('house', date_trunc('hour', $1::timestamptz), 1) ON CONFLICT DO NOTHING`,
+    [app.clock.now()],
+  )
+  app.clock.advance(10_000)
+  await app.app.features.content.refresh()
+  await readLive()
+}
+
+/** By the limits table, what the units of these acts add up to on two days. */
+function mostOf(unit: string, acts: readonly (keyof typeof ACT_LIMITS)[]): number {
+  return acts.reduce((sum, name) => {
+    const limit = (ACT_LIMITS[name] as Readonly<Record<string, ActLimit>>)[unit]
+    return sum + 2 * (limit?.day === undefined ? 0 : CEILINGS[limit.day as CeilingName])
+  }, 0)
+}
+
+it(
+  `gives players no more than the limits of its days, in ${SEQUENCES} sequences of four roles`,
+  async () => {
+    for (const role of ROLES) {
+      for (let window = 0; window < WINDOWS; window += 1) {
+        await restore(`${role}_${window}`)
+        const before = await owned()
+        if (role === 'owner') await plainActs()
+        const dice = new Dice(`${IS_LONG ? RUN_SEED : 'short'}:${role}:${window}`)
+        for (let index = 0; index < PER_WINDOW; index += 1) {
+          // Midnight lies between the halves.
+          if (index === Math.floor(PER_WINDOW / 2)) {
+            await claimAll(window)
+            app.clock.advance(DAY_MS - (app.clock.now().getTime() % DAY_MS))
+          }
+          await sequence(role, dice)
+        }
+        await claimAll(window)
+        const after = await owned()
+        const gained = (currency: string) => (after[currency] ?? 0) - (before[currency] ?? 0)
+        const giving = ['player.compensate', 'partner.change'] as const
+        const ac = mostOf('ac', giving) + mostOf('content_ac', ['content.publish']) + LUCK_AC
+        expect({ role, window, ac: gained('AC') / CREDIT_PER_AC <= ac }).toEqual({ role, window, ac: true })
+        expect(gained('TICKET')).toBeLessThanOrEqual(mostOf('tickets', giving) + LUCK_PIECES)
+        const gold = mostOf('gold_tickets', giving) + mostOf('content_gold_tickets', ['content.publish'])
+        expect(gained('GOLD_TICKET')).toBeLessThanOrEqual(gold + LUCK_PIECES)
+        const prizes = await promised()
+        expect(prizes.ac).toBeLessThanOrEqual(mostOf('ac', ['tournament.create']))
+        app.clock.advance(DAY_MS - (app.clock.now().getTime() % DAY_MS) + 12 * 3_600_000)
+      }
+    }
+    const never = [
+      '/operator/compensatePlayer',
+      '/operator/publishContent',
+      '/operator/stopGame',
+      '/operator/createPartner',
+      '/operator/editPartner',
+      '/operator/enablePartner',
+      '/operator/addPartnerCodes',
+      '/operator/createTournament',
+      '/operator/editTournament',
+      '/operator/extendTournament',
+      '/operator/endTournament',
+      '/operator/cancelTournament',
+      '/operator/banPlayer',
+      '/operator/unbanPlayer',
+      '/operator/erasePlayer',
+      '/operator/liftProviderLimit',
+    ].filter(path => !done.has(path))
+    expect(never).toEqual([])
+  },
+  IS_LONG ? 7_200_000 : 900_000,
+)
