@@ -27,7 +27,7 @@ export async function foreseeDisqualification(
     const tournament = await lockTournament(tx, body.t_key)
     if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
     const shift = await disqualification(tx, tournament, playerId)
-    const changed = await prizeChanges(deps, tx, tournament, shift)
+    const changed = await prizeChanges(deps, tx, { tournament, ...shift })
     const passed = await deps.operators.within(tx, passing, (within, gate) =>
       gate.reasons(within, worthOfChanges(changed)),
     )
