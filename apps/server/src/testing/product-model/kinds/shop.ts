@@ -214,12 +214,14 @@ export const pay: Kind = (stage, player) => {
       return { code: 'OK' }
     },
     judge() {
-      if (dealings.charges.has(chargeId)) return { code: 'OK' }
+      // A charge that fitted no order counts once it is reported with one that it fits.
+      const before = dealings.charges.get(chargeId)
+      if (before !== undefined && before.state !== 'unknown') return { code: 'OK' }
       const known = PACKAGES[one?.name ?? '']
       const note = (state: Charge['state']) =>
-        dealings.charges.set(chargeId, { state, stars, at_ms: stage.now_ms })
+        dealings.charges.set(chargeId, { state, stars, at_ms: before?.at_ms ?? stage.now_ms })
       if (one === undefined || known === undefined || known.stars !== stars) {
-        note('unknown')
+        if (before === undefined) note('unknown')
       } else if (one.state === 'open') {
         one.state = 'paid'
         one.charge = chargeId
