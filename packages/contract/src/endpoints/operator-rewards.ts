@@ -10,12 +10,13 @@ const WordsSchema = Type.String({ minLength: 1, maxLength: 500 })
 const MomentSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
 
 /** In the ledger's units: hundredths of an ArenaCoin, nanoTON, the rest whole. */
+const AmountSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const AmountsSchema = Type.Object({
-  AC: Type.Integer({ minimum: 0 }),
-  TICKET: Type.Integer({ minimum: 0 }),
-  GOLD_TICKET: Type.Integer({ minimum: 0 }),
-  WHEEL_SPIN: Type.Integer({ minimum: 0 }),
-  TON: Type.Integer({ minimum: 0 }),
+  AC: AmountSchema,
+  TICKET: AmountSchema,
+  GOLD_TICKET: AmountSchema,
+  WHEEL_SPIN: AmountSchema,
+  TON: AmountSchema,
 })
 export type RewardAmounts = Static<typeof AmountsSchema>
 
