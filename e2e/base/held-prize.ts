@@ -3,7 +3,7 @@ import { runnerImport } from 'vite'
 import { ROOT } from '../../tools/repository.mjs'
 import type { stageHeldPrize } from './stage-held-prize.ts'
 
-/** Has won 25 TON that wait, and asked for 2 TON that wait. */
+/** Has won 16 TON that wait, and asked for 2 TON that wait. */
 export const SUSPECT = 8461
 /** One device of all of them. */
 export const FARM = [SUSPECT, 8462, 8463, 8464]

@@ -25,7 +25,7 @@ const REVIEWED = [8467, 8468]
 
 const TON = 1_000_000_000
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
-const REWARDS = [75, 30, 9].map((second_prize, index) => ({
+const REWARDS = [48, 30, 9].map((second_prize, index) => ({
   place: index + 1,
   first_prize: '10',
   second_prize,

@@ -51,6 +51,12 @@ function lookAround(mayBeCut: readonly string[]): { said: string[]; cut: string[
     )
   }
 
+  function isTurned(element: Element): boolean {
+    for (let box: Element | null = element; box !== null; box = box.parentElement)
+      if (/matrix\((?!1, 0, 0, 1)/.test(getComputedStyle(box).transform)) return true
+    return false
+  }
+
   /** A line against the box it is written in, and against everything around it that clips. */
   function faultOf(element: Element, line: DOMRect): string | undefined {
     let isBox = true
@@ -64,7 +70,7 @@ function lookAround(mayBeCut: readonly string[]): { said: string[]; cut: string[
       if (/auto|scroll/.test(overflowX)) return undefined
       const isOutside = line.right <= edge.left || line.left >= edge.right
       if (/hidden|clip/.test(overflowX) && sticksOut) return isOutside ? undefined : 'cut off'
-      if (isBox && sticksOut) return 'sticks out'
+      if (isBox && sticksOut) return isTurned(box) ? undefined : 'sticks out'
       if (/hidden|clip/.test(overflowY) && line.bottom > edge.bottom + line.height / 2) return 'cut off below'
       if (/auto|scroll/.test(overflowY)) break
       isBox = false

@@ -130,7 +130,7 @@ journey(
       }
     }
     // Home speaks before the words for rejections are there.
-    await tryAgain('Failed to load tournaments list', 'Try once more')
+    await tryAgain('Failed to load tournaments list', 'Check your connection and try again.')
     await expect(app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`)).toBeVisible()
     for (const { path, fails, says } of FAILING) {
       await page.route(calls, silence)

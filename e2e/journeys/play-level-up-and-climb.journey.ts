@@ -93,7 +93,10 @@ journey(
     await page.getByTestId('back-button').click()
     await expect(choice).toHaveCount(0)
 
+    // Back leads to the list it was opened from.
     await page.getByTestId('back-button').click()
+    await expect(app.getByRole('heading', { name: 'Tournaments', level: 1 })).toBeVisible()
+    await app.locator('nav').getByRole('link').nth(2).click()
     const game = await openSlot(opened, FREE_CUP)
     await game.showsBalance(1_000_000)
     await game.turbo()
