@@ -264,7 +264,7 @@ journey.describe('where a person looks at what is unusual', () => {
     await job('results reviewed, and a second person asked to end the review', anna, async () => {
       await look(anna, 'Tournaments')
       await anna.getByRole('row').filter({ hasText: 'under review' }).getByRole('link').first().click()
-      const winner = anna.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: '$75' })
+      const winner = anna.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: '$48' })
       await expect(winner).toContainText('under review')
       await winner.getByRole('link', { name: 'Dossier' }).click()
       await expect(anna.getByRole('heading', { name: new RegExp(`won in ${REVIEWED_CUP}`) })).toBeVisible()
@@ -275,7 +275,7 @@ journey.describe('where a person looks at what is unusual', () => {
       await question.getByRole('button', { name: 'Close' }).click()
     })
     await job('a second person ends the review', boris, () => agree(boris, REVIEWED_CUP))
-    const winner = boris.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: '$75' })
+    const winner = boris.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: '$48' })
     await expect(async () => {
       await boris.goto(`${arena.app}/operator/tournaments/${REVIEWED_CUP}`)
       await expect(winner).toContainText('paid', { timeout: 2_000 })
