@@ -369,6 +369,8 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect((await seenBy(second, 'stuck_cup'))?.own?.prize_state).toBe('paid')
     expect((await seenBy(stuck, 'stuck_cup'))?.own?.prize_state).toBe('final')
     await app.database.transaction(tx => wallet().post(tx, { ...fill, key: 'empty', amount: -full }))
+    // What failed waits a little before its next attempt.
+    app.clock.advance(10_000)
     await settle()
     expect(await stateOf(app, 'stuck_cup')).toBe('paid')
     expect(await wallet().booked(app.database, [keyOf(stuck)], `prize:${row?.tournament_id}:TON`)).toEqual(

@@ -1,0 +1,32 @@
+/** Reads the source: a job that loops over items works on each of them apart. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const FEATURES = join(import.meta.dirname, '../../features')
+
+/** Jobs whose loops are no items, or whose items end by themselves: a late message is worth nothing. */
+const WITHOUT_ITEMS: Readonly<Record<string, string>> = {
+  'business/compare-sums.job.ts': 'Reports what differs; one statement finds it all.',
+  'messages/send-messages.job.ts': 'Each message has attempts, a back-off and an end of its own.',
+  'player-data/erasure/erase-planned.job.ts': 'An account that can’t be erased yet waits for the next run.',
+  'players/owner/send-notices.job.ts': 'Each notice has attempts, a back-off and an end of its own.',
+  'players/sign-in/send-mails.job.ts': 'Each mail has attempts, a back-off and an end of its own.',
+  'rewards/correct-rewards.job.ts': 'Each player is a transaction of their own; a failure is logged.',
+  'wallet/audit/roll-ledger.job.ts': 'A month is dropped as a whole, or not at all.',
+}
+
+const jobFiles = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+  .filter(path => path.endsWith('.job.ts'))
+  .map(path => path.replaceAll('\\', '/'))
+
+it.each(jobFiles)('%s isolates its items', path => {
+  const text = readFileSync(join(FEATURES, path), 'utf8')
+  const loops = /\bfor (?:await )?\(/.test(text)
+  const isolates = text.includes('runItems(')
+  expect(!loops || isolates || path in WITHOUT_ITEMS).toBe(true)
+})
+
+it('exempts no file that is gone', () => {
+  expect(Object.keys(WITHOUT_ITEMS).filter(path => !jobFiles.includes(path))).toEqual([])
+})
