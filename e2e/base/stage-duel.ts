@@ -59,5 +59,7 @@ async function found(app: TestApp, name: string, players: readonly number[]): Pr
     const body = { t_key: OPEN_TOURNAMENT_KEY }
     const entered = await app.call(participateInTournament.path, { token, body })
     if (entered.statusCode !== 200) throw new Error(`Joining the week was answered ${entered.body}`)
+    // Members who have never played count for no duel.
+    await playRounds(app, id, { bet: 100, win: 100 })
   }
 }
