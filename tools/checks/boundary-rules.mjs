@@ -1,6 +1,6 @@
 /** The table "Who may import whom" as dependency-cruiser rules: by patterns of folders, so that they hold for features and apps that do not exist yet. */
 
-import { SERVER_FEATURES, SERVER_TIERS, WITHIN_TIERS } from './server-tiers.mjs'
+import { SERVER_TIERS, WITHIN_TIERS } from './server-tiers.mjs'
 
 /** Features of the server that speak with games providers. */
 const PROVIDER_SPEAKERS = ['wallet', 'games']

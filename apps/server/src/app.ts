@@ -162,6 +162,7 @@ function serveFiles(
       return 'png' in image ? image.png : sharing.paint(image.svg, () => image.svg)
     },
     thumbnailsUrl: config.games.thumbnailsUrl,
+    builtApp: config.miniAppDir,
     isGame: name =>
       Object.values(games.list().gameList)
         .flat()

@@ -4,7 +4,7 @@
  */
 import { ACT_LIMITS, type ActLimit } from '@arena/contract/act-limits'
 import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
-import { CEILINGS, type CeilingName } from '@arena/contract/ceilings'
+import { CEILINGS } from '@arena/contract/ceilings'
 import { GATED_EFFECTS } from '@arena/contract/effects'
 import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import { listContent, publishContent, saveContent } from '@arena/contract/endpoints/operator-content'
@@ -115,7 +115,7 @@ function bodyFor(path: string, schema: Parameters<typeof extremeBody>[0], dice: 
       ],
       ...(dice.chance(90) && { paid_per_day: dice.of([0, 1, 5, 100, 10_000_000]) }),
     }
-  return extremeBody(schema, dice, known) as object
+  return extremeBody(schema, { dice, known }) as object
 }
 
 /** Saves and publishes what somebody would write who wants to give a lot. */
@@ -195,13 +195,20 @@ async function claimAll(window: number): Promise<void> {
         `SELECT c.click_id FROM partner_clicks AS c JOIN players AS p USING (bucket, player_id) WHERE p.telegram_id = $1 AND partner_key = $2`,
         [id, partnerKey],
       )
-      for (let event = 0; click !== undefined && event < 4; event += 1) {
+      if (click === undefined) continue
+      for (let event = 0; event < 4; event += 1) {
         const name = `${window}-${id}-${partnerKey}-${event}-${app.clock.now().getTime()}`
         const told = { type: 'sale', click_id: click.click_id, event_id: name }
         await sendEvent(app, told, { id: name, partnerKey, secret: SECRET })
       }
     }
   }
+}
+
+/** Midnight lies between the halves of a window. */
+async function passMidnight(window: number): Promise<void> {
+  await claimAll(window)
+  app.clock.advance(DAY_MS - (app.clock.now().getTime() % DAY_MS))
 }
 
 /** What all players own, and what tournaments promise. */
@@ -250,8 +257,9 @@ async function restore(name: string): Promise<void> {
 /** By the limits table, what the units of these acts add up to on two days. */
 function mostOf(unit: string, acts: readonly (keyof typeof ACT_LIMITS)[]): number {
   return acts.reduce((sum, name) => {
-    const limit = (ACT_LIMITS[name] as Readonly<Record<string, ActLimit>>)[unit]
-    return sum + 2 * (limit?.day === undefined ? 0 : CEILINGS[limit.day as CeilingName])
+    const limits: Readonly<Record<string, ActLimit>> = ACT_LIMITS[name]
+    const limit = limits[unit]
+    return sum + 2 * (limit?.day === undefined ? 0 : CEILINGS[limit.day])
   }, 0)
 }
 
@@ -265,11 +273,7 @@ it(
         if (role === 'owner') await plainActs()
         const dice = new Dice(`${IS_LONG ? RUN_SEED : 'short'}:${role}:${window}`)
         for (let index = 0; index < PER_WINDOW; index += 1) {
-          // Midnight lies between the halves.
-          if (index === Math.floor(PER_WINDOW / 2)) {
-            await claimAll(window)
-            app.clock.advance(DAY_MS - (app.clock.now().getTime() % DAY_MS))
-          }
+          if (index === Math.floor(PER_WINDOW / 2)) await passMidnight(window)
           await sequence(role, dice)
         }
         await claimAll(window)

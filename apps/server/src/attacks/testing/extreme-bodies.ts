@@ -28,13 +28,19 @@ export class Dice {
 /** By the name of a property, what means something to the server. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
+interface Source {
+  readonly dice: Dice
+  readonly known: Known
+}
+
 /** A body that follows a schema, as extreme as it allows, with values that mean something where one is known. */
-export function extremeBody(schema: TSchema, dice: Dice, known: Known, name = ''): unknown {
+export function extremeBody(schema: TSchema, from: Source, name = ''): unknown {
+  const { dice, known } = from
   const meant = known[name]
   if (meant !== undefined && meant.length > 0) return dice.of(meant)
   const { const: literal, anyOf, type } = schema
   if (literal !== undefined) return literal
-  if (Array.isArray(anyOf)) return extremeBody(dice.of(anyOf as TSchema[]), dice, known, name)
+  if (Array.isArray(anyOf)) return extremeBody(dice.of(anyOf as TSchema[]), from, name)
   switch (type) {
     case 'object': {
       const required = new Set<string>((schema['required'] as string[] | undefined) ?? [])
@@ -42,13 +48,13 @@ export function extremeBody(schema: TSchema, dice: Dice, known: Known, name = ''
       return Object.fromEntries(
         properties
           .filter(([key]) => required.has(key) || dice.chance(60))
-          .map(([key, inner]) => [key, extremeBody(inner, dice, known, key)]),
+          .map(([key, inner]) => [key, extremeBody(inner, from, key)]),
       )
     }
     case 'array': {
       const { minItems = 0, maxItems = 3, items } = schema
       const count = Math.max(Number(minItems), Math.min(Number(maxItems), dice.below(3) + 1))
-      return Array.from({ length: count }, () => extremeBody(items as TSchema, dice, known, name))
+      return Array.from({ length: count }, () => extremeBody(items as TSchema, from, name))
     }
     case 'integer':
     case 'number': {

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from './answer-errors.ts'
 import { MEDIA_POLICY } from './file-route.ts'
+import { FILE_POLICY } from './static-site.ts'
 
 /** The base of every `{assets}/{name}.png`: pictures that are asked for by the key of a partner or of a game. */
 export const ASSETS_PATH = '/pictures'
@@ -14,12 +17,15 @@ interface Assets {
   readonly isGame: (name: string) => boolean
   /** Where the games' own pictures are. */
   readonly thumbnailsUrl: string
+  /** The folder of the built app, whose own pictures have the same address. */
+  readonly builtApp: string
   /** Throws when an address asks too often. */
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
 /** Serves partners' pictures by key, whatever was uploaded, and leads to those of games. */
-export function registerAssets(http: FastifyInstance, { find, isGame, thumbnailsUrl, limit }: Assets): void {
+export function registerAssets(http: FastifyInstance, assets: Assets): void {
+  const { find, isGame, thumbnailsUrl, builtApp, limit } = assets
   http.get<{ Params: { readonly file: string } }>(
     `${ASSETS_PATH}/:file`,
     { onRequest: limit },
@@ -29,12 +35,19 @@ export function registerAssets(http: FastifyInstance, { find, isGame, thumbnails
       void reply.header('cache-control', CACHING)
       if (isGame(name)) return reply.redirect(`${thumbnailsUrl}/${name}.png`, 302)
       const picture = await find(name)
-      if (picture === undefined) throw new DomainError('NOT_FOUND')
+      const own = picture === undefined ? await readOwn(builtApp, name) : undefined
+      const found = picture ?? own
+      if (found === undefined) throw new DomainError('NOT_FOUND')
       return reply
-        .header('content-security-policy', MEDIA_POLICY)
+        .header('content-security-policy', own === undefined ? MEDIA_POLICY : FILE_POLICY)
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
-        .send(picture)
+        .send(found)
     },
   )
+}
+
+/** A picture that the app was built with; undefined when there is none of this name. */
+function readOwn(builtApp: string, name: string): Promise<Buffer | undefined> {
+  return readFile(join(builtApp, ASSETS_PATH, `${name}.png`)).catch(() => undefined)
 }

@@ -31,7 +31,7 @@ const PUBLIC_PICTURES = '/pictures/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT_LIVED = 'public, max-age=3600'
 /** For a file that is opened by itself: a picture may have a style, nothing may run. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Serves a built app, or nothing when it has not been built. Answers how to send its page, for addresses below its own that are no file's. */
 export async function registerSite(

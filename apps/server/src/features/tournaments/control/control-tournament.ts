@@ -10,7 +10,6 @@ import {
   lockTournament,
   rewriteTournament,
   type Tournament,
-  type TournamentPlan,
   windowOf,
 } from '../tournament-store.ts'
 import { refuseAlone } from './needs-second-person.ts'
