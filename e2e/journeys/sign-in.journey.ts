@@ -73,6 +73,7 @@ journey(
     await follow(page, registration)
     await expect(page.getByRole('heading', { name: 'The link no longer works' })).toBeVisible()
     await page.getByRole('button', { name: 'To sign-in' }).click()
+    await page.getByText('I am 18 or older').click()
     await enter(page, email, 'not-the-password')
     await expect(page.getByText('The email or the password is not right')).toBeVisible()
     await enter(page, email, PASSWORD)
