@@ -27,6 +27,7 @@ import {
   OPERATOR_ENV,
   OPERATOR_TOKEN,
   operateByTwo,
+  operateWithWords,
   stateOf,
 } from './features/tournaments/testing/operate.ts'
 import {
@@ -60,6 +61,11 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
       start: '2026-11-18T12:00:00Z',
       env: { ...OPERATOR_ENV, USD_PER_TON: String(RATE) },
     })
+    // What one operator decides alone is a promise of its own, below.
+    await app.database.query(
+      `INSERT INTO operator_ceilings (name, value, changed_at, changed_by)
+       SELECT name, 1e15, now(), 'test' FROM unnest(ARRAY['hold_nano', 'holds_day_nano']) AS raised (name)`,
+    )
   })
   afterAll(async () => {
     await app.app.stop()
@@ -160,10 +166,18 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
       accounts: 4,
       answer: '',
     })
+    // More than the limit of one hold is nobody's alone to release or to pass on to others.
+    const limitHolds = (value: number) =>
+      app.database.query(`UPDATE operator_ceilings SET value = $1 WHERE name = 'hold_nano'`, [value])
+    await limitHolds(nano(100) - 1)
+    for (const decision of ['release', 'withhold'] as const)
+      expect((await decide(hold.id, decision)).code).toBe('second_person_needed')
+    await limitHolds(nano(100))
     expect((await decide(hold.id, 'release')).hold).toMatchObject({
       decision: 'released',
       decided_by: 'anna',
     })
+    await limitHolds(1e15)
     await Promise.all([settle(), settle(), settle()])
     await settle()
     expect(await ton(suspect)).toBe(nano(100))
@@ -245,10 +259,11 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
     const [suspect = 0] = await farm(4)
     await wonBy('banned_cup', [suspect, ...people(2)])
     const { id } = await holdOf(suspect)
-    await app.call('/operator/banPlayer', {
-      token: OPERATOR_TOKEN,
-      body: { telegram_id: suspect, reason: 'a farm' },
-    })
+    // So much TON is at stake that a second operator has to agree to the ban.
+    const body = { telegram_id: suspect, reason: 'a farm' }
+    const alone = await app.call('/operator/banPlayer', { token: OPERATOR_TOKEN, body: { ...body } })
+    expect(alone.json()).toMatchObject({ errorCode: 'second_person_needed' })
+    expect((await operateWithWords(app, '/operator/banPlayer', body)).status).toBe(200)
     expect((await decide(id, 'release')).code).toBe('CONFLICT')
     expect((await decide(id, 'withhold')).hold.decision).toBe('withheld')
   })

@@ -28,6 +28,7 @@ export class Dice {
 /** By the name of a property, what means something to the server. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
+/** Where values come from. */
 interface Source {
   readonly dice: Dice
   readonly known: Known
