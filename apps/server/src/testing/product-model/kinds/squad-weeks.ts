@@ -159,7 +159,10 @@ function pair(stage: Stage): void {
     .filter(code => !week.duels.has(code))
     .map(code => ({
       code,
-      members: membersIn(stage, code, week.number).filter(({ joined_ms }) => joined_ms < late_ms).length,
+      // Members who have never played count for no duel.
+      members: membersIn(stage, code, week.number).filter(
+        ({ player, joined_ms }) => joined_ms < late_ms && stage.player(player).exp > 0,
+      ).length,
       strength: strengthOf(stage, code),
     }))
     .filter(({ members }) => members >= SQUADS.membersMin)
