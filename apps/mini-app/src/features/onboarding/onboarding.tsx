@@ -115,7 +115,7 @@ const SHOWN = 3
 const FIRST_STEPS = ['welcome', 'spin', 'bonus', 'entry'] as const
 /** What can be read again later. */
 const READ_AGAIN = ['welcome', ...TOUR] as const
-/** For whoever has played without having confirmed their age. */
+/** For players who have played without confirming their age. */
 const AGE = ['welcome'] as const
 type Step = (typeof FIRST_STEPS)[number] | (typeof TOUR)[number]
 
