@@ -273,6 +273,7 @@ function createEarning(deps: WithBot, playing: Playing) {
     ...given,
     content: partnersToStartWith(deps.config),
     secrets: deps.config.partners.secrets,
+    linkHosts: playing.content.linkHosts,
   })
   const streaks = createStreaks({ ...given, content: STREAK })
   const season = createSeason({ ...given, content: SEASON })

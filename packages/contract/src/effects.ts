@@ -1,18 +1,17 @@
 /**
- * What an operator's act does to what players own or can win.
+ * What an operator's act does to what players own, can win or see.
  *
  * - `gives`: players gain something, at once or later.
  * - `moves`: a prize can pass from one player to another.
  * - `destroys`: what a player owns is lost and can't be restored.
  * - `takes`: something stops; no player gains and nothing is lost for good.
- * - `neutral`: none of these.
+ * - `changes`: players see or get something else, and nobody gains or loses by it.
+ * - `neutral`: nothing changes for any player.
+ *
+ * Every effect but `neutral` needs a passkey: see `needsPasskey`.
  */
-export type Effect = 'gives' | 'moves' | 'destroys' | 'takes' | 'neutral'
+export type Effect = 'gives' | 'moves' | 'destroys' | 'takes' | 'changes' | 'neutral'
 
 /** Acts of these effects are valued and pass the gate of the operators feature. */
 export const GATED_EFFECTS = ['gives', 'moves', 'destroys'] as const satisfies readonly Effect[]
 export type GatedEffect = (typeof GATED_EFFECTS)[number]
-
-export function isGated(effect: Effect): effect is GatedEffect {
-  return GATED_EFFECTS.some(gated => gated === effect)
-}

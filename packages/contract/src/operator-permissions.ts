@@ -1,4 +1,4 @@
-import { type Effect, isGated } from './effects.ts'
+import type { Effect } from './effects.ts'
 
 /**
  * What operators may do, as `<feature>.<verb>`: each of their endpoints names one on its guard. A role is a named set of them, and this is
@@ -120,28 +120,24 @@ const MONEY = [
   'providers.lift',
 ] as const satisfies readonly Permission[]
 
-/** Permissions whose calls need a passkey whatever their effect: they open a way to money or to another session. */
-const PASSKEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
-  'self.let_in',
-  'players.compensate',
-  'content.publish',
-  'rewards.correct',
-  'results.approve',
-  'payments.refund',
-  'withdrawals.decide',
-  'holds.decide',
-  'requests.decide',
-  'payouts.resume',
-  'providers.lift',
+/**
+ * Emergency stops: automation, a kept token and an open session may use them without a passkey. They give nothing, and what they could move is not
+ * settled by one person.
+ */
+const STOPS: ReadonlySet<Permission> = new Set([
+  'games.stop',
+  'rewards.stop',
+  'payouts.pause',
+  'operators.stop_sessions',
 ])
 
-/** Emergency stops that settle nothing: automation and an open session may do them without a passkey. */
-const STOPS: ReadonlySet<Permission> = new Set(['games.stop'])
+/** Lets another session in, which may then do what its owner may. */
+const LETS_IN: Permission = 'self.let_in'
 
 /**
  * Whether a browser may make this call only with a passkey that signs this very call, a command only within fifteen minutes of being let in, and a
- * service account never. Whoever gets hold of somebody's open session or kept token gives nothing away, moves no prize and destroys nothing, and lets
- * no command in that would. The server's `show-passkey.ts` asks for it.
+ * service account never. It follows from the effect: every act that changes something for a player needs one, except emergency stops.
+ * The server's `show-passkey.ts` asks for it.
  */
 export function needsPasskey({
   permission,
@@ -151,8 +147,8 @@ export function needsPasskey({
   readonly effect?: Effect
 }): boolean {
   if (permission === undefined) return false
-  if (PASSKEY_PERMISSIONS.has(permission)) return true
-  return effect !== undefined && isGated(effect) && !STOPS.has(permission)
+  if (permission === LETS_IN) return true
+  return effect !== undefined && effect !== 'neutral' && !STOPS.has(permission)
 }
 
 /** Where the answer of the passkey travels that confirms a call: beside the call, as JSON. */

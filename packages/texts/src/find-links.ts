@@ -37,8 +37,8 @@ const ANY = new RegExp(
   'gu',
 )
 
-/** Where the account of a mention is. */
-const MENTIONS = 't.me'
+/** The chat platform's own links; the account of a mention is there, too. */
+export const PLATFORM_HOST = 't.me'
 
 /** All links of a text, in their order. */
 export function linksIn(text: string): readonly FoundLink[] {
@@ -83,7 +83,7 @@ function hostOf(link: string): string {
   for (const form of FORMS) {
     const match = new RegExp(`^(?:${form.source})$`, 'u').exec(link)
     if (match === null) continue
-    if (match.groups?.['mention'] !== undefined) return MENTIONS
+    if (match.groups?.['mention'] !== undefined) return PLATFORM_HOST
     return inAscii(match.groups?.['host'] ?? '')
   }
   return ''

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { ACT_LIMITS, type ActLimit, PEOPLE_OF_A_ROLE } from '@arena/contract/act-limits'
 import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
 import { CEILINGS, type CeilingName } from '@arena/contract/ceilings'
-import { PERMISSIONS_OF, ROLES } from '@arena/contract/operator-permissions'
+import { needsPasskey, PERMISSIONS_OF, ROLES } from '@arena/contract/operator-permissions'
 import { expect, it } from 'vitest'
 
 const PAGE = new URL('../../../../SECURITY.md', import.meta.url)
@@ -28,8 +28,11 @@ function limitsTable(): string {
   })
   const effects = OPERATOR_ENDPOINTS.filter(({ effect }) => effect !== undefined && effect !== 'neutral').map(
     ({ path, effect, permission }) => {
+      const passkey = needsPasskey({ ...(permission && { permission }), ...(effect && { effect }) })
+        ? 'yes'
+        : 'no'
       const roles = ROLES.filter(role => permission !== undefined && PERMISSIONS_OF[role].has(permission))
-      return `| \`${path.replace('/operator/', '')}\` | ${effect} | ${roles.join(', ')} |`
+      return `| \`${path.replace('/operator/', '')}\` | ${effect} | ${passkey} | ${roles.join(', ')} |`
     },
   )
   return [
@@ -39,8 +42,8 @@ function limitsTable(): string {
     '| --- | --- | --- | --- |',
     ...rows,
     '',
-    '| call | effect | roles |',
-    '| --- | --- | --- |',
+    '| call | effect | passkey | roles |',
+    '| --- | --- | --- | --- |',
     ...effects,
   ].join('\n')
 }

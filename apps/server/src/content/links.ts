@@ -1,10 +1,7 @@
 /** Where texts that players receive may link to: content that an owner changes. */
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { ContentFaults, contentFault } from '@arena/texts/content-faults'
-import { foreignLinks, readHost } from '@arena/texts/find-links'
-
-/** The chat platform's own links. */
-const PLATFORM_HOST = 't.me'
+import { foreignLinks, PLATFORM_HOST, readHost } from '@arena/texts/find-links'
 
 /** The hosts of a new installation: its own, and the chat platform's. */
 export function ownHosts(addresses: readonly string[]): readonly string[] {

@@ -48,7 +48,7 @@ export const retryItem = endpoint({
   summary: 'Has a job try an item again in its next run.',
   guard: 'operator',
   permission: 'jobs.retry',
-  effect: 'neutral',
+  effect: 'changes',
   body: ItemKeySchema,
   reply: RetryItemReplySchema,
   errors: ['ITEM_NOT_FOUND'],

@@ -207,7 +207,7 @@ export const uploadPartnerMedia = endpoint({
     'Takes a picture or a film for a partner, judged by its content; a plan then names it by its hash.',
   guard: 'operator',
   permission: 'partners.change',
-  effect: 'neutral',
+  effect: 'changes',
   bodyMaxBytes: 6_000_000,
   body: UploadMediaBodySchema,
   reply: Type.Object({

@@ -152,7 +152,7 @@ export const cancelErasure = endpoint({
   summary: 'Cancels the planned erasure of a player.',
   guard: 'operator',
   permission: 'players.erase',
-  effect: 'neutral',
+  effect: 'changes',
   body: ControlPlayerBodySchema,
   reply: CancelErasureReplySchema,
   errors: ['ACCOUNT_NOT_FOUND', 'ITEM_NOT_FOUND'],

@@ -71,7 +71,7 @@ export const resumeReward = endpoint({
   summary: 'Lets players have a kind of reward again.',
   guard: 'operator',
   permission: 'content.publish',
-  effect: 'neutral',
+  effect: 'changes',
   body: Type.Object({ source: SourceSchema, reason: WordsSchema }, strict),
   reply: Type.Object({ reward: RewardStateSchema }),
   errors: ['CONFLICT'],

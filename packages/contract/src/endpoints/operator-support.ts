@@ -176,7 +176,7 @@ export const renameSquad = endpoint({
   summary: 'Gives a squad another name, or none, because of what its own says.',
   guard: 'operator',
   permission: 'players.ban',
-  effect: 'neutral',
+  effect: 'changes',
   body: Type.Object(
     {
       code: Type.String({ pattern: '^[a-z0-9]{10}$' }),
@@ -195,7 +195,7 @@ export const decideSquadChat = endpoint({
   summary: 'Takes the chat of a squad away, so that it names none any more, or lets it name one again.',
   guard: 'operator',
   permission: 'players.ban',
-  effect: 'neutral',
+  effect: 'changes',
   body: Type.Object(
     {
       code: Type.String({ pattern: '^[a-z0-9]{10}$' }),

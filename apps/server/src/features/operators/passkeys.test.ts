@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ListActionsReply, listActions } from '@arena/contract/endpoints/operator-actions'
+import { retryItem } from '@arena/contract/endpoints/operator-jobs'
+import { disablePartner, uploadPartnerMedia } from '@arena/contract/endpoints/operator-partners'
 import * as endpoints from '@arena/contract/endpoints/operator-passkeys'
 import { type OperatorPerson, whoAmI } from '@arena/contract/endpoints/operator-people'
+import { cancelErasure } from '@arena/contract/endpoints/operator-players'
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import {
   confirmLogin,
@@ -11,7 +14,7 @@ import {
   type StartLoginReply,
   startLogin,
 } from '@arena/contract/endpoints/operator-sign-in'
-import { compensatePlayer } from '@arena/contract/endpoints/operator-support'
+import { compensatePlayer, renameSquad } from '@arena/contract/endpoints/operator-support'
 import { resumePayouts } from '@arena/contract/endpoints/operator-withdrawals'
 import { confirmedText, PASSKEY_HEADER } from '@arena/contract/operator-permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -101,7 +104,7 @@ class Browser {
   }
 }
 
-const enrol = (name: string, role: 'support' | 'money' = 'money') =>
+const enrol = (name: string, role: 'support' | 'money' | 'owner' = 'money') =>
   app.database.transaction(tx => enrolAtMachine(recordingOf(app), tx, { name, role }))
 
 /** Somebody who came in by their code, in a browser of theirs. */
@@ -343,6 +346,22 @@ describe('what gives money away or lets somebody in', () => {
     const inTime = await comeIn('yana')
     app.clock.advance(14 * MINUTE_MS)
     expect(await inTime.add(new Authenticator())).toBeUndefined()
+  })
+
+  it.each([
+    ['a disabled partner', disablePartner.path, { partner_key: 'nobody' }],
+    ['an uploaded picture', uploadPartnerMedia.path, { kind: 'picture', data: 'AAAA' }],
+    ['a renamed squad', renameSquad.path, { code: 'abcdefghij', reason: 'rude' }],
+    ['a cancelled erasure', cancelErasure.path, { telegram_id: 957_160_020, reason: 'a mistake' }],
+    ['another attempt of a job', retryItem.path, { job: 'star-refunds', item: 'x' }],
+  ])('is asked for %s too, as players see or get something else by it', async (_act, path, body) => {
+    const browser = new Browser()
+    await browser.ask(openSession.path, { code: await enrol('olga', 'owner') })
+    const key = new Authenticator()
+    expect(await browser.add(key)).toBeUndefined()
+    expect(await browser.ask(path, body)).toMatchObject({ errorCode: 'passkey_needed' })
+    const shown = await browser.sign(key, path, body)
+    expect((await browser.ask(path, body, shown)).errorCode).not.toEqual(refused)
   })
 
   it('is open to a command, which can change no passkeys', async () => {

@@ -3,7 +3,7 @@ import type { PartnerPlacement } from '@arena/contract/endpoints/partners'
 import type { Statements } from '@arena/database'
 import { isForGeo } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { hostOf } from './partner-plan.ts'
+import { hostsOf } from './partner-plan.ts'
 import { type KnownPartner, listWritten } from './partners-store.ts'
 
 /** What another server's operator wrote is seen here after this time. */
@@ -58,7 +58,7 @@ export function merge(
   written: readonly KnownPartner[],
 ): readonly KnownPartner[] {
   const partners = new Map<string, KnownPartner>(
-    base.map(plan => [plan.partner_key, { plan, disabled: false, hosts: [hostOf(plan)] }]),
+    base.map(plan => [plan.partner_key, { plan, disabled: false, hosts: hostsOf(plan) }]),
   )
   for (const partner of written) partners.set(partner.plan.partner_key, partner)
   return [...partners.values()]

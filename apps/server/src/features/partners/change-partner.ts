@@ -6,15 +6,16 @@ import type {
   PartnerPlanBody,
 } from '@arena/contract/endpoints/operator-partners'
 import type { Transaction } from '@arena/database'
+import { PLATFORM_HOST } from '@arena/texts/find-links'
 import { type Connection, DomainError, type Passed } from '../../platform/http/index.ts'
 import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
 import { merge } from './catalogue.ts'
 import type { PartnersDeps } from './deps.ts'
 import { missingMedia } from './media.ts'
-import { hostOf, planFault } from './partner-plan.ts'
+import { foreignHosts, planFault } from './partner-plan.ts'
 import { type KnownPartner, listWritten, lockPartners, writePartner } from './partners-store.ts'
 import { addCodesIn } from './promo-codes.ts'
-import { worthOfOffer, worthOfOffers } from './worth-of-offers.ts'
+import { allowedBefore, worthOfOffer, worthOfOffers } from './worth-of-offers.ts'
 
 type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
 
@@ -108,8 +109,8 @@ type Changing = Connection &
   }
 
 /**
- * Every change of a partner passes the gate with the most that it adds to what players are paid on a day. It needs a second person, too, when its link
- * leads to a host that nobody agreed to: the link is what players are sent to.
+ * Every change of a partner passes the gate with the most that it adds to what players are paid on a day. It also needs a second person when its link
+ * leads to a host that is not on the owner's list and that no two people agreed to.
  */
 async function changeIn(
   deps: PartnersDeps,
@@ -124,12 +125,12 @@ async function changeIn(
   const next = changed(change, known)
   const field = await missingMedia(tx, next.plan)
   if (field !== undefined) throw new DomainError('INVALID_PAYLOAD', { field })
-  const host = hostOf(next.plan)
-  const isKnownHost = partners.some(({ hosts }) => hosts.includes(host))
+  const foreign = foreignHosts(next.plan, [...listedHosts(deps), ...partners.flatMap(({ hosts }) => hosts)])
   const others = written.filter(one => one !== known).map(({ plan }) => plan)
-  const [before, after] = [worthOfOffer(known?.plan), worthOfOffer(next.plan)]
+  const before = allowedBefore(known?.plan, next.plan, deps.clock.now())
+  const after = worthOfOffer(next.plan)
   const all = worthOfOffers([...others, next.plan], deps.content)
-  const why: string[] = isKnownHost ? [] : ['link_host']
+  const why: string[] = foreign.length === 0 ? [] : ['link_host']
   for (const unit of UNITS) {
     const limit = `offers_${unit}` as const
     const isMore = after[unit] > before[unit]
@@ -137,7 +138,7 @@ async function changeIn(
   }
   const more = (unit: (typeof UNITS)[number]) => Math.max(0, after[unit] - before[unit])
   await gate.pass(tx, { ac: more('ac'), tickets: more('tickets'), gold_tickets: more('gold_tickets') }, why)
-  const hosts = asked === undefined ? next.hosts : [...new Set([...next.hosts, host])]
+  const hosts = asked === undefined ? next.hosts : [...new Set([...next.hosts, ...foreign])]
   const partner = { ...next, hosts }
   await writePartner(tx, partner, deps.clock.now())
   const details = { ...(change.change === 'enable' ? change : change.plan), ...asked }
@@ -146,6 +147,9 @@ async function changeIn(
   if (asked !== undefined) deps.catalogue.forget()
   return partner
 }
+
+/** On the chat platform's own host anybody has a bot: that takes two people whatever an owner lists. */
+const listedHosts = ({ linkHosts }: PartnersDeps) => linkHosts().filter(host => host !== PLATFORM_HOST)
 
 const UNITS = ['ac', 'tickets', 'gold_tickets'] as const
 

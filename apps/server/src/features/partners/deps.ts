@@ -17,6 +17,8 @@ export interface PartnersOptions {
   readonly inventory: Pick<Inventory, 'list'>
   readonly rewards: Rewards
   readonly operators: Pick<Operators, 'record' | 'ceiling' | 'alone' | 'onApproval'>
+  /** Hosts that an owner lets texts link to. */
+  readonly linkHosts: () => readonly string[]
   /** Whom the program is started with. */
   readonly content: readonly PartnerPlan[]
   /** By partner key, the secrets the partner's messages may be signed with. */

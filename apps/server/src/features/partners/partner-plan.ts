@@ -1,4 +1,5 @@
 import { type PartnerPlan, PartnerPlanSchema } from '@arena/contract/endpoints/operator-partners'
+import { linksIn } from '@arena/texts/find-links'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 
 const schema = TypeCompiler.Compile(PartnerPlanSchema)
@@ -64,8 +65,50 @@ export function isPartnerLink(template: string): boolean {
   return isPlain && one.host === other.host && one.host.includes('.')
 }
 
-/** Where a partner's link leads; a plan that was checked has one. */
-export function hostOf({ partner_link }: Pick<PartnerPlan, 'partner_link'>): string {
+/** Every host that a partner's link leads or hands on to, in an encoded parameter too; a plan that was checked has one. */
+export function hostsOf(plan: Pick<PartnerPlan, 'partner_link'>): readonly string[] {
+  return [
+    ...new Set(
+      readings(plan)
+        .flatMap(linksIn)
+        .map(({ host }) => host),
+    ),
+  ]
+}
+
+/** Hosts of the link that are none of `allowed` and not below one of them. */
+export function foreignHosts(
+  plan: Pick<PartnerPlan, 'partner_link'>,
+  allowed: readonly string[],
+): readonly string[] {
+  return hostsOf(plan).filter(host => !allowed.some(own => host === own || host.endsWith(`.${own}`)))
+}
+
+/** A link in a parameter is encoded once for each page that hands it on. */
+const DECODED_MAX = 3
+
+/** The link, and what is left of it each time it is decoded. */
+function readings({ partner_link }: Pick<PartnerPlan, 'partner_link'>): readonly string[] {
   const link = partnerLink(partner_link, { clickId: 'a', place: 'a' })
-  return URL.canParse(link) ? new URL(link).host : ''
+  const texts = [partsOf(link)]
+  for (let text = link; texts.length <= DECODED_MAX; ) {
+    const decoded = decodedOnce(text)
+    if (decoded === text) break
+    texts.push(partsOf(decoded))
+    text = decoded
+  }
+  return texts
+}
+
+/** Apart, so that the address in a parameter is not read as part of the one before it. */
+function partsOf(link: string): string {
+  return link.replaceAll(/[?&=#;|]/g, ' ').replaceAll(/(?<!^)(?=https?:)/gi, ' ')
+}
+
+function decodedOnce(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

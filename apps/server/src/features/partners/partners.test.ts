@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listActions } from '@arena/contract/endpoints/operator-actions'
+import { publishContent, saveContent } from '@arena/contract/endpoints/operator-content'
 import {
   createPartner,
   disablePartner,
@@ -346,6 +347,15 @@ describe('the partners a program is started with', () => {
 })
 
 describe('one operator alone', () => {
+  /** An owner lets texts link to one more host. */
+  async function listHost(host: string) {
+    const { hosts } = app.app.features.content.current('links')
+    const document = JSON.stringify({ hosts: [...hosts, host] })
+    const { body: saved } = await operate(saveContent.path, { kind: 'links', document, note: '' })
+    const { version } = saved['version'] as { version: number }
+    const published = { kind: 'links', version, over: 0, reason: 'a partner of ours' }
+    expect((await operate(publishContent.path, published)).status).toBe(200)
+  }
   const told = async (path: string, body: object) => {
     const { status, body: answer } = await operate(path, body)
     return status === 200 ? 200 : (answer['details'] as { readonly why?: string }).why
@@ -382,5 +392,52 @@ describe('one operator alone', () => {
     expect(await told(createPartner.path, { ...elsewhere, partner_key: 'elsewhere' })).toBe('link_host')
     expect(await told(editPartner.path, elsewhere)).toBe('link_host')
     expect(await told(editPartner.path, { ...elsewhere, partner_link: 'https://example.com/x' })).toBe(200)
+  })
+
+  it.each([
+    'https://example.com/?to=https://example.net/x',
+    'https://example.com/?to=https%3A%2F%2Fexample.net',
+    'https://example.com/?to=https%253A%252F%252Fexample.net%252Fx&sub={subid}',
+    'https://example.com/go/https://example.net',
+    'https://example.com/#https://example.net',
+    'https://example.net:8443/x',
+    'https://ехample.com/x',
+    'https://203.0.113.7/x',
+    'https://t.me/somebody',
+  ])('sends players to no other host by way of an agreed one: %s', async partner_link => {
+    expect(await told(editPartner.path, { ...worth(0, 0), partner_link })).toBe('link_host')
+  })
+
+  it('sends players to a host that an owner has listed, and to what lies below it', async () => {
+    await listHost('news.example')
+    for (const partner_link of ['https://news.example/{subid}', 'https://shop.news.example/?from={msgId}'])
+      expect(await told(editPartner.path, { ...worth(0, 0), partner_link })).toBe(200)
+    expect(
+      await told(editPartner.path, { ...worth(0, 0), partner_link: 'https://fake-news.example/x' }),
+    ).toBe('link_host')
+  })
+
+  it('makes no offer last longer or pay more in all than two operators agreed to', async () => {
+    app.clock.advance(86_400_000)
+    const now_s = Math.floor(app.clock.now().getTime() / 1000)
+    const week = {
+      ...worth(1_000, 1_000),
+      partner_key: 'one-week',
+      shown_until: now_s + 7 * 86_400,
+      paid_in_all: 5_000,
+    }
+    await app.database.query(
+      `INSERT INTO partners (partner_key, plan, disabled, hosts, changed_at) VALUES ($1, $2, false, '{example.com}', now())`,
+      [week.partner_key, week],
+    )
+    app.clock.advance(10_000)
+    expect(await told(editPartner.path, { ...week, shown_until: week.shown_until - 1 })).toBe(200)
+    const { shown_until: _, paid_in_all: __, ...forGood } = week
+    for (const longer of [
+      forGood,
+      { ...week, shown_until: week.shown_until + 86_400 },
+      { ...week, paid_in_all: 5_001 },
+    ])
+      expect(await told(editPartner.path, longer)).toBe('offers_day_ac')
   })
 })

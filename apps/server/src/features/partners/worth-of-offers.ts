@@ -23,6 +23,31 @@ export function worthOfOffer(plan: PartnerPlan | undefined): OfferWorth {
   }
 }
 
+/**
+ * What of the plan `next` was allowed before it: nothing when it is shown at a time or pays a sum that the known plan did not allow. So a second
+ * person's agreement to an offer for a week is none to an offer for a year.
+ */
+export function allowedBefore(known: PartnerPlan | undefined, next: PartnerPlan, now: Date): OfferWorth {
+  if (known === undefined || isShownLonger(known, next, now) || budgetOf(next) > budgetOf(known))
+    return NOTHING
+  return worthOfOffer(known)
+}
+
+const budgetOf = ({ paid_in_all = Number.POSITIVE_INFINITY }: PartnerPlan) => paid_in_all
+
+function isShownLonger(known: PartnerPlan, next: PartnerPlan, now: Date): boolean {
+  const now_s = now.getTime() / 1000
+  const [was, is] = [known, next].map(({ shown_from = 0, shown_until = Number.POSITIVE_INFINITY }) => {
+    return { from: Math.max(now_s, shown_from), until: shown_until }
+  }) as [Shown, Shown]
+  return is.until > now_s && (is.from < was.from || is.until > was.until)
+}
+
+interface Shown {
+  readonly from: number
+  readonly until: number
+}
+
 /** Of several partners together, beyond what the installation `brought` of the same keys: that was nobody's act. */
 export function worthOfOffers(plans: readonly PartnerPlan[], brought: readonly PartnerPlan[]): OfferWorth {
   const sum = (unit: keyof OfferWorth) =>

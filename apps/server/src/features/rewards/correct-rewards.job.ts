@@ -1,11 +1,14 @@
 import type { RewardAmounts } from '@arena/contract/endpoints/operator-rewards'
-import { BUCKETS, type Database } from '@arena/database'
+import { BUCKETS, type Database, type Transaction } from '@arena/database'
+import { type ItemRun, runItems } from '../../platform/jobs/job-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import { playerKey } from '../players/index.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
 import { GIVEN_CURRENCIES, type Given, noAmounts, readGiven, type Wallet } from '../wallet/index.ts'
 import {
+  addTaken,
   endCorrection,
+  findCorrection,
   findUnderWay,
   passBuckets,
   passPlayer,
@@ -15,22 +18,34 @@ import {
 interface JobDeps {
   readonly database: Database
   readonly log: Logger
-  readonly wallet: Pick<Wallet, 'lock' | 'post'>
+  readonly wallet: Pick<Wallet, 'lock' | 'post' | 'booked'>
 }
 
+const JOB = 'correct-rewards'
 const EVERY_MS = 5_000
 
-/** Takes back what two operators agreed on, one player in one transaction, from where the last run ended. */
+/**
+ * Takes back what two operators agreed on, one player in one transaction, from where the last run ended. A player who can't be corrected is tried
+ * again later, also when everybody else is done.
+ */
 export function correctRewardsJob(deps: JobDeps): Job {
   return {
-    name: 'correct-rewards',
+    name: JOB,
     every_ms: EVERY_MS,
     run: async (now, ending) => {
+      const items = await runItems(deps, { job: JOB, now, ending })
+      await items.each(
+        items.due,
+        key => key,
+        key => correctLate(deps, key),
+      )
       const correction = await findUnderWay(deps.database)
       if (correction === undefined) return
       for (let bucket = correction.at_bucket; bucket < BUCKETS; bucket += 1) {
         if (ending?.aborted === true) return
-        await correctBucket(deps, correction, bucket)
+        await correctBucket(deps, { items, correction, bucket })
+        // Cut off in the middle of the bucket, which is begun again.
+        if (ending?.aborted === true) return
         await passBuckets(deps.database, correction.correction_id, bucket + 1)
       }
       await endCorrection(deps.database, correction.correction_id, now)
@@ -39,32 +54,72 @@ export function correctRewardsJob(deps: JobDeps): Job {
   }
 }
 
-async function correctBucket(deps: JobDeps, correction: StoredCorrection, bucket: number): Promise<void> {
-  const { source, from_at, until_at, keep, correction_id } = correction
-  const asked = { kind: source, from: from_at, until: until_at, keep }
-  const given = await readGiven(deps.database, asked, [bucket, bucket])
-  for (const playerId of new Set(given.map(one => one.player_id))) {
-    const own = given.filter(one => one.player_id === playerId)
-    try {
-      await correctPlayer(deps, correction_id, own)
-    } catch (error) {
-      deps.log.error(
-        { err: error, correction: correction_id, player: playerId },
-        'a reward could not be corrected',
-      )
-    }
-  }
+const givenBy = ({ source: kind, from_at: from, until_at: until, keep }: StoredCorrection) => ({
+  kind,
+  from,
+  until,
+  keep,
+})
+
+async function correctBucket(
+  deps: JobDeps,
+  {
+    items,
+    correction,
+    bucket,
+  }: { readonly items: ItemRun; readonly correction: StoredCorrection; readonly bucket: number },
+): Promise<void> {
+  const id = correction.correction_id
+  const given = await readGiven(deps.database, givenBy(correction), [bucket, bucket])
+  await items.each(
+    new Set(given.map(one => one.player_id)),
+    playerId => `correction:${id}:${playerId}`,
+    playerId =>
+      correctPlayer(deps, { id, playerId, given, pass: (tx, passed) => passPlayer(tx, id, passed) }),
+  )
 }
+
+/** One who failed before: the walk through the buckets has passed them. */
+async function correctLate(deps: JobDeps, key: string): Promise<void> {
+  const [id = 0, playerId = 0] = key.split(':').slice(1).map(Number)
+  const correction = await findCorrection(deps.database, id)
+  if (correction === undefined) return
+  const { bucket } = playerKey(playerId)
+  const given = await readGiven(deps.database, givenBy(correction), [bucket, bucket])
+  const pass: Passing = async (tx, { taken }) => {
+    await addTaken(tx, id, taken)
+    return true
+  }
+  await correctPlayer(deps, { id, playerId, given, pass })
+}
+
+/** Adds to the sums of the correction; false = the walk has passed this player. */
+type Passing = (
+  tx: Transaction,
+  passed: { readonly player: PlayerKey; readonly taken: RewardAmounts },
+) => Promise<boolean>
+
+const keyOf = (id: number, currency: string) => `reward-correction:${id}:${currency}`
 
 /** At most what the player still has, and once. */
 async function correctPlayer(
   { database, wallet }: JobDeps,
-  correctionId: number,
-  given: readonly Given[],
+  {
+    id,
+    playerId,
+    given,
+    pass,
+  }: {
+    readonly id: number
+    readonly playerId: number
+    readonly given: readonly Given[]
+    readonly pass: Passing
+  },
 ): Promise<void> {
-  const [first] = given
-  if (first === undefined) return
-  const player = playerKey(first.player_id)
+  const player = playerKey(playerId)
+  const own = given.filter(one => one.player_id === playerId)
+  // An account that was erased meanwhile has nothing left.
+  if (own.length === 0) return
   await database.transaction(async tx => {
     const held = await wallet.lock(tx, player)
     const owned: RewardAmounts = {
@@ -74,13 +129,16 @@ async function correctPlayer(
       WHEEL_SPIN: held.wheelSpins,
       TON: held.tonNano,
     }
+    for (const currency of GIVEN_CURRENCIES) {
+      if ((await wallet.booked(tx, [player], keyOf(id, currency))).size > 0) return
+    }
     const taken = noAmounts()
-    for (const { currency, above } of given) taken[currency] = Math.min(above, owned[currency])
-    if (!(await passPlayer(tx, correctionId, { player, taken }))) return
+    for (const { currency, above } of own) taken[currency] = Math.min(above, owned[currency])
+    if (!(await pass(tx, { player, taken }))) return
     for (const currency of GIVEN_CURRENCIES) {
       const amount = taken[currency]
       if (amount === 0) continue
-      const key = `reward-correction:${correctionId}:${currency}`
+      const key = keyOf(id, currency)
       await wallet.post(tx, { player, key, currency, amount: -amount, kind: 'reward_correction' })
     }
   })

@@ -77,6 +77,14 @@ export async function findUnderWay(statements: Statements): Promise<StoredCorrec
   return row
 }
 
+export async function findCorrection(
+  statements: Statements,
+  id: number,
+): Promise<StoredCorrection | undefined> {
+  const [row] = await read(statements, 'WHERE correction_id = $1', [id])
+  return row
+}
+
 export async function listCorrections(statements: Statements): Promise<RewardStopsReply['corrections']> {
   const rows = await read(statements, `ORDER BY correction_id DESC LIMIT ${LISTED}`)
   return rows.map(row => ({
@@ -95,11 +103,16 @@ export async function listCorrections(statements: Statements): Promise<RewardSto
   }))
 }
 
-async function read(statements: Statements, rest: string): Promise<readonly StoredCorrection[]> {
+async function read(
+  statements: Statements,
+  rest: string,
+  params: readonly number[] = [],
+): Promise<readonly StoredCorrection[]> {
   const rows = await statements.query<CorrectionRow>(
     `SELECT correction_id, source, from_at, until_at, keep, reason, asked_by, agreed_by, made_at, at_bucket, at_player,
             players, taken, done_at
        FROM reward_corrections ${rest}`,
+    params,
   )
   // What a later release writes is left to it.
   return rows.flatMap(row => {
@@ -123,6 +136,18 @@ export async function passPlayer(
     [id, player.bucket, player.playerId, isTaken ? 1 : 0, JSON.stringify(taken)],
   )
   return rows.length > 0
+}
+
+/** Adds what was taken from one player whom the walk has passed. */
+export async function addTaken(tx: Transaction, id: number, taken: RewardAmounts): Promise<void> {
+  const isTaken = Object.values(taken).some(amount => amount > 0)
+  await tx.query(
+    `UPDATE reward_corrections
+        SET players = players + $2,
+            taken = (SELECT jsonb_object_agg(key, value::bigint + ($3::jsonb ->> key)::bigint) FROM jsonb_each_text(taken))
+      WHERE correction_id = $1`,
+    [id, isTaken ? 1 : 0, JSON.stringify(taken)],
+  )
 }
 
 /** Every player of these buckets was passed. */

@@ -13,6 +13,7 @@ import { compensatePlayer } from '@arena/contract/endpoints/operator-support'
 import { spinWheel } from '@arena/contract/endpoints/wheel'
 import { REWARD_SOURCES, type RewardSource } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFailing } from '../../platform/jobs/item-store.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 
 const ANNA = 'a'.repeat(32)
@@ -217,6 +218,31 @@ describe('what was given by mistake', () => {
     expect((await walletOf(keeps)).ticket).toBe(before - 95)
     expect((await walletOf(some)).ticket).toBe(40)
     expect(await rows(keeps)).toHaveLength(1)
+  })
+
+  it('is taken later from a player who could not be corrected, once, and from the others at once', async () => {
+    const { keeps, some, before, body } = await given('season_reward')
+    expect((await agree(body)).said).toBe(200)
+    const [{ correction_id }] = (await app.database.query(
+      `SELECT max(correction_id) AS correction_id FROM reward_corrections`,
+    )) as [{ correction_id: number }]
+    await app.database.query(`CREATE FUNCTION refuse_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN IF NEW.player_id = ${keyOf(keeps).playerId} AND NEW.kind = 'reward_correction' THEN RAISE 'poisoned'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER refuse_entry BEFORE INSERT ON ledger FOR EACH ROW EXECUTE FUNCTION refuse_entry()`)
+    await work()
+    expect((await walletOf(some)).ticket).toBe(0)
+    expect((await walletOf(keeps)).ticket).toBe(before)
+    expect(await listFailing(app.database, 'correct-rewards')).toMatchObject([
+      { item: `correction:${correction_id}:${keyOf(keeps).playerId}`, attempts: 1 },
+    ])
+    await app.database.query(`DROP TRIGGER refuse_entry ON ledger; DROP FUNCTION refuse_entry()`)
+    app.clock.advance(60_000)
+    await work()
+    await work()
+    expect(await rows(keeps)).toEqual([{ amount: -95 }])
+    expect(await listFailing(app.database, 'correct-rewards')).toEqual([])
+    const [correction] = (await listed()).corrections
+    expect(correction).toMatchObject({ players: 2, taken: { ...NOTHING, TICKET: 125 } })
   })
 
   it.each([

@@ -1,4 +1,5 @@
-import { BotApiFault } from '../../platform/bot-api/index.ts'
+import { BotApiFault, meaningOf } from '../../platform/bot-api/index.ts'
+import { reasonOf } from '../../platform/jobs/job-failures.ts'
 import { ParkItem, runItems } from '../../platform/jobs/job-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { playerKey } from '../players/index.ts'
@@ -14,7 +15,7 @@ export function sendRefundsJob(deps: ShopDeps): Job {
 }
 
 export async function sendRefunds(deps: ShopDeps, now: Date, ending?: AbortSignal): Promise<void> {
-  const items = await runItems(deps, { job: JOB, now, ending, isOutage: isUnanswered })
+  const items = await runItems(deps, { job: JOB, now, ending, isOutage: isAway })
   const due = await listDue(deps.database, { leftOut: items.leftOut, limit: AT_ONCE })
   await items.each(
     due,
@@ -29,15 +30,18 @@ export async function sendRefundNow(deps: ShopDeps, payment: Payment, now: Date)
   return items.one(payment.chargeId, () => sendRefund(deps, payment, now))
 }
 
-/** The chat platform is away or wants fewer calls: nothing about this payment. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof BotApiFault && (error.code === 0 || error.code === 429)
+/** The chat platform is away, wants fewer calls, or refuses the bot: nothing about this payment. A fault (5xx) may be about it alone. */
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof BotApiFault &&
+    ['unanswered', 'throttled', 'bot_refused'].includes(meaningOf('refundStarPayment', error))
+  )
 }
 
 /**
  * Sends the Stars of a payment back to the payer.
  *
- * @throws ParkItem when nobody is known who paid; BotApiFault
+ * @throws ParkItem when nobody is known who paid, or another attempt can't help; BotApiFault
  */
 async function sendRefund(deps: ShopDeps, payment: Payment, now: Date): Promise<void> {
   const { playerId, chargeId } = payment
@@ -48,9 +52,9 @@ async function sendRefund(deps: ShopDeps, payment: Payment, now: Date): Promise<
       api.refundStarPayment({ user_id: payee, telegram_payment_charge_id: chargeId }),
     )
   } catch (error) {
-    // Sent back before, and the answer was lost.
-    const isBack = error instanceof BotApiFault && error.message.includes('CHARGE_ALREADY_REFUNDED')
-    if (!isBack) throw error
+    const meaning = error instanceof BotApiFault ? meaningOf('refundStarPayment', error) : undefined
+    if (meaning === 'impossible') throw new ParkItem(`${chargeId} can't be sent back: ${reasonOf(error)}`)
+    if (meaning !== 'done_before') throw error
   }
   await setState(deps.database, playerKey(playerId), { chargeId, state: 'refunded', now })
   // The number of a payer who has erased their account was needed for that only.

@@ -111,6 +111,28 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect(await listFailing(database, 'star-refunds')).toEqual([])
   })
 
+  it('that the chat platform says are back or can never be sent are settled or parked, whatever its words', async () => {
+    const said = [
+      ['Bad Request: charge is already refunded', 'refunded', undefined],
+      ['Bad Request: CHARGE_NOT_FOUND', 'refund_due', null],
+      ['Bad Request: user is deactivated', 'refund_due', null],
+    ] as const
+    for (const [description, state, dueAt] of said) {
+      const { payment } = await buyer()
+      await database.query(
+        `UPDATE star_payments SET state = 'refund_due', due_at = now() WHERE charge_id = $1`,
+        [payment.chargeId],
+      )
+      shop.stars.fail('refundStarPayment', [{ ok: false, error_code: 400, description }])
+      await shop.features.shop.sendRefunds(shop.app.clock.now())
+      const [row] = await database.query('SELECT state FROM star_payments WHERE charge_id = $1', [
+        payment.chargeId,
+      ])
+      const item = (await listFailing(database, 'star-refunds')).find(one => one.item === payment.chargeId)
+      expect([description, row?.['state'], item?.dueAt]).toEqual([description, state, dueAt])
+    }
+  })
+
   it('take back what they bought, once, however often it is told', async () => {
     const { player, before, order, payment } = await buyer()
     await shop.tell(...Array.from({ length: 50 }, () => refundedUpdate(payment)))

@@ -9,10 +9,8 @@ const FEATURES = join(import.meta.dirname, '../../features')
 const WITHOUT_ITEMS: Readonly<Record<string, string>> = {
   'business/compare-sums.job.ts': 'Reports what differs; one statement finds it all.',
   'messages/send-messages.job.ts': 'Each message has attempts, a back-off and an end of its own.',
-  'player-data/erasure/erase-planned.job.ts': 'An account that can’t be erased yet waits for the next run.',
   'players/owner/send-notices.job.ts': 'Each notice has attempts, a back-off and an end of its own.',
   'players/sign-in/send-mails.job.ts': 'Each mail has attempts, a back-off and an end of its own.',
-  'rewards/correct-rewards.job.ts': 'Each player is a transaction of their own; a failure is logged.',
   'wallet/audit/roll-ledger.job.ts': 'A month is dropped as a whole, or not at all.',
 }
 

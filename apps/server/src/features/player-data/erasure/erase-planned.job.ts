@@ -1,37 +1,50 @@
 import { DomainError } from '../../../platform/http/index.ts'
+import { numbersIn, runItems } from '../../../platform/jobs/job-items.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { PlayerDataDeps } from '../deps.ts'
 import { eraseAccount } from './erase-account.ts'
-import { listDue, type PlannedErasure } from './planned-erasure-store.ts'
+import { deletePlanned, listDue, type PlannedErasure } from './planned-erasure-store.ts'
 
+const JOB = 'erase-planned-accounts'
 const EVERY_MS = 60_000
 const PAGE = 100
 
-/** Erases the accounts whose planned time has come. One that can't be erased yet, as a withdrawal or a round is open, waits for the next run. */
+/**
+ * Erases the accounts whose planned time has come. An account that can't be erased yet, because a withdrawal or a round is open, is tried again later
+ * and keeps no other waiting.
+ */
 export function erasePlannedJob(deps: PlayerDataDeps): Job {
   return {
-    name: 'erase-planned-accounts',
+    name: JOB,
     every_ms: EVERY_MS,
-    async run(now) {
-      for (const planned of await listDue(deps.database, { now, limit: PAGE })) {
-        await erasePlanned(deps, planned).catch((error: unknown) => {
-          const why = error instanceof DomainError ? error.code : undefined
-          deps.log.warn({ err: why === undefined ? error : undefined, why }, 'a planned erasure waits')
-        })
-      }
+    async run(now, ending) {
+      const items = await runItems(deps, { job: JOB, now, ending })
+      const leftOut = numbersIn(items.leftOut, 'player')
+      const due = await listDue(deps.database, { now, leftOut, limit: PAGE })
+      await items.each(
+        due,
+        ({ player }) => `player:${player.playerId}`,
+        planned => erasePlanned(deps, planned),
+      )
     },
   }
 }
 
-/** The row goes with the account. */
+/** The row goes with the account. One that its owner has erased meanwhile is done. */
 async function erasePlanned(deps: PlayerDataDeps, planned: PlannedErasure): Promise<void> {
   const { player, askedBy, agreedBy, reason, erasedBefore } = planned
-  await eraseAccount(deps, player, {
-    ...(erasedBefore === undefined ? { farewell: true } : { at: erasedBefore }),
-    beside: (tx, { hash }) => {
-      const details = { reason, ...(agreedBy !== '' && { agreed_by: agreedBy }) }
-      const did = { operator: { name: askedBy }, ip: '', requestId: '', action: 'player.erase' }
-      return deps.operators.record(tx, { ...did, subject: hash.toString('hex'), details })
-    },
-  })
+  try {
+    await eraseAccount(deps, player, {
+      ...(erasedBefore === undefined ? { farewell: true } : { at: erasedBefore }),
+      beside: (tx, { hash }) => {
+        const details = { reason, ...(agreedBy !== '' && { agreed_by: agreedBy }) }
+        const did = { operator: { name: askedBy }, ip: '', requestId: '', action: 'player.erase' }
+        return deps.operators.record(tx, { ...did, subject: hash.toString('hex'), details })
+      },
+    })
+  } catch (error) {
+    const isGone = error instanceof DomainError && error.code === 'ACCOUNT_NOT_FOUND'
+    if (!isGone) throw error
+    await deps.database.transaction(tx => deletePlanned(tx, player))
+  }
 }

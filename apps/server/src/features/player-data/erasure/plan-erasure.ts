@@ -76,7 +76,7 @@ export async function worthOfErasure(
   deps: PlayerDataDeps,
   tx: Transaction,
   player: PlayerKey,
-): Promise<Worth> {
+): Promise<Worth & { readonly nano: number }> {
   const nano = (await tonOwned(deps, tx, player)) + (await deps.tournaments.tonAtStake(tx, player))
   return { accounts: 1, nano }
 }

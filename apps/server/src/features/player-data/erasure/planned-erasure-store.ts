@@ -44,10 +44,14 @@ export async function plannedAt(
   return row?.due_at
 }
 
-/** Those whose time has come, the oldest first. */
+/** Those whose time has come, the oldest first, without the players `leftOut`. */
 export async function listDue(
   statements: Statements,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  {
+    now,
+    leftOut,
+    limit,
+  }: { readonly now: Date; readonly leftOut: readonly number[]; readonly limit: number },
 ): Promise<readonly PlannedErasure[]> {
   const rows = await statements.query<{
     readonly bucket: number
@@ -59,8 +63,8 @@ export async function listDue(
     readonly erased_before: Date | null
   }>(
     `SELECT bucket, player_id, due_at, asked_by, agreed_by, reason, erased_before FROM planned_erasures
-      WHERE due_at <= $1 ORDER BY due_at, bucket, player_id LIMIT $2`,
-    [now, limit],
+      WHERE due_at <= $1 AND player_id <> ALL ($3::bigint[]) ORDER BY due_at, bucket, player_id LIMIT $2`,
+    [now, limit, leftOut],
   )
   return rows.map(row => ({
     player: { bucket: row.bucket, playerId: row.player_id },

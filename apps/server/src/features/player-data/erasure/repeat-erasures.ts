@@ -3,9 +3,9 @@ import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed } from '../../../platform/http/index.ts'
 import type { Asked, Gate, OperatorCall } from '../../operators/index.ts'
 import { type PlayerKey, pagePlayers } from '../../players/index.ts'
-import { tonOwned } from '../ban-players.ts'
 import type { PlayerDataDeps } from '../deps.ts'
 import { eraseAccount } from './erase-account.ts'
+import { worthOfErasure } from './plan-erasure.ts'
 import { insertPlanned } from './planned-erasure-store.ts'
 
 const PAGE_PLAYERS = 5_000
@@ -63,15 +63,23 @@ interface Noting extends RepeatCall {
   readonly asked?: Asked
 }
 
-/** Accounts and their TON are lost again: that is what the act is worth. */
+/**
+ * Accounts and their TON are lost again: that is what the act is worth. It is done at once, so an account that its person opened after an erasure that
+ * is known here takes two people: whoever writes the list could choose a later time for it.
+ */
 async function noteIn(
   deps: PlayerDataDeps,
   tx: Transaction,
   { body, operator, ip, requestId, back, gate, asked }: Noting,
 ): Promise<{ readonly noted: number }> {
   let nano = 0
-  for (const { player } of back) nano += await tonOwned(deps, tx, player)
-  await gate.pass(tx, { accounts: back.length, nano })
+  let hasReturned = false
+  for (const { player, createdAt } of back) {
+    nano += (await worthOfErasure(deps, tx, player)).nano
+    const erasedAt = await deps.players.erased.lastAt(tx, player)
+    hasReturned ||= erasedAt !== undefined && createdAt > erasedAt
+  }
+  await gate.pass(tx, { accounts: back.length, nano }, hasReturned ? ['came_back'] : [])
   let noted = 0
   for (const { hash, erased_at_ms, banned } of body.erasures) {
     const erasure = { hash: Buffer.from(hash, 'hex'), at: new Date(erased_at_ms), banned }
@@ -118,6 +126,7 @@ interface Back {
   readonly player: PlayerKey
   readonly hash: string
   readonly at: Date
+  readonly createdAt: Date
 }
 
 /** Accounts that are older than their erasure. A hash can't be looked up: everybody's is worked out. */
@@ -133,7 +142,8 @@ async function findBack(
     for (const player of page) {
       const hash = players.erased.hashOf({ telegramId: player.shownId }).toString('hex')
       const at = listed.get(hash)
-      if (at !== undefined && player.createdAt <= at) back.push({ player, hash, at })
+      if (at !== undefined && player.createdAt <= at)
+        back.push({ player, hash, at, createdAt: player.createdAt })
     }
   } while (page.length === PAGE_PLAYERS)
   return back
