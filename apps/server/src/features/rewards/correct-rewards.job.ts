@@ -42,9 +42,8 @@ export function correctRewardsJob(deps: JobDeps): Job {
       const correction = await findUnderWay(deps.database)
       if (correction === undefined) return
       for (let bucket = correction.at_bucket; bucket < BUCKETS; bucket += 1) {
-        if (ending?.aborted === true) return
         await correctBucket(deps, { items, correction, bucket })
-        // Cut off in the middle of the bucket, which is begun again.
+        // A bucket that was cut off in its middle is begun again.
         if (ending?.aborted === true) return
         await passBuckets(deps.database, correction.correction_id, bucket + 1)
       }

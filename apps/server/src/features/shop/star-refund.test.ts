@@ -125,11 +125,12 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
       )
       shop.stars.fail('refundStarPayment', [{ ok: false, error_code: 400, description }])
       await shop.features.shop.sendRefunds(shop.app.clock.now())
-      const [row] = await database.query('SELECT state FROM star_payments WHERE charge_id = $1', [
-        payment.chargeId,
-      ])
+      const [row] = await database.query<{ state: string }>(
+        'SELECT state FROM star_payments WHERE charge_id = $1',
+        [payment.chargeId],
+      )
       const item = (await listFailing(database, 'star-refunds')).find(one => one.item === payment.chargeId)
-      expect([description, row?.['state'], item?.dueAt]).toEqual([description, state, dueAt])
+      expect([description, row?.state, item?.dueAt]).toEqual([description, state, dueAt])
     }
   })
 
