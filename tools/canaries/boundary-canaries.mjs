@@ -40,6 +40,7 @@ function packageCanaries() {
       'packages/provider-protocol/src/conformance/asks-the-rules.ts',
       '@arena/rules',
     ),
+    importing('provider-kit-runs-anywhere', 'packages/provider-kit/src/asks-the-rules.ts', '@arena/rules'),
     importing(
       'payout-signing-knows-no-product',
       'packages/payout-signing/src/asks-the-rules.ts',

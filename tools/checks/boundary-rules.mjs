@@ -70,6 +70,17 @@ function packageRules() {
       to: { path: '^(apps|bench|e2e)/|^packages/(?!provider-protocol/)' },
     }),
     forbidden(
+      'provider-kit-runs-anywhere',
+      'the kit is for studios without this repository: it takes the protocol and the schema library, and nothing else',
+      {
+        from: { path: '^packages/provider-kit/src/', pathNot: TESTS },
+        to: {
+          pathNot: ['^packages/provider-(kit|protocol)/src/', SCHEMA_LIBRARY],
+          dependencyTypesNot: ['core'],
+        },
+      },
+    ),
+    forbidden(
       'payout-signing-knows-no-product',
       'the signer judges orders by themselves: it takes how calls are signed from provider-protocol and the lock of a folder from database',
       {

@@ -1,5 +1,6 @@
 /** What the platform and any games provider say to each other. An adapter for a third party translates to these calls. */
 
+export type { Exchange } from './exchange.ts'
 export {
   FRAME_MESSAGE_MAX_BYTES,
   type FrameMessage,

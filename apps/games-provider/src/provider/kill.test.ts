@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Fault, MockWallet } from '@arena/provider-protocol/mock-wallet'
 import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
 import { IS_LONG } from '@arena/test-kit/run-options'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,7 +19,6 @@ import {
   settings,
   TestPlayer,
 } from './testing/test-provider.ts'
-import { type Fault, WalletDouble } from './testing/wallet-double.ts'
 
 const APP_DIR = path.resolve(import.meta.dirname, '../..')
 const PLAYERS = 6
@@ -42,11 +42,11 @@ const DEATHS: readonly Death[] = [
 ]
 
 let programs: BuiltPrograms
-let wallet: WalletDouble
+let wallet: MockWallet
 let dataDir: string
 beforeAll(async () => {
   programs = await buildPrograms(APP_DIR)
-  wallet = await WalletDouble.start(KEY)
+  wallet = await MockWallet.start(KEY)
   dataDir = mkdtempSync(path.join(tmpdir(), 'arena-games-kill-'))
   await prepareDataDir(dataDir)
 })

@@ -1,5 +1,6 @@
 /** Bodies of the calls with fresh ids, so that a case writes down only what it is about. */
 
+import type { Exchange } from '../exchange.ts'
 import type { SigningKey } from '../signature.ts'
 import type { BetLimits, BetRequest, PlayRoundRequest, RollbackRequest, WinRequest } from '../wallet.ts'
 
@@ -83,6 +84,8 @@ export interface WalletTarget {
   readonly highestWin: number
   /** The time the wallet goes by. */
   now(): Date
+  /** Called with each call of a case and its answer. */
+  onExchange?(exchange: Exchange): void
   /** A new player's new session (its id). */
   openSession(wish: SessionWish): Promise<string>
   /** Lets the session's time run out. */

@@ -17,11 +17,11 @@ export type { SessionWish, WalletTarget } from './calls.ts'
 export { ConformanceFault } from './wallet-caller.ts'
 
 export const WALLET_CONFORMANCE = Object.entries({
-  ...INSTANT_ROUND_CASES,
-  ...ROUND_STEP_CASES,
-  ...ROLLBACK_CASES,
-  ...GUARD_CASES,
-  ...INPUT_CASES,
-  ...WIN_LIMIT_CASES,
-  ...COUNTED_ROUND_CASES,
-}).map(([name, run]) => ({ name, run }))
+  'Instant rounds': INSTANT_ROUND_CASES,
+  'Rounds in steps': ROUND_STEP_CASES,
+  Rollback: ROLLBACK_CASES,
+  Guards: GUARD_CASES,
+  Input: INPUT_CASES,
+  'Win limits': WIN_LIMIT_CASES,
+  'Counted rounds': COUNTED_ROUND_CASES,
+}).flatMap(([group, cases]) => Object.entries(cases).map(([name, run]) => ({ group, name, run })))

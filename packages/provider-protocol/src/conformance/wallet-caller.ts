@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import type { Exchange } from '../exchange.ts'
 import { signedHeaders } from '../signature.ts'
 import {
   BalanceReplySchema,
@@ -53,17 +54,25 @@ export async function sendRaw(
   target: WalletTarget,
   request: { readonly path: string; readonly headers: Record<string, string>; readonly rawBody: string },
 ): Promise<Answer> {
-  const response = await fetch(target.url + request.path, {
-    method: 'POST',
-    headers: request.headers,
-    body: request.rawBody,
+  const { path, headers, rawBody: body } = request
+  const sent = { method: 'POST', url: target.url + path, headers, body }
+  const seen = (status: number | undefined, reply: string, error?: string): void =>
+    target.onExchange?.({ ...sent, status, reply, ...(error !== undefined && { error }) })
+  const { status, text } = await post(sent).catch((error: unknown) => {
+    seen(undefined, '', String(error))
+    throw new ConformanceFault(`${path} was not answered: ${String(error)}`)
   })
-  const text = await response.text()
+  seen(status, text)
   try {
-    return { status: response.status, body: JSON.parse(text) as unknown }
+    return { status, body: JSON.parse(text) as unknown }
   } catch {
-    throw new ConformanceFault(`${request.path} answered ${response.status} without JSON`)
+    throw new ConformanceFault(`${path} answered ${status} without JSON`)
   }
+}
+
+async function post({ url, headers, body }: Pick<Exchange, 'url' | 'headers' | 'body'>) {
+  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' })
+  return { status: response.status, text: await response.text() }
 }
 
 /** Sends a call that must succeed, and checks its answer against the schema. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Database } from '@arena/database'
+import { MockWallet } from '@arena/provider-protocol/mock-wallet'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
@@ -19,7 +20,6 @@ import {
   START_BALANCE,
   settings,
 } from '../testing/test-provider.ts'
-import { WalletDouble } from '../testing/wallet-double.ts'
 import { createWalletClient } from '../wallet/wallet-client.ts'
 import {
   BEFORE_FIRST,
@@ -34,13 +34,13 @@ const TODAY = new Date().toISOString().slice(0, 10)
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
 let folder: string
-let wallet: WalletDouble
+let wallet: MockWallet
 let provider: RunningProvider
 let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'arena-games-compared-'))
-  wallet = await WalletDouble.start(KEY)
+  wallet = await MockWallet.start(KEY)
   const throwaway = await gamesDatabase()
   drop = throwaway.drop
   const log = pino({ level: 'silent' })
@@ -101,7 +101,7 @@ it('rounds are told once, in pages of any size, with what the wallet would be to
   expect(await hurryCalls(database, ids)).toBe(1)
 
   // The platform was brought back from before these rounds, once with the session and once without.
-  const restored = await WalletDouble.start(KEY)
+  const restored = await MockWallet.start(KEY)
   const client = createWalletClient({ url: restored.url, key: KEY, now: () => new Date() })
   for (const round of settled) expect(await tellAgain(client, round)).toBe('SESSION_NOT_FOUND')
   restored.openSession(dice.sessionId, START_BALANCE)
@@ -118,7 +118,7 @@ it('the end of a round in steps is told again where its stakes are booked', asyn
   const seat = await newPlayer('lantern')
   const page = new LanternPlayer(seat)
   const { round_id } = await page.opened()
-  const restored = await WalletDouble.start(KEY)
+  const restored = await MockWallet.start(KEY)
   restored.openSession(seat.sessionId, START_BALANCE)
   const client = createWalletClient({ url: restored.url, key: KEY, now: () => new Date() })
   const [open] = await findComparedRounds(database, [round_id])

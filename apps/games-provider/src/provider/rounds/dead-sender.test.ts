@@ -1,4 +1,6 @@
 /** Two processes on one database, one of which dies while the wallet has its call. */
+
+import type { MockWallet } from '@arena/provider-protocol/mock-wallet'
 import type { ThrowawayDatabase } from '@arena/test-kit'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -13,7 +15,6 @@ import {
   TestPlayer,
   TestProvider,
 } from '../testing/test-provider.ts'
-import type { WalletDouble } from '../testing/wallet-double.ts'
 
 let database: ThrowawayDatabase
 let options: TestOptions
@@ -34,7 +35,7 @@ afterAll(async () => {
 })
 
 /** The next call waits until the test is over, later ones pass. Resolves when it has come. */
-function holdNextCall(wallet: WalletDouble): Promise<void> {
+function holdNextCall(wallet: MockWallet): Promise<void> {
   const before = wallet.arrived
   let open = () => {}
   wallet.gate = new Promise(resolve => {

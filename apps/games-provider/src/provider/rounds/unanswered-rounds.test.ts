@@ -1,9 +1,9 @@
+import type { Fault, MockWallet } from '@arena/provider-protocol/mock-wallet'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { HistoryReply, PlayReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
 import { LEASE_MS } from '../provider.ts'
 import { NEVER_MS, START_BALANCE, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
-import type { Fault, WalletDouble } from '../testing/wallet-double.ts'
 
 let arena: TestProvider
 
@@ -24,7 +24,7 @@ function breakCallsOf(player: TestPlayer, fault: Fault): () => void {
 }
 
 /** Makes calls wait until the returned function is called; those that came before wait for their own. */
-function shut(wallet: WalletDouble): () => void {
+function shut(wallet: MockWallet): () => void {
   let open = () => {}
   wallet.gate = new Promise(resolve => {
     open = resolve

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Fault } from '@arena/provider-protocol/mock-wallet'
 import { IS_LONG } from '@arena/test-kit/run-options'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { GAME_API } from '../../game-paths.ts'
@@ -15,7 +16,6 @@ import {
   TestPlayer,
   TestProvider,
 } from '../testing/test-provider.ts'
-import type { Fault } from '../testing/wallet-double.ts'
 
 let arena: TestProvider
 

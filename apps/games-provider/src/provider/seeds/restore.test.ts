@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { MockWallet } from '@arena/provider-protocol/mock-wallet'
 import { embeddedTemplate, startPostgres } from '@arena/test-kit'
 import { Client } from 'pg'
 import { pino } from 'pino'
@@ -23,13 +24,12 @@ import {
   settings,
   TestPlayer,
 } from '../testing/test-provider.ts'
-import { WalletDouble } from '../testing/wallet-double.ts'
 import { retireAllSeeds } from './retire-all-seeds.ts'
 
-let wallet: WalletDouble
+let wallet: MockWallet
 let folder: string
 beforeAll(async () => {
-  wallet = await WalletDouble.start(KEY)
+  wallet = await MockWallet.start(KEY)
   folder = mkdtempSync(path.join(tmpdir(), 'arena-games-restore-'))
 })
 afterAll(async () => {

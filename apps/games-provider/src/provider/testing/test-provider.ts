@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { distribute, migrate, openDatabase } from '@arena/database'
 import { type LaunchRequest, PROVIDER_PATHS, signedHeaders } from '@arena/provider-protocol'
+import { MockWallet } from '@arena/provider-protocol/mock-wallet'
 import { embeddedTemplate, type ThrowawayDatabase, throwawayDatabase } from '@arena/test-kit'
 import { IS_CLUSTER } from '@arena/test-kit/run-options'
 import { pino } from 'pino'
@@ -13,7 +14,6 @@ import { GAME_API } from '../../game-paths.ts'
 import type { Game } from '../../games/game.ts'
 import { schema } from '../database/open-database.ts'
 import { runProvider } from '../run-provider.ts'
-import { WalletDouble } from './wallet-double.ts'
 
 export const KEY = { keyId: 'test', secret: 'test-secret' }
 export const APP_ORIGIN = 'http://app.test'
@@ -72,7 +72,7 @@ export async function gamesDatabase(): Promise<ThrowawayDatabase> {
 
 export class TestProvider {
   private constructor(
-    readonly wallet: WalletDouble,
+    readonly wallet: MockWallet,
     readonly url: string,
     readonly stop: (unused?: Promise<void>) => Promise<void>,
   ) {}
@@ -91,7 +91,7 @@ export class TestProvider {
       writeFileSync(path.join(madeDir, file), text)
     }
     const server = engine === 'server' ? await gamesDatabase() : undefined
-    const wallet = await WalletDouble.start(KEY, options.now)
+    const wallet = await MockWallet.start(KEY, options.now)
     const running = await runProvider({
       config: readConfig({ ...settings(wallet.url, dataDir), GAMES_DATABASE_URL: server?.url, ...env }),
       log: pino({ level: 'fatal' }),

@@ -9,7 +9,7 @@ import type {
   TransactionReply,
   WalletErrorCode,
   WinRequest,
-} from '@arena/provider-protocol'
+} from '../index.ts'
 
 export interface Refused {
   readonly code: WalletErrorCode
@@ -17,7 +17,7 @@ export interface Refused {
 }
 export type LedgerAnswer = TransactionReply | RollbackReply | Refused
 
-export interface SessionWish {
+export interface MockSession {
   /** Another session of this one's player, with the same balance. */
   readonly samePlayerAs?: string
   readonly playerId?: string
@@ -29,7 +29,7 @@ export interface SessionWish {
 
 interface LedgerSession {
   readonly account: { balance: number; rounds: number }
-  readonly counted: SessionWish['counted']
+  readonly counted: MockSession['counted']
   readonly playerId: string
   readonly currency: string
   readonly limits: BetLimits
@@ -69,7 +69,7 @@ export class WalletLedger {
   readonly #openRounds = new Map<string, LedgerRound>()
   readonly #ends = new Map<string, TransactionReply>()
 
-  openSession(sessionId: string, balance: number, wish: SessionWish = {}): void {
+  openSession(sessionId: string, balance: number, wish: MockSession = {}): void {
     const sibling = wish.samePlayerAs === undefined ? undefined : this.#sessions.get(wish.samePlayerAs)
     const before = this.#sessions.get(sessionId)
     this.#sessions.set(sessionId, {

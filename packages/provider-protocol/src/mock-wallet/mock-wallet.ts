@@ -1,8 +1,11 @@
 /**
- * A wallet for tests: its own small program behind HTTP that speaks the protocol, checks signatures and every body against the
- * protocol's schemas, keeps a ledger like the platform's, and can be made to fail.
+ * A wallet in memory behind HTTP: it checks signatures and every body against the schemas, keeps a ledger like the platform's, and can be
+ * made to fail, to wait and to refuse.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Static, TSchema } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import type { Exchange } from '../exchange.ts'
 import {
   BalanceRequestSchema,
   type BetRequest,
@@ -19,15 +22,13 @@ import {
   WALLET_PATHS,
   type WalletErrorCode,
   WinRequestSchema,
-} from '@arena/provider-protocol'
-import type { Static, TSchema } from '@sinclair/typebox'
-import { Value } from '@sinclair/typebox/value'
-import { type LedgerAnswer, type SessionWish, WalletLedger } from './wallet-ledger.ts'
+} from '../index.ts'
+import { type LedgerAnswer, type MockSession, WalletLedger } from './wallet-ledger.ts'
 
 /** What becomes of a call: `before` fails it unheard, `after` does it and then fails; `drop` closes the line, `500` answers so. */
 export type Fault = 'drop before' | 'drop after' | '500 before' | '500 after'
 
-export interface WalletCall {
+export interface MockWalletCall {
   readonly path: string
   /** The instant rounds it carries. */
   readonly rounds: readonly PlayRoundRequest[]
@@ -36,7 +37,7 @@ export interface WalletCall {
   readonly body: unknown
 }
 
-type Answer = { readonly status: number; readonly body: unknown }
+export type Answer = { readonly status: number; readonly body: unknown }
 type Stake = PlayRoundRequest | BetRequest
 
 const SCHEMAS: Readonly<Record<string, TSchema>> = {
@@ -50,21 +51,29 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
   [WALLET_PATHS.playRounds]: PlayRoundsRequestSchema,
 }
 
-export class WalletDouble {
+export class MockWallet {
   readonly ledger = new WalletLedger()
   /** Every instant round that moved money, in order. */
   readonly moved: PlayRoundRequest[] = []
-  readonly calls: WalletCall[] = []
+  readonly calls: MockWalletCall[] = []
   /** Bodies the protocol does not know: none is ever expected. */
   readonly malformed: unknown[] = []
+  /** Calls without a genuine signature. */
+  badlySigned = 0
   /** Asked at each call that moves money; the test's way to break things. */
-  fault: (call: WalletCall) => Fault | undefined = () => undefined
+  fault: (call: MockWalletCall) => Fault | undefined = () => undefined
   /** Asked for each stake; the test's way to refuse things. */
   rejection: (stake: Stake) => WalletErrorCode | undefined = () => undefined
   /** False answers every batch with INVALID_REQUEST. */
   takesBatches = true
   /** Awaited before a call is looked at. */
   gate: Promise<void> = Promise.resolve()
+  /** Awaited after a call was booked and before its answer is sent. */
+  delay: (call: { readonly path: string; readonly body: unknown }) => Promise<void> = () => Promise.resolve()
+  /** Called with each call and its answer. */
+  onExchange: (exchange: Exchange) => void = () => undefined
+  /** Answers addresses that are none of the wallet's; undefined = 404. */
+  other: (path: string, body: unknown) => Promise<Answer> | undefined = () => undefined
   /** What each call said it was made for. */
   readonly requestIds: (string | readonly string[] | undefined)[] = []
   /** How many calls have come, also those that wait at the gate. */
@@ -79,9 +88,11 @@ export class WalletDouble {
     this.#server = createServer((request, response) => void this.#serve(request, response))
   }
 
-  static async start(key: SigningKey, now = () => new Date()): Promise<WalletDouble> {
-    const wallet = new WalletDouble(key, now)
-    await new Promise<void>(resolve => wallet.#server.listen(0, '127.0.0.1', resolve))
+  static async start(key: SigningKey, now = () => new Date(), port = 0): Promise<MockWallet> {
+    const wallet = new MockWallet(key, now)
+    await new Promise<void>((resolve, reject) => {
+      wallet.#server.once('error', reject).listen(port, '127.0.0.1', resolve)
+    })
     return wallet
   }
 
@@ -91,7 +102,7 @@ export class WalletDouble {
     return `http://127.0.0.1:${address.port}`
   }
 
-  openSession(sessionId: string, balance: number, wish: SessionWish = {}): void {
+  openSession(sessionId: string, balance: number, wish: MockSession = {}): void {
     this.ledger.openSession(sessionId, balance, wish)
   }
 
@@ -118,18 +129,44 @@ export class WalletDouble {
     this.arrived += 1
     this.requestIds.push(request.headers['x-request-id'])
     await this.gate
-    const bad = signatureFault(
-      request.headers,
-      { method: request.method ?? '', path, rawBody },
-      { secretsOf: keyId => (keyId === this.key.keyId ? [this.key.secret] : []), now: this.now() },
-    )
-    const answer =
-      bad === undefined ? this.#answer(path, parsed(rawBody.toString('utf8'))) : wire({ code: bad })
+    const { method = '' } = request
+    const text = rawBody.toString('utf8')
+    const body = parsed(text)
+    const answer = await this.#judge(request, { method, path, rawBody, body })
+    await this.delay({ path, body })
+    this.onExchange({
+      method,
+      url: path,
+      headers: singleHeaders(request),
+      body: text,
+      status: answer === 'drop' ? undefined : answer.status,
+      reply: answer === 'drop' ? '' : JSON.stringify(answer.body),
+    })
     if (answer === 'drop') {
       request.socket.destroy()
       return
     }
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  }
+
+  async #judge(
+    request: IncomingMessage,
+    {
+      body,
+      ...signed
+    }: { readonly method: string; readonly path: string; readonly rawBody: Buffer; readonly body: unknown },
+  ): Promise<Answer | 'drop'> {
+    if (!Object.hasOwn(SCHEMAS, signed.path)) {
+      const other = this.other(signed.path, body)
+      if (other !== undefined) return other
+    }
+    const bad = signatureFault(request.headers, signed, {
+      secretsOf: keyId => (keyId === this.key.keyId ? [this.key.secret] : []),
+      now: this.now(),
+    })
+    if (bad === undefined) return this.#answer(signed.path, body)
+    this.badlySigned += 1
+    return wire({ code: bad })
   }
 
   #answer(path: string, body: unknown): Answer | 'drop' {
@@ -215,6 +252,10 @@ export class WalletDouble {
     const code = isNew ? this.rejection(stake) : undefined
     return code && { code, balance: this.balanceOf(stake.session_id) }
   }
+}
+
+function singleHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,150 @@
+/** A provider of two small games in one program: what a studio can compare its own with. It keeps everything in memory. */
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  type LaunchRequest,
+  LaunchRequestSchema,
+  PROVIDER_PATHS,
+  type SigningKey,
+  signatureFault,
+  WALLET_PATHS,
+} from '@arena/provider-protocol'
+import { Value } from '@sinclair/typebox/value'
+import { type PlayRequest, TEST_ROUND_PATH } from '../provider/studio.ts'
+import { gamePage } from './game-page.ts'
+import { drawWin, MOCK_GAMES } from './mock-games.ts'
+import { createWalletLine, type WalletLine, type WalletReply } from './wallet-line.ts'
+
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+  readonly type?: string
+}
+
+const rejection = (status: number, code: string): Reply => ({ status, body: { code, message: code } })
+const HTML = 'text/html; charset=utf-8'
+
+export class MockProvider {
+  readonly #server: Server
+  readonly #wallet: WalletLine
+  /** By the token in the page's address. */
+  readonly #sessions = new Map<string, LaunchRequest>()
+
+  private constructor(
+    private readonly key: SigningKey,
+    walletUrl: string,
+  ) {
+    this.#wallet = createWalletLine(walletUrl, key)
+    this.#server = createServer((request, response) => void this.#serve(request, response))
+  }
+
+  static async start(options: {
+    readonly key: SigningKey
+    readonly walletUrl: string
+    readonly port?: number
+  }): Promise<MockProvider> {
+    const provider = new MockProvider(options.key, options.walletUrl)
+    await new Promise<void>((resolve, reject) => {
+      provider.#server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)
+    })
+    return provider
+  }
+
+  get url(): string {
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('the mock provider is not listening')
+    return `http://127.0.0.1:${address.port}`
+  }
+
+  async stop(): Promise<void> {
+    this.#wallet.close()
+    this.#server.closeAllConnections()
+    await new Promise(resolve => this.#server.close(resolve))
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const reply = await this.#answer(request, Buffer.concat(chunks)).catch(() =>
+      rejection(503, 'UNAVAILABLE'),
+    )
+    const { status, body, type = 'application/json' } = reply
+    response
+      .writeHead(status, { 'content-type': type })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+  async #answer(request: IncomingMessage, rawBody: Buffer): Promise<Reply> {
+    const { method = '', url: path = '' } = request
+    const page = /^\/play\/(mock-[a-z]+)$/.exec(path)
+    if (method === 'GET' && page?.[1] !== undefined)
+      return { status: 200, body: gamePage(page[1]), type: HTML }
+    const body = parsed(rawBody.toString('utf8'))
+    if (path === '/page/play') return this.#playForPage(body)
+    const secretsOf = (keyId: string) => (keyId === this.key.keyId ? [this.key.secret] : [])
+    const fault = signatureFault(request.headers, { method, path, rawBody }, { secretsOf, now: new Date() })
+    if (fault !== undefined) return rejection(401, fault)
+    if (path === PROVIDER_PATHS.games) return { status: 200, body: { games: MOCK_GAMES } }
+    if (path === PROVIDER_PATHS.sessions) return this.#launch(body)
+    if (path === TEST_ROUND_PATH) return this.#testRound(body as PlayRequest)
+    return rejection(404, 'NOT_FOUND')
+  }
+
+  #launch(body: unknown): Reply {
+    if (!Value.Check(LaunchRequestSchema, body)) return rejection(400, 'INVALID_REQUEST')
+    if (!MOCK_GAMES.some(({ game_id }) => game_id === body.game_id)) return rejection(404, 'GAME_NOT_FOUND')
+    const token = randomUUID()
+    this.#sessions.set(token, body)
+    const url = `${this.url}/play/${body.game_id}#s=${token}`
+    return { status: 201, body: { url, provider_session_id: token } }
+  }
+
+  async #testRound({ session_id, bet }: PlayRequest): Promise<Reply> {
+    const session = [...this.#sessions.values()].find(one => one.session_id === session_id)
+    return session === undefined ? rejection(404, 'SESSION_NOT_FOUND') : this.#round(session, bet)
+  }
+
+  async #playForPage(body: unknown): Promise<Reply> {
+    const { token, bet } = (body ?? {}) as { readonly token?: string; readonly bet?: number }
+    const session = this.#sessions.get(token ?? '')
+    return session === undefined ? rejection(404, 'SESSION_NOT_FOUND') : this.#round(session, bet ?? 0)
+  }
+
+  async #round(session: LaunchRequest, bet: number): Promise<Reply> {
+    const win = drawWin(bet)
+    const reply =
+      session.game_id === 'mock-coin'
+        ? await this.#instant(session, bet, win)
+        : await this.#steps(session, bet, win)
+    if (reply.kind === 'refused') return rejection(409, reply.code)
+    return { status: 200, body: { win, balance: reply.body['balance'] } }
+  }
+
+  #instant({ session_id }: LaunchRequest, bet: number, win: number): Promise<WalletReply> {
+    const ids = { session_id, transaction_id: randomUUID(), round_id: randomUUID() }
+    return this.#wallet.send(WALLET_PATHS.playRound, { ...ids, bet, win })
+  }
+
+  async #steps({ session_id }: LaunchRequest, amount: number, win: number): Promise<WalletReply> {
+    const round_id = randomUUID()
+    const transaction_id = randomUUID()
+    const staked = await this.#wallet.send(WALLET_PATHS.bet, { session_id, transaction_id, round_id, amount })
+    if (staked.kind === 'refused') return staked
+    return this.#wallet.send(WALLET_PATHS.win, {
+      session_id,
+      transaction_id: randomUUID(),
+      round_id,
+      bet_transaction_id: transaction_id,
+      amount: win,
+      round_closed: true,
+    })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

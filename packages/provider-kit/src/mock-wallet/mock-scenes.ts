@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { WalletErrorCode } from '@arena/provider-protocol'
+import type { SessionWish } from '@arena/provider-protocol/conformance'
+import { type Answer, HIGHEST_WIN, type MockWallet } from '@arena/provider-protocol/mock-wallet'
+import { SCENES } from '../wallet/scenes.ts'
+
+export const MOCK_SCENES = '/scenes'
+
+const FORBIDS: Readonly<Record<string, WalletErrorCode>> = {
+  [SCENES.expireSession]: 'SESSION_EXPIRED',
+  [SCENES.endTournament]: 'TOURNAMENT_CLOSED',
+  [SCENES.blockPlayer]: 'PLAYER_BLOCKED',
+  [SCENES.takeBreak]: 'PLAYER_ON_BREAK',
+  [SCENES.reachPlayLimit]: 'PLAY_LIMIT_REACHED',
+}
+
+/** Has the mock wallet offer the test scenes under `/scenes`. */
+export function offerScenes(wallet: MockWallet): void {
+  wallet.other = (path, body) => {
+    if (!path.startsWith(MOCK_SCENES)) return undefined
+    return Promise.resolve(setScene(wallet, path.slice(MOCK_SCENES.length), body))
+  }
+}
+
+function setScene(wallet: MockWallet, scene: string, body: unknown): Answer {
+  if (scene === SCENES.describe) return { status: 200, body: { highest_win: HIGHEST_WIN } }
+  if (scene === SCENES.openSession) return { status: 200, body: { session_id: openWished(wallet, body) } }
+  const code = Object.hasOwn(FORBIDS, scene) ? FORBIDS[scene] : undefined
+  if (code === undefined) return { status: 404, body: { code: 'NOT_FOUND', message: 'no such scene' } }
+  wallet.ledger.forbid((body as { readonly session_id: string }).session_id, code)
+  return { status: 200, body: {} }
+}
+
+function openWished(wallet: MockWallet, wish: unknown): string {
+  const { balance, of, playerLevel = 1, gameLevel = 1, limits, samePlayerAs, counted } = wish as SessionWish
+  const sessionId = `s-${randomUUID()}`
+  wallet.openSession(sessionId, balance, {
+    ...(of === 'tournament' && { currency: 'TRN:cup' }),
+    ...(counted !== undefined && { counted }),
+    ...(limits !== undefined && { limits }),
+    ...(samePlayerAs !== undefined && { samePlayerAs }),
+  })
+  if (playerLevel < gameLevel) wallet.ledger.forbid(sessionId, 'LEVEL_TOO_LOW')
+  return sessionId
+}

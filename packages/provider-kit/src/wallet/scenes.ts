@@ -1,0 +1,62 @@
+/**
+ * Test scenes: what a wallet under test must arrange and a provider can't do by itself. A wallet's test installation offers them under one
+ * address, as unsigned JSON calls; the kit calls them. Amounts are hundredths.
+ */
+import type { SessionWish, WalletTarget } from '@arena/provider-protocol/conformance'
+import { NotOffered } from '../run-cases.ts'
+
+export const SCENES = {
+  /** Reply: `{ "highest_win": … }`: the highest win of the sessions' game, in opening stakes. */
+  describe: '/describe',
+  /** Body: `SessionWish`. Reply: `{ "session_id": … }`. */
+  openSession: '/open-session',
+  /** Body of all below: `{ "session_id": … }`. */
+  expireSession: '/expire-session',
+  endTournament: '/end-tournament',
+  blockPlayer: '/block-player',
+  takeBreak: '/take-break',
+  reachPlayLimit: '/reach-play-limit',
+} as const
+
+const NOT_THERE = new Set([404, 405, 501])
+
+/** A wallet at an address, whose scenes are set over HTTP. */
+export async function remoteWallet(
+  options: Pick<WalletTarget, 'url' | 'key' | 'otherSecret' | 'onExchange'> & { readonly scenes: string },
+): Promise<WalletTarget> {
+  const { scenes, ...wallet } = options
+  const call = (path: string, body: object) => sceneCall(`${scenes}${path}`, body)
+  const set = (path: string) => async (session_id: string) => {
+    await call(path, { session_id })
+  }
+  const { highest_win } = await call(SCENES.describe, {})
+  if (typeof highest_win !== 'number') throw new Error(`${scenes}${SCENES.describe} names no highest_win`)
+  return {
+    ...wallet,
+    highestWin: highest_win,
+    now: () => new Date(),
+    async openSession(wish: SessionWish) {
+      const { session_id } = await call(SCENES.openSession, wish)
+      if (typeof session_id !== 'string') throw new Error(`${SCENES.openSession} names no session_id`)
+      return session_id
+    },
+    expireSession: set(SCENES.expireSession),
+    endTournament: set(SCENES.endTournament),
+    blockPlayer: set(SCENES.blockPlayer),
+    takeBreak: set(SCENES.takeBreak),
+    reachPlayLimit: set(SCENES.reachPlayLimit),
+  }
+}
+
+async function sceneCall(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (NOT_THERE.has(response.status)) throw new NotOffered(`the wallet offers no test scene ${url}`)
+  if (!response.ok) throw new Error(`the test scene ${url} answered ${response.status}: ${text}`)
+  const value: unknown = text === '' ? {} : JSON.parse(text)
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,11 @@
+/** One call and its answer as they crossed the wire: what a report shows of a failed case. */
+export interface Exchange {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Undefined = no answer came; `error` says why. */
+  readonly status: number | undefined
+  readonly reply: string
+  readonly error?: string
+}
