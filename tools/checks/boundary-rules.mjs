@@ -21,6 +21,7 @@ const SCHEMA_LIBRARY = 'node_modules/@sinclair/typebox/'
 export function boundaryRules() {
   return [
     ...packageRules(),
+    ...protocolRules(),
     ...serverRules(),
     ...tierRules(),
     ...screenRules(),
@@ -54,29 +55,6 @@ function packageRules() {
         from: { path: '^packages/contract/src/', pathNot: TESTS },
         to: {
           pathNot: ['^packages/(contract|rules)/src/', '^packages/texts/src/languages\\.ts$', SCHEMA_LIBRARY],
-        },
-      },
-    ),
-    forbidden(
-      'provider-protocol-imports-schemas-only',
-      'provider-protocol must suit any provider: schema library and Node only',
-      {
-        from: { path: '^packages/provider-protocol/src/', pathNot: `${TESTS}|/conformance/` },
-        to: { pathNot: ['^packages/provider-protocol/src/', SCHEMA_LIBRARY], dependencyTypesNot: ['core'] },
-      },
-    ),
-    forbidden('conformance-knows-no-server', 'the conformance tests are for any provider and any wallet', {
-      from: { path: '^packages/provider-protocol/' },
-      to: { path: '^(apps|bench|e2e)/|^packages/(?!provider-protocol/)' },
-    }),
-    forbidden(
-      'provider-kit-runs-anywhere',
-      'the kit is for studios without this repository: it takes the protocol and the schema library, and nothing else',
-      {
-        from: { path: '^packages/provider-kit/src/', pathNot: TESTS },
-        to: {
-          pathNot: ['^packages/provider-(kit|protocol)/src/', SCHEMA_LIBRARY],
-          dependencyTypesNot: ['core'],
         },
       },
     ),
@@ -119,6 +97,34 @@ function packageRules() {
       },
       to: { path: '^packages/test-kit/' },
     }),
+  ]
+}
+
+function protocolRules() {
+  return [
+    forbidden(
+      'provider-protocol-imports-schemas-only',
+      'provider-protocol must suit any provider: schema library and Node only',
+      {
+        from: { path: '^packages/provider-protocol/src/', pathNot: `${TESTS}|/conformance/` },
+        to: { pathNot: ['^packages/provider-protocol/src/', SCHEMA_LIBRARY], dependencyTypesNot: ['core'] },
+      },
+    ),
+    forbidden('conformance-knows-no-server', 'the conformance tests are for any provider and any wallet', {
+      from: { path: '^packages/provider-protocol/' },
+      to: { path: '^(apps|bench|e2e)/|^packages/(?!provider-protocol/)' },
+    }),
+    forbidden(
+      'provider-kit-runs-anywhere',
+      'the kit is for studios without this repository: it takes the protocol and the schema library, and nothing else',
+      {
+        from: { path: '^packages/provider-kit/src/', pathNot: TESTS },
+        to: {
+          pathNot: ['^packages/provider-(kit|protocol)/src/', SCHEMA_LIBRARY],
+          dependencyTypesNot: ['core'],
+        },
+      },
+    ),
   ]
 }
 

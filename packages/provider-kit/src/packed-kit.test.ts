@@ -55,7 +55,7 @@ describe('the kit, packed and installed in an empty folder', () => {
     const reports = ['--json', json ?? '', '--html', html ?? '']
     const { code, output } = await run('wallet', url, '--only', 'rollback', ...reports)
     const report = JSON.parse(readFileSync(json ?? '', 'utf8')) as { passed: number; failed: number }
-    expect(report.failed, output).toBe(0)
+    expect(output).toContain('0 failed, 0 skipped')
     expect(report.passed).toBeGreaterThanOrEqual(9)
     expect(readFileSync(html ?? '', 'utf8')).toContain(`${report.passed} passed`)
     expect(code).toBe(0)

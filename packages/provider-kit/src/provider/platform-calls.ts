@@ -9,7 +9,7 @@ import {
   type SigningKey,
   signedHeaders,
 } from '@arena/provider-protocol'
-import type { TSchema } from '@sinclair/typebox'
+import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { ExchangeLog } from '../exchange-log.ts'
 import { CaseFault } from '../run-cases.ts'
@@ -102,17 +102,21 @@ export function newLaunch(
 /** Launches and returns the address of the game's page. */
 export async function launchGame(provider: ProviderAddress, launch: LaunchRequest): Promise<string> {
   const answer = await sendSigned(provider, launchCall(launch))
-  return parsed<{ readonly url: string }>(answer, LaunchReplySchema, 'a launch').url
+  return parsed(answer, LaunchReplySchema, 'a launch').url
 }
 
-function parsed<Reply>(answer: PlatformAnswer, schema: TSchema, what: string): Reply {
+function parsed<Schema extends TSchema>(
+  answer: PlatformAnswer,
+  schema: Schema,
+  what: string,
+): Static<Schema> {
   const { status, text } = answer
   if (status !== 200 && status !== 201)
     throw new CaseFault(`${what} was answered ${status} instead of 200 or 201`)
   const body = jsonOf(text, what)
   const fault = Value.Errors(schema, body).First()
   if (fault !== undefined) throw new CaseFault(`${what}: ${fault.path || 'the reply'}: ${fault.message}`)
-  return body as Reply
+  return body as Static<Schema>
 }
 
 function jsonOf(text: string, what: string): unknown {

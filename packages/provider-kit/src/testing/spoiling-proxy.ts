@@ -3,10 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { signedHeaders } from '@arena/provider-protocol'
 import { KEY } from './kit-studio.ts'
 
-export interface Spoiled {
-  readonly rawBody: string
-}
-
 /** Passes calls on, signed anew, after `spoil` has changed them: whatever signature they came with. */
 export async function spoilingProxy(
   to: () => string,
