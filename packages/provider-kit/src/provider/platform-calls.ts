@@ -71,8 +71,7 @@ export function launchCall(body: unknown): PlatformRequest {
 
 export async function readCatalogue(provider: ProviderAddress): Promise<readonly ProviderGame[]> {
   const answer = await sendSigned(provider, CATALOGUE)
-  return parsed<{ readonly games: readonly ProviderGame[] }>(answer, CatalogueReplySchema, 'the catalogue')
-    .games
+  return parsed(answer, CatalogueReplySchema, 'the catalogue').games
 }
 
 /** A launch of the game for a new player. */
