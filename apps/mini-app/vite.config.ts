@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
 import { firstLoad } from './build/first-load.ts'
+import { lineIcons } from './build/line-icons.ts'
 import { shellPlugin } from './build/shell-plugin.ts'
 import { storyPicturesPlugin } from './build/story-pictures.ts'
 import { fontLicense, subsetFonts } from './build/subset-fonts.ts'
@@ -10,6 +11,14 @@ import { fontLicense, subsetFonts } from './build/subset-fonts.ts'
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const HOST_PORT = process.env['CHAT_HOST_PORT'] ?? '3002'
 const GAMES_PORT = process.env['GAMES_PORT'] ?? '3001'
+
+/** Parts of packages that no phone needs, and what stands in for them. */
+const LEANER = [
+  // The formatter that reads compiled messages: the parser of message syntax stays here.
+  { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
+  // What it provides to older versions of React is part of this one.
+  { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+]
 
 export default defineConfig(async () => {
   await subsetFonts()
@@ -23,11 +32,11 @@ export default defineConfig(async () => {
       shellPlugin(),
       storyPicturesPlugin(),
       devConfigPlugin(),
+      lineIcons(),
       first.plugin,
       fontLicense(),
     ],
-    // The formatter that reads compiled messages: without it the parser of message syntax would travel to every phone.
-    resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+    resolve: { alias: LEANER },
     build: {
       // The licences of the packages in the scripts; `docs/decisions/0001` says what may be shipped.
       license: { fileName: 'licenses/packages.txt' },

@@ -64,14 +64,14 @@ async function reachable(graph: Rolldown.PluginContext, entry: string): Promise<
   return found
 }
 
-/** `require` calls of older packages have no names: whatever no statement accounts for is taken whole. */
+/** `require` calls of older packages have no names: what no statement accounts for is taken whole. */
 async function importsOf(graph: Rolldown.PluginContext, id: string, name: string): Promise<readonly Asked[]> {
   const info = graph.getModuleInfo(id)
   const statements =
     typeof info?.code === 'string' ? (graph.parse(info.code).body as readonly Statement[]) : []
   const behind = passedOn(statements, name)
   const named: Asked[] = []
-  for (const need of behind === undefined ? needsOf(statements) : [behind]) {
+  for (const need of behind ?? needsOf(statements)) {
     const target = await graph.resolve(need.source, id)
     if (target !== null) named.push({ id: target.id, name: need.name })
   }
@@ -86,6 +86,8 @@ interface Statement {
   readonly type: string
   readonly source?: { readonly value: string } | null
   readonly specifiers?: readonly Specifier[]
+  /** What an `export` statement itself declares. */
+  readonly declaration?: unknown
 }
 
 interface Specifier {
@@ -112,12 +114,29 @@ function needsOf(statements: readonly Statement[]): readonly Need[] {
 }
 
 /** Where a name comes from that a module only passes on; undefined when it makes the name itself. */
-function passedOn(statements: readonly Statement[], name: string): Need | undefined {
-  for (const statement of statements) {
-    if (statement.type !== 'ExportNamedDeclaration') continue
-    const index = statement.specifiers?.findIndex(({ exported }) => nameOf(exported) === name) ?? -1
-    const need = needsOfStatement(statement)[index]
-    if (need !== undefined) return need
+function passedOn(statements: readonly Statement[], name: string): readonly Need[] | undefined {
+  if (name === EVERYTHING) return undefined
+  const exports = statements.filter(statement => statement.type.startsWith('Export'))
+  for (const statement of exports) {
+    const specifier = statement.specifiers?.find(({ exported }) => nameOf(exported) === name)
+    if (specifier === undefined) continue
+    const { source } = statement
+    return source ? [{ source: source.value, name: takenBy(specifier) }] : importOf(statements, specifier)
+  }
+  // `export *` from one place is the only way left, unless the module itself declares the name.
+  const [all, ...others] = exports.filter(({ type }) => type === 'ExportAllDeclaration')
+  const isDeclared = exports.some(
+    ({ type, declaration }) => type === 'ExportDefaultDeclaration' || declaration,
+  )
+  return all?.source && others.length === 0 && !isDeclared ? [{ source: all.source.value, name }] : undefined
+}
+
+/** `import { name } from 'source'; export { name }`. */
+function importOf(statements: readonly Statement[], { local }: Specifier): readonly Need[] | undefined {
+  for (const { type, source, specifiers = [] } of statements) {
+    if (type !== 'ImportDeclaration' || !source) continue
+    const specifier = specifiers.find(one => nameOf(one.local) === nameOf(local))
+    if (specifier !== undefined) return [{ source: source.value, name: takenBy(specifier) }]
   }
   return undefined
 }

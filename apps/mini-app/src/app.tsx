@@ -1,38 +1,31 @@
-import { GoldDefs, ToastViewport } from '@arena/ui'
+import { GoldDefs } from '@arena/ui'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { AskPlace } from './features/messages/index.tsx'
-import { PlayNotices } from './features/play-limits/index.ts'
-import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
-import { PaymentPlace } from './features/shop/payment/index.tsx'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Screens } from './routes.tsx'
 import { homeQuery } from './server-api/index.ts'
 import { SessionGuard } from './session-guard.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { useFirstSteps } from './shell/first-steps.ts'
 import { Header } from './shell/header.tsx'
-import { useCalmDuringBreak, useIsGameRunning, useLevelUp } from './shell/index.ts'
-import { LandscapeLock } from './shell/landscape-lock.tsx'
+import { useCalmDuringBreak } from './shell/index.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { queryClient } from './shell/query-client.ts'
+import { sessionQuery } from './shell/session.ts'
 import { TabBar } from './shell/tab-bar.tsx'
 import { useRouteBackButton } from './shell/use-back.ts'
-import { useTranslations } from './texts/index.ts'
 
 export function App() {
-  const t = useTranslations('shell')
   return (
     <QueryClientProvider client={queryClient}>
       <GoldDefs />
-      <ToastViewport closeLabel={t('close')} />
       <OfflineBanner />
-      <LandscapeLock />
       {/* What stands around the screens comes later too: without its code there would be nothing left on the page. */}
       <ErrorBoundary resetKey="app">
         <SessionGuard>
           <Shell />
         </SessionGuard>
+        <OverScreensPlace />
       </ErrorBoundary>
     </QueryClientProvider>
   )
@@ -45,12 +38,7 @@ function Shell() {
       <Header />
       <Screens />
       <TabBar />
-      <LevelUpPlace />
       <LiveTextsPlace />
-      <AskPlace />
-      <PlayNotices />
-      <OwnerConfirmation />
-      <PaymentPlace />
     </>
   )
 }
@@ -63,21 +51,31 @@ function Ways() {
   return null
 }
 
-const LevelUpMoment = lazyScreen(() => import('./screens/level-up-moment.tsx'), 'LevelUpMoment')
+/** By then the first screen is shown, and nothing waits for this code. */
+const LATER_MS = 4_000
+/** The first press may need it, and so may a phone that is turned on its side. */
+const NEEDS = ['pointerdown', 'keydown', 'resize'] as const
 
-/** Where a level that was reached is celebrated; nothing, and no code for it, until there is one and no game runs. */
-function LevelUpPlace() {
-  const up = useLevelUp()
-  const isOpen = !useIsGameRunning() && up !== null
-  // It glides away with the level it spoke of.
-  const [last, setLast] = useState(up)
-  if (isOpen && up !== last) setLast(up)
-  if (last === null) return null
-  return (
-    <Suspense>
-      <LevelUpMoment up={last} open={isOpen} />
-    </Suspense>
-  )
+/** Loads `over-screens.tsx` when it may be needed, some seconds after the start at the latest. A failed download is tried again at the next press. */
+function OverScreensPlace() {
+  const [Parts, setParts] = useState<ComponentType>()
+  const isStarted = !useQuery({ ...sessionQuery, enabled: false }).isPending
+  const isHere = Parts !== undefined
+  useEffect(() => {
+    if (isHere) return undefined
+    const load = () =>
+      void import('./over-screens.tsx').then(
+        ({ OverScreens }) => setParts(() => OverScreens),
+        () => undefined,
+      )
+    for (const need of NEEDS) window.addEventListener(need, load)
+    const timer = isStarted ? setTimeout(load, LATER_MS) : undefined
+    return () => {
+      for (const need of NEEDS) window.removeEventListener(need, load)
+      clearTimeout(timer)
+    }
+  }, [isHere, isStarted])
+  return Parts === undefined ? null : <Parts />
 }
 
 const LiveTexts = lazyScreen(() => import('./screens/said-by-operators.tsx'), 'LiveTexts')

@@ -1,22 +1,18 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isPlatformAccepted, launch } from './host/index.ts'
-import { ApiError, call, errorCodeOf } from './server-api/index.ts'
+import { call } from './server-api/index.ts'
 import { onAccountChanged } from './shell/account-news.ts'
 import { takeArrival } from './shell/arrival.ts'
 import { useLevelCheck, useSession } from './shell/index.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
 
 const QrScreen = lazyScreen(() => import('./features/players/qr-screen.tsx'), 'QrScreen')
-const SignInScreen = lazyScreen(() => import('./features/players/sign-in/sign-in-screen.tsx'), 'SignInScreen')
 const ArrivalScreen = lazyScreen(
   () => import('./features/players/sign-in/arrival-screen.tsx'),
   'ArrivalScreen',
 )
 const GoodbyeScreen = lazyScreen(() => import('./features/player-data/goodbye-screen.tsx'), 'GoodbyeScreen')
-const refused = () => import('./features/players/refused-screens.tsx')
-const ExpiredScreen = lazyScreen(refused, 'ExpiredScreen')
-const BannedScreen = lazyScreen(refused, 'BannedScreen')
-const UnreachableScreen = lazyScreen(refused, 'UnreachableScreen')
+const Refused = lazyScreen(() => import('./refused.tsx'), 'Refused')
 
 const arrivalOfThisPage = takeArrival()
 
@@ -64,30 +60,6 @@ function Entry({ children }: { readonly children: ReactNode }) {
       <Refused error={session.error} isRetrying={session.isFetching} onRetry={() => void session.refetch()} />
     </Suspense>
   )
-}
-
-function Refused({
-  error,
-  isRetrying,
-  onRetry,
-}: {
-  readonly error: Error | null
-  readonly isRetrying: boolean
-  readonly onRetry: () => void
-}) {
-  if (error instanceof ApiError && (!error.isAnswer || error.status >= 500)) {
-    return <UnreachableScreen error={error} isRetrying={isRetrying} onRetry={onRetry} />
-  }
-  switch (errorCodeOf(error)) {
-    case 'INIT_DATA_EXPIRED':
-      return <ExpiredScreen />
-    case 'BANNED':
-      return <BannedScreen />
-    case 'PLATFORM_NOT_SUPPORTED':
-      return <QrScreen />
-    default:
-      return <SignInScreen error={error} />
-  }
 }
 
 function FirstLevelCheck() {

@@ -56,7 +56,15 @@ export function onRejection(listener: (code: ApiErrorCode) => void): () => void 
   return () => void listeners.delete(listener)
 }
 
+let latest: ApiErrorCode | undefined
+
+/** The server's latest rejection, for code that was not loaded when it came. */
+export function latestRejection(): ApiErrorCode | undefined {
+  return latest
+}
+
 export function tellRejection(error: ApiError): ApiError {
+  latest = error.code
   for (const listener of listeners) listener(error.code)
   return error
 }

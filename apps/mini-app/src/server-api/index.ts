@@ -1,5 +1,12 @@
 /** The only folder that talks to the server. */
-export { ApiError, type ApiErrorCode, codeWithWords, errorCodeOf, onRejection } from './api-error.ts'
+export {
+  ApiError,
+  type ApiErrorCode,
+  codeWithWords,
+  errorCodeOf,
+  latestRejection,
+  onRejection,
+} from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
 export { call, learnPublicIp, publicIp, readToken, writeToken } from './call.ts'
 export { follow } from './event-stream.ts'

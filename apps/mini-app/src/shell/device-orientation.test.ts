@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createUprightHeight, isOnItsSide } from './device-orientation.ts'
+import { isOnItsSide } from './device-orientation.ts'
+import { createUprightHeight } from './upright-height.ts'
 
 describe('a phone on its side', () => {
   it.each([

@@ -24,7 +24,7 @@ export function isOnItsSide({ type, angle, width, height }: ScreenFacts): boolea
   return !isUpright && width > WIDEST_UPRIGHT_PX && width > height && height <= LOW_PX
 }
 
-function readScreen(): boolean {
+export function readScreen(): boolean {
   const screen = window.screen as { readonly orientation?: ScreenOrientation }
   const { orientation: angle } = window as { readonly orientation?: number }
   const { innerWidth: width, innerHeight: height } = window
@@ -33,7 +33,7 @@ function readScreen(): boolean {
 
 const TURNS = ['resize', 'orientationchange'] as const
 
-function subscribe(listener: () => void): () => void {
+export function onTurn(listener: () => void): () => void {
   for (const turn of TURNS) window.addEventListener(turn, listener)
   return () => {
     for (const turn of TURNS) window.removeEventListener(turn, listener)
@@ -41,37 +41,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useIsOnItsSide(): boolean {
-  return useSyncExternalStore(subscribe, readScreen)
-}
-
-interface Page {
-  readonly width: number
-  readonly height: number
-  readonly onItsSide: boolean
-  /** A window whose edges somebody drags: there a lower page is a lower window. */
-  readonly isWindow: boolean
-}
-
-/** How high an upright page is when no keyboard is open: the highest it has been at this width. 0 for a page that is wider than high. */
-export function createUprightHeight(): (page: Page) => number {
-  const highest = new Map<number, number>()
-  return ({ width, height, onItsSide, isWindow }) => {
-    if (onItsSide) return 0
-    const known = isWindow ? height : Math.max(highest.get(width) ?? 0, height)
-    highest.set(width, known)
-    return width < known ? known : 0
-  }
-}
-
-const uprightHeight = createUprightHeight()
-
-export function useUprightHeight(): number {
-  return useSyncExternalStore(subscribe, () =>
-    uprightHeight({
-      width: window.innerWidth,
-      height: window.innerHeight,
-      onItsSide: readScreen(),
-      isWindow: window.matchMedia('(hover: hover) and (pointer: fine)').matches,
-    }),
-  )
+  return useSyncExternalStore(onTurn, readScreen)
 }
