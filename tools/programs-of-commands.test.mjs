@@ -14,7 +14,7 @@ const TRACKED = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' 
 
 /** The programs that commands of the repository run by `tsx`, by their paths from its root. */
 function programs() {
-  const commands = TRACKED.filter(file => /^tools\/.*\.mjs$|(?:^|\/)package\.json$/.test(file))
+  const commands = TRACKED.filter(file => /^tools\/.*(?<!\.test)\.mjs$|(?:^|\/)package\.json$/.test(file))
   return commands.flatMap(command =>
     [...read(command).matchAll(RUN_BY_TSX)].map(([, quoted, script, helper]) => {
       const file = quoted ?? helper ?? ''

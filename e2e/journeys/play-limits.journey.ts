@@ -168,7 +168,7 @@ journey(
   'during a break no screen sells anything: no gold button, no offer, and whatever would be one says until when',
   async ({ page, arena, faults }) => {
     faults.expect(/getSharedRound|getSharedCard|getChallenge\b/)
-    await signIn(page, arena, { user: 5764 })
+    await signIn(page, arena, { user: 5767 })
     const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
     await call(arena.app + takeBreak.path, { body: { kind: 'cool_off', days: 7 }, token })
     await page.reload()

@@ -32,7 +32,7 @@ it('leads a newcomer from sign-in to a place on the leaderboard', async () => {
   expect(open).toMatchObject({ currentMember: false, members: 0, balance: 0, cost: 1 })
 
   const joined = await app.call(participateInTournament.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
-  expect(joined.json()).toEqual({ success: true, data: { success: true } })
+  expect(joined.json()).toMatchObject({ success: true, data: { success: true }, account: { ticket: 0 } })
 
   const members = await app.call(getTournamentMembers.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
   expect(members.json()).toMatchObject({

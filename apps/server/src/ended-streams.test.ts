@@ -27,7 +27,7 @@ afterAll(async () => {
 const streams = APP_ENDPOINTS.filter(({ answers }) => answers === 'events').map(({ path }) => path)
 const BODIES: Readonly<Record<string, object>> = {
   '/api/watchTournamentMembers': { t_key: 'open_tournament' },
-  '/api/watchGames': {},
+  '/api/watchChanges': {},
 }
 
 interface Listener {

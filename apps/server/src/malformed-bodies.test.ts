@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
-import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
+import { APP_ENDPOINTS, OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
 import { foundSquad } from '@arena/contract/endpoints/squads'
 import { ERROR_STATUS } from '@arena/contract/error-codes'
 import { ErrorBodySchema } from '@arena/contract/error-sentences'
@@ -81,18 +82,32 @@ function headersFor({ method, url }: RegisteredRoute, { payload, contentType }: 
   return { ...signedHeaders({ keyId, secret }, signed), ...type }
 }
 
-function send(route: RegisteredRoute, body: MalformedBody): Promise<LightMyRequestResponse> {
+const STREAMS = new Set<string>(
+  APP_ENDPOINTS.filter(({ answers }) => answers === 'events').map(({ path }) => path),
+)
+
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'body'>
+
+async function send(route: RegisteredRoute, body: MalformedBody): Promise<Answer> {
   const { method, url } = route
-  return app.http.inject({
+  const isStream = STREAMS.has(url)
+  const reply = await app.http.inject({
     method: method as 'POST',
     url: url.replace(':sender', 'sample-offer'),
     headers: headersFor(route, body),
     payload: body.payload,
+    payloadAsStream: isStream,
   })
+  if (!isStream) return reply
+  // A stream that begins has no end: its status is the answer.
+  const stream = reply.stream()
+  const answer = { statusCode: reply.statusCode, body: reply.statusCode < 400 ? '' : await text(stream) }
+  stream.destroy()
+  return answer
 }
 
 /** What is wrong with an answer; undefined = nothing. */
-function faultOf(reply: LightMyRequestResponse): string | undefined {
+function faultOf(reply: Answer): string | undefined {
   const { statusCode, body } = reply
   if (INSIDES.test(body)) return `tells of the program: ${body.slice(0, 200)}`
   if (statusCode < 400) return undefined

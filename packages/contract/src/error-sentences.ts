@@ -50,7 +50,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   ads_not_watched: 'The ad was not watched long enough.',
   ads_unavailable: 'No ad network could be asked.',
   wheel_day_over: 'The player has used all spins of the last 24 hours.',
-  reward_paused: 'Operators have paused this kind of reward.',
+  reward_paused: 'This kind of reward is paused.',
   reward_budget: 'The accounts behind this network have had the rewards of the day.',
   offer_changed: 'What is offered was changed since it was shown.',
   squad_name: 'This can not be the name of a squad.',

@@ -50,7 +50,6 @@ const CATALOGUE: Readonly<Record<string, string | null>> = {
   'friends.invite.copyFailed': null,
   'partners.code.copyFailed': null,
   'errors.win_value_session_failed.DESCRIPTION': 'Win the given value on the first spin of a session',
-  'tasks.toast.firstWin': null,
   'shop.packs.done': null,
   'shop.payment.done': null,
   'withdrawals.withdrawalRequested': null,

@@ -1836,7 +1836,8 @@ CREATE TABLE planned_erasures (
   reason text NOT NULL,
   -- When the account was erased before a backup brought it back; null = it never was.
   erased_before timestamptz,
-  PRIMARY KEY (bucket, player_id)
+  PRIMARY KEY (bucket, player_id),
+  CONSTRAINT planned_erasures_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
 -- Links to the file with everything stored about a player, for chat clients that download it themselves: by the hash of what stands in

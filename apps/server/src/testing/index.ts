@@ -1,5 +1,6 @@
 /** What tests and benchmarks of the server need besides `@arena/test-kit`. */
 
+export { byTwoOperators } from './by-two-operators.ts'
 export { erasePlanned } from './erase-planned.ts'
 export { type BotApiDouble, openBotApiDouble } from './open-bot-api-double.ts'
 export {

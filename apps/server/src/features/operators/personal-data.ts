@@ -110,8 +110,12 @@ async function cleanAudit(
     params: [bucket, playerId, named],
   })
   await tx.query(
+    // The act stays one that a second operator can still approve: its words are emptied, not removed.
     `UPDATE operator_requests
-        SET reason = '', decision_reason = '', body = regexp_replace(body::text, $2::text, $1::bigint::text, 'g')::jsonb,
+        SET reason = '', decision_reason = '',
+            body = regexp_replace((body
+              || CASE WHEN body ? 'reason' AND act NOT LIKE 'tournament.%' THEN '{"reason": ""}' ELSE '{}' END::jsonb
+              || CASE WHEN body ? 'note' THEN '{"note": ""}' ELSE '{}' END::jsonb)::text, $2::text, $1::bigint::text, 'g')::jsonb,
             subject = regexp_replace(subject, $2::text, $1::bigint::text, 'g')
       WHERE body::text ~ $2::text OR subject ~ $2::text OR reason ~ $2::text OR decision_reason ~ $2::text`,
     [playerId, named],

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@arena/database'
 import { countsFrom, isSquadName, readChatName, squadWeekAfter, squadWeekOf } from '@arena/rules'
-import { pastedCode } from '@arena/texts/pasted-text'
+import { pastedWords } from '@arena/texts/pasted-text'
 import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
@@ -170,7 +170,7 @@ const NOT_TAKEN = {
  */
 export async function nameChat(deps: ChangingDeps, player: PlayerKey, typed: string): Promise<void> {
   const { database } = deps
-  const written = pastedCode(typed)
+  const written = pastedWords(typed)
   const name = written === '' ? undefined : readChatName(written)
   if (name === undefined && written !== '') throw new DomainError('squad_chat_name')
   await database.transaction(tx => holdLed(deps, tx, { player, isNaming: name !== undefined }))

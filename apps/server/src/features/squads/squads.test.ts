@@ -19,6 +19,7 @@ import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SQUADS } from '../../content/rewards.ts'
 import {
+  byTwoOperators,
   erasePlanned,
   keyOf,
   openTestApp,
@@ -30,6 +31,7 @@ import {
 import { createSquads } from './index.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-squads-test-0123456789'
+const SECOND_TOKEN = 'second-of-the-squads-test-0123456789'
 const DAY_MS = 86_400_000
 const STAKE = 20_000
 /** A Monday morning in Moscow. */
@@ -42,7 +44,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
   beforeEach(async () => {
     app = await openTestApp(await openTestDatabase(engine), {
       start: START,
-      env: { OPERATORS: `anna:${OPERATOR_TOKEN}` },
+      env: { OPERATORS: `anna:${OPERATOR_TOKEN},boris:${SECOND_TOKEN}` },
     })
     opened.push(app)
     await shortWeek()
@@ -410,7 +412,11 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     const [, second = 0] = ids
     const erase = async (telegram_id: number) => {
       const body = { telegram_id, reason: 'asked' }
-      const reply = await app.call(erasePlayer.path, { token: OPERATOR_TOKEN, body })
+      const reply = await byTwoOperators(app, {
+        path: erasePlayer.path,
+        body,
+        tokens: [OPERATOR_TOKEN, SECOND_TOKEN],
+      })
       await erasePlanned(app)
       return reply
     }

@@ -67,7 +67,8 @@ export async function rollBackForgottenRounds(
   return ended
 }
 
-const roundItem = ({ provider, roundId }: ForgottenRound) => `${provider}/${roundId}`
+const roundItem = ({ provider, roundId, player }: ForgottenRound) =>
+  `${provider}/${roundId}/${player.playerId}`
 
 /** Rounds nobody spoke of since the one time, or whose tournament closed before the other. */
 type Silence = readonly [touchedBefore: Date, closedBefore: Date]
@@ -94,7 +95,7 @@ async function findForgotten(
     session_at: Date
   }>(
     `SELECT r.bucket, r.player_id, r.provider, r.round_id, r.game_id, r.tournament_id, r.session_at
-     FROM ${FORGOTTEN_ROUNDS} AND r.provider || '/' || r.round_id <> ALL ($4::text[]) ORDER BY r.touched_at LIMIT $3`,
+     FROM ${FORGOTTEN_ROUNDS} AND r.provider || '/' || r.round_id || '/' || r.player_id <> ALL ($4::text[]) ORDER BY r.touched_at LIMIT $3`,
     [...silence, ROUNDS_PER_RUN, leftOut],
   )
   return rows.map(row => ({

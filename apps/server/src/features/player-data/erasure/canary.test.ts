@@ -23,6 +23,7 @@ import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import { placement } from '../../../migrations/placement.ts'
 import type { Fate } from '../../../platform/personal-data/index.ts'
 import {
+  byTwoOperators,
   keyOf,
   type Outbox,
   openOutbox,
@@ -45,6 +46,7 @@ const PLAYER = 957_805_780_578
 const INVITER = 5781
 const FRIEND = 5782
 const TOKEN = 'operator-token-of-the-tests-0123456789'
+const SECOND_TOKEN = 'second-operator-of-the-tests-0123456789'
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 const EMAIL = 'canary.mailbox@example.org'
 /** Texts that identify the player, in lower case: compared texts are lowered first. */
@@ -78,7 +80,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
       env: {
         BOT_API_ROOT: stars.root,
         MAIL_OUTBOX_URL: outbox.url,
-        OPERATORS: `anna:${TOKEN}`,
+        OPERATORS: `anna:${TOKEN},boris:${SECOND_TOKEN}`,
         TRUSTED_PROXIES: '127.0.0.1',
       },
       log: { write: line => void lines.push(line) },
@@ -101,7 +103,8 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     if (reply.statusCode !== 200) throw new Error(`${path} was answered ${reply.body} ${lines.at(-1)}`)
     return reply.json<Record<string, never>>()
   }
-  const operate = (path: string, body: object) => app.call(path, { token: TOKEN, body })
+  const operate = (path: string, body: object) =>
+    byTwoOperators(app, { path, body, tokens: [TOKEN, SECOND_TOKEN] })
 
   async function signIn(): Promise<string> {
     const user = {

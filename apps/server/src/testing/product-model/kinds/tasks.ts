@@ -60,6 +60,8 @@ const FRIEND_TASKS: Readonly<Record<string, Omit<Task, 'count'>>> = {
   friends_5: { target: 5, coins: 10_000, tickets: 1 },
   friends_20: { target: 20, coins: 25_000, goldTickets: 1 },
 }
+/** Tasks of a day or a week, which the season’s part of the model compares. */
+const OF_PERIOD = /^(?:day|week):/
 const KEYS = [...Object.keys(TASKS), ...Object.keys(TASKS), ...Object.keys(FRIEND_TASKS), 'no_such_task']
 
 interface Begun {
@@ -90,7 +92,7 @@ export const selectTask: Kind = (stage, player) => {
       return {
         code: reply?.step ?? code,
         progress: reply?.progress,
-        rewarded: reply?.userTasks.rewarded.toSorted(),
+        rewarded: reply?.userTasks.rewarded.filter(task => !OF_PERIOD.test(task)).toSorted(),
         balances: balancesIn(reply?.account),
       }
     },
