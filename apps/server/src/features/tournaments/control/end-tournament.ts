@@ -7,6 +7,7 @@ import type {
 import type { Transaction } from '@arena/database'
 import { mayBecome } from '@arena/rules'
 import { DomainError, type Passed } from '../../../platform/http/index.ts'
+import { countTournamentAccounts } from '../../wallet/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import { setEnd, type Tournament, windowOf } from '../tournament-store.ts'
@@ -104,7 +105,8 @@ export function endIn(
 
 /**
  * Calls a tournament off, until its prizes are final: from this moment nobody joins or stakes in it, and a job gives every
- * member their tickets back. One person may stop what runs; once it is over, its prizes are lost to those who stand to win them.
+ * member their tickets back. Its prizes are lost to those who stand to win them, so they are what the act is worth from the first round on that a
+ * member has played. One person stops its games at once: see `stopGame`.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} when its prizes are final or it was called off before
  */
@@ -126,7 +128,8 @@ export function cancelIn(
     change: async (tx, tournament, now) => {
       const { tournamentId, state, endAt } = tournament
       if (!mayBecome(state, 'cancelled')) throw refuseInState(tournament)
-      await call.gate.pass(tx, now < endAt ? {} : worthOfPrizes(tournament, deps.usdPerTon()))
+      const { qualified: played } = await countTournamentAccounts(tx, { tournamentId, qualifyingRounds: 1 })
+      await call.gate.pass(tx, played === 0 ? {} : worthOfPrizes(tournament, deps.usdPerTon()))
       await moveTournament(tx, tournamentId, { from: state, to: 'cancelled', now })
       const closesAt = now < endAt ? now : endAt
       await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt: closesAt }))
