@@ -1,6 +1,6 @@
 import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { buyExtraAttempts, participateInTournament } from '@arena/contract/endpoints/tournaments'
-import { holdCup, operate } from '../../../features/tournaments/testing/operate.ts'
+import { holdCup, operateWithWords } from '../../../features/tournaments/testing/operate.ts'
 import type { Kind, Stage } from '../stage.ts'
 import { type Decision, decideOnHeld, suspect } from './held-prizes.ts'
 import { isWelcome } from './person.ts'
@@ -167,7 +167,7 @@ async function beginShortCup(stage: Stage): Promise<ShortCup> {
 
 async function callOff(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
   const body = { t_key: cup.key, reason: 'a fault in a game' }
-  const { status } = await operate(stage.arena, cancelTournament.path, body)
+  const { status } = await operateWithWords(stage.arena, cancelTournament.path, body)
   if (status !== 200) throw new Error(`Calling off ${cup.key} was answered ${status}`)
   await sweep(stage)
   for (const { player } of cup.members) stage.player(player).tickets += 1

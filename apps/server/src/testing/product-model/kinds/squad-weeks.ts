@@ -3,7 +3,7 @@ import { claimSquad } from '@arena/contract/endpoints/squads'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { SQUADS } from '../../../content/rewards.ts'
-import { operate, tournamentIdOf } from '../../../features/tournaments/testing/operate.ts'
+import { operateWithWords, tournamentIdOf } from '../../../features/tournaments/testing/operate.ts'
 import type { RoundSession } from '../../../features/wallet/index.ts'
 import { type Act, balancesIn, type Kind, type Seen, type Stage } from '../stage.ts'
 import { takesFromOnePerson } from './one-person.ts'
@@ -315,7 +315,7 @@ export const callWeekOff: Kind = stage => {
     lane: 'alone',
     async send() {
       const body = { t_key: OPEN_TOURNAMENT_KEY, reason: 'a fault in a game' }
-      const { status } = await operate(stage.arena, cancelTournament.path, body)
+      const { status } = await operateWithWords(stage.arena, cancelTournament.path, body)
       await runJobs(stage, stage.arena.app.features.tournaments.jobs)
       return { code: status === 200 ? 'OK' : String(status) }
     },
