@@ -5,6 +5,7 @@ import { type SigningAnswer, writeAnswer } from '@arena/payout-signing'
 import type { SigningLimits } from '@arena/payout-signing/signer'
 import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listFailing } from '../../../platform/jobs/item-store.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import type { PayoutDeps } from '../deps.ts'
@@ -114,6 +115,25 @@ it('a request above what one payment may be waits for a person and holds up nobo
   expect(await statesOf(requests)).toEqual(['approved', 'sent'])
   expect(chain.received(requests[0]?.addressRaw ?? '')).toBe(0)
   await database.query(`UPDATE withdrawals SET state = 'cancelled' WHERE state = 'approved'`)
+})
+
+it('a request that can’t be looked at holds up nobody', async () => {
+  const { chain, deps } = await open(PLENTY)
+  const requests = [await approved(TON), await approved(2 * TON)]
+  const poisoned = requests[0]?.player.playerId
+  const owes: PayoutDeps['owes'] = async ({ playerId }) => {
+    if (playerId === poisoned) throw new Error('This row is poisoned')
+    return false
+  }
+  for (let step = 0; step < 3; step++) await payWithdrawals({ ...deps, owes })
+  expect(await statesOf(requests)).toEqual(['approved', 'sent'])
+  expect(await listFailing(database, 'pay-withdrawals')).toMatchObject([
+    { item: `withdrawal:${requests[0]?.withdrawalId}`, attempts: 1 },
+  ])
+  arena.clock.advance(60_000)
+  for (let step = 0; step < 3; step++) await payWithdrawals(deps)
+  expect(await statesOf(requests)).toEqual(['sent', 'sent'])
+  expect(chain.received(requests[0]?.addressRaw ?? '')).toBe(TON)
 })
 
 it('a node that lies about the time gets no second message signed', async () => {
