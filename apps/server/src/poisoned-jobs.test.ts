@@ -20,10 +20,10 @@ import {
   playRounds,
   type TestApp,
 } from './testing/index.ts'
+import { POISONED_ELSEWHERE, WITHOUT_ITEMS } from './testing/jobs-without-scenario.ts'
 import { type Poison, PoisonedDatabase } from './testing/poisoned-database.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 
 let mails: MailServer
 let bot: BotApiDouble
@@ -67,16 +67,13 @@ const twoPlayers = async (rest?: Parameters<TestApp['signIn']>[1]) =>
 const now = () => app.clock.now()
 const ago = (ms: number) => new Date(now().getTime() - ms)
 const rows = (sql: string, ...params: readonly unknown[]) => app.database.query(sql, params)
-const numberOf = async (sql: string, ...params: readonly unknown[]) => {
-  const [row] = await app.database.query<{ id: number }>(sql, params)
-  return row?.id ?? 0
-}
+const numberOf = async (sql: string, ...params: readonly unknown[]) =>
+  (await app.database.query<{ id: number }>(sql, params))[0]?.id ?? 0
 /** Statements of a kind that name the item. */
 const naming =
   (item: unknown, sql = /./): Poison =>
   (text, params) =>
     sql.test(text) && params.includes(item)
-/** As many cups as a job takes one after the other. */
 const twoCups = async (name: string, rest: Parameters<typeof holdCup>[2] = {}) =>
   [await holdCup(app, `${name}_one`, rest), await holdCup(app, `${name}_two`, rest)] as const
 const squad = (code: string, leader: number) =>
@@ -158,8 +155,7 @@ const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
     const one = await newPlayer()
     let other = await newPlayer()
     while (stepOf(other) === stepOf(one)) other = await newPlayer()
-    const players = [one, other]
-    for (const { id } of players) await playRounds(app, id, { bet: 100, win: 0, count: 3 })
+    for (const { id } of [one, other]) await playRounds(app, id, { bet: 100, win: 0, count: 3 })
     await rows(`DELETE FROM fair_play_progress`)
     app.clock.advance(DAY_MS)
     return {
@@ -373,68 +369,8 @@ const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   },
 }
 
-/** The test that poisons an item of the job, in its feature's own setting. */
-const ELSEWHERE: Readonly<Record<string, readonly [file: string, test: string]>> = {
-  'audit-ledger': [
-    'features/wallet/audit/audit-ledger.test.ts',
-    'passes by a player who can’t be compared, and proves the others',
-  ],
-  'correct-rewards': [
-    'features/rewards/reward-stops.test.ts',
-    'is taken later from a player who could not be corrected, once, and from the others at once',
-  ],
-  'erase-planned-accounts': [
-    'features/player-data/erasure/erase-planned.test.ts',
-    'keeps no other waiting when one fails or a hundred can not be done yet',
-  ],
-  'pay-withdrawals': [
-    'features/withdrawals/payouts/signer-refuses.test.ts',
-    'a request that can’t be looked at holds up nobody',
-  ],
-  'refund-cancelled-tournaments': [
-    'features/tournaments/refund-cancelled.test.ts',
-    'pays back whom it can when one can’t be paid, and says how many wait',
-  ],
-  'settle-tournaments': [
-    'features/tournaments/settlement/settle-tournaments.test.ts',
-    'keeps nobody waiting for a winner who can’t be paid, and pays that winner when it can',
-  ],
-  'star-refunds': [
-    'features/shop/star-refund.test.ts',
-    'go back although another payment can’t be sent: that one is parked with its reason until it is retried',
-  ],
-  'star-reconciliation': [
-    'features/shop/reconcile-stars.test.ts',
-    'although a transaction before it in the list can’t be settled',
-  ],
-}
-
-/** Jobs whose work is one thing. */
-const SINGLE: Readonly<Record<string, string>> = {
-  'audit-operators': 'It works one chain out and reports each fault.',
-  'bot-updates': 'It takes updates over in one transaction; bot-updates-left does what they ask for.',
-  'compare-sums': 'One statement finds whatever differs.',
-  'count-ton': 'One statement counts.',
-  'drop-provider-hours': 'One statement deletes.',
-  'find-clusters': 'Clusters follow from all accounts together.',
-  'forget-challenges': 'Statements delete by age.',
-  'forget-daily-reward-claims': 'Statements delete by age.',
-  'forget-divisions': 'Statements delete by age.',
-  'forget-game-sessions': 'Statements delete by age.',
-  'forget-partner-messages': 'Statements delete by age.',
-  'forget-reward-budgets': 'Statements delete by age.',
-  'forget-shared-rounds': 'Statements delete by age.',
-  'forget-signals': 'Statements delete by age.',
-  'forget-squads': 'Statements delete by age.',
-  'forget-wheel-spins': 'Statements delete by age.',
-  'ledger-months': 'It makes the partitions that are missing.',
-  'roll-ledger': 'A month is dropped as a whole once all of it is proven.',
-  'star-orders-forgotten': 'Statements delete by age.',
-  'tidy-operators': 'Statements delete by age.',
-}
-
 it('knows every job of the program, once', () => {
-  const known = [SCENARIOS, ELSEWHERE, SINGLE].flatMap(list => Object.keys(list))
+  const known = [SCENARIOS, POISONED_ELSEWHERE, WITHOUT_ITEMS].flatMap(list => Object.keys(list))
   expect(known.toSorted()).toEqual(
     jobsOf(app.app.features)
       .map(({ name }) => name)
@@ -442,18 +378,15 @@ it('knows every job of the program, once', () => {
   )
 })
 
-it.each(Object.entries(ELSEWHERE))('finds the test of %s', (_, [file, test]) => {
+it.each(Object.entries(POISONED_ELSEWHERE))('finds the test of %s', (_, [file, test]) => {
   expect(readFileSync(path.join(import.meta.dirname, file), 'utf8')).toContain(`it('${test}'`)
 })
 
 describe('an item that can not be worked on', () => {
-  it.each(Object.keys(SCENARIOS))('stops no other of %s', async name => {
+  it.each(Object.entries(SCENARIOS))('stops no other of %s', async (name, prepare) => {
     const job = jobsOf(app.app.features).find(one => one.name === name)
-    const { poison, isOtherDone } = (await SCENARIOS[name]?.()) ?? {
-      poison: undefined,
-      isOtherDone: undefined,
-    }
-    if (job === undefined || poison === undefined) throw new Error(`No job ${name}`)
+    const { poison, isOtherDone } = await prepare()
+    if (job === undefined) throw new Error(`No job ${name}`)
     const failed = await poisoned.during(poison, async () => {
       for (let run = 0; run < 5; run += 1) await job.run(now())
     })

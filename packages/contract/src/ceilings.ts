@@ -66,6 +66,8 @@ export const CEILINGS = {
   /** TON, owned or about to be won, of players whom one operator bans alone or lets back: at once, and banned within a day (UTC). */
   frozen_nano: 20 * TON,
   frozen_day_nano: 100 * TON,
+  /** The same of players whom one operator lets back within a day (UTC): apart, so that a day's bans can be undone on that day. */
+  unfrozen_day_nano: 100 * TON,
   /** Accounts without TON that one operator erases within a day (UTC). */
   erasures_day: 10,
   /** TON that one operator releases or withholds alone after a fairness review: at once, and within a day (UTC). */

@@ -29,6 +29,7 @@ export type ApprovedCall = Connection & {
   readonly operator: StoredOperator
   readonly body: Readonly<Record<string, unknown>>
   readonly asked: Asked
+  readonly askedAt: Date
   readonly gate: Gate
 }
 
@@ -161,8 +162,9 @@ export function approve(
     const by = { by: operator.name, reason: body.reason, now }
     const done = await decideRequest(tx, request.id, { ...by, state: 'done' })
     const passing = { act: request.act, operator: operator.name, now, isApproved: true }
+    const call = { operator: second, ip, requestId, body: request.body }
     const passed = await throughGate(tx, passing, (tx, gate) =>
-      act.carryOut(tx, { operator: second, ip, requestId, body: request.body, asked, gate }),
+      act.carryOut(tx, { ...call, asked, askedAt: request.createdAt, gate }),
     )
     const details = { ...asked, act: request.act, reason: body.reason }
     const { subject } = request

@@ -49,13 +49,13 @@ async function banIn(deps: PlayerDataDeps, tx: Transaction, call: BanIn): Promis
   // The wallet first, as everywhere: what the player owns stays what it is.
   await deps.wallet.lock(tx, player)
   await gate.pass(tx, {
-    nano: (await tonOwned(deps, tx, player)) + (await deps.tournaments.tonAtStake(tx, player)),
+    nano: (await tonOwned(deps, tx, player)) + (await deps.tournaments.prizesAtStake(tx, player)).nano,
   })
   await deps.players.banIn(tx, { player, reason: body.reason, message: body.message?.trim() ?? '' })
   await record(deps, tx, { call, action: 'player.ban', subject: String(player.playerId) })
 }
 
-/** Gives the player back what they own: that is what it is worth, and never more than the ban was. */
+/** Gives the player back what they own: that is what it is worth. */
 async function unbanIn(deps: PlayerDataDeps, tx: Transaction, call: BanIn): Promise<void> {
   const { body, gate } = call
   const identityHash = deps.players.erased.hashOf({ telegramId: body.telegram_id })

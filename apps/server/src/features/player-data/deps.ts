@@ -30,13 +30,16 @@ export interface PlayerDataDeps {
   readonly clock: Clock
   readonly rng: Rng
   readonly log: Logger
-  readonly operators: Pick<Operators, 'record' | 'look' | 'auditKey' | 'alone' | 'within' | 'onApproval'>
+  readonly operators: Pick<
+    Operators,
+    'record' | 'look' | 'auditKey' | 'alone' | 'within' | 'onApproval' | 'ceiling'
+  >
   readonly players: Pick<
     Players,
     'erased' | 'find' | 'findByShownId' | 'emailOf' | 'owner' | 'banIn' | 'unbanIn'
   >
   readonly wallet: Pick<Wallet, 'read' | 'lock'>
-  readonly tournaments: Pick<Tournaments, 'forget' | 'tonAtStake'>
+  readonly tournaments: Pick<Tournaments, 'forget' | 'prizesAtStake'>
   readonly personalData: CollectedData
 }
 

@@ -19,6 +19,7 @@ import { addFinishedExample, keepTournaments, refundCancelled } from './keep-tou
 import { listMembers, listMembersAmong } from './list-members.ts'
 import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
 import { MembersCount } from './members-count.ts'
+import { type PrizesAtStake, prizesAtStake } from './prizes-at-stake.ts'
 import { wasDisturbed } from './settlement/disturbed.ts'
 import { freezeStandings } from './settlement/freeze-standings.ts'
 import { heldPrizes } from './settlement/held-prizes.ts'
@@ -29,7 +30,6 @@ import { finaliseResults } from './settlement/review-results.ts'
 import { type FinalResult, findFinalResult } from './settlement/show-results.ts'
 import { Standings } from './standings.ts'
 import { type Climb, nameOf, noteEnding, noteOvertaken, wordMessages } from './tell-members.ts'
-import { tonAtStake } from './ton-at-stake.ts'
 import { findBoardOf, findTournamentById, listInState, type Tournament } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
 
@@ -62,7 +62,7 @@ export interface Tournaments {
   /** Takes an erased player off the leaderboards of these tournaments. */
   forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void>
   /** TON in nanoTON that a player is about to win. */
-  tonAtStake(tx: Transaction, player: PlayerKey): Promise<number>
+  prizesAtStake(tx: Transaction, player: PlayerKey): Promise<PrizesAtStake>
   /** Refuses TON for a player that nothing covers; holds all other promises until the end of the transaction. */
   refuseGift(tx: Transaction, gift: Parameters<typeof refuseGift>[2]): Promise<void>
   /** What falls due on each day (UTC) until then, in nanoTON. */
@@ -120,7 +120,7 @@ export function createTournaments({
     refundCancelled: refund,
     settle,
     forget: (player, tournamentIds) => standings.forget(player, tournamentIds),
-    tonAtStake: (tx, player) => tonAtStake(deps, tx, player),
+    prizesAtStake: (tx, player) => prizesAtStake(deps, tx, player),
     refuseGift: (tx, gift) => refuseGift(deps, tx, gift),
     prizesDue: (statements, time) => prizesDue(deps, statements, time),
     addFinishedExample: now => addFinishedExample(deps, now),

@@ -9,6 +9,8 @@ export interface ErasureOptions {
   readonly at?: Date
   /** The owner is told that the account is gone. */
   readonly farewell?: boolean
+  /** Says by an error that the account may not be erased; the player is locked. */
+  readonly allow?: (tx: Transaction) => Promise<void>
   /** Part of the same transaction. */
   readonly beside?: (tx: Transaction, erased: { readonly hash: Buffer }) => Promise<void>
 }
@@ -35,7 +37,7 @@ export async function eraseAccount(
 async function erase(
   deps: PlayerDataDeps,
   tx: Transaction,
-  { player, at, beside, farewell = false }: ErasureOptions & { readonly player: PlayerKey },
+  { player, at, allow, beside, farewell = false }: ErasureOptions & { readonly player: PlayerKey },
 ): Promise<readonly number[]> {
   const { players } = deps
   const { before, steps } = deps.personalData.erasure
@@ -43,6 +45,7 @@ async function erase(
   const held = await players.erased.hold(tx, player)
   if (held === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   for (const check of before) await check(tx, player)
+  await allow?.(tx)
   const now = deps.clock.now()
   const { banned, inviter, telegramId } = held
   const reach = farewell ? await players.owner.reach(tx, player) : undefined

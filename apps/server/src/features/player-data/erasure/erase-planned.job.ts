@@ -1,8 +1,11 @@
+import type { Transaction } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
-import { numbersIn, runItems } from '../../../platform/jobs/job-items.ts'
+import { numbersIn, ParkItem, runItems } from '../../../platform/jobs/job-items.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
+import type { PlayerKey } from '../../players/index.ts'
 import type { PlayerDataDeps } from '../deps.ts'
 import { eraseAccount } from './erase-account.ts'
+import { worthOfErasure } from './plan-erasure.ts'
 import { deletePlanned, listDue, type PlannedErasure } from './planned-erasure-store.ts'
 
 const JOB = 'erase-planned-accounts'
@@ -36,6 +39,7 @@ async function erasePlanned(deps: PlayerDataDeps, planned: PlannedErasure): Prom
   try {
     await eraseAccount(deps, player, {
       ...(erasedBefore === undefined ? { farewell: true } : { at: erasedBefore }),
+      ...(agreedBy === '' && { allow: tx => refuseGains(deps, tx, player) }),
       beside: (tx, { hash }) => {
         const details = { reason, ...(agreedBy !== '' && { agreed_by: agreedBy }) }
         const did = { operator: { name: askedBy }, ip: '', requestId: '', action: 'player.erase' }
@@ -47,4 +51,22 @@ async function erasePlanned(deps: PlayerDataDeps, planned: PlannedErasure): Prom
     if (!isGone) throw error
     await deps.database.transaction(tx => deletePlanned(tx, player))
   }
+}
+
+/**
+ * What one person planned was worth little when they did. A player who has won TON or a place since is erased by two people only.
+ *
+ * @throws ParkItem
+ */
+async function refuseGains(deps: PlayerDataDeps, tx: Transaction, player: PlayerKey): Promise<void> {
+  const { nano, ac, items } = await worthOfErasure(deps, tx, player)
+  const { operators } = deps
+  const isTooMuch =
+    nano > 0 ||
+    ac > (await operators.ceiling(tx, 'moved_ac')) ||
+    items > (await operators.ceiling(tx, 'moved_items'))
+  if (isTooMuch)
+    throw new ParkItem(
+      'The player has TON or a prize at stake now. Cancel the erasure and plan it again by two people.',
+    )
 }

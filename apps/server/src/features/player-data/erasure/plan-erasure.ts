@@ -1,8 +1,9 @@
 import type { ControlPlayerBody } from '@arena/contract/endpoints/operator-players'
 import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed } from '../../../platform/http/index.ts'
-import type { Asked, Gate, OperatorCall, Worth } from '../../operators/index.ts'
+import type { Asked, Gate, OperatorCall } from '../../operators/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
+import type { PrizesAtStake } from '../../tournaments/index.ts'
 import { tonOwned } from '../ban-players.ts'
 import type { PlayerDataDeps } from '../deps.ts'
 import { deletePlanned, insertPlanned } from './planned-erasure-store.ts'
@@ -47,7 +48,7 @@ async function planIn(
   await deps.wallet.lock(tx, player)
   // What refuses it now would refuse it then.
   for (const check of deps.personalData.erasure.before) await check(tx, player)
-  await gate.pass(tx, await worthOfErasure(deps, tx, player))
+  await gate.pass(tx, { accounts: 1, ...(await worthOfErasure(deps, tx, player)) })
   const now = deps.clock.now()
   const [askedBy, agreedBy] = asked === undefined ? [operator.name, ''] : [asked.asked_by, operator.name]
   const planned = {
@@ -71,14 +72,14 @@ async function planIn(
   })
 }
 
-/** What is lost with an account. */
+/** What is lost with an account, and the prizes that move to those behind it. */
 export async function worthOfErasure(
   deps: PlayerDataDeps,
   tx: Transaction,
   player: PlayerKey,
-): Promise<Worth & { readonly nano: number }> {
-  const nano = (await tonOwned(deps, tx, player)) + (await deps.tournaments.tonAtStake(tx, player))
-  return { accounts: 1, nano }
+): Promise<PrizesAtStake> {
+  const { nano, ...prizes } = await deps.tournaments.prizesAtStake(tx, player)
+  return { ...prizes, nano: nano + (await tonOwned(deps, tx, player)) }
 }
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND`, `ITEM_NOT_FOUND` when none is planned */

@@ -72,14 +72,17 @@ async function noteIn(
   tx: Transaction,
   { body, operator, ip, requestId, back, gate, asked }: Noting,
 ): Promise<{ readonly noted: number }> {
-  let nano = 0
+  const worth = { accounts: back.length, nano: 0, ac: 0, items: 0 }
   let hasReturned = false
   for (const { player, createdAt } of back) {
-    nano += (await worthOfErasure(deps, tx, player)).nano
+    const { nano, ac, items } = await worthOfErasure(deps, tx, player)
+    worth.nano += nano
+    worth.ac += ac
+    worth.items += items
     const erasedAt = await deps.players.erased.lastAt(tx, player)
     hasReturned ||= erasedAt !== undefined && createdAt > erasedAt
   }
-  await gate.pass(tx, { accounts: back.length, nano }, hasReturned ? ['came_back'] : [])
+  await gate.pass(tx, worth, hasReturned ? ['came_back'] : [])
   let noted = 0
   for (const { hash, erased_at_ms, banned } of body.erasures) {
     const erasure = { hash: Buffer.from(hash, 'hex'), at: new Date(erased_at_ms), banned }

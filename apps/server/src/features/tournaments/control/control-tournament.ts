@@ -1,5 +1,6 @@
 import type { ActName } from '@arena/contract/endpoints/operator-requests'
 import type { TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed } from '../../../platform/http/index.ts'
 import type { Asked, Gate, OperatorCall } from '../../operators/index.ts'
@@ -22,6 +23,7 @@ export type ControlCall<Body> = Connection &
     readonly body: Body
     /** Who asked for it, where this operator is the second person. */
     readonly asked?: Asked
+    readonly askedAt?: Date
     /** Why, in the words of who may do it alone. */
     readonly because?: string
   }
@@ -38,16 +40,19 @@ interface Control {
  * What every change of a tournament has in common: the tournament is locked, changed, and what was done is recorded, all in one transaction.
  * Answers the tournament as it then is.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, and what `change` throws
+ * @throws DomainError `ITEM_NOT_FOUND`; `CONFLICT` {reason: changed} when the key has passed to the next week's tournament since a second person was
+ * asked; and what `change` throws
  */
 export async function controlIn<Body extends { readonly t_key: string }>(
   { operators, clock }: TournamentsDeps,
   tx: Transaction,
   { call, action, change }: Control & { readonly call: ControlCall<Body> },
 ): Promise<Tournament> {
-  const { body, operator, ip, requestId, asked, because } = call
+  const { body, operator, ip, requestId, asked, askedAt, because } = call
   const tournament = await lockTournament(tx, body.t_key)
   if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const isNext = body.t_key === OPEN_TOURNAMENT_KEY && askedAt !== undefined && askedAt < tournament.startAt
+  if (isNext) throw new DomainError('CONFLICT', { reason: 'changed' })
   await change(tx, tournament, clock.now())
   const subject = tournament.finalKey
   const details = { ...Object.fromEntries(Object.entries(body)), ...asked, ...(because && { because }) }

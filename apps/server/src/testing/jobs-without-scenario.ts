@@ -1,0 +1,61 @@
+/** Jobs that `poisoned-jobs.test.ts` has no scenario for. */
+
+/** The test that poisons an item of the job, in its feature's own setting. */
+export const POISONED_ELSEWHERE: Readonly<Record<string, readonly [file: string, test: string]>> = {
+  'audit-ledger': [
+    'features/wallet/audit/audit-ledger.test.ts',
+    'passes by a player who can’t be compared, and proves the others',
+  ],
+  'correct-rewards': [
+    'features/rewards/reward-stops.test.ts',
+    'is taken later from a player who could not be corrected, once, and from the others at once',
+  ],
+  'erase-planned-accounts': [
+    'features/player-data/erasure/erase-planned.test.ts',
+    'keeps no other waiting when one fails or a hundred can not be done yet',
+  ],
+  'pay-withdrawals': [
+    'features/withdrawals/payouts/signer-refuses.test.ts',
+    'a request that can’t be looked at holds up nobody',
+  ],
+  'refund-cancelled-tournaments': [
+    'features/tournaments/refund-cancelled.test.ts',
+    'pays back whom it can when one can’t be paid, and says how many wait',
+  ],
+  'settle-tournaments': [
+    'features/tournaments/settlement/settle-tournaments.test.ts',
+    'keeps nobody waiting for a winner who can’t be paid, and pays that winner when it can',
+  ],
+  'star-refunds': [
+    'features/shop/star-refund.test.ts',
+    'go back although another payment can’t be sent: that one is parked with its reason until it is retried',
+  ],
+  'star-reconciliation': [
+    'features/shop/reconcile-stars.test.ts',
+    'although a transaction before it in the list can’t be settled',
+  ],
+}
+
+/** Jobs whose work is one thing, and what it is. */
+export const WITHOUT_ITEMS: Readonly<Record<string, string>> = {
+  'audit-operators': 'It works one chain out and reports each fault.',
+  'bot-updates': 'It takes updates over in one transaction; bot-updates-left does what they ask for.',
+  'compare-sums': 'One statement finds whatever differs.',
+  'count-ton': 'One statement counts.',
+  'drop-provider-hours': 'One statement deletes.',
+  'find-clusters': 'Clusters follow from all accounts together.',
+  'forget-challenges': 'Statements delete by age.',
+  'forget-daily-reward-claims': 'Statements delete by age.',
+  'forget-divisions': 'Statements delete by age.',
+  'forget-game-sessions': 'Statements delete by age.',
+  'forget-partner-messages': 'Statements delete by age.',
+  'forget-reward-budgets': 'Statements delete by age.',
+  'forget-shared-rounds': 'Statements delete by age.',
+  'forget-signals': 'Statements delete by age.',
+  'forget-squads': 'Statements delete by age.',
+  'forget-wheel-spins': 'Statements delete by age.',
+  'ledger-months': 'It makes the partitions that are missing.',
+  'roll-ledger': 'A month is dropped as a whole once all of it is proven.',
+  'star-orders-forgotten': 'Statements delete by age.',
+  'tidy-operators': 'Statements delete by age.',
+}
