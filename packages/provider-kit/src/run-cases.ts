@@ -1,4 +1,5 @@
 import type { Exchange } from '@arena/provider-protocol'
+import { NotOffered } from '@arena/provider-protocol/conformance'
 import type { ExchangeLog } from './exchange-log.ts'
 
 export interface Case {
@@ -16,11 +17,6 @@ export interface CaseResult {
   readonly reason?: string
   /** Of a failed case: its last calls and their answers, in order. */
   readonly exchanges: readonly Exchange[]
-}
-
-/** The tested side lacks what the case needs: the case is skipped. */
-export class NotOffered extends Error {
-  override readonly name = 'NotOffered'
 }
 
 /** The tested side did not do what the protocol says. */

@@ -42,6 +42,10 @@ export const WALLET_ERRORS = {
   WIN_LIMIT: { status: 409, retry: false },
   /** The provider's games have won more in this hour than the wallet lets them: no new round until it is over, or people let it play on. */
   PROVIDER_LIMIT: { status: 403, retry: false },
+  /** Wins without a stake have used up what the provider may give in this hour, or may give at all; the same call may come in another hour. */
+  PROMO_LIMIT: { status: 403, retry: false },
+  /** A stake of 0 without a grant of free rounds that covers it. */
+  FREE_ROUND_NOT_GRANTED: { status: 403, retry: false },
   BET_NOT_FOUND: { status: 404, retry: false },
   RATE_LIMITED: { status: 429, retry: true },
   INTERNAL: { status: 500, retry: true },
@@ -68,6 +72,12 @@ const PositiveCreditSchema = Type.Integer({ minimum: 1, maximum: AMOUNT_MAX_CRED
 /** Ids made by either side: short, printable, safe in URLs and logs. */
 export const IdSchema = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' })
 
+/**
+ * Ids of a provider's own rounds and transactions: any printable ASCII. Instant rounds (`play-round`, `play-rounds`) take `IdSchema`, as they
+ * are sent by the thousand.
+ */
+export const ProviderIdSchema = Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7E]+$' })
+
 export const WALLET_PATHS = {
   session: '/wallet/v1/session',
   balance: '/wallet/v1/balance',
@@ -75,6 +85,7 @@ export const WALLET_PATHS = {
   win: '/wallet/v1/win',
   rollback: '/wallet/v1/rollback',
   endRound: '/wallet/v1/end-round',
+  credit: '/wallet/v1/credit',
   playRound: '/wallet/v1/play-round',
   playRounds: '/wallet/v1/play-rounds',
 } as const
@@ -106,6 +117,8 @@ export type Language = Static<typeof LanguageSchema>
  */
 const countedFields = { rounds_left: Type.Optional(Type.Integer({ minimum: 0 })) }
 
+const OpenRoundSchema = Type.Object({ round_id: ProviderIdSchema, bet: CreditSchema })
+
 /** Called once when a game page loads, and again after a reload: what to show and whether a round is still open. */
 export const SessionRequestSchema = Type.Object({ ...sessionFields }, strict)
 export const SessionReplySchema = Type.Object({
@@ -120,15 +133,29 @@ export const SessionReplySchema = Type.Object({
   limits: BetLimitsSchema,
   language: LanguageSchema,
   ...countedFields,
-  open_round: Type.Optional(Type.Object({ round_id: IdSchema, bet: CreditSchema })),
+  open_round: Type.Optional(OpenRoundSchema),
+  /** All of them, the oldest first, where the provider may have several open at once. */
+  open_rounds: Type.Optional(Type.Array(OpenRoundSchema)),
 })
 
 export const BalanceRequestSchema = Type.Object({ ...sessionFields }, strict)
 export const BalanceReplySchema = Type.Object({ balance: CreditSchema, ...countedFields })
 
-/** Takes a stake and opens the round, or adds to a round that is open (a double, a split). */
+/**
+ * Takes a stake and opens the round, or adds to a round that is open (a double, a split). A stake of 0 is a free round: it names the grant
+ * that an operator of the platform gave.
+ */
 export const BetRequestSchema = Type.Object(
-  { ...sessionFields, transaction_id: IdSchema, round_id: IdSchema, amount: PositiveCreditSchema },
+  {
+    ...sessionFields,
+    transaction_id: ProviderIdSchema,
+    round_id: ProviderIdSchema,
+    amount: CreditSchema,
+    is_free: Type.Optional(Type.Boolean()),
+    grant_id: Type.Optional(IdSchema),
+    /** The game that is played now, where the provider's lobby switches games within a session; the session's own when left out. */
+    game_id: Type.Optional(IdSchema),
+  },
   strict,
 )
 
@@ -136,22 +163,26 @@ export const BetRequestSchema = Type.Object(
 export const WinRequestSchema = Type.Object(
   {
     ...sessionFields,
-    transaction_id: IdSchema,
-    round_id: IdSchema,
-    bet_transaction_id: IdSchema,
+    transaction_id: ProviderIdSchema,
+    round_id: ProviderIdSchema,
+    bet_transaction_id: ProviderIdSchema,
     amount: CreditSchema,
     round_closed: Type.Boolean(),
   },
   strict,
 )
 
-/** Gives a stake back. An unknown bet is remembered: should it arrive later, it is refused. */
+/**
+ * Takes a transaction back: a stake of an open round is returned, a win or a credit is taken from the balance. An unknown transaction is
+ * remembered: should it arrive later, it is refused. Without `round_id` the transaction's own round is meant.
+ */
 export const RollbackRequestSchema = Type.Object(
   {
     ...sessionFields,
-    transaction_id: IdSchema,
-    round_id: IdSchema,
-    bet_transaction_id: IdSchema,
+    transaction_id: ProviderIdSchema,
+    round_id: Type.Optional(ProviderIdSchema),
+    /** The transaction to take back: of a bet, a win or a credit. */
+    bet_transaction_id: ProviderIdSchema,
     reason: Type.String({ maxLength: 64 }),
   },
   strict,
@@ -163,7 +194,23 @@ const RollbackResultSchema = Type.Union([
 ])
 
 /** Closes a round that has nothing more to pay. */
-export const EndRoundRequestSchema = Type.Object({ ...sessionFields, round_id: IdSchema }, strict)
+export const EndRoundRequestSchema = Type.Object({ ...sessionFields, round_id: ProviderIdSchema }, strict)
+
+export const CREDIT_KINDS = ['promo', 'jackpot', 'tournament'] as const
+
+/**
+ * Pays a win that has no stake: a promotion, a jackpot, a tournament of the provider's own. In ArenaCoin only, and within what the provider may
+ * give in an hour. Accepted after the session, too.
+ */
+export const CreditRequestSchema = Type.Object(
+  {
+    ...sessionFields,
+    transaction_id: ProviderIdSchema,
+    amount: PositiveCreditSchema,
+    kind: Type.Union(CREDIT_KINDS.map(kind => Type.Literal(kind))),
+  },
+  strict,
+)
 
 /** An instant game knows bet and win together: one call takes the stake, pays the win and closes the round. */
 export const PlayRoundRequestSchema = Type.Object(
@@ -211,6 +258,7 @@ export type BetRequest = Static<typeof BetRequestSchema>
 export type WinRequest = Static<typeof WinRequestSchema>
 export type RollbackRequest = Static<typeof RollbackRequestSchema>
 export type RollbackReply = Static<typeof RollbackReplySchema>
+export type CreditRequest = Static<typeof CreditRequestSchema>
 export type EndRoundRequest = Static<typeof EndRoundRequestSchema>
 export type PlayRoundRequest = Static<typeof PlayRoundRequestSchema>
 export type TransactionReply = Static<typeof TransactionReplySchema>

@@ -667,7 +667,8 @@ CREATE TABLE ledger (
   -- AC = ArenaCoin, TRN = a tournament's balance.
   currency text NOT NULL CHECK (currency IN ('AC', 'TICKET', 'GOLD_TICKET', 'TON', 'WHEEL_SPIN', 'TRN')),
   -- Of rounds: 'round' is a whole instant round; 'bet', 'win', 'rollback' are the steps of a longer one, 'round_end' the last of them, be it
-  -- a win or nothing, 'tombstone' a stake that was given back before it came.
+  -- a win or nothing, 'tombstone' a stake that was given back before it came,
+  -- 'win_rollback' a win or a credit that was taken back. 'credit' is a win without a stake.
   kind text NOT NULL,
   game_id text,
   -- Without the day if it is that of the row: `~<bucket><random>` stands for `b<bucket>-<cause_day>-<random>` (`full_id`).
@@ -792,7 +793,7 @@ CREATE TABLE ledger_audit (
   last_faults jsonb NOT NULL DEFAULT '[]'
 );
 
--- A round whose stake is taken and whose end is not known yet. One per player.
+-- A round whose stake is taken and whose end is not known yet. One per player, unless the provider's terms allow more.
 CREATE TABLE open_rounds (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -809,7 +810,11 @@ CREATE TABLE open_rounds (
   touched_at timestamptz NOT NULL,
   -- When the session began whose stake opened the round.
   session_at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, player_id)
+  -- Among the player's open rounds, from 1 without a gap.
+  place smallint NOT NULL DEFAULT 1 CHECK (place >= 1),
+  -- The provider's own id of the round, where it is too long or has other signs than `round_id`, which is a hash then.
+  named_round text,
+  PRIMARY KEY (bucket, player_id, place)
 );
 
 -- ── money: inventory ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1866,6 +1871,8 @@ CREATE TABLE provider_hours (
   credit bigint NOT NULL,
   -- How often an operator let it win as much again.
   lifted integer NOT NULL DEFAULT 0,
+  -- Credit of wins without a stake, all of them in `credit` too.
+  promo bigint NOT NULL DEFAULT 0 CHECK (promo >= 0),
   PRIMARY KEY (provider, hour)
 );
 

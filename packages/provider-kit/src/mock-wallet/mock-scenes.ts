@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WalletErrorCode } from '@arena/provider-protocol'
 import type { SessionWish } from '@arena/provider-protocol/conformance'
-import { type Answer, HIGHEST_WIN, type MockWallet } from '@arena/provider-protocol/mock-wallet'
+import { type Answer, GENEROUS, HIGHEST_WIN, type MockWallet } from '@arena/provider-protocol/mock-wallet'
 import { SCENES } from '../wallet/scenes.ts'
 
 export const MOCK_SCENES = '/scenes'
@@ -23,7 +23,7 @@ export function offerScenes(wallet: MockWallet): void {
 }
 
 function setScene(wallet: MockWallet, scene: string, body: unknown): Answer {
-  if (scene === SCENES.describe) return { status: 200, body: { highest_win: HIGHEST_WIN } }
+  if (scene === SCENES.describe) return { status: 200, body: describe(wallet) }
   if (scene === SCENES.openSession) return { status: 200, body: { session_id: openWished(wallet, body) } }
   const code = Object.hasOwn(FORBIDS, scene) ? FORBIDS[scene] : undefined
   if (code === undefined) return { status: 404, body: { code: 'NOT_FOUND', message: 'no such scene' } }
@@ -31,14 +31,22 @@ function setScene(wallet: MockWallet, scene: string, body: unknown): Answer {
   return { status: 200, body: {} }
 }
 
+function describe({ generousKey }: MockWallet) {
+  const { openRounds: open_rounds, promoHour: promo_hour } = GENEROUS
+  const { keyId: key_id, secret } = generousKey
+  return { highest_win: HIGHEST_WIN, generous: { key_id, secret, open_rounds, promo_hour } }
+}
+
 function openWished(wallet: MockWallet, wish: unknown): string {
-  const { balance, of, playerLevel = 1, gameLevel = 1, limits, samePlayerAs, counted } = wish as SessionWish
+  const wished = wish as SessionWish
+  const { balance, of, playerLevel = 1, gameLevel = 1, limits, samePlayerAs, counted } = wished
   const sessionId = `s-${randomUUID()}`
   wallet.openSession(sessionId, balance, {
     ...(of === 'tournament' && { currency: 'TRN:cup' }),
     ...(counted !== undefined && { counted }),
     ...(limits !== undefined && { limits }),
     ...(samePlayerAs !== undefined && { samePlayerAs }),
+    ...(wished.provider === 'generous' && { isGenerous: true }),
   })
   if (playerLevel < gameLevel) wallet.ledger.forbid(sessionId, 'LEVEL_TOO_LOW')
   return sessionId

@@ -1,7 +1,8 @@
 /** A provider under test, the wallet it plays against, and how a round of its is begun. */
 import { type LaunchRequest, PROVIDER_PATHS, type ProviderGame } from '@arena/provider-protocol'
+import { NotOffered } from '@arena/provider-protocol/conformance'
 import type { MockWallet } from '@arena/provider-protocol/mock-wallet'
-import { CaseFault, NotOffered } from '../run-cases.ts'
+import { CaseFault } from '../run-cases.ts'
 import { launchGame, newLaunch, type ProviderAddress, sendSigned } from './platform-calls.ts'
 
 /**

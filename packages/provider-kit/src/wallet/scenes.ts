@@ -2,11 +2,13 @@
  * Test scenes: what a wallet under test must arrange and a provider can't do by itself. A wallet's test installation offers them under one
  * address, as unsigned JSON calls; the kit calls them. Amounts are hundredths.
  */
-import type { SessionWish, WalletTarget } from '@arena/provider-protocol/conformance'
-import { NotOffered } from '../run-cases.ts'
+import { NotOffered, type SessionWish, type WalletTarget } from '@arena/provider-protocol/conformance'
 
 export const SCENES = {
-  /** Reply: `{ "highest_win": … }`: the highest win of the sessions' game, in opening stakes. */
+  /**
+   * Reply: `highest_win`, the highest win of the sessions' game in opening stakes; `generous` with `key_id`, `secret`, `open_rounds` and
+   * `promo_hour` where the wallet has a second provider with such terms.
+   */
   describe: '/describe',
   /** Body: `SessionWish`. Reply: `{ "session_id": … }`. */
   openSession: '/open-session',
@@ -29,11 +31,12 @@ export async function remoteWallet(
   const set = (path: string) => async (session_id: string) => {
     await call(path, { session_id })
   }
-  const { highest_win } = await call(SCENES.describe, {})
+  const { highest_win, generous } = await call(SCENES.describe, {})
   if (typeof highest_win !== 'number') throw new Error(`${scenes}${SCENES.describe} names no highest_win`)
   return {
     ...wallet,
     highestWin: highest_win,
+    ...generousOf(generous),
     now: () => new Date(),
     async openSession(wish: SessionWish) {
       const { session_id } = await call(SCENES.openSession, wish)
@@ -45,6 +48,21 @@ export async function remoteWallet(
     blockPlayer: set(SCENES.blockPlayer),
     takeBreak: set(SCENES.takeBreak),
     reachPlayLimit: set(SCENES.reachPlayLimit),
+  }
+}
+
+interface GenerousReply {
+  readonly key_id: string
+  readonly secret: string
+  readonly open_rounds: number
+  readonly promo_hour: number
+}
+
+function generousOf(reply: unknown): Pick<WalletTarget, 'generous'> {
+  if (reply === undefined) return {}
+  const { key_id, secret, open_rounds, promo_hour } = reply as GenerousReply
+  return {
+    generous: { key: { keyId: key_id, secret }, openRounds: open_rounds, promoHour: promo_hour },
   }
 }
 

@@ -2,7 +2,14 @@
 
 import type { Exchange } from '../exchange.ts'
 import type { SigningKey } from '../signature.ts'
-import type { BetLimits, BetRequest, PlayRoundRequest, RollbackRequest, WinRequest } from '../wallet.ts'
+import type {
+  BetLimits,
+  BetRequest,
+  CreditRequest,
+  PlayRoundRequest,
+  RollbackRequest,
+  WinRequest,
+} from '../wallet.ts'
 
 export function playRound(
   session_id: string,
@@ -45,6 +52,13 @@ export function rollbackOf(stake: BetRequest, rest: Partial<RollbackRequest> = {
   }
 }
 
+export function credit(
+  session_id: string,
+  { amount, ...rest }: { amount: number } & Partial<CreditRequest>,
+): CreditRequest {
+  return { session_id, transaction_id: newId('c'), amount, kind: 'promo', ...rest }
+}
+
 export function endOf(stake: BetRequest): { session_id: string; round_id: string } {
   return { session_id: stake.session_id, round_id: stake.round_id }
 }
@@ -69,6 +83,8 @@ export interface SessionWish {
   readonly limits?: BetLimits
   /** With `of: 'tournament'`: exactly so many rounds are played, each for this stake. */
   readonly counted?: { readonly rounds: number; readonly stake: number }
+  /** A session of `generous`. */
+  readonly provider?: 'generous'
   /** Another session of the player of that one; `balance` and `playerLevel` stay what they are. */
   readonly samePlayerAs?: string
 }
@@ -82,6 +98,16 @@ export interface WalletTarget {
   readonly otherSecret?: string
   /** The most a round of the sessions' game may pay, in the stake that opened it. */
   readonly highestWin: number
+  /**
+   * A second provider of the wallet, which may have several rounds of a player open and pay wins without a stake. Its limit of an hour must be
+   * unused, and the wallet's hour not about to end. Cases that need it are skipped without it.
+   */
+  readonly generous?: {
+    readonly key: SigningKey
+    readonly openRounds: number
+    /** In hundredths. */
+    readonly promoHour: number
+  }
   /** The time the wallet goes by. */
   now(): Date
   /** Called with each call of a case and its answer. */
@@ -98,6 +124,11 @@ export interface WalletTarget {
   takeBreak(sessionId: string): Promise<void>
   /** The session's player has played as long as their own limit for a day allows. Their balance does not change. */
   reachPlayLimit(sessionId: string): Promise<void>
+}
+
+/** The wallet lacks what the case needs. */
+export class NotOffered extends Error {
+  override readonly name = 'NotOffered'
 }
 
 /** Promises of the protocol by their names. A run rejects with a sentence when the wallet breaks the promise. */

@@ -55,7 +55,7 @@ export const INPUT_CASES: ConformanceCases = {
         await refusedWith(target, 'INVALID_REQUEST', [call, raw])
       }
     }
-    await refusedWith(target, 'INVALID_REQUEST', ['bet', { ...bet(session, { amount: 1 }), amount: 0 }])
+    await refusedWith(target, 'INVALID_REQUEST', ['playRound', playRound(session, { bet: 0, win: 0 })])
     await balanceIs(target, session, 9000)
   },
   async 'a win that would make the balance inexact is refused and nothing moves'(target) {

@@ -79,17 +79,19 @@ export const ROLLBACK_CASES: ConformanceCases = {
     await accepted(target, 'win', winOf(stake, { amount: 2000 }))
     await balanceIs(target, session, 11_000)
   },
-  async 'a rollback can’t point at a win or at a stake of another round'(target) {
+  async 'a rollback can’t point at a rollback or at a stake of another round'(target) {
     const session = await target.openSession({ balance: 10_000 })
     const stake = await staked(target, session, { amount: 1000 })
-    const win = winOf(stake, { amount: 3000, round_closed: false })
-    await accepted(target, 'win', win)
-    const ofWin = rollbackOf(stake, { bet_transaction_id: win.transaction_id })
-    await refusedWith(target, 'TRANSACTION_CONFLICT', ['rollback', ofWin])
+    const double = bet(session, { amount: 500, round_id: stake.round_id })
+    await accepted(target, 'bet', double)
+    const back = rollbackOf(double)
+    await accepted(target, 'rollback', back)
+    const ofRollback = rollbackOf(stake, { bet_transaction_id: back.transaction_id })
+    await refusedWith(target, 'TRANSACTION_CONFLICT', ['rollback', ofRollback])
     await refusedWith(target, 'TRANSACTION_CONFLICT', [
       'rollback',
       rollbackOf(stake, { round_id: newId('r') }),
     ])
-    await balanceIs(target, session, 12_000)
+    await balanceIs(target, session, 9000)
   },
 }

@@ -36,6 +36,7 @@ const REPLIES = {
   win: TransactionReplySchema,
   rollback: RollbackReplySchema,
   endRound: TransactionReplySchema,
+  credit: TransactionReplySchema,
   playRound: TransactionReplySchema,
   playRounds: PlayRoundsReplySchema,
 } as const satisfies Record<WalletCall, TSchema>

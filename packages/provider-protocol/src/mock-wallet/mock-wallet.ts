@@ -10,6 +10,8 @@ import {
   BalanceRequestSchema,
   type BetRequest,
   BetRequestSchema,
+  type CreditRequest,
+  CreditRequestSchema,
   EndRoundRequestSchema,
   type PlayRoundRequest,
   PlayRoundRequestSchema,
@@ -47,6 +49,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
   [WALLET_PATHS.win]: WinRequestSchema,
   [WALLET_PATHS.rollback]: RollbackRequestSchema,
   [WALLET_PATHS.endRound]: EndRoundRequestSchema,
+  [WALLET_PATHS.credit]: CreditRequestSchema,
   [WALLET_PATHS.playRound]: PlayRoundRequestSchema,
   [WALLET_PATHS.playRounds]: PlayRoundsRequestSchema,
 }
@@ -94,6 +97,11 @@ export class MockWallet {
       wallet.#server.once('error', reject).listen(port, '127.0.0.1', resolve)
     })
     return wallet
+  }
+
+  /** The key of a second provider, with the same secret. */
+  get generousKey(): SigningKey {
+    return { keyId: `${this.key.keyId}-generous`, secret: this.key.secret }
   }
 
   get url(): string {
@@ -161,7 +169,8 @@ export class MockWallet {
       if (other !== undefined) return other
     }
     const bad = signatureFault(request.headers, signed, {
-      secretsOf: keyId => (keyId === this.key.keyId ? [this.key.secret] : []),
+      secretsOf: keyId =>
+        keyId === this.key.keyId || keyId === this.generousKey.keyId ? [this.key.secret] : [],
       now: this.now(),
     })
     if (bad === undefined) return this.#answer(signed.path, body)
@@ -207,13 +216,15 @@ export class MockWallet {
     if (path === WALLET_PATHS.win) return this.ledger.win(body as Static<typeof WinRequestSchema>)
     if (path === WALLET_PATHS.rollback)
       return this.ledger.rollback(body as Static<typeof RollbackRequestSchema>)
+    if (path === WALLET_PATHS.credit) return this.ledger.credit(body as CreditRequest)
     return this.ledger.endRound(body as Static<typeof EndRoundRequestSchema>)
   }
 
   #session({ session_id }: { readonly session_id: string }): Answer {
     const session = this.ledger.session(session_id)
     if (session === undefined) return wire({ code: 'SESSION_NOT_FOUND' })
-    const { account, openRound, limits, currency, playerId } = session
+    const { account, openRounds, limits, currency, playerId } = session
+    const open = openRounds.map(round => ({ round_id: round.roundId, bet: round.staked }))
     const body = {
       session_id,
       player_id: playerId,
@@ -224,7 +235,8 @@ export class MockWallet {
       ...this.ledger.counted(session_id),
       limits,
       language: 'en',
-      ...(openRound && { open_round: { round_id: openRound.roundId, bet: openRound.staked } }),
+      ...(open[0] && { open_round: open[0] }),
+      ...(open.length > 1 && { open_rounds: open }),
     }
     return { status: 200, body }
   }

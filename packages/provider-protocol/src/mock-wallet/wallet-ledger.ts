@@ -1,7 +1,8 @@
-/** The ledger of the wallet double: the same promises as the platform's, kept in maps. The protocol's conformance cases prove it. */
+/** The ledger of the mock wallet: the same promises as the platform's, kept in maps. The protocol's conformance cases prove it. */
 import type {
   BetLimits,
   BetRequest,
+  CreditRequest,
   EndRoundRequest,
   PlayRoundRequest,
   RollbackReply,
@@ -22,6 +23,8 @@ export interface MockSession {
   readonly samePlayerAs?: string
   readonly playerId?: string
   readonly currency?: string
+  /** Of the provider that may do more: several open rounds, wins without a stake. */
+  readonly isGenerous?: boolean
   readonly limits?: BetLimits
   /** As many rounds, all for one stake. */
   readonly counted?: { readonly rounds: number; readonly stake: number }
@@ -30,6 +33,7 @@ export interface MockSession {
 interface LedgerSession {
   readonly account: { balance: number; rounds: number }
   readonly counted: MockSession['counted']
+  readonly isGenerous: boolean
   readonly playerId: string
   readonly currency: string
   readonly limits: BetLimits
@@ -38,7 +42,7 @@ interface LedgerSession {
 }
 
 interface Step {
-  readonly kind: 'round' | 'bet' | 'win' | 'rollback' | 'tombstone'
+  readonly kind: 'round' | 'bet' | 'win' | 'credit' | 'rollback' | 'tombstone'
   readonly content: string
   readonly roundId: string
   readonly amount: number
@@ -58,6 +62,9 @@ export interface LedgerRound {
 /** In the stake that opens a round: as much as the product's games pay at most. */
 export const HIGHEST_WIN = 10_000
 
+/** What the generous provider may do. */
+export const GENEROUS = { openRounds: 3, promoHour: 50_000 } as const
+
 const WIDE: BetLimits = { min_bet: 1, max_bet: 1_000_000_000, step: 1 }
 
 export class WalletLedger {
@@ -66,7 +73,10 @@ export class WalletLedger {
   /** Stepwise rounds by id; instant ones are only steps. */
   readonly rounds = new Map<string, LedgerRound>()
   readonly #sessions = new Map<string, LedgerSession>()
-  readonly #openRounds = new Map<string, LedgerRound>()
+  /** By player, the oldest first. */
+  readonly #openRounds = new Map<string, readonly LedgerRound[]>()
+  /** All credits, as a mock lives for less than an hour. */
+  #promo = 0
   readonly #ends = new Map<string, TransactionReply>()
 
   openSession(sessionId: string, balance: number, wish: MockSession = {}): void {
@@ -75,6 +85,7 @@ export class WalletLedger {
     this.#sessions.set(sessionId, {
       account: sibling?.account ?? { balance, rounds: 0 },
       counted: wish.counted,
+      isGenerous: wish.isGenerous ?? false,
       playerId: sibling?.playerId ?? wish.playerId ?? before?.playerId ?? sessionId,
       currency: wish.currency ?? 'AC',
       limits: wish.limits ?? WIDE,
@@ -88,16 +99,30 @@ export class WalletLedger {
     if (session !== undefined) session.forbidden = code
   }
 
-  session(sessionId: string): (LedgerSession & { openRound: LedgerRound | undefined }) | undefined {
+  session(
+    sessionId: string,
+  ):
+    | (LedgerSession & { openRound: LedgerRound | undefined; openRounds: readonly LedgerRound[] })
+    | undefined {
     const session = this.#sessions.get(sessionId)
-    return session && { ...session, openRound: this.#openRounds.get(session.playerId) }
+    if (session === undefined) return undefined
+    const openRounds = this.#openOf(session)
+    return { ...session, openRound: openRounds[0], openRounds }
+  }
+
+  #openOf({ playerId }: LedgerSession): readonly LedgerRound[] {
+    return this.#openRounds.get(playerId) ?? []
+  }
+
+  #openRound(session: LedgerSession, roundId: string): LedgerRound | undefined {
+    return this.#openOf(session).find(round => round.roundId === roundId)
   }
 
   /** What an answer says of counted rounds. */
   counted(sessionId: string): { readonly rounds_left?: number } {
     const session = this.#sessions.get(sessionId)
     if (session?.counted === undefined) return {}
-    const begun = session.account.rounds + (this.#openRounds.has(session.playerId) ? 1 : 0)
+    const begun = session.account.rounds + this.#openOf(session).length
     return { rounds_left: Math.max(0, session.counted.rounds - begun) }
   }
 
@@ -137,15 +162,13 @@ export class WalletLedger {
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
     const rejection = this.#stakeRejection(session, call.amount, call.round_id)
     if (rejection !== undefined) return rejection
-    const round = this.#openRounds.get(session.playerId) ?? {
-      roundId: call.round_id,
-      staked: 0,
-      won: 0,
-      state: 'open',
-    }
+    const already = this.#openRound(session, call.round_id)
+    const round = already ?? { roundId: call.round_id, staked: 0, won: 0, state: 'open' as const }
     round.staked += call.amount
-    this.rounds.set(call.round_id, round)
-    this.#openRounds.set(session.playerId, round)
+    if (already === undefined) {
+      this.rounds.set(call.round_id, round)
+      this.#openRounds.set(session.playerId, [...this.#openOf(session), round])
+    }
     return this.#book(call, { kind: 'bet', content, amount: -call.amount })
   }
 
@@ -159,8 +182,8 @@ export class WalletLedger {
     if (bet?.kind === 'tombstone') return { code: 'TRANSACTION_ROLLED_BACK' }
     if (bet?.kind !== 'bet' || bet.roundId !== call.round_id) return { code: 'BET_NOT_FOUND' }
     if (this.#isRolledBack(call.bet_transaction_id)) return { code: 'TRANSACTION_ROLLED_BACK' }
-    const round = this.#openRounds.get(session.playerId)
-    if (round?.roundId !== call.round_id) return { code: 'ROUND_CLOSED' }
+    const round = this.#openRound(session, call.round_id)
+    if (round === undefined) return { code: 'ROUND_CLOSED' }
     if (round.won + call.amount > this.#openingStake(call.round_id) * HIGHEST_WIN)
       return { code: 'WIN_LIMIT' }
     if (session.account.balance + call.amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST' }
@@ -189,15 +212,45 @@ export class WalletLedger {
     }
     if (bet.kind === 'tombstone') return this.#book(call, { ...unmoved, result: 'ALREADY' })
     if (bet.kind === 'round') return { code: 'ALREADY_SETTLED' }
-    if (bet.kind !== 'bet' || bet.roundId !== call.round_id) return { code: 'TRANSACTION_CONFLICT' }
+    const isOther = call.round_id !== undefined && bet.kind !== 'credit' && bet.roundId !== call.round_id
+    if (bet.kind === 'rollback' || isOther) return { code: 'TRANSACTION_CONFLICT' }
     if (this.#isRolledBack(betId)) return this.#book(call, { ...unmoved, result: 'ALREADY' })
-    const round = this.#openRounds.get(session.playerId)
-    const hasWon = [...this.steps.values()].some(step => step.kind === 'win' && step.betId === betId)
-    if (hasWon || round?.roundId !== call.round_id) return { code: 'ALREADY_SETTLED' }
-    if (round.won > this.#openingStake(call.round_id, betId) * HIGHEST_WIN) return { code: 'ALREADY_SETTLED' }
+    const round = this.#openRound(session, bet.roundId)
+    if (bet.kind !== 'bet') return this.#takeBack(call, bet, { round, content })
+    const hasWon = [...this.steps].some(
+      ([id, step]) => step.kind === 'win' && step.betId === betId && !this.#isRolledBack(id),
+    )
+    if (hasWon || round === undefined) return { code: 'ALREADY_SETTLED' }
+    if (round.won > this.#openingStake(bet.roundId, betId) * HIGHEST_WIN) return { code: 'ALREADY_SETTLED' }
     const reply = this.#giveBack(betId, { round, transactionId: call.transaction_id, content })
     if (round.staked === 0) this.#close(round)
     return { ...reply, ...this.counted(call.session_id) }
+  }
+
+  credit(call: CreditRequest): LedgerAnswer {
+    const content = JSON.stringify(['credit', call])
+    const known = this.#repeat(call.transaction_id, content)
+    if (known !== undefined) return known
+    const session = this.#sessions.get(call.session_id)
+    if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
+    const inTournament = session.currency !== 'AC'
+    if (inTournament || !session.isGenerous) return { code: 'PROMO_LIMIT' }
+    if (session.forbidden === 'PLAYER_BLOCKED') return { code: 'PLAYER_BLOCKED' }
+    if (this.#promo + call.amount > GENEROUS.promoHour) return { code: 'PROMO_LIMIT' }
+    this.#promo += call.amount
+    return this.#book(call, { kind: 'credit', content, amount: call.amount })
+  }
+
+  #takeBack(
+    call: RollbackRequest,
+    win: Step,
+    { round, content }: { readonly round: LedgerRound | undefined; readonly content: string },
+  ): LedgerAnswer {
+    const balance = this.#sessions.get(call.session_id)?.account.balance ?? 0
+    if (win.amount > balance) return { code: 'INSUFFICIENT_FUNDS', balance }
+    if (round !== undefined) round.won -= win.amount
+    const betId = call.bet_transaction_id
+    return this.#book(call, { kind: 'rollback', content, amount: -win.amount, betId, result: 'ROLLED_BACK' })
   }
 
   endRound(call: EndRoundRequest): LedgerAnswer {
@@ -205,8 +258,8 @@ export class WalletLedger {
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
     const known = this.#ends.get(call.round_id)
     if (known !== undefined) return known
-    const round = this.#openRounds.get(session.playerId)
-    if (round?.roundId !== call.round_id) {
+    const round = this.#openRound(session, call.round_id)
+    if (round === undefined) {
       return { code: this.rounds.has(call.round_id) ? 'ROUND_CLOSED' : 'BET_NOT_FOUND' }
     }
     round.state = 'closed'
@@ -233,19 +286,21 @@ export class WalletLedger {
   #stakeRejection(session: LedgerSession, amount: number, roundId: string | undefined): Refused | undefined {
     const { balance } = session.account
     const { min_bet, max_bet, step, round_max = Infinity } = session.limits
-    const open = this.#openRounds.get(session.playerId)
-    const adds = open !== undefined && open.roundId === roundId
+    const open = roundId === undefined ? undefined : this.#openRound(session, roundId)
+    const adds = open !== undefined
     const isWithin =
       amount <= max_bet &&
       (adds ? open.staked : 0) + amount <= round_max &&
       (adds || (amount >= min_bet && amount % step === 0))
+    if (amount === 0) return { code: 'FREE_ROUND_NOT_GRANTED', balance }
     if (session.forbidden === 'SESSION_EXPIRED') return { code: 'SESSION_EXPIRED', balance }
     if (!isWithin) return { code: 'BET_LIMIT', balance }
     const { forbidden } = session
     // A limit or break that the player set for themselves lets an open round continue.
     const isOwn = forbidden === 'PLAYER_ON_BREAK' || forbidden === 'PLAY_LIMIT_REACHED'
     if (forbidden !== undefined && !(adds && isOwn)) return { code: forbidden, balance }
-    if (open !== undefined && !adds) return { code: 'ROUND_OPEN', balance }
+    if (!adds && this.#openOf(session).length >= roundsMax(session, roundId))
+      return { code: 'ROUND_OPEN', balance }
     if (!adds && roundId !== undefined && this.rounds.has(roundId)) return { code: 'ROUND_CLOSED', balance }
     const { counted, account } = session
     if (counted !== undefined && !adds && account.rounds >= counted.rounds)
@@ -286,11 +341,15 @@ export class WalletLedger {
   }
 
   #close(round: LedgerRound): void {
-    for (const [playerId, open] of this.#openRounds) if (open === round) this.#openRounds.delete(playerId)
+    for (const [playerId, open] of this.#openRounds)
+      this.#openRounds.set(
+        playerId,
+        open.filter(one => one !== round),
+      )
   }
 
   #book(
-    call: { readonly session_id: string; readonly transaction_id: string; readonly round_id: string },
+    call: { readonly session_id: string; readonly transaction_id: string; readonly round_id?: string },
     {
       result,
       betId = '',
@@ -309,8 +368,13 @@ export class WalletLedger {
       ...this.counted(call.session_id),
       ...(result === undefined ? {} : { result }),
     }
-    const ids = { roundId: call.round_id, sessionId: call.session_id }
+    const ids = { roundId: call.round_id ?? '', sessionId: call.session_id }
     this.steps.set(call.transaction_id, { ...step, ...ids, betId, reply })
     return reply
   }
+}
+
+/** An instant round needs that none is open. */
+function roundsMax({ isGenerous, currency }: LedgerSession, roundId: string | undefined): number {
+  return isGenerous && currency === 'AC' && roundId !== undefined ? GENEROUS.openRounds : 1
 }

@@ -22,6 +22,7 @@ const CALLS: Readonly<Record<keyof typeof WALLET_PATHS, Fields>> = {
   win: { transaction_id: 't', round_id: 'r', bet_transaction_id: 'b', amount: 100, round_closed: true },
   rollback: { transaction_id: 't', round_id: 'r', bet_transaction_id: 'b', reason: 'timeout' },
   endRound: { round_id: 'r' },
+  credit: { transaction_id: 't', amount: 100, kind: 'promo' },
   playRound: { transaction_id: 't', round_id: 'r', bet: 100, win: 100 },
   playRounds: { rounds: [] },
 }

@@ -9,6 +9,7 @@ import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
+import type { KnownTerms } from '../wallet/index.ts'
 import { createSession, type SessionDeps } from './create-session.ts'
 import {
   type CatalogueGame,
@@ -18,6 +19,7 @@ import {
   isOff,
   listGames,
 } from './game-catalogue.ts'
+import { type KnownProvider, signersOf } from './known-providers.ts'
 import {
   findProvenRound,
   findRoundProof,
@@ -29,6 +31,7 @@ import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'
 import { createSessionCache } from './session-store.ts'
+import { switchGame } from './switch-game.ts'
 
 export type { FindTournamentEntry, TournamentEntry } from './create-session.ts'
 export { type CatalogueGame, gamesWith } from './game-catalogue.ts'
@@ -58,6 +61,10 @@ export interface GamesOptions
   readonly provider: GameProvider
   readonly metrics: Registry
   readonly tracing?: Tracing | undefined
+  /** What each provider may do; the least when left out. */
+  readonly terms?: KnownTerms | undefined
+  /** Providers beside the built-in one, as they are now. */
+  readonly others?: (() => readonly KnownProvider[]) | undefined
   /** For how many days providers keep their rounds. */
   readonly keepDays: number
 }
@@ -118,6 +125,8 @@ export function createGames(options: GamesOptions): Games {
   }
   const proving = { ...options, client, provider: EMBEDDED_PROVIDER }
   const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
+  const builtIn = { provider: EMBEDDED_PROVIDER, keyId: provider.keyId, secrets }
+  const signers = signersOf(builtIn, options.others ?? (() => []))
   return {
     list: () => listGames(options.content()),
     published: async () => {
@@ -144,9 +153,11 @@ export function createGames(options: GamesOptions): Games {
       rounds: wallet.rounds,
       players: options.players,
       isOff: gameId => isOff(options.content(), gameId),
-      providerOf: keyId => (keyId === provider.keyId ? EMBEDDED_PROVIDER : undefined),
+      switchGame: (session, gameId) =>
+        switchGame({ games: options.content(), catalogue, terms: options.terms }, session, gameId),
+      providerOf: signers.providerOf,
     }),
-    secretsOf: keyId => (keyId === provider.keyId ? secrets : []),
+    secretsOf: signers.secretsOf,
     jobs: [
       {
         name: 'end-forgotten-rounds',

@@ -2,20 +2,15 @@ import type { Database } from '@arena/database'
 import {
   type BalanceReply,
   BalanceRequestSchema,
-  BetRequestSchema,
-  EndRoundRequestSchema,
   type PlayRoundRequest,
   PlayRoundRequestSchema,
   type PlayRoundsReply,
   PlayRoundsRequestSchema,
-  type RollbackReply,
-  RollbackRequestSchema,
   type SessionReply,
   SessionRequestSchema,
   type TransactionReply,
   WALLET_PATHS,
   type WalletFailure,
-  WinRequestSchema,
 } from '@arena/provider-protocol'
 import {
   type SignedReply,
@@ -28,6 +23,7 @@ import type { Players } from '../players/index.ts'
 import type { RoundAnswer, RoundDone, RoundRejection, Rounds } from '../wallet/index.ts'
 import { playerName, wireLimits } from './create-session.ts'
 import type { GameSession, SessionCache } from './session-store.ts'
+import { type SwitchGame, stepRoutes } from './step-routes.ts'
 
 export interface ProviderRouteDeps {
   readonly database: Database
@@ -38,6 +34,7 @@ export interface ProviderRouteDeps {
   readonly providerOf: (keyId: string) => string | undefined
   /** Whether nobody may begin a round of the game now. */
   readonly isOff: (gameId: string) => boolean
+  readonly switchGame: SwitchGame
 }
 
 /** 256 rounds with ids of full length are about 90 kB. */
@@ -71,45 +68,12 @@ export function providerRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] 
       bodyMaxBytes: PLAY_ROUNDS_MAX_BYTES,
       handle: async (body, signer) => ({ reply: await playMany(deps, body.rounds, signer) }),
     }),
-    signedRoute({
-      path: WALLET_PATHS.bet,
-      body: BetRequestSchema,
-      handle: (body, signer) =>
-        inSession(deps, { body, signer }, async session =>
-          presentAnswer(session, await rounds.bet(session, body)),
-        ),
-    }),
-    signedRoute({
-      path: WALLET_PATHS.win,
-      body: WinRequestSchema,
-      handle: (body, signer) =>
-        inSession(deps, { body, signer }, async session =>
-          presentAnswer(session, await rounds.win(session, body)),
-        ),
-    }),
-    signedRoute({
-      path: WALLET_PATHS.rollback,
-      body: RollbackRequestSchema,
-      handle: (body, signer) =>
-        inSession(deps, { body, signer }, async session => {
-          const answer = await rounds.rollback(session, body)
-          if (!answer.ok) return presentRejection(answer)
-          return { reply: { ...transaction(session, answer), result: answer.result } satisfies RollbackReply }
-        }),
-    }),
-    signedRoute({
-      path: WALLET_PATHS.endRound,
-      body: EndRoundRequestSchema,
-      handle: (body, signer) =>
-        inSession(deps, { body, signer }, async session =>
-          presentAnswer(session, await rounds.end(session, body)),
-        ),
-    }),
+    ...stepRoutes(deps),
   ]
 }
 
 /** Runs a call in the session it names, if the signer may speak for that one. */
-async function inSession<Reply>(
+export async function inSession<Reply>(
   deps: ProviderRouteDeps,
   { body, signer }: { readonly body: { readonly session_id: string }; readonly signer: Signer },
   work: (session: GameSession) => Promise<SignedReply<Reply>>,
@@ -147,10 +111,15 @@ async function describeSession(
       limits: wireLimits(session.limits),
       language: session.language,
       ...(balances.openRound && {
-        open_round: { round_id: balances.openRound.roundId, bet: balances.openRound.bet },
+        open_round: wireRound(balances.openRound),
       }),
+      ...(balances.openRounds && { open_rounds: balances.openRounds.map(wireRound) }),
     },
   }
+}
+
+function wireRound({ roundId, bet }: { readonly roundId: string; readonly bet: number }) {
+  return { round_id: roundId, bet }
 }
 
 async function readBalance(
@@ -182,11 +151,11 @@ async function playMany(
 
 const NO_SESSION = walletFailure('SESSION_NOT_FOUND')
 
-function presentAnswer(session: GameSession, answer: RoundAnswer): SignedReply<TransactionReply> {
+export function presentAnswer(session: GameSession, answer: RoundAnswer): SignedReply<TransactionReply> {
   return answer.ok ? { reply: transaction(session, answer) } : presentRejection(answer)
 }
 
-function presentRejection(rejection: RoundRejection): { readonly failure: WalletFailure } {
+export function presentRejection(rejection: RoundRejection): { readonly failure: WalletFailure } {
   return { failure: failureOf(rejection) }
 }
 
@@ -195,7 +164,10 @@ function failureOf({ code, balance }: RoundRejection): WalletFailure {
 }
 
 /** An entry's number is unique for its player, and a session has one player. */
-function transaction({ sessionId }: Pick<GameSession, 'sessionId'>, done: RoundDone): TransactionReply {
+export function transaction(
+  { sessionId }: Pick<GameSession, 'sessionId'>,
+  done: RoundDone,
+): TransactionReply {
   return { balance: done.balance, platform_tx_id: `${sessionId}/${done.entryNo}`, ...countedFields(done) }
 }
 

@@ -14,11 +14,14 @@ export interface NewStep {
     | 'win'
     | 'rollback'
     | 'rollback_again'
+    | 'win_rollback'
+    | 'credit'
     | 'rollback_unknown'
     | 'tombstone'
     | 'round_end'
   readonly requestHash: string
-  readonly roundId: string
+  /** null = the row belongs to no round that is known. */
+  readonly roundId: string | null
   readonly betTransactionId: string | null
   readonly amount: number
   readonly balanceAfter: number
@@ -42,13 +45,13 @@ export async function bookStep(tx: Transaction, balances: BalancesKey, step: New
       balances.player.bucket,
       balances.player.playerId,
       entryKey(step.key),
-      step.key.replace(`/${step.roundId}`, `/${OF_THE_ROUND}`),
+      step.roundId === null ? step.key : step.key.replace(`/${step.roundId}`, `/${OF_THE_ROUND}`),
       balances.tournamentId === null ? 'AC' : 'TRN',
       balances.tournamentId,
       step.kind,
       step.amount,
       step.balanceAfter,
-      shortId(step.roundId, day),
+      step.roundId === null ? null : shortId(step.roundId, day),
       balances.gameId,
       step.bet ?? null,
       step.win ?? null,
@@ -67,8 +70,8 @@ export async function bookStep(tx: Transaction, balances: BalancesKey, step: New
 /** Stands for the row's round in its cause and in the id of its stake, which providers like to begin with it (`full_step_id`). No id begins so. */
 const OF_THE_ROUND = '~'
 
-function withoutRound(transactionId: string | null, roundId: string): string | null {
-  return transactionId?.startsWith(roundId) === true
+function withoutRound(transactionId: string | null, roundId: string | null): string | null {
+  return roundId !== null && transactionId?.startsWith(roundId) === true
     ? `${OF_THE_ROUND}${transactionId.slice(roundId.length)}`
     : transactionId
 }

@@ -34,6 +34,7 @@ import {
 import { type PlayQuota, readQuota, setBreak, setDayLimit } from './play-quota.ts'
 import { listBooked, type NewEntry, type Posted, postEntry } from './post-entry.ts'
 import { createProviderHours, dropProviderHours } from './provider-hours.ts'
+import { DEFAULT_TERMS, type KnownTerms, SILENCE_MS } from './provider-terms.ts'
 import { type RollbackCall, rollBackBet } from './roll-back-bet.ts'
 import {
   FORGOTTEN_ROUND_LIMITS,
@@ -44,6 +45,7 @@ import { type BalanceListener, createRoundEvents } from './round-events.ts'
 import type { RollbackAnswer, RoundAnswer, RoundRejection, RoundSession } from './round-operation.ts'
 import { markRounds, readRoundRecord } from './round-record.ts'
 import { type BetCall, takeBet } from './take-bet.ts'
+import { type CreditCall, takeCredit } from './take-credit.ts'
 import {
   closeWindow,
   openTournamentAccount,
@@ -134,6 +136,8 @@ export interface Rounds {
   win(session: RoundSession, call: WinCall): Promise<RoundAnswer>
   rollback(session: RoundSession, call: RollbackCall): Promise<RollbackAnswer>
   end(session: RoundSession, call: EndRoundCall): Promise<RoundAnswer>
+  /** A win that has no stake. */
+  credit(session: RoundSession, call: CreditCall): Promise<RoundAnswer>
   /** Undefined = the player has no such balance. */
   balances(session: Parameters<typeof readRoundBalances>[1]): Promise<RoundBalances | undefined>
   /** Ends rounds nobody will end; returns how many. A job calls it. */
@@ -219,6 +223,8 @@ export function createWallet(options: {
   }
   /** Every game that may pay wins, and how much. */
   readonly games: readonly CeilingOfGame[]
+  /** What each provider may do; the least when left out. */
+  readonly terms?: KnownTerms
 }): Wallet {
   const { database, clock, log } = options
   const events = createRoundEvents(log)
@@ -279,13 +285,22 @@ function auditJobs({ audit, database, log, metrics }: Parameters<typeof createWa
   return [createAuditJob({ database, log, metrics, key }), ...(keepMonths === 0 ? [] : [roll])]
 }
 
+function patientOf(terms: ReturnType<KnownTerms>): NonNullable<ForgottenRoundLimits['patient']> {
+  return [...terms].flatMap(([provider, { silence_ms }]) =>
+    silence_ms === SILENCE_MS ? [] : [{ provider, silence_ms }],
+  )
+}
+
 function createRounds(
   options: Parameters<typeof createWallet>[0],
   announce: ReturnType<typeof createRoundEvents>['announce'],
 ): Rounds {
   const { database, clock, log } = options
   const providerHours = createProviderHours(options)
-  const context = { database, clock, announce, winCeiling: winCeilings(options.games), providerHours }
+  const terms: KnownTerms = options.terms ?? (() => new Map())
+  const termsOf = (provider: string) => terms().get(provider) ?? DEFAULT_TERMS
+  const winCeiling = winCeilings(options.games)
+  const context = { database, clock, announce, winCeiling, providerHours, termsOf }
   /** In a cluster a round's statements go straight to the node that has its player. */
   const near = ({ player }: RoundSession) =>
     database.shards === undefined ? context : { ...context, database: database.shards.at(player.bucket) }
@@ -320,11 +335,13 @@ function createRounds(
     win: (session, call) => watched(session, call.amount, orFault(payWin(near(session), session, call))),
     rollback: (session, call) => orFault(rollBackBet(near(session), session, call)),
     end: (session, call) => orFault(endRound(near(session), session, call)),
+    // Through the coordinator of a cluster: what the provider may give in an hour is counted there.
+    credit: (session, call) => orFault(takeCredit(context, session, call)),
     balances: session => readRoundBalances(database, session, clock.now()),
     rollBackForgotten: now =>
       rollBackForgottenRounds(
         { database, announce, log, providerHours },
-        options.forgotten ?? FORGOTTEN_ROUND_LIMITS,
+        { ...(options.forgotten ?? FORGOTTEN_ROUND_LIMITS), patient: patientOf(terms()) },
         now,
       ),
     drained: () => instant.drained(),

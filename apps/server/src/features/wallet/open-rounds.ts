@@ -9,7 +9,15 @@ export interface RoundBalances {
   readonly balance: number
   /** Of a tournament with counted rounds: how many more may be begun by now. */
   readonly roundsLeft?: number
-  readonly openRound: { readonly roundId: string; readonly bet: number } | undefined
+  readonly openRound: WaitingRound | undefined
+  /** All of the session's open rounds where it has several, the oldest first. */
+  readonly openRounds?: readonly WaitingRound[]
+}
+
+interface WaitingRound {
+  /** As the provider named it. */
+  readonly roundId: string
+  readonly bet: number
 }
 
 /** Whether part of the player's balance in this tournament is staked in a round that has not ended. */
@@ -22,7 +30,7 @@ export async function hasOpenRound(
     `SELECT 1 FROM open_rounds WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
     [player.bucket, player.playerId, tournamentId],
   )
-  return rows.length === 1
+  return rows.length > 0
 }
 
 /** Of the player's round that has not ended: where it is played and since when. */
@@ -37,7 +45,7 @@ export async function findOpenedRound(
   player: PlayerKey,
 ): Promise<OpenedRound | undefined> {
   const [row] = await statements.query<{ session_id: string; game_id: string; opened_at: Date }>(
-    `SELECT session_id, game_id, opened_at FROM open_rounds WHERE bucket = $1 AND player_id = $2`,
+    `SELECT session_id, game_id, opened_at FROM open_rounds WHERE bucket = $1 AND player_id = $2 ORDER BY place LIMIT 1`,
     [player.bucket, player.playerId],
     { name: 'wallet_find_opened_round' },
   )
@@ -64,14 +72,16 @@ export async function readRoundBalances(
   now: Date,
 ): Promise<RoundBalances | undefined> {
   const owner = [player.bucket, player.playerId]
-  const [open] = await statements.query<{ round_id: string; bet: number; tournament_id: number | null }>(
-    `SELECT round_id, bet, tournament_id FROM open_rounds
-      WHERE bucket = $1 AND player_id = $2 AND provider = $3 AND game_id = $4`,
+  const rows = await statements.query<{ round_id: string; bet: number; tournament_id: number | null }>(
+    `SELECT COALESCE(named_round, round_id) AS round_id, bet, tournament_id FROM open_rounds
+      WHERE bucket = $1 AND player_id = $2 AND provider = $3 AND game_id = $4 ORDER BY opened_at, place`,
     [...owner, provider, gameId],
     { name: 'wallet_read_round_of_game' },
   )
-  const openRound =
-    open?.tournament_id === tournamentId ? { roundId: open.round_id, bet: open.bet } : undefined
+  const openRounds = rows
+    .filter(({ tournament_id }) => tournament_id === tournamentId)
+    .map(({ round_id: roundId, bet }) => ({ roundId, bet }))
+  const [openRound] = openRounds
   if (tournamentId !== null) {
     const account = await readAccountRounds(statements, player, { tournamentId, now })
     return account && present(account, openRound)
@@ -81,7 +91,7 @@ export async function readRoundBalances(
     owner,
     { name: 'wallet_read_credit' },
   )
-  return row && { balance: row.balance, openRound }
+  return row && { balance: row.balance, openRound, ...(openRounds.length > 1 && { openRounds }) }
 }
 
 interface AccountRounds {

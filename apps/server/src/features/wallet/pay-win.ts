@@ -11,8 +11,9 @@ import {
   closeRound,
   emptyEnd,
   fits,
-  isOwnRound,
   isRolledBack,
+  isTakenBack,
+  ownRound,
   refused,
   repeatOf,
   type StepContext,
@@ -22,7 +23,7 @@ import {
 import {
   type OpenRound,
   type RoundStep,
-  readOpenRound,
+  readOpenRounds,
   readStep,
   readSteps,
   touchOpenRound,
@@ -52,11 +53,16 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
   let isTaken = false
   const paying = withBalances<RoundAnswer>(context, session, async (tx, balances, now) => {
     const first = await readStep(tx, session.player, key)
-    if (first !== undefined) return { answer: repeatOf(first, hash) }
+    if (first?.kind === 'tombstone') return { answer: refused('TRANSACTION_ROLLED_BACK') }
+    const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
+    if (first !== undefined) {
+      const again = repeatOf(first, hash)
+      const isGone = again.ok && isTakenBack(steps, call.transaction_id)
+      return { answer: isGone ? refused('TRANSACTION_ROLLED_BACK') : again }
+    }
     const betKey = transactionKey(session.provider, call.bet_transaction_id)
     const bet = await readStep(tx, session.player, betKey)
-    const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
-    const open = await readOpenRound(tx, session.player)
+    const open = ownRound(await readOpenRounds(tx, session.player), session, call.round_id)
     const rejection = rejectionOf({ session, call, bet, steps, open })
     if (rejection !== undefined || open === undefined) return { answer: rejection ?? refused('ROUND_CLOSED') }
     const won = winsOf(steps) + call.amount
@@ -78,7 +84,7 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       const entryNo = await closeRound(tx, session, end)
       return {
         answer: { ok: true, balance, entryNo },
-        change: { balance, finishedRounds: 1, bet: open.bet, win: won },
+        change: { balance, finishedRounds: 1, bet: open.bet, win: won, gameId: open.gameId },
       }
     }
     const step = {
@@ -88,11 +94,12 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       balanceAfter: balance,
       win: call.amount,
     } as const
-    const entryNo = await bookStep(tx, session, { ...step, now })
-    await touchOpenRound(tx, session.player, { returned: 0, stake: open.bet, now })
+    const { gameId } = open
+    const entryNo = await bookStep(tx, { ...session, gameId }, { ...step, now })
+    await touchOpenRound(tx, session.player, { open, returned: 0, now })
     return {
       answer: { ok: true, balance, entryNo },
-      change: { balance, finishedRounds: 0, bet: 0, win: call.amount },
+      change: { balance, finishedRounds: 0, bet: 0, win: call.amount, gameId },
     }
   })
   return paying.catch((error: unknown) => {
@@ -119,7 +126,7 @@ function rejectionOf({
     bet?.kind === 'bet' && bet.round_id === call.round_id && bet.tournament_id === session.tournamentId
   if (!isTheBet) return refused('BET_NOT_FOUND')
   if (isRolledBack(steps, call.bet_transaction_id)) return refused('TRANSACTION_ROLLED_BACK')
-  if (!isOwnRound(open, session, call.round_id)) return refused('ROUND_CLOSED')
+  if (open === undefined) return refused('ROUND_CLOSED')
   return undefined
 }
 
@@ -136,9 +143,9 @@ export function endRound(
   call: EndRoundCall,
 ): Promise<RoundAnswer> {
   return withBalances<RoundAnswer>(context, session, async (tx, balances, now) => {
-    const open = await readOpenRound(tx, session.player)
+    const open = ownRound(await readOpenRounds(tx, session.player), session, call.round_id)
     const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
-    if (isOwnRound(open, session, call.round_id)) {
+    if (open !== undefined) {
       const win = winsOf(steps)
       const entryNo = await closeRound(tx, session, {
         open,
@@ -150,7 +157,7 @@ export function endRound(
       })
       return {
         answer: { ok: true, balance: balances.balance, entryNo },
-        change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win },
+        change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win, gameId: open.gameId },
       }
     }
     // A round whose stakes were all given back has no end of its own: the last one given back speaks for it.

@@ -163,10 +163,10 @@ const ACTIVITY: Section = {
 
 const OPEN_ROUND: Section = {
   name: 'open_round',
-  about: 'The round you have not finished, if there is one.',
+  about: 'The rounds you have not finished.',
   table: 'open_rounds',
   where: UNDER_OWN_ID,
-  key: [],
+  key: [bigintKey('place')],
   columns: {
     ...ID_COLUMNS,
     provider: asIs('provider'),
@@ -179,6 +179,8 @@ const OPEN_ROUND: Section = {
     opened_at: time('opened_at'),
     touched_at: time('last_heard_of_at'),
     session_at: time('session_begun_at'),
+    place: asIs('place'),
+    named_round: asIs('round_as_the_provider_names_it'),
   },
   derived: { unit: UNIT_OF_CURRENCY },
 }

@@ -118,7 +118,7 @@ BEGIN
       LEFT JOIN tournament_accounts AS a
         ON a.bucket = o.bucket AND a.player_id = o.player_id AND a.tournament_id = o.tournament_id
       LEFT JOIN tournament_windows AS b ON b.tournament_id = o.tournament_id
-      LEFT JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id
+      LEFT JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.place = 1
       LEFT JOIN ledger AS l
         ON l.bucket = o.bucket AND l.player_id = o.player_id AND l.idempotency_key = o.idempotency_key AND l.cause_day = o.cause_day
         AND l.cause_day BETWEEN p_first_day AND p_last_day

@@ -111,7 +111,7 @@ BEGIN
 
   SELECT array_agg(r.player_id) INTO r_player_id
   FROM unnest(p_bucket, p_player_id) AS o (bucket, player_id)
-  JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id
+  JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.place = 1
   WHERE r.bucket = ANY (buckets);
 
   SELECT array_agg(q.outcome ORDER BY q.ord),

@@ -1,7 +1,6 @@
 import type { Transaction } from '@arena/database'
 import type { RollbackRequest } from '@arena/provider-protocol'
 import { bookStep } from './book-step.ts'
-import { requestHash } from './request-hash.ts'
 import {
   type RollbackAnswer,
   type RollbackResult,
@@ -10,22 +9,24 @@ import {
 } from './round-operation.ts'
 import {
   fits,
-  isOwnRound,
   isRolledBack,
+  ownRound,
   refused,
   repeatOf,
   type StepContext,
+  standingWins,
   winsOf,
   withBalances,
 } from './round-steps.ts'
 import {
   type Balances,
   type RoundStep,
-  readOpenRound,
+  readOpenRounds,
   readStep,
   readSteps,
   touchOpenRound,
 } from './step-store.ts'
+import { rollbackHash, takeBackWin } from './take-back-win.ts'
 import { openingStake, type WinCeiling } from './win-ceiling.ts'
 
 export type RollbackCall = Omit<RollbackRequest, 'session_id'>
@@ -38,9 +39,10 @@ const KIND_OF = {
 } as const satisfies Record<RollbackResult, string>
 
 /**
- * Gives a stake back. One that never came is remembered by a row under its own key, so that it is refused should it come late.
+ * Takes a transaction back: gives a stake back, or takes a win or a credit from the balance. One that never came is remembered by a row
+ * under its own key, so that it is refused should it come late.
  *
- * @returns `TRANSACTION_CONFLICT` (the id, or the stake's id, stands for something else) or `ALREADY_SETTLED` (the stake has
+ * @returns `TRANSACTION_CONFLICT` (the id, or the stake's id, stands for something else), `INSUFFICIENT_FUNDS` (the win is spent) or `ALREADY_SETTLED` (the stake has
  * won, its round is over, or what was paid can't have been won by the stakes that are left: the money stands).
  */
 export function rollBackBet(
@@ -48,13 +50,7 @@ export function rollBackBet(
   session: RoundSession,
   call: RollbackCall,
 ): Promise<RollbackAnswer> {
-  const hash = requestHash([
-    'rollback',
-    session.sessionId,
-    call.round_id,
-    call.bet_transaction_id,
-    call.reason.replaceAll('\n', ' '),
-  ])
+  const hash = rollbackHash(session, call)
   const key = transactionKey(session.provider, call.transaction_id)
   return withBalances<RollbackAnswer>(context, session, async (tx, balances, now) => {
     const rollback = { session, call, key, hash, balances, now }
@@ -65,6 +61,8 @@ export function rollBackBet(
     const bet = await readStep(tx, session.player, betKey)
     if (bet === undefined) return { answer: await buryUnknownBet(tx, rollback, betKey) }
     if (bet.kind === 'tombstone') return { answer: await book(tx, rollback, 'ALREADY') }
+    if (bet.kind === 'win' || bet.kind === 'round_end' || bet.kind === 'credit')
+      return takeBack(tx, rollback, bet)
     return giveBack(tx, { ...rollback, winCeiling: context.winCeiling }, bet)
   })
 }
@@ -81,7 +79,10 @@ interface Rollback {
 function answerAgain(first: RoundStep, hash: string): RollbackAnswer {
   const again = repeatOf(first, hash)
   if (!again.ok) return again
-  const result = (Object.keys(KIND_OF) as RollbackResult[]).find(name => KIND_OF[name] === first.kind)
+  const result =
+    first.kind === 'win_rollback'
+      ? 'ROLLED_BACK'
+      : (Object.keys(KIND_OF) as RollbackResult[]).find(name => KIND_OF[name] === first.kind)
   return result === undefined ? refused('TRANSACTION_CONFLICT') : { ...again, result }
 }
 
@@ -91,7 +92,7 @@ async function buryUnknownBet(tx: Transaction, rollback: Rollback, betKey: strin
     key: betKey,
     kind: 'tombstone',
     requestHash: hash,
-    roundId: call.round_id,
+    roundId: call.round_id ?? null,
     betTransactionId: call.bet_transaction_id,
     amount: 0,
     balanceAfter: balances.balance,
@@ -100,34 +101,51 @@ async function buryUnknownBet(tx: Transaction, rollback: Rollback, betKey: strin
   return book(tx, rollback, 'NOT_FOUND_RECORDED')
 }
 
+/** Of a win or a credit; a credit has no round that a call could name. */
+async function takeBack(tx: Transaction, rollback: Rollback, win: RoundStep) {
+  const { session, call } = rollback
+  const isTheWin =
+    win.tournament_id === session.tournamentId &&
+    (call.round_id === undefined || win.kind === 'credit' || win.round_id === call.round_id)
+  if (!isTheWin) return { answer: refused('TRANSACTION_CONFLICT') }
+  const taken = await takeBackWin(tx, { ...rollback, transactionId: call.bet_transaction_id }, win)
+  return taken.answer === undefined ? { answer: await book(tx, rollback, 'ALREADY') } : taken
+}
+
 async function giveBack(
   tx: Transaction,
   rollback: Rollback & { readonly winCeiling: WinCeiling },
   bet: RoundStep,
 ): Promise<{
   answer: RollbackAnswer
-  change?: { balance: number; finishedRounds: 0; bet: number; win: number }
+  change?: { balance: number; finishedRounds: 0; bet: number; win: number; gameId: string }
 }> {
   const { session, call, balances, now } = rollback
   if (bet.kind === 'round') return { answer: refused('ALREADY_SETTLED') }
+  const { round_id: roundId } = bet
   const isTheBet =
-    bet.kind === 'bet' && bet.round_id === call.round_id && bet.tournament_id === session.tournamentId
+    bet.kind === 'bet' && (call.round_id ?? roundId) === roundId && bet.tournament_id === session.tournamentId
   if (!isTheBet) return { answer: refused('TRANSACTION_CONFLICT') }
-  const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
+  const steps = await readSteps(tx, session.player, { provider: session.provider, roundId })
   if (isRolledBack(steps, call.bet_transaction_id)) return { answer: await book(tx, rollback, 'ALREADY') }
-  const open = await readOpenRound(tx, session.player)
-  const hasWon = steps.some(
-    step => step.kind === 'win' && step.bet_transaction_id === call.bet_transaction_id,
+  const open = ownRound(await readOpenRounds(tx, session.player), session, roundId)
+  const hasWon = standingWins(steps, session.provider).some(
+    step => step.bet_transaction_id === call.bet_transaction_id,
   )
-  if (hasWon || !isOwnRound(open, session, call.round_id)) return { answer: refused('ALREADY_SETTLED') }
+  if (hasWon || open === undefined) return { answer: refused('ALREADY_SETTLED') }
   // Else a large stake could carry a win through a small one and be given back.
   const left = openingStake(steps, call.bet_transaction_id)
   if (winsOf(steps) > rollback.winCeiling(open.gameId, left)) return { answer: refused('ALREADY_SETTLED') }
   const stake = -bet.amount
   if (!fits(balances.balance, stake)) return { answer: refused('INVALID_REQUEST') }
-  const answer = await book(tx, rollback, 'ROLLED_BACK', stake)
-  await touchOpenRound(tx, session.player, { returned: stake, stake: open.bet, now })
-  return { answer, change: { balance: balances.balance + stake, finishedRounds: 0, bet: -stake, win: 0 } }
+  const { gameId } = open
+  const known = { ...rollback, session: { ...session, gameId }, call: { ...call, round_id: roundId } }
+  const answer = await book(tx, known, 'ROLLED_BACK', stake)
+  await touchOpenRound(tx, session.player, { open, returned: stake, now })
+  return {
+    answer,
+    change: { balance: balances.balance + stake, finishedRounds: 0, bet: -stake, win: 0, gameId },
+  }
 }
 
 async function book(
@@ -140,7 +158,7 @@ async function book(
     key,
     kind: KIND_OF[result],
     requestHash: hash,
-    roundId: call.round_id,
+    roundId: call.round_id ?? null,
     betTransactionId: call.bet_transaction_id,
     amount,
     balanceAfter: balance,

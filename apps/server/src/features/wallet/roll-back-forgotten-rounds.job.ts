@@ -3,28 +3,39 @@ import { runItems } from '../../platform/jobs/job-items.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { bookStep } from './book-step.ts'
 import type { ProviderHours } from './provider-hours.ts'
+import { SILENCE_MS } from './provider-terms.ts'
 import { requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
 import { type RoundSession, transactionKey } from './round-operation.ts'
 import {
   closeRound,
   emptyEnd,
-  isOwnRound,
   isRolledBack,
+  ownRound,
   refused,
+  standingWins,
   winsOf,
   withBalances,
 } from './round-steps.ts'
-import { type Balances, deleteOpenRound, type RoundStep, readOpenRound, readSteps } from './step-store.ts'
+import {
+  type Balances,
+  deleteOpenRound,
+  type OpenRound,
+  type RoundStep,
+  readOpenRounds,
+  readSteps,
+} from './step-store.ts'
 
 /** How long a round may stay open without a word of its provider, and after the end of its tournament. */
 export interface ForgottenRoundLimits {
   readonly silence_ms: number
+  /** Providers whose ArenaCoin rounds may be silent for longer, and for how long. A tournament waits for nobody. */
+  readonly patient?: readonly { readonly provider: string; readonly silence_ms: number }[]
   readonly afterTournament_ms: number
 }
 
 export const FORGOTTEN_ROUND_LIMITS: ForgottenRoundLimits = {
-  silence_ms: 15 * 60_000,
+  silence_ms: SILENCE_MS,
   afterTournament_ms: 10 * 60_000,
 }
 
@@ -71,14 +82,30 @@ const roundItem = ({ provider, roundId, player }: ForgottenRound) =>
   `${provider}/${roundId}/${player.playerId}`
 
 /** Rounds nobody spoke of since the one time, or whose tournament closed before the other. */
-type Silence = readonly [touchedBefore: Date, closedBefore: Date]
+type Silence = readonly [
+  touchedBefore: Date,
+  closedBefore: Date,
+  patientProviders: readonly string[],
+  theirTouchedBefore: readonly Date[],
+]
 
-function silenceOf({ silence_ms, afterTournament_ms }: ForgottenRoundLimits, now: Date): Silence {
-  return [new Date(now.getTime() - silence_ms), new Date(now.getTime() - afterTournament_ms)]
+function silenceOf(
+  { silence_ms, afterTournament_ms, patient = [] }: ForgottenRoundLimits,
+  now: Date,
+): Silence {
+  const ago = (time_ms: number) => new Date(now.getTime() - time_ms)
+  return [
+    ago(silence_ms),
+    ago(afterTournament_ms),
+    patient.map(({ provider }) => provider),
+    patient.map(one => ago(one.silence_ms)),
+  ]
 }
 
 const FORGOTTEN_ROUNDS = `open_rounds AS r LEFT JOIN tournament_windows AS b ON b.tournament_id = r.tournament_id
-  WHERE (r.touched_at < $1 OR b.closes_at < $2)`
+  LEFT JOIN unnest($3::text[], $4::timestamptz[]) AS p (provider, touched_before)
+    ON p.provider = r.provider AND r.tournament_id IS NULL
+  WHERE (r.touched_at < COALESCE(p.touched_before, $1) OR b.closes_at < $2)`
 
 async function findForgotten(
   database: Database,
@@ -95,7 +122,7 @@ async function findForgotten(
     session_at: Date
   }>(
     `SELECT r.bucket, r.player_id, r.provider, r.round_id, r.game_id, r.tournament_id, r.session_at
-     FROM ${FORGOTTEN_ROUNDS} AND r.provider || '/' || r.round_id || '/' || r.player_id <> ALL ($4::text[]) ORDER BY r.touched_at LIMIT $3`,
+     FROM ${FORGOTTEN_ROUNDS} AND r.provider || '/' || r.round_id || '/' || r.player_id <> ALL ($6::text[]) ORDER BY r.touched_at LIMIT $5`,
     [...silence, ROUNDS_PER_RUN, leftOut],
   )
   return rows.map(row => ({
@@ -126,12 +153,12 @@ interface Ending {
 
 async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { silence: Silence }) {
   const { round, balances, now } = ending
-  const open = await readOpenRound(tx, round.player)
+  const open = ownRound(await readOpenRounds(tx, round.player), round, round.roundId)
   // Between the look and the lock its provider may have ended it, or spoken of it: then it is a live round again.
-  const isForgotten = isOwnRound(open, round, round.roundId) && (await isStillSilent(tx, round, silence))
-  if (!isForgotten) return { answer: refused('ROUND_CLOSED') }
+  if (open === undefined || !(await isStillSilent(tx, round, { open, silence })))
+    return { answer: refused('ROUND_CLOSED') }
   const steps = await readSteps(tx, round.player, round)
-  if (steps.some(step => step.kind === 'win')) {
+  if (standingWins(steps, round.provider).length > 0) {
     const win = winsOf(steps)
     const entryNo = await closeRound(tx, round, {
       open,
@@ -147,7 +174,7 @@ async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { 
     }
   }
   const { balance, entryNo } = await giveBackAll(tx, ending, steps)
-  await deleteOpenRound(tx, round.player)
+  await deleteOpenRound(tx, round.player, open)
   return {
     answer: { ok: true, balance, entryNo } as const,
     change: { balance, finishedRounds: 0, bet: -open.bet, win: 0 } as const,
@@ -157,13 +184,12 @@ async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { 
 async function isStillSilent(
   tx: Transaction,
   { player }: ForgottenRound,
-  silence: Silence,
+  { open, silence }: { readonly open: OpenRound; readonly silence: Silence },
 ): Promise<boolean> {
-  const rows = await tx.query(`SELECT 1 FROM ${FORGOTTEN_ROUNDS} AND r.bucket = $3 AND r.player_id = $4`, [
-    ...silence,
-    player.bucket,
-    player.playerId,
-  ])
+  const rows = await tx.query(
+    `SELECT 1 FROM ${FORGOTTEN_ROUNDS} AND r.bucket = $5 AND r.player_id = $6 AND r.place = $7`,
+    [...silence, player.bucket, player.playerId, open.place],
+  )
   return rows.length === 1
 }
 

@@ -6,9 +6,16 @@ import { roundsLeft } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bookStep, countRound } from './book-step.ts'
 import type { ProviderHours } from './provider-hours.ts'
-import { requestHash } from './request-hash.ts'
+import type { TermsOfProvider } from './provider-terms.ts'
+import { entryKey, requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
-import { type RoundDone, type RoundRejection, type RoundSession, roundEndKey } from './round-operation.ts'
+import {
+  type RoundDone,
+  type RoundRejection,
+  type RoundSession,
+  roundEndKey,
+  transactionKey,
+} from './round-operation.ts'
 import { type Balances, deleteOpenRound, lockBalances, type OpenRound, type RoundStep } from './step-store.ts'
 import type { WinCeiling } from './win-ceiling.ts'
 
@@ -19,21 +26,27 @@ export interface StepContext {
   readonly announce: (changes: readonly BalanceChange[]) => void
   readonly winCeiling: WinCeiling
   readonly providerHours: ProviderHours
+  readonly termsOf: TermsOfProvider
 }
 
 export function refused(code: RoundRejection['code'], balance?: number): RoundRejection {
   return balance === undefined ? { ok: false, code } : { ok: false, code, balance }
 }
 
+type StepChange = Pick<BalanceChange, 'balance' | 'finishedRounds' | 'bet' | 'win'> & {
+  readonly gameId?: string
+}
+
 /** What one call did to the player, for those who listen. */
 interface StepEffect<Answer> {
   readonly answer: Answer
-  readonly change?: Pick<BalanceChange, 'balance' | 'finishedRounds' | 'bet' | 'win'>
+  /** `gameId` where it is another than the session's. */
+  readonly change?: StepChange
 }
 
 /** Runs a step with the player's balances locked; without a wallet there is no such session. */
 export async function withBalances<Answer extends RoundDone | RoundRejection>(
-  { database, clock, announce, providerHours }: Omit<StepContext, 'winCeiling'>,
+  { database, clock, announce, providerHours }: Omit<StepContext, 'winCeiling' | 'termsOf'>,
   session: RoundSession,
   step: (tx: Transaction, balances: Balances, now: Date) => Promise<StepEffect<Answer | RoundRejection>>,
 ): Promise<Answer | RoundRejection> {
@@ -67,13 +80,13 @@ function roundsLeftAfter(
 function balanceChange(
   session: RoundSession,
   before: Balances,
-  { now, ...change }: Pick<BalanceChange, 'balance' | 'finishedRounds' | 'bet' | 'win'> & { now: Date },
+  { now, gameId = session.gameId, ...change }: StepChange & { now: Date },
 ): BalanceChange {
   const { finishedRounds } = change
   return {
     ...change,
     player: session.player,
-    gameId: session.gameId,
+    gameId,
     tournamentId: session.tournamentId,
     exp: before.exp + finishedRounds,
     amountBet: before.amountBet + (finishedRounds === 1 ? change.bet : 0),
@@ -93,17 +106,32 @@ export function isRolledBack(steps: readonly RoundStep[], betTransactionId: stri
   return steps.some(step => step.kind === 'rollback' && step.bet_transaction_id === betTransactionId)
 }
 
-/** Whether the open round is this session's: same provider, same round, same balance. */
-export function isOwnRound(
-  open: OpenRound | undefined,
+/** Whether a win or a credit was taken from the balance again. */
+export function isTakenBack(steps: readonly RoundStep[], transactionId: string): boolean {
+  return steps.some(step => step.kind === 'win_rollback' && step.bet_transaction_id === transactionId)
+}
+
+/** Wins of a round, without those that were taken back. */
+export function standingWins(steps: readonly RoundStep[], provider: string): readonly RoundStep[] {
+  const takenBack = new Set(
+    steps.flatMap(({ kind, bet_transaction_id: id }) =>
+      kind === 'win_rollback' && id !== null ? [entryKey(transactionKey(provider, id))] : [],
+    ),
+  )
+  return steps.filter(({ kind, key }) => kind === 'win' && !takenBack.has(key))
+}
+
+/** The open round that a call of the session names: same provider, same round, same balance. */
+export function ownRound(
+  open: readonly OpenRound[],
   session: Pick<RoundSession, 'provider' | 'tournamentId'>,
   roundId: string,
-): open is OpenRound {
-  return (
-    open !== undefined &&
-    open.provider === session.provider &&
-    open.roundId === roundId &&
-    open.tournamentId === session.tournamentId
+): OpenRound | undefined {
+  return open.find(
+    round =>
+      round.provider === session.provider &&
+      round.roundId === roundId &&
+      round.tournamentId === session.tournamentId,
   )
 }
 
@@ -145,7 +173,7 @@ export async function closeRound(
   },
 ): Promise<number> {
   const { open } = round
-  await deleteOpenRound(tx, session.player)
+  await deleteOpenRound(tx, session.player, open)
   const balances = { ...session, gameId: open.gameId, startedAt: open.sessionAt }
   const firstOf = open.sessionAt > round.before.lastSessionAt ? open.sessionAt : null
   await countRound(tx, balances, { bet: open.bet, win: round.win, firstOf })
@@ -161,7 +189,8 @@ export async function closeRound(
   })
 }
 
-/** Of a round that is open. */
+/** Of a round that is open: what it has paid and not taken back. */
 export function winsOf(steps: readonly RoundStep[]): number {
-  return steps.reduce((sum, step) => (step.kind === 'win' ? sum + step.amount : sum), 0)
+  const paying = steps.filter(({ kind }) => kind === 'win' || kind === 'win_rollback')
+  return paying.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -39,10 +39,15 @@ export interface OpenRound {
   readonly bet: number
   /** When the session began that opened it. */
   readonly sessionAt: Date
+  /** Its place among the player's open rounds, from 1 without a gap, and how many there are. */
+  readonly place: number
+  readonly of: number
 }
 
 /** A ledger row of a round. `bet_transaction_id` is the stake a row belongs to: a bet names itself. */
 export interface RoundStep {
+  /** `entryKey` of the row. */
+  readonly key: string
   readonly entry_no: number
   readonly kind: string
   readonly tournament_id: number | null
@@ -53,7 +58,7 @@ export interface RoundStep {
   readonly request_hash: string
 }
 
-const STEP_COLUMNS = `entry_no, kind, tournament_id, amount, balance_after, full_id(round_id, cause_day) AS round_id,
+const STEP_COLUMNS = `replace(idempotency_key::text, '-', '') AS key, entry_no, kind, tournament_id, amount, balance_after, full_id(round_id, cause_day) AS round_id,
   full_step_id(bet_transaction_id, round_id, cause_day) AS bet_transaction_id, request_hash::text AS request_hash`
 
 /** Locks the wallet, then the tournament account: the same order as `wallet_play_rounds`. Undefined = no such player. */
@@ -171,45 +176,55 @@ export function readSteps(
   )
 }
 
-export async function readOpenRound(
+/** All that the player has open, by place. */
+export async function readOpenRounds(
   statements: Statements,
   player: PlayerKey,
-): Promise<OpenRound | undefined> {
-  const [row] = await statements.query<{
+): Promise<readonly OpenRound[]> {
+  const rows = await statements.query<{
     provider: string
     round_id: string
     game_id: string
     tournament_id: number | null
     bet: number
     session_at: Date
+    place: number
   }>(
-    `SELECT provider, round_id, game_id, tournament_id, bet, session_at FROM open_rounds WHERE bucket = $1 AND player_id = $2`,
+    `SELECT provider, round_id, game_id, tournament_id, bet, session_at, place FROM open_rounds
+      WHERE bucket = $1 AND player_id = $2 ORDER BY place`,
     [player.bucket, player.playerId],
-    { name: 'wallet_read_open_round' },
+    { name: 'wallet_read_open_rounds' },
   )
-  return (
-    row && {
-      provider: row.provider,
-      roundId: row.round_id,
-      gameId: row.game_id,
-      tournamentId: row.tournament_id,
-      bet: row.bet,
-      sessionAt: row.session_at,
-    }
-  )
+  return rows.map(row => ({
+    provider: row.provider,
+    roundId: row.round_id,
+    gameId: row.game_id,
+    tournamentId: row.tournament_id,
+    bet: row.bet,
+    sessionAt: row.session_at,
+    place: row.place,
+    of: rows.length,
+  }))
 }
 
-/** Adds a stake to the player's open round, or opens it. */
+/** Adds a stake to the round at a place, or opens it there. */
 export async function addToOpenRound(
   tx: Transaction,
   session: RoundSession,
-  stake: { readonly roundId: string; readonly amount: number; readonly now: Date },
+  stake: {
+    readonly roundId: string
+    /** The provider's own id of the round, where `roundId` only stands for it. */
+    readonly namedRound: string | null
+    readonly place: number
+    readonly amount: number
+    readonly now: Date
+  },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO open_rounds (bucket, player_id, provider, round_id, session_id, game_id, currency, tournament_id, bet,
-       opened_at, touched_at, session_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
-     ON CONFLICT (bucket, player_id) DO UPDATE
+       opened_at, touched_at, session_at, place, named_round)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13)
+     ON CONFLICT (bucket, player_id, place) DO UPDATE
      SET bet = open_rounds.bet + excluded.bet, touched_at = excluded.touched_at`,
     [
       session.player.bucket,
@@ -223,29 +238,42 @@ export async function addToOpenRound(
       stake.amount,
       stake.now,
       session.startedAt,
+      stake.place,
+      stake.namedRound,
     ],
     { name: 'wallet_add_to_open_round' },
   )
 }
 
-/** Notes the provider's word on the round and takes `amount` out of its stake; a round without a stake is gone. */
+/** Notes the provider's word on the round and takes `returned` out of its stake; a round without a stake is gone. */
 export async function touchOpenRound(
   tx: Transaction,
   player: PlayerKey,
-  change: { readonly returned: number; readonly stake: number; readonly now: Date },
+  { open, returned, now }: { readonly open: OpenRound; readonly returned: number; readonly now: Date },
 ): Promise<void> {
-  if (change.returned === change.stake) return deleteOpenRound(tx, player)
+  if (returned === open.bet) return deleteOpenRound(tx, player, open)
   await tx.query(
-    `UPDATE open_rounds SET bet = bet - $3, touched_at = $4 WHERE bucket = $1 AND player_id = $2`,
-    [player.bucket, player.playerId, change.returned, change.now],
+    `UPDATE open_rounds SET bet = bet - $3, touched_at = $4 WHERE bucket = $1 AND player_id = $2 AND place = $5`,
+    [player.bucket, player.playerId, returned, now, open.place],
     { name: 'wallet_touch_open_round' },
   )
 }
 
-export async function deleteOpenRound(tx: Transaction, player: PlayerKey): Promise<void> {
+/** The last round takes the place that becomes free: instant rounds look at the first place only. */
+export async function deleteOpenRound(
+  tx: Transaction,
+  player: PlayerKey,
+  { place, of }: Pick<OpenRound, 'place' | 'of'>,
+): Promise<void> {
   await tx.query(
-    `DELETE FROM open_rounds WHERE bucket = $1 AND player_id = $2`,
-    [player.bucket, player.playerId],
+    `DELETE FROM open_rounds WHERE bucket = $1 AND player_id = $2 AND place = $3`,
+    [player.bucket, player.playerId, place],
     { name: 'wallet_delete_open_round' },
+  )
+  if (place === of) return
+  await tx.query(
+    `UPDATE open_rounds SET place = $3 WHERE bucket = $1 AND player_id = $2 AND place = $4`,
+    [player.bucket, player.playerId, place, of],
+    { name: 'wallet_move_open_round' },
   )
 }

@@ -225,7 +225,7 @@ export async function countEntriesOutsideTerms(
            ELSE least($3::bigint, $4::bigint * (1 + floor(date_part('epoch', created_at - $5) / 86400)::bigint)) END AS open
        FROM ledger
        WHERE currency = 'TRN' AND tournament_id = $1
-         AND kind NOT IN ('tournament_start', 'bet', 'win', 'rollback', 'rollback_again', 'rollback_unknown', 'tombstone')
+         AND kind NOT IN ('tournament_start', 'bet', 'win', 'rollback', 'rollback_again', 'rollback_unknown', 'win_rollback', 'tombstone')
      ) AS e
      WHERE kind NOT IN ('round', 'round_end') OR bet <> $2 OR number > open`,
     [tournamentId, fixedStake, countedRounds, roundsPerDay, opensAt],

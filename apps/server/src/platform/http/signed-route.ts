@@ -83,6 +83,8 @@ const MESSAGES: Readonly<Record<WalletErrorCode, string>> = {
   ROUND_CLOSED: 'The round is already closed.',
   ALREADY_SETTLED: 'The round is already settled.',
   PROVIDER_LIMIT: 'The games of this provider have won more in this hour than the wallet allows.',
+  PROMO_LIMIT: 'The provider may give no more wins without a stake in this hour.',
+  FREE_ROUND_NOT_GRANTED: 'No grant of free rounds covers this stake of 0.',
   BET_NOT_FOUND: 'The stake does not exist.',
   RATE_LIMITED: 'The provider sent too many calls: wait a moment.',
   INTERNAL: 'An unknown error occurred.',

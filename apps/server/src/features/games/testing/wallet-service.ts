@@ -20,6 +20,14 @@ import { type GameSession, insertSession, newSessionId } from '../session-store.
 
 export const TEST_KEY: SigningKey = { keyId: 'embedded', secret: 'a-secret-of-the-tests' }
 export const PREVIOUS_SECRET = 'the-secret-before'
+/** A second provider, which may do all that terms can allow. */
+export const GENEROUS = {
+  provider: 'generous',
+  key: { keyId: 'generous-key', secret: 'another-secret-of-the-tests' },
+  terms: { openRounds: 3, promoHour: 50_000, silence_ms: 24 * 3_600_000, switchesGames: true },
+} as const
+const TERMS = new Map([[GENEROUS.provider, GENEROUS.terms]])
+const GENEROUS_GAMES = GAMES.map(game => ({ ...game, provider: GENEROUS.provider }))
 
 const PUBLIC_URL = 'http://localhost:3000'
 const HOUR_MS = 3_600_000
@@ -45,6 +53,7 @@ export async function startWalletService(options: {
     clock,
     log,
     metrics: new Registry(),
+    terms: () => TERMS,
     ...(options.batching && { batching: options.batching }),
   })
   const players = createTestPlayers({ database, clock, log, wallet })
@@ -57,7 +66,11 @@ export async function startWalletService(options: {
     players,
     playLimits: { playRejection: () => Promise.resolve(undefined) },
     metrics: new Registry(),
-    content: () => [],
+    content: () => GENEROUS_GAMES,
+    terms: () => TERMS,
+    others: () => [
+      { provider: GENEROUS.provider, keyId: GENEROUS.key.keyId, secrets: [GENEROUS.key.secret] },
+    ],
     tournamentEntry: () => Promise.reject(new Error('No tournaments here')),
     publicUrl: PUBLIC_URL,
     gameOrigins: [],
@@ -102,6 +115,7 @@ export interface SessionWish {
   readonly tournamentId?: number
   readonly lasts_ms?: number
   readonly gameId?: string
+  readonly provider?: string
 }
 
 export async function seedSession(database: Database, now: Date, wish: SessionWish): Promise<GameSession> {
@@ -109,7 +123,7 @@ export async function seedSession(database: Database, now: Date, wish: SessionWi
   const session: GameSession = {
     player: wish.player,
     sessionId: newSessionId({ player: wish.player, startedAt }, systemRng),
-    provider: 'embedded',
+    provider: wish.provider ?? 'embedded',
     gameId: wish.gameId ?? 'golden-arena',
     currency: wish.tournamentId === undefined ? 'AC' : `TRN:cup-${wish.tournamentId}`,
     tournamentId: wish.tournamentId ?? null,

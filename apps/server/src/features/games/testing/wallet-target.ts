@@ -2,7 +2,14 @@ import type { Database } from '@arena/database'
 import type { SessionWish, WalletTarget } from '@arena/provider-protocol/conformance'
 import type { FakeClock } from '@arena/test-kit'
 import type { GameSession } from '../session-store.ts'
-import { PREVIOUS_SECRET, seedPlayer, seedSession, TEST_KEY, type WalletService } from './wallet-service.ts'
+import {
+  GENEROUS,
+  PREVIOUS_SECRET,
+  seedPlayer,
+  seedSession,
+  TEST_KEY,
+  type WalletService,
+} from './wallet-service.ts'
 
 const MINUTE_MS = 60_000
 /** The sessions here are of Golden Arena. */
@@ -34,6 +41,7 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     const session = await seedSession(database, clock.now(), {
       player,
       requiredLevel: wish.gameLevel ?? 1,
+      ...(wish.provider === 'generous' && { provider: GENEROUS.provider }),
       ...(tournamentId !== undefined && { tournamentId }),
       ...(wish.limits && {
         limits: {
@@ -52,6 +60,7 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     url: service.url,
     key: TEST_KEY,
     otherSecret: PREVIOUS_SECRET,
+    generous: { key: GENEROUS.key, ...GENEROUS.terms },
     highestWin: GOLDEN_ARENA_WIN,
     now: () => clock.now(),
     openSession,

@@ -1,4 +1,5 @@
-import type { ModelOperation, ModelSession, WalletModel } from './wallet-model.ts'
+import { MODEL_PROMO_MAX, type ModelOperation, type ModelSession } from './model-operations.ts'
+import type { WalletModel } from './wallet-model.ts'
 
 /** Whole numbers that repeat with the seed (mulberry32). */
 export class SeededNumbers {
@@ -60,7 +61,7 @@ export class RandomOperations {
     if (recent.length > 0 && numbers.chance(10)) return numbers.pick(recent)
     if (recent.length > 0 && numbers.chance(3)) return forge(numbers.pick(recent), numbers)
     if (instantOnly || numbers.chance(25)) return this.#instantRound(player)
-    const drawn = numbers.below(27)
+    const drawn = numbers.below(30)
     if (drawn < 8) return this.#stake(player)
     if (drawn < 12) return this.#win(player)
     if (drawn < 16) return this.#rollback(player)
@@ -69,7 +70,8 @@ export class RandomOperations {
     if (drawn < 23) return { player, kind: 'attempt' }
     if (drawn < 24) return { player, kind: 'refund' }
     if (drawn < 25) return { player, kind: 'mark' }
-    return { player, kind: 'prize', currency: numbers.pick(CURRENCIES) }
+    if (drawn < 27) return { player, kind: 'prize', currency: numbers.pick(CURRENCIES) }
+    return this.#credit(player)
   }
 
   #instantRound(player: number): ModelOperation {
@@ -117,10 +119,27 @@ export class RandomOperations {
     }
   }
 
+  #credit(player: number): ModelOperation {
+    const numbers = this.#numbers
+    const amount = numbers.chance(90) ? 1 + numbers.below(900) : MODEL_PROMO_MAX + 1
+    return { player, kind: 'credit', session: this.#session(player), id: this.#id(), amount }
+  }
+
   #rollback(player: number): ModelOperation {
+    const paid = (this.#recent[player] ?? []).filter(({ kind }) => kind === 'win' || kind === 'credit')
+    if (paid.length > 0 && this.#numbers.chance(30)) return this.#takeBack(player, this.#numbers.pick(paid))
     const round = this.#round(player)
     const session = this.#session(player)
     return { player, kind: 'rollback', session, id: this.#id(), round, of: this.#bet(player, round) }
+  }
+
+  /** Mostly in the session and round that paid it. */
+  #takeBack(player: number, paid: ModelOperation): ModelOperation {
+    const numbers = this.#numbers
+    const of = 'id' in paid ? paid.id : this.#id()
+    const round = 'round' in paid && numbers.chance(90) ? paid.round : this.#id()
+    const session = 'session' in paid && numbers.chance(90) ? paid.session : this.#session(player)
+    return { player, kind: 'rollback', session, id: this.#id(), round, of }
   }
 
   #post(player: number): ModelOperation {
@@ -175,6 +194,7 @@ function forge(operation: ModelOperation, numbers: SeededNumbers): ModelOperatio
         : { ...operation, round: `${operation.round}x` }
     case 'bet':
     case 'win':
+    case 'credit':
     case 'post':
       return { ...operation, amount: operation.amount + 10 }
     case 'rollback':

@@ -9,27 +9,32 @@ import { DomainError } from '../../../platform/http/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { keyOf } from '../../../testing/test-player-ids.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import { createWallet, EntryConflict, type Posted, type RoundSession, type Wallet } from '../index.ts'
+import {
+  createWallet,
+  DEFAULT_TERMS,
+  EntryConflict,
+  type Posted,
+  type RoundSession,
+  type Wallet,
+} from '../index.ts'
 import type { CupTerms } from './model-cup-terms.ts'
+import { MODEL_PRIZES, MODEL_PROMO_MAX, type ModelOperation, type ModelSession } from './model-operations.ts'
 import { playedToday } from './model-play-time.ts'
 import { modelRecord } from './model-record.ts'
+import { MODEL_CUP, modelSessions } from './model-sessions.ts'
 import { RandomOperations, SeededNumbers } from './random-operations.ts'
 import {
   HIGH_LEVEL,
   MODEL_ATTEMPT_MAX,
-  MODEL_LIMITS,
-  MODEL_PRIZES,
-  MODEL_ROUND_MAX,
   type ModelAnswer,
-  type ModelOperation,
   type ModelPlayer,
-  type ModelSession,
   sessionStart_ms,
   WalletModel,
 } from './wallet-model.ts'
 
+const TERMS = new Map([['embedded', { ...DEFAULT_TERMS, promoHour: MODEL_PROMO_MAX }]])
 const START = { coins: 6000, cup: 5000, tickets: 2 }
-const CUP = 1
+const CUP = MODEL_CUP
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -62,10 +67,18 @@ export class RandomPlay {
     this.#database = database
     this.#model = new WalletModel(players, START)
     const log = createLog({ level: 'silent' })
-    this.#wallet = createWallet({ games: GAMES, database, clock: this.#clock, log, metrics: new Registry() })
+    const clock = this.#clock
+    this.#wallet = createWallet({
+      games: GAMES,
+      database,
+      clock,
+      log,
+      metrics: new Registry(),
+      terms: () => TERMS,
+    })
     this.#numbers = new SeededNumbers(seed)
     this.#operations = new RandomOperations(this.#model, this.#numbers)
-    this.#sessions = this.#model.players.map((_, index) => this.#sessionsOf(index + 1))
+    this.#sessions = this.#model.players.map((_, index) => modelSessions(index + 1, this.#clock.now()))
   }
 
   async prepare(): Promise<void> {
@@ -221,6 +234,10 @@ export class RandomPlay {
 
   #call(session: RoundSession, operation: RoundCall) {
     const { rounds } = this.#wallet
+    if (operation.kind === 'credit') {
+      const { id: transaction_id, amount } = operation
+      return rounds.credit(session, { transaction_id, amount, kind: 'promo' })
+    }
     const round_id = operation.round
     switch (operation.kind) {
       case 'play': {
@@ -338,37 +355,6 @@ export class RandomPlay {
       amountBet: state.amountBet,
       cupRounds: cup?.rounds,
       cupTurnover: cup?.turnover,
-    }
-  }
-
-  #sessionsOf(playerId: number): Record<ModelSession, RoundSession> {
-    const coins: RoundSession = {
-      player: keyOf(playerId),
-      provider: 'embedded',
-      sessionId: `coins-${playerId}`,
-      gameId: 'golden-arena',
-      tournamentId: null,
-      requiredLevel: 1,
-      limits: MODEL_LIMITS,
-      startedAt: new Date(1),
-      expiresAt: new Date(this.#clock.now().getTime() + 365 * DAY_MS),
-    }
-    return {
-      coins,
-      cup: {
-        ...coins,
-        sessionId: `cup-${playerId}`,
-        startedAt: new Date(2),
-        tournamentId: CUP,
-        limits: { ...MODEL_LIMITS, roundMax: MODEL_ROUND_MAX },
-      },
-      highLevel: {
-        ...coins,
-        sessionId: `high-${playerId}`,
-        startedAt: new Date(3),
-        requiredLevel: HIGH_LEVEL,
-      },
-      expired: { ...coins, sessionId: `expired-${playerId}`, expiresAt: this.#clock.now() },
     }
   }
 }

@@ -1,48 +1,18 @@
 import { type CupTerms, rejectByCupTerms, type StakeAsked } from './model-cup-terms.ts'
+import {
+  MODEL_PRIZES,
+  MODEL_PROMO_MAX,
+  type ModelCurrency,
+  type ModelOperation,
+  type ModelSession,
+} from './model-operations.ts'
 import { allowedMinutes, playedToday } from './model-play-time.ts'
+import { isTaken, takeBack } from './model-take-back.ts'
 
 /**
  * The wallet's promises once more, as plain objects in memory: no SQL, no ledger, no locks. What it shares with the product is
  * the protocol's words only, so that both are wrong together only where the protocol is.
  */
-
-/** Which of a player's sessions a call names. */
-export type ModelSession = 'coins' | 'cup' | 'highLevel' | 'expired'
-
-export type ModelOperation = { readonly player: number } & (
-  | { readonly kind: 'play'; session: ModelSession; id: string; round: string; bet: number; win: number }
-  | { readonly kind: 'bet'; session: ModelSession; id: string; round: string; amount: number }
-  | {
-      readonly kind: 'win'
-      session: ModelSession
-      id: string
-      round: string
-      of: string
-      amount: number
-      closes: boolean
-    }
-  | { readonly kind: 'rollback'; session: ModelSession; id: string; round: string; of: string }
-  | { readonly kind: 'end'; session: ModelSession; round: string }
-  | { readonly kind: 'post'; id: string; currency: ModelCurrency; amount: number }
-  /** Buys the cup's starting balance back for a ticket, as tournaments do. */
-  | { readonly kind: 'attempt' }
-  /** Gives back the ticket for the cup, and those for its attempts; once, however often it is asked for. */
-  | { readonly kind: 'refund' }
-  /** Moves the checkpoint the player's rounds are counted from, as a task that begins does. */
-  | { readonly kind: 'mark' }
-  /** Pays what the player has won of one currency; once, however often it is asked for. */
-  | { readonly kind: 'prize'; currency: ModelCurrency }
-)
-
-export type ModelCurrency = 'AC' | 'TICKET' | 'GOLD_TICKET' | 'TON'
-
-/** What everybody has won, in the ledger's units. */
-export const MODEL_PRIZES: Readonly<Record<ModelCurrency, number>> = {
-  AC: 5_000,
-  TICKET: 3,
-  GOLD_TICKET: 1,
-  TON: 77_881_619_937,
-}
 
 const TOO_LITTLE: Readonly<Record<ModelCurrency, string>> = {
   AC: 'INSUFFICIENT_CREDITS',
@@ -67,11 +37,13 @@ export const MODEL_ROUND_MAX = 3000
 export const MODEL_ATTEMPT_MAX = 1000
 export const HIGH_LEVEL = 3
 
-type AccountName = 'coins' | 'cup'
+export type AccountName = 'coins' | 'cup'
 
-interface ModelRound {
+export interface ModelRound {
   readonly account: AccountName
   readonly bets: Map<string, { amount: number; state: 'staked' | 'won' | 'returned' }>
+  /** Wins by id: what each paid, for which stake, and whether it was taken back. */
+  readonly wins: Map<string, { amount: number; of: string; isTaken: boolean }>
   won: number
   state: 'open' | 'finished' | 'returned'
   lastBalance: number
@@ -107,7 +79,8 @@ export class ModelPlayer {
   breakUntil = 0
   dayLimit: number | null = null
   nextDayLimit: { readonly minutes: number | null; readonly from: number } | undefined
-  /** Ids of stakes that were given back before they came. */
+  readonly credits = new Map<string, { amount: number; isTaken: boolean }>()
+  /** Ids of transactions that were taken back before they came. */
   readonly buried = new Set<string>()
 
   get openRound(): [string, ModelRound] | undefined {
@@ -153,9 +126,9 @@ export class WalletModel {
     if (before !== undefined)
       return this.#again(player, operation, before.content === content ? before.answer : undefined)
     if (player.buried.has(operation.id)) {
-      return operation.kind === 'bet' || operation.kind === 'play'
-        ? this.#refused(player, operation, 'TRANSACTION_ROLLED_BACK')
-        : { code: 'TRANSACTION_CONFLICT' }
+      return operation.kind === 'rollback' || operation.kind === 'post'
+        ? { code: 'TRANSACTION_CONFLICT' }
+        : this.#refused(player, operation, 'TRANSACTION_ROLLED_BACK')
     }
     const answer = this.#first(player, operation)
     if (answer.code === 'OK' || answer.code.startsWith('OK '))
@@ -169,6 +142,7 @@ export class WalletModel {
       const bet = player.rounds.get(operation.round)?.bets.get(operation.id)
       if (bet?.state === 'returned') return this.#refused(player, operation, 'TRANSACTION_ROLLED_BACK')
     }
+    if (isTaken(player, operation)) return { code: 'TRANSACTION_ROLLED_BACK' }
     return answer
   }
 
@@ -184,6 +158,8 @@ export class WalletModel {
         return this.#rollback(player, operation)
       case 'post':
         return this.#post(player, operation)
+      case 'credit':
+        return this.#credit(player, operation)
     }
   }
 
@@ -235,6 +211,8 @@ export class WalletModel {
     if (bet.state === 'returned') return { code: 'TRANSACTION_ROLLED_BACK' }
     if (round.state !== 'open') return { code: 'ROUND_CLOSED' }
     bet.state = 'won'
+    const { id, of, amount } = operation
+    round.wins.set(id, { amount, of, isTaken: false })
     player.balances[account] += operation.amount
     round.won += operation.amount
     round.lastBalance = player.balances[account]
@@ -255,6 +233,8 @@ export class WalletModel {
       return { code: 'OK NOT_FOUND_RECORDED', balance }
     }
     if (named.content.includes('"kind":"play"')) return { code: 'ALREADY_SETTLED' }
+    const taken = takeBack(player, operation, { account, cupIsOpen: this.cupIsOpen })
+    if (taken !== undefined) return taken
     if (round === undefined || bet === undefined || round.account !== account)
       return { code: 'TRANSACTION_CONFLICT' }
     if (bet.state === 'returned') return { code: 'OK ALREADY', balance }
@@ -275,6 +255,16 @@ export class WalletModel {
       this.#close(player, round)
     }
     return { code: 'OK', balance: round.lastBalance }
+  }
+
+  #credit(player: ModelPlayer, operation: ModelOperation & { kind: 'credit' }): ModelAnswer {
+    const { session, id, amount } = operation
+    if (session === 'cup') return { code: 'PROMO_LIMIT' }
+    if (player.blocked) return { code: 'PLAYER_BLOCKED' }
+    if (amount > MODEL_PROMO_MAX) return { code: 'PROMO_LIMIT' }
+    player.balances.coins += amount
+    player.credits.set(id, { amount, isTaken: false })
+    return { code: 'OK', balance: player.balances.coins }
   }
 
   #post(player: ModelPlayer, operation: ModelOperation & { kind: 'post' }): ModelAnswer {
@@ -387,7 +377,7 @@ export function sessionStart_ms(now_ms: number, begin_ms: number): number {
 }
 
 function newRound(account: AccountName, sessionAt: number): ModelRound {
-  return { account, bets: new Map(), won: 0, state: 'open', lastBalance: 0, sessionAt }
+  return { account, bets: new Map(), wins: new Map(), won: 0, state: 'open', lastBalance: 0, sessionAt }
 }
 
 function stakedIn(round: ModelRound): number {

@@ -1,11 +1,10 @@
 import type { RoundSession } from '../../../features/wallet/index.ts'
+import type { ModelOperation, ModelSession } from '../../../features/wallet/testing/model-operations.ts'
 import { RandomOperations } from '../../../features/wallet/testing/random-operations.ts'
 import {
   HIGH_LEVEL,
   MODEL_LIMITS,
   MODEL_ROUND_MAX,
-  type ModelOperation,
-  type ModelSession,
   sessionStart_ms,
 } from '../../../features/wallet/testing/wallet-model.ts'
 import type { Act, Seen, Stage } from '../stage.ts'

@@ -1,0 +1,24 @@
+/** A games provider beside the built-in one: who signs for it. */
+export interface KnownProvider {
+  /** The name its sessions and transactions are booked under. */
+  readonly provider: string
+  readonly keyId: string
+  /** Two while the secret is being rotated. */
+  readonly secrets: readonly string[]
+}
+
+/** Which provider a key belongs to, and the secrets that are good for it. */
+export interface Signers {
+  readonly providerOf: (keyId: string) => string | undefined
+  readonly secretsOf: (keyId: string) => readonly string[]
+}
+
+/** The built-in provider first: nobody else takes its key. `others` are asked for at each call, so that one that is switched off is unknown at once. */
+export function signersOf(builtIn: KnownProvider, others: () => readonly KnownProvider[]): Signers {
+  const find = (keyId: string) =>
+    keyId === builtIn.keyId ? builtIn : others().find(one => one.keyId === keyId)
+  return {
+    providerOf: keyId => find(keyId)?.provider,
+    secretsOf: keyId => find(keyId)?.secrets ?? [],
+  }
+}

@@ -1,0 +1,111 @@
+/** The wallet's calls of rounds that take several of them, and of wins without a stake. */
+import {
+  type BetRequest,
+  BetRequestSchema,
+  CreditRequestSchema,
+  EndRoundRequestSchema,
+  type RollbackReply,
+  RollbackRequestSchema,
+  WALLET_PATHS,
+  WinRequestSchema,
+} from '@arena/provider-protocol'
+import { type SignedRoute, signedRoute, walletFailure } from '../../platform/http/signed-route.ts'
+import type { RoundAnswer } from '../wallet/index.ts'
+import { walletId } from './provider-ids.ts'
+import {
+  inSession,
+  type ProviderRouteDeps,
+  presentAnswer,
+  presentRejection,
+  transaction,
+} from './provider-routes.ts'
+import type { GameSession } from './session-store.ts'
+
+/** What a session becomes in another game of its provider's lobby; undefined = it may not be played in it. */
+export type SwitchGame = (session: GameSession, gameId: string) => GameSession | undefined
+
+export function stepRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] {
+  const { rounds } = deps
+  return [
+    signedRoute({
+      path: WALLET_PATHS.bet,
+      body: BetRequestSchema,
+      handle: (body, signer) =>
+        inSession(deps, { body, signer }, async session => {
+          const played = inGame(deps, session, body)
+          if (played === undefined) return { failure: walletFailure('GAME_NOT_ALLOWED') }
+          return presentAnswer(session, await rounds.bet(played, betCall(body)))
+        }),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.win,
+      body: WinRequestSchema,
+      handle: (body, signer) =>
+        answered(deps, { body, signer }, session =>
+          rounds.win(session, {
+            ...body,
+            transaction_id: walletId(body.transaction_id),
+            round_id: walletId(body.round_id),
+            bet_transaction_id: walletId(body.bet_transaction_id),
+          }),
+        ),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.rollback,
+      body: RollbackRequestSchema,
+      handle: (body, signer) =>
+        inSession(deps, { body, signer }, async session => {
+          const answer = await rounds.rollback(session, {
+            transaction_id: walletId(body.transaction_id),
+            ...(body.round_id !== undefined && { round_id: walletId(body.round_id) }),
+            bet_transaction_id: walletId(body.bet_transaction_id),
+            reason: body.reason,
+          })
+          if (!answer.ok) return presentRejection(answer)
+          return { reply: { ...transaction(session, answer), result: answer.result } satisfies RollbackReply }
+        }),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.endRound,
+      body: EndRoundRequestSchema,
+      handle: (body, signer) =>
+        answered(deps, { body, signer }, session =>
+          rounds.end(session, { round_id: walletId(body.round_id) }),
+        ),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.credit,
+      body: CreditRequestSchema,
+      handle: (body, signer) =>
+        answered(deps, { body, signer }, session =>
+          rounds.credit(session, { ...body, transaction_id: walletId(body.transaction_id) }),
+        ),
+    }),
+  ]
+}
+
+function answered(
+  deps: ProviderRouteDeps,
+  call: Parameters<typeof inSession>[1],
+  work: (session: GameSession) => Promise<RoundAnswer>,
+) {
+  return inSession(deps, call, async session => presentAnswer(session, await work(session)))
+}
+
+function inGame(
+  { switchGame }: ProviderRouteDeps,
+  session: GameSession,
+  { game_id }: BetRequest,
+): GameSession | undefined {
+  return game_id === undefined || game_id === session.gameId ? session : switchGame(session, game_id)
+}
+
+function betCall({ transaction_id, round_id, amount }: BetRequest) {
+  const roundId = walletId(round_id)
+  return {
+    transaction_id: walletId(transaction_id),
+    round_id: roundId,
+    amount,
+    ...(roundId !== round_id && { named_round: round_id }),
+  }
+}
