@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createFeatures, type FeatureDeps, type Features } from './compose-features.ts'
 import type { Config } from './config.ts'
 import { foreignLinkIn } from './content/links.ts'
+import { originsInForce } from './content/providers.ts'
 import { figureQueriesOf, jobsOf, operatorRoutesOf, playerRoutesOf } from './feature-lists.ts'
 import { MEDIA_PATH, PICTURES_PATH } from './features/partners/index.ts'
 import { requireAdult } from './features/players/index.ts'
@@ -110,7 +111,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await hearOfPolicy(http, deps)
   registerHealth(http, deps, { features, isLeaving: () => isLeaving })
   registerPlayersPage(http, playerRoutes)
-  await registerSites(http, config, games.list())
+  await registerSites(http, config, {
+    gameList: games.list(),
+    gameOrigins: () => originsInForce(features.content.holding.providers()),
+  })
   const jobs = jobsOf(features)
   const watch = watchJobs(metrics, jobs)
   let running: RunningJobs | undefined

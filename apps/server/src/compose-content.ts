@@ -10,6 +10,7 @@ import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
 import { GAMES } from './content/games.ts'
 import { linksContent, ownHosts } from './content/links.ts'
+import { PROVIDERS, providersContent } from './content/providers.ts'
 import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
@@ -64,6 +65,7 @@ export const BROUGHT_CONTENT: Omit<ContentDocuments, 'rates' | 'links'> = {
   games: { games: GAMES.map(({ game_id, level, category }) => ({ game_id, level, category, state: 'on' })) },
   texts: { texts: {} },
   banners: { banners: [] },
+  providers: PROVIDERS,
 }
 
 /** What features decide by: a file with a document in the place of what it speaks of. Each throws for what the program would not start with. */
@@ -89,6 +91,7 @@ const contentOf = (config: Config) => ({
   texts: textsContent,
   banners: bannersContent,
   links: linksContent,
+  providers: providersContent,
 })
 
 /** By so many percent a rate moves at most in one step: a slip of a digit pays nobody ten times their prize. */
@@ -198,6 +201,7 @@ function kindsOf(
       check: content.links,
       isForOwners: true,
     },
+    providers: { brought: BROUGHT_CONTENT.providers, check: content.providers, isForOwners: true },
   }
 }
 
@@ -241,6 +245,7 @@ export function createContent(deps: ContentDeps) {
       usdPerTon: live.derive('rates', content.rates),
       series: live.derive('series', content.series),
       games: live.derive('games', content.games),
+      providers: live.derive('providers', content.providers),
     },
   }
 }

@@ -40,6 +40,23 @@ export function readLocalOperators(
   return operators
 }
 
+/** `provider:secret` pairs of games providers beside the built-in one; one that is there twice is changing its secret. */
+export function readProviderSecrets(env: Environment): ReadonlyMap<string, readonly string[]> {
+  const secrets = new Map<string, readonly string[]>()
+  for (const item of partsOf(readSecret(env, 'PROVIDER_SECRETS') ?? '')) {
+    const [, provider, secret] = /^([a-z0-9_-]{1,32}):([\x21-\x7E]{32,256})$/.exec(item) ?? []
+    if (provider === undefined || secret === undefined) {
+      refuse(
+        env,
+        'PROVIDER_SECRETS must list provider:secret pairs, each secret 32 to 256 printable characters.',
+      )
+      continue
+    }
+    secrets.set(provider, [...(secrets.get(provider) ?? []), secret])
+  }
+  return secrets
+}
+
 /** `key:whsec_…` pairs; a key that stands twice is changing its secret. What is wrong is told without the secret. */
 export function readPartnerSecrets(
   env: Environment,

@@ -21,7 +21,7 @@ import {
   text,
 } from '@arena/environment'
 import { isOpenToOthers } from '@arena/telemetry'
-import { readLocalOperators, readPartnerSecrets } from './config-pairs.ts'
+import { readLocalOperators, readPartnerSecrets, readProviderSecrets } from './config-pairs.ts'
 import { payoutFaults, readTon, type TonConfig } from './config-ton.ts'
 import type { MailSettings } from './platform/mail/mailer.ts'
 
@@ -96,6 +96,8 @@ export interface Config {
     readonly secret: string
     /** Still accepted while the secret is being changed. */
     readonly previousSecret: string | undefined
+    /** By provider, the secrets of those beside the built-in one. */
+    readonly otherSecrets: ReadonlyMap<string, readonly string[]>
     /** Where `{game_id}.png` thumbnails are. */
     readonly thumbnailsUrl: string
     /** How many days the provider keeps rounds and sessions: told in the privacy policy. */
@@ -180,6 +182,7 @@ function readAll(env: Environment): Config {
       keyId: text(env, 'PROVIDER_KEY_ID', 'embedded'),
       secret: readSecret(env, 'PROVIDER_SECRET') ?? LOCAL_PROVIDER_SECRET,
       previousSecret: readSecret(env, 'PROVIDER_PREVIOUS_SECRET'),
+      otherSecrets: readProviderSecrets(env),
       thumbnailsUrl: readUrl(env, 'THUMBNAILS_URL', `${gamesPublicUrl}/thumbnails`),
       keepDays: readDays(env, 'GAMES_KEEP_DAYS') ?? 90,
     },

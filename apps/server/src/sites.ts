@@ -29,10 +29,17 @@ function legalFigures({ bot, games }: Config): LegalFigures {
 export async function registerSites(
   http: FastifyInstance,
   config: Config,
-  gameList: GameListReply,
+  {
+    gameList,
+    gameOrigins,
+  }: {
+    readonly gameList: GameListReply
+    /** Of providers beside the built-in one, as they are now. */
+    readonly gameOrigins: () => readonly string[]
+  },
 ): Promise<void> {
   answerUnknownAddresses(http, [
-    await registerSite(http, appOptions(config, gameList)),
+    await registerSite(http, { ...appOptions(config, gameList), moreGameOrigins: gameOrigins }),
     await registerSite(http, consoleOptions(config)),
   ])
 }

@@ -336,6 +336,43 @@ const LinksDocumentSchema = Type.Object(
   strict,
 )
 
+/** A month: an open round is kept for no longer. */
+const SILENCE_MAX_MIN = 30 * 24 * 60
+
+const ProvidersDocumentSchema = Type.Object(
+  {
+    /** Games providers; the first is the built-in one. */
+    providers: Type.Array(
+      Type.Object(
+        {
+          /** The name its rounds are booked under, and the id of its key. */
+          provider: Type.String({ pattern: '^[a-z0-9_-]{1,32}$' }),
+          name: Type.String({ minLength: 1, maxLength: 60 }),
+          /** `off`: no round of its games begins; open ones end. */
+          state: OnSchema,
+          /** Base address of its server; '' = the built-in one's, which is in the environment. */
+          url: Type.String({ maxLength: 256 }),
+          /** Origins of its pages, which the app may frame. */
+          origins: Type.Array(Type.String({ minLength: 8, maxLength: 256 }), { maxItems: 10 }),
+          /** `none`: its pages send no messages. */
+          frame: oneOf('events', 'none'),
+          /** Rounds of one player that may be open at once, outside tournaments. */
+          open_rounds: Type.Integer({ minimum: 1, maximum: 20 }),
+          /** ArenaCoins that wins without a stake may add up to in an hour, for all players together. */
+          promo_hour_ac: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+          /** Minutes that an open round may be silent before its stakes are given back, outside tournaments. */
+          silence_min: Type.Integer({ minimum: 15, maximum: SILENCE_MAX_MIN }),
+          /** Its lobby may switch games within a session. */
+          switches_games: Type.Boolean(),
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 20 },
+    ),
+  },
+  strict,
+)
+
 /** What a version of each kind holds. */
 export const CONTENT_SCHEMAS = {
   wheel: WheelDocumentSchema,
@@ -351,4 +388,5 @@ export const CONTENT_SCHEMAS = {
   texts: TextsDocumentSchema,
   banners: BannersDocumentSchema,
   links: LinksDocumentSchema,
+  providers: ProvidersDocumentSchema,
 } as const

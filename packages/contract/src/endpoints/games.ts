@@ -59,7 +59,12 @@ const CreateSessionBodySchema = Type.Object({
 })
 export type CreateSessionBody = Static<typeof CreateSessionBodySchema>
 
-const CreateSessionReplySchema = Type.Object({ game_url: Type.String(), session_id: Type.String() })
+const CreateSessionReplySchema = Type.Object({
+  game_url: Type.String(),
+  session_id: Type.String(),
+  /** `none`: the game's page sends no messages, so it is shown when it has loaded. Left out = it says when it is ready. */
+  frame: Type.Optional(Type.Literal('none')),
+})
 export type CreateSessionReply = Static<typeof CreateSessionReplySchema>
 
 export const getGameList = endpoint({

@@ -70,6 +70,20 @@ export function contentRules(
 /** Words and announcements. */
 const SAID = {
   links: { hosts: neutral('hosts that texts may link to: an owner alone publishes them') },
+  providers: {
+    providers: {
+      provider: names(),
+      name: neutral('what operators call it'),
+      state: agreed<'on' | 'off'>((before, after) => after === 'on' && before !== 'on'),
+      url: agreed<string>((before, after) => before !== after),
+      origins: agreed<string>((before, after) => after !== undefined && before !== after),
+      frame: neutral('when a game is uncovered'),
+      open_rounds: agreed(isMore),
+      promo_hour_ac: agreed(isMore),
+      silence_min: agreed<number>((before, after) => before !== after),
+      switches_games: agreed<boolean>((before, after) => after === true && before !== true),
+    },
+  },
   texts: { texts: said() },
   banners: {
     banners: {

@@ -134,6 +134,8 @@ describe('opening a game', () => {
       sessions: createSessionCache(database),
       publicUrl: 'https://arena.example',
       opening: async () => undefined,
+      isStopped: () => false,
+      isSilentFrame: () => false,
       gameOrigins: [GAMES_ORIGIN],
     }
     number += 1

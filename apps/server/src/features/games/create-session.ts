@@ -48,6 +48,10 @@ export interface SessionDeps {
   readonly publicUrl: string
   /** Origins a game's page may be on. */
   readonly gameOrigins: readonly string[]
+  /** Whether a provider is switched off: nobody begins a round of its games. */
+  readonly isStopped: (provider: string) => boolean
+  /** Whether the provider's pages send no messages. */
+  readonly isSilentFrame: (provider: string) => boolean
 }
 
 const SESSION_MS = 12 * 60 * 60_000
@@ -86,17 +90,23 @@ export async function createSession(
   const session = newSession(deps, { player, person, level, game, entry, limits, body })
   await insertSession(deps.database, session)
   deps.sessions.keep(session)
-  return { session_id: session.sessionId, game_url: await launch(deps, session, { person, body }) }
+  return {
+    session_id: session.sessionId,
+    game_url: await launch(deps, session, { person, body }),
+    ...(deps.isSilentFrame(game.provider) && { frame: 'none' as const }),
+  }
 }
 
 /** In a game that is switched off, and where a player's own limits allow no stake, they may still finish the round they have open there. */
 async function requirePlayable(
-  { playLimits, wallet }: SessionDeps,
+  { playLimits, wallet, isStopped }: SessionDeps,
   player: PlayerKey,
   { game, entry }: { readonly game: CatalogueGame; readonly entry: TournamentEntry | undefined },
 ): Promise<void> {
   const rejection =
-    game.state === 'off' ? new DomainError('game_off') : await playLimits.playRejection(player)
+    game.state === 'off' || isStopped(game.provider)
+      ? new DomainError('game_off')
+      : await playLimits.playRejection(player)
   if (rejection === undefined) return
   const { provider, game_id: gameId } = game
   const tournamentId = entry?.tournamentId ?? null

@@ -65,6 +65,10 @@ export interface GamesOptions
   readonly terms?: KnownTerms | undefined
   /** Providers beside the built-in one, as they are now. */
   readonly others?: (() => readonly KnownProvider[]) | undefined
+  /** Whether a provider is switched off; none is when left out. */
+  readonly isStopped?: SessionDeps['isStopped'] | undefined
+  /** Whether a provider's pages send no messages; all of them do when left out. */
+  readonly isSilentFrame?: SessionDeps['isSilentFrame'] | undefined
   /** For how many days providers keep their rounds. */
   readonly keepDays: number
 }
@@ -117,6 +121,7 @@ export function createGames(options: GamesOptions): Games {
   const hours = createHourlyReturns()
   wallet.onRoundsSettled(changes => hours.note(changes, clock.now()))
   registerReturnMetrics(options.metrics, { games, catalogue, hours, clock })
+  const isStopped = options.isStopped ?? (() => false)
   const listensUntil = new Date(clock.now().getTime() + LISTEN_FIRST_MS)
   const lists = new KnownLists()
   const openings: Opening[] = []
@@ -137,14 +142,23 @@ export function createGames(options: GamesOptions): Games {
     provenRound: (player, sought) => findProvenRound(proving, player, sought),
     roundProof: (player, sought) => findRoundProof(proving, player, sought),
     gameRejection: (player, gameId) =>
-      findGameRejection({ ...options, games: options.content() }, player, gameId),
+      findGameRejection({ ...options, isStopped, games: options.content() }, player, gameId),
     onOpening: one => openings.push(one),
     listAge: () => {
       const list = options.content()
       return { list, holds_ms: lists.ageOf({ games: list, clock }) }
     },
     playerRoutes: playerRoutes(
-      () => ({ ...options, games: options.content(), client, sessions, catalogue, opening }),
+      () => ({
+        ...options,
+        isStopped,
+        isSilentFrame: options.isSilentFrame ?? (() => false),
+        games: options.content(),
+        client,
+        sessions,
+        catalogue,
+        opening,
+      }),
       lists,
     ),
     providerRoutes: providerRoutes({
@@ -153,6 +167,7 @@ export function createGames(options: GamesOptions): Games {
       rounds: wallet.rounds,
       players: options.players,
       isOff: gameId => isOff(options.content(), gameId),
+      isStopped,
       switchGame: (session, gameId) =>
         switchGame({ games: options.content(), catalogue, terms: options.terms }, session, gameId),
       providerOf: signers.providerOf,
@@ -196,13 +211,13 @@ export async function findWaitingRound(
 }
 
 async function findGameRejection(
-  deps: Pick<SessionDeps, 'games' | 'database' | 'wallet' | 'players' | 'clock'>,
+  deps: Pick<SessionDeps, 'games' | 'database' | 'wallet' | 'players' | 'clock' | 'isStopped'>,
   player: PlayerKey,
   gameId: string,
 ): Promise<DomainError | undefined> {
   const game = deps.games.find(({ game_id }) => game_id === gameId)
   if (game === undefined) return new DomainError('ITEM_NOT_FOUND')
-  if (game.state === 'off') return new DomainError('game_off')
+  if (game.state === 'off' || deps.isStopped(game.provider)) return new DomainError('game_off')
   const { level } = await deps.wallet.read(deps.database, player)
   const isOpen = level >= game.level || (await findOpenToday(deps, player, level))?.gameId === gameId
   return isOpen ? undefined : new DomainError('level_required', { level: game.level })

@@ -34,6 +34,8 @@ export interface ProviderRouteDeps {
   readonly providerOf: (keyId: string) => string | undefined
   /** Whether nobody may begin a round of the game now. */
   readonly isOff: (gameId: string) => boolean
+  /** Whether nobody may begin a round of the provider's games now. */
+  readonly isStopped: (provider: string) => boolean
   readonly switchGame: SwitchGame
 }
 
@@ -86,8 +88,8 @@ export async function inSession<Reply>(
   return work(asOfNow(deps, session))
 }
 
-function asOfNow({ isOff }: ProviderRouteDeps, session: GameSession): GameSession {
-  return isOff(session.gameId) ? { ...session, isOff: true } : session
+function asOfNow({ isOff, isStopped }: ProviderRouteDeps, session: GameSession): GameSession {
+  return isOff(session.gameId) || isStopped(session.provider) ? { ...session, isOff: true } : session
 }
 
 async function describeSession(

@@ -30,6 +30,6 @@ export function switchGame(
     gameId,
     limits,
     requiredLevel: game.level,
-    isOff: game.state === 'off',
+    isOff: session.isOff === true || game.state === 'off',
   }
 }

@@ -41,7 +41,7 @@ export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'
 export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
 export { liftProviderHour } from './provider-hours.ts'
-export { DEFAULT_TERMS, type KnownTerms, type ProviderTerms } from './provider-terms.ts'
+export { DEFAULT_TERMS, type KnownTerms, type ProviderTerms, SILENCE_MS } from './provider-terms.ts'
 export type { ForgottenRoundLimits } from './roll-back-forgotten-rounds.job.ts'
 export type { BalanceChange, BalanceListener } from './round-events.ts'
 export type {

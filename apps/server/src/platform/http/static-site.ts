@@ -21,6 +21,8 @@ export interface SiteOptions {
   /** Pictures the first screen shows: its page names them, so that they load beside the scripts that will ask for them. */
   readonly firstPictures: readonly string[]
   readonly policy: Omit<PagePolicy, 'inlineHashes'>
+  /** Origins that may be framed besides, as they are now. */
+  readonly moreGameOrigins?: () => readonly string[]
 }
 
 const CONFIG_PLACE = /(<script type="application\/json" id="arena-config">)[^<]*(<\/script>)/
@@ -85,22 +87,42 @@ function compressLater(http: FastifyInstance, { directory, name }: SiteOptions):
   })
 }
 
-function pageSender(page: string, { pageConfig, policy }: SiteOptions): PageSender {
+function pageSender(
+  page: string,
+  { pageConfig, policy, moreGameOrigins = () => [] }: SiteOptions,
+): PageSender {
   if (!CONFIG_PLACE.test(page)) throw new Error('The built page has no place for its configuration')
   const config = embeddable(pageConfig)
   const html = page.replace(CONFIG_PLACE, (_, open: string, close: string) => `${open}${config}${close}`)
-  const contentSecurityPolicy = pageSecurityPolicy({ ...policy, inlineHashes: inlineHashes(html) })
+  const hashes = inlineHashes(html)
+  const policyNow = keptFor(moreGameOrigins, more =>
+    pageSecurityPolicy({ ...policy, gameOrigins: [...policy.gameOrigins, ...more], inlineHashes: hashes }),
+  )
   const forms = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) }
   return (request, reply) => {
     const form = bestForm(request.headers['accept-encoding'])
     if (form !== 'identity') void reply.header('content-encoding', form)
     return reply
       .header('vary', 'accept-encoding')
-      .header('content-security-policy', contentSecurityPolicy)
+      .header('content-security-policy', policyNow())
       .headers(POLICY_REPORTING.headers)
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .type('text/html; charset=utf-8')
       .send(forms[form])
+  }
+}
+
+/** Made anew only when its origins have changed. */
+function keptFor(
+  origins: () => readonly string[],
+  make: (origins: readonly string[]) => string,
+): () => string {
+  let kept: { readonly key: string; readonly made: string } | undefined
+  return () => {
+    const now = origins()
+    const key = now.join(' ')
+    if (kept?.key !== key) kept = { key, made: make(now) }
+    return kept.made
   }
 }
 

@@ -1,0 +1,102 @@
+/** Games providers and what each may do: content that an owner changes. Their secrets are in the environment. */
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { ContentFaults, contentFault } from '@arena/texts/content-faults'
+import { DEFAULT_TERMS, type ProviderTerms, SILENCE_MS } from '../features/wallet/index.ts'
+
+type ProvidersDocument = ContentDocuments['providers']
+type ProviderRow = ProvidersDocument['providers'][number]
+
+/** The name of the provider that comes with the product: its address and its keys are in the environment. */
+const BUILT_IN = 'embedded'
+const CREDIT_PER_AC = 100
+const MINUTE_MS = 60_000
+
+export const PROVIDERS: ProvidersDocument = {
+  providers: [
+    {
+      provider: BUILT_IN,
+      name: 'Arena Games',
+      state: 'on',
+      url: '',
+      origins: [],
+      frame: 'events',
+      open_rounds: DEFAULT_TERMS.openRounds,
+      promo_hour_ac: DEFAULT_TERMS.promoHour,
+      silence_min: SILENCE_MS / MINUTE_MS,
+      switches_games: DEFAULT_TERMS.switchesGames,
+    },
+  ],
+}
+
+/** A provider as the features read it. */
+export interface ProviderInForce {
+  readonly provider: string
+  readonly url: string
+  readonly isOn: boolean
+  /** Origins of its pages. */
+  readonly origins: readonly string[]
+  /** `none`: its pages send no messages, so a game is uncovered when its page has loaded. */
+  readonly frame: 'events' | 'none'
+}
+
+export interface ProvidersInForce {
+  readonly list: readonly ProviderInForce[]
+  readonly terms: ReadonlyMap<string, ProviderTerms>
+}
+
+/** Origins of the pages of those that are on. */
+export function originsInForce({ list }: ProvidersInForce): readonly string[] {
+  return [...new Set(list.flatMap(({ isOn, origins }) => (isOn ? origins : [])))]
+}
+
+/** @throws ContentFaults with every row that is not allowed */
+export function providersContent({ providers }: ProvidersDocument): ProvidersInForce {
+  const names = providers.map(({ provider }) => provider)
+  const faults = providers.flatMap((row, index) => [
+    ...(names.indexOf(row.provider) === index
+      ? []
+      : [contentFault('provider_twice', { provider: row.provider })]),
+    ...addressFaults(row),
+  ])
+  if (names[0] !== BUILT_IN) faults.unshift(contentFault('provider_first', { provider: BUILT_IN }))
+  if (faults.length > 0) throw new ContentFaults(faults)
+  return {
+    list: providers.map(({ provider, url, state, origins, frame }) => ({
+      provider,
+      url,
+      isOn: state === 'on',
+      origins,
+      frame,
+    })),
+    terms: new Map(providers.map(row => [row.provider, termsOf(row)])),
+  }
+}
+
+/** One that is off gives nothing; its open rounds end as they would. */
+function termsOf(row: ProviderRow): ProviderTerms {
+  return {
+    openRounds: row.open_rounds,
+    promoHour: row.state === 'on' ? row.promo_hour_ac * CREDIT_PER_AC : 0,
+    silence_ms: row.silence_min * MINUTE_MS,
+    switchesGames: row.switches_games,
+  }
+}
+
+function addressFaults({ provider, url, origins }: ProviderRow) {
+  if (provider === BUILT_IN)
+    return url === '' && origins.length === 0 ? [] : [contentFault('provider_built_in', { provider })]
+  const bad = origins.filter(origin => !isSecure(origin) || new URL(origin).origin !== origin)
+  return [
+    ...(isSecure(url) ? [] : [contentFault('provider_address', { provider, address: url })]),
+    ...bad.map(address => contentFault('provider_origin', { provider, address })),
+  ]
+}
+
+/** Encrypted, or of this machine for development. */
+function isSecure(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return (
+    protocol === 'https:' || (protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost'))
+  )
+}
