@@ -20,6 +20,7 @@ import { DraftNotes, useDraft } from './draft.tsx'
 import { GamesForm, StopGames } from './games-form.tsx'
 import { JudgementView } from './judgement-view.tsx'
 import { LinksForm } from './links-form.tsx'
+import { ProvidersForm } from './providers-form.tsx'
 import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
 import { RatesForm, SeriesForm, ShopForm } from './shop-form.tsx'
 import { AdsForm, FriendsForm, LevelsForm, TasksForm } from './tasks-form.tsx'
@@ -193,6 +194,8 @@ function formOf(kind: KindState['kind'], text: string, onText: (text: string) =>
       return <BannersForm {...props<'banners'>()} />
     case 'links':
       return <LinksForm {...props<'links'>()} />
+    case 'providers':
+      return <ProvidersForm {...props<'providers'>()} />
   }
 }
 

@@ -8,6 +8,7 @@ type ProviderRow = ProvidersDocument['providers'][number]
 
 /** The name of the provider that comes with the product: its address and its keys are in the environment. */
 const BUILT_IN = 'embedded'
+const EXAMPLE = 'https://games.example'
 const CREDIT_PER_AC = 100
 const MINUTE_MS = 60_000
 
@@ -87,8 +88,10 @@ function addressFaults({ provider, url, origins }: ProviderRow) {
     return url === '' && origins.length === 0 ? [] : [contentFault('provider_built_in', { provider })]
   const bad = origins.filter(origin => !isSecure(origin) || new URL(origin).origin !== origin)
   return [
-    ...(isSecure(url) ? [] : [contentFault('provider_address', { provider, address: url })]),
-    ...bad.map(address => contentFault('provider_origin', { provider, address })),
+    ...(isSecure(url)
+      ? []
+      : [contentFault('provider_address', { provider, address: url, example: EXAMPLE })]),
+    ...bad.map(address => contentFault('provider_origin', { provider, address, example: EXAMPLE })),
   ]
 }
 

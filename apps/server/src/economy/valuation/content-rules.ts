@@ -27,6 +27,12 @@ const isLess = (before: number | undefined, after: number | undefined) =>
 const isMore = (before: number | undefined, after: number | undefined) =>
   after !== undefined && after > (before ?? 0)
 
+/** Of lists: whether one of them was not there before. */
+const isNewIn = (before: unknown, after: unknown) => {
+  const known = [before].flat()
+  return [after].flat().some(one => one !== undefined && !known.includes(one))
+}
+
 /** What each field of each kind of content is worth to players. A field that is missing here does not compile. */
 export function contentRules(
   terms: Pick<ValuationTerms, 'wheel'>,
@@ -76,7 +82,7 @@ const SAID = {
       name: neutral('what operators call it'),
       state: agreed<'on' | 'off'>((before, after) => after === 'on' && before !== 'on'),
       url: agreed<string>((before, after) => before !== after),
-      origins: agreed<string>((before, after) => after !== undefined && before !== after),
+      origins: agreed<string>(isNewIn),
       frame: neutral('when a game is uncovered'),
       open_rounds: agreed(isMore),
       promo_hour_ac: agreed(isMore),

@@ -27,6 +27,11 @@ export function takesTwo(
       ),
     ) ||
     isAgreed(rules.games.games, named(before.games.games, 'game_id'), named(after.games.games, 'game_id')) ||
+    isAgreed(
+      rules.providers.providers,
+      named(before.providers.providers, 'provider'),
+      named(after.providers.providers, 'provider'),
+    ) ||
     areDollarsRaised(before.series, after.series, { terms, rules })
   )
 }

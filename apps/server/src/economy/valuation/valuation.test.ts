@@ -107,7 +107,8 @@ const [coins, ...packages] = LIVE.shop.packages
 const [gold, ...goldTickets] = LIVE.shop.goldTickets
 const [game, ...games] = LIVE.games.games
 const [open, ...series] = LIVE.series.series
-if (!(pack && coins && gold && game && open)) throw new Error('The product sells nothing')
+const [provider] = LIVE.providers.providers
+if (!(pack && coins && gold && game && open && provider)) throw new Error('The product sells nothing')
 
 const ofPack = (change: object) => ({ shop: { ...LIVE.shop, packs: [{ ...pack, ...change }, ...packs] } })
 const ofCoins = (change: object) => ({
@@ -117,7 +118,9 @@ const ofGold = (change: object) => ({
   shop: { ...LIVE.shop, goldTickets: [{ ...gold, ...change }, ...goldTickets] },
 })
 const ofGame = (change: object) => ({ games: { games: [{ ...game, ...change }, ...games] } })
+const ofProvider = (change: object) => ({ providers: { providers: [{ ...provider, ...change }] } })
 const off = { ...LIVE, ...ofPack({ state: 'off' }) } as ContentDocuments
+const stopped = { ...LIVE, ...ofProvider({ state: 'off' }) } as ContentDocuments
 
 const hard = { goal: 'sessions', value: 1, reward: { coin: 900, ticket: 0, gold_ticket: 0 }, state: 'on' }
 const opens = (period: 'day' | 'week', from: number) =>
@@ -195,6 +198,13 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
   'shop.goldTickets.tickets': { change: ofGold({ tickets: 1 }) },
   'shop.goldTickets.gold_tickets': { change: ofGold({ gold_tickets: 2 }) },
   'shop.goldTickets.price': { change: ofGold({ price: 1 }) },
+  'providers.providers.state': { before: stopped, change: ofProvider({ state: 'on' }) },
+  'providers.providers.url': { change: ofProvider({ url: 'https://games.example' }) },
+  'providers.providers.origins': { change: ofProvider({ origins: ['https://games.example'] }) },
+  'providers.providers.open_rounds': { change: ofProvider({ open_rounds: 2 }) },
+  'providers.providers.promo_hour_ac': { change: ofProvider({ promo_hour_ac: 1 }) },
+  'providers.providers.silence_min': { change: ofProvider({ silence_min: 16 }) },
+  'providers.providers.switches_games': { change: ofProvider({ switches_games: true }) },
 }
 
 describe('a change that players gain by', () => {

@@ -114,6 +114,7 @@ export function GameFrame({
         key={attempt}
         ref={frame}
         src={session.gameUrl}
+        onLoad={session.isSilent ? loaded : undefined}
         title={name}
         sandbox="allow-scripts allow-same-origin"
         allow="autoplay; fullscreen"

@@ -10,6 +10,8 @@ export interface GameSession {
   readonly sessionId: string
   /** The tournament's key, null in regular mode. */
   readonly tournamentKey: string | null
+  /** Its page says nothing: it is shown when it has loaded. */
+  readonly isSilent: boolean
 }
 
 /** Why a session could not start, where the server had no say in it. */
@@ -45,7 +47,8 @@ export async function startSession(wish: {
   if (!isGameUrl(reply.game_url) || typeof reply.session_id !== 'string' || reply.session_id === '') {
     throw new SessionError('sessionInvalid')
   }
-  return { game, gameUrl: reply.game_url, sessionId: reply.session_id, tournamentKey }
+  const isSilent = reply.frame === 'none'
+  return { game, gameUrl: reply.game_url, sessionId: reply.session_id, tournamentKey, isSilent }
 }
 
 /** Only the configured games origins are framed, never our own: a page of our origin could read the player's token. */
