@@ -20,6 +20,7 @@ import { requireAdult } from './features/players/index.ts'
 import { CARDS_PATH } from './features/sharing/index.ts'
 import { schema } from './migrations/index.ts'
 import { registerAssets } from './platform/http/asset-route.ts'
+import { DirectCalls } from './platform/http/direct-calls.ts'
 import { registerCards, registerMedia, registerPictures } from './platform/http/file-route.ts'
 import {
   allowOrigins,
@@ -84,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const playerRoutes = playerRoutesOf(features).map(previews.entrance)
   let isLeaving = false
   const gates = openGates(metrics)
+  const direct = new DirectCalls()
   const http = createHttpServer({
     log,
     metrics,
@@ -92,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     encrypted: config.publicUrl.startsWith('https:'),
     isLeaving: () => isLeaving,
     gates: Object.values(gates),
+    direct,
     callOrigins: config.callOrigins,
   })
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
@@ -103,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     gate: gates.players,
     metrics,
   })
-  const signed = { clock, secretsOf: games.secretsOf, gate: gates.wallet }
+  const signed = { clock, secretsOf: games.secretsOf, gate: gates.wallet, direct }
   await registerSignedRoutes(http, games.providerRoutes, signed)
   await registerWebhooks(http, features.partners.webhooks, clock)
   serveFiles(http, config, { features, limit: request => limitAddress(request, {}, limits) })

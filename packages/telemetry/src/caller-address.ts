@@ -89,15 +89,30 @@ export function createNetworkCheck(networks: readonly string[]): (address: strin
   }
 }
 
+/** The caller's address of calls that reach a server behind these proxies. */
+export function createCallerAddress(trustedProxies: readonly string[]): (arrival: Arrival) => string {
+  const isTrusted = createNetworkCheck(trustedProxies)
+  return arrival => callerAddress(arrival, isTrusted)
+}
+
 /**
- * Makes `request.ip` the caller's address, read strictly. To be called before any other hook is added. Fastify's own `trustProxy` takes the text of
- * the header as an address, so that a port behind it makes every call another caller.
+ * Makes `request.ip` the caller's address, read strictly, when it is asked for. To be called before any other hook is added. Fastify's own `trustProxy`
+ * takes the text of the header as an address, so that a port behind it makes every call another caller.
  */
 export function nameCallers(http: FastifyInstance, trustedProxies: readonly string[]): void {
-  const isTrusted = createNetworkCheck(trustedProxies)
+  const addressOf = createCallerAddress(trustedProxies)
   http.addHook('onRequest', (request, _reply, done) => {
-    const ip = callerAddress({ connection: request.ip ?? '', headers: request.headers }, isTrusted)
-    Object.defineProperty(request, 'ip', { value: ip })
+    // Once the connection is closed nobody knows it any more.
+    const connection = request.ip ?? ''
+    const { headers } = request
+    Object.defineProperty(request, 'ip', {
+      configurable: true,
+      get() {
+        const value = addressOf({ connection, headers })
+        Object.defineProperty(request, 'ip', { value })
+        return value
+      },
+    })
     done()
   })
 }

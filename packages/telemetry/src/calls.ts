@@ -1,8 +1,9 @@
 /** Every call of a program: counted by its route, timed, named by its id, a line in the log for who wants them all, and traced when somebody asks for it. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { isPrivateAddress, plainAddress } from './address.ts'
 import { type CallContext, inCall, type Span, type Tracing } from './call-context.ts'
+import { NO_TRACING } from './tracing.ts'
 
 interface Watch {
   readonly metrics: Registry
@@ -11,42 +12,84 @@ interface Watch {
   readonly waiting?: ReadonlySet<string>
 }
 
-interface Running extends CallContext {
-  readonly span: Span | undefined
-}
-
 /** Whatever address no route stands for: raw addresses are as many as callers like. */
 const UNKNOWN_ROUTE = 'unknown'
 /** Not an answer of ours: the caller hung up before there was one. */
 const CALLER_GONE = 499
 
-/** To be called before any other hook is added, so that whatever refuses a call does it inside of the call. */
-export function watchCalls(http: FastifyInstance, { metrics, tracing, waiting = new Set() }: Watch): void {
-  const { answered, seconds } = callFigures(metrics)
-  const running = new WeakMap<FastifyRequest, Running>()
+/** A call that begins, whatever answers it. */
+interface BeginningCall {
+  readonly method: string
+  /** The pattern of its route. */
+  readonly route: string
+  readonly requestId: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The caller's address: asked for only while somebody traces. */
+  readonly ip: () => string
+}
+
+export interface WatchedCall {
+  readonly context: CallContext
+  /** `code`: the status of the answer; undefined = the caller hung up before there was one. `isTimed`: false where the duration says nothing. */
+  end(code: number | undefined, took_ms: number, isTimed?: boolean): void
+}
+
+/** Begins to watch a call: names it, times it, counts it when it ends. */
+export type CallWatch = (call: BeginningCall) => WatchedCall
+
+/**
+ * Watches the calls of a server. To be called before any other hook is added, so that whatever refuses a call does it inside of the call.
+ * Answers what watches calls that the framework does not see.
+ */
+export function watchCalls(http: FastifyInstance, options: Watch): CallWatch {
+  const watch = createWatch(http.log, options)
+  const running = new WeakMap<FastifyRequest, CallContext>()
 
   http.addHook('onRequest', (request, reply, done) => {
-    const route = routeOf(request)
-    const span = tracing.begin(`${request.method} ${route}`, {
-      // Only our own programs say what their calls belong to: who plays can't have themselves traced.
-      from: isPrivateAddress(plainAddress(request.ip)) ? request.headers['traceparent'] : undefined,
-      attributes: { 'http.request.method': request.method, 'http.route': route, request_id: request.id },
-    })
-    const call = { requestId: request.id, span }
-    running.set(request, call)
+    const { method, headers } = request
+    const call = { method, route: routeOf(request), requestId: request.id, headers, ip: () => request.ip }
+    const watched = watch(call)
+    running.set(request, watched.context)
     // Also where the caller has hung up.
     reply.raw.once('close', () => {
-      const code = codeOf(reply)
-      answered.inc({ route, code })
-      const ms = Math.round(reply.elapsedTime)
-      inCall(call, () => request.log.debug({ route, code, ms }, 'a call was answered'))
-      if (!waiting.has(route) && !isStream(reply)) seconds.observe({ route }, reply.elapsedTime / 1000)
-      span?.end({ attributes: { 'http.response.status_code': code }, hasFailed: code >= 500 })
+      const code = reply.raw.headersSent ? reply.raw.statusCode : undefined
+      watched.end(code, reply.elapsedTime, !isStream(reply))
     })
-    inCall(call, done)
+    inCall(watched.context, done)
   })
   // The body was read by the socket's events, which are no part of the call.
   http.addHook('preValidation', (request, _reply, done) => inCall(running.get(request), done))
+  return watch
+}
+
+function createWatch(log: FastifyBaseLogger, { metrics, tracing, waiting = new Set() }: Watch): CallWatch {
+  const { answered, seconds } = callFigures(metrics)
+  return ({ method, route, requestId, headers, ip }) => {
+    const span = beginSpan(tracing, { method, route, requestId, headers, ip })
+    const context = { requestId, span }
+    return {
+      context,
+      end(status, took_ms, isTimed = true) {
+        const code = status ?? CALLER_GONE
+        answered.inc({ route, code })
+        inCall(context, () => log.debug({ route, code, ms: Math.round(took_ms) }, 'a call was answered'))
+        if (isTimed && !waiting.has(route)) seconds.observe({ route }, took_ms / 1000)
+        span?.end({ attributes: { 'http.response.status_code': code }, hasFailed: code >= 500 })
+      },
+    }
+  }
+}
+
+function beginSpan(
+  tracing: Tracing,
+  { method, route, requestId, headers, ip }: BeginningCall,
+): Span | undefined {
+  if (tracing === NO_TRACING) return undefined
+  return tracing.begin(`${method} ${route}`, {
+    // Only our own programs say what their calls belong to: who plays can't have themselves traced.
+    from: isPrivateAddress(plainAddress(ip())) ? headers['traceparent'] : undefined,
+    attributes: { 'http.request.method': method, 'http.route': route, request_id: requestId },
+  })
 }
 
 function callFigures(metrics: Registry) {
@@ -69,10 +112,6 @@ function callFigures(metrics: Registry) {
 
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? UNKNOWN_ROUTE
-}
-
-function codeOf(reply: FastifyReply): number {
-  return reply.raw.headersSent ? reply.raw.statusCode : CALLER_GONE
 }
 
 function isStream(reply: FastifyReply): boolean {

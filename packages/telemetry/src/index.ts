@@ -16,8 +16,8 @@ export {
   type SpanContext,
   type Tracing,
 } from './call-context.ts'
-export { nameCallers } from './caller-address.ts'
-export { watchCalls } from './calls.ts'
+export { createCallerAddress, nameCallers } from './caller-address.ts'
+export { type CallWatch, type WatchedCall, watchCalls } from './calls.ts'
 export { createLog, type Logger } from './log.ts'
 export { createMetrics, type Registry, registerPoolFigures } from './metrics.ts'
 export { POLICY_REPORTING, POLICY_REPORTS_PATH, registerPolicyReports } from './policy-reports.ts'

@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { APP_ENDPOINTS, OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
 import { isStorableJson } from '@arena/provider-protocol'
-import { NO_TRACING, nameCallers, newRequestId, type Tracing, watchCalls } from '@arena/telemetry'
+import {
+  type CallWatch,
+  createCallerAddress,
+  NO_TRACING,
+  nameCallers,
+  newRequestId,
+  type Tracing,
+  watchCalls,
+} from '@arena/telemetry'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,6 +20,7 @@ import Fastify, {
 import { Registry } from 'prom-client'
 import type { CallGate } from './admission/call-gate.ts'
 import { answerError, DomainError } from './answer-errors.ts'
+import type { DirectCalls, DirectServer } from './direct-calls.ts'
 import { COMMON_HEADERS, DATA_HEADERS, originHeaders, TRANSPORT_HEADER } from './security-headers.ts'
 
 interface HttpOptions {
@@ -27,6 +36,8 @@ interface HttpOptions {
   readonly isLeaving?: () => boolean
   /** What keeps more calls from being begun than can be done; each knows its own. None when left out. */
   readonly gates?: readonly CallGate[]
+  /** Calls that are answered without the framework. */
+  readonly direct?: DirectCalls
   /** Whose pages are told of a refusal that they called us for. */
   readonly callOrigins?: readonly string[]
 }
@@ -53,6 +64,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     void reply.headers(COMMON_HEADERS).headers(DATA_HEADERS).header('x-request-id', requestId)
     if (encrypted) void reply.header(...TRANSPORT_HEADER)
   }
+  let closing = false
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,7 +75,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     childLoggerFactory: logger => logger,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    serverFactory: work => openServer(work, options),
+    serverFactory: work =>
+      openServer(work, { ...options, watch: call => watch(call), isClosing: () => closing }),
     frameworkErrors: (error, request, reply) => {
       secure(reply, request.id)
       answerError(error, request, reply)
@@ -71,8 +84,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   })
   http.server.maxConnections = CONNECTIONS_MAX
   nameCallers(http, trustedProxies)
-  watchCalls(http, { metrics, tracing })
-  let closing = false
+  const watch: CallWatch = watchCalls(http, { metrics, tracing })
   http.addHook('preClose', async () => {
     closing = true
   })
@@ -91,36 +103,52 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
 
 type Work = (request: IncomingMessage, response: ServerResponse) => void
 
+interface ServerOptions extends HttpOptions {
+  readonly watch: CallWatch
+  readonly isClosing: () => boolean
+}
+
 /** The server under the framework: whom a gate does not let in costs no more than a head that is read and an answer that lies ready. */
-function openServer(work: Work, options: HttpOptions) {
-  const { gates = [] } = options
-  const refuse = refusalOf(options)
+function openServer(framework: Work, options: ServerOptions) {
+  const { gates = [], direct, trustedProxies, watch, isClosing, isLeaving = () => false } = options
+  const addressOf = createCallerAddress(trustedProxies)
+  const directServer: DirectServer = {
+    headers: headerList(options),
+    watch,
+    addressOf: ({ socket, headers }) => addressOf({ connection: socket.remoteAddress ?? '', headers }),
+    isClosing,
+    isLeaving,
+  }
+  const work: Work = (request, response) => {
+    if (direct?.take(request, response, directServer) !== true) framework(request, response)
+  }
+  const hands = { begin: work, refuse: refusalOf(options) }
   const server = createServer((request, response) => {
-    const call = {
-      request,
-      response,
-      begin: () => work(request, response),
-      refuse: (body: string) => refuse(request, response, body),
-    }
-    if (!gates.some(gate => gate.take(call))) work(request, response)
+    for (const gate of gates) if (gate.take(request, response, hands)) return
+    work(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
   return server
 }
 
+function headerList({ encrypted }: HttpOptions): readonly string[] {
+  return Object.entries({
+    ...COMMON_HEADERS,
+    ...DATA_HEADERS,
+    ...(encrypted && Object.fromEntries([TRANSPORT_HEADER])),
+    'content-type': 'application/json; charset=utf-8',
+  }).flat()
+}
+
 /** Headers lie ready as a list: Node writes one as it is, where it looks at an object's header by header, which takes a quarter of a refusal. */
-function refusalOf({ encrypted, callOrigins = [], isLeaving = () => false }: HttpOptions) {
+function refusalOf(options: HttpOptions) {
+  const { callOrigins = [], isLeaving = () => false } = options
   const headersFor = originHeaders(callOrigins)
-  const listFor = (origin?: string) =>
-    Object.entries({
-      ...COMMON_HEADERS,
-      ...DATA_HEADERS,
-      ...(encrypted && Object.fromEntries([TRANSPORT_HEADER])),
-      'content-type': 'application/json; charset=utf-8',
-      'retry-after': AGAIN_AFTER_S,
-      ...headersFor(origin),
-    }).flat()
+  const listFor = (origin?: string) => [
+    ...headerList(options),
+    ...Object.entries({ 'retry-after': AGAIN_AFTER_S, ...headersFor(origin) }).flat(),
+  ]
   const usual = listFor()
   const lists = new Map(callOrigins.map(origin => [origin, listFor(origin)]))
   return (request: IncomingMessage, response: ServerResponse, body: string): void => {

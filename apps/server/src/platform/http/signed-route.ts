@@ -3,6 +3,7 @@
  * is parsed; the schema after it. A rejection is an answer with a listed code, and no input leads to a 5xx.
  */
 
+import type { IncomingMessage } from 'node:http'
 import { DatabaseUnavailable } from '@arena/database'
 import {
   keyIdOf,
@@ -15,10 +16,11 @@ import {
 } from '@arena/provider-protocol'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import type { CallGate } from './admission/call-gate.ts'
 import { DomainError } from './answer-errors.ts'
+import type { DirectAnswer, DirectCall, DirectCalls, DirectRoute } from './direct-calls.ts'
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
@@ -55,6 +57,8 @@ export interface SignedRoutesOptions {
   readonly clock: Clock
   /** Keeps more than can be done from being begun. */
   readonly gate: CallGate
+  /** What answers calls without the framework; all go through it when left out. */
+  readonly direct?: DirectCalls
   /** The secrets that are good for a key: two while it is being rotated, none for an unknown key. */
   readonly secretsOf: (keyId: string) => readonly string[]
 }
@@ -97,7 +101,10 @@ export function walletFailure(code: WalletErrorCode, balance?: number): WalletFa
   return balance === undefined ? { code, message } : { code, message, balance }
 }
 
-/** Registers the routes in a scope of their own: bodies stay bytes there, and every error has the wallet's envelope. */
+/**
+ * Registers the routes in a scope of their own: bodies stay bytes there, and every error has the wallet's envelope. With `direct`, genuine-looking calls
+ * are answered without the framework: the wallet's are most of what a server does.
+ */
 export async function registerSignedRoutes(
   http: FastifyInstance,
   routes: readonly SignedRoute[],
@@ -107,27 +114,35 @@ export async function registerSignedRoutes(
     scope.removeAllContentTypeParsers()
     // Whatever the sender calls it: what counts is that the bytes are signed and parse as the schema says.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-    scope.setErrorHandler((error, _request, reply) => sendFault(scope, error, reply))
+    scope.setErrorHandler((error, _request, reply) => send(reply, faultAnswer(scope.log, error)))
     const limitAddress = createAddressLimit(options.clock, UNSIGNED_QUOTA)
     for (const route of routes) addRoute(scope, route, { ...options, limitAddress })
   })
 }
 
-function addRoute(
-  scope: FastifyInstance,
-  route: SignedRoute,
-  options: SignedRoutesOptions & { readonly limitAddress: ReturnType<typeof createAddressLimit> },
-): void {
-  const schema = TypeCompiler.Compile(route.body)
-  const isOfKnownKey = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+interface CallOptions extends SignedRoutesOptions {
+  readonly limitAddress: ReturnType<typeof createAddressLimit>
+}
+
+function addRoute(scope: FastifyInstance, route: SignedRoute, options: CallOptions): void {
+  const bodyMaxBytes = route.bodyMaxBytes ?? BODY_MAX_BYTES
+  const isOfKnownKey = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
     options.secretsOf(keyIdOf(headers) ?? '').length > 0
   // Whoever names no key of ours can't have signed the call, and takes no place from those who have.
   const refusal = JSON.stringify(walletFailure('UNAVAILABLE'))
   options.gate.guard(route.path, { method: 'POST', refusal, holds: isOfKnownKey })
+  const answer = createAnswer(scope.log, route, options)
+  options.direct?.add({
+    path: route.path,
+    bodyMaxBytes,
+    takes: isOfKnownKey,
+    tooLarge: failureAnswer(walletFailure('INVALID_REQUEST'), 413),
+    answer,
+  })
   scope.post(
     route.path,
     {
-      bodyLimit: route.bodyMaxBytes ?? BODY_MAX_BYTES,
+      bodyLimit: bodyMaxBytes,
       // Before the body is read.
       onRequest: async request => {
         if (!isOfKnownKey(request)) options.limitAddress(request)
@@ -135,56 +150,73 @@ function addRoute(
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const fault = faultOf(request, rawBody, options)
-      if (fault !== undefined) {
-        if (isOfKnownKey(request)) options.limitAddress(request)
-        return sendFailure(reply, walletFailure(fault))
-      }
-      const body = readStrictJson(rawBody)
-      if (!schema.Check(body)) return sendFailure(reply, walletFailure('INVALID_REQUEST'))
-      const answer = await route.handle(body, { keyId: keyIdOf(request.headers) ?? '' })
-      if ('failure' in answer) return sendFailure(reply, answer.failure)
-      return sendJson(reply, answer.reply)
+      const { headers, url } = request
+      return send(reply, await answer({ headers, url, ip: () => request.ip }, rawBody))
     },
   )
 }
 
+/** What a call is answered, whoever has read it. */
+function createAnswer(
+  log: FastifyBaseLogger,
+  route: SignedRoute,
+  options: CallOptions,
+): DirectRoute['answer'] {
+  const schema = TypeCompiler.Compile(route.body)
+  return async (call, rawBody) => {
+    try {
+      const fault = faultOf(call, rawBody, options)
+      if (fault !== undefined) {
+        if (fault !== 'UNKNOWN_KEY') options.limitAddress({ ip: call.ip() })
+        return failureAnswer(walletFailure(fault))
+      }
+      const body = readStrictJson(rawBody)
+      if (!schema.Check(body)) return failureAnswer(walletFailure('INVALID_REQUEST'))
+      const answer = await route.handle(body, { keyId: keyIdOf(call.headers) ?? '' })
+      // The answers are small and flat: JSON.stringify beats a compiled serializer here, and unions would slow that one down.
+      return 'failure' in answer
+        ? failureAnswer(answer.failure)
+        : { status: 200, body: JSON.stringify(answer.reply) }
+    } catch (error) {
+      return faultAnswer(log, error)
+    }
+  }
+}
+
 function faultOf(
-  request: FastifyRequest,
+  { headers, url }: DirectCall,
   rawBody: Uint8Array,
   { clock, secretsOf }: Pick<SignedRoutesOptions, 'clock' | 'secretsOf'>,
 ): SignatureFault | undefined {
   // The path as it was sent, query included: a signature is good for exactly one address.
-  const signed = { method: 'POST', path: request.url, rawBody }
-  return signatureFault(request.headers, signed, { now: clock.now(), secretsOf })
+  const signed = { method: 'POST', path: url, rawBody }
+  return signatureFault(headers, signed, { now: clock.now(), secretsOf })
 }
 
-// The answers are small and flat: JSON.stringify beats a compiled serializer here, and unions would slow that one down.
-function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+function send(reply: FastifyReply, { status, body, retryAfter_s }: DirectAnswer): FastifyReply {
+  if (retryAfter_s !== undefined) void reply.header('retry-after', String(retryAfter_s))
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
-function sendFailure(reply: FastifyReply, failure: WalletFailure): FastifyReply {
+function failureAnswer(failure: WalletFailure, status?: number): DirectAnswer {
   const known = WALLET_ERRORS[failure.code as WalletErrorCode] as { status: number } | undefined
-  return sendJson(reply.code(known?.status ?? 500), failure)
+  return { status: status ?? known?.status ?? 500, body: JSON.stringify(failure) }
 }
 
 /** What the framework refuses (a body too large, cut off, of a wrong length) or what a handler threw: a fault of ours. */
-function sendFault(scope: FastifyInstance, error: unknown, reply: FastifyReply): FastifyReply {
+function faultAnswer(log: FastifyBaseLogger, error: unknown): DirectAnswer {
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
       ? error.statusCode
       : 500
   if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') {
-    void reply.header('retry-after', String(error.details?.['retry_after_s'] ?? 1))
-    return sendFailure(reply, walletFailure('RATE_LIMITED'))
+    const retryAfter_s = Number(error.details?.['retry_after_s'] ?? 1)
+    return { ...failureAnswer(walletFailure('RATE_LIMITED')), retryAfter_s }
   }
-  if (status < 500) {
-    return sendJson(reply.code(status), walletFailure('INVALID_REQUEST'))
-  }
+  if (status < 500) return failureAnswer(walletFailure('INVALID_REQUEST'), status)
   // The program is ending: the provider sends the call again, and another one answers it.
-  if (status === 503) return sendFailure(reply, walletFailure('UNAVAILABLE'))
-  scope.log.error({ err: error }, 'a signed call failed')
+  if (status === 503) return failureAnswer(walletFailure('UNAVAILABLE'))
+  log.error({ err: error }, 'a signed call failed')
   // It may have been committed: sent again, it is answered as it was the first time.
-  return sendFailure(reply, walletFailure(error instanceof DatabaseUnavailable ? 'UNAVAILABLE' : 'INTERNAL'))
+  return failureAnswer(walletFailure(error instanceof DatabaseUnavailable ? 'UNAVAILABLE' : 'INTERNAL'))
 }

@@ -7,17 +7,18 @@ const EXPIRE_EVERY_MS = 10
 /** How long an admitted call may take to arrive whole while others wait for its place. */
 const ARRIVES_WITHIN_MS = 100
 
-/** A call as it came, before the framework makes anything of it. */
-export interface IncomingCall {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
+/** What becomes of a call that came, before the framework makes anything of it. */
+export interface Hands {
   /** Begins the work. */
-  readonly begin: () => void
+  readonly begin: (request: IncomingMessage, response: ServerResponse) => void
   /** Answers that it may come again later, with this body. */
-  readonly refuse: (body: string) => void
+  readonly refuse: (request: IncomingMessage, response: ServerResponse, body: string) => void
 }
 
-interface Caller extends IncomingCall {
+interface Caller {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly hands: Hands
   /** What a call of its address is told when it is refused. */
   readonly refusal: string
   admittedAt_ms: number
@@ -66,14 +67,13 @@ export class CallGate {
   }
 
   /** Whether this call is one of this gate's; then it is begun or refused, now or later. */
-  take(call: IncomingCall): boolean {
-    const address = this.#addresses.get(pathOf(call.request))
-    if (address === undefined || address.method !== call.request.method || !address.holds(call.request))
-      return false
-    const caller = { ...call, refusal: address.refusal, admittedAt_ms: 0 }
+  take(request: IncomingMessage, response: ServerResponse, hands: Hands): boolean {
+    const address = this.#addresses.get(request.url ?? '') ?? this.#addresses.get(pathOf(request))
+    if (address === undefined || address.method !== request.method || !address.holds(request)) return false
+    const caller: Caller = { request, response, hands, refusal: address.refusal, admittedAt_ms: 0 }
     const now_ms = performance.now()
     const answer = this.#admission.arrive(caller, now_ms)
-    if (answer === 'admitted') this.#admit([caller], now_ms)
+    if (answer === 'admitted') this.#begin(caller, now_ms)
     else if (answer === 'refused') this.#refuse(caller)
     else this.#timer ??= setInterval(() => this.#sweep(), EXPIRE_EVERY_MS)
     return true
@@ -92,12 +92,13 @@ export class CallGate {
     caller.admittedAt_ms = now_ms
     this.#inFlight.add(caller)
     caller.response.once('close', () => this.#leave(caller, 'worked'))
-    caller.begin()
+    caller.hands.begin(caller.request, caller.response)
   }
 
   #refuse(caller: Caller): void {
     this.#onRefused()
-    if (!caller.request.socket.destroyed) caller.refuse(caller.refusal)
+    const { request, response, hands, refusal } = caller
+    if (!request.socket.destroyed) hands.refuse(request, response, refusal)
   }
 
   #leave(caller: Caller, what: 'worked' | 'unworked'): void {
