@@ -1,6 +1,6 @@
 /**
  * `npm run bench [postgres] [embedded] [statement] [overload] [slow-provider] [sizes] [leaderboard] [tournament] [first-load] [presses] [--quick]`, and by its name
- * alone `settlement`, `hours`, `cluster` (a Citus cluster) and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
+ * alone `rounds --against <revision>`, `settlement`, `hours`, `cluster` (a Citus cluster) and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { measureLeaderboard } from './leaderboard.ts'
 import { describeMachine } from './machine.ts'
 import { measureOverload } from './overload/measure-overload.ts'
 import { measureSlowProvider } from './overload/measure-slow-provider.ts'
+import { measureAgainst } from './rounds/against.ts'
 import { measureClusterStatement } from './rounds/cluster-statement.ts'
 import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
 import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
@@ -29,6 +30,7 @@ interface Outcome {
 const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>> = {
   postgres: measurePostgresRounds,
   embedded: measureEmbeddedRounds,
+  rounds: length => measureAgainst(values.against, length),
   statement: measureRoundStatement,
   hours: measureProviderHours,
   cluster: measureClusterStatement,
@@ -43,13 +45,14 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   presses: async () => (await import('./presses.ts')).measurePresses(),
   soak: () => measureSoak({ minutes: Number(values.minutes), share: Number(values.share) }),
 }
-/** One takes hours, one is part of `tournament`, one is of a single question, one needs a cluster: they run when they are named and not with all others. */
-const BY_NAME_ALONE = ['soak', 'settlement', 'hours', 'cluster']
+/** One needs a revision, one takes hours, one is part of `tournament`, one is of a single question, one needs a cluster: they run when they are named and not with all others. */
+const BY_NAME_ALONE = ['rounds', 'soak', 'settlement', 'hours', 'cluster']
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
+    against: { type: 'string' },
     minutes: { type: 'string', default: '360' },
     share: { type: 'string', default: '0.5' },
   },
