@@ -143,13 +143,21 @@ export function activeOf({ countSeen }: Pick<Players, 'countSeen'>) {
   }
 }
 
-/** A forecast takes some hundredths of a second on the thread that answers calls: what is live is forecast once. */
+const KEPT = 8
+
+/** A forecast takes some hundredths of a second on the thread that answers calls: what was forecast lately is kept, by its text. */
 function onceForEach<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
-  const made = new WeakMap<Given, { readonly value: Made }>()
+  const made = new Map<string, Made>()
   return given => {
-    const kept = made.get(given) ?? { value: make(given) }
-    made.set(given, kept)
-    return kept.value
+    const text = JSON.stringify(given)
+    const kept = made.get(text) ?? make(given)
+    made.delete(text)
+    made.set(text, kept)
+    for (const oldest of made.keys()) {
+      if (made.size <= KEPT) break
+      made.delete(oldest)
+    }
+    return kept
   }
 }
 

@@ -118,7 +118,7 @@ function lookRoutes(deps: LiveContentDeps): readonly Route[] {
       const { documents: live } = await readLive(deps, database, now)
       const timeline = await readTimeline(deps, database, { live, now })
       const players = await playersOf(deps, database)
-      const judged = await withNeeds(deps, database, judge(deps, timeline, { ...draft, players }))
+      const judged = await withNeeds(deps, database, await judge(deps, timeline, { ...draft, players }))
       const rehearsals = judged.faults.length > 0 ? [] : await rehearsalsOf(deps, live, draft)
       return { ...judged, rehearsals }
     }),

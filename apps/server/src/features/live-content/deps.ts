@@ -11,6 +11,7 @@ import type { Database, Statements } from '@arena/database'
 import type { ContentFault } from '@arena/texts/content-faults'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Slices } from '../../platform/worker/slices.ts'
 import type { Operators } from '../operators/index.ts'
 
 /** What a change of documents is worth to players. */
@@ -83,6 +84,8 @@ export interface GivenDeps {
 export interface LiveContentDeps extends GivenDeps {
   /** What holds on this server. */
   readonly documents: () => ContentDocuments
+  /** Where judgements do their work. */
+  readonly slice: Slices
   /** So that what was published through this server holds here at once. */
   readonly refresh: () => Promise<void>
 }

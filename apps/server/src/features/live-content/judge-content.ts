@@ -6,6 +6,7 @@ import type {
 } from '@arena/contract/endpoints/operator-content'
 import type { Statements } from '@arena/database'
 import type { ContentFault } from '@arena/texts/content-faults'
+import type { Slices } from '../../platform/worker/slices.ts'
 import { faultsOf, KINDS, presented } from './check-document.ts'
 import type { GivenDeps, Price } from './deps.ts'
 import { documentsAt, momentsOf, type Timeline, withPublication } from './timeline.ts'
@@ -14,23 +15,33 @@ interface Judged extends Omit<ContentJudgement, 'needs' | 'rehearsals'> {
   readonly price: Price
 }
 
-/** What a document would change against what is live, what players can gain by it, and what is forecast. */
-export function judge(
-  deps: Pick<GivenDeps, 'kinds' | 'price' | 'forecast'>,
+/**
+ * What a document would change against what is live, what players can gain by it, and what is forecast. In pieces: a form judges at every change, and
+ * other calls are answered meanwhile.
+ */
+export async function judge(
+  deps: Pick<GivenDeps, 'kinds' | 'price' | 'forecast'> & { readonly slice: Slices },
   timeline: Timeline,
   {
     kind,
     document,
     players,
   }: { readonly kind: ContentKind; readonly document: unknown; readonly players: number },
-): Judged {
+): Promise<Judged> {
   const { live } = timeline
-  const faults = faultsOf(deps, kind, document)
+  const { slice } = deps
+  const faults = await slice(() => faultsOf(deps, kind, document))
   const changes = changesOf(live[kind], document)
   if (faults.length > 0)
     return { faults: presented(faults), changes, forecast: [], gains: [], players, price: FREE }
   const after = withPublication(timeline, { kind, from: new Date(timeline.now_ms), document })
-  const price = priceTimelines(deps, { before: timeline, after, players })
+  const prices: Price[] = []
+  for (const change of changesBetween(timeline, after))
+    prices.push(await slice(() => deps.price({ ...change, players })))
+  const price = largestOf(prices)
+  // Both are kept for a while: comparing them takes no time.
+  await slice(() => deps.forecast(live))
+  await slice(() => deps.forecast({ ...live, [kind]: document }))
   const { forecast, faults: refused } = forecastChange(deps, live, { kind, document })
   const step = deps.kinds[kind].step?.(live[kind] as never, document as never) ?? []
   return {
@@ -75,10 +86,21 @@ export function priceTimelines(
     players,
   }: { readonly before: Timeline; readonly after: Timeline; readonly players: number },
 ): Price {
-  const prices = momentsOf(before, after).flatMap(moment => {
-    const [was, is] = [documentsAt(before, moment), documentsAt(after, moment)]
-    return KINDS.every(kind => was[kind] === is[kind]) ? [] : [price({ before: was, after: is, players })]
+  return largestOf(changesBetween(before, after).map(change => price({ ...change, players })))
+}
+
+/** The documents of each moment at which the timelines differ. */
+function changesBetween(
+  one: Timeline,
+  other: Timeline,
+): readonly { readonly before: ContentDocuments; readonly after: ContentDocuments }[] {
+  return momentsOf(one, other).flatMap(moment => {
+    const [before, after] = [documentsAt(one, moment), documentsAt(other, moment)]
+    return KINDS.every(kind => before[kind] === after[kind]) ? [] : [{ before, after }]
   })
+}
+
+function largestOf(prices: readonly Price[]): Price {
   const most = (name: ContentCeiling) => Math.max(0, ...prices.map(({ more }) => more[name]))
   return {
     gains: largestGains(prices.flatMap(({ gains }) => gains)),

@@ -1,6 +1,7 @@
 import type { ContentDocuments, ContentKind } from '@arena/contract/endpoints/operator-content'
 import type { Statements } from '@arena/database'
 import type { Route } from '../../platform/http/index.ts'
+import { createSlices } from '../../platform/worker/slices.ts'
 import { faultsOf, KINDS } from './check-document.ts'
 import { findVersion, listHolding } from './content-store.ts'
 import { operatorRoutes } from './control-content.ts'
@@ -96,7 +97,7 @@ export function createLiveContent(given: GivenDeps): LiveContent {
     return last
   }
   return {
-    operatorRoutes: operatorRoutes({ ...given, documents: () => held, refresh }),
+    operatorRoutes: operatorRoutes({ ...given, documents: () => held, refresh, slice: createSlices() }),
     current,
     derive: (kind, make) => derived(() => current(kind), make),
     versions: (kind, make) => versionsOf(given, kind, { make, held: () => heldOf(kind) }),
