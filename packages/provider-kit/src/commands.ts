@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { walletOpenApi, walletReference } from '@arena/provider-protocol'
 import { MockWallet } from '@arena/provider-protocol/mock-wallet'
 import { type Arguments, numberOption, UsageFault } from './arguments.ts'
 import { ExchangeLog } from './exchange-log.ts'
@@ -29,6 +30,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   provider: testProvider,
   'mock-wallet': runMockWallet,
   'mock-provider': runMockProvider,
+  openapi: async (_, print) => printed(print, JSON.stringify(walletOpenApi(), null, 2)),
+  reference: async (_, print) => printed(print, walletReference()),
+}
+
+function printed(print: Print, text: string): number {
+  print(text)
+  return 0
 }
 
 async function testWallet(args: Arguments, print: Print): Promise<number> {

@@ -74,3 +74,6 @@ export {
   type WinRequest,
   WinRequestSchema,
 } from './wallet.ts'
+export { WALLET_CALLS } from './wallet-calls.ts'
+export { walletOpenApi } from './wallet-open-api.ts'
+export { walletReference } from './wallet-reference.ts'

@@ -4,17 +4,13 @@ import { Value } from '@sinclair/typebox/value'
 import type { Exchange } from '../exchange.ts'
 import { signedHeaders } from '../signature.ts'
 import {
-  BalanceReplySchema,
   type BetRequest,
-  PlayRoundsReplySchema,
-  RollbackReplySchema,
-  SessionReplySchema,
-  TransactionReplySchema,
   WALLET_ERRORS,
   WALLET_PATHS,
   type WalletErrorCode,
   WalletFailureSchema,
 } from '../wallet.ts'
+import { mayRefuse, WALLET_CALLS } from '../wallet-calls.ts'
 import { bet, type WalletTarget } from './calls.ts'
 
 /** The wallet did not do what the protocol promises. */
@@ -29,19 +25,7 @@ export interface Answer {
 
 export type WalletCall = keyof typeof WALLET_PATHS
 
-const REPLIES = {
-  session: SessionReplySchema,
-  balance: BalanceReplySchema,
-  bet: TransactionReplySchema,
-  win: TransactionReplySchema,
-  rollback: RollbackReplySchema,
-  endRound: TransactionReplySchema,
-  credit: TransactionReplySchema,
-  playRound: TransactionReplySchema,
-  playRounds: PlayRoundsReplySchema,
-} as const satisfies Record<WalletCall, TSchema>
-
-type ReplyOf<Call extends WalletCall> = Static<(typeof REPLIES)[Call]>
+type ReplyOf<Call extends WalletCall> = Static<(typeof WALLET_CALLS)[Call]['reply']>
 
 /** Sends a signed call and returns whatever comes back. A string is sent as it is. */
 export async function send(target: WalletTarget, call: WalletCall, body: object | string): Promise<Answer> {
@@ -84,7 +68,7 @@ export async function accepted<Call extends WalletCall>(
 ): Promise<ReplyOf<Call>> {
   const answer = await send(target, call, body)
   if (answer.status !== 200) throw new ConformanceFault(`${call} was refused: ${JSON.stringify(answer)}`)
-  const schema: TSchema = REPLIES[call]
+  const schema: TSchema = WALLET_CALLS[call].reply
   if (!Value.Check(schema, answer.body)) {
     throw new ConformanceFault(`${call} answered outside its schema: ${JSON.stringify(answer.body)}`)
   }
@@ -108,6 +92,7 @@ export async function refusedWith(
   code: WalletErrorCode,
   [call, body]: readonly [WalletCall, object | string],
 ): Promise<{ balance?: number }> {
+  if (!mayRefuse(call, code)) throw new Error(`${code} is not listed for ${call}`)
   return expectRejection(await send(target, call, body), code, call)
 }
 
