@@ -1,6 +1,6 @@
 /**
- * Builds the kit into one folder that `npm pack` turns into a package: plain JavaScript in one file, the README and the licence, and no
- * dependency. `node build-kit.mjs [folder]`; without a folder it is `dist/`.
+ * Builds the kit into one folder that `npm pack` turns into a package: plain JavaScript in one file, an example, the README and the
+ * licence, and no dependency. `node build-kit.mjs [folder]`; without a folder it is `dist/`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -35,8 +35,9 @@ const published = {
   type: 'module',
   bin: { 'arena-provider-kit': 'main.js' },
   engines: { node: '>=20' },
-  files: ['main.js', 'README.md', 'LICENSE'],
+  files: ['main.js', 'first-provider.mjs', 'README.md', 'LICENSE'],
 }
 writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
+copyFileSync(path.join(here, 'examples/first-provider.mjs'), path.join(outDir, 'first-provider.mjs'))
 copyFileSync(path.join(here, 'README.md'), path.join(outDir, 'README.md'))
 copyFileSync(path.join(here, '../../LICENSE'), path.join(outDir, 'LICENSE'))

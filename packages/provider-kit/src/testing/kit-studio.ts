@@ -6,7 +6,7 @@ import { playByCall, type Studio } from '../provider/studio.ts'
 
 export const KEY = { keyId: 'test', secret: 'a-secret-of-tests' }
 /** Shorter than the kit's own, as the mock provider repeats its calls within a tenth of a second. */
-const WAITS = { patience_ms: 20_000, quiet_ms: 300, silence_ms: 3500, outage_ms: 300 }
+export const WAITS = { patience_ms: 20_000, quiet_ms: 300, silence_ms: 3500, outage_ms: 300 }
 
 export interface RunningStudio {
   readonly studio: Studio
