@@ -60,7 +60,10 @@ export async function hasOpenRounds(statements: Statements, tournamentId: number
   return rows.length === 1
 }
 
-/** Undefined = the player has no such balance (any more). */
+/**
+ * With the open rounds of the game, and those that the session has opened in other games of its provider's lobby. Undefined = the player has no
+ * such balance (any more).
+ */
 export async function readRoundBalances(
   statements: Statements,
   {
@@ -68,14 +71,17 @@ export async function readRoundBalances(
     tournamentId,
     provider,
     gameId,
-  }: Pick<RoundSession, 'player' | 'tournamentId' | 'provider' | 'gameId'>,
+    sessionId = '',
+  }: Pick<RoundSession, 'player' | 'tournamentId' | 'provider' | 'gameId'> &
+    Partial<Pick<RoundSession, 'sessionId'>>,
   now: Date,
 ): Promise<RoundBalances | undefined> {
   const owner = [player.bucket, player.playerId]
   const rows = await statements.query<{ round_id: string; bet: number; tournament_id: number | null }>(
     `SELECT COALESCE(named_round, round_id) AS round_id, bet, tournament_id FROM open_rounds
-      WHERE bucket = $1 AND player_id = $2 AND provider = $3 AND game_id = $4 ORDER BY opened_at, place`,
-    [...owner, provider, gameId],
+      WHERE bucket = $1 AND player_id = $2 AND provider = $3 AND (game_id = $4 OR session_id = $5)
+      ORDER BY opened_at, place`,
+    [...owner, provider, gameId, sessionId],
     { name: 'wallet_read_round_of_game' },
   )
   const openRounds = rows
