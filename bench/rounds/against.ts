@@ -25,9 +25,9 @@ export async function measureAgainst(
   await git('worktree', 'add', '--detach', folder, revision)
   try {
     await prepare(folder)
-    const runs = { then: [] as Figures[], now: [] as Figures[] }
+    const runs = { earlier: [] as Figures[], now: [] as Figures[] }
     for (let turn = 0; turn < Math.max(2, repeats); turn += 1) {
-      runs.then.push(await measureTree(folder, measure_ms))
+      runs.earlier.push(await measureTree(folder, measure_ms))
       runs.now.push(await measureTree(ROOT, measure_ms))
     }
     return summary(revision, runs)
@@ -49,15 +49,15 @@ async function measureTree(folder: string, measure_ms: number): Promise<Figures>
   const lines = (await outputOf('sh', ['-c', command])).trim().split('\n')
   const figures = JSON.parse(lines.at(-1) ?? '{}') as Figures
   console.log(
-    `  ${folder === ROOT ? 'now ' : 'then'} ${FIGURES.map(name => `${name} ${figures[name]}`).join(', ')}`,
+    `  ${folder === ROOT ? 'now    ' : 'earlier'} ${FIGURES.map(name => `${name} ${figures[name]}`).join(', ')}`,
   )
   return figures
 }
 
-function summary(revision: string, runs: { readonly then: Figures[]; readonly now: Figures[] }) {
+function summary(revision: string, runs: { readonly earlier: Figures[]; readonly now: Figures[] }) {
   const middle = (of: readonly Figures[], name: keyof Figures) => median(of.map(figures => figures[name]))
   const ratios = Object.fromEntries(
-    FIGURES.map(name => [name, rounded(middle(runs.now, name) / middle(runs.then, name), 2)]),
+    FIGURES.map(name => [name, rounded(middle(runs.now, name) / middle(runs.earlier, name), 2)]),
   )
   const goal = atLeast(
     `rounds a second against ${revision}`,

@@ -80,7 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, clock, log, metrics, tracing = NO_TRACING } = deps
   const limits = { rateLimit: new SharedRateLimit(deps), quotas: deps.quotas ?? DEFAULT_QUOTAS }
   const features = createFeatures({ ...deps, ...limits, database: previewable(deps.database) })
-  const { wallet, games, friends } = features
+  const { games } = features
   const previews = createPreviews(deps.database, features)
   const playerRoutes = playerRoutesOf(features).map(previews.entrance)
   let isLeaving = false
@@ -139,15 +139,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       const jobsEnded = running?.stop()
       watching?.stop()
       await http.close()
-      await wallet.rounds.drained()
-      await friends.drained()
-      await features.divisions.drained()
-      await features.players.drained()
-      await features.business.drained()
+      await drained(features)
       await features.bot.stop()
       await jobsEnded
     },
   }
+}
+
+/** Resolves when everything is written that calls have left behind. */
+async function drained({ wallet, friends, divisions, players, business }: Features): Promise<void> {
+  await wallet.rounds.drained()
+  for (const feature of [friends, divisions, players, business]) await feature.drained()
 }
 
 /** What is not a call and not a page: pictures, films, and what is made for one reader. */

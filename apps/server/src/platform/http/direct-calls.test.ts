@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { signedHeaders } from '@arena/provider-protocol'
 import { fakeClock } from '@arena/test-kit'
 import { Type } from '@sinclair/typebox'
@@ -71,14 +72,10 @@ const word = (text: string) => JSON.stringify({ word: text })
 function overConnection({ path = PATH, body, headers }: Sent, chunked = false) {
   return new Promise<{ statusCode: number; headers: object; body: string }>((resolve, reject) => {
     const length = chunked ? {} : { 'content-length': Buffer.byteLength(body) }
-    const call = httpRequest(
-      { port, path, method: 'POST', headers: { ...headers, ...length } },
-      async reply => {
-        let text = ''
-        for await (const chunk of reply.setEncoding('utf8')) text += chunk
-        resolve({ statusCode: reply.statusCode ?? 0, headers: reply.headers, body: text })
-      },
-    )
+    const call = httpRequest({ port, path, method: 'POST', headers: { ...headers, ...length } }, reply => {
+      const { statusCode = 0, headers: answered } = reply
+      textOf(reply).then(text => resolve({ statusCode, headers: answered, body: text }), reject)
+    })
     call.on('error', reject)
     call.end(body)
   })
@@ -88,7 +85,7 @@ const OF_TRANSPORT = new Set(['date', 'connection', 'keep-alive', 'x-request-id'
 const kept = (headers: object) =>
   Object.entries(headers)
     .filter(([name]) => !OF_TRANSPORT.has(name))
-    .toSorted()
+    .toSorted(([one], [other]) => one.localeCompare(other))
 
 const CALLS: Readonly<Record<string, () => Sent>> = {
   'a genuine one': () => ({ body: word('hello'), headers: signed(word('hello')) }),
