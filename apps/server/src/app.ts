@@ -75,6 +75,14 @@ export interface App {
   stop(unused?: Promise<void>): Promise<void>
 }
 
+/** What the pages say of games. */
+function siteFacts({ games, content }: Features): Parameters<typeof registerSites>[2] {
+  return {
+    gameList: games.list(),
+    gameOrigins: () => originsInForce(content.holding.providers()),
+  }
+}
+
 /** The product's back end, ready to listen. The only place that knows every feature. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, clock, log, metrics, tracing = NO_TRACING } = deps
@@ -114,10 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await hearOfPolicy(http, deps)
   registerHealth(http, deps, { features, isLeaving: () => isLeaving })
   registerPlayersPage(http, playerRoutes)
-  await registerSites(http, config, {
-    gameList: games.list(),
-    gameOrigins: () => originsInForce(features.content.holding.providers()),
-  })
+  await registerSites(http, config, siteFacts(features))
   const jobs = jobsOf(features)
   const watch = watchJobs(metrics, jobs)
   let running: RunningJobs | undefined

@@ -5,10 +5,10 @@ import type { Registry } from 'prom-client'
 import { createSpeaking, type Speaking } from './compose-bot.ts'
 import { activeOf, createContent } from './compose-content.ts'
 import { PERSONAL_DATA } from './compose-personal-data.ts'
+import { providersOf } from './compose-providers.ts'
 import type { Config } from './config.ts'
 import { GAMES } from './content/games.ts'
 import { partnersToStartWith } from './content/partners.ts'
-import type { ProvidersInForce } from './content/providers.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
 import { CHALLENGES, DIVISIONS, REWARD_BUDGETS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
@@ -23,7 +23,7 @@ import { createDailyReward } from './features/daily-reward/index.ts'
 import { createDivisions } from './features/divisions/index.ts'
 import { createFairPlay } from './features/fair-play/index.ts'
 import { createFriends } from './features/friends/index.ts'
-import { createGames, type GamesOptions } from './features/games/index.ts'
+import { createGames } from './features/games/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createLevels } from './features/levels/index.ts'
 import { createMessages } from './features/messages/index.ts'
@@ -189,28 +189,11 @@ function createFairness(
   return createFairPlay({ database, clock, log, players, operators, secret, readPlay: wallet.playOfDay })
 }
 
-/** What the features ask of games providers, as it is at each call. */
-function providersOf(
-  inForce: () => ProvidersInForce,
-  { games }: Config,
-): Pick<GamesOptions, 'others' | 'isStopped' | 'isSilentFrame'> {
-  const find = (name: string) => inForce().list.find(({ provider }) => provider === name)
-  return {
-    others: () =>
-      inForce().list.flatMap(({ provider, url }) =>
-        url === '' ? [] : [{ provider, keyId: provider, secrets: games.otherSecrets.get(provider) ?? [] }],
-      ),
-    isStopped: name => find(name)?.isOn === false,
-    isSilentFrame: name => find(name)?.frame === 'none',
-  }
-}
-
 /** Who plays, with what, what and for what. */
 function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const { config, database, clock, log, metrics } = deps
   // Content needs operators, who need players, who need the wallet: it is asked at each call.
-  const terms: KnownTerms = () => content.holding.providers().terms
-  const wallet = createAuditedWallet(deps, terms)
+  const wallet = createAuditedWallet(deps, () => content.holding.providers().terms)
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
   const { consoleUrl, localOperators: local, publicUrl } = config
@@ -253,7 +236,6 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     playLimits,
     content: content.holding.games,
     ...providersOf(content.holding.providers, config),
-    terms,
     provider: config.games,
     keepDays: config.games.keepDays,
     publicUrl,

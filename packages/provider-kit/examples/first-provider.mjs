@@ -14,8 +14,7 @@ const GAME = {
   languages: ['en'],
 }
 
-const sign = (timestamp, method, path, body) =>
-  createHmac('sha256', PROVIDER_SECRET).update(`${timestamp}\n${method}\n${path}\n${body}`).digest('hex')
+const sign = (...parts) => createHmac('sha256', PROVIDER_SECRET).update(parts.join('\n')).digest('hex')
 
 function isGenuine({ headers, method, url }, body) {
   const timestamp = headers['x-timestamp'] ?? ''
@@ -92,14 +91,16 @@ async function answer(request, text) {
   return [404, { code: 'NOT_FOUND' }]
 }
 
-const server = createServer(async (request, response) => {
+async function serve(request, response) {
   const chunks = []
   for await (const chunk of request) chunks.push(chunk)
   const [status, body] = await answer(request, Buffer.concat(chunks).toString('utf8'))
   const isPage = typeof body === 'string'
   response.writeHead(status, { 'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json' })
   response.end(isPage ? body : JSON.stringify(body))
-})
+}
+
+const server = createServer((request, response) => void serve(request, response))
 server.listen(Number(PORT), '127.0.0.1', () =>
   process.stdout.write(`first provider http://127.0.0.1:${server.address().port}\n`),
 )

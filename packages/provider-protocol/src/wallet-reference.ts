@@ -74,7 +74,9 @@ function typeOf(schema: TSchema): string {
   const bounds = [
     ...(typeof minimum === 'number' ? [`from ${minimum}`] : []),
     ...(typeof maximum === 'number' && maximum !== Number.MAX_SAFE_INTEGER ? [`to ${maximum}`] : []),
-    ...(typeof maxLength === 'number' ? [`${String(minLength ?? 0)} to ${maxLength} characters`] : []),
+    ...(typeof maxLength === 'number'
+      ? [`${typeof minLength === 'number' ? minLength : 0} to ${maxLength} characters`]
+      : []),
     ...(typeof pattern === 'string' ? [`\`${pattern}\``] : []),
   ]
   return [String(type), ...bounds].join(', ')

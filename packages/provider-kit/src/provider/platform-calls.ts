@@ -115,7 +115,7 @@ function parsed<Schema extends TSchema>(
   const body = jsonOf(text, what)
   const fault = Value.Errors(schema, body).First()
   if (fault !== undefined) throw new CaseFault(`${what}: ${fault.path || 'the reply'}: ${fault.message}`)
-  return body as Static<Schema>
+  return body
 }
 
 function jsonOf(text: string, what: string): unknown {

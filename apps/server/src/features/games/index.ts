@@ -112,6 +112,11 @@ const LISTEN_FIRST_MS = 3 * 60_000
 
 const TOURNAMENT = 'TRN:'
 
+function builtInOf({ keyId, secret, previousSecret }: GameProvider): KnownProvider {
+  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret]
+  return { provider: EMBEDDED_PROVIDER, keyId, secrets }
+}
+
 export function createGames(options: GamesOptions): Games {
   const { provider, database, clock, log, wallet } = options
   const games = options.content()
@@ -129,9 +134,7 @@ export function createGames(options: GamesOptions): Games {
     for (const tell of openings) await tell(player, level)
   }
   const proving = { ...options, client, provider: EMBEDDED_PROVIDER }
-  const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
-  const builtIn = { provider: EMBEDDED_PROVIDER, keyId: provider.keyId, secrets }
-  const signers = signersOf(builtIn, options.others ?? (() => []))
+  const signers = signersOf(builtInOf(provider), options.others ?? (() => []))
   return {
     list: () => listGames(options.content()),
     published: async () => {

@@ -1,4 +1,3 @@
-import type { Database } from '@arena/database'
 import {
   type BalanceReply,
   BalanceRequestSchema,
@@ -8,9 +7,7 @@ import {
   PlayRoundsRequestSchema,
   type SessionReply,
   SessionRequestSchema,
-  type TransactionReply,
   WALLET_PATHS,
-  type WalletFailure,
 } from '@arena/provider-protocol'
 import {
   type SignedReply,
@@ -19,25 +16,18 @@ import {
   signedRoute,
   walletFailure,
 } from '../../platform/http/signed-route.ts'
-import type { Players } from '../players/index.ts'
-import type { RoundAnswer, RoundDone, RoundRejection, Rounds } from '../wallet/index.ts'
 import { playerName, wireLimits } from './create-session.ts'
-import type { GameSession, SessionCache } from './session-store.ts'
-import { type SwitchGame, stepRoutes } from './step-routes.ts'
-
-export interface ProviderRouteDeps {
-  readonly database: Database
-  readonly rounds: Rounds
-  readonly sessions: SessionCache
-  readonly players: Pick<Players, 'find'>
-  /** The provider a key belongs to: it may speak for its own sessions only. */
-  readonly providerOf: (keyId: string) => string | undefined
-  /** Whether nobody may begin a round of the game now. */
-  readonly isOff: (gameId: string) => boolean
-  /** Whether nobody may begin a round of the provider's games now. */
-  readonly isStopped: (provider: string) => boolean
-  readonly switchGame: SwitchGame
-}
+import {
+  asOfNow,
+  countedFields,
+  failureOf,
+  inSession,
+  type ProviderRouteDeps,
+  presentAnswer,
+  transaction,
+} from './session-call.ts'
+import type { GameSession } from './session-store.ts'
+import { stepRoutes } from './step-routes.ts'
 
 /** 256 rounds with ids of full length are about 90 kB. */
 const PLAY_ROUNDS_MAX_BYTES = 128 * 1024
@@ -72,24 +62,6 @@ export function providerRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] 
     }),
     ...stepRoutes(deps),
   ]
-}
-
-/** Runs a call in the session it names, if the signer may speak for that one. */
-export async function inSession<Reply>(
-  deps: ProviderRouteDeps,
-  { body, signer }: { readonly body: { readonly session_id: string }; readonly signer: Signer },
-  work: (session: GameSession) => Promise<SignedReply<Reply>>,
-): Promise<SignedReply<Reply>> {
-  const found = deps.sessions.find(body.session_id)
-  const session = found instanceof Promise ? await found : found
-  if (session === undefined || session.provider !== deps.providerOf(signer.keyId)) {
-    return { failure: walletFailure('SESSION_NOT_FOUND') }
-  }
-  return work(asOfNow(deps, session))
-}
-
-function asOfNow({ isOff, isStopped }: ProviderRouteDeps, session: GameSession): GameSession {
-  return isOff(session.gameId) || isStopped(session.provider) ? { ...session, isOff: true } : session
 }
 
 async function describeSession(
@@ -152,27 +124,3 @@ async function playMany(
 }
 
 const NO_SESSION = walletFailure('SESSION_NOT_FOUND')
-
-export function presentAnswer(session: GameSession, answer: RoundAnswer): SignedReply<TransactionReply> {
-  return answer.ok ? { reply: transaction(session, answer) } : presentRejection(answer)
-}
-
-export function presentRejection(rejection: RoundRejection): { readonly failure: WalletFailure } {
-  return { failure: failureOf(rejection) }
-}
-
-function failureOf({ code, balance }: RoundRejection): WalletFailure {
-  return walletFailure(code, balance)
-}
-
-/** An entry's number is unique for its player, and a session has one player. */
-export function transaction(
-  { sessionId }: Pick<GameSession, 'sessionId'>,
-  done: RoundDone,
-): TransactionReply {
-  return { balance: done.balance, platform_tx_id: `${sessionId}/${done.entryNo}`, ...countedFields(done) }
-}
-
-function countedFields({ roundsLeft }: { readonly roundsLeft?: number }): { readonly rounds_left?: number } {
-  return roundsLeft === undefined ? {} : { rounds_left: roundsLeft }
-}

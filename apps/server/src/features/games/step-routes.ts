@@ -18,11 +18,8 @@ import {
   presentAnswer,
   presentRejection,
   transaction,
-} from './provider-routes.ts'
+} from './session-call.ts'
 import type { GameSession } from './session-store.ts'
-
-/** What a session becomes in another game of its provider's lobby; undefined = it may not be played in it. */
-export type SwitchGame = (session: GameSession, gameId: string) => GameSession | undefined
 
 export function stepRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] {
   const { rounds } = deps

@@ -1,8 +1,28 @@
 import type { ModelOperation } from './model-operations.ts'
-import type { AccountName, ModelAnswer, ModelPlayer } from './wallet-model.ts'
+
+interface Paid {
+  readonly amount: number
+  isTaken: boolean
+}
+
+/** What of a player of the model a rollback of a win looks at and changes. */
+interface PaidPlayer {
+  readonly balances: Record<'coins' | 'cup', number>
+  readonly credits: ReadonlyMap<string, Paid>
+  readonly rounds: ReadonlyMap<
+    string,
+    {
+      readonly account: 'coins' | 'cup'
+      readonly bets: ReadonlyMap<string, { state: 'staked' | 'won' | 'returned' }>
+      readonly wins: ReadonlyMap<string, Paid & { readonly of: string }>
+      readonly state: 'open' | 'finished' | 'returned'
+      won: number
+    }
+  >
+}
 
 /** Whether the win or credit that a call repeats was taken back. */
-export function isTaken(player: ModelPlayer, operation: ModelOperation): boolean {
+export function isTaken(player: PaidPlayer, operation: ModelOperation): boolean {
   if (operation.kind === 'credit') return player.credits.get(operation.id)?.isTaken === true
   if (operation.kind !== 'win') return false
   return player.rounds.get(operation.round)?.wins.get(operation.id)?.isTaken === true
@@ -10,10 +30,10 @@ export function isTaken(player: ModelPlayer, operation: ModelOperation): boolean
 
 /** A rollback of a win or a credit; undefined when it names neither. */
 export function takeBack(
-  player: ModelPlayer,
+  player: PaidPlayer,
   operation: ModelOperation & { kind: 'rollback' },
-  { account, cupIsOpen }: { readonly account: AccountName; readonly cupIsOpen: boolean },
-): ModelAnswer | undefined {
+  { account, cupIsOpen }: { readonly account: 'coins' | 'cup'; readonly cupIsOpen: boolean },
+): { readonly code: string; readonly balance?: number } | undefined {
   const [roundId, round] = [...player.rounds].find(([, one]) => one.wins.has(operation.of)) ?? []
   const win = round?.wins.get(operation.of)
   const paid = win ?? player.credits.get(operation.of)

@@ -37,9 +37,9 @@ export const MODEL_ROUND_MAX = 3000
 export const MODEL_ATTEMPT_MAX = 1000
 export const HIGH_LEVEL = 3
 
-export type AccountName = 'coins' | 'cup'
+type AccountName = 'coins' | 'cup'
 
-export interface ModelRound {
+interface ModelRound {
   readonly account: AccountName
   readonly bets: Map<string, { amount: number; state: 'staked' | 'won' | 'returned' }>
   /** Wins by id: what each paid, for which stake, and whether it was taken back. */
