@@ -11,6 +11,7 @@ import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DIVISIONS } from '../../content/rewards.ts'
 import {
+  byTwoOperators,
   keyOf,
   openTestApp,
   openTestDatabase,
@@ -18,10 +19,11 @@ import {
   TEST_ENGINES,
   type TestApp,
 } from '../../testing/index.ts'
-import { OPERATOR_ENV, operateWithWords } from '../tournaments/testing/operate.ts'
 import { checkContent, rewardFor } from './division-content.ts'
 import { membersOf, takeSeat } from './division-store.ts'
 
+const OPERATOR_TOKEN = 'operator-of-the-divisions-test-0123456789'
+const SECOND_TOKEN = 'second-of-the-divisions-test-0123456789'
 const DAY_MS = 86_400_000
 const STAKE = 20_000
 let lastId = 987_000_000
@@ -33,7 +35,7 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     // The last hours of the week's tournament: all its rounds are there.
     app = await openTestApp(await openTestDatabase(engine), {
       start: '2026-11-22T15:00:00Z',
-      env: OPERATOR_ENV,
+      env: { OPERATORS: `anna:${OPERATOR_TOKEN},boris:${SECOND_TOKEN}` },
     })
     await shortWeek()
   })
@@ -266,7 +268,9 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
   it('count nothing of a week that is called off, and leave everybody where they are', async () => {
     const [member = 0] = await seat(1)
     const body = { t_key: OPEN_TOURNAMENT_KEY, reason: 'a fault in the game' }
-    expect((await operateWithWords(app, cancelTournament.path, body)).status).toBe(200)
+    const tokens = [OPERATOR_TOKEN, SECOND_TOKEN] as const
+    const reply = await byTwoOperators(app, { path: cancelTournament.path, body, tokens })
+    expect(reply.statusCode).toBe(200)
     await settle()
     expect(await look(member)).toMatchObject({ state: 'away', tier: 1, last: null, division: null })
   })
