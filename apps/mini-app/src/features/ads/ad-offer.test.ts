@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWatchClock } from './ad-offer.ts'
+import { createWatchClock, endOfBrokenAd } from './ad-offer.ts'
 
 test('what is seen counts, from the first look on', () => {
   const clock = createWatchClock()
@@ -28,4 +28,9 @@ test('time never runs backwards', () => {
   clock.tick(1_000, true)
   expect(clock.tick(400, true)).toBe(0)
   expect(clock.tick(600, true)).toBe(200)
+})
+
+test('an ad that breaks off after it was watched long enough is reported to the server', () => {
+  expect(endOfBrokenAd({ watched_ms: 14_999, closeAfter_s: 15 })).toBe('failed')
+  expect(endOfBrokenAd({ watched_ms: 15_000, closeAfter_s: 15 })).toBe('watched')
 })

@@ -10,6 +10,17 @@ export interface AdOffer {
 /** `watched`: long enough, and closed. `failed`: it could not be loaded or played. */
 export type AdEnd = 'watched' | 'failed'
 
+/** How an ad ends that breaks off. One that was watched long enough is reported: whether it pays is for the server to say. */
+export function endOfBrokenAd({
+  watched_ms,
+  closeAfter_s,
+}: {
+  readonly watched_ms: number
+  readonly closeAfter_s: number
+}): AdEnd {
+  return watched_ms >= closeAfter_s * 1000 ? 'watched' : 'failed'
+}
+
 /** A page that was put to sleep and wakes up has not been watched meanwhile: a longer gap counts as this much. */
 const STEP_MS_MAX = 1000
 

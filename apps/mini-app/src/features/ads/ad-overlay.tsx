@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isStill, useBackHandler, useForeground } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { type AdEnd, type AdOffer, createWatchClock } from './ad-offer.ts'
+import { type AdEnd, type AdOffer, createWatchClock, endOfBrokenAd } from './ad-offer.ts'
 import { Poster } from './poster.tsx'
 import { Film } from './spot/film.tsx'
 import { VideoSpot } from './spot/video-spot.tsx'
@@ -128,7 +128,7 @@ function PlayingFilm({ offer: { partner, ad }, picture, watched_ms, onGo, onEnd 
           partner={partner}
           picture={picture}
           length_s={ad.overlay_after_s}
-          onFailed={() => onEnd('failed')}
+          onFailed={() => onEnd(endOfBrokenAd({ watched_ms, closeAfter_s: ad.close_after_s }))}
         />
       ) : (
         <>

@@ -88,7 +88,10 @@ export async function allowWriting(statements: Statements, { bucket, playerId }:
   )
 }
 
-/** The player said no when they were asked. */
+/**
+ * The player said no when they were asked: they are not asked again for a while. The client's word is only a hint. Whether the bot may
+ * write is up to the chat platform: what it has allowed stays allowed until it refuses a message.
+ */
 export async function refuseWriting(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
@@ -96,7 +99,7 @@ export async function refuseWriting(
 ): Promise<void> {
   await statements.query(
     `INSERT INTO message_settings (bucket, player_id, refused_at) VALUES ($1, $2, $3)
-     ON CONFLICT (bucket, player_id) DO UPDATE SET can_write = false, refused_at = $3`,
+     ON CONFLICT (bucket, player_id) DO UPDATE SET refused_at = $3`,
     [bucket, playerId, now],
   )
 }

@@ -256,6 +256,26 @@ describe('the bot is polite', () => {
     expect(textsTo(id)).toHaveLength(1)
   })
 
+  it('keeps writing where the chat platform allows it, whatever the client says of the answer', async () => {
+    const { id, token } = await newcomer()
+    await app.call(noteWriteAccess.path, { token, body: { allowed: false } })
+    expect(await settingsOf(token)).toMatchObject({ can_write: true, may_ask: false })
+    await note([id], 'withdrawal_sent', 'hint')
+    await send()
+    expect(textsTo(id)).toHaveLength(1)
+  })
+
+  it('takes back a permission that the client claims once the chat platform refuses a message', async () => {
+    const { id, token } = await newcomer(false)
+    await app.call(noteWriteAccess.path, { token, body: { allowed: true } })
+    await note([id], 'withdrawal_sent', 'claimed')
+    const description = "Forbidden: bot can't initiate conversation with a user"
+    chat.fail('sendMessage', [{ ok: false, error_code: 403, description }])
+    await send()
+    expect(await statesOf(id)).toEqual(['blocked'])
+    expect(await settingsOf(token)).toMatchObject({ can_write: false, may_ask: true })
+  })
+
   it.each([
     [403, 'Forbidden: bot was blocked by the user'],
     [400, 'Bad Request: chat not found'],
