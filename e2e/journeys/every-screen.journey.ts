@@ -64,7 +64,7 @@ for (const { language, folder, user } of LANGUAGES) {
           await page.setViewportSize({ width, height: HEIGHT })
           expect(await overflowing(page), `${where}, ${width} px wide`).toEqual([])
         }
-        await expectTabsApartInLargeText(page, where)
+        await expectReadableInLargeText(page, where)
       }
       await readGamePages(page, { folder, texts })
       if (!opensDrawers(folder)) return
@@ -177,14 +177,17 @@ async function expectWellWritten(page: Page, where: string): Promise<void> {
 /** Widths at which a screen is read in the largest text that phones offer. */
 const WIDTHS_OF_LARGE_TEXT = [320, 390] as const
 
-/** With text of twice the size no word of the tab bar touches the next. */
-async function expectTabsApartInLargeText(page: Page, where: string): Promise<void> {
+/** With text of twice the size everything can be read, and no word of the tab bar touches the next. */
+async function expectReadableInLargeText(page: Page, where: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
   for (const width of WIDTHS_OF_LARGE_TEXT) {
     await page.setViewportSize({ width, height: HEIGHT })
-    expect.soft(await tabsRunTogether(page), `${where} in large text, ${width} px wide`).toEqual([])
+    const how = `${where} in large text, ${width} px wide`
+    expect.soft(await tabsRunTogether(page), how).toEqual([])
+    expect.soft(await overflowing(page), how).toEqual([])
+    await expectWellWritten(page, how)
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }

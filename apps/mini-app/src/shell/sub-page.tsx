@@ -30,7 +30,7 @@ export function SubPage({
             <ArrowLeft aria-hidden="true" className="size-5" />
           </IconButton>
         )}
-        <ScreenTitle title={title} className="min-w-0 flex-1 text-24 font-bold" />
+        <ScreenTitle title={title} className="min-w-0 flex-1 text-24 font-bold wrap-break-word" />
         {closes && back !== null && (
           <IconButton label={t('close')} onClick={back}>
             <X aria-hidden="true" className="size-5" />
@@ -56,7 +56,7 @@ const takesFocus = arrivalFocus()
 /** The main heading of a screen. It names the page in the browser too, and takes the focus when the player has come here. */
 export function ScreenTitle({
   title,
-  className = 'text-24 font-bold',
+  className = 'text-24 font-bold wrap-break-word',
 }: {
   readonly title: string
   readonly className?: string

@@ -155,12 +155,12 @@ function GameFacts({ gameId }: { readonly gameId: string }) {
     },
   ]
   return (
-    // No column gets narrower than its longest word, which no language need break then.
-    <dl className="grid grid-cols-[auto_auto_auto] gap-2 max-[22.4rem]:gap-1.5">
+    // No box gets narrower than its longest word; where they have no room beside each other, they stand in two lines.
+    <dl className="flex flex-wrap gap-2 max-[22.4rem]:gap-1.5">
       {facts.map(({ label, value, coin }) => (
         <div
           key={label}
-          className="card-surface flex flex-col-reverse justify-end gap-0.5 rounded-m px-2 py-2.5 max-[22.4rem]:px-1.5"
+          className="card-surface flex flex-auto flex-col-reverse justify-end gap-0.5 rounded-m px-2 py-2.5 max-[22.4rem]:px-1.5"
         >
           <dt className="text-12 text-soft hyphens-auto">{label}</dt>
           <dd className="flex items-center gap-1 text-14 font-bold whitespace-nowrap">

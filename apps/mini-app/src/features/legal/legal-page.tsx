@@ -66,7 +66,7 @@ function Whole({ document: { lead, sections } }: { readonly document: LegalDocum
                   <span aria-hidden="true" className="w-5 shrink-0 font-semibold text-gold tabular-nums">
                     {index + 1}
                   </span>
-                  {title}
+                  <span className="min-w-0 wrap-break-word">{title}</span>
                 </button>
               </li>
             ))}
@@ -104,7 +104,7 @@ function Section({
         className="flex scroll-mt-[calc(var(--safe-top)+var(--header-height)+16px)] gap-3 text-16 font-bold text-balance outline-none"
       >
         <span className="gold-text tabular-nums">{number}</span>
-        {title}
+        <span className="min-w-0 wrap-break-word">{title}</span>
       </h2>
       <Paragraphs texts={text} />
       {points.length > 0 && (
@@ -144,8 +144,8 @@ function Others({ name }: { readonly name: DocumentName }) {
             href={`/${other}`}
             className="pressable flex min-h-12 items-center justify-between gap-3 text-14 font-semibold"
           >
-            {t(other)}
-            <ChevronRight aria-hidden="true" className="size-5 text-soft" />
+            <span className="min-w-0 wrap-break-word">{t(other)}</span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
           </Link>
         ))}
       </Card>

@@ -66,7 +66,7 @@ function Kinds({ settings }: { readonly settings: MessageSettings }) {
                 label={
                   <span className="flex min-w-0 items-center gap-3 text-16">
                     <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" />
-                    {t(`kinds.${kind}`)}
+                    <span className="min-w-0 wrap-break-word">{t(`kinds.${kind}`)}</span>
                   </span>
                 }
                 checked={settings.kinds[kind]}

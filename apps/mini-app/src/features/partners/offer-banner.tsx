@@ -60,8 +60,8 @@ export function PartnerBanner({ partner, onGo }: { readonly partner: Partner; re
       <PartnerPicture partner={partner} className="size-16" />
       <span className="flex min-w-0 flex-1 flex-col">
         <AdLabel />
-        <span className="line-clamp-2 text-16 font-bold wrap-break-word">{partner.title}</span>
-        <span className="line-clamp-2 text-12 text-soft wrap-break-word">{partner.description}</span>
+        <span className="line-clamp-3 text-16 font-bold wrap-break-word">{partner.title}</span>
+        <span className="line-clamp-8 text-12 text-soft wrap-break-word">{partner.description}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-gold" />
     </button>

@@ -56,10 +56,10 @@ function OfferCard({
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <AdLabel />
           <h3 className="text-16 font-bold wrap-break-word">{partner.title}</h3>
-          <p className="line-clamp-3 text-14 text-soft wrap-break-word">{partner.description}</p>
+          <p className="line-clamp-6 text-14 text-soft wrap-break-word">{partner.description}</p>
         </div>
       </div>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <RewardChips rewards={sumOfRewards(partner.events)} />
         <Button
           size="small"

@@ -197,10 +197,10 @@ function LimitCard<Value extends number | null>({
           <button
             type="button"
             onClick={drawer.show}
-            className="pressable flex min-h-14 w-full items-center justify-between gap-3 border-t border-line py-2 text-left text-16"
+            className="pressable flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 border-t border-line py-2 text-left text-16"
           >
-            {limitLabel}
-            <span className="flex items-center gap-1 text-right text-14 font-semibold text-gold">
+            <span className="min-w-0 wrap-break-word">{limitLabel}</span>
+            <span className="flex min-w-0 items-center gap-1 text-right text-14 font-semibold text-gold">
               {labelOf(question.inForce)}
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
             </span>

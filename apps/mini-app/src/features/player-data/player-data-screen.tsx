@@ -55,7 +55,7 @@ export function PlayerDataScreen() {
             href="/policy"
             className="pressable inline-flex min-h-11 items-center text-14 font-semibold text-gold"
           >
-            {t('kept.policy')}
+            <span className="min-w-0 wrap-break-word">{t('kept.policy')}</span>
           </Link>
         </Card>
       </section>

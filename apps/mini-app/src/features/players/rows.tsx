@@ -14,7 +14,7 @@ export function RowLabel({ Icon, children }: { readonly Icon: LucideIcon; readon
   return (
     <span className="flex min-w-0 items-center gap-3 text-16">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" />
-      {children}
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </span>
   )
 }
@@ -33,9 +33,9 @@ export function LinkRow({
   return (
     <Link href={href} className={joinClasses('pressable', ROW)}>
       <RowLabel Icon={Icon}>{label}</RowLabel>
-      <span className="flex items-center gap-1 text-14 text-soft">
+      <span className="flex shrink-0 items-center gap-1 text-14 text-soft">
         {value}
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
       </span>
     </Link>
   )
@@ -52,10 +52,10 @@ export function FigureRow({
   readonly value: string
 }) {
   return (
-    <div className={ROW}>
-      <span className="flex items-center gap-3">
-        {icon}
-        {label}
+    <div className={joinClasses(ROW, 'flex-wrap gap-y-0')}>
+      <span className="flex min-w-0 items-center gap-3">
+        <span className="shrink-0">{icon}</span>
+        <span className="min-w-0 wrap-break-word">{label}</span>
       </span>
       <span className="font-semibold">{value}</span>
     </div>

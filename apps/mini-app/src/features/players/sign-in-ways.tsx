@@ -65,11 +65,13 @@ function EmailCard({ email }: { readonly email: string | null }) {
         onClick={() => setOpen(!isOpen)}
         className="pressable flex min-h-14 w-full items-center justify-between gap-3 py-2 text-left"
       >
-        <span className="shrink-0">
+        <span className={email === null ? 'min-w-0' : 'shrink-0'}>
           <RowLabel Icon={Mail}>{t('email')}</RowLabel>
         </span>
         <span className="flex min-w-0 items-center gap-1 text-14 text-soft">
-          <span className="truncate">{email ?? t('addEmail')}</span>
+          <span className={email === null ? 'min-w-0 wrap-break-word' : 'truncate'}>
+            {email ?? t('addEmail')}
+          </span>
           <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
         </span>
       </button>
@@ -192,7 +194,7 @@ function ChatCard({ isLinked }: { readonly isLinked: boolean }) {
   const [proof, setProof] = useState(proofAtHand)
   return (
     <Card className="flex flex-col py-0">
-      <div className="flex min-h-14 items-center justify-between gap-3 py-2">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
         <RowLabel Icon={Send}>{t('row')}</RowLabel>
         {isLinked && (
           <span className="flex items-center gap-1.5 text-14 text-soft">

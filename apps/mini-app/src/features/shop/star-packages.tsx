@@ -49,9 +49,9 @@ function PackageRow({
   const formats = useFormats()
   const percent = formats.percent(Math.round(more * 100) / 100)
   return (
-    <li className="card-surface flex min-h-18 items-center gap-3 rounded-l p-3">
+    <li className="card-surface flex min-h-18 flex-wrap items-center justify-end gap-3 rounded-l p-3">
       <CoinsArt size={size} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-min flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="gold-text text-16 font-bold">{formats.number(offer.ac)}</span>
           {more >= 0.01 && (

@@ -69,7 +69,7 @@ function PackCard({ pack, beside, onPress }: PackCardProps) {
         )}
       >
         {pack.gift > 0 && (
-          <Chip tone="gold" className="absolute -top-1.5 right-2 z-10 min-h-6">
+          <Chip tone="gold" className="absolute -top-1.5 right-2 z-10 min-h-6 max-w-[calc(100%-16px)]">
             <Gift aria-hidden="true" className="size-3.5" />
             {t('gift', { count: pack.gift })}
           </Chip>

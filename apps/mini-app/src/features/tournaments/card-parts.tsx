@@ -187,7 +187,7 @@ export function PrizePool({
           <span className="gold-text">{formats.number(prizePoolAc(rewards))}</span>
         </span>
         {dollars > 0 && (
-          <span className="whitespace-nowrap text-good">
+          <span className="text-good">
             {t(isUpTo ? 'prizes.inTonUpTo' : 'prizes.inTon', { amount: formats.number(dollars) })}
           </span>
         )}
@@ -242,7 +242,7 @@ function Countdown({
   return (
     <div>
       <p className="mb-1.5 text-12 text-soft first-letter:uppercase">{label}</p>
-      <div className="flex min-h-11 items-center justify-between gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <Digits to_s={to_s} label={spokenLabel} />
         {children}
       </div>
@@ -255,7 +255,7 @@ function Digits({ to_s, label }: { readonly to_s: number; readonly label: string
   const t = useTranslations('tournaments.time')
   const left = splitDuration(to_s - useNow_s())
   return (
-    <div role="timer" aria-label={label} className="flex gap-1">
+    <div role="timer" aria-label={label} className="flex flex-wrap gap-1">
       {UNITS.map(unit => (
         <span
           key={unit}

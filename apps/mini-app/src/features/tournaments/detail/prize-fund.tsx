@@ -152,7 +152,7 @@ export function PrizeParts({
           <span className="text-good">{t('tonWorth', { ton: formats.number(ton), usd: worth })}</span>
         </span>
       )}
-      {dollars > 0 && ton === 0 && <span className="font-bold whitespace-nowrap text-good">{worth}</span>}
+      {dollars > 0 && ton === 0 && <span className="font-bold text-good">{worth}</span>}
       {hasItem && (
         <span className="flex items-center gap-1 text-14 font-semibold">
           <Gift aria-hidden="true" className="size-4 shrink-0 text-gold" />
