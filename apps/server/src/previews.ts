@@ -16,6 +16,7 @@ const LOOKS: ReadonlySet<string> = new Set([
   '/api/compensations',
   '/api/getAdsTerms',
   '/api/getBanner',
+  '/api/getBestRound',
   '/api/getCompletedTournamentsList',
   '/api/getDivision',
   '/api/getFrensList',

@@ -1104,6 +1104,8 @@ CREATE TABLE tournament_results (
   -- what it was.
   name_hash text CHECK (name_hash ~ '^[0-9a-f]{64}$'),
   name_secret text CHECK (name_secret ~ '^[0-9a-f]{32}$'),
+  -- When the player was shown this result, on whichever device; NULL = not yet.
+  seen_at timestamptz,
   PRIMARY KEY (bucket, player_id, tournament_id),
   CHECK (name_secret IS NULL OR name_hash IS NOT NULL)
 );

@@ -25,6 +25,8 @@ const HomeReplySchema = Type.Object({
   texts_version: Type.Integer({ minimum: 0 }),
   /** The announcement of now, for whoever has not closed it; '' = there is none. */
   banner: Type.String(),
+  /** Keys of tournaments whose final result the player has not been shown yet, the oldest first. */
+  results: Type.Array(Type.String()),
   server_time_ms: Type.Integer(),
 })
 export type HomeReply = Static<typeof HomeReplySchema>

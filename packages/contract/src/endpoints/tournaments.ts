@@ -4,7 +4,7 @@ import { AccountSchema } from '../account.ts'
 import { endpoint, streamEndpoint } from '../endpoint.ts'
 import { CONDITION_CODES } from '../error-codes.ts'
 import { OwnResultSchema } from '../results.ts'
-import { EmptyBodySchema, NamelessSchema, SuccessReplySchema } from '../schemas.ts'
+import { EmptyBodySchema, NamelessSchema, nullable, SuccessReplySchema } from '../schemas.ts'
 
 /** `first_prize` is text with a number of ArenaCoins, `second_prize` USD, `third_prize` a promo item. */
 const TournamentRewardSchema = Type.Object({
@@ -226,6 +226,30 @@ export const watchTournamentMembers = streamEndpoint({
   guard: 'player',
   body: TournamentKeyBodySchema,
   event: TournamentMembersEventSchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const noteResultSeen = endpoint({
+  path: '/api/noteResultSeen',
+  summary: 'Records that the player was shown their result in a tournament: no device shows it again.',
+  guard: 'player',
+  body: TournamentKeyBodySchema,
+  reply: SuccessReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+const GetBestRoundReplySchema = Type.Object({
+  /** In hundredths; null where no round won anything, or the ledger of that time is gone. */
+  best_round: nullable(Type.Object({ game_id: Type.String(), bet: Type.Integer(), win: Type.Integer() })),
+})
+export type GetBestRoundReply = Static<typeof GetBestRoundReplySchema>
+
+export const getBestRound = endpoint({
+  path: '/api/getBestRound',
+  summary: 'The round of a tournament that won the player most.',
+  guard: 'player',
+  body: TournamentKeyBodySchema,
+  reply: GetBestRoundReplySchema,
   errors: ['ITEM_NOT_FOUND'],
 })
 

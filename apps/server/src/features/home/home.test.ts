@@ -39,6 +39,7 @@ describe('what home tells', () => {
       online: null,
       texts_version: 0,
       banner: '',
+      results: [],
       server_time_ms: app.clock.now().getTime(),
     })
   })

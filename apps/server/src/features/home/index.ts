@@ -11,6 +11,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { Presence } from '../presence/index.ts'
 import type { Streaks } from '../streak/index.ts'
 import type { Tasks } from '../tasks/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
 import type { Wheel } from '../wheel/index.ts'
 import { type ChangesDeps, watchChanges } from './watch-changes.ts'
 
@@ -21,6 +22,7 @@ export interface HomeDeps extends ChangesDeps {
   readonly streaks: Pick<Streaks, 'standing'>
   readonly tasks: Pick<Tasks, 'readyCount'>
   readonly presence: Pick<Presence, 'online'>
+  readonly tournaments: Pick<Tournaments, 'unseenResults'>
   /** What operators have the app say instead of its own words. */
   readonly texts: Pick<Versions<{ readonly app: Readonly<Record<Language, CompiledTexts>> }>, 'current'>
   readonly banners: () => readonly PlannedBanner[]
@@ -80,6 +82,7 @@ async function readHome(deps: HomeDeps, player: PlayerKey): Promise<HomeReply> {
     online: await deps.presence.online(),
     texts_version: deps.texts.current().version,
     banner: bannerOf(deps)?.id ?? '',
+    results: [...(await deps.tournaments.unseenResults(player))],
     server_time_ms: deps.clock.now().getTime(),
   }
 }

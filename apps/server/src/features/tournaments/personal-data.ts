@@ -54,6 +54,7 @@ const TOURNAMENT_RESULTS: Section = {
     disqualified: asIs('disqualified_because'),
     name_hash: asIs('name_in_the_published_text'),
     name_secret: asIs('secret_that_proves_the_name'),
+    seen_at: time('shown_to_you_at'),
   },
   derived: { tournament_key: KEY_OF_TOURNAMENT },
 }

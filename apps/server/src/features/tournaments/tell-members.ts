@@ -229,7 +229,7 @@ async function sayPaid(
   ]
   return {
     text: t('messages.prize_paid', { tournament: name, place: result.place, prizes: prizes.join(', ') }),
-    path: `/c_tournaments/${encodeURIComponent(finalKey)}`,
+    path: `/c_tournaments/${encodeURIComponent(finalKey)}#result`,
   }
 }
 

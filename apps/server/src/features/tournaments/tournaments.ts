@@ -28,6 +28,7 @@ import { payPrizes } from './settlement/pay-prizes.ts'
 import { type FinishedTournaments, sumOwnResults } from './settlement/result-store.ts'
 import { finaliseResults } from './settlement/review-results.ts'
 import { type FinalResult, findFinalResult } from './settlement/show-results.ts'
+import { bestRound, markResultSeen, unseenResults } from './settlement/unseen-results.ts'
 import { Standings } from './standings.ts'
 import { type Climb, nameOf, noteEnding, noteOvertaken, wordMessages } from './tell-members.ts'
 import { findBoardOf, findTournamentById, listInState, type Tournament } from './tournament-store.ts'
@@ -49,6 +50,8 @@ export interface Tournaments {
   noteOvertaken(player: PlayerKey, climb: Climb): Promise<void>
   /** How many the player saw to the end, and their best place among those who qualified; the results are final. */
   finishedOf(player: PlayerKey): Promise<FinishedTournaments>
+  /** Keys of tournaments whose final result the player has not been shown: see `unseenResults`. */
+  unseenResults(player: PlayerKey): Promise<readonly string[]>
   /** The player's place where results are final and they count in them; undefined where not, or for a tournament that is not theirs. */
   finalResult(player: PlayerKey, tKey: string): Promise<FinalResult | undefined>
   /** What a tournament is called; undefined when there is none. */
@@ -110,6 +113,7 @@ export function createTournaments({
     membersAmong: (player, look) => listMembersAmong(deps, player, look),
     noteOvertaken: (player, climb) => noteOvertaken(deps, player, climb),
     finishedOf: player => sumOwnResults(given.database, player),
+    unseenResults: player => unseenResults(deps, player),
     finalResult: (player, tKey) => findFinalResult(deps, player, tKey),
     nameOf: async (tournamentId, language) => {
       const tournament = await findTournamentById(given.database, tournamentId)
@@ -181,6 +185,11 @@ function tournamentRoutes(deps: TournamentsDeps, watch: MembersWatch): readonly 
     streamRoute(endpoints.watchTournamentMembers, ({ player, body, signal }) =>
       watch.open(player, { tKey: body.t_key, signal }),
     ),
+    route(endpoints.getBestRound, ({ player, body }) => bestRound(deps, player, body.t_key)),
+    route(endpoints.noteResultSeen, async ({ player, body }) => {
+      await markResultSeen(deps, player, body.t_key)
+      return { success: true, data: { success: true } }
+    }),
     route(endpoints.participateInTournament, async ({ activePlayer: player, body }) => {
       await joinTournament(deps, player, body.t_key)
       return ticketsPaid(deps, player)

@@ -12,6 +12,7 @@ export {
 } from './audit/compare-accounts.ts'
 export { ledgerKey } from './audit/daily-lines.ts'
 export { areEntriesKept } from './audit/roll-ledger.job.ts'
+export { type BestRound, findBestRound } from './best-round.ts'
 export {
   type BookedPlace,
   type BookedRound,

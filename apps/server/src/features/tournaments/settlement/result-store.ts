@@ -115,6 +115,38 @@ export async function listResultsOf(
   return rows.map(readRow)
 }
 
+/** Final results of tournaments that ended since then, which the player played in and has not been shown, the oldest first. */
+export async function listUnseenResults(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  { endedSince, limit }: { readonly endedSince: Date; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await statements.query<{ t_key: string }>(
+    `SELECT t.t_key FROM tournament_results AS r JOIN tournaments AS t USING (tournament_id)
+      WHERE r.bucket = $1 AND r.player_id = $2 AND r.seen_at IS NULL AND r.rounds > 0 AND r.disqualified = ''
+        AND t.state IN ('final', 'paid', 'archived') AND t.end_at >= $3
+      ORDER BY t.end_at, t.tournament_id LIMIT $4`,
+    [bucket, playerId, endedSince, limit],
+    { name: 'list-unseen-results' },
+  )
+  return rows.map(row => row.t_key)
+}
+
+/** False when the player has no result in it. */
+export async function noteResultSeen(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  { tournamentId, now }: { readonly tournamentId: number; readonly now: Date },
+): Promise<boolean> {
+  const rows = await statements.query(
+    `UPDATE tournament_results SET seen_at = coalesce(seen_at, $4)
+      WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 RETURNING 1`,
+    [bucket, playerId, tournamentId, now],
+    { name: 'note-result-seen' },
+  )
+  return rows.length > 0
+}
+
 export interface FinishedTournaments {
   readonly finished: number
   /** Null = none that counts: they never qualified, or were taken out. */

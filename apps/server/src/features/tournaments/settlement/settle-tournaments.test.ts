@@ -1,3 +1,4 @@
+import { getHome, type HomeReply } from '@arena/contract/endpoints/home'
 import {
   approveResults,
   disqualifyMember,
@@ -7,8 +8,10 @@ import {
 } from '@arena/contract/endpoints/operator-results'
 import { cancelTournament, type TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
 import {
+  getBestRound,
   getCompletedTournamentsList,
   getTournamentMembers,
+  noteResultSeen,
   participateInTournament,
   type Tournament,
   type TournamentMembersReply,
@@ -179,6 +182,36 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
       prizes: { ...WON[0], ton: nanoTonOf(250, RATE) / 1e9, usd_per_ton: RATE },
     })
     expect((await wallet().verify(app.database)).mismatches).toEqual([])
+  })
+
+  it('tells each member of their settled result until one of their devices has shown it', async () => {
+    const ids = await playCup('moment_cup')
+    await end('moment_cup')
+    const [first = 0, , , fourth = 0, rich = 0] = ids
+    const untold = async (id: number) => {
+      const { token } = await app.signIn(id)
+      return (await app.call(getHome.path, { token })).json<HomeReply>().results
+    }
+    await settle()
+    expect(await untold(first)).toEqual([])
+    app.clock.advance(24 * HOUR_MS)
+    await settle()
+    for (const id of [first, fourth, rich]) expect(await untold(id)).toEqual(['moment_cup'])
+    const body = { t_key: 'moment_cup' }
+    const { token } = await app.signIn(first)
+    expect((await app.call(getBestRound.path, { token, body })).json()).toEqual({
+      best_round: { game_id: expect.any(String), bet: 100, win: 5_000 },
+    })
+    for (const _ of [1, 2])
+      expect((await app.call(noteResultSeen.path, { token, body })).json()).toMatchObject({ success: true })
+    expect(await untold(first)).toEqual([])
+    expect(await untold(fourth)).toEqual(['moment_cup'])
+    lastId += 1
+    const stranger = await app.signIn(lastId)
+    const refused = await app.call(noteResultSeen.path, { token: stranger.token, body })
+    expect(refused.json()).toMatchObject({ errorCode: 'ITEM_NOT_FOUND' })
+    app.clock.advance(31 * 24 * HOUR_MS)
+    expect(await untold(fourth)).toEqual([])
   })
 
   it('pays TON to accounts with a chat identity when they joined, and everything else to all', async () => {
