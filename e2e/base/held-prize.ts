@@ -11,6 +11,13 @@ export const HELD_CUP = 'held_cup'
 /** Over, and under review: nobody has agreed to its results yet. */
 export const REVIEWED_CUP = 'reviewed_cup'
 
+/** Wins the cup that is under review. */
+export const WINNER = 8468
+
+/** Counts two rounds and runs; its only member has played none of them. */
+export const SHORT_CUP = 'short_cup'
+export const FINISHER = 8469
+
 /** Founded the squad that has won its duel of the week. */
 export const CAPTAIN = 8471
 const DUELLISTS = [
@@ -28,6 +35,7 @@ export async function holdPrize(dataFolder: string): Promise<void> {
     farm: FARM,
     cup: HELD_CUP,
     reviewed: REVIEWED_CUP,
+    short: { cup: SHORT_CUP, member: FINISHER },
     duellists: DUELLISTS,
   })
 }

@@ -41,6 +41,8 @@ interface Staged {
   readonly cup: string
   /** The key of another one, which ends and is left under review. */
   readonly reviewed: string
+  /** A cup of two counted rounds that goes on, and who has joined it. */
+  readonly short: { readonly cup: string; readonly member: number }
   /** Two squads of as many players, who have met in a duel that the first has won. */
   readonly duellists: readonly (readonly number[])[]
 }
@@ -57,7 +59,7 @@ export async function stageHeldPrize(dataDir: string, staged: Staged): Promise<v
   }
 }
 
-async function stage(app: TestApp, { farm, cup, reviewed, duellists }: Staged): Promise<void> {
+async function stage(app: TestApp, { farm, cup, reviewed, short, duellists }: Staged): Promise<void> {
   const squads = duellists.map((players, at) => ({
     name: DUEL[at] ?? '',
     players,
@@ -109,6 +111,14 @@ async function stage(app: TestApp, { farm, cup, reviewed, duellists }: Staged): 
       kind: 'wheel_spin',
     }),
   )
+  await holdCup(app, short.cup, {
+    counted_rounds: 2,
+    fixed_stake_ac: 5,
+    start_ac: 10,
+    games: ['golden-arena'],
+  })
+  const finisher = await app.signIn(short.member)
+  await ask(participateInTournament.path, finisher.token, { t_key: short.cup })
   const { token } = await app.signIn(suspect)
   const confirmed = app.confirmed(suspect)
   await ask(withdraw.path, token, { ...confirmed, amount: 2, address: ADDRESS })

@@ -11,11 +11,23 @@ import { GAMES } from '../base/games/catalogue.ts'
 import { roundButton, untilSettled } from '../base/games/driver.ts'
 import { planOutcomes } from '../base/games/plan-outcome.ts'
 import { expectBalanceInGame, openGame, openGamePage } from '../base/games/visit.ts'
-import { CAPTAIN, FARM, HELD_CUP, holdPrize, REVIEWED_CUP, SUSPECT } from '../base/held-prize.ts'
+import {
+  CAPTAIN,
+  FARM,
+  FINISHER,
+  HELD_CUP,
+  holdPrize,
+  REVIEWED_CUP,
+  SHORT_CUP,
+  SUSPECT,
+  WINNER,
+} from '../base/held-prize.ts'
 import { expect, journey } from '../base/journey.ts'
+import { openSlot } from '../base/open-slot.ts'
 import { openPhone, type Phone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
 import { WITH_TON } from '../base/prepared-players.ts'
+import { inMotion } from '../base/stillness.ts'
 import { chainBalance } from '../base/ton-chain.ts'
 
 const run = promisify(execFile)
@@ -241,6 +253,13 @@ journey.describe('where a person looks at what is unusual', () => {
     async ({ page }) => {
       const phone = await openPhone(page, arena.chat, { user: CAPTAIN })
       const { app } = phone
+      // The week is over for them: its result is shown before anything else, once.
+      const moment = app.getByTestId('result-moment')
+      await expect(moment).toContainText('No prize for this place')
+      await expect(moment.getByTestId('best-round')).toContainText('points in')
+      await expectAccessible(page, 'a result without a prize')
+      await moment.getByTestId('result-done').click()
+      await expect(moment).toHaveCount(0)
       await app.getByRole('link', { name: 'Tasks' }).click()
       await expect(app.getByTestId('squad-card')).toContainText('Reward')
       await app.getByTestId('squad-card').click()
@@ -256,32 +275,95 @@ journey.describe('where a person looks at what is unusual', () => {
       await app.getByTestId('squad-card').click()
       await expect(last).toContainText('Reward taken')
       await expect(app.getByTestId('claim-squad')).toHaveCount(0)
+      await expect(moment).toHaveCount(0)
     },
   )
 
-  journey('results are looked at by one person and paid when a second one agrees', async ({ browser }) => {
-    const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
-    await job('results reviewed, and a second person asked to end the review', anna, async () => {
-      await look(anna, 'Tournaments')
-      await anna.getByRole('row').filter({ hasText: 'under review' }).getByRole('link').first().click()
-      const winner = anna.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: '$48' })
-      await expect(winner).toContainText('under review')
-      await winner.getByRole('link', { name: 'Dossier' }).click()
-      await expect(anna.getByRole('heading', { name: new RegExp(`won in ${REVIEWED_CUP}`) })).toBeVisible()
-      await expect(anna.getByRole('table', { name: 'Accounts' })).toBeVisible()
-      await anna.goBack()
-      const question = await act(anna.getByRole('main'), 'Approve results', 'nothing unusual')
-      await expect(question.getByText(/waits for somebody else/)).toBeVisible()
-      await question.getByRole('button', { name: 'Close' }).click()
-    })
-    await job('a second person ends the review', boris, () => agree(boris, REVIEWED_CUP))
-    const winner = boris.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: '$48' })
-    await expect(async () => {
-      await boris.goto(`${arena.app}/operator/tournaments/${REVIEWED_CUP}`)
-      await expect(winner).toContainText('paid', { timeout: 2_000 })
-      await expect(winner).not.toContainText('about to be paid', { timeout: 1 })
-    }).toPass({ timeout: 60_000 })
-  })
+  journey(
+    'the last counted round ends in the place, what the rounds brought, the prize as of now and the ways on',
+    async ({ page }) => {
+      const phone = await openPhone(page, arena.chat, { user: FINISHER })
+      const slot = await openSlot(phone, SHORT_CUP)
+      await slot.turbo()
+      await slot.spin()
+      await slot.spinOnce()
+      const finish = phone.app.getByTestId('finish')
+      await expect(phone.app.getByRole('heading', { name: 'All rounds played' })).toBeVisible()
+      await expect(finish.getByTestId('finish-place')).toContainText('#1')
+      await expect(finish).toContainText('Your 2 rounds brought')
+      await expect(finish.getByTestId('finish-prize')).toContainText('100')
+      await expect(finish).toContainText('message')
+      await expect(finish.getByRole('button', { name: 'Play for coins' })).toBeVisible()
+      await expectAccessible(page, 'the end of the counted rounds')
+      await finish.getByRole('link', { name: 'Challenge a friend' }).click()
+      await expect(finish).toHaveCount(0)
+      await expect(phone.app.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible()
+    },
+  )
+
+  journey(
+    'results are looked at by one person and paid when a second one agrees',
+    async ({ browser, page }) => {
+      await inMotion(page)
+      const { app } = await openPhone(page, arena.chat, {
+        user: WINNER,
+        more: { start: `t_${REVIEWED_CUP}` },
+      })
+      await expect(app.getByTestId('own-result')).toContainText('Under review')
+      const coins = () => app.locator('header').getByTestId('full-balance').textContent()
+      const before = await coins()
+      const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
+      await job('results reviewed, and a second person asked to end the review', anna, async () => {
+        await look(anna, 'Tournaments')
+        await anna.getByRole('row').filter({ hasText: 'under review' }).getByRole('link').first().click()
+        const winner = anna
+          .getByRole('table', { name: 'Results' })
+          .getByRole('row')
+          .filter({ hasText: '$48' })
+        await expect(winner).toContainText('under review')
+        await winner.getByRole('link', { name: 'Dossier' }).click()
+        await expect(anna.getByRole('heading', { name: new RegExp(`won in ${REVIEWED_CUP}`) })).toBeVisible()
+        await expect(anna.getByRole('table', { name: 'Accounts' })).toBeVisible()
+        await anna.goBack()
+        const question = await act(anna.getByRole('main'), 'Approve results', 'nothing unusual')
+        await expect(question.getByText(/waits for somebody else/)).toBeVisible()
+        await question.getByRole('button', { name: 'Close' }).click()
+      })
+      await job('a second person ends the review', boris, () => agree(boris, REVIEWED_CUP))
+      const winner = boris.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: '$48' })
+      await expect(async () => {
+        await boris.goto(`${arena.app}/operator/tournaments/${REVIEWED_CUP}`)
+        await expect(winner).toContainText('paid', { timeout: 2_000 })
+        await expect(winner).not.toContainText('about to be paid', { timeout: 1 })
+      }).toPass({ timeout: 60_000 })
+      // The winner's page was open all the time: the result comes to them, and what they won into the header and the profile.
+      const moment = app.getByTestId('result-moment')
+      await expect(app.getByRole('heading', { name: 'You won a prize' })).toBeVisible()
+      await expect(moment).toContainText('+10')
+      await expect(moment).toContainText('16 TON')
+      await expect(moment.getByRole('link', { name: 'Withdraw' })).toBeVisible()
+      await expectAccessible(page, 'a prize that is won')
+      const flown = app.locator('html').evaluate(
+        html =>
+          new Promise<void>(resolve => {
+            const watch = new MutationObserver(() => {
+              if (html.querySelector('[data-flight=ton]') !== null) resolve()
+            })
+            watch.observe(html, { childList: true, subtree: true })
+          }),
+      )
+      await moment.getByTestId('result-done').click()
+      await flown
+      expect(await coins()).not.toBe(before)
+      await expect(app.getByTestId('own-result')).toContainText('Paid')
+      await app.getByRole('link', { name: /profile$/ }).click()
+      await expect(app.getByRole('region', { name: 'Balances' })).toContainText(/TON\s*16/)
+      await page.reload()
+      await expect(app.getByTestId('own-result')).toBeVisible()
+      await app.getByTestId('own-result').click()
+      await expect(moment).toHaveCount(0)
+    },
+  )
 
   journey(
     'prizes, tasks and chances are changed while people play, what costs too much by two persons, and a broken game is off at once',

@@ -68,6 +68,8 @@ function OverScreensPlace() {
         ({ OverScreens }) => setParts(() => OverScreens),
         () => undefined,
       )
+    // A message of the bot leads to the result itself.
+    if (isStarted && window.location.hash === '#result') load()
     for (const need of NEEDS) window.addEventListener(need, load)
     const timer = isStarted ? setTimeout(load, LATER_MS) : undefined
     return () => {

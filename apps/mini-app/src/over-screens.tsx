@@ -4,6 +4,8 @@ import { AskPlace } from './features/messages/index.tsx'
 import { PlayNotices } from './features/play-limits/index.ts'
 import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
 import { PaymentPlace } from './features/shop/payment/index.tsx'
+import { ResultPlace } from './screens/result-place.tsx'
+import { BalanceMotion } from './shell/balance-motion.tsx'
 import { useIsGameRunning, useLevelUp } from './shell/index.ts'
 import { LandscapeLock } from './shell/landscape-lock.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
@@ -16,7 +18,9 @@ export function OverScreens() {
     <>
       <ToastViewport closeLabel={t('close')} />
       <LandscapeLock />
+      <BalanceMotion />
       <LevelUpPlace />
+      <ResultPlace />
       <AskPlace />
       <PlayNotices />
       <OwnerConfirmation />

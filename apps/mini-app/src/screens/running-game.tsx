@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useRoundAds } from '../features/ads/index.ts'
 import { GameFrame, type GameSession, type GameSessionControl } from '../features/games/frame/index.ts'
 import { useInGameBanner } from '../features/partners/index.ts'
 import { usePlayReminder } from '../features/play-limits/reminder/use-play-reminder.tsx'
-import { StandingStrip, useCurrentTournaments, useSitting } from '../features/tournaments/index.ts'
+import {
+  StandingStrip,
+  useCurrentTournaments,
+  useIsFinished,
+  useSitting,
+} from '../features/tournaments/index.ts'
 import { homeQuery, serverNow_ms } from '../server-api/index.ts'
 import { lazyScreen } from '../shell/index.ts'
 import { placeWithCoins } from './place-with-coins.ts'
 
 const AdShow = lazyScreen(() => import('../features/ads/ad-show.tsx'), 'AdShow')
 const ShareRoundDrawer = lazyScreen(() => import('../features/sharing/share-drawers.tsx'), 'ShareRoundDrawer')
+const TournamentFinish = lazyScreen(() => import('./tournament-finish.tsx'), 'TournamentFinish')
 const SittingDrawer = lazyScreen(
   () => import('../features/tournaments/playing/sitting-drawer.tsx'),
   'SittingDrawer',
@@ -104,21 +110,29 @@ function AfterGame({
   const tournament = useCurrentTournaments().data?.find(({ t_key }) => t_key === over?.tKey)
   if (over === null || tournament === undefined || last === null) return null
   return (
+    <SittingEnd
+      open={session === null}
+      tournament={tournament}
+      sitting={over}
+      onClose={dismiss}
+      onPlay={() => {
+        dismiss()
+        onPlay(last.game, over.tKey)
+      }}
+      onPlayForCoins={() => {
+        dismiss()
+        onPlay(last.game, null)
+      }}
+    />
+  )
+}
+
+/** The whole screen after the last round that counts, a drawer after any other. */
+function SittingEnd({ onPlay, ...end }: ComponentProps<typeof SittingDrawer>) {
+  const isFinished = useIsFinished(end.tournament, end.sitting)
+  return (
     <Suspense>
-      <SittingDrawer
-        open={session === null}
-        tournament={tournament}
-        sitting={over}
-        onClose={dismiss}
-        onPlay={() => {
-          dismiss()
-          onPlay(last.game, over.tKey)
-        }}
-        onPlayForCoins={() => {
-          dismiss()
-          onPlay(last.game, null)
-        }}
-      />
+      {isFinished ? <TournamentFinish {...end} /> : <SittingDrawer {...end} onPlay={onPlay} />}
     </Suspense>
   )
 }

@@ -51,11 +51,15 @@ function AccountParts({ account }: { readonly account: Account }) {
   return (
     <>
       <div className="flex h-9 min-w-22 items-center justify-center gap-2 rounded-full border border-line bg-card px-2.5 text-[min(0.875rem,4.4vw,18px)] font-semibold">
-        <Tickets count={account.ticket} label={t('tickets', { count: account.ticket })}>
+        <Tickets counter="ticket" count={account.ticket} label={t('tickets', { count: account.ticket })}>
           <TicketIcon />
         </Tickets>
         <span aria-hidden="true" className="h-4 w-px bg-line" />
-        <Tickets count={account.gold_ticket} label={t('goldTickets', { count: account.gold_ticket })}>
+        <Tickets
+          counter="gold_ticket"
+          count={account.gold_ticket}
+          label={t('goldTickets', { count: account.gold_ticket })}
+        >
           <GoldenTicketIcon />
         </Tickets>
       </div>
@@ -66,10 +70,13 @@ function AccountParts({ account }: { readonly account: Account }) {
 }
 
 function Tickets({
+  counter,
   count,
   label,
   children,
 }: {
+  /** What `balance-motion.tsx` finds it by. */
+  readonly counter: string
   readonly count: number
   readonly label: string
   readonly children: ReactNode
@@ -77,7 +84,9 @@ function Tickets({
   return (
     <span role="img" aria-label={label} className="flex items-center gap-1">
       {children}
-      <span className="min-w-2.5 text-center tabular-nums">{formatCompact(count)}</span>
+      <span data-counter={counter} className="min-w-2.5 text-center tabular-nums">
+        {formatCompact(count)}
+      </span>
     </span>
   )
 }
@@ -89,6 +98,7 @@ function ProfileLink({ account }: { readonly account: Account }) {
     <Link
       href="/profile"
       aria-label={t('profile', { level: account.level })}
+      data-counter="ton"
       className="pressable relative -mr-0.5 flex size-11 items-center justify-center"
     >
       <ProgressRing percent={progressOf(account)} label={t('progress')} className="size-10" />
@@ -136,7 +146,9 @@ function BalanceButton({ credit }: { readonly credit: number }) {
       >
         <span className="flex h-9 min-w-21 items-center justify-center gap-1 rounded-full border border-line bg-card pr-1.5 pl-2 text-[min(0.875rem,4.4vw,18px)] font-semibold">
           <CoinIcon />
-          <span className="tabular-nums">{compact}</span>
+          <span data-counter="credit" className="tabular-nums">
+            {compact}
+          </span>
           <ChevronDown
             aria-hidden="true"
             className={joinClasses('size-4 text-gold transition-transform', isOpen && 'rotate-180')}

@@ -1,5 +1,6 @@
 export { runningTournamentsOf } from './order-tournaments.ts'
 export { StandingStrip } from './playing/standing-strip.tsx'
+export { useIsFinished } from './playing/use-is-finished.ts'
 export { useSitting } from './playing/use-sitting.ts'
 export { TournamentCarousel } from './tournament-carousel.tsx'
 export { type TournamentName, useTournamentName } from './use-tournament-name.ts'

@@ -30,7 +30,6 @@ export function SittingDrawer({
 }) {
   const t = useTranslations('tournament.sitting')
   const nameOf = useTournamentName()
-  const formats = useFormats()
   const goalText = useGoalText()
   const [path] = useLocation()
   const phase = usePhase(tournament)
@@ -40,21 +39,14 @@ export function SittingDrawer({
   const goal = data && nextGoal(data, tournament.rewards, { isDone: isAllPlayed(rounds) })
   const page = pathOf(tournament, phase)
   const mayPlay = phase === 'active' && rounds?.left !== 0
-  const isDone = isAllPlayed(rounds)
-  const title = isDone ? t('allPlayed') : t('title', { count: sitting.rounds })
   return (
-    <Drawer {...control} title={title} description={nameOf(tournament)}>
+    <Drawer {...control} title={t('title', { count: sitting.rounds })} description={nameOf(tournament)}>
       <div className="flex flex-col gap-4" data-testid="sitting">
         <Figures before={sitting.before} after={own} />
         {goal !== undefined && (
           <p className="text-center text-14 font-semibold text-balance">{goalText(goal)}</p>
         )}
-        {isDone && phase === 'active' && (
-          <p className="text-center text-14 text-balance text-soft">
-            {t('endsOn', { date: formats.moment(tournament.end_timestamp) })}
-          </p>
-        )}
-        {rounds !== undefined && !isDone && <OwnRoundsNote rounds={rounds} />}
+        {rounds !== undefined && <OwnRoundsNote rounds={rounds} />}
         <div className="grid cols-pair gap-3">
           {path === page ? (
             <Button look="quiet" onClick={control.onClose}>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { gainsBetween, onGain, piecesOf, plus, takeUntold, tellGain } from './gains.ts'
+
+const before = { credit: 10_000, ticket: 1, gold_ticket: 0, ton: 0 }
+
+test('only what became more flies, whatever was paid for it', () => {
+  expect(gainsBetween(before, { ...before, credit: 8_000, ticket: 3 })).toEqual(['ticket'])
+  expect(gainsBetween(before, { credit: 10_100, ticket: 1, gold_ticket: 1, ton: 0.5 })).toEqual([
+    'credit',
+    'gold_ticket',
+    'ton',
+  ])
+  expect(gainsBetween(before, before)).toEqual([])
+})
+
+test('no more pieces fly than there are tickets, and never many', () => {
+  expect(piecesOf('credit', 100)).toBe(8)
+  expect([1, 2, 40].map(count => piecesOf('ticket', count))).toEqual([1, 2, 3])
+  expect(piecesOf('ton', 0.5)).toBe(3)
+})
+
+test('gains that are told before anybody looks are added up and taken once', () => {
+  let told = 0
+  const stop = onGain(() => {
+    told += 1
+  })
+  tellGain({ credit: 500 })
+  tellGain({ credit: 100, ton: 2 })
+  stop()
+  expect(told).toBe(2)
+  const gain = takeUntold()
+  expect(gain).toEqual({ credit: 600, ticket: 0, gold_ticket: 0, ton: 2 })
+  expect(takeUntold().credit).toBe(0)
+  expect(plus(before, gain, -1).credit).toBe(9_400)
+})

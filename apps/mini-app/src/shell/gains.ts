@@ -1,0 +1,54 @@
+import type { Account } from '@arena/contract/account'
+
+/** What a player owns, in the units of `Account`. */
+export type Balances = Readonly<Record<Kind, number>>
+
+/** What flies; TON goes to the profile, where its balance is. */
+export const KINDS = ['credit', 'ticket', 'gold_ticket', 'ton'] as const
+export type Kind = (typeof KINDS)[number]
+
+export function balancesOf({ credit, ticket, gold_ticket, ton }: Account): Balances {
+  return { credit, ticket, gold_ticket, ton }
+}
+
+/** The kinds that became more. */
+export function gainsBetween(before: Balances, after: Balances): readonly Kind[] {
+  return KINDS.filter(kind => after[kind] > before[kind])
+}
+
+const COINS = 8
+const TICKETS_MAX = 3
+
+/** How many pieces fly for a gain. */
+export function piecesOf(kind: Kind, amount: number): number {
+  if (kind === 'credit') return COINS
+  return kind === 'ton' ? TICKETS_MAX : Math.min(TICKETS_MAX, amount)
+}
+
+const NOTHING: Balances = { credit: 0, ticket: 0, gold_ticket: 0, ton: 0 }
+
+let untold = NOTHING
+const listeners = new Set<() => void>()
+
+/** Lets a gain that is in the account already fly to its counter now: a prize that was paid while the app was closed. */
+export function tellGain(gain: Partial<Balances>): void {
+  untold = plus(untold, { ...NOTHING, ...gain })
+  for (const listener of listeners) listener()
+}
+
+/** Gains that were told since the last look. */
+export function takeUntold(): Balances {
+  const taken = untold
+  untold = NOTHING
+  return taken
+}
+
+export function onGain(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function plus(one: Balances, other: Balances, sign: 1 | -1 = 1): Balances {
+  const sum = (kind: Kind) => one[kind] + sign * other[kind]
+  return { credit: sum('credit'), ticket: sum('ticket'), gold_ticket: sum('gold_ticket'), ton: sum('ton') }
+}
