@@ -1,4 +1,5 @@
 import { ToastViewport } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { AskPlace } from './features/messages/index.tsx'
 import { PlayNotices } from './features/play-limits/index.ts'
@@ -9,15 +10,26 @@ import { BalanceMotion } from './shell/balance-motion.tsx'
 import { useIsGameRunning, useLevelUp } from './shell/index.ts'
 import { LandscapeLock } from './shell/landscape-lock.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
+import { sessionQuery } from './shell/session.ts'
 import { useTranslations } from './texts/index.ts'
 
 /** What appears over every screen. No start waits for it: `app.tsx` loads it with the first press, or some seconds after the first screen. */
 export function OverScreens() {
   const t = useTranslations('shell')
+  // Only looks: who may not come in is not signed in by this.
+  const isPlayer = useQuery({ ...sessionQuery, enabled: false }).data === 'player'
   return (
     <>
       <ToastViewport closeLabel={t('close')} />
       <LandscapeLock />
+      {isPlayer && <ForPlayers />}
+    </>
+  )
+}
+
+function ForPlayers() {
+  return (
+    <>
       <BalanceMotion />
       <LevelUpPlace />
       <ResultPlace />
