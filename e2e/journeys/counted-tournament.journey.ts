@@ -24,6 +24,10 @@ journey(
     await expect(app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`)).toBeVisible()
     const frame = page.frames().find(one => one.url().startsWith(arena.app))
     const moved = () => (frame === undefined ? Promise.resolve(1) : layoutShift(frame))
+    // The chat platform tells the page its insets a moment after the start, and everything moves once.
+    await frame?.waitForFunction(
+      () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--safe-top')) > 0,
+    )
     const atHome = await moved()
     await app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`).click()
     await expect(app.getByTestId('leaderboard').getByTestId('own-row')).toBeVisible()
