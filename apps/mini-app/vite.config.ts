@@ -12,7 +12,7 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const HOST_PORT = process.env['CHAT_HOST_PORT'] ?? '3002'
 const GAMES_PORT = process.env['GAMES_PORT'] ?? '3001'
 
-/** Parts of packages that no phone needs, and what stands in for them. */
+/** Parts of packages that no phone needs, and their replacements. */
 const LEANER = [
   // The formatter that reads compiled messages: the parser of message syntax stays here.
   { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },

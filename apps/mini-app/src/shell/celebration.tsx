@@ -30,7 +30,7 @@ export function Sparks() {
 
 const SPRING = 'cubic-bezier(0.2, 1.4, 0.4, 1)'
 
-/** The prize jumps out and everything marked `data-spark` flies away from it. Nothing moves for whoever wants less motion. */
+/** The prize jumps out and everything marked `data-spark` flies away from it. Does nothing for players who want less motion. */
 export function celebrate(stage: HTMLElement): void {
   if (isStill()) return
   stage.querySelector('[data-prize]')?.animate(

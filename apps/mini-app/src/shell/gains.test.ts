@@ -19,7 +19,7 @@ test('no more pieces fly than there are tickets, and never many', () => {
   expect(piecesOf('ton', 0.5)).toBe(3)
 })
 
-test('gains that are told before anybody looks are added up and taken once', () => {
+test('gains reported before the header is ready are added up and taken once', () => {
   let told = 0
   const stop = onGain(() => {
     told += 1

@@ -155,7 +155,7 @@ function GameFacts({ gameId }: { readonly gameId: string }) {
     },
   ]
   return (
-    // No box gets narrower than its longest word; where they have no room beside each other, they stand in two lines.
+    // No box is narrower than its longest word. Boxes that do not fit in one row wrap to a second.
     <dl className="flex flex-wrap gap-2 max-[22.4rem]:gap-1.5">
       {facts.map(({ label, value, coin }) => (
         <div

@@ -1,4 +1,4 @@
-/** Calls that are answered without the framework: routes that so many calls come to that what it does for each of them counts. */
+/** Calls that are answered without the framework. For busy routes, where its cost per call matters. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { type CallWatch, inCall, newRequestId } from '@arena/telemetry'
 

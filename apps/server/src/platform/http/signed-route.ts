@@ -156,7 +156,7 @@ function addRoute(scope: FastifyInstance, route: SignedRoute, options: CallOptio
   )
 }
 
-/** What a call is answered, whoever has read it. */
+/** Makes the answer to a call. The framework and `DirectCalls` both use it. */
 function createAnswer(
   log: FastifyBaseLogger,
   route: SignedRoute,

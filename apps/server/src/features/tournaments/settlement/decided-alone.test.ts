@@ -72,7 +72,7 @@ describe('an end before its time', () => {
   it.each([
     ['TON', TON_PRIZE, 'moved_nano'],
     ['more ArenaCoins than one person may move', prizeOf(50_001), 'moved_ac'],
-  ])('takes two people where the prize is %s, whoever leads', async (name, rewards, why) => {
+  ])('takes two people where the prize is %s, no matter who leads', async (name, rewards, why) => {
     const key = `ended_${name.length}`
     await cup(key, { rewards })
     for (const token of [OPERATOR_TOKEN, SECOND_TOKEN])
