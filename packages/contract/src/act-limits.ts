@@ -4,7 +4,7 @@ import type { ActName } from './endpoints/operator-requests.ts'
 /**
  * What the worst case of an act is counted in. Money: `nano` in nanoTON, `ac` in whole ArenaCoins, tickets and Stars in pieces. `largest_nano` is the
  * largest single prize, `items` are promo items, `codes` single promo codes, `lifts` further hours of a games provider's limit, `accounts` erased
- * accounts. The `content_…` units are those of live content.
+ * accounts, or banned members of tournaments that are not over. The `content_…` units are those of live content.
  */
 export type Unit =
   | 'nano'
@@ -80,7 +80,10 @@ export const ACT_LIMITS = {
     tickets: { act: 'compensation_tickets', day: 'compensations_day_tickets' },
     gold_tickets: { act: 'compensation_gold_tickets', day: 'compensations_day_gold_tickets' },
   },
-  'player.ban': { nano: { act: 'frozen_nano', day: 'frozen_day_nano' } },
+  'player.ban': {
+    nano: { act: 'frozen_nano', day: 'frozen_day_nano' },
+    accounts: { day: 'rivals_day' },
+  },
   'player.unban': { nano: { act: 'frozen_nano', day: 'unfrozen_day_nano' } },
   'player.erase': { accounts: { day: 'erasures_day' }, ac: MOVED.ac, items: MOVED.items },
   'erasures.repeat': { accounts: { day: 'erasures_day' }, ac: MOVED.ac, items: MOVED.items },

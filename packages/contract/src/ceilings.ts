@@ -68,6 +68,8 @@ export const CEILINGS = {
   frozen_day_nano: 100 * TON,
   /** The same of players whom one operator lets back within a day (UTC): apart, so that a day's bans can be undone on that day. */
   unfrozen_day_nano: 100 * TON,
+  /** Members of tournaments that are not over whom one operator bans alone within a day (UTC). */
+  rivals_day: 20,
   /** Accounts without TON that one operator erases within a day (UTC). */
   erasures_day: 10,
   /** TON that one operator releases or withholds alone after a fairness review: at once, and within a day (UTC). */

@@ -129,6 +129,7 @@ export {
   type Finisher,
   isPrize,
   type NamedResult,
+  NO_PRIZE,
   nanoTonOf,
   pointsOf,
   prizeOf,

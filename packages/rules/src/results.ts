@@ -36,7 +36,7 @@ export interface WonPrize {
   readonly item: string
 }
 
-const NOTHING: WonPrize = { credit: 0, usd: 0, item: '' }
+export const NO_PRIZE: WonPrize = { credit: 0, usd: 0, item: '' }
 /** Hundredths in an ArenaCoin, and in a tournament's point. */
 const CREDIT_PER_AC = 100
 
@@ -45,9 +45,9 @@ export function prizeOf(
   result: Pick<Result, 'place' | 'qualified' | 'disqualified'>,
   prizes: readonly PlacePrizes[],
 ): WonPrize {
-  if (!result.qualified || result.disqualified) return NOTHING
+  if (!result.qualified || result.disqualified) return NO_PRIZE
   const listed = prizes.find(({ place }) => place === result.place)
-  if (listed === undefined) return NOTHING
+  if (listed === undefined) return NO_PRIZE
   return {
     credit: prizeAc(listed.first_prize) * CREDIT_PER_AC,
     usd: Math.max(0, listed.second_prize),

@@ -6,6 +6,7 @@ import { Act, Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { Compensate } from './compensate.tsx'
+import { RemovalChanges } from './removal-changes.tsx'
 
 type Player = Awaited<ReturnType<typeof call<'/operator/showPlayer'>>>['player']
 
@@ -56,7 +57,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
           />
           {player.banned_at === null && <Compensate id={id} language={language} />}
           {player.banned_at === null ? (
-            <Ban id={id} typed={player.ton_nano === '0' ? '' : String(id)} />
+            <Ban id={id} typed={player.ton_nano === '0' ? '' : String(id)} language={language} />
           ) : (
             <Act
               label={t('unban')}
@@ -68,7 +69,12 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
           {player.erase_at === null ? (
             <Act
               label={t('erase')}
-              explanation={t('eraseText')}
+              explanation={
+                <>
+                  <p>{t('eraseText')}</p>
+                  <RemovalChanges id={id} act="erase" language={language} />
+                </>
+              }
               done={t('eraseDone')}
               typed={String(id)}
               run={reason => call('/operator/erasePlayer', { telegram_id: id, reason })}
@@ -88,13 +94,26 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
 }
 
 /** The reason stays with operators; the player sees the message, if there is one. */
-function Ban({ id, typed }: { readonly id: number; readonly typed: string }) {
+function Ban({
+  id,
+  typed,
+  language,
+}: {
+  readonly id: number
+  readonly typed: string
+  readonly language: string
+}) {
   const t = useTranslations('players')
   const [message, setMessage] = useState('')
   return (
     <Act
       label={t('ban')}
-      explanation={t('banText')}
+      explanation={
+        <>
+          <p>{t('banText')}</p>
+          <RemovalChanges id={id} act="ban" language={language} />
+        </>
+      }
       done={t('banDone')}
       typed={typed}
       run={reason => call('/operator/banPlayer', { telegram_id: id, reason, message: message.trim() })}

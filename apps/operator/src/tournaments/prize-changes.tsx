@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
-import { useFormats } from '../texts.tsx'
+import { PrizeChangeList } from './prize-change-list.tsx'
 
-/** Who wins more and who less if a member is disqualified, before it is done. */
-export function PrizeChanges({
+/** Whose prizes change if a member is disqualified. */
+export function DisqualificationChanges({
   tKey,
   telegramId,
   language,
@@ -13,31 +13,37 @@ export function PrizeChanges({
   readonly telegramId: number
   readonly language: string
 }) {
-  const t = useTranslations('tournaments')
-  const formats = useFormats(language)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['foresee-disqualification', tKey, telegramId],
     queryFn: () => call('/operator/foreseeDisqualification', { t_key: tKey, telegram_id: telegramId }),
   })
+  if (error !== null) return <Rejection error={error} />
+  return data && <PrizeChangeList changes={data.changes} why={data.why} language={language} />
+}
+
+/** Who wins what if a tournament ends now, or who loses it if it is cancelled. */
+export function EndChanges({
+  tKey,
+  act,
+  language,
+}: {
+  readonly tKey: string
+  readonly act: 'end' | 'cancel'
+  readonly language: string
+}) {
+  const { data, error } = useQuery({
+    queryKey: ['foresee-end', tKey, act],
+    queryFn: () => call('/operator/foreseeEnd', { t_key: tKey, act }),
+  })
+  if (error !== null) return <Rejection error={error} />
   if (data === undefined) return null
-  if (data.changes.length === 0) return <p className="mt-2">{t('noPrizeMoves')}</p>
+  const { changes, why, is_known } = data
   return (
-    <>
-      <ul className="mt-2 flex flex-col gap-1">
-        {data.changes.map(({ telegram_id, nickname, from, to, ac, nano, items }) => (
-          <li key={telegram_id}>
-            {t('prizeChange', {
-              name: nickname === '' ? String(telegram_id) : nickname,
-              from,
-              to,
-              ac: formats.number(ac),
-              ton: formats.ton(nano),
-              items,
-            })}
-          </li>
-        ))}
-      </ul>
-      {data.why.length > 0 && <p className="mt-2 text-warn">{t('byTwo')}</p>}
-    </>
+    <PrizeChangeList
+      changes={changes.map(({ tournament: _, ...change }) => change)}
+      why={why}
+      isKnown={is_known}
+      language={language}
+    />
   )
 }

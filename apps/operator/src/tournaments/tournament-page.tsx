@@ -12,7 +12,7 @@ import { call } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
 import { inputOf, secondsOf } from './plan-draft.ts'
-import { PrizeChanges } from './prize-changes.tsx'
+import { DisqualificationChanges, EndChanges } from './prize-changes.tsx'
 
 type Results = Awaited<ReturnType<typeof call<'/operator/listResults'>>>
 type Result = Results['results'][number]
@@ -54,7 +54,7 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
           {review_ends_ms !== undefined && state === 'provisional' && (
             <p className="text-14">{t('reviewEnds', { time: formats.moment(review_ends_ms) })}</p>
           )}
-          <Acts tKey={tKey} state={state} end={end_timestamp} />
+          <Acts tKey={tKey} state={state} end={end_timestamp} language={language} />
         </div>
       </Card>
       {RANKED.has(state) && <Results tKey={tKey} language={language} isReview={state === 'provisional'} />}
@@ -65,7 +65,17 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
 /** Whether whoever is signed in announces and rewrites tournaments. */
 const useMayPlan = () => useCaller().operator.permissions.includes('tournaments.plan')
 
-function Acts({ tKey, state, end }: { readonly tKey: string; readonly state: string; readonly end: number }) {
+function Acts({
+  tKey,
+  state,
+  end,
+  language,
+}: {
+  readonly tKey: string
+  readonly state: string
+  readonly end: number
+  readonly language: string
+}) {
   const t = useTranslations('tournaments')
   const mayPlan = useMayPlan()
   return (
@@ -84,7 +94,12 @@ function Acts({ tKey, state, end }: { readonly tKey: string; readonly state: str
       {state === 'open' && (
         <Act
           label={t('endNow')}
-          explanation={t('endNowText')}
+          explanation={
+            <>
+              <p>{t('endNowText')}</p>
+              <EndChanges tKey={tKey} act="end" language={language} />
+            </>
+          }
           done={t('endNowDone')}
           typed={tKey}
           run={reason => call('/operator/endTournament', { t_key: tKey, reason })}
@@ -102,7 +117,12 @@ function Acts({ tKey, state, end }: { readonly tKey: string; readonly state: str
       {!['final', 'paid', 'archived', 'cancelled'].includes(state) && (
         <Act
           label={t('cancel')}
-          explanation={t('cancelText')}
+          explanation={
+            <>
+              <p>{t('cancelText')}</p>
+              <EndChanges tKey={tKey} act="cancel" language={language} />
+            </>
+          }
           done={t('cancelDone')}
           typed={tKey}
           run={reason => call('/operator/cancelTournament', { t_key: tKey, reason })}
@@ -247,7 +267,7 @@ function Disqualify({
       explanation={
         <>
           <p>{t('disqualifyText', { name, place: row.place })}</p>
-          <PrizeChanges tKey={tKey} telegramId={row.telegram_id} language={language} />
+          <DisqualificationChanges tKey={tKey} telegramId={row.telegram_id} language={language} />
         </>
       }
       done={t('disqualifyDone')}

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { IdSchema, nullable, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
+import { IdSchema, nullable, oneOf, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
+import { ForeseenReplySchema } from './operator-tournaments.ts'
 
 const ShowPlayerBodySchema = Type.Object({ telegram_id: IdSchema })
 
@@ -126,6 +127,34 @@ export const showPlayer = endpoint({
   effect: 'neutral',
   body: ShowPlayerBodySchema,
   reply: ShowPlayerReplySchema,
+  errors: ['ACCOUNT_NOT_FOUND'],
+})
+
+const ForeseeRemovalBodySchema = Type.Object(
+  { telegram_id: IdSchema, act: oneOf('ban', 'erase') },
+  { additionalProperties: false },
+)
+export type ForeseeRemovalBody = Static<typeof ForeseeRemovalBodySchema>
+
+export const foreseeRemoval = endpoint({
+  path: '/operator/foreseeRemoval',
+  summary:
+    'What a player loses when they are banned or erased, which members of their tournaments would win more, and why it takes a second operator. Changes nothing.',
+  guard: 'operator',
+  permission: 'players.view',
+  effect: 'neutral',
+  body: ForeseeRemovalBodySchema,
+  reply: Type.Composite([
+    ForeseenReplySchema,
+    Type.Object({
+      /** TON that the player owns, with open withdrawals: nanoTON, as text. */
+      owned_nano: Type.String(),
+      /** Hundredths of an ArenaCoin. */
+      credit: Type.Integer(),
+      ticket: Type.Integer(),
+      gold_ticket: Type.Integer(),
+    }),
+  ]),
   errors: ['ACCOUNT_NOT_FOUND'],
 })
 

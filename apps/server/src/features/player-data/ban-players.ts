@@ -2,7 +2,7 @@ import type { BanPlayerBody, ControlPlayerBody } from '@arena/contract/endpoints
 import * as endpoints from '@arena/contract/endpoints/operator-players'
 import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed, type Route, route } from '../../platform/http/index.ts'
-import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
+import type { Asked, Gate, OperatorCall, Worth } from '../operators/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { sumOpenOf } from '../withdrawals/index.ts'
 import type { PlayerDataDeps } from './deps.ts'
@@ -37,22 +37,25 @@ export function banRoutes(deps: PlayerDataDeps): readonly Route[] {
   ]
 }
 
-/**
- * A ban stops what its player owns and is about to win in TON: that is what it is worth.
- *
- * @throws DomainError `ACCOUNT_NOT_FOUND`, NeedsSecondPerson
- */
+/** @throws DomainError `ACCOUNT_NOT_FOUND`, NeedsSecondPerson */
 async function banIn(deps: PlayerDataDeps, tx: Transaction, call: BanIn): Promise<void> {
   const { body, gate } = call
   const player = await deps.players.findByShownId(tx, body.telegram_id)
   if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   // The wallet first, as everywhere: what the player owns stays what it is.
   await deps.wallet.lock(tx, player)
-  await gate.pass(tx, {
-    nano: (await tonOwned(deps, tx, player)) + (await deps.tournaments.prizesAtStake(tx, player)).nano,
-  })
+  await gate.pass(tx, await worthOfBan(deps, tx, player))
   await deps.players.banIn(tx, { player, reason: body.reason, message: body.message?.trim() ?? '' })
   await record(deps, tx, { call, action: 'player.ban', subject: String(player.playerId) })
+}
+
+/**
+ * A ban stops the TON that its player owns and is about to win. In a tournament that is not over it also takes a rival from the other members, so
+ * such players are counted.
+ */
+export async function worthOfBan(deps: PlayerDataDeps, tx: Transaction, player: PlayerKey): Promise<Worth> {
+  const { nano, contests } = await deps.tournaments.prizesAtStake(tx, player)
+  return { nano: nano + (await tonOwned(deps, tx, player)), accounts: Math.min(1, contests) }
 }
 
 /** Gives the player back what they own: that is what it is worth. */

@@ -39,7 +39,7 @@ export interface PlayerDataDeps {
     'erased' | 'find' | 'findByShownId' | 'emailOf' | 'owner' | 'banIn' | 'unbanIn'
   >
   readonly wallet: Pick<Wallet, 'read' | 'lock'>
-  readonly tournaments: Pick<Tournaments, 'forget' | 'prizesAtStake'>
+  readonly tournaments: Pick<Tournaments, 'forget' | 'prizesAtStake' | 'foreseeRemoval'>
   readonly personalData: CollectedData
 }
 

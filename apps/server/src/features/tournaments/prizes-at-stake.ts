@@ -13,9 +13,11 @@ export interface PrizesAtStake {
   readonly nano: number
   readonly ac: number
   readonly items: number
+  /** Tournaments that the player is a member of and that are not ranked yet: others win what this player does not. */
+  readonly contests: number
 }
 
-const NOTHING: PrizesAtStake = { nano: 0, ac: 0, items: 0 }
+const NOTHING: PrizesAtStake = { nano: 0, ac: 0, items: 0, contests: 0 }
 
 /** What a player is about to win: by their place now, by results under review, or (TON alone) by prizes that are final and not paid. */
 export async function prizesAtStake(
@@ -26,8 +28,13 @@ export async function prizesAtStake(
   let sum = NOTHING
   for (const state of ['open', 'closed', 'settling', 'provisional', 'final'] as const) {
     for (const tournament of await listInState(tx, state)) {
-      const { nano, ac, items } = await prizesIn(deps, tx, { player, tournament })
-      sum = { nano: sum.nano + nano, ac: sum.ac + ac, items: sum.items + items }
+      const { nano, ac, items, contests } = await prizesIn(deps, tx, { player, tournament })
+      sum = {
+        nano: sum.nano + nano,
+        ac: sum.ac + ac,
+        items: sum.items + items,
+        contests: sum.contests + contests,
+      }
     }
   }
   return sum
@@ -52,19 +59,27 @@ async function prizesIn(
     tournament,
     async board => (await board.find(player.playerId))?.place,
   )
-  if (place !== undefined)
-    return worthOf(deps, prizeOf({ place, qualified: true, disqualified: false }, rewards))
-  // While the leaderboard can't be read the player may stand first.
-  return worthOf(deps, {
+  if (place !== undefined) {
+    const prize = prizeOf({ place, qualified: true, disqualified: false }, rewards)
+    return { ...worthOf(deps, prize), contests: 1 }
+  }
+  // While the leaderboard can't be read the player may be first.
+  const best = {
     usd: Math.max(0, ...rewards.map(({ second_prize }) => second_prize)),
     credit: CREDIT_PER_AC * Math.max(0, ...rewards.map(({ first_prize }) => Number(first_prize))),
     item: rewards.find(({ third_prize }) => third_prize !== '')?.third_prize ?? '',
-  })
+  }
+  return { ...worthOf(deps, best), contests: 1 }
 }
 
 function worthOf(
   { usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>,
   { usd, credit, item }: ReturnType<typeof prizeOf>,
 ): PrizesAtStake {
-  return { nano: nanoTonOf(usd, usdPerTon()), ac: credit / CREDIT_PER_AC, items: item === '' ? 0 : 1 }
+  return {
+    ...NOTHING,
+    nano: nanoTonOf(usd, usdPerTon()),
+    ac: credit / CREDIT_PER_AC,
+    items: item === '' ? 0 : 1,
+  }
 }

@@ -1,3 +1,4 @@
+import type { ForeseenReply } from '@arena/contract/endpoints/operator-tournaments'
 import type { TournamentMember } from '@arena/contract/endpoints/tournaments'
 import * as endpoints from '@arena/contract/endpoints/tournaments'
 import type { Language } from '@arena/contract/languages'
@@ -14,6 +15,8 @@ import { prizesDue, refuseGift } from './control/prize-fund.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { createFields, type Fields } from './fields.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
+import { foreseeRemoval, type Removal } from './foresee/foresee-removal.ts'
+import { presentForeseen } from './foresee/present-foreseen.ts'
 import { joinTournament } from './join-tournament.ts'
 import { addFinishedExample, keepTournaments, refundCancelled } from './keep-tournaments.job.ts'
 import { listMembers, listMembersAmong } from './list-members.ts'
@@ -64,8 +67,10 @@ export interface Tournaments {
   settle(now: Date): Promise<void>
   /** Takes an erased player off the leaderboards of these tournaments. */
   forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void>
-  /** TON in nanoTON that a player is about to win. */
+  /** What a player is about to win, and in how many tournaments they are a rival. */
   prizesAtStake(tx: Transaction, player: PlayerKey): Promise<PrizesAtStake>
+  /** What happens to prizes when a player is banned or erased: see `foreseeRemoval`. */
+  foreseeRemoval(tx: Transaction, removal: Removal): Promise<Omit<ForeseenReply, 'why'>>
   /** Refuses TON for a player that nothing covers; holds all other promises until the end of the transaction. */
   refuseGift(tx: Transaction, gift: Parameters<typeof refuseGift>[2]): Promise<void>
   /** What falls due on each day (UTC) until then, in nanoTON. */
@@ -125,6 +130,7 @@ export function createTournaments({
     settle,
     forget: (player, tournamentIds) => standings.forget(player, tournamentIds),
     prizesAtStake: (tx, player) => prizesAtStake(deps, tx, player),
+    foreseeRemoval: async (tx, removal) => presentForeseen(deps, await foreseeRemoval(deps, tx, removal)),
     refuseGift: (tx, gift) => refuseGift(deps, tx, gift),
     prizesDue: (statements, time) => prizesDue(deps, statements, time),
     addFinishedExample: now => addFinishedExample(deps, now),

@@ -6,6 +6,7 @@ import { countTokens, type PlayerKey, shownId } from '../../players/index.ts'
 import { countWithdrawals } from '../../withdrawals/index.ts'
 import { banRoutes } from '../ban-players.ts'
 import type { PlayerDataDeps } from '../deps.ts'
+import { foreseeRemoval } from '../foresee-removal.ts'
 import { agreeToErasures, cancelErasure, planErasure } from './plan-erasure.ts'
 import { plannedAt } from './planned-erasure-store.ts'
 import { agreeToRepeated, repeatErasures } from './repeat-erasures.ts'
@@ -29,6 +30,7 @@ function playerRoutes(deps: PlayerDataDeps): readonly Route[] {
         return { player: shown }
       })
     }),
+    route(endpoints.foreseeRemoval, call => foreseeRemoval(deps, call)),
     route(endpoints.erasePlayer, async call =>
       (await planErasure(deps, call)).as(() => ({ success: true, data: { success: true } })),
     ),

@@ -1,9 +1,8 @@
 import type { ControlPlayerBody } from '@arena/contract/endpoints/operator-players'
 import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed } from '../../../platform/http/index.ts'
-import type { Asked, Gate, OperatorCall } from '../../operators/index.ts'
+import type { Asked, Gate, OperatorCall, Worth } from '../../operators/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { PrizesAtStake } from '../../tournaments/index.ts'
 import { tonOwned } from '../ban-players.ts'
 import type { PlayerDataDeps } from '../deps.ts'
 import { deletePlanned, insertPlanned } from './planned-erasure-store.ts'
@@ -48,7 +47,7 @@ async function planIn(
   await deps.wallet.lock(tx, player)
   // What refuses it now would refuse it then.
   for (const check of deps.personalData.erasure.before) await check(tx, player)
-  await gate.pass(tx, { accounts: 1, ...(await worthOfErasure(deps, tx, player)) })
+  await gate.pass(tx, await worthOfErasure(deps, tx, player))
   const now = deps.clock.now()
   const [askedBy, agreedBy] = asked === undefined ? [operator.name, ''] : [asked.asked_by, operator.name]
   const planned = {
@@ -77,9 +76,9 @@ export async function worthOfErasure(
   deps: PlayerDataDeps,
   tx: Transaction,
   player: PlayerKey,
-): Promise<PrizesAtStake> {
-  const { nano, ...prizes } = await deps.tournaments.prizesAtStake(tx, player)
-  return { ...prizes, nano: nano + (await tonOwned(deps, tx, player)) }
+): Promise<Required<Pick<Worth, 'accounts' | 'nano' | 'ac' | 'items'>>> {
+  const { nano, ac, items } = await deps.tournaments.prizesAtStake(tx, player)
+  return { accounts: 1, ac, items, nano: nano + (await tonOwned(deps, tx, player)) }
 }
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND`, `ITEM_NOT_FOUND` when none is planned */

@@ -7,6 +7,7 @@ import type {
 import type { Transaction } from '@arena/database'
 import { mayBecome } from '@arena/rules'
 import { DomainError, type Passed } from '../../../platform/http/index.ts'
+import type { Worth } from '../../operators/index.ts'
 import { countTournamentAccounts } from '../../wallet/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
@@ -93,14 +94,18 @@ export function endIn(
     call,
     action: 'tournament.end',
     change: async (tx, tournament, now) => {
-      const { tournamentId, startAt, endAt, state } = tournament
-      const runs = ['scheduled', 'open'].includes(state) && startAt < now && now < endAt
-      if (!runs) throw refuseInState(tournament)
+      const { tournamentId } = tournament
+      if (!mayEnd(tournament, now)) throw refuseInState(tournament)
       await call.gate.pass(tx, worthOfPrizes(tournament, deps.usdPerTon()))
       await setEnd(tx, tournamentId, now)
       await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt: now }))
     },
   })
+}
+
+/** Whether it runs. */
+export function mayEnd({ state, startAt, endAt }: Tournament, now: Date): boolean {
+  return ['scheduled', 'open'].includes(state) && startAt < now && now < endAt
 }
 
 /**
@@ -128,12 +133,22 @@ export function cancelIn(
     change: async (tx, tournament, now) => {
       const { tournamentId, state, endAt } = tournament
       if (!mayBecome(state, 'cancelled')) throw refuseInState(tournament)
-      const { qualified: played } = await countTournamentAccounts(tx, { tournamentId, qualifyingRounds: 1 })
-      await call.gate.pass(tx, played === 0 ? {} : worthOfPrizes(tournament, deps.usdPerTon()))
+      await call.gate.pass(tx, await worthOfCancelling(deps, tx, tournament))
       await moveTournament(tx, tournamentId, { from: state, to: 'cancelled', now })
       const closesAt = now < endAt ? now : endAt
       await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt: closesAt }))
       await deps.wallet.closeWindow(tx, tournamentId)
     },
   })
+}
+
+/** Nothing until a member has played, then all prizes. */
+export async function worthOfCancelling(
+  { usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>,
+  tx: Transaction,
+  tournament: Tournament,
+): Promise<Worth> {
+  const { tournamentId } = tournament
+  const { qualified: played } = await countTournamentAccounts(tx, { tournamentId, qualifyingRounds: 1 })
+  return played === 0 ? {} : worthOfPrizes(tournament, usdPerTon())
 }

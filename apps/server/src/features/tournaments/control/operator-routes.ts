@@ -3,6 +3,7 @@ import * as endpoints from '@arena/contract/endpoints/operator-tournaments'
 import { ALWAYS_FULL, prizeSharePercent } from '@arena/rules'
 import { type Passed, type Route, route } from '../../../platform/http/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
+import { foreseeEnd } from '../foresee/foresee-end.ts'
 import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers, countUnrefunded } from '../member-store.ts'
 import { hasTon } from '../tournament-series.ts'
@@ -24,6 +25,7 @@ export function operatorRoutes(deps: TournamentsDeps): readonly Route[] {
     route(endpoints.createTournament, call => present(createTournament(deps, call))),
     route(endpoints.editTournament, call => present(editTournament(deps, call))),
     route(endpoints.extendTournament, call => present(extendTournament(deps, call))),
+    route(endpoints.foreseeEnd, call => foreseeEnd(deps, call)),
     route(endpoints.endTournament, call => present(endTournament(deps, call))),
     route(endpoints.cancelTournament, call => present(cancelTournament(deps, call))),
   ]

@@ -55,19 +55,31 @@ export async function prizeChanges(
     { was: member, is: { ...member, place: to, disqualified } },
     ...others.map(other => ({ was: other, is: { ...other, place: placed(other.place) } })),
   ]
-    .map(({ was, is }) => {
-      const [had, has] = [prizeOf(was, before), prizeOf(is, after)]
-      return {
-        playerId: was.playerId,
-        from: was.place,
-        to: is.place,
-        ac: (has.credit - had.credit) / CREDIT_PER_AC,
-        nano: nanoTonOf(has.usd, rate) - nanoTonOf(had.usd, rate),
-        items: itemsGained(had, has),
-      }
-    })
-    .filter(({ ac, nano, items }) => ac !== 0 || nano !== 0 || items !== 0)
+    .map(({ was, is }) => ({
+      playerId: was.playerId,
+      from: was.place,
+      to: is.place,
+      ...prizeDifference(prizeOf(was, before), prizeOf(is, after), rate),
+    }))
+    .filter(isDifferent)
     .toSorted((one, other) => one.to - other.to)
+}
+
+/** What a member wins more, in whole ArenaCoins, nanoTON at `usdPerTon`, and promo items; below 0 they win less. */
+export function prizeDifference(
+  had: WonPrize,
+  has: WonPrize,
+  usdPerTon: number,
+): Pick<PrizeChange, 'ac' | 'nano' | 'items'> {
+  return {
+    ac: (has.credit - had.credit) / CREDIT_PER_AC,
+    nano: nanoTonOf(has.usd, usdPerTon) - nanoTonOf(had.usd, usdPerTon),
+    items: itemsGained(had, has),
+  }
+}
+
+export function isDifferent({ ac, nano, items }: Pick<PrizeChange, 'ac' | 'nano' | 'items'>): boolean {
+  return ac !== 0 || nano !== 0 || items !== 0
 }
 
 /** What those who win more win more, all together. */

@@ -1,0 +1,35 @@
+import type { ForeseeRemovalBody } from '@arena/contract/endpoints/operator-players'
+import { DomainError } from '../../platform/http/index.ts'
+import { undone } from '../../platform/preview/preview.ts'
+import type { OperatorCall } from '../operators/index.ts'
+import { tonOwned, worthOfBan } from './ban-players.ts'
+import type { PlayerDataDeps } from './deps.ts'
+import { worthOfErasure } from './erasure/plan-erasure.ts'
+
+/**
+ * What a ban or an erasure takes from the player, whose prizes change with it, and why one operator may not do it alone. Nothing is written.
+ *
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+export function foreseeRemoval(
+  deps: PlayerDataDeps,
+  { body, operator }: Pick<OperatorCall, 'operator'> & { readonly body: ForeseeRemovalBody },
+) {
+  const { act, telegram_id } = body
+  return undone(deps.database, async tx => {
+    const player = await deps.players.findByShownId(tx, telegram_id)
+    if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+    const { credit, ticket, goldTicket } = await deps.wallet.lock(tx, player)
+    const worth = await (act === 'ban' ? worthOfBan : worthOfErasure)(deps, tx, player)
+    const passing = { act: `player.${act}`, operator: operator.name } as const
+    const passed = await deps.operators.within(tx, passing, (within, gate) => gate.reasons(within, worth))
+    return {
+      ...(await deps.tournaments.foreseeRemoval(tx, { player, act })),
+      why: [...passed.body],
+      owned_nano: String(await tonOwned(deps, tx, player)),
+      credit,
+      ticket,
+      gold_ticket: goldTicket,
+    }
+  })
+}
