@@ -14,6 +14,7 @@ import { spinWheel } from '@arena/contract/endpoints/wheel'
 import { PERMISSIONS_OF, type Role } from '@arena/contract/operator-permissions'
 import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BROUGHT_CONTENT } from '../compose-content.ts'
 import { SAMPLE_PARTNERS } from '../content/partners.ts'
 import { sendEvent } from '../features/partners/testing/send-event.ts'
 import { planBody } from '../features/tournaments/testing/operate.ts'
@@ -21,7 +22,7 @@ import { openTestApp, openTestDatabase, type TestApp } from '../testing/index.ts
 import { Dice, extremeBody, extremeDocument } from './testing/extreme-bodies.ts'
 import { provokeRareActs } from './testing/rare-acts.ts'
 
-const SEQUENCES = IS_LONG ? 50_000 : 640
+const SEQUENCES = IS_LONG ? 50_000 : 2_000
 const ROLES = ['support', 'content', 'money', 'owner'] as const satisfies readonly Role[]
 /** Each window of a role is two days long, has the midnight between them in its middle, and ends with what players claim. */
 const WINDOWS = IS_LONG ? 100 : 2
@@ -33,7 +34,8 @@ const CREDIT_PER_AC = 100
 /** What three players win at the wheel and in daily rewards by chance in a window, and more. */
 const LUCK_AC = 20_000
 const LUCK_PIECES = 60
-const LUCK_NANO = 5_000_000_000
+/** The most TON that the wheel gives on two days. */
+const LUCK_NANO = 2 * BROUGHT_CONTENT.wheel.tonPerDayNano
 const USD_PER_TON = 3
 const [OFFER] = SAMPLE_PARTNERS as [PartnerPlan, ...PartnerPlan[]]
 const KEYS = ['greedy', 'mild'] as const

@@ -2,7 +2,7 @@ import type { ContentCeiling } from '@arena/contract/ceilings'
 import type { ContentDocuments, ContentGain } from '@arena/contract/endpoints/operator-content'
 import { type Amounts, scale, sum, type Unit } from './valuation/amounts.ts'
 import { gainOf } from './valuation/claims.ts'
-import { claimsOf } from './valuation/claims-of-content.ts'
+import { changedKinds, claimsOf } from './valuation/claims-of-content.ts'
 import { contentRules } from './valuation/content-rules.ts'
 import { takesTwo } from './valuation/takes-two.ts'
 import type { ValuationTerms } from './valuation/terms.ts'
@@ -32,7 +32,8 @@ export function priceChange(
   },
   terms: ValuationTerms,
 ): ChangePrice {
-  const { each, shared, best } = gainOf(claimsOf(before, terms), claimsOf(after, terms))
+  const kinds = changedKinds(before, after)
+  const { each, shared, best } = gainOf(claimsOf(before, terms, { kinds }), claimsOf(after, terms, { kinds }))
   const player = rounded(sum([each, best]))
   const everybody = rounded(sum([scale(each, players), shared]))
   const inAc = ({ ac, ticket }: Amounts) => ac + ticket * terms.ticketAc

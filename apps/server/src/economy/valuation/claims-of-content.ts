@@ -1,5 +1,5 @@
 /** What players can claim by a set of documents, by the rules of the features that pay. */
-import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import type { ContentDocuments, ContentKind } from '@arena/contract/endpoints/operator-content'
 import { MAX_LEVEL } from '@arena/rules'
 import { type Amounts, largest, NONE, only, scale, sum } from './amounts.ts'
 import { all, type Claim, chance, draw, type Outcome, one, paid, prizes, scaled, times } from './claims.ts'
@@ -10,24 +10,39 @@ import type { ValuationTerms } from './terms.ts'
 /** As many days as the longest cycle of the daily reward has. */
 const DAYS = 30
 
-/** Everything that one player can claim in a day, what is paid once among it, and what all share. */
+type ClaimsOfKind = (documents: ContentDocuments, terms: ValuationTerms, rules: ContentRules) => Claim
+
+/** What each document pays, by itself and the rates. */
+const CLAIMS = {
+  wheel: ({ wheel }, terms, rules) => wheelClaims(wheel, terms, rules.wheel),
+  daily_reward: (documents, _, rules) => dailyClaims(documents.daily_reward, rules.daily_reward),
+  tasks: ({ tasks }, terms, rules) => taskClaims(tasks, terms, rules.tasks),
+  ads: ({ ads }, _, rules) =>
+    times(rules.ads.paidPerDay.size(ads.paidPerDay), paid(worthOfFields(rules.ads, ads))),
+  friends: ({ friends }, terms, rules) => friendClaims(friends, terms, rules.friends),
+  levels: ({ levels }, _, rules) => levelClaims(levels, rules.levels),
+  series: ({ series }, terms, rules) => seriesClaims(series, terms, rules.series),
+} as const satisfies Readonly<Partial<Record<ContentKind, ClaimsOfKind>>>
+
+type ClaimedKind = keyof typeof CLAIMS
+const CLAIMED_KINDS = Object.keys(CLAIMS) as readonly ClaimedKind[]
+
+/** Everything that one player can claim in a day, what is paid once among it, and what all share; of some kinds alone where they are named. */
 export function claimsOf(
   documents: ContentDocuments,
   terms: ValuationTerms,
-  rules: ContentRules = contentRules(terms, documents.rates),
+  {
+    kinds = CLAIMED_KINDS,
+    rules = contentRules(terms, documents.rates),
+  }: { readonly kinds?: readonly ClaimedKind[]; readonly rules?: ContentRules } = {},
 ): Claim {
-  return all({
-    wheel: wheelClaims(documents.wheel, terms, rules.wheel),
-    daily_reward: dailyClaims(documents.daily_reward, rules.daily_reward),
-    tasks: taskClaims(documents.tasks, terms, rules.tasks),
-    ads: times(
-      rules.ads.paidPerDay.size(documents.ads.paidPerDay),
-      paid(worthOfFields(rules.ads, documents.ads)),
-    ),
-    friends: friendClaims(documents.friends, terms, rules.friends),
-    levels: levelClaims(documents.levels, rules.levels),
-    series: seriesClaims(documents.series, terms, rules.series),
-  })
+  return all(Object.fromEntries(kinds.map(kind => [kind, CLAIMS[kind](documents, terms, rules)])))
+}
+
+/** The kinds whose claims can differ. What is the same document under the same rates gives nothing more, so it needs no comparison. */
+export function changedKinds(before: ContentDocuments, after: ContentDocuments): readonly ClaimedKind[] {
+  if (before.rates !== after.rates) return CLAIMED_KINDS
+  return CLAIMED_KINDS.filter(kind => before[kind] !== after[kind])
 }
 
 function wheelClaims(

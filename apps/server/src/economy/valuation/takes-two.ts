@@ -1,6 +1,6 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { gainOf } from './claims.ts'
-import { seriesClaims } from './claims-of-content.ts'
+import { changedKinds, seriesClaims } from './claims-of-content.ts'
 import type { ContentRules } from './content-rules.ts'
 import { isAgreedField, type Rule, type RulesOf } from './rules.ts'
 import type { ValuationTerms } from './terms.ts'
@@ -32,7 +32,8 @@ export function takesTwo(
       named(before.providers.providers, 'provider'),
       named(after.providers.providers, 'provider'),
     ) ||
-    areDollarsRaised(before.series, after.series, { terms, rules })
+    (changedKinds(before, after).includes('series') &&
+      areDollarsRaised(before.series, after.series, { terms, rules }))
   )
 }
 

@@ -26,7 +26,9 @@ type Change = (rules: ContentRules) => ContentRules
 const asTheyAre: Change = rules => rules
 
 const claims = (documents: ContentDocuments, change: Change) =>
-  claimsOf(documents, VALUATION_TERMS, change(contentRules(VALUATION_TERMS, documents.rates)))
+  claimsOf(documents, VALUATION_TERMS, {
+    rules: change(contentRules(VALUATION_TERMS, documents.rates)),
+  })
 
 const isCovered = (claimed: Amounts, most: Amounts) =>
   UNITS.every(unit => claimed[unit] <= most[unit] * (1 + Number.EPSILON * 8) + TOLERANCE)
