@@ -14,6 +14,7 @@ import * as operatorActions from './endpoints/operator-actions.ts'
 import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorContent from './endpoints/operator-content.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
+import * as operatorForesee from './endpoints/operator-foresee.ts'
 import * as operatorHolds from './endpoints/operator-holds.ts'
 import * as operatorJobs from './endpoints/operator-jobs.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
@@ -81,6 +82,7 @@ const OPERATOR_MODULES = [
   operatorConsole,
   operatorContent,
   operatorFigures,
+  operatorForesee,
   operatorHolds,
   operatorJobs,
   operatorPartners,

@@ -1,4 +1,4 @@
-import type { ForeseenReply } from '@arena/contract/endpoints/operator-tournaments'
+import type { ForeseenReply } from '@arena/contract/endpoints/operator-foresee'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../texts.tsx'
 

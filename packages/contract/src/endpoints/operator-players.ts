@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { IdSchema, nullable, oneOf, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
-import { ForeseenReplySchema } from './operator-tournaments.ts'
+import { IdSchema, nullable, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
 
 const ShowPlayerBodySchema = Type.Object({ telegram_id: IdSchema })
 
@@ -127,34 +126,6 @@ export const showPlayer = endpoint({
   effect: 'neutral',
   body: ShowPlayerBodySchema,
   reply: ShowPlayerReplySchema,
-  errors: ['ACCOUNT_NOT_FOUND'],
-})
-
-const ForeseeRemovalBodySchema = Type.Object(
-  { telegram_id: IdSchema, act: oneOf('ban', 'erase') },
-  { additionalProperties: false },
-)
-export type ForeseeRemovalBody = Static<typeof ForeseeRemovalBodySchema>
-
-export const foreseeRemoval = endpoint({
-  path: '/operator/foreseeRemoval',
-  summary:
-    'What a player loses when they are banned or erased, which members of their tournaments would win more, and why it takes a second operator. Changes nothing.',
-  guard: 'operator',
-  permission: 'players.view',
-  effect: 'neutral',
-  body: ForeseeRemovalBodySchema,
-  reply: Type.Composite([
-    ForeseenReplySchema,
-    Type.Object({
-      /** TON that the player owns, with open withdrawals: nanoTON, as text. */
-      owned_nano: Type.String(),
-      /** Hundredths of an ArenaCoin. */
-      credit: Type.Integer(),
-      ticket: Type.Integer(),
-      gold_ticket: Type.Integer(),
-    }),
-  ]),
   errors: ['ACCOUNT_NOT_FOUND'],
 })
 

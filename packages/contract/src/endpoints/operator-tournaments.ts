@@ -334,45 +334,6 @@ export const endTournament = endpoint({
   errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
-const ForeseeEndBodySchema = Type.Object({ t_key: TournamentKeySchema, act: oneOf('end', 'cancel') }, strict)
-export type ForeseeEndBody = Static<typeof ForeseeEndBodySchema>
-
-/** How one member's prizes change. Above 0 they win more; TON in nanoTON, as text. */
-const ForeseenChangeSchema = Type.Object({
-  /** The tournament's key. */
-  tournament: Type.String(),
-  telegram_id: Type.Integer(),
-  nickname: Type.String(),
-  from: Type.Integer(),
-  /** 0 = the member leaves the tournament. */
-  to: Type.Integer(),
-  /** Whole ArenaCoins. */
-  ac: Type.Number(),
-  nano: Type.String(),
-  items: Type.Integer(),
-})
-
-/** `is_known`: false while a leaderboard can't be read, so that changes are missing. `why`: why it takes a second operator. */
-export const ForeseenReplySchema = Type.Object({
-  changes: Type.Array(ForeseenChangeSchema),
-  is_known: Type.Boolean(),
-  why: Type.Array(Type.String()),
-})
-export type ForeseenReply = Static<typeof ForeseenReplySchema>
-
-export const foreseeEnd = endpoint({
-  method: 'POST',
-  path: '/operator/foreseeEnd',
-  summary:
-    'Which members would win what if the tournament ended now, or lose what if it was cancelled, and why it takes a second operator. Changes nothing.',
-  guard: 'operator',
-  permission: 'tournaments.view',
-  effect: 'neutral',
-  body: ForeseeEndBodySchema,
-  reply: ForeseenReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
-})
-
 export const cancelTournament = endpoint({
   method: 'POST',
   path: '/operator/cancelTournament',

@@ -1,4 +1,4 @@
-import type { ForeseeRemovalBody } from '@arena/contract/endpoints/operator-players'
+import type { ForeseeRemovalBody } from '@arena/contract/endpoints/operator-foresee'
 import { DomainError } from '../../platform/http/index.ts'
 import { undone } from '../../platform/preview/preview.ts'
 import type { OperatorCall } from '../operators/index.ts'

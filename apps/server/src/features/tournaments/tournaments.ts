@@ -1,4 +1,4 @@
-import type { ForeseenReply } from '@arena/contract/endpoints/operator-tournaments'
+import type { ForeseenReply } from '@arena/contract/endpoints/operator-foresee'
 import type { TournamentMember } from '@arena/contract/endpoints/tournaments'
 import * as endpoints from '@arena/contract/endpoints/tournaments'
 import type { Language } from '@arena/contract/languages'

@@ -1,3 +1,4 @@
+import { foreseeRemoval as foreseeEndpoint } from '@arena/contract/endpoints/operator-foresee'
 import type { OperatorPlayer } from '@arena/contract/endpoints/operator-players'
 import * as endpoints from '@arena/contract/endpoints/operator-players'
 import type { Statements, Transaction } from '@arena/database'
@@ -30,7 +31,7 @@ function playerRoutes(deps: PlayerDataDeps): readonly Route[] {
         return { player: shown }
       })
     }),
-    route(endpoints.foreseeRemoval, call => foreseeRemoval(deps, call)),
+    route(foreseeEndpoint, call => foreseeRemoval(deps, call)),
     route(endpoints.erasePlayer, async call =>
       (await planErasure(deps, call)).as(() => ({ success: true, data: { success: true } })),
     ),

@@ -1,3 +1,4 @@
+import { foreseeEnd as foreseeEndpoint } from '@arena/contract/endpoints/operator-foresee'
 import type { OperatorTournament } from '@arena/contract/endpoints/operator-tournaments'
 import * as endpoints from '@arena/contract/endpoints/operator-tournaments'
 import { ALWAYS_FULL, prizeSharePercent } from '@arena/rules'
@@ -25,7 +26,7 @@ export function operatorRoutes(deps: TournamentsDeps): readonly Route[] {
     route(endpoints.createTournament, call => present(createTournament(deps, call))),
     route(endpoints.editTournament, call => present(editTournament(deps, call))),
     route(endpoints.extendTournament, call => present(extendTournament(deps, call))),
-    route(endpoints.foreseeEnd, call => foreseeEnd(deps, call)),
+    route(foreseeEndpoint, call => foreseeEnd(deps, call)),
     route(endpoints.endTournament, call => present(endTournament(deps, call))),
     route(endpoints.cancelTournament, call => present(cancelTournament(deps, call))),
   ]

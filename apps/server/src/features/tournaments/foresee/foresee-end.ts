@@ -1,4 +1,4 @@
-import type { ForeseeEndBody, ForeseenReply } from '@arena/contract/endpoints/operator-tournaments'
+import type { ForeseeEndBody, ForeseenReply } from '@arena/contract/endpoints/operator-foresee'
 import type { Transaction } from '@arena/database'
 import { mayBecome, NO_PRIZE, prizeOf } from '@arena/rules'
 import { DomainError } from '../../../platform/http/index.ts'

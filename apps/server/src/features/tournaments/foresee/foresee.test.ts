@@ -1,6 +1,7 @@
 /** Operators see whose prizes change before an act that moves or destroys them. */
-import { banPlayer, erasePlayer, foreseeRemoval } from '@arena/contract/endpoints/operator-players'
-import { endTournament, foreseeEnd } from '@arena/contract/endpoints/operator-tournaments'
+import { foreseeEnd, foreseeRemoval } from '@arena/contract/endpoints/operator-foresee'
+import { banPlayer, erasePlayer } from '@arena/contract/endpoints/operator-players'
+import { endTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../../testing/index.ts'

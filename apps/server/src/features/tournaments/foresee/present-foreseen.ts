@@ -1,4 +1,4 @@
-import type { ForeseenReply } from '@arena/contract/endpoints/operator-tournaments'
+import type { ForeseenReply } from '@arena/contract/endpoints/operator-foresee'
 import { playerKey } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import type { PrizeChange } from '../settlement/moved-prizes.ts'
