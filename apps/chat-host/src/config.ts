@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 /** What the program is told by its environment. Everything has a local default. */
 export interface Config {
   port: number
-  /** Address to listen on. Loopback by default: whoever reaches this program can sign in as anybody. */
+  /** Address to listen on. Loopback by default: anyone who can reach this program can sign in as any user. */
   address: string
   /** The mini-app's address, as registered with the bot. */
   appUrl: string
   botToken: string
   botUsername: string
-  /** Where the TON network's past is kept; undefined: it begins anew with every start. */
+  /** Where the TON network's history is stored. Undefined: every start begins with an empty history. */
   tonJournal: string | undefined
   /** Accounts of the TON network that are rich from the beginning. */
   tonFunded: readonly string[]

@@ -1,4 +1,4 @@
-/** `npm run odds`: computes every game's figures anew, prints them and fails when a published one differs. */
+/** `npm run odds`: recomputes every game's figures, prints them and fails when a published one differs. */
 import { readFile } from 'node:fs/promises'
 import { figuresOnPage } from './games/odds-figures.ts'
 import { GAMES } from './games/registry.ts'

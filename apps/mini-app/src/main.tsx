@@ -52,8 +52,8 @@ export function startApp(first: LoadedTexts, home: Parameters<typeof keepHome>[0
 }
 
 /**
- * A start parameter chooses the first screen, once per launch: after a reload the address has lost its launch part. Who closed the app only to
- * open it anew goes on where they were.
+ * A start parameter chooses the first screen, once per launch: a reload has lost the launch part of the address. A player who closes the app only to
+ * reopen it continues where they were.
  */
 function enterByDeepLink(): void {
   const isFreshLaunch = window.location.hash.includes('tgWebApp')

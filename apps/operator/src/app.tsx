@@ -59,7 +59,7 @@ interface AppProps {
   readonly onLanguage: (language: OperatorLanguage) => void
 }
 
-/** The console's pages, below the path it is served under, for whoever is signed in. */
+/** The console's pages, below the path it is served under, for a signed-in operator. */
 export function App({ refused, ...props }: AppProps & { readonly refused: Error | null }) {
   const t = useTranslations('frame')
   return (
@@ -193,7 +193,7 @@ class PageBoundary extends Component<Props, State> {
   }
 }
 
-/** Trying again loads the console anew: after a release the old code may be gone from the server. */
+/** Retrying reloads the console: after a release the old code may be gone from the server. */
 function Broken() {
   const t = useTranslations('frame')
   return (

@@ -35,7 +35,7 @@ export function allowCalls(paths: readonly string[] | undefined): void {
   allowed = paths && new Set(paths)
 }
 
-/** Whether the role of whoever is signed in has the permission for this call. */
+/** Whether the signed-in operator's role has the permission for this call. */
 export function mayCall(path: Path): boolean {
   return allowed?.has(path) ?? true
 }
@@ -70,8 +70,8 @@ export async function sign(asked: Asked) {
 }
 
 /**
- * Asks the server in the name of whoever is signed in; what is sent and what comes back follow from the address. Where the server wants the
- * call confirmed, the person's passkey signs this very call, and it is sent once more with that.
+ * Calls the server as the signed-in operator; the address determines the types of request and answer. Where the server wants the call confirmed, the
+ * operator's passkey signs this very call, and it is sent again with the signature.
  *
  * @throws CallError, NoPasskey
  */
@@ -107,7 +107,7 @@ export async function enterByToken(token: string): Promise<void> {
   noteSession('open')
 }
 
-/** The browser adds the cookie of whoever is signed in: no script reads it. */
+/** The browser adds the operator's session cookie: no script can read it. */
 async function send(
   path: Path,
   { body, headers = {} }: { readonly body: object; readonly headers?: Readonly<Record<string, string>> },

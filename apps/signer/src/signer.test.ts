@@ -96,7 +96,7 @@ async function spentNano({ url }: Life): Promise<number> {
   return Number(/^arena_signer_signed_nano\{within="hour"\} (\d+)$/m.exec(figures)?.[1])
 }
 
-it('signs for whoever has the secret, once within its time and for these very bytes, and for nobody else', async () => {
+it('signs for a caller with the secret, once, within its time and for these exact bytes, and for no other caller', async () => {
   const life = await start()
   const now = new Date()
   const genuine = signedOrder(order(1), { secret: SECRET, now })

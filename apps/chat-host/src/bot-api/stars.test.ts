@@ -49,7 +49,7 @@ async function payAnswering(answer: Record<string, unknown>) {
 }
 
 describe('a payment in Stars', () => {
-  it('asks the bot first, then tells it of the payment, and stands in the ledger', async () => {
+  it('asks the bot first, then reports the payment to it and lists it in the ledger', async () => {
     const { asked, outcome } = await payAnswering({ ok: true })
     expect(asked.pre_checkout_query).toMatchObject({
       from: { id: 1001 },
@@ -119,7 +119,7 @@ describe('a payment in Stars', () => {
     expect((await chatHost.bot('getMyStarBalance')).body.result).toEqual({ amount: 0 })
   })
 
-  it('may be told late or never, and stands in the list all the same; a refund comes at its end', async () => {
+  it('lists a payment whose report comes late or never; appends its refund to the list', async () => {
     await chatHost.host('/host/faults', { lost_payments: 1, payment_delay_ms: 50 })
     const { asked } = await payAnswering({ ok: true })
     const silent = await chatHost.bot('getUpdates', { timeout: 0, offset: asked.update_id + 1 })

@@ -115,7 +115,7 @@ export class ChatPlatform {
     this.webhook.set(undefined)
   }
 
-  /** At once, or as the faults have it: late, or never. The payment stands in the list of transactions all the same. */
+  /** Reports the payment to the bot: at once, late or never, as the faults are set. The list of transactions always contains the payment. */
   #tellPaid(payment: Payment) {
     const fate = this.faults.nextPayment()
     if (fate.isLost) return

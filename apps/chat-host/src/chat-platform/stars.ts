@@ -15,7 +15,7 @@ export interface Payment {
   charge: SuccessfulPayment
   from: User
   date: number
-  /** Where it stands in the list of transactions, which only grows at its end; its refund is another one. */
+  /** Position in the list of transactions, which is append-only. A refund is a transaction of its own. */
   order: number
   refundedAt: number | undefined
   refundOrder: number

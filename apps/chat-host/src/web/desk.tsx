@@ -200,13 +200,13 @@ interface LaunchOptions {
   opening: Opening
 }
 
-/** Opens the app anew whenever the player, the client or the way of opening changes; yields the frame's address. */
+/** Launches the app again when the player, the client or the way of opening changes. Returns the frame's address. */
 function useLaunch({ session, settings, device, user, opening }: LaunchOptions) {
   const [frame, setFrame] = useState<{ url: string; key: number }>()
   const [failure, setFailure] = useState('')
   const { platform, version, start, data, mode } = settings
   const what = JSON.stringify({ platform, version, start, data, mode, user, opening })
-  // Events, because the rest of the settings and the device change under a running app without opening it anew.
+  // Events, because the other settings and the device change under a running app without launching it again.
   const ask = useEffectEvent(() =>
     opening.appUrl === undefined ? undefined : addressOf({ settings, user, appUrl: opening.appUrl }),
   )

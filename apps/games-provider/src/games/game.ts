@@ -1,9 +1,9 @@
 /**
- * What a game is to the provider and to the verifier: its limits, its published figures and one pure function from chance, bet and
- * what the player chose to what happened. Everything here runs in Node and in the browser.
+ * What a game is to the provider and to the verifier: its limits, its published figures and one pure function from chance, bet and the player's
+ * choice to the outcome. Everything here runs in Node and in the browser.
  *
- * An instant game is over when the bet is placed. A stepwise game opens a round, takes the player's moves one by one, and ends by a
- * move or by its own clock; where it stands is never stored but followed anew from its seeds, its choice and its moves.
+ * An instant game is over when the bet is placed. A stepwise game opens a round, takes the player's moves one by one, and ends by a move or by its
+ * own clock; its state is never stored but replayed from its seeds, its choice and its moves.
  */
 import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../fairness/index.ts'

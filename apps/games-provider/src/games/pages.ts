@@ -1,7 +1,6 @@
 /**
- * The games that have a page, one line each: the title of the page, and the game's picture for the catalogue, an SVG of 320 × 400 drawn
- * from the game's own art, without words, because whoever shows it writes the name in the player's language. Only the build reads this
- * file.
+ * The games that have a page, one line each: the page's title, and the game's picture for the catalogue (an SVG of 320 × 400 drawn from the game's
+ * own art). The picture has no words, because the caller shows the name in the player's language. Only the build reads this file.
  */
 
 import { arenaKenoThumbnail } from './arena-keno/view/keno-art.ts'

@@ -128,7 +128,7 @@ it('a round id that is unknown, malformed or another player’s is not found', a
   expect((await page.resumed())?.round_id).toBe(round_id)
 })
 
-it('the rounds of each player are counted from one, whoever else plays and whichever seeds they are played with', async () => {
+it('each player’s rounds are numbered from one, independent of other players and of seeds', async () => {
   const players = await Promise.all([arena.newPlayer(), arena.newPlayer()])
   for (let round = 0; round < 3; round += 1) {
     await Promise.all(players.map(player => player.play()))

@@ -82,7 +82,7 @@ export function numberOfText(text: string): string {
   return createHash('sha256').update(text).digest().readBigInt64BE().toString()
 }
 
-/** 256 random bits; whoever holds it plays the session. */
+/** 256 random bits. A bearer token: anyone who has it can play the session. */
 export function newToken(location: RowLocation): string {
   return locatedId(location, randomBytes(TOKEN_BYTES))
 }

@@ -36,7 +36,7 @@ it.each(['embedded', 'server'] as const)(
   },
 )
 
-it('a round is told to the wallet under the id of the page’s call, which stands in the answer too', async () => {
+it('a round is reported to the wallet under the id of the page’s call, which the answer contains too', async () => {
   const arena = await TestProvider.start()
   onTestFinished(() => arena.stop())
   const player = await arena.newPlayer()

@@ -23,7 +23,7 @@ export interface Provider {
   readonly database: Database
   readonly wallet: WalletClient
   readonly roundSender: RoundSender
-  /** The rounds this process is sending, by round id, for whoever wants to wait for one. */
+  /** The rounds this process is sending, by round id, so that callers can wait for one. */
   readonly underWay: Map<string, Promise<Settlement>>
   /** The stepwise rounds whose calls this process is sending; true when the wallet has answered. */
   readonly stepsUnderWay: Map<string, Promise<boolean>>

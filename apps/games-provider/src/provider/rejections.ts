@@ -61,7 +61,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What happened stands in our database and will be told: the same call goes on where this one ended. */
+/** The outcome is in our database and will be reported: the same call continues where this one ended. */
 export function unanswered(): DomainError {
   return new DomainError('UNAVAILABLE', 'the wallet has not answered yet: send the same request again')
 }

@@ -6,7 +6,7 @@ import { findGame, GAMES } from '../games/registry.ts'
 import { readDecimal } from '../view/money-format.ts'
 import { type Recomputed, recompute } from '../view/verify-round.ts'
 
-/** Everything as it stands in its field. `choice` and `moves` are JSON, as a round's details show them. */
+/** Each value as in its field. `choice` and `moves` are JSON, as in a round's details. */
 export interface RoundForm {
   readonly game: string
   readonly server: string
@@ -41,7 +41,7 @@ export function readForm(fragment: string): RoundForm {
   }
 }
 
-/** A round as its page has shown it, while nothing of it can be worked out anew; undefined when the fragment does not say. */
+/** A round as its page showed it, before it can be recomputed. Undefined when the fragment has none. */
 export function shownRound(
   { choice }: RoundForm,
   fragment: string,

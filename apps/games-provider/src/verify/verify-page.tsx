@@ -38,7 +38,7 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
   )
   const result = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(0)
-  // The answer stands above the form: whoever asked below is taken there.
+  // The answer is above the form: scroll to it when the button below was pressed.
   useEffect(() => {
     if (asked > 0) result.current?.scrollIntoView({ block: 'nearest' })
   }, [asked])

@@ -11,7 +11,7 @@ interface StagePlace<Layout, Shown extends Stage<Layout>> {
   readonly controller: { open(stage: Shown): void }
   /** Draws the game into `host`; the game brings it from the chunk that holds the drawing library. */
   readonly openStage: (host: HTMLElement, layout: Layout) => Promise<Shown>
-  /** Where everything stands in a field of this size. The same function at every render. */
+  /** Where each thing is in a field of this size. Must be the same function at every render. */
   readonly layoutOf: (field: DOMRect) => Layout
   /** The space between header and controls. */
   readonly field: RefObject<HTMLDivElement | null>

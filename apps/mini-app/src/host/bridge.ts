@@ -25,8 +25,8 @@ export function onHostEvent<Name extends EventName>(
 }
 
 /**
- * Lets the app speak to a frame other than the chat platform's own. Only an origin of the list is ever spoken to, and never
- * "whoever frames us": the messages would tell a stranger what the player does.
+ * Allows messages to a frame other than the chat platform's own. Only listed origins are allowed, never "any embedding page": the messages would tell
+ * a stranger what the player does.
  */
 export function allowHostOrigins(origins: readonly string[]): void {
   if (origins.length === 0 || window.parent === window) return

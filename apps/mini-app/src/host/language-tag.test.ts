@@ -6,7 +6,7 @@ function launchHash(user: string): string {
   return `#${new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' }).toString()}`
 }
 
-test("the player's language stands in the launch address", () => {
+test("reads the player's language from the launch address", () => {
   expect(languageTagOf(launchHash('{"id":1,"first_name":"Оля & Co","language_code":"uk"}'))).toBe('uk')
 })
 

@@ -1,8 +1,8 @@
 const KEY = 'launchLanguage'
 
 /**
- * The language of the player's chat platform, as it stands in the launch address. Kept for reloads, which may have lost the
- * address. A module of its own: it runs before the rest of the host is there.
+ * The language of the player's chat platform, from the launch address. Kept for reloads, which may have lost the address. A module of its own,
+ * because it runs before the rest of the host is loaded.
  */
 export function launchLanguageTag(): string | null {
   const tag = languageTagOf(window.location.hash)

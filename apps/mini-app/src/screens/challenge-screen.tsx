@@ -15,7 +15,7 @@ import { LoadError, SubPage, useIsPlayer, usePress } from '../shell/index.ts'
 import { sendOn } from '../shell/send-on.ts'
 import { useErrorText, useFormats, useTranslations } from '../texts/index.ts'
 
-/** A challenge: what is asked of whoever comes by its link, and how it stands for those who take part. */
+/** A challenge: its terms for a player who follows its link, and its standings for those who take part. */
 export function ChallengeScreen({ params }: { readonly params: { readonly id: string } }) {
   const t = useTranslations('challenges')
   const isPlayer = useIsPlayer()
@@ -169,7 +169,7 @@ function Own({ challenge, game }: Shown) {
   )
 }
 
-/** Leads into the game at once: whoever comes here has decided. */
+/** Leads straight into the game: a player who comes here has decided. */
 function PlayLink({ game, left }: { readonly game: Game; readonly left: number }) {
   const t = useTranslations('challenges')
   return (

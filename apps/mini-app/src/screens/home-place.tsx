@@ -12,7 +12,7 @@ export function keepHome(module: HomeModule): void {
   loaded = module
 }
 
-/** Brings home's code before it is shown; a failed download is tried anew when it is. */
+/** Loads home's code before it is shown; a failed download is retried when it is shown. */
 export async function loadHome(): Promise<void> {
   await import('./home-screen.tsx').then(keepHome, () => undefined)
 }

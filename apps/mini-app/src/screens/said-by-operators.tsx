@@ -83,7 +83,7 @@ export function LiveTexts({ version }: { readonly version: number }) {
   return null
 }
 
-/** Only files that are loaded take what stands in their place: a file that has come tells that all of it is there. */
+/** Overlays only files that are loaded: adding a missing file would mark it as completely loaded. */
 function overlaid(texts: LoadedTexts, own: Readonly<Record<string, unknown>>): LoadedTexts {
   const messages: Record<string, unknown> = { ...texts.messages }
   for (const [file, said] of Object.entries(own)) {

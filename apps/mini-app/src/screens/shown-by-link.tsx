@@ -140,7 +140,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** The games' own page, on their origin: it shows the round, and works it out anew where its seed is revealed. */
+/** The games' own page, on their origin: shows the round and recomputes it once its seed is revealed. */
 function Proof({ proof: { state, url } }: Pick<SharedRound, 'proof'>) {
   const t = useTranslations('sharing.proof')
   if (url === null)
@@ -231,7 +231,7 @@ export function SharedCardScreen({ params }: { readonly params: { readonly share
   )
 }
 
-/** Where what is on a card can be reached by whoever reads it. */
+/** Where a reader can reach what a card shows. */
 const WAYS = { rank: '/active-tournaments', level: '/', payout: '/active-tournaments' } as const
 
 function SharedCardPage({ card, shareId }: { readonly card: SharedCard; readonly shareId: string }) {

@@ -50,7 +50,7 @@ export function codeWithWords(error: unknown, hasWords: (code: ApiErrorCode) => 
 
 const listeners = new Set<(code: ApiErrorCode) => void>()
 
-/** Hears every rejection of the server, whoever had asked; returns the way to stop. */
+/** Calls `listener` for every rejection of the server, whichever call caused it. Returns an unsubscribe function. */
 export function onRejection(listener: (code: ApiErrorCode) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -111,7 +111,7 @@ function parseReply(text: string): unknown {
   }
 }
 
-/** An operator's look at a draft (`preview.…`) leaves the session of whoever plays in the same browser alone. */
+/** An operator's preview of a draft (`preview.…`) must not touch the session of a player in the same browser. */
 const TOKEN_KEY = launch.initData.startsWith('preview.') ? 'previewToken' : 'authToken'
 
 /** The session token. Storage may be refused to a framed page; the token then lives as long as the page. */

@@ -49,10 +49,7 @@ export const gamesQuery = queryOptions({
   refetchInterval: ({ state }) => untilNext_ms((state.data ?? []).map(game => game.open_until ?? 0)),
 })
 
-/**
- * What waits for the player. Whatever is claimed, spun or played changes it: calls that do so have it asked anew; so does the moment at which
- * the next reward is there.
- */
+/** What waits for the player. Calls that claim, spin or play invalidate it; it also refetches when the next reward becomes available. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call('/api/getHome', { signal }),

@@ -6,8 +6,8 @@ export function documentTitle(title: string): string {
 }
 
 /**
- * Decides, for every heading that appears, whether it takes the focus: the first one of each screen but that of the first, and the one that
- * takes the place of a heading which had it. Without that, whoever hears the app or uses keys stays on a link of the screen before.
+ * Decides, for every heading that appears, whether it takes the focus: the first heading of each screen except the first screen, and a heading that
+ * replaces a focused one. Otherwise screen-reader and keyboard users would stay on a link of the previous screen.
  */
 export function arrivalFocus(): (heading: {
   readonly path: string

@@ -47,7 +47,7 @@ beforeEach(() => {
   })
 })
 
-test('who closes the app to open it anew comes back to the same page, once', () => {
+test('a player who closes the app to reopen it returns to the same page, once', () => {
   rememberPlace('/settings/data', 1000)
   expect(takePlace(1000 + 9 * MINUTE_MS)).toBe('/settings/data')
   expect(takePlace(1000 + 9 * MINUTE_MS)).toBeNull()

@@ -6,7 +6,7 @@ export interface Arrival {
   readonly secret: string
 }
 
-/** Taken out of the address at once, so that it stands in no history and no picture of the screen. */
+/** Removed from the address at once, so that no history entry or screenshot contains it. */
 export function takeArrival(): Arrival | null {
   const [, kind, secret] = /^#(emailLink|tgAuthResult)=([\w-]+)=*$/.exec(window.location.hash) ?? []
   if (kind === undefined || secret === undefined) return null
@@ -24,7 +24,7 @@ const REOPEN_KEY = 'arena.reopenAt'
 /** As long as the platform's signed data is young enough to confirm with. */
 const REOPEN_LIFETIME_MS = 10 * 60_000
 
-/** The player closes the app to open it anew: it is to begin where they were. */
+/** The player closes the app to reopen it: remember the page to return to. */
 export function rememberPlace(path: string, now_ms: number): void {
   try {
     localStorage.setItem(REOPEN_KEY, JSON.stringify({ path, at_ms: now_ms }))

@@ -20,7 +20,7 @@ export interface ClaimedReward {
   readonly forget: () => void
 }
 
-/** Claims what waits, and takes over what the answer says. What is asked under the key is asked anew, whatever came of it. */
+/** Claims a waiting reward and applies the answer. Queries under the key are refetched whatever the result. */
 export function useClaimReward<
   Reply extends { readonly reward: RewardAmounts; readonly account: Account },
 >(of: { readonly ask: () => Promise<Reply>; readonly queryKey: QueryKey }): ClaimedReward {

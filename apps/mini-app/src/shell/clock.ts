@@ -30,14 +30,14 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The server's time in whole Unix seconds, ticking on the server's second. All countdowns of the app share one timer; it is read
- * anew at every tick, so nothing drifts while the app sleeps in the background.
+ * The server's time in whole Unix seconds, ticking on the server's second. All countdowns of the app share one timer; every tick reads the clock
+ * again, so nothing drifts while the app sleeps in the background.
  */
 export function useNow_s(): number {
   return useByClock(second => second)
 }
 
-/** What `read` makes of the current second, a plain value: the component is drawn anew only when that value changes. */
+/** The value `read` derives from the current second. It must be a plain value: the component renders only when it changes. */
 export function useByClock<Value extends string | number | boolean>(read: (now_s: number) => Value): Value {
   return useSyncExternalStore(subscribe, () => {
     if (timer === undefined) now_s = currentSecond()

@@ -14,8 +14,8 @@ export interface ConfirmationAsked {
 }
 
 /**
- * Makes a call that the owner of the account confirms. The launch's signed data goes along, so who has opened the app minutes ago is asked
- * nothing. Everybody else gives the password, or opens the app anew: then this rejects with the rejection, and nothing has happened.
+ * Makes a call that the owner of the account confirms. The launch's signed data goes along, so a player who opened the app minutes ago is asked
+ * nothing. Everyone else enters the password or reopens the app; in the latter case this rejects with the rejection, and nothing has happened.
  */
 export async function confirmed<Reply>(
   call: (owner: { readonly confirmation?: Confirmation }) => Promise<Reply>,

@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * Keeps one broken screen, or one whose code could not be downloaded, from taking the shell down with it. Trying again loads the
- * page anew: after a release the old code may be gone from the server.
+ * Keeps one broken screen, or one whose code could not be downloaded, from taking the shell down with it. Retrying reloads the page: after a release
+ * the old code may be gone from the server.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedKey: null }
@@ -62,7 +62,7 @@ function Crash() {
   )
 }
 
-/** What stands in the place of a list that could not be loaded. */
+/** Shown in place of a list that could not be loaded. */
 export function LoadError({
   title,
   query,

@@ -11,7 +11,7 @@ export interface NamedPress {
   readonly since_ms: number
 }
 
-/** So long a press stays the same one; what is wanted later is wanted anew. */
+/** How long a press keeps its name; a later press is a new request. */
 const KEPT_MS = 10 * 60_000
 
 export interface Presses {
@@ -22,8 +22,8 @@ export interface Presses {
 }
 
 /**
- * Names the presses of one button. A press keeps its name until it is answered, also when the page goes in between: whoever
- * presses again because no answer came asks for the same thing, so that it is done once.
+ * Names the presses of one button. A press keeps its name until it is answered, even across reloads: pressing again because no answer came repeats
+ * the same request, so that it is executed once.
  */
 export function namedPresses(key: string): Presses {
   const open = storedState<NamedPress | null>(key, parsePress, press =>

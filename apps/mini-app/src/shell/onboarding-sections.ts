@@ -47,7 +47,7 @@ export function introduceSections(): void {
   })
 }
 
-/** The shop need not introduce itself to whoever is sent there for a ticket. */
+/** The shop skips its introduction for a player who is sent there for a ticket. */
 export function forgetBooster(): void {
   const { booster, ...others } = sections.read()
   if (booster !== undefined) sections.write({ ...others, about_shop: false })

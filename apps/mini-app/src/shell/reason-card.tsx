@@ -20,8 +20,8 @@ interface Reason {
 }
 
 /**
- * One of the reasons to come back among other things: a line about where the player stands, and the drawer with all about it, which is built
- * when it is first opened; one without a drawer leads elsewhere. As a tile it stands in one row with others, and says its line to who hears the app.
+ * One reason to come back: a line about the player's state, and a drawer with the details, built when first opened. A reason without a drawer links
+ * elsewhere. As a tile it is in a row with others and exposes its line to screen readers only.
  */
 export function ReasonCard({
   drawer,

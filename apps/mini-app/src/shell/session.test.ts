@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const HERS = 'user=%7B%22id%22%3A1%2C%22first_name%22%3A%22O%22%7D&auth_date=1790000000&signature=x&hash=ab'
 const DRAFT = 'preview.claim.mac'
 
-/** A page that the chat client has kept for hours and now loads anew; the token it has belongs to `owner`. */
+/** A page that the chat client kept for hours and now reloads; its token belongs to `owner`. */
 async function reloadedPage({
   owner,
   initData = HERS,
@@ -65,7 +65,7 @@ describe('an operator’s look at a draft', () => {
   beforeEach(() => vi.resetModules())
   afterEach(() => vi.unstubAllGlobals())
 
-  it('leaves the session of whoever plays in the same browser alone, also when it ends', async () => {
+  it('leaves the session of a player in the same browser alone, even when it ends', async () => {
     const { signInAgain, endSession, stored } = await reloadedPage({ owner: 1, initData: DRAFT })
     expect(await signInAgain()).toBe('player')
     expect(stored.get('previewToken')).toBe(DRAFT)

@@ -116,8 +116,8 @@ const YOUNG_TOKEN_MS = 30_000
 let signedIn_ms = Number.NEGATIVE_INFINITY
 
 /**
- * Watches every answer for the two rejections that end a session from outside: a token that is no longer known, and a ban. Signed
- * data signs in anew by itself, or says why it can't. An age that is not confirmed is asked for at once.
+ * Watches every answer for the two rejections that end a session from outside: an unknown token and a ban. Signs in again automatically where signed
+ * data allows, or says why it can't. Asks for an unconfirmed age at once.
  */
 export function watchRejections(): void {
   hearRejections(code => {

@@ -63,7 +63,7 @@ export function ScreenTitle({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [path] = useLocation()
-  // Layout effects: a screen that stands hidden behind the skeleton of the next one has none, and has them anew when it is shown again.
+  // Layout effects: a screen hidden behind the next one's skeleton has none, and runs them again when it is shown again.
   useLayoutEffect(() => {
     document.title = documentTitle(title)
     return () => {
@@ -72,7 +72,7 @@ export function ScreenTitle({
   }, [title])
   useLayoutEffect(() => {
     const isFocusFree = document.activeElement === null || document.activeElement === document.body
-    // Where the screen stands is decided by whoever remembers where it was left.
+    // Do not scroll: the scroll position is restored elsewhere.
     if (takesFocus({ path, isFocusFree })) heading.current?.focus({ preventScroll: true })
   }, [path])
   return (

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 export function usePress<Reply, Wish>(
   call: Omit<UseMutationOptions<Reply, Error, Wish>, 'retry' | 'networkMode'>,
 ) {
-  // Two presses may come before the button is drawn anew.
+  // Two presses can arrive before the button renders again.
   const isUnderWay = useRef(false)
   const mutation = useMutation({
     ...call,

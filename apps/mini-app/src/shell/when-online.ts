@@ -6,9 +6,8 @@ export function backOnline(): Promise<void> {
 }
 
 /**
- * Does what needs the network as soon as the device has one, and once more when it lost it meanwhile and is back. Rejects with what fails
- * online. It is not tried before: browsers remember code they could not download (Chromium 147, and older ones of the others) and give no
- * second chance until the page is loaded anew.
+ * Runs `work` as soon as the device is online, and once more if the network was lost meanwhile and is back. Rejects with what fails online. Never
+ * tried offline: browsers remember code they could not download (Chromium 147, and older ones of the others) and retry only after a reload.
  */
 export async function whenOnline<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {

@@ -19,8 +19,8 @@ export const loadWelcome = once(welcome)
 export const loadLater = once(later)
 
 /**
- * Downloads once; a failed download is tried anew by the next who asks. Offline it fails without being tried: some browsers remember
- * code they could not download and give no second chance.
+ * Downloads once; after a failed download the next caller retries. Offline it fails without a request: some browsers remember code they could not
+ * download and never retry.
  */
 function once<Part>(loaders: TextLoaders<Part>): (language: Language) => Promise<Part> {
   const loads = new Map<Language, Promise<Part>>()

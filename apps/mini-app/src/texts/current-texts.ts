@@ -41,7 +41,7 @@ export function isComplete({ messages }: LoadedTexts): boolean {
   return 'errors' in messages
 }
 
-/** Brings what the first page of the first steps says. Rejects when it could not be downloaded; the next call tries anew. */
+/** Loads the texts of the first onboarding page. Rejects when they could not be downloaded; the next call retries. */
 export async function welcomeTexts(): Promise<void> {
   while (!('onboarding' in currentTexts().messages)) {
     const { language } = currentTexts()
@@ -51,7 +51,7 @@ export async function welcomeTexts(): Promise<void> {
   }
 }
 
-/** Brings the texts of every screen that is not home. Rejects when they could not be downloaded; the next call tries anew. */
+/** Loads the texts of every screen but home. Rejects when they could not be downloaded; the next call retries. */
 export async function completeTexts(): Promise<void> {
   while (!isComplete(currentTexts())) {
     const { language } = currentTexts()

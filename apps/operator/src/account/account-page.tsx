@@ -11,7 +11,7 @@ import { useFormats } from '../texts.tsx'
 type Passkey = Awaited<ReturnType<typeof call<'/operator/listPasskeys'>>>['passkeys'][number]
 type Token = ReturnType<typeof useCaller>['operator']['tokens'][number]
 
-/** What whoever is signed in signs in with, and where they are signed in. */
+/** The caller's ways to sign in, and their sessions. */
 export function AccountPage({ language }: { readonly language: string }) {
   const t = useTranslations('account')
   const { operator } = useCaller()

@@ -19,7 +19,7 @@ export interface Draft extends Stored {
   rebase(): void
   /** Forgets what was kept: the text has been saved. */
   drop(): void
-  /** Begins anew with what is live. */
+  /** Discards the draft and starts from the live version. */
   discard(): void
 }
 

@@ -237,7 +237,7 @@ export function NumberField({
 }) {
   const [text, setText] = useState(() => String(value / unit))
   const typed = Math.round(numberOf(text) * unit)
-  // What came from outside, such as another version, is shown anew.
+  // Show a value that came from outside, such as another version.
   const shown = typed === value ? text : String(value / unit)
   return (
     <label className="flex min-w-20 flex-1 flex-col gap-1 text-14">

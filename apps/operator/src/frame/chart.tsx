@@ -4,7 +4,7 @@ import UPlot from 'uplot'
 
 const HEIGHT_PX = 240
 
-/** A drawing of `data` in the colours of the page. What it says stands in words or numbers beside it. */
+/** A drawing of `data` in the colours of the page. The page also gives its content in words or numbers. */
 export function Chart({
   label,
   data,
@@ -12,7 +12,7 @@ export function Chart({
 }: {
   readonly label: string
   readonly data: UPlot.AlignedData
-  /** By the look of an axis on this page; both are kept while nothing changes, or the chart is drawn anew. */
+  /** By the look of an axis on this page. Both must stay the same objects while nothing changes, or the chart is redrawn. */
   readonly options: (axis: UPlot.Axis) => Omit<UPlot.Options, 'width' | 'height'>
 }) {
   const place = useRef<HTMLDivElement>(null)

@@ -197,7 +197,7 @@ export function usePages<Page, Row, At = Place>({
   readonly rowsOf: (page: Page) => readonly Row[]
   /** Where the page after this one begins; undefined when it is the last. */
   readonly nextOf: (page: Page) => At | undefined
-  /** Whether it is read anew when the operator comes back; not where each look is written down. */
+  /** Whether it is refetched when the operator returns to the tab; false where each read is audited. */
   readonly looksAgain?: boolean
 }) {
   const pages = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], At | null>({

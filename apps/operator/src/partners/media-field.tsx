@@ -12,7 +12,7 @@ const ACCEPTED = { picture: PICTURES, banner: PICTURES, film: 'video/mp4' } as c
 /** As a phone shows them. */
 const SIZES = { picture: { width: 480, height: 480 }, banner: { width: 960, height: 320 } } as const
 
-/** A picture is drawn anew in the size it is shown in, whatever file it comes from, so that what is sent is small and plain. */
+/** Redraws a picture at the size it is shown in, whatever the file, so that the upload is small and plain. */
 async function plainPicture(
   file: File,
   { width, height }: (typeof SIZES)[keyof typeof SIZES],

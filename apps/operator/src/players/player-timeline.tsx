@@ -86,8 +86,8 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
 }
 
 /**
- * Opens the page of its games provider that draws the round and works it out anew. The tab is opened at the press, as browsers allow it then
- * alone, and is led there when the server has said where; it learns nothing of this page.
+ * Opens the games provider's page that draws and recomputes the round. The tab is opened at the press, since browsers allow it only then, and is
+ * redirected once the server has answered; it learns nothing of this page.
  */
 function ShowRound({
   player,

@@ -106,7 +106,7 @@ interface Body {
 
 type CompensationKind = keyof OperatorMessages['players']['compensation']['given']
 
-/** What the sentence about an act's effect names, in the words of whoever reads it. */
+/** The names in the sentence about an act's effect, in the reader's language. */
 export function effectOf(
   { subject, body }: Asked,
   formats: ReturnType<typeof useFormats>,

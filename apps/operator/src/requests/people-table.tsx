@@ -107,7 +107,7 @@ function ChangeRole({ name }: { readonly name: string }) {
   )
 }
 
-/** Whoever is there already is told apart: enrolling them again signs them out and removes their passkeys. */
+/** An existing operator is marked: enrolling them again signs them out and removes their passkeys. */
 function Enrol({ people }: { readonly people: readonly Row[] }) {
   const t = useTranslations('requests')
   const [name, setName] = useState('')

@@ -8,7 +8,7 @@ import { Rejection } from '../frame/act.tsx'
 import { CallError, call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
-/** A command that printed a code waits to be let in by whoever is signed in here: who asks is shown before. */
+/** A command that printed a code waits for approval by the signed-in operator: the page shows who asks first. */
 export function ConfirmLoginPage({ language }: { readonly language: string }) {
   const t = useTranslations('session')
   const formats = useFormats(language)

@@ -19,7 +19,7 @@ interface SignedInProps {
   readonly children: ReactNode
 }
 
-/** Shows its children to whoever is signed in, and the way in to everybody else. */
+/** Shows its children to a signed-in operator and the sign-in page to everyone else. */
 export function SignedIn({ refused, children }: SignedInProps) {
   const t = useTranslations('frame')
   const session = useSession()
@@ -36,7 +36,7 @@ export function SignedIn({ refused, children }: SignedInProps) {
     enabled: session === 'open',
   })
   useEffect(() => {
-    // Whoever signs in next sees nothing that this one was told.
+    // The next operator must not see what this one was shown.
     if (session === 'open') return
     queries.clear()
     allowCalls(undefined)
@@ -72,14 +72,14 @@ function hasNoPasskey({ operator, token_id }: Caller): boolean {
   return operator.passkeys === 0 && kind === 'session'
 }
 
-/** Whoever is signed in. */
+/** The signed-in operator. */
 export function useCaller(): Caller {
   const caller = useContext(CallerContext)
   if (caller === null) throw new Error('Nobody is signed in around this component.')
   return caller
 }
 
-/** Whoever came in by a one-time code makes a passkey before anything else: the code was good once. */
+/** An operator who signed in by one-time code creates a passkey first: the code works only once. */
 function FirstPasskeyPage({ onLater }: { readonly onLater: () => void }) {
   const t = useTranslations('session')
   return (
@@ -175,7 +175,7 @@ function CodeForm() {
   )
 }
 
-/** Ends the session on the server: the cookie is not this page's to delete, so whoever is not answered is told that they are still in. */
+/** Ends the session on the server. The page can't delete the cookie, so a failed call reports that the operator is still signed in. */
 export function useSignOut(): () => void {
   const t = useTranslations('session')
   const sentence = useErrorSentence()
@@ -196,7 +196,7 @@ export function useSignOut(): () => void {
 
 const NAME_MAX = 60
 
-/** Makes a passkey of whoever is signed in, under a name by which they know it again. */
+/** Creates a passkey for the signed-in operator, under a name they choose. */
 export function NewPasskeyForm() {
   const t = useTranslations('session')
   const queries = useQueryClient()

@@ -34,7 +34,7 @@ export type Figure =
   | 'full_prizes_from'
   | 'prize_floor_percent'
 
-/** A tournament as it stands in the form: figures and moments are what was typed. */
+/** A tournament as in the form: figures and moments are the typed text. */
 export interface Draft extends Readonly<Record<Figure, string>> {
   readonly t_key: string
   readonly type: 0 | 1

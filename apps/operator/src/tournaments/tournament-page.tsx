@@ -62,7 +62,7 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
   )
 }
 
-/** Whether whoever is signed in announces and rewrites tournaments. */
+/** Whether the signed-in operator may announce and rewrite tournaments. */
 const useMayPlan = () => useCaller().operator.permissions.includes('tournaments.plan')
 
 function Acts({

@@ -139,7 +139,7 @@ function overCards(total: Total, valueOfNext: (next: Total) => Thirteenths): Thi
   return sumOf(VALUES.map(({ value, chance }) => times(chance, valueOfNext(plusValue(total, value)))))
 }
 
-/** Every total of the dealer, blackjack as 21, for whoever counts them all. */
+/** Every total of the dealer, blackjack as 21. For callers that enumerate all of them. */
 export function dealerTotals(): ReadonlyMap<number, Thirteenths> {
   const ends = new Map<number, Thirteenths>()
   drawOn(NOTHING, ONE, ends)

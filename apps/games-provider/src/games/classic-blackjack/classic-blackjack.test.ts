@@ -86,7 +86,7 @@ describe('the cards', () => {
     expect(Array.from({ length: 5 }, () => rankOf(stream.index(52)))).toEqual(ranks)
   })
 
-  it('go to the player, the dealer, the player, the dealer, and to whoever draws next', () => {
+  it('go to the player, the dealer, the player, the dealer, then to the hand that draws next', () => {
     const round = { bet: 200, choice: null, moves: taken(['stand']), elapsed_ms: 5000 }
     const stream = openStream({ ...PUBLISHED_SEEDS, nonce: 0 })
     expect(followBlackjack({ ...round, stream })).toEqual({

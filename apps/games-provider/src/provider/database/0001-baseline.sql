@@ -101,10 +101,9 @@ CREATE INDEX sessions_by_end ON sessions (expires_at);
 
 -- ── rounds ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The player's round that is not over. 'pending': an instant round awaits the wallet's answer. Rounds that are played in steps: 'staking':
--- a bet awaits the wallet's answer; 'open': the player's turn, or the clock's; 'closing': the win awaits the wallet's answer. Where a round
--- stands is never stored: it is followed anew from its seeds, its choice and its moves. The seeds are those in use: no pair is replaced
--- while a round is not over.
+-- The player's unfinished round. 'pending': an instant round awaits the wallet's answer. Rounds in steps: 'staking': a bet awaits the wallet's
+-- answer; 'open': the player's or the clock's turn; 'closing': the win awaits the wallet's answer. The round's state is never stored: it is replayed
+-- from its seeds, its choice and its moves. The seeds are those in use: no pair is replaced while a round is unfinished.
 CREATE TABLE unfinished_rounds (
   bucket smallint NOT NULL,
   player_no integer NOT NULL,

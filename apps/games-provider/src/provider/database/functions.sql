@@ -1,8 +1,8 @@
 -- What a statement alone can't say where the tables are cut over a cluster (decision 0050). It is the same on one server and on the embedded engine.
 
--- Two facts about the server that has a row, and the transaction that writes it: seed-store.ts says what they prove. Neither is immutable. They are
--- declared so and are given a column, which makes every engine ask anew for each row and where the row lies; a cluster would ask for anything else
--- on whichever node the statement came to, and that knows neither.
+-- Two facts about the server that has a row, and the transaction that writes it. seed-store.ts says what they prove. Neither function is immutable.
+-- They are declared immutable and take a column, so that every engine evaluates them for each row, on the node that has the row. A cluster would
+-- evaluate anything else on the node that received the statement, which knows neither.
 CREATE OR REPLACE FUNCTION life_of_row(a_column integer) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   -- Every role may read both, on managed servers too.

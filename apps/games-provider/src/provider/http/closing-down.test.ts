@@ -6,7 +6,7 @@ import { type TestPlayer, TestProvider } from '../testing/test-provider.ts'
 const CLIENTS = 6
 const ROUNDS = 5
 
-it('whoever follows /readyz meets no failure when the provider ends', async () => {
+it('a client that follows /readyz meets no failure when the provider stops', async () => {
   const arena = await TestProvider.start({ engine: 'server' })
   const players = await Promise.all(Array.from({ length: CLIENTS }, () => arena.newPlayer()))
   let playing = players.length

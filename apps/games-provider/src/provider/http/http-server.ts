@@ -48,7 +48,7 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** Longer than the pause between two rounds, so that players keep their connections. */
 const KEEP_ALIVE_MS = 65_000
 const CONNECTIONS_MAX = 20_000
-/** A page that is refused something reports it a few times; whoever reports more is somebody else. */
+/** A page that is refused something reports it a few times. A client that reports more is not one of our pages. */
 const REPORTS_QUOTA = { perSecond: 1, burst: 60 }
 
 const NOTHING_HERE = 'there is nothing at this address'

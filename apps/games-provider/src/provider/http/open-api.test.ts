@@ -29,7 +29,7 @@ afterAll(() => arena.stop())
 const replySchema = (path: string): object | undefined =>
   page.paths[path]?.['post']?.responses['200']?.content['application/json'].schema
 
-/** As whoever reads the page checks an answer; says what does not fit. */
+/** Validates an answer as a reader of the page would; returns what does not fit. */
 async function judge(schema: object | undefined, answer: Record<string, unknown>): Promise<string> {
   const checker = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
   checker.post('/', { schema: { body: schema } }, async () => 'fits')

@@ -12,7 +12,7 @@ import { GameSessionReplySchema, OpenRoundSchema, SeedStateSchema } from '../../
 import { GAME_API } from '../../game-paths.ts'
 import { OWN_REJECTIONS } from '../rejections.ts'
 
-/** What the calls of a game's page answer, as schemas for whoever reads `/openapi.json`: the types of the same names are in game-api.ts. */
+/** Schemas of what the calls of a game's page answer, for `/openapi.json`. The types of the same names are in game-api.ts. */
 
 const Credit = Type.Integer({ minimum: 0 })
 

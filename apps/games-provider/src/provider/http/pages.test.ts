@@ -49,7 +49,7 @@ it('an asset is kept for ever, a page is asked for again', async () => {
   expect((await get('/g/golden-arena/')).headers.get('cache-control')).toBe('no-cache')
 })
 
-it('an asset travels compressed to whoever takes it, under the same headers', async () => {
+it('an asset is sent compressed to clients that accept it, with the same headers', async () => {
   const plain = await fetch(`${arena.url}/assets/main-abc123.js`, {
     headers: { 'accept-encoding': 'identity' },
   })

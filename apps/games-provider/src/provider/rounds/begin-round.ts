@@ -53,7 +53,7 @@ export async function playRound(
       return { pending, outcome, pair: { serverSeed, serverSeedHash, clientSeed, isRevealed: false } }
     })
   let begun = await begin()
-  // A round the wallet never answered stands in the way of the next one: it gets its answer first.
+  // A round the wallet never answered blocks the next one: get its answer first.
   if (begun.kind === 'blocked' && (await clearTheWay(provider, begun.by))) begun = await begin()
   if (begun.kind === 'blocked')
     throw await blockedBy(provider, nearBucket(provider.database, session), begun.by)
@@ -220,8 +220,8 @@ function beginRound<Written>(
 }
 
 /**
- * Nobody stakes on a commitment they have not seen. What was retired here on the way comes back with the rejection: whoever asks for the
- * seeds in force retires it for good.
+ * Nobody stakes on a commitment they have not seen. A pair retired on the way here is restored by the rejection's rollback; asking for the seeds in
+ * force retires it for good.
  */
 function checkSeenSeed(pair: SeedPair, { server_seed_hash: seen }: PlayRequest): void {
   if (seen === undefined || seen === pair.serverSeedHash) return

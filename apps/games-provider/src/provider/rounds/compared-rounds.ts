@@ -1,4 +1,4 @@
-/** The provider's rounds for whoever compares them with the platform's ledger, and what may be done about those that differ. */
+/** The provider's rounds for comparison with the platform's ledger, and what may be done about those that differ. */
 import { type Database, groupByPart, readLocation, type Statements, within } from '@arena/database'
 import { TransactionReplySchema, WALLET_PATHS } from '@arena/provider-protocol'
 import { openingCallId, type RoundKey, readRoundId, winAgainCallId } from '../ids.ts'

@@ -63,7 +63,7 @@ export async function proveRound(
   }
 }
 
-/** A settled round as the page sees it. `outcome` need not be followed again by whoever has just played it. */
+/** A settled round as the page sees it. Pass `outcome` when the round was just played, so that it is not replayed. */
 export function presentRound(
   provider: Pick<Provider, 'gamesByNumber' | 'log'>,
   round: SettledRound,
@@ -87,7 +87,10 @@ export function presentRound(
   }
 }
 
-/** What was drawn in a settled round: followed anew, never stored. Null when the game is no longer offered, or when its rules are others by now: an outcome that does not pay what was paid is not shown. */
+/**
+ * What was drawn in a settled round: replayed, never stored. Null when the game is no longer offered or its rules have changed: an outcome that does
+ * not pay what was paid is not shown.
+ */
 function outcomeOf(
   { gamesByNumber, log }: Pick<Provider, 'gamesByNumber' | 'log'>,
   round: SettledRound,

@@ -62,7 +62,7 @@ export interface UnfinishedSteps extends RoundKey {
   readonly openingBet: number
   readonly choice: unknown
 }
-/** What stands in the way of the player's next round. */
+/** What blocks the player's next round. */
 export type UnfinishedRound = PendingRound | UnfinishedSteps
 export type StoredRound = UnfinishedRound | SettledRound | RefusedRound
 

@@ -1,6 +1,6 @@
 /**
- * The only SQL for `player_seeds`, `past_pairs` and `revealed_seeds`. The pair's row is the player's lock: whoever begins a round or
- * replaces seeds takes it first.
+ * The only SQL for `player_seeds`, `past_pairs` and `revealed_seeds`. The pair's row is the player's lock: lock it before beginning a round or
+ * replacing seeds.
  */
 import { type Part, type Statements, within } from '@arena/database'
 import { drawPlayerNo, type PlayerKey, type RoundKey } from '../ids.ts'
@@ -13,17 +13,16 @@ import {
 } from './seed-pair.ts'
 
 /**
- * Whether a pair of seeds may be played on. A copy of the data that is brought back has forgotten rounds whose outcomes players have
- * seen: a pair that comes from one would show them again. So a pair is played on only where the database itself proves that its row is
- * the newest there has ever been.
+ * Whether a pair of seeds may be played on. A restored copy of the data has forgotten rounds whose outcomes players have seen: a pair from such a
+ * copy would show them again. A pair is therefore played on only where the database itself proves that its row is the newest one ever written.
  *
- * - `life` names the database and the start of the server it was written under. Files change back only while no server runs on them,
- *   whatever brought them back: a base backup with its log, a snapshot of the disk, a folder, a standby that took over.
- * - `written_by` is the transaction that wrote the row, which PostgreSQL also keeps beside it (`xmin`). What writes the row anew from a
- *   copy of its columns, such as a dump, also while everything runs, is another transaction.
+ * - `life` names the database and the server start under which the row was written. Files can only go back while no server runs on them,
+ *   whichever way they were restored: a base backup with its log, a disk snapshot, a folder, a promoted standby.
+ * - `written_by` is the transaction that wrote the row; PostgreSQL also keeps it beside the row (`xmin`). Anything that writes the row
+ *   from a copy of its columns, such as a dump, is another transaction, even on a running server.
  *
- * Both are read with the row itself, in the transaction of the round: no connection has to notice that the server was replaced. In a cluster
- * both are of the node that has the row. A shard that moves to another node is a copy there: its pairs are retired like those of any other.
+ * Both are read with the row itself, in the transaction of the round: no connection has to notice that the server was replaced. In a cluster both
+ * belong to the node that has the row. A shard that moves to another node is a copy there: its pairs are retired like any other.
  */
 
 /** The present life of the server that has the row, as an SQL expression. */
@@ -185,8 +184,7 @@ export async function replaceServerSeed(
 }
 
 /**
- * Reveals both server seeds, since the lost rounds may have come to the committed next one, and begins anew with two that nobody has
- * played on. The player's own half stays.
+ * Reveals both server seeds, since the lost rounds may have used the committed next one, and begins with two new ones. The player's own half stays.
  */
 export async function retireServerSeeds(
   tx: Statements,

@@ -112,7 +112,7 @@ export async function findSessionById(
   return row && toSession(row)
 }
 
-/** The session under which the round was begun, whoever's it is and whatever became of it. */
+/** The session under which the round was begun, whatever its owner and its state. */
 export async function findSessionOfRound(
   statements: Statements,
   round: RoundKey,

@@ -1,7 +1,6 @@
 /**
- * Server seeds that a browser test can know: each follows from its number, so whoever knows the list finds the seed behind a
- * commitment and can choose a client seed that brings the round a promise needs. `planned-main.ts` alone plays with them; no
- * production build contains this file.
+ * Server seeds that a browser test can know: each follows from its number. A test that knows the list finds the seed behind a commitment and chooses
+ * a client seed that yields the round it needs. Only `planned-main.ts` plays with them; no production build contains this file.
  */
 import { createHash, randomInt } from 'node:crypto'
 import { commitmentOf } from '../../fairness/index.ts'
@@ -10,7 +9,7 @@ import type { ServerSeed } from '../seeds/seed-pair.ts'
 /** Enough that no player of a test run meets the same seed twice. */
 const PLANNED_SEEDS = 20_000
 
-/** Stands in the bundle of every program that plays with planned seeds, so that a test can look for it. */
+/** A marker in the bundle of every program that plays with planned seeds, so that a test can search for it. */
 export const PLANNED_MARK = 'arena-planned-seed'
 
 const seedNumber = (number: number): string =>

@@ -41,8 +41,7 @@ export function createRoundSender(wallet: WalletClient): RoundSender {
   }
 
   async function sendTogether(batch: readonly Waiting[]): Promise<void> {
-    // Whoever set this off may have been somebody else's answer: the call belongs to those whose rounds are in it, and carries the id of
-    // the first of them.
+    // The call may have been triggered by another round's answer. It belongs to the calls whose rounds are in it and carries the id of the first.
     const answers = await inCall(batch[0]?.call, () => callWallet(wallet, batch))
     callsUnderWay -= 1
     for (const [place, { answer }] of batch.entries()) {

@@ -46,8 +46,8 @@ function namePageLanguage(language: Language): void {
 }
 
 /**
- * Loads the page anew as soon as there is a network: without one there is no page to come. Nothing less is another try for code that could
- * not be downloaded: browsers remember that it failed. A round that is open is gone on with.
+ * Reloads the page as soon as there is a network. A reload is the only way to retry code that failed to download: browsers remember that it failed.
+ * An open round continues.
  */
 export function reloadPage(): void {
   const reload = () => location.reload()

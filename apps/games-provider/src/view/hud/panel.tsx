@@ -21,7 +21,7 @@ interface PanelProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stands in the middle instead of rising from the edge. */
+  /** Centred instead of rising from the edge. */
   readonly centred?: boolean
   /** What the panel is there for, below what scrolls: within reach however little of the rest fits. */
   readonly footer?: ReactNode

@@ -11,7 +11,7 @@ export function useFindAd({ told }: { readonly told: boolean }) {
   const errorText = useErrorText()
   const { language } = useLanguage()
   const [isFinding, setFinding] = useState(false)
-  // Two presses may come before the button is drawn anew.
+  // Two presses can arrive before the button renders again.
   const isUnderWay = useRef(false)
 
   const find = useCallback(async (): Promise<AdOffer | null> => {

@@ -6,7 +6,7 @@ const after = (events: readonly BreakEvent[], { from = NO_ROUNDS, every = 100 } 
 const rounds = (count: number): BreakEvent[] =>
   Array.from({ length: count }, (): BreakEvent[] => ['started', 'finished']).flat()
 
-test('the hundredth finished round makes an ad due, not the one before, and the count begins anew', () => {
+test('the hundredth finished round makes an ad due, not the one before, and the count restarts', () => {
   expect(after(rounds(99))).toEqual({ finished: 99, isRunning: false, ad: 'none' })
   expect(after(rounds(100))).toEqual({ finished: 0, isRunning: false, ad: 'due' })
   expect(after(['asked', 'found', 'over', ...rounds(99)], { from: after(rounds(100)) })).toMatchObject({

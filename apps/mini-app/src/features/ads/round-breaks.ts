@@ -10,10 +10,7 @@ export const NO_ROUNDS: RoundBreaks = { finished: 0, isRunning: false, ad: 'none
 
 export type BreakEvent = 'started' | 'finished' | 'left' | 'asked' | 'found' | 'over'
 
-/**
- * Counts rounds that were shown to their end, through every game that is opened: each `every` of them make an ad due, and the count
- * begins anew. 0 = never.
- */
+/** Counts finished rounds across all games: every `every` rounds an ad is due and the count restarts. 0 = never. */
 export function nextBreak(state: RoundBreaks, event: BreakEvent, every: number): RoundBreaks {
   switch (event) {
     case 'started':

@@ -110,7 +110,7 @@ function Won({
   }
 }
 
-/** A box that can't be held shut any longer; `done` when it opens: at once for whoever wants less motion. */
+/** Shakes the box before it opens, then calls `done`; calls it at once when the player prefers reduced motion. */
 function shake(box: Element, done: () => void): () => void {
   if (isStill()) {
     done()

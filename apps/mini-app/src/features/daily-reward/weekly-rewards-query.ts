@@ -6,7 +6,7 @@ const SOONEST_MS = 1000
 /** No timer of a browser waits longer than this. */
 const LATEST_MS = 2 ** 31 - 1
 
-/** Where the player stands; asked anew by itself when the next reward is there or the days so far are lost. */
+/** The player's daily reward. Refetches automatically when the next reward is available or the cycle is lost. */
 export const weeklyRewardsQuery = queryOptions({
   queryKey: ['daily-reward'],
   queryFn: async ({ signal }) => (await call('/api/getWeeklyRewards', { signal })).rewards,

@@ -18,7 +18,7 @@ interface StoryBannerProps {
   readonly doublesUntil: number | null
 }
 
-/** Twice the coins for whoever shares a story. */
+/** Offers twice the coins for sharing a story. */
 export function StoryBanner({ telegramId, terms, doublesUntil }: StoryBannerProps) {
   const t = useTranslations('friends.story')
   const formats = useFormats()

@@ -32,7 +32,7 @@ export interface Friends {
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   readonly loadMore: () => void
-  /** For the box that stands in the list's place when it could not be loaded. */
+  /** For the error shown in place of a list that could not be loaded. */
   readonly query: {
     readonly error: unknown
     readonly isError: boolean
@@ -57,7 +57,7 @@ export function useFriends(): Friends {
   }
 }
 
-/** Whoever comes while the pages are read moves the others down by one. */
+/** A friend who joins while the pages are read moves the others down by one. */
 function eachOnce(pages: readonly FrensListReply[]): readonly Friend[] {
   const friends = pages.flatMap(page => page.frensList)
   return [...new Map(friends.map(friend => [friend.telegram_id, friend])).values()]

@@ -11,7 +11,7 @@ import { LoadError, SubPage } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { documentQuery, splitText } from './document.ts'
 
-/** A text of the law: since when, what stands in it, and the text itself. */
+/** A legal document: its date, its contents and its text. */
 export function LegalPage({ name }: { readonly name: DocumentName }) {
   const t = useTranslations('legal')
   const { language } = useLanguage()
@@ -132,7 +132,7 @@ function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   ))
 }
 
-/** The ways to the other texts: whoever reads one often looks for another. */
+/** Links to the other legal documents. */
 function Others({ name }: { readonly name: DocumentName }) {
   const t = useTranslations('legal')
   return (
@@ -163,7 +163,7 @@ function TextSkeleton() {
   )
 }
 
-/** A paragraph with its figures; whoever answers questions is a press away. */
+/** A paragraph with its figures filled in and a link to support. */
 function FilledText({ text }: { readonly text: string }) {
   const figures = useFigures()
   return splitText(text).map((part, index) => (
@@ -189,7 +189,7 @@ function Support() {
 /** Since when the texts are in force. */
 const EFFECTIVE = { iso: '2024-12-16', text: '16.12.2024' } as const
 
-/** What stands in braces in a text of the law, as the server's own content says it. */
+/** The values for the placeholders of a legal text, from the server's content. */
 function useFigures(): Readonly<Record<string, string>> {
   const { number } = useFormats()
   const { withdrawalMinTon, withdrawalDays, sessionDays, roundsDays, ordersDays } = appConfig.legal

@@ -111,7 +111,7 @@ function usePrivateLevel(): number {
 
 const SHOWN = 3
 
-/** What a newcomer goes through; the tour is for whoever asks for it. */
+/** The steps of a newcomer; the tour is optional. */
 const FIRST_STEPS = ['welcome', 'spin', 'bonus', 'entry'] as const
 /** What can be read again later. */
 const READ_AGAIN = ['welcome', ...TOUR] as const
@@ -148,8 +148,8 @@ interface OnboardingProps {
 }
 
 /**
- * The first steps: what Arena is, a first round, the welcome bonus, the way into a tournament, and a tour of the product's parts for whoever
- * wants it. Who has been through them reads what Arena is and takes the tour again.
+ * The first steps: what Arena is, a first round, the welcome bonus, the first tournament, and an optional tour of the product. After them the player
+ * can read the introduction and take the tour again.
  */
 export function Onboarding(props: OnboardingProps) {
   const account = useAccount()

@@ -31,7 +31,7 @@ export function usePartnersAt(placement: PartnerPlacement): readonly Partner[] {
   return (data ?? []).filter(({ type }) => type === placement)
 }
 
-/** One of those at this place, drawn anew whenever the screen is opened. */
+/** A partner of this placement, chosen at random each time the screen opens. */
 export function useAnyPartnerAt(placement: PartnerPlacement): Partner | undefined {
   const partners = usePartnersAt(placement)
   const [bytes] = useState(() => crypto.getRandomValues(new Uint8Array(4)))

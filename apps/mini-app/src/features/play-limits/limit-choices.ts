@@ -11,7 +11,7 @@ type Limit = number | null
 const DAY_MINUTES: readonly Limit[] = [15, 30, 60, 90, 120, 180, 240, 360, 480, null]
 const STARS: readonly Limit[] = [0, 100, 250, 500, 1000, 2500, 5000, null]
 
-/** The choices, the limit in force among them, whoever has set it. */
+/** The choices, including the limit in force wherever it came from. */
 function withOwn(choices: readonly Limit[], own: Limit): readonly Limit[] {
   const all = new Set([...choices, own])
   return [...all].toSorted((a, b) => size(a) - size(b))

@@ -37,7 +37,7 @@ export function PlayLimitsScreen() {
 
 function Limits({ limits }: { readonly limits: PlayLimits }) {
   const t = useTranslations('play-limits')
-  // Whoever comes to take a break finds the choice open.
+  // A player who comes here to take a break finds the choice open.
   const [wantsBreak] = useState(useHistoryState<{ wants?: string } | null>()?.wants === 'break')
   return (
     <>
@@ -243,7 +243,7 @@ function PendingLimit({
   )
 }
 
-/** A drawer that is mounted anew each time it opens, so that it begins with what is in force. `times` is how often it was opened. */
+/** A drawer that mounts each time it opens, so that it begins with what is in force. `times` is how often it was opened. */
 function useDrawer(isOpenAtFirst = false) {
   const [times, setTimes] = useState(isOpenAtFirst ? 1 : 0)
   const [open, setOpen] = useState(isOpenAtFirst)

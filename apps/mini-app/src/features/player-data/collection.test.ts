@@ -30,7 +30,7 @@ function pageOf(page: {
   return { sections, next: page.next, sections_done: 1, sections_total: 2, server_time_ms: 0 }
 }
 
-/** Answers the pages one after the other; before each of them it throws what stands in `faults`. */
+/** Answers the pages in order; throws the next of `faults` before each of them. */
 function serverOf(faults: unknown[]) {
   const asked: (string | undefined)[] = []
   const waited: number[] = []

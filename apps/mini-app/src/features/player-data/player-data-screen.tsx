@@ -229,7 +229,7 @@ function useErase() {
   const [error, setError] = useState<unknown>()
   const wasUnanswered = useRef(false)
 
-  // Not a mutation: a token that is refused would sign in anew by itself, and that would be a new account at once.
+  // Not a mutation: a refused token would sign in again automatically, which would create a new account.
   const erase = async () => {
     setIsPending(true)
     setError(undefined)

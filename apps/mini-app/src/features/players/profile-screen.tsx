@@ -51,7 +51,7 @@ export function ProfileScreen() {
   const [, navigate] = useLocation()
   const leave = () => {
     logout()
-    // Whoever signs in next begins at home, not in the profile of the one who left.
+    // The next user starts at home, not in the profile of the previous one.
     navigate('/', { replace: true })
   }
   return (

@@ -5,7 +5,7 @@ import { botLink } from '../../server-api/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 
-/** The signed data is too old: only opening the app anew gives fresh ones. */
+/** The signed data is too old: only reopening the app provides fresh data. */
 export function ExpiredScreen() {
   const t = useTranslations('session.expired')
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, homeQuery } from '../../server-api/index.ts'
 
-/** The season's path. Under the key of what waits for the player: whatever has that asked anew, a claimed task first of all, moves this too. */
+/** The season's path. Its key is below the home key: everything that invalidates home, such as a claimed task, refetches this too. */
 export const seasonQuery = queryOptions({
   queryKey: [...homeQuery.queryKey, 'season'],
   queryFn: ({ signal }) => call('/api/getSeason', { signal }),

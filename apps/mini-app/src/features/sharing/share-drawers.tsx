@@ -194,7 +194,7 @@ interface Made {
   readonly message: { readonly id: string } | null
 }
 
-/** Sends a link on, as the message that the bot prepared where there is one, or copies it. `make` makes the link, which is there anew at each press. */
+/** Sends a link on: as the message the bot prepared, if there is one, else by copying it. `make` creates a new link at each press. */
 function useSendLink({
   make,
   text,

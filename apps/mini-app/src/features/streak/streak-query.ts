@@ -6,7 +6,7 @@ const SOONEST_MS = 1000
 /** No timer of a browser waits longer than this. */
 const LATEST_MS = 2 ** 31 - 1
 
-/** The player's streak; asked anew by itself when their day turns. */
+/** The player's streak. Refetches automatically when the player's day changes. */
 export const streakQuery = queryOptions({
   queryKey: ['streak'],
   queryFn: async ({ signal }) => (await call('/api/getStreak', { signal })).streak,

@@ -56,7 +56,7 @@ function TaskList({ list }: { readonly list: TasksListReply }) {
   }
   // A reward that waits is not left to be found, nor what is nearest: both stand above the choice of what the others are about.
   const waiting = offered.flatMap(one => list.tasksList[one] ?? []).filter(isClaimable(list))
-  // A drawer that is opened anew begins anew: what was won before is not celebrated again.
+  // A reopened drawer starts over: an earlier win is not celebrated again.
   const openTask = (task: Task) => setShown(before => ({ task, open: true, at: (before?.at ?? 0) + 1 }))
   return (
     <div className="flex flex-col gap-4">

@@ -9,7 +9,7 @@ import { useFormats, useTranslations } from '../../texts/index.ts'
 import { GeneralTasks, TasksSkeleton } from './general-tasks.tsx'
 import { RewardLine, TaskProgressBar } from './task-parts.tsx'
 
-/** General tasks and level tasks. Whoever is not signed in is told to. */
+/** General tasks and level tasks. Asks a signed-out player to sign in. */
 export function TaskBoard() {
   const t = useTranslations('tasks')
   const [tab, setTab] = useState<'general' | 'level'>('general')

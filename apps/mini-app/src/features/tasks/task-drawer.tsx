@@ -126,7 +126,7 @@ export function Celebration({
   )
 }
 
-/** Golden sparks fly off in all directions; nothing moves for whoever wants less motion. */
+/** Golden sparks fly off in all directions; no animation when the player prefers reduced motion. */
 function scatter(stage: HTMLElement): void {
   if (isStill()) return
   for (const [index, spark] of [...stage.querySelectorAll('[data-spark]')].entries()) {

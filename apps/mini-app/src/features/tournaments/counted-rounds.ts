@@ -12,8 +12,8 @@ export interface OwnRounds {
 }
 
 /**
- * Undefined where rounds are not counted, and for whoever is no member. `missing` is how many rounds the member lacks, as fresh as the screen knows it.
- * The server has the last word.
+ * Undefined where rounds are not counted, and for non-members. `missing` is how many rounds the member lacks, as far as the screen knows. The server
+ * decides.
  */
 export function ownRounds(
   tournament: Tournament,

@@ -13,7 +13,7 @@ export function useOwnRounds(
   tournament: Tournament,
   missing: number = tournament.rounds_missing,
 ): OwnRounds | undefined {
-  // Plain values, so that a screen is drawn anew only when one of them changes; 0 is no time of a hand-out.
+  // Plain values, so that a screen renders only when one of them changes. 0 is never a hand-out time.
   const left = useByClock(now_s => ownRounds(tournament, { missing, now_s })?.left ?? NONE)
   const next_s = useByClock(now_s => ownRounds(tournament, { missing, now_s })?.next_s ?? 0)
   const total = tournament.counted_rounds

@@ -24,7 +24,7 @@ export function TournamentCard({
   heading: Heading,
 }: {
   readonly tournament: Tournament
-  /** One below that of the section it stands in. */
+  /** One level below the heading of its section. */
   readonly heading: 'h2' | 'h3'
 }) {
   const { language } = useLanguage()

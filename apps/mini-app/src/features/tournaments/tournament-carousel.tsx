@@ -34,7 +34,7 @@ export function TournamentCarousel() {
       />
     )
   }
-  // A card that ends leaves the carousel: its pages are counted anew.
+  // A card that ends leaves the carousel: recount its pages.
   return <Cards key={tournaments.map(tournament => tournament.t_key).join()} tournaments={tournaments} />
 }
 

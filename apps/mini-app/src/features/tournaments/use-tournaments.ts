@@ -19,7 +19,7 @@ const RESULTS_MS = 20_000
 /** Timers can't count further than this. */
 const LONGEST_WAIT_MS = 2_147_000_000
 
-/** Tournaments that run or are to come. Asked for anew when one of them starts or ends while a screen shows them. */
+/** Running and upcoming tournaments. Refetches when one of them starts or ends while a screen shows them. */
 export function useCurrentTournaments(): UseQueryResult<readonly Tournament[]> {
   return useQuery({
     ...tournamentsQuery,
@@ -29,8 +29,8 @@ export function useCurrentTournaments(): UseQueryResult<readonly Tournament[]> {
 }
 
 /**
- * Tournaments that are over, the latest ones. Asked for anew with the others when one starts or ends, so that none is missing in both
- * lists, and again and again while results of one are being worked out.
+ * The latest tournaments that are over. Refetches together with the others when one starts or ends, so that none is missing in both lists, and
+ * repeatedly while results are being computed.
  */
 export function useCompletedTournaments(): UseQueryResult<readonly Tournament[]> {
   const queries = useQueryClient()

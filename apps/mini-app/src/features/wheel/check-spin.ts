@@ -4,7 +4,7 @@ import { drawWheel, type WheelDraw, type WheelTable, wheelLanding, wheelMessage 
 /** One block is enough for all but a vanishing share of spins; these are for every spin there will ever be. */
 const BLOCKS = 8
 
-/** Draws a spin anew in the player's own browser. Undefined = its seed is not the promised one, or it draws something else. */
+/** Recomputes a spin in the player's own browser. Undefined = its seed is not the promised one, or the result differs. */
 export async function checkSpin(proof: WheelProof): Promise<WheelDraw | undefined> {
   if ((await sha256(proof.server_seed)) !== proof.commitment) return undefined
   const drawn = await drawAnew(proof)

@@ -118,7 +118,7 @@ function Spins() {
   )
 }
 
-/** A spin that is over, with everything it followed from, and the press that draws it anew on this phone. */
+/** A finished spin with everything its result follows from, and a button that recomputes it on this phone. */
 function Proof({ proof }: { readonly proof: WheelProof }) {
   const t = useTranslations('wheel.fair')
   const words = usePrizeWords()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../server-api/index.ts'
 
-/** The wheel as it stands. Other rewards give spins, so it is asked anew whenever it is opened. */
+/** The wheel's state. Other rewards give spins, so it is refetched whenever the wheel is opened. */
 export const wheelQuery = queryOptions({
   queryKey: ['wheel'],
   queryFn: ({ signal }) => call('/api/getWheelCoolDown', { signal }),

@@ -14,7 +14,7 @@ interface ClimbingFigureProps {
   readonly mark: (figure: HTMLElement, multiplier_x100: number) => void
 }
 
-/** The multiplier that climbs: one text node, written in each frame in which it has changed. Nothing is drawn anew around it. */
+/** The climbing multiplier: one text node, written only in frames in which it changed. Nothing around it renders again. */
 export function ClimbingFigure({ className, read, mark }: ClimbingFigureProps) {
   const { session } = useGame()
   const figure = useRef<HTMLSpanElement>(null)

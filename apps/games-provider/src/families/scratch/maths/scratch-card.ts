@@ -48,9 +48,9 @@ export function playScratchCard(
 }
 
 /**
- * A face drawn evenly from all that are valid for this prize. A blank's nine fields are drawn anew until no symbol stands three times;
- * a winning face draws the places of its three first, and then the other six fields in the same way from the other symbols. Pairs that
- * look like a near miss are therefore exactly as frequent as among all valid faces.
+ * Draws a face uniformly from all faces that are valid for this prize. A blank's nine fields are redrawn until no symbol appears three times. A
+ * winning face draws the three places of its symbol first, then fills the other six fields the same way with other symbols. Near misses are therefore
+ * exactly as frequent as among all valid faces.
  */
 export function drawFace(stream: RandomStream, multiplier: number, table: PrizeTable): readonly number[] {
   const symbols = table.map(prize => prize.multiplier)

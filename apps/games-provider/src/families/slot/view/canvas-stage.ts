@@ -73,7 +73,7 @@ export abstract class CanvasStage<Layout, Textures extends TextureSet> {
   private drawnSize: number
   private closed = false
 
-  /** Whoever extends it lays itself out once its own parts are there. */
+  /** A subclass lays itself out once its own parts exist. */
   constructor(parts: CanvasParts<Layout, Textures>, dim: { readonly tint: number; readonly alpha: number }) {
     const { renderer, textures, layout, pictures } = parts
     this.parts = parts

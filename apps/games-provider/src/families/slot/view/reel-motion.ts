@@ -71,7 +71,7 @@ export class ReelMotion {
     this.tapeBeyondSeam = { strip, anchor: stop + this.rows - 1 + this.target }
   }
 
-  /** Moves on; true while the reel is not at rest. `onReached` is called once, when the reel first stands in its place. */
+  /** Advances by `elapsed`; true while the reel moves. `onReached` is called once, when the reel first reaches its stop. */
   advance(elapsed: number, onReached: () => void): boolean {
     if (this.phase === 'starting') this.accelerate(elapsed)
     else if (this.phase === 'running') this.run(elapsed)

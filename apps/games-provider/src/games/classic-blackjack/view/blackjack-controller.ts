@@ -63,7 +63,7 @@ export interface BlackjackState {
   readonly round: WaitingRound | null
   /** What the round on the table brought. */
   readonly sum: RoundSum | null
-  /** The chips were taken back: a bet is laid anew. */
+  /** The player took the chips back and places a new bet. */
   readonly isBetCleared: boolean
 }
 
@@ -227,7 +227,7 @@ export class BlackjackController {
 
   private finish(reply: SettledReply): void {
     this.session.finishRound(reply)
-    // Whoever asked for the session meanwhile found this very round: it is over.
+    // The caller that asked for the session meanwhile got this very round, which is over.
     this.session.state.set({ openRound: null })
     this.state.set({ phase: 'betting', round: null })
     void leaveAfterLastRound(this.session)

@@ -52,7 +52,7 @@ const COLOURS: Readonly<Record<Chip, readonly [face: string, edge: string]>> = {
 
 const DASHES = [0, 60, 120, 180, 240, 300]
 
-/** A chip seen from above. The number on it is written by whoever shows it. */
+/** A chip seen from above. The caller writes the number on it. */
 export function ChipFace({ chip }: { readonly chip: Chip }) {
   const [face, edge] = COLOURS[chip]
   return (

@@ -56,7 +56,7 @@ function BlackjackScreen() {
   )
 }
 
-/** Says what the table shows to whoever listens instead of looking: each turn, and how the round ended. */
+/** Announces each turn and the round's end to screen readers. */
 function TableWords({ controller }: { readonly controller: BlackjackController }) {
   const text = useBlackjackText()
   const amounts = useAmounts()

@@ -13,7 +13,7 @@ function placed(svg: string, box: { x: number; y: number; size: number; turn?: n
   return `<image x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" transform="rotate(${turn} ${x} ${y})" href="${picture(svg)}"/>`
 }
 
-/** The catalogue's picture of the game, without words: its name is written by whoever shows it. */
+/** The game's picture in the catalogue. It contains no words: the caller shows the name. */
 export function crystalCascadeThumbnail(): string {
   const rays = range(14).map(
     i =>

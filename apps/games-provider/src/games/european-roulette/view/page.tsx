@@ -173,7 +173,7 @@ function useSize(place: RefObject<HTMLDivElement | null>): {
   return size
 }
 
-/** The wheel: bowl, rotor, ball and light as layers, so that turning it draws nothing anew. */
+/** The wheel: bowl, rotor, ball and light as layers, so that turning it repaints nothing. */
 function WheelView({ controller }: { readonly controller: RouletteController }) {
   const phase = useStore(controller.state, state => state.phase)
   const shown = useStore(controller.state, state => state.shown)

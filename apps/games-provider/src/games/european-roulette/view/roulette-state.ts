@@ -94,7 +94,7 @@ export interface PastStatistics {
 
 const EXTREMES = 5
 
-/** What the past spins were. They predict nothing: every spin is drawn anew. */
+/** Statistics of past spins. They predict nothing: every spin is drawn independently. */
 export function pastStatistics(pockets: readonly number[]): PastStatistics {
   const counts = Array.from({ length: POCKETS }, (_, number) => ({
     number,

@@ -10,7 +10,7 @@ function placed(svg: string, box: { x: number; y: number; size: number; turn?: n
   return `<image x="${x}" y="${y}" width="${size}" height="${size}" transform="rotate(${turn} ${x + size / 2} ${y + size / 2})" href="data:image/svg+xml;base64,${data}"/>`
 }
 
-/** The catalogue's picture of the game, without words: its name is written by whoever shows it. */
+/** The game's picture in the catalogue. It contains no words: the caller shows the name. */
 export function goldenArenaThumbnail(): string {
   const backdrop = Buffer.from(backdropSvg()).toString('base64')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>

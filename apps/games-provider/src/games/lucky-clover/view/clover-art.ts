@@ -1,7 +1,7 @@
 /** The ten symbols of Lucky Clover, each under the prize it names, and what else its card is drawn with. */
 import { circle, type Drawing, ellipse, type Shape } from '../../../view/art/drawing.ts'
 
-/** A heart whose tip stands in the middle of the square. */
+/** A heart whose tip is in the middle of the square. */
 const LEAF = 'M50 52C30 44 22 30 30 21C37 13 47 16 50 26C53 16 63 13 70 21C78 30 70 44 50 52z'
 const VEIN = 'M50 50C49 42 50 36 50 30'
 

@@ -7,7 +7,7 @@ import { STORM_THEME } from './storm-theme.ts'
 
 const STRIKE_MS = 620
 const TURBO_STRIKE_MS = 300
-/** The bolt flickers: it is drawn anew this often. */
+/** How often the bolt is redrawn, so that it flickers. */
 const FLICKERS = 5
 const BRANCHES = 3
 const FLASH_ALPHA = 0.34

@@ -106,7 +106,7 @@ function fit(
   return { width, height }
 }
 
-/** What stands in for a picture whose colours may not be read: the product's own. */
+/** Used for a picture whose colours may not be read. */
 const PLAIN_COLOURS = ['#5a3d0a', '#161208'] as const
 
 /** A picture's ground, as two colours: from its upper left and its lower right corner. */

@@ -114,7 +114,7 @@ test('a window stands until something is pressed, whatever else opens and closes
   expect(isClear(after('show_modal', 'button-click'))).toBe(true)
 })
 
-test('a game that is loaded anew has opened nothing', () => {
+test('a reloaded game has opened nothing', () => {
   expect(isClear(after('settings_open', 'show_modal', 'game_loaded'))).toBe(true)
 })
 

@@ -4,9 +4,9 @@ export type Load = 'loading' | 'slow' | 'failed' | 'loaded'
 
 interface LoadState {
   readonly load: Load
-  /** How often the frame was loaded anew: another number is another frame. */
+  /** How often the frame was reloaded: another number is another frame. */
   readonly attempt: number
-  /** How often a game that does not come is still loaded anew before its player is told. */
+  /** How often a game that does not load is reloaded before the player sees an error. */
   readonly triesLeft: number
 }
 

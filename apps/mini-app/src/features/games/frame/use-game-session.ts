@@ -32,7 +32,7 @@ export function useGameSession(): GameSessionControl {
   const [mustEnterChat, setMustEnterChat] = useState<string | null>(null)
   const tellFailure = useStartFailureToast()
   const queries = useQueryClient()
-  // Two presses may come before the buttons are drawn anew.
+  // Two presses can arrive before the buttons render again.
   const isUnderWay = useRef(false)
 
   async function start(game: Game, balance: Balance): Promise<boolean> {

@@ -21,7 +21,7 @@ test('the first round of a sitting counts nothing, the next what passed since', 
   expect(minutesPlayed(playing(MINUTE_MS, MINUTE_MS))).toBe(2)
 })
 
-test('of a pause at most two minutes count, and a rest begins the count anew', () => {
+test('a pause counts two minutes at most, and a rest restarts the count', () => {
   expect(minutesPlayed(playing(29 * MINUTE_MS))).toBe(2)
   expect(minutesPlayed(playing(MINUTE_MS, 30 * MINUTE_MS))).toBe(0)
   expect(minutesPlayed(playing(MINUTE_MS, 30 * MINUTE_MS, MINUTE_MS))).toBe(1)

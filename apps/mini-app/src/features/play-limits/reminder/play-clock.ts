@@ -10,7 +10,7 @@ export interface PlayClock {
 
 export const NO_PLAY: PlayClock = { last_ms: 0, since_ms: 0 }
 
-/** A pause this long is a rest: after it the count begins anew. */
+/** A pause this long is a rest: the count restarts after it. */
 const REST_MS = 30 * 60_000
 const MINUTE_MS = 60_000
 

@@ -11,7 +11,7 @@ const ReminderDrawer = lazyScreen(() => import('./reminder-drawer.tsx'), 'Remind
 /** A game that plays by itself may begin the next round right after one: paused so long without one, it won't. */
 const HOLD_MS = 300
 
-/** Stored moments, so that neither a reload nor another game begins the count anew. */
+/** Stored moments, so that neither a reload nor another game restarts the count. */
 const clock = storedState('playClock', parseClock, JSON.stringify)
 
 /** How far a reminder is: held, it waits over the paused game for its moment; shown, it waits for the player. */

@@ -10,7 +10,7 @@ import { type ConfirmationAsked, rememberPlace } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 import { PasswordField } from '../sign-in/text-field.tsx'
 
-/** The password where the account has one; the app opened anew always does. */
+/** Asks for the password if the account has one, or offers to reopen the app. */
 export function ConfirmationDrawer({
   asked,
   open,
@@ -53,7 +53,7 @@ function ByPassword({ asked }: { readonly asked: ConfirmationAsked }) {
   )
 }
 
-/** Only the chat platform's client can say anew who is here, and it does so when it opens the app. */
+/** Only the chat platform's client can confirm the user's identity again, and it does so when it opens the app. */
 function ByOpening({ minutes, isSecond }: { readonly minutes: number; readonly isSecond: boolean }) {
   const t = useTranslations('sign-in.confirmation')
   const [path] = useLocation()
@@ -71,7 +71,7 @@ function ByOpening({ minutes, isSecond }: { readonly minutes: number; readonly i
           data-testid="confirm-by-opening"
           onClick={() => {
             rememberPlace(path, Date.now())
-            // The link opens the app anew, with data that the chat platform has just signed.
+            // The link reopens the app with freshly signed data.
             if (bot === null) closeApp()
             else openChatLink(botLink(startOfPath(path) ?? '') ?? bot)
           }}

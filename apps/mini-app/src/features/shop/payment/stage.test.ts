@@ -12,7 +12,7 @@ test('two presses in a row order once', () => {
   expect(isPressTaken(paying, 199)).toBe(false)
 })
 
-test('the next press orders anew at once when the payment was closed, also within the time of a double press', () => {
+test('the next press places a new order at once when the payment was closed, even within double-press time', () => {
   expect(isPressTaken(rest, 150)).toBe(true)
 })
 

@@ -82,7 +82,7 @@ function useBuyAttempt(onDone: () => void) {
   const checkLevel = useLevelCheck()
   const [, navigate] = useLocation()
   const { tell } = useRejectionToasts()
-  // Two presses may come before the button is drawn anew.
+  // Two presses can arrive before the button renders again.
   const isUnderWay = useRef(false)
   const mutation = useMutation({
     mutationFn: ({ t_key }: Tournament) => call('/api/buyExtraAttempts', { body: { t_key } }),

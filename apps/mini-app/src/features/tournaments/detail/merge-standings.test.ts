@@ -44,7 +44,7 @@ test('rows beyond the end of the list are gone', () => {
   expect(order(mergeStandings(before, event([], 2)).tournamentMembers)).toEqual([7, 8])
 })
 
-test('a board that is put together anew stays on show and is called so', () => {
+test('a board that is being rebuilt stays visible and is marked as such', () => {
   const before = mergeStandings(undefined, event([row(7, 1), row(8, 2)], 2))
   const after = mergeStandings(before, { ...event([], 2), rebuilding: true })
   expect([order(after.tournamentMembers), after.rebuilding]).toEqual([[7, 8], true])

@@ -30,7 +30,7 @@ const JOINED: readonly Section[] = [
   'offer',
   'bar',
 ]
-/** Whoever opens one that is over wants to know how it ended; nobody joins it or plays in it any more. */
+/** In a tournament that is over, results come first: nobody can join or play any more. */
 const OVER: readonly Section[] = [
   'podium',
   'results',

@@ -45,8 +45,8 @@ const PLAIN_TAGS = ['b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'p', 'h3', 
 const SILENT_TAGS = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'title'])
 
 /**
- * Shows an operator's HTML without ever handing a string to the page: the browser parses it into a document of its own, and only
- * listed elements are built anew, without any attribute but a link's checked address. The server sanitises the same text when it is written.
+ * Shows an operator's HTML without ever inserting it as a string: the browser parses it into a separate document, and only listed elements are
+ * rebuilt, with no attribute but a link's checked address. The server also sanitises the text when it is written.
  */
 function RichText({ html }: { readonly html: string }) {
   const content = useMemo(() => childrenOf(parseApart(html)), [html])

@@ -181,7 +181,7 @@ function useJoinTournament(onJoined?: () => void) {
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
   const { tell } = useRejectionToasts()
-  // Two presses may come before the button is drawn anew.
+  // Two presses can arrive before the button renders again.
   const isUnderWay = useRef(false)
   const mutation = useMutation({
     mutationFn: ({ t_key }: Tournament) => call('/api/participateInTournament', { body: { t_key } }),

@@ -35,12 +35,12 @@ function around(
 
 const REWARDS = [1, 2, 3].map(place => ({ place, first_prize: '100', second_prize: 0, third_prize: '' }))
 
-test('whoever wins nothing yet is told the way to a prize', () => {
+test('shows a player without a prize what is missing for one', () => {
   const standings = around([row(40, 9_000), row(41, 5_000)], 41, { place: 3, credit: 20_000 })
   expect(nextGoal(standings, REWARDS)).toEqual({ kind: 'prize', place: 3, points: 15_000 })
 })
 
-test('whoever wins something is told the way to the place above, and that it is a prize where it is', () => {
+test('shows a player with a prize what is missing for the place above, and whether it pays more', () => {
   const rows = [row(1, 30_000), row(2, 20_000), row(3, 12_000)]
   expect(nextGoal(around(rows, 3, { place: 1, credit: 30_000 }), REWARDS)).toEqual({
     kind: 'place',

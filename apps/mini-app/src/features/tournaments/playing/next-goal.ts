@@ -1,20 +1,20 @@
 import type { TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 import { lastPrizePlace, type PlacePrizes } from '@arena/rules'
 
-/** The smallest lead that is named, in hundredths: who has as many points stands behind whoever had them first. */
+/** The smallest lead that is named, in hundredths: on equal points, the player who reached them first ranks higher. */
 const ONE_POINT = 100
 
 /** What a member plays for next: a place, with the points (in hundredths) or the rounds that are missing. */
 export type NextGoal =
   | { readonly kind: 'prize' | 'place'; readonly place: number; readonly points: number }
-  /** Whoever stands above has all their rounds: points alone pass nobody. */
+  /** The player above has played all their rounds: points alone do not pass them. */
   | { readonly kind: 'rounds'; readonly rounds: number }
   /** Nobody stands above; the points are those to the second. */
   | { readonly kind: 'lead'; readonly points: number }
 
 /**
- * The next thing within reach: a prize for whoever has none yet, else the place above. Undefined for whoever is no member, for the only one,
- * and below the first place for whoever has played all rounds (`isDone`): no goal can be reached without a round.
+ * The next goal within reach: a prize for a player without one, else the place above. Undefined for non-members, for the only member, and below the
+ * first place for a player who has played all rounds (`isDone`), since no goal can be reached without a round.
  */
 export function nextGoal(
   { currentMember: own, neighbours, next_prize: prize }: TournamentMembersReply,

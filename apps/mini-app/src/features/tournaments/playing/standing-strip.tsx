@@ -85,7 +85,7 @@ function Rebuilding({ tournament }: { readonly tournament: Tournament }) {
 const ARROW_MS = 4000
 const STEP: KeyframeAnimationOptions = { duration: 520, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
-/** The place; a change of it is seen, and said to whoever listens. */
+/** The place. A change is animated and announced to screen readers. */
 function Place({ place }: { readonly place: number }) {
   const t = useTranslations('tournament.playing')
   const formats = useFormats()
@@ -147,7 +147,7 @@ function RoundsDone({
   return <span className="text-12 leading-4 text-[#a9a9b2] max-[22.4rem]:leading-3.5">{text}</span>
 }
 
-/** The two largest units of what is left. It alone is drawn anew every second. */
+/** The two largest units of the time left. A component of its own, so that only it renders every second. */
 function TimeLeft({ end_s }: { readonly end_s: number }) {
   const t = useTranslations('tournaments.time')
   const tAll = useTranslations('tournaments')
