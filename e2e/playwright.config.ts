@@ -1,10 +1,7 @@
 import { IS_CLUSTER, IS_LONG } from '@arena/test-kit/run-options'
 import { defineConfig } from '@playwright/test'
 
-/**
- * Dearest first, so that no worker is left with one of them at the end while the others have nothing to do: Playwright goes through its
- * projects in their order, and through the files of each by name.
- */
+/** The most expensive first, so that no worker runs one alone at the end. Playwright runs its projects in order, and the files of each by name. */
 const DEAREST = [
   'every-screen',
   'offline',

@@ -1,4 +1,4 @@
-/** `npm run build`: installs what is missing and builds every app anew. */
+/** `npm run build`: installs what is missing and rebuilds every app. */
 import { refuseOldNode } from './preparation/node-version.mjs'
 
 refuseOldNode()

@@ -1,6 +1,6 @@
 /**
- * `node bin/make-secrets.mjs FOLDER` of a release: a file for each secret of an installation, drawn anew where there is none. What is there
- * stays as it is. The bot's token comes from BotFather and is put in by hand.
+ * `node bin/make-secrets.mjs FOLDER` of a release: a random file for each secret of an installation that has none. Existing files stay as they are.
+ * The bot's token comes from BotFather and is added by hand.
  */
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** `npm run odds`: computes the published figures of every game anew and fails when one differs. */
+/** `npm run odds`: recomputes the published figures of every game and fails when one differs. */
 import { refuseOldNode } from './preparation/node-version.mjs'
 
 refuseOldNode()

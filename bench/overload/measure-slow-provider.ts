@@ -19,7 +19,7 @@ const LATE_PLAYERS = 80
 const PRESS_AGAIN_MS = 1_000
 /** 0: nobody wants the late game. */
 const LATE_MS = [0, 2_000, 30_000]
-/** Longer than the server waits for a provider: whoever is held up is, by then. */
+/** Longer than the server waits for a provider: by then any caller that will be delayed is. */
 const SETTLE_MS = 6_000
 const MEASURE_MS = 10_000
 const BETWEEN_ROUNDS_MS = 100
@@ -170,7 +170,7 @@ async function playWhileLate(play: {
   return noticed
 }
 
-/** A round every tenth of a second, and after ten of them the game is opened anew. */
+/** One round every 100 ms; the game is reopened after ten of them. */
 async function playOn(
   player: Player,
   gameId: string,

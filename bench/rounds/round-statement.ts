@@ -206,7 +206,7 @@ export async function playGroup(
     throw new Error(`A round was refused: ${refused?.outcome}`)
 }
 
-/** A player stands in a group once. */
+/** A group contains a player at most once. */
 export function differentPlayers(count: number, draw = () => randomInt(1, PLAYERS + 1)): readonly number[] {
   const players = new Set<number>()
   while (players.size < count) players.add(draw())

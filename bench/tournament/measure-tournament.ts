@@ -53,7 +53,7 @@ export async function measureTournament(
   return { goals, measured: { memoryBoard, sharedBoard, tournament } }
 }
 
-/** The members' board and their results alone, without the joins and the rounds before: for whoever works on them. */
+/** Only the members' board and their results, without the joins and rounds before. For work on these two alone. */
 export async function measureSettling(length: Length): Promise<{
   readonly goals: readonly Goal[]
   readonly measured: SettlementFigures & { readonly fromBooks: Watched; readonly readAnew: Watched }

@@ -8,7 +8,7 @@ const OPEN = 'open_tournament'
 const WEEK_MS = 604_800_000
 /** Boards are looked after for what they missed a little more often than this. */
 const LOOKED_AFTER_MS = 60_000
-/** Long enough for a million accounts to be read anew. */
+/** Long enough to re-read a million accounts. */
 const READ_ANEW_MS = 20_000
 const PRIZES = 50
 
@@ -26,7 +26,7 @@ export interface SettlementFigures {
   readonly memoryPeak_mib: number
 }
 
-/** The board is read from the ledger, and then read anew beside those who look at it. */
+/** Reads the board from the ledger, then rebuilds it while readers load it. */
 export async function measureBoard(
   setup: Setup,
 ): Promise<{ readonly fromBooks: Watched; readonly readAnew: Watched }> {

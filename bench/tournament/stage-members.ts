@@ -4,7 +4,7 @@ import { bucketSql, type Statements } from '@arena/database'
 const START = 1_000_000
 /** Players' ids lie above the chat platform's numbers: the first member's is one more. */
 export const BEFORE_FIRST = 2 ** 52
-/** The members with the lowest ids have the most points, and accounts that the chat platform knows: whoever wins is paid. */
+/** The members with the lowest ids have the most points and accounts that the chat platform knows, so that the winners can be paid. */
 export const WINNERS = 1_000
 
 function statements(members: number): readonly string[] {

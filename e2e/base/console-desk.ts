@@ -30,7 +30,7 @@ function countEffort(): void {
   )
 }
 
-/** A person's job, with what it takes: it stands in docs/operating.md. The seconds are of somebody who neither reads nor thinks. */
+/** An operator's task and the time it takes, as listed in docs/operating.md. The seconds are those of a script, without reading or thinking. */
 export async function job<T>(name: string, page: Page, work: () => Promise<T>): Promise<T> {
   const effortOf = () => page.evaluate(() => ({ presses: 0, fields: 0, ...window.effort }))
   const [before, began_ms] = [await effortOf(), performance.now()]

@@ -137,7 +137,7 @@ export async function expectSettled(
   // An instant round goes only where no round is open, at the provider as at the platform.
   await slot.ask('play', { request_id: randomUUID(), bet: BET })
   const all = [...before, ...(await slot.history()), ...others]
-  // A provider that starts anew on its own files begins with new seeds.
+  // A provider restarted on its own files begins with new seeds.
   for (const hash of new Set(all.map(({ server_seed_hash }) => server_seed_hash))) {
     const rounds = all.filter(({ server_seed_hash }) => server_seed_hash === hash)
     const nonces = rounds.map(({ nonce }) => nonce).toSorted((a, b) => a - b)

@@ -143,7 +143,7 @@ export class RemotePlayer {
     return new GameSession(await this.startSession(gameId, tournament))
   }
 
-  /** What the platform answers whoever wants to play a game. */
+  /** The platform's answer to a player who wants to play a game. */
   startSession(gameId: string, tournament?: string): Promise<CreateSessionReply> {
     return this.#ask(createSession.path, { game_id: gameId, tournament: tournament ?? null })
   }

@@ -32,7 +32,7 @@ export class RestlessPlayer {
     return new RestlessPlayer(user, await openGames(arena, user))
   }
 
-  /** Opens the games anew, with programs that may know less. */
+  /** Reopens the games in programs that may have lost data. */
   async goTo(arena: FreshArena): Promise<void> {
     const [slot, rocket] = await openGames(arena, this.#user)
     this.#slot = slot

@@ -16,7 +16,7 @@ const VISITOR = 5306
 const LINK = `https://t.me/arena_local_bot?startapp=${INVITER}`
 
 journey(
-  'whoever invites a friend by a message is paid when the friend has played their first rounds',
+  'a player who invites a friend by message is paid once the friend has played their first rounds',
   async ({ phone, browser, arena }) => {
     const inviter = await phone({ user: INVITER })
     const { app, page } = inviter
@@ -98,7 +98,7 @@ journey(
 )
 
 journey(
-  'a won round is shared from its game, worked out anew on another phone once its seed is revealed, and answered by a challenge that both play to its end',
+  'a won round is shared from its game, recomputed on another phone once its seed is revealed, and answered by a challenge that both play to its end',
   async ({ phone, arena }) => {
     const winner = await signInRemotely(arena, WINNER)
     // The list begins with the newest.

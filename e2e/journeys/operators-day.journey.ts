@@ -193,7 +193,7 @@ journey.describe('where a person looks at what is unusual', () => {
       expect(await chainBalance(arena, ADDRESS)).toBe('0')
 
       await approve(boris)
-      // Whoever stays is shown within half a minute what a person decided.
+      // A page that stays open shows an operator's decision within half a minute.
       await page.getByTestId('back-button').click()
       await app.getByRole('link', { name: 'Wallet' }).click()
       await expectStatus(row('12'), 'Sent', TEAL)

@@ -106,7 +106,7 @@ journey(
     const strip = app.getByTestId('standing-strip')
     const before = await placeOf(player)
     await expect(strip).toContainText(`#${before}`)
-    // Whoever has played enough rounds for a prize stands above whoever has not.
+    // A member with enough rounds for a prize ranks above one without.
     const rival = await signInRemotely(arena, 3103)
     await rival.join(FREE_CUP)
     await rival.play({ rounds: QUALIFYING_ROUNDS, tournament: FREE_CUP })

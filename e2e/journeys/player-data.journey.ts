@@ -124,7 +124,7 @@ journey(
   },
 )
 
-journey('a player deletes their account, and who comes back begins anew', async ({ phone, page, arena }) => {
+journey('a player deletes their account and starts over when they return', async ({ phone, page, arena }) => {
   const player = await signInRemotely(arena, 5551)
   await player.play({ rounds: 3 })
   const opened = await phone({ user: 5551 })

@@ -9,7 +9,7 @@ import { tapThrough } from '../base/tap-through.ts'
 /** What the browser says about a program that is gone or just coming back. */
 const GONE = /ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET|INCOMPLETE)|50[0234]/
 
-/** The stake that the provider refuses once it has started anew: see `hearOfNewSeeds`. */
+/** The stake that the provider refuses after a restart: see `hearOfNewSeeds`. */
 const SEEDS_CHANGED = /\b409\b.*\/game\/v1\/play/
 
 const USER = 3601
@@ -55,8 +55,8 @@ journey(
 )
 
 /**
- * A provider that starts anew on its own files plays on no seed from before: nothing is staked until the player has been told. A database server that
- * went on meanwhile is proof enough that no copy was brought back.
+ * A provider restarted on its own files plays on no earlier seed: it takes no stake until the player has seen the new one. A database server that
+ * kept running is proof enough that no copy was restored.
  */
 async function hearOfNewSeeds({ game }: Phone): Promise<void> {
   const told = game.getByRole('dialog', { name: 'Your seeds have changed' })

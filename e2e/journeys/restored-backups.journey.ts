@@ -171,7 +171,7 @@ function expectHeld(held: ReadonlySet<string>, players: readonly RestlessPlayer[
   expect(seen.map(({ round_id }) => round_id).filter(id => !held.has(id))).toEqual([])
 }
 
-/** Whatever was forgotten and played anew: no pair of seeds gives a round of the same number twice. */
+/** However many rounds were lost and replayed: no pair of seeds yields two rounds with the same number. */
 async function playOn(players: readonly RestlessPlayer[]): Promise<void> {
   for (const player of players) {
     for (let round = 0; round < ROUNDS_AFTER; round += 1) await player.spin()

@@ -136,7 +136,7 @@ async function expectBoards(arena: SeveralPrograms, members: readonly Member[]):
       }))
       return rows.toSorted((a, b) => a.telegram_id - b.telegram_id)
     }
-    // What Valkey has forgotten is read anew from the ledger.
+    // What Valkey has lost is rebuilt from the ledger.
     await expect.poll(shown, { timeout: 60_000 }).toEqual(ledger)
   }
 }

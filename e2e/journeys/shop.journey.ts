@@ -134,7 +134,7 @@ journey(
   },
 )
 
-/** The bot learns of the first payment last: whoever is already paid is not paid again. */
+/** The report of the first payment reaches the bot last: a paid order is not paid twice. */
 async function payTwice(opened: Phone, arena: FreshArena): Promise<void> {
   await tellPaymentLate(arena)
   const app = await openShop(opened)

@@ -94,7 +94,7 @@ journey(
       await app.getByRole('switch', { name }).click()
       await expect(app.getByRole('switch', { name })).not.toBeChecked()
     }
-    // A phone opened anew has not been shaken yet.
+    // A restarted phone has not been shaken yet.
     await phone({ user: 3709 })
     const slot = await openSlot(opened)
     await expect(game.getByRole('button', { name: 'Sound effects, Music' })).toHaveAttribute(

@@ -26,7 +26,7 @@ journey(
     const player = await signInRemotely(arena, 5250)
     const { session_id } = await player.startSession('golden-arena')
     await bookRounds(arena, session_id, { count: 49, bet: 100, win: 100 })
-    // The way on leads to the games; whoever comes back sees what was counted.
+    // The button leads to the games; a player who returns sees the new count.
     await app.getByTestId('task-go').click()
     await expect(app.getByTestId('task-go')).toBeHidden()
     await app.locator('nav').getByRole('link').nth(1).click()

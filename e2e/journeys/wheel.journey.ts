@@ -92,7 +92,7 @@ const motionOf = (page: Page) =>
   page.frames()[1]?.evaluate(() => (window as unknown as { moved: readonly string[] }).moved)
 
 journey(
-  'the prize is shown without a turn to whoever wants less motion, then the wheel is closed for a day',
+  'with reduced motion the prize is shown without a turn, then the wheel is closed for a day',
   async ({ phone, page }) => {
     await noteMotion(page)
     const opened = await phone({ user: 5151 })

@@ -38,7 +38,7 @@ journey('a launch without signed data leads to the sign-in screen', async ({ pho
   await expect(app.getByRole('button', { name: 'Open in Telegram' })).toBeVisible()
 })
 
-journey('signed data that is too old asks to open the app anew', async ({ phone, faults }) => {
+journey('signed data that is too old asks the player to reopen the app', async ({ phone, faults }) => {
   faults.expect(/401/)
   const { app } = await phone({ user: 3304, more: { data: 'expired' } })
   await expect(app.getByRole('heading', { name: 'Time to reopen Arena' })).toBeVisible()

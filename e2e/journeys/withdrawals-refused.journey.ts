@@ -106,7 +106,7 @@ async function openWallet({ app }: Phone): Promise<void> {
   await expect(app.getByTestId('amount')).toBeVisible()
 }
 
-/** Leaves the wallet and opens it anew: whoever stays is shown what a person decided within half a minute. */
+/** Leaves the wallet and reopens it: a player who stays would see an operator's decision only after up to half a minute. */
 async function lookAgain({ app, page }: Phone): Promise<void> {
   await page.getByTestId('back-button').click()
   await app.getByRole('link', { name: 'Wallet' }).click()

@@ -1,4 +1,4 @@
-/** Whoever sets up an installation finds every variable in `.env.example` and in docs/operating.md. */
+/** Every variable of an installation is in `.env.example` and in docs/operating.md. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

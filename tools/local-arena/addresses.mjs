@@ -62,7 +62,7 @@ export function localArena(env) {
   const app = env['PUBLIC_URL'] ?? `http://localhost:${ports.PORT}`
   const games = env['GAMES_PUBLIC_URL'] ?? `http://127.0.0.1:${ports.GAMES_PORT}`
   const chat = `http://localhost:${ports.CHAT_HOST_PORT}`
-  // What stands in for the chat platform has no place in production, where each program asks for the real thing.
+  // The stand-in for the chat platform has no place in production, where each program requires the real one.
   const standIns = {
     HOST_ORIGINS: chat,
     BOT_USERNAME: 'arena_local_bot',
@@ -87,7 +87,7 @@ export function localArena(env) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  // Whoever starts the programs on their own machine is their operator, by the token the server has for developers.
+  // On a developer's own machine, they are the operator, by the server's token for developers.
   const isLocal = env['NODE_ENV'] !== 'production' && !env['OPERATORS']
   const console = `${app}/operator/${isLocal ? `#token=${LOCAL_TOKEN}` : ''}`
   return { ports, app, games, chat, console, environment: { ...derived, ...given } }

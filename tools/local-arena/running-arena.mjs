@@ -43,7 +43,7 @@ export class RunningArena {
     await this.#untilAllReady(this.#options.programs)
   }
 
-  /** Starts the programs anew that read what was built. @param {string[]} builtApps */
+  /** Restarts the programs that use a rebuilt app. @param {string[]} builtApps */
   async restart(builtApps) {
     const kinds = this.#options.programs.filter(kind => kind.builtFrom.some(app => builtApps.includes(app)))
     for (const kind of kinds) {
@@ -95,7 +95,7 @@ export class RunningArena {
     whenNpmIsGone(() => void this.stop())
   }
 
-  /** A second signal: whoever sends it does not want to wait. */
+  /** A second signal: the sender does not want to wait. */
   #insist() {
     for (const program of this.#running.values()) program.kill('SIGKILL')
   }

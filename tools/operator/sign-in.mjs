@@ -18,7 +18,7 @@ export const LOCAL_TOKEN = 'local-operator-token-for-development-only'
 /** @typedef {{ origin: string, environment: NodeJS.ProcessEnv, print: (text: string) => void }} Place */
 
 /**
- * The token of whoever calls: the one in the environment, the one of the last login, or on this machine the local operator's.
+ * The caller's token: from the environment, from the last login, or on this machine the local operator's.
  * @param {Pick<Place, 'origin' | 'environment'>} place
  */
 export function tokenFor(place) {

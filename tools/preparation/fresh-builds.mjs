@@ -33,7 +33,7 @@ const PARTS = [
 const PLANNED = { app: 'games-provider', script: 'build:planned', output: 'dist/planned/main.js' }
 
 /**
- * @param {{ force?: boolean, planned?: boolean }} [options] `force` builds everything anew, `planned` builds what browser tests need too
+ * @param {{ force?: boolean, planned?: boolean }} [options] `force` rebuilds everything, `planned` builds what browser tests need too
  * @returns {Promise<string[]>} the apps that were built
  */
 export async function ensureBuilds({ force = false, planned = false } = {}) {

@@ -33,9 +33,9 @@ export async function becomesFree(port, timeout_ms) {
 }
 
 /**
- * Ports nobody uses now and no other caller on this machine is given while this process lives. They lie in one block below those that
- * systems hand to outgoing connections, where a port that was free can be taken before its program listens, and while a killed one is
- * started again. The block's first port is held open for as long: whoever can not have it takes another block.
+ * Ports that are unused and that no other caller on this machine gets while this process lives. They lie in one block below the range for outgoing
+ * connections, where a free port can be taken before its program listens, and while a killed one is restarted. The block's first port stays open as
+ * its reservation: a process that can't open it takes another block.
  * @param {number} count
  */
 export async function freePorts(count) {

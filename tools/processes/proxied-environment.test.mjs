@@ -22,7 +22,7 @@ test('a program with a proxy in its environment reaches another on this machine 
   onTestFinished(() => void server.close())
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  // A port where no proxy listens: whoever asks it fails.
+  // A port where no proxy listens: connecting to it fails.
   const proxied = { ...process.env, NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1' }
   const env = { ...proxied, ...loopbackPastProxy(proxied) }
   const script = `fetch('http://localhost:${port}/').catch(() => fetch('http://127.0.0.1:${port}/direct')).then(r => r.text()).then(console.log)`

@@ -65,7 +65,7 @@ function judgeSettled({ bet, win, is_stepwise }, platform) {
   switch (platform.state) {
     case 'settled':
       return platform.bet === bet && platform.win === win ? undefined : { kind: 'amounts_differ' }
-    // The stakes of a round in steps had ids of their own, so it can't be told anew as a whole.
+    // The stakes of a round in steps had ids of their own, so it can't be reported again as a whole.
     case 'unknown':
       return is_stepwise ? { kind: 'games_only' } : { kind: 'games_only', mend: 'tell' }
     // An end told to fewer stakes than it was won with would be another round.

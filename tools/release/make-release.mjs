@@ -8,7 +8,7 @@ import { runCommand } from '../processes/run-command.mjs'
 import { ROOT } from '../repository.mjs'
 import { assemble, versionOfTree } from './assemble.mjs'
 
-/** What a release may take on a disk: whoever exceeds it has bundled something that no program needs. */
+/** Maximum unpacked size of a release: a larger one has bundled something that no program needs. */
 export const UNPACKED_MAX_BYTES = 50e6
 
 /**

@@ -15,8 +15,8 @@ export const BUDGETS_S = { check: 150, unit: 1200, e2e: 1500 }
 export const DEAR_FILE_S = 40
 
 /**
- * Files of the unit part that may cost more than `DEAR_FILE_S`, dearest first: the runner begins with them, so that none is left for
- * the end, where it would run alone.
+ * Files of the unit part that may cost more than `DEAR_FILE_S`, most expensive first: the runner begins with them, so that none runs alone at the
+ * end.
  * @type {readonly { file: string, reason: string }[]}
  */
 export const DEAR_FILES = [

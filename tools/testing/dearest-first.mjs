@@ -5,7 +5,7 @@ import { DEAR_FILES } from './budgets.mjs'
 
 const PLACES = new Map(DEAR_FILES.map(({ file }, place) => [file, place]))
 
-/** The dearest files begin, so that no processor waits at the end for one of them; on a fresh clone nothing else knows them. */
+/** The most expensive files begin, so that no processor waits for one of them at the end. A fresh clone has no timings to order them by. */
 export class DearestFirst extends BaseSequencer {
   /**
    * @override

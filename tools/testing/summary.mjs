@@ -1,4 +1,4 @@
-/** The last words of a run: what failed, what each part came to and cost, and which files are the dearest. */
+/** The summary of a run: what failed, each part's count and cost, and the slowest files. */
 import { BUDGETS_S, DEAR_FILE_S, DEAR_FILES, onReference } from './budgets.mjs'
 
 /** @typedef {import('./test-everything.mjs').PartResult} PartResult */
@@ -59,7 +59,7 @@ function dearestLines({ name, files = [], countedIn = '' }) {
 }
 
 /**
- * Files that have become dear without a reason on the list.
+ * Files that have become slow and are not on the list with a reason.
  * @param {readonly { file: string, used_s: number }[]} files
  * @param {number} speed
  */

@@ -29,9 +29,8 @@ export const PURE_FOLDERS = [
 ]
 
 /**
- * Folders whose test files share processes: a process loads the program once instead of once for each file, which is most of what a
- * small file costs. A file that changes what all files of a process have in common (`changesItsProcess`) gets a process of its own, as
- * does a dear one, which leaves much memory behind.
+ * Folders whose test files share processes: a process loads the program once instead of once per file, which is most of what a small file costs. A
+ * file that changes process-wide state (`changesItsProcess`) gets a process of its own, as does an expensive one, which leaves much memory behind.
  */
 const SHARING_FOLDERS = [
   ...PURE_FOLDERS,
@@ -58,7 +57,7 @@ const CHANGES = [
   /\bprocess\.chdir\b/,
   /\b(?:globalThis|global)(?:\.\w+|\[[^\]]+\]) *=[^=]/,
   /\b(?:defineProperty|assign|set)\((?:globalThis|global)\b/,
-  // Looks through everything the process has in memory: what other files left there makes it ten times as dear.
+  // Searches the whole heap of the process: other files' leftovers make it ten times as slow.
   /\bqueryObjects\(/,
   /\b(?:Date|Math|JSON|Object|Array|Promise)\.\w+ *=[^=]/,
 ]

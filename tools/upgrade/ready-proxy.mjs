@@ -100,7 +100,7 @@ export class ReadyProxy {
 }
 
 /**
- * What is said of the connection is said to whoever is at its other end.
+ * Hop-by-hop headers apply to one connection only and are not forwarded.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 function withoutConnection(headers) {

@@ -96,7 +96,7 @@ function nextRelease(table) {
     enforce: 'pre',
     transform(source, id) {
       if (id.endsWith('/package.json')) return source.replace(/"version": "[^"]*"/, `"version": "${NEXT}"`)
-      // A module already: the text stands in quotes.
+      // The module is already a string literal: append inside its closing quote.
       if (id.endsWith('/play-rounds.sql?raw')) return source.replace(/"$/, '-- as of the next release"')
       if (!source.includes('migrationsFromFiles(texts)')) return undefined
       return source.replace('migrationsFromFiles(texts)', `migrationsFromFiles(${texts})`)

@@ -7,7 +7,7 @@ const GAME = 'golden-arena'
 /** A person's thumb is slower. */
 const BETWEEN_ROUNDS_MS = 20
 const BEFORE_REPEAT_MS = 100
-/** After so many rounds the player looks at their level and opens the game anew. */
+/** After this many rounds the player looks at their level and reopens the game. */
 const ROUNDS_OF_A_VISIT = 10
 
 /**

@@ -32,7 +32,7 @@ const MOST_TRIES = 50_000
 /** The calls that begin a round. */
 const BEGINNING = new RegExp(`(${GAME_API.play}|${GAME_API.openRound})$`)
 
-/** What the rounds of a page are to bring; a journey says it anew as it goes on. */
+/** The outcomes that a page's rounds must have; a journey sets them again as it continues. */
 export interface Plan {
   next: Wanted
 }

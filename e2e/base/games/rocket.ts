@@ -50,7 +50,7 @@ export async function launch(phone: Phone): Promise<void> {
 /** Takes the bet out as soon as that pays. */
 export async function cashOut({ game }: Phone): Promise<void> {
   const button = game.getByRole('button', { name: 'Cash out bet 1' })
-  // The page may be loading anew under a flight that goes on.
+  // The page may be reloading while the flight continues.
   await expect(button).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
   await expect(game.getByTestId('multiplier').filter({ hasText: WORTH_IT })).toBeVisible()
   // Not by its place: after a reload what lies above or below the game may come or go, and a press would meet something else.

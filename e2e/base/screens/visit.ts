@@ -7,8 +7,8 @@ import { untilStill } from '../stillness.ts'
 import { routesOf } from './routes.ts'
 
 /**
- * Screens whose address is opened as from outside: the app is loaded anew. All others are opened from the one before, as a link of the
- * app does it. An address of the same screen as the one before has to stand here: it could not be told when it shows the other.
+ * Screens whose address is opened from outside: the app is reloaded. All others are opened from the previous screen by a link of the app. An address
+ * of the same screen as the previous one must be listed here, since the test could not detect the change.
  */
 const LOADED_ANEW = /^\/(c_tournaments\/.*|games\/5\/.*|wallet)$/
 
@@ -43,7 +43,7 @@ export async function expectSettled(page: Page): Promise<void> {
   await untilStill(page)
 }
 
-/** Follows a link of the app: no page is loaded anew. The screen that is left is marked, so that nobody looks at it. */
+/** Follows a link of the app without a reload. The previous screen is marked, so that no test reads it by mistake. */
 async function follow(page: Page, route: string): Promise<void> {
   if (new URL(page.url()).pathname === route) return
   await page.evaluate(path => {

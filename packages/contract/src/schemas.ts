@@ -36,9 +36,9 @@ export const LanguageFieldSchema = Type.Optional(
 )
 
 /**
- * Shows that the owner of the account stands behind a call, and not just whoever holds a token of the account: init data that the chat
- * platform signed minutes ago, or the account's password. A call that lacks it is refused with `confirmation_required`; the details say
- * whether the account has a password (`password`: 1 or 0) and how old init data may be (`minutes`).
+ * Shows that the owner of the account makes the call, not just a holder of its token: init data that the chat platform signed minutes ago, or the
+ * account's password. A call without it is refused with `confirmation_required`; the details say whether the account has a password (`password`: 1 or
+ * 0) and how old init data may be (`minutes`).
  */
 const ConfirmationSchema = Type.Union([
   Type.Object({ init_data: Type.String({ minLength: 1, maxLength: 16_384 }) }),

@@ -7,7 +7,7 @@ import { syncTree } from './embedded/open-engine.mjs'
 
 const DUMP = 'database.dump'
 
-/** What stands in `backup.json` beside the copy. */
+/** The content of `backup.json` beside the copy. */
 export interface BackupReport {
   readonly kind: 'folder' | 'dump'
   /** Everything that was committed before is in the copy; of what was committed until `ended_at` a part is. */
@@ -60,7 +60,7 @@ async function dump(databaseUrl: string, target: string): Promise<object> {
   }
 }
 
-/** Whoever lists the processes of the machine reads their arguments. */
+/** Any user who can list the machine's processes can read their arguments. */
 function withoutPassword(databaseUrl: string): {
   readonly address: string
   readonly password: string | undefined

@@ -22,7 +22,7 @@ export function bucketOfName(name: string): number {
   return createHash('sha256').update(name).digest().readUInt16BE() % BUCKETS
 }
 
-/** `bucketOfName` as an expression of SQL, for whoever looks for the names of one part. */
+/** `bucketOfName` as an SQL expression, for statements that search the names of one part. */
 export function bucketOfNameSql(name: string): string {
   const hash = `sha256(convert_to(${name}, 'UTF8'))`
   return `((get_byte(${hash}, 0) * 256 + get_byte(${hash}, 1)) % ${BUCKETS})`

@@ -13,7 +13,7 @@ export interface RowLocation {
 
 /** Random bytes of an id that is shown and passed on: 22 characters. */
 export const ID_BYTES = 16
-/** Random bytes of an id that opens something to whoever holds it: 43 characters. */
+/** Random bytes of an id that is a bearer secret: 43 characters. */
 export const TOKEN_BYTES = 32
 
 const FORM = /^b(?<bucket>0|[1-9]\d{0,3})-(?<day>2\d{7})-(?<random>[\w-]+)$/
@@ -23,7 +23,7 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-/** A new id. All of its secrecy is in `random`: the rest is known to whoever sees one id of the session. */
+/** A new id. All of its secrecy is in `random`: the rest can be derived from any other id of the session. */
 export function locatedId({ bucket, day }: RowLocation, random: Uint8Array): string {
   return `b${bucket}-${day.replaceAll('-', '')}-${Buffer.from(random).toString('base64url')}`
 }
@@ -43,7 +43,7 @@ export function shortId(id: string, day: string): string {
   return `~${DIGITS.charAt(bucket >> 6)}${DIGITS.charAt(bucket & 63)}${groups['random']}`
 }
 
-/** Where the row of an id with so many random bytes lies; undefined when the text is no such id, whoever wrote it. */
+/** The location of the row with this id; undefined when the text is not an id with that many random bytes. Safe for untrusted input. */
 export function readLocation(id: string, randomBytes: number = ID_BYTES): RowLocation | undefined {
   const { bucket = '', day = '', random = '' } = FORM.exec(id)?.groups ?? {}
   if (random.length !== Math.ceil((randomBytes * 4) / 3) || Number(bucket) >= BUCKETS) return undefined

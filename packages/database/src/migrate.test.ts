@@ -242,7 +242,7 @@ describe('an index that is built while everybody writes', () => {
     expect(await indexes()).toEqual([{ name: 'by_id', valid: true }])
   })
 
-  test('that broke off is built anew by the next attempt', async () => {
+  test('that was interrupted is rebuilt by the next attempt', async () => {
     const unique = { ...byId, up: byId.up.replace('CREATE', 'CREATE UNIQUE') }
     await migrate(database, [baseline])
     await database.query('INSERT INTO apples VALUES (1), (1)')

@@ -6,11 +6,11 @@ import { type History, isApplied, NOT_OURS, readHistory, refuseLater } from './s
 // Any number, as long as nobody else locks it: programs that start together take turns.
 const MIGRATION_LOCK = 4_207_201
 /**
- * Whoever waits for the lock asks again and again instead of waiting in a statement: an index that is built concurrently waits for every
- * older statement to end, and one that waits for the builder never would.
+ * Poll for the lock instead of waiting inside a statement. An index that is built concurrently waits for every older statement to end, and a
+ * statement that waits for the builder never would: a deadlock.
  */
 const LOOK_AGAIN_MS = 200
-/** Others wait for whoever waits for a table's lock. */
+/** Other statements queue behind one that waits for a table's lock. */
 const LOCK_TIMEOUT = '10s'
 
 /**

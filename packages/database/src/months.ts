@@ -8,7 +8,7 @@ import type { Database, Transaction } from './database.ts'
 const MONTHS_AHEAD = 2
 /** Any number, as long as nobody else locks it: programs that start together take turns. */
 const MONTHS_LOCK = 4_207_202
-/** Whoever works on the table is not held up for longer; the next run tries again. */
+/** Statements on the table are not blocked for longer; the next run tries again. */
 const LOCK_TIMEOUT = '1s'
 
 /**

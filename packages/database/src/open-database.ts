@@ -19,7 +19,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 /** There is one connection, and now and then VACUUM has it. */
 const WAIT_FOR_ENGINE_MS = 30_000
 
-/** The engine inside this program, for whoever names no server. */
+/** The embedded engine, used when no server is configured. */
 async function openEmbeddedEngine(
   options: DatabaseOptions & { readonly statementLimit_ms: number },
 ): Promise<Database> {
@@ -51,7 +51,7 @@ const NODE_CONNECTIONS = 8
 const CLOSE_IDLE_AFTER_MS = 60_000
 /** How long a caller waits for a connection, be it a new one or one that others have. */
 const WAIT_FOR_SERVER_MS = 10_000
-/** How long somebody without a limit of time waits for a lock: whoever works beside them waits no longer than that because of it. */
+/** How long a statement without a time limit waits for a lock. Other statements that queue behind it wait no longer than that. */
 const LOCK_LIMIT_MS = 10_000
 /** The server's own limit comes first. Only one that is gone without a word is given up by ours. */
 const ANSWER_GRACE_MS = 5_000

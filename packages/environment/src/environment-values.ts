@@ -111,7 +111,7 @@ export function readCount(env: Environment, name: string): number | undefined {
   return readWhole(env, name, { min: 1, max: 256 })
 }
 
-/** A hundred years: whoever keeps something longer never deletes it. */
+/** A hundred years: in effect, never delete. */
 const DAYS_MAX = 36_500
 
 export function readDays(env: Environment, name: string): number | undefined {

@@ -37,7 +37,7 @@ export interface WalletAccount {
   orderCell(payment: OrderedPayment): Cell
   /** What the first message of the account brings. */
   readonly init: StateInit
-  /** Whether the message is this very payment, signed by the wallet's key: whoever sent it need not be believed. */
+  /** Whether the message is exactly this payment, signed by the wallet's key. Makes no assumption about the sender. */
   isPayment(order: PaymentOrder, signed: SignedPayment): boolean
 }
 

@@ -14,7 +14,7 @@ import {
   type SigningAnswer,
 } from './orders.ts'
 
-/** Server and signer have one secret; its name stands in the calls like that of a provider's. */
+/** Server and signer share one secret; the calls name it as they name a provider's. */
 const KEY_ID = 'payouts'
 const METHOD = 'POST'
 
@@ -51,7 +51,7 @@ export function signedOrder(
   return { headers: signedHeaders({ keyId: KEY_ID, secret }, text), body }
 }
 
-/** Whether whoever posted this to `SIGNING_PATH` has the secret, a short while ago at most. Compared in constant time. */
+/** Whether the sender of this call to `SIGNING_PATH` has the secret and signed it a short while ago at most. Constant-time comparison. */
 export function isFromServer(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   {

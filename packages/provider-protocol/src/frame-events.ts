@@ -44,7 +44,7 @@ export interface Switches {
   readonly vibro: boolean
 }
 
-/** What the data of a `settings_changed` says; whatever is no switch is passed over, whoever said it. */
+/** Reads the data of a `settings_changed` event, which may come from any sender; ignores values that are not switches. */
 export function readSwitches(data: unknown): Partial<Switches> {
   if (typeof data !== 'object' || data === null) return {}
   const { sounds, music, vibro }: Partial<Record<keyof Switches, unknown>> = data

@@ -57,7 +57,7 @@ export const ProviderGameSchema = Type.Object({
 export const CatalogueReplySchema = Type.Object({ games: Type.Array(ProviderGameSchema) })
 export type ProviderGame = Static<typeof ProviderGameSchema>
 
-/** Of a round that is over and was paid; 404 when the player has no such round any more, whoever else may have. */
+/** For a settled round; 404 when the player has no such round, even if another player has. */
 export const RoundProofRequestSchema = Type.Object(
   {
     /** As the launch named the player. */
@@ -81,7 +81,7 @@ export const RoundProofReplySchema = Type.Object({
   win: CreditSchema,
   /** False while the seed that the round was drawn from is still in use: then the page shows the round and can prove nothing yet. */
   is_revealed: Type.Boolean(),
-  /** A page of the provider's that shows the round again and works it out anew in the browser. It names no player, and may be framed by the app. */
+  /** A page of the provider's that shows the round again and recomputes it in the browser. It names no player and may be framed by the app. */
   url: Type.String({ maxLength: PROOF_URL_MAX }),
 })
 export type RoundProofReply = Static<typeof RoundProofReplySchema>

@@ -1,6 +1,6 @@
 /**
- * Tournaments of counted rounds: everybody plays exactly as many rounds, all for the same stake, and whoever has fewer is not ranked. The
- * rounds are handed out day by day of the tournament; what is not played is carried over. Why: docs/decisions/0023.
+ * Tournaments of counted rounds: every member plays the same number of rounds for the same stake, and a member with fewer is not ranked. The rounds
+ * are handed out day by day of the tournament; unplayed ones carry over. Why: docs/decisions/0023.
  */
 
 /** What a tournament says of its rounds. Amounts in any one unit. */

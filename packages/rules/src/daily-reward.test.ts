@@ -15,7 +15,7 @@ const START = Date.UTC(2026, 9, 24)
 
 describe('the day of the daily reward', () => {
   it.each<[string, { last?: DailyClaim; now: number }, Partial<DailyRewardState>]>([
-    ['is the first for whoever never claimed', { now: 0 }, { day: 1, isClaimed: false, wasLost: false }],
+    ['is the first for a player who never claimed', { now: 0 }, { day: 1, isClaimed: false, wasLost: false }],
     [
       'stays claimed to the last moment of 24 hours',
       { last: { claimedAt: 0, day: 3 }, now: 24 * HOUR - 1 },
@@ -60,7 +60,7 @@ describe('the day of the daily reward', () => {
     expect(dailyRewardState(last, TERMS, now)).toMatchObject(expected)
   })
 
-  it('is the first for a player who begins anew, 24 hours after they left', () => {
+  it('is the first for a player who starts over, 24 hours after they left', () => {
     const left = 5 * HOUR
     expect(dailyRewardAnew(left, TERMS, left)).toEqual({
       day: 1,
@@ -106,7 +106,7 @@ describe('the day of the daily reward', () => {
     )
   })
 
-  it('goes up by one, or begins anew exactly after the last day or 48 hours', () => {
+  it('goes up by one, or restarts exactly after the last day or 48 hours', () => {
     fc.assert(
       fc.property(pauses, list => {
         const claims = live(list)

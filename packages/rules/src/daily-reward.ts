@@ -4,7 +4,7 @@ export interface DailyRewardTerms {
   readonly days: number
   /** From one claim to the next. */
   readonly cooldown: number
-  /** After so long without a claim the cycle begins anew. Longer than the cooldown. */
+  /** The time without a claim after which the cycle restarts. Longer than the cooldown. */
   readonly kept: number
 }
 
@@ -36,7 +36,7 @@ const FIRST_DAY: DailyRewardState = {
   wasLost: false,
 }
 
-/** The state of a player who begins anew: as if they had claimed at `leftAt`, the end of the account they had before. */
+/** The state of a player who starts over: as if they had claimed at `leftAt`, the end of their previous account. */
 export function dailyRewardAnew(
   leftAt: number,
   { cooldown }: Pick<DailyRewardTerms, 'cooldown'>,
@@ -47,8 +47,8 @@ export function dailyRewardAnew(
 }
 
 /**
- * Where a player stands in the cycle. The time runs from the player's own last claim: calendars and time zones have no effect. A claim of
- * the future, made by another server's clock, counts as one of this moment.
+ * The player's position in the cycle. The time runs from the player's own last claim: calendars and time zones have no effect. A claim in the future,
+ * made by another server's clock, counts as made now.
  */
 export function dailyRewardState(
   last: DailyClaim | undefined,

@@ -43,7 +43,7 @@ describe('the end of a week in a division', () => {
     expect(movesOf(4, field(0, 4))).toEqual(['stay', 'stay', 'stay', 'stay'])
   })
 
-  it('whoever rests at the end does not fall, and takes nobody else down for it', () => {
+  it('a resting member is not relegated, and no other member is relegated instead', () => {
     const resting = field(30).map((member, index) => ({ ...member, isResting: index === 29 }))
     const moves = movesOf(2, resting)
     expect(moves.at(-1)).toBe('stay')

@@ -44,8 +44,8 @@ export function divisionLines(
 }
 
 /**
- * Who rises, who stays, who falls. The order is the tournament's own, in which whoever has not played all rounds stands below all who have.
- * Only who has played them all can rise.
+ * Promotes, keeps and relegates members. The order is the tournament's own, in which members who have not played all rounds rank below all who have.
+ * Only members who played all rounds can be promoted.
  */
 export function settleDivision(
   terms: DivisionTerms,

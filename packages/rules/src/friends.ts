@@ -52,7 +52,7 @@ export function challengePoints(rounds: readonly StakedRound[]): number {
   return rounds.reduce((sum, { bet, win }) => sum + Math.floor((win * 100) / bet), 0)
 }
 
-/** How somebody stands in a challenge. */
+/** One side's state in a challenge. */
 interface ChallengeSide {
   /** All rounds are played. */
   readonly isComplete: boolean

@@ -9,7 +9,7 @@ it.each([
   ['Europe/Moscow', '06:00', '06:00'],
   ['Europe/Moscow', '18:59', '18:59'],
   ['Asia/Kamchatka', '09:59', '09:59'],
-])('in %s whoever is to be told at %s UTC is told at %s', (zone, now, told) => {
+])('in %s a message due at %s UTC is sent at %s', (zone, now, told) => {
   expect(writingTime_ms(zone, at(now))).toBe(at(told))
 })
 

@@ -79,7 +79,7 @@ describe('a limit', () => {
     expect(limitPlanAt(plan, NOON_MS + DAY_MS)).toEqual(NO_LIMIT)
   })
 
-  it('asked for again comes no later, and another one begins to wait anew', () => {
+  it('requested again is not delayed; a different one restarts the wait', () => {
     const waiting = changeLimit({ value: 30, next: null }, 60, NOON_MS)
     expect(changeLimit(waiting, 60, NOON_MS + 5)).toEqual(waiting)
     expect(changeLimit(waiting, 90, NOON_MS + 5).next).toEqual({ value: 90, from_ms: NOON_MS + 5 + DAY_MS })
@@ -127,7 +127,7 @@ describe('play time', () => {
     expect(countPlay(time, NOON_MS - 5_000)).toEqual(time)
   })
 
-  it('begins anew at midnight UTC, and a night counts on the day it is played on', () => {
+  it('restarts at midnight UTC, and a night counts on the day it is played on', () => {
     const late = countPlay({ last_ms: MIDNIGHT_MS - 30_000, played_ms: 900_000 }, MIDNIGHT_MS - 1)
     expect(late.played_ms).toBe(900_000 + 29_999)
     expect(playedToday_ms(late, MIDNIGHT_MS - 1)).toBe(late.played_ms)

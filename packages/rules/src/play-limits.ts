@@ -117,5 +117,5 @@ export function fitsStarsLimit(
   return value === null || spent + price <= value
 }
 
-/** How old a player must be at least, in years: stands in the terms, and is asked once. */
+/** Minimum age of a player, in years: part of the terms, confirmed once. */
 export const AGE_MIN = 18

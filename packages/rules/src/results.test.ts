@@ -172,7 +172,7 @@ describe('the order of a leaderboard', () => {
     expect(order({ ...usual, playerId: 2 }, { ...usual, playerId: 1 })).toEqual([1, 2])
   })
 
-  it('puts whoever has not played enough rounds below everyone who has', () => {
+  it('ranks players without enough rounds below everyone with enough', () => {
     const rich = { qualified: false, balance: 1_000_000, reachedAt: 0, playerId: 1 }
     expect(order(rich, { ...usual, balance: 0, playerId: 2 })).toEqual([2, 1])
   })

@@ -5,7 +5,7 @@ import { type PlacePrizes, prizeAc } from './prizes.ts'
 /** A member when the tournament is over. Balance in hundredths, `reachedAt` in Unix milliseconds. */
 export interface Finisher extends Standing {
   readonly rounds: number
-  /** Whoever is stands below everybody else and wins nothing. */
+  /** A disqualified member ranks below everyone else and wins nothing. */
   readonly disqualified: boolean
 }
 
@@ -13,7 +13,7 @@ export interface Result extends Finisher {
   readonly place: number
 }
 
-/** Members in order with their places from 1: whoever may stay by `compareStandings`, then the disqualified in the same order. */
+/** Members in order with their places from 1: members in good standing by `compareStandings`, then the disqualified in the same order. */
 export function rankFinishers(finishers: readonly Finisher[]): readonly Result[] {
   return [...finishers].sort(compareFinishers).map((finisher, index) => ({ ...finisher, place: index + 1 }))
 }
@@ -40,7 +40,7 @@ export const NO_PRIZE: WonPrize = { credit: 0, usd: 0, item: '' }
 /** Hundredths in an ArenaCoin, and in a tournament's point. */
 const CREDIT_PER_AC = 100
 
-/** The prize of a result: that of its place for whoever qualified and may stay, nothing for the others. */
+/** The prize of a result: that of its place if the member qualified and is not disqualified, else nothing. */
 export function prizeOf(
   result: Pick<Result, 'place' | 'qualified' | 'disqualified'>,
   prizes: readonly PlacePrizes[],

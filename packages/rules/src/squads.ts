@@ -53,7 +53,7 @@ export function countsFrom(
   return isTaken || hasPlayed ? squadWeekAfter(now_ms) : week
 }
 
-/** How a member stands in the week's tournament, in hundredths. */
+/** A member's result in the week's tournament, in hundredths. */
 export interface PlayedWeek {
   readonly credit: number
   readonly rounds: number

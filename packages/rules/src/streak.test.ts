@@ -36,7 +36,7 @@ describe('a streak', () => {
     expect(daysToFreeze(after('+'.repeat(14)), TERMS)).toBeUndefined()
   })
 
-  it('uses a freeze by itself for a missed day, and begins anew when there is none', () => {
+  it('uses a freeze automatically for a missed day, and restarts when there is none', () => {
     expect(after('+++++++.+')).toMatchObject({ days: 8, freezes: 0 })
     expect(after('+++++++.+').marks.slice(-2)).toEqual(['frozen', 'played'])
     expect(after('+++++++..+')).toMatchObject({ days: 1, best: 7, freezes: 0 })

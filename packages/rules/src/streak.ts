@@ -35,9 +35,9 @@ export const NO_STREAK: Streak = { settledDay: null, days: 0, best: 0, freezes: 
 export const STREAK_MARKS = 14
 
 /**
- * Judges the days since the last settled one: those that are over, and today if the player has come. A day with a round or a claim counts; a day
- * of rest costs nothing; a missed one takes a freeze, and without one the streak begins anew. However often it is asked in between, the answer for
- * a day is the same.
+ * Settles the days since the last settled one: those that are over, and today if the player has come. A day with a round or a claim counts; a day of
+ * rest costs nothing; a missed day uses a freeze, and without one the streak restarts. The result for a day does not depend on how often this was
+ * called in between.
  */
 export function settleStreak(
   streak: Streak,

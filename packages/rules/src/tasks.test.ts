@@ -58,7 +58,7 @@ describe('the way to a level', () => {
     })
   })
 
-  test('is behind whoever has the highest level', () => {
+  test('comes after the highest level', () => {
     expect(
       levelTasks({ level: 10, exp: 1e6, amountBetAc: 1e8 }).every(({ status }) => status === 'done'),
     ).toBe(true)

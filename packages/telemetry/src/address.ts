@@ -42,8 +42,8 @@ export function addressGroup(ip: string): string {
 }
 
 /**
- * Whoever may be behind many address groups: the /48 that a customer with several IPv6 networks gets, or the 256 IPv4 addresses around one.
- * Many people share it, so what is counted by it is counted loosely.
+ * A network that may contain many address groups: the /48 that a customer with several IPv6 networks gets, or the 256 IPv4 addresses around one. Many
+ * people share it, so limits per neighbourhood are loose.
  */
 export function addressNeighbourhood(ip: string): string {
   const plain = plainAddress(ip)

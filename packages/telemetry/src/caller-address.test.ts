@@ -76,7 +76,7 @@ describe('the address of a caller', () => {
     ['nothing was written', {}, '127.0.0.1'],
     ['one address', { 'x-forwarded-for': V4 }, V4],
     ['an address with a port', { 'x-forwarded-for': `${V4}:47011` }, V4],
-    ['what the caller wrote stands in front', { 'x-forwarded-for': `8.8.8.8, ${V4}` }, V4],
+    ['what the caller wrote comes first', { 'x-forwarded-for': `8.8.8.8, ${V4}` }, V4],
     ['trusted proxies are passed', { 'x-forwarded-for': `${V4}, 10.1.2.3:80, [fd00::1]:80` }, V4],
     ['all are trusted', { 'x-forwarded-for': '10.0.0.9' }, '10.0.0.9'],
     ['no address', { 'x-forwarded-for': 'unknown' }, '127.0.0.1'],

@@ -36,7 +36,7 @@ afterEach(() => http.close())
 
 const figure = async (name: string) => (await metrics.getSingleMetric(name)?.get())?.values ?? []
 
-test('a caller’s own id stands in the log, from the first line to the one that says what was answered, and in the calls that are made for it', async () => {
+test('a caller’s own id is in every log line of its call and in the calls made for it', async () => {
   const reply = await http.inject({
     method: 'POST',
     url: '/things/1',

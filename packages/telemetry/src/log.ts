@@ -4,8 +4,8 @@ import { currentCall } from './call-context.ts'
 export type { Logger }
 
 /**
- * Lines of JSON on standard output: `level` (a word), `time` (ISO), `program`, `msg`, and `request_id` (`trace_id` too when it is traced)
- * while a call is worked on. Secrets and signed texts never get into a line, whoever logs the request.
+ * Lines of JSON on standard output: `level` (a word), `time` (ISO), `program`, `msg`, and `request_id` (also `trace_id` when traced) while a call is
+ * processed. Secrets and signed texts never get into a line, whichever code logs the request.
  */
 export function createLog(options: {
   readonly level: string

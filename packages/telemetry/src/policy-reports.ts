@@ -18,7 +18,7 @@ const REPORTS_MAX = 10
 const LINES_PER_MINUTE = 30
 const MINUTE_MS = 60_000
 
-/** Everything else is counted as `other`, or whoever reports could make up any number of labels. */
+/** Everything else is counted as `other`; otherwise a sender could invent any number of labels. */
 const DIRECTIVES: ReadonlySet<string> = new Set(
   [
     'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src connect-src',

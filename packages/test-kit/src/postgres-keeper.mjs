@@ -1,10 +1,10 @@
 /**
- * Makes a fresh PostgreSQL server and keeps it until standard input ends, then stops it and removes its files. Whoever started this
- * program and dies, in whatever way, thereby ends the server: nothing is left running.
+ * Makes a fresh PostgreSQL server and keeps it until standard input ends, then stops it and removes its files. When the process that started this
+ * program dies, in whatever way, the server ends too: nothing is left running.
  *
- * Standard input: one line of JSON, `{ "directory": …, "settings": { … }, "from": …, "port": …, "comesBack": … }`, where `from` is a data
- * folder to begin with a copy of, and a server that comes back is started again whenever it has ended; then `restart` whenever the server is to break off without a farewell and come back. Standard output: the port, each
- * time the server answers.
+ * Standard input: one line of JSON, `{ "directory": …, "settings": { … }, "from": …, "port": …, "comesBack": … }`, where `from` is a data folder to
+ * begin with a copy of, and a server that comes back is started again whenever it has ended; then `restart` whenever the server is to break off
+ * without a farewell and come back. Standard output: the port, each time the server answers.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'

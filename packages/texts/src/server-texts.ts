@@ -9,7 +9,7 @@ export type { ServerKey } from './server-messages.ts'
 /** Finds what the server says by its file and key, with the values that the text takes. */
 export type ServerTranslate = <Key extends ServerKey>(key: Key, ...values: ServerValues<Key>) => string
 
-/** What stands in the place of texts of the files, by its key, compiled. */
+/** Overrides of the files' texts, by key, compiled. */
 export type ServerOverrides = Readonly<Record<Language, Readonly<Record<string, CompiledMessage>>>>
 
 const NONE: ServerOverrides = { en: {}, ru: {}, ua: {}, tr: {} }

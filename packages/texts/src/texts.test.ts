@@ -28,7 +28,7 @@ function faults(
 /** What a message takes: a language may ask for a number where another one shows it as it comes. */
 const namesOf = (text: string) => Object.keys(shapeOf(text).values).sort()
 
-/** Names in braces of a plain text, which whoever shows it fills in. */
+/** Placeholders in braces of a plain text, which the caller fills in. */
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
 
 test('every language has its folder, and nothing else has one', () => {

@@ -103,7 +103,7 @@ function placeOf(index: number, count: number, shown: Shown): CSSProperties {
   return { transform: `translateX(calc(${place} * (100% + 1rem) + var(--drag, 0px)))` }
 }
 
-/** Follows the finger without drawing anything anew, and says at the end where to. */
+/** Follows the finger without rendering, and reports the target at the end. */
 function useDrag({
   isOn,
   onLean,

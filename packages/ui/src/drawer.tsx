@@ -27,7 +27,7 @@ export function Drawer({
       open={open}
       onOpenChange={(isOpen, { reason }) => {
         if (isOpen) return
-        // A swipe has moved the sheet already; a press shows that it was felt before the page behind is drawn anew.
+        // A swipe has moved the sheet already; a press must look pressed before the page behind renders.
         if (reason === 'swipe') onClose()
         else startTransition(onClose)
       }}
@@ -67,7 +67,7 @@ export function Drawer({
   )
 }
 
-/** A drawer with a new title holds something new: it begins at its top, and whoever reads it by ear begins there too. */
+/** A drawer with a new title has new content: scroll it to its top and move the screen reader's position there too. */
 function useSheetOf(title: string) {
   const sheet = useRef<HTMLDivElement>(null)
   const shown = useRef(title)

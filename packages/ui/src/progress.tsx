@@ -28,7 +28,7 @@ export function ProgressBar({ percent, label, className }: ProgressProps) {
 const RADIUS = 19
 const ROUND = 2 * Math.PI * RADIUS
 
-/** A gold ring that closes clockwise from the top, drawn round whatever stands in its middle. */
+/** A gold ring that closes clockwise from the top, around its children. */
 export function ProgressRing({ percent, label, className }: ProgressProps) {
   return (
     <svg

@@ -36,8 +36,8 @@ const ChallengeSchema = Type.Object({
   /** Members are shown all who take part, the best first; others nobody. */
   rows: Type.Array(ChallengeRowSchema),
   /**
-   * How it stands for the caller once everybody has played, or the time is over; null before. `alone`: nobody else has played all rounds;
-   * `missed`: they haven't themselves. Whoever accepts later makes it null again.
+   * The result for the caller once everyone has played or the time is over; null before. `alone`: no other player has finished their rounds;
+   * `missed`: the caller has not. A player who accepts later resets it to null.
    */
   outcome: nullable(oneOf('won', 'drawn', 'lost', 'alone', 'missed')),
   /** The caller has not looked at this outcome yet. */

@@ -34,7 +34,7 @@ const DivisionSchema = Type.Object({
   t_key: Type.String(),
   /** Unix seconds. */
   ends_at: Type.Integer(),
-  /** All members in order, as if it ended now; empty while the leaderboard is put together anew. */
+  /** All members in order, as if the tournament ended now; empty while the leaderboard is being rebuilt. */
   rows: Type.Array(DivisionRowSchema),
   /** So many of the best rise and so many of the last fall, if it ended now. */
   up: Type.Integer({ minimum: 0 }),

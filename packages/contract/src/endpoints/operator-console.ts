@@ -68,7 +68,7 @@ const ShowRoundBodySchema = Type.Object(
 )
 
 const ShowRoundReplySchema = Type.Object({
-  /** The page of its games provider that draws the round and works it out anew. */
+  /** The games provider's page that draws and recomputes the round. */
   url: Type.String(),
   /** False while the seed that it was drawn from is still in use: it is shown, and proven later. */
   is_revealed: Type.Boolean(),

@@ -306,7 +306,7 @@ export const previewContent = endpoint({
   effect: 'neutral',
   body: Type.Object({ kind: KindSchema, version: IdSchema }, strict),
   reply: Type.Object({
-    /** Stands in the place of signed data in the address of the mini-app. */
+    /** Replaces the signed data in the mini-app's address. */
     ticket: Type.String(),
     until_ms: Type.Integer(),
     /** Where the mini-app is. */

@@ -35,7 +35,7 @@ export const PartnerPlanSchema = Type.Object(
     partner_link: Type.String({ minLength: 9, maxLength: 1000 }),
     /** The code a player types in; '' = the partner has none. */
     partner_promo: Type.String({ pattern: '^[A-Za-z0-9_-]{0,40}$' }),
-    /** English stands in for what is left out. */
+    /** Missing texts fall back to English. */
     texts: Type.Object(
       {
         en: TextSchema,

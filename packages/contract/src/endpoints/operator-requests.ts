@@ -88,7 +88,7 @@ export const approveRequest = endpoint({
   body: DecideRequestBodySchema,
   reply: Type.Object({
     request: RequestSchema,
-    /** The one-time code of whoever was enrolled, shown once; '' where nobody was. */
+    /** The enrolled operator's one-time code, shown once; '' where nobody was enrolled. */
     code: Type.String(),
   }),
   errors: [

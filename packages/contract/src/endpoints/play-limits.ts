@@ -31,7 +31,7 @@ const PlayLimitsSchema = Type.Object({
   day_limit_min: DayLimitSchema,
   next_day_limit: PendingDayLimitSchema,
   played_today_s: Type.Integer({ minimum: 0 }),
-  /** When the day ends and play time counts anew, in unix seconds. */
+  /** When the day ends and play time is counted from zero again, in Unix seconds. */
   day_ends_at: Type.Integer(),
   /** Stars in any 30 days. */
   stars_limit: StarsLimitSchema,

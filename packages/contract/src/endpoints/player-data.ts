@@ -37,12 +37,15 @@ const ExportDataReplySchema = Type.Object({
 })
 export type ExportDataReply = Static<typeof ExportDataReplySchema>
 
-/** The form stands in the body so that no stray call leaves a link behind. */
+/** The format is in the body so that no stray call creates a link. */
 const ExportLinkBodySchema = Type.Object({ format: Type.Literal('json') })
 
 /** Where the same file, put together by the server, can be had without signing in: for the chat client's own download. */
 const ExportLinkReplySchema = Type.Object({
-  /** A secret: whoever has it has the file. It ends after a few uses, with the session that asked for it, and by the next link. */
+  /**
+   * A secret: anyone with the URL can download the file. It expires after a few uses, with the session that requested it, and when the next link is
+   * created.
+   */
   url: Type.String(),
   file_name: Type.String(),
   /** Unix seconds. */
@@ -50,7 +53,7 @@ const ExportLinkReplySchema = Type.Object({
 })
 export type ExportLinkReply = Static<typeof ExportLinkReplySchema>
 
-/** The word stands in the body so that no stray call erases anybody. */
+/** The word is in the body so that no stray call erases an account. */
 const EraseAccountBodySchema = Type.Object({ confirm: Type.Literal('erase'), ...CONFIRMED })
 
 export const exportData = endpoint({

@@ -8,7 +8,7 @@ const ShareIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 const ShareRoundBodySchema = Type.Object({
   /** The games provider's name for a settled round of the caller's. */
   round_id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' }),
-  /** Whether whoever opens the link sees the caller's name, as leaderboards show it. */
+  /** Whether the page behind the link shows the caller's name, as on leaderboards. */
   with_name: Type.Boolean(),
   /** Whether the chat platform is to keep a message with the link, which the caller then sends on. */
   prepare: Type.Boolean(),
@@ -50,7 +50,7 @@ const SharedRoundSchema = Type.Object({
   is_own: Type.Boolean(),
   proof: Type.Object({
     state: ProofStateSchema,
-    /** A page of the games' that shows the round, and works it out anew where it is proven. */
+    /** A games page that shows the round and recomputes it where it is proven. */
     url: nullable(Type.String()),
   }),
 })

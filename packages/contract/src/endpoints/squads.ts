@@ -113,7 +113,7 @@ const SquadReplySchema = Type.Object({
 })
 export type SquadReply = Static<typeof SquadReplySchema>
 
-/** A code as it stands in a link; any other text names no squad. */
+/** A squad's code as in a link; any other text matches no squad. */
 const CodeField = { code: Type.String({ minLength: 1, maxLength: 64 }) }
 
 const SquadInvitationSchema = Type.Object({

@@ -100,7 +100,7 @@ export const TournamentSchema = Type.Object({
   qualifying_rounds: Type.Integer(),
   /** Largest stake of a round, in hundredths; 0 = no cap. */
   bet_cap: Type.Integer(),
-  /** Rounds that are played and counted, the same for everybody: whoever has fewer at the end is not ranked. 0 = as many as one likes. */
+  /** How many rounds are played and counted, the same for every member. A member with fewer at the end is not ranked. 0 = unlimited. */
   counted_rounds: Type.Integer(),
   /** What every round costs, in hundredths; 0 = free to choose. */
   fixed_stake: Type.Integer(),
@@ -140,7 +140,7 @@ export const TournamentMemberSchema = Type.Object({
   credit: Type.Integer(),
   currentPlace: Type.Integer({ minimum: 1 }),
   t_key: Type.String(),
-  /** Whoever is not stands below all who are, and wins no prize. */
+  /** Members who have not qualified rank below all who have and win no prize. */
   qualified: Type.Boolean(),
   rounds: Type.Integer(),
   /** Rounds to finish until the member is qualified. */

@@ -48,7 +48,7 @@ const WheelTableSchema = Type.Object({
 })
 export type WheelTableReply = Static<typeof WheelTableSchema>
 
-/** Everything a spin followed from; whoever holds it can draw it anew. */
+/** Everything a spin's result follows from; it is enough to recompute the spin. */
 const WheelProofSchema = Type.Object({
   /** The number of the player's spin, from 1. */
   spin: Type.Integer(),

@@ -55,7 +55,7 @@ async function copyInto(unfinished: string, dataDir: string): Promise<void> {
   writeFileSync(`${copy}.asked`, '')
   for (;;) {
     await sleep(LOOK_EVERY_MS)
-    // In this order: whoever takes its mark away has left an end before.
+    // Read the marks before the results below: the program leaves its result before it removes its mark.
     const isUnderWay = existsSync(`${copy}.asked`) || existsSync(`${copy}.taken`)
     if (existsSync(copy)) return move(copy, unfinished)
     if (existsSync(`${copy}.failed`)) throw new Error(readFileSync(`${copy}.failed`, 'utf8'))

@@ -48,7 +48,7 @@ export interface Spent {
 const FEE_NANO = 50_000_000
 /** After its time a message counts as good for so much longer, as clocks differ. */
 const GRACE_S = 30
-/** A message that is lost for good is signed anew once it is dead. That many lost ones in a row are no accident. */
+/** A message that is lost for good is signed again once it has expired. This many lost in a row point to a fault. */
 const SIGNATURES_MAX = 3
 /** A message that is dated ahead would be good beyond the limits of its hour. */
 const AHEAD_MAX_S = 60

@@ -104,7 +104,7 @@ describe('the signer', () => {
     }
   })
 
-  it('signs anew only what can’t be carried out any more, under a number of its own, and three times at most', () => {
+  it('signs again only what can no longer be executed, under a new number, and three times at most', () => {
     const signer = start()
     const numbers = []
     for (let attempt = 0; attempt < 3; attempt++) {

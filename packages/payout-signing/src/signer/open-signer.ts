@@ -174,7 +174,7 @@ interface SigningRecord {
    * @throws Error when it can't be: nothing may be signed then
    */
   append(entry: SigningEntry): void
-  /** Whether lines can be written at all, as far as is known: false once the file's state is in doubt, until the program starts anew. */
+  /** Whether lines can be written, as far as is known: false once the file's state is in doubt, until the program restarts. */
   isTrusted(): boolean
   close(): void
 }

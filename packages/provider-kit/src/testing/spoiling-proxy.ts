@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { signedHeaders } from '@arena/provider-protocol'
 import { KEY } from './kit-studio.ts'
 
-/** Passes calls on, signed anew, after `spoil` has changed them: whatever signature they came with. */
+/** Forwards calls after `spoil` has changed them, with a new signature. */
 export async function spoilingProxy(
   to: () => string,
   spoil: (rawBody: string) => string = body => body,

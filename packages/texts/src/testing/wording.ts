@@ -9,7 +9,7 @@ export const wordsOf = (text: string) =>
     ' ',
   )
 
-/** Names that are the same in every alphabet. Whatever else stands in foreign letters was not translated. */
+/** Names that are the same in every alphabet. Any other text in foreign letters was not translated. */
 const NAMES =
   /\b(?:Arena(?:Coin)?|Telegram|TON|AC|QR|Premium|Stars|email|memo|UQ…?|EQ|HMAC-SHA256|SHA-256|iPhone|iPad|Android|Windows|Mac|Linux|Crystal Cascade|Not found|IP|cookies?|XTR|HTTPS?|TLS|PostgreSQL|CSV|JSON|PNG|MP4|VP9|AAC|API|ID|initData|start|paysupport|terms|support|Apple|Google|YouTube)\b/gi
 
