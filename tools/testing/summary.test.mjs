@@ -26,7 +26,7 @@ test('a part of which only some files ran is shown without a budget', () => {
   expect(lines.find(line => line.startsWith('unit'))).toMatch(/2\.0 s +-$/)
 })
 
-test('the ten slowest files are shown, slowest first', () => {
+test('the ten dearest files are shown, dearest first', () => {
   const files = Array.from({ length: 12 }, (_, number) => ({ file: `f${number}.test.ts`, used_s: number }))
   const lines = closingLines([{ name: 'unit', tally: TALLY, took_ms: 1, files, countedIn: 'processors' }])
   const shown = lines.filter(line => line.includes('.test.ts'))
@@ -34,7 +34,7 @@ test('the ten slowest files are shown, slowest first', () => {
   expect(shown[0]).toContain('11.0 s  f11.test.ts')
 })
 
-test('a file that has become slow is reported, unless it is listed with a reason', () => {
+test('a file that has become dear is told of, unless it is listed with a reason', () => {
   const used_s = DEAR_FILE_S * 1.1
   const listed = DEAR_FILES[0]?.file ?? ''
   const told = unlistedDearFiles(

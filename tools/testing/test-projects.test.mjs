@@ -51,12 +51,12 @@ test('nothing that tests of a shared process have in common changes it for them'
   expect(modules.filter(file => /\bvi\.\w+\(/.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
 })
 
-test('the most expensive files begin, the others keep their order', () => {
+test('the dearest files begin, the others keep their order', () => {
   const dear = DEAR_FILES.map(({ file }) => ({ moduleId: join(ROOT, file) }))
   const others = ['b.test.ts', 'a.test.ts'].map(name => ({ moduleId: join(ROOT, name) }))
   expect(dearestFirst([...others, ...dear.toReversed()])).toEqual([...dear, ...others])
 })
 
-test('the list of expensive files names existing files', () => {
+test('the list of dear files names files there are', () => {
   expect(DEAR_FILES.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([])
 })

@@ -51,7 +51,7 @@ import { registerValkeyFigure } from './platform/valkey/valkey.ts'
 import { createPreviews } from './previews.ts'
 import { registerSites } from './sites.ts'
 
-/** A page that is refused something reports it a few times; whoever reports more is somebody else. */
+/** A page that is refused something reports it a few times. A client that reports more is not one of our pages. */
 const REPORTS_QUOTA = { perSecond: 1, burst: 60 }
 
 export interface AppDeps extends Omit<FeatureDeps, 'rateLimit'> {

@@ -105,7 +105,7 @@ describe('a card', () => {
   ]
   const picture = (url: string) => app.http.inject({ url })
 
-  it('of a level is drawn for whoever has its address, and read aloud in the reader’s language', async () => {
+  it('of a level is drawn for anyone with its address, and described in the reader’s language', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     await raise(winner, 3)
     const card = await made(winner, ['level', '3'])
@@ -246,7 +246,7 @@ describe('a card', () => {
     expect(await isThere(two)).toBe('404,404')
   })
 
-  it('stands in the list of its player’s own links, and of nobody else’s, until it is taken back', async () => {
+  it('is listed among its player’s own links, and no other player’s, until it is revoked', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     await raise(winner, 2)
     const list = async ({ token }: Newcomer) =>

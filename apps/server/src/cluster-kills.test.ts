@@ -27,7 +27,7 @@ import { migratedDatabase } from './testing/migrated-templates.ts'
 
 const COMMAND = process.env['CLUSTER_COMMAND']
 const KILLS = IS_LONG ? 80 : 24
-/** Who begins to play before each kill: their tenth round rewards whoever invited them, in another shard. */
+/** Friends who begin to play before each kill: their tenth round rewards their inviter, in another shard. */
 const FRIENDS_PER_KILL = 2
 /** About as long as a kill takes: a tournament ends near each. */
 const CUP_EVERY_S = 4

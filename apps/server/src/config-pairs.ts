@@ -10,8 +10,8 @@ const LOCAL_OPERATORS =
   'local:local-operator-token-for-development-only,colleague:local-colleague-token-for-development-only'
 
 /**
- * `name:token` pairs, owners from the start on a developer's machine. Production has none: its operators stand in the database. What is
- * wrong is told without the token.
+ * `name:token` pairs of local operators with the owner role, for a developer's machine. Production has none: its operators are in the database.
+ * Errors do not contain the token.
  */
 export function readLocalOperators(
   env: Environment,

@@ -55,7 +55,7 @@ function readSigner(env: Environment, isProduction: boolean): TonConfig['signer'
   if (publicKey !== '' && !/^[0-9a-f]{64}$/.test(publicKey)) {
     refuse(env, 'PAYOUT_PUBLIC_KEY must be 32 bytes, written as 64 digits 0-9 and a-f.')
   }
-  // Whoever has the key can sign without a limit: it stays where nothing else runs.
+  // Anyone with the key can sign without a limit: it belongs to a machine that runs nothing else.
   if (isProduction && readSecret(env, 'PAYOUT_SEED') !== undefined) {
     refuse(env, 'PAYOUT_SEED belongs to the signer alone: the server may not have it.')
   }
@@ -67,7 +67,7 @@ function readSigner(env: Environment, isProduction: boolean): TonConfig['signer'
   }
 }
 
-/** What a payout needs is there as a whole, and none of it is the one that stands in the source. */
+/** The faults of a payout configuration: missing parts, and default values from the source. */
 export function payoutFaults({ signer, toncenterUrl }: TonConfig): readonly string[] {
   return [
     ...(signer?.secret === LOCAL_SIGNER_SECRET ? ['SIGNER_URL is set and SIGNER_SECRET is not'] : []),

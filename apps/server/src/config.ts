@@ -25,7 +25,7 @@ import { readLocalOperators, readPartnerSecrets, readProviderSecrets } from './c
 import { payoutFaults, readTon, type TonConfig } from './config-ton.ts'
 import type { MailSettings } from './platform/mail/mailer.ts'
 
-/** What a server on a developer's machine signs with. They stand in the source, so production refuses them. */
+/** A development server's signing secrets. They are in the source, so production refuses them. */
 const LOCAL_BOT_TOKEN = '7700000001:local-token-for-development-only'
 const LOCAL_PROVIDER_SECRET = 'local-provider-secret-for-development-only'
 /** What dollar prizes are worked out at there; production says its own. */
@@ -280,7 +280,7 @@ function readConsole(env: Environment, publicUrl: string): string {
   return readUrl(env, 'CONSOLE_URL', `${publicUrl.replace(/\/$/, '')}/operator`).replace(/\/$/, '')
 }
 
-/** A secret that can stand in a header. */
+/** A secret that is valid in an HTTP header. */
 function readWebSafe(env: Environment, name: string): string | undefined {
   const given = readSecret(env, name)
   if (given !== undefined && !/^[A-Za-z0-9_-]{16,256}$/.test(given)) {
@@ -358,7 +358,7 @@ function readRoundBatching(env: Environment): Config['roundBatching'] {
   return { ...(sizeMax !== undefined && { sizeMax }), ...(inFlightMax !== undefined && { inFlightMax }) }
 }
 
-/** Longer than whoever sends traffic takes to ask `/readyz` again. On a developer's machine nobody does. */
+/** Longer than a load balancer's interval between calls of `/readyz`. A developer's machine has none. */
 function readDrain(env: Environment, isProduction: boolean): number {
   return readWhole(env, 'DRAIN_S', { min: 0, max: 60 }) ?? (isProduction ? 5 : 0)
 }

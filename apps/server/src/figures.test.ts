@@ -44,7 +44,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
     expect(told.toSorted()).toEqual(documented().toSorted())
   })
 
-  it('reads every figure that stands in the database', async () => {
+  it('reads every figure of the database', async () => {
     // A run counts for as long as it may: on a busy machine not everything at once.
     let uncounted = 1
     while (uncounted > 0) {

@@ -245,7 +245,7 @@ describe('an operator', () => {
 })
 
 describe('a server that is asked to end', () => {
-  it('says so on /readyz first and serves on: whoever follows that meets no failure', async () => {
+  it('says so on /readyz first and keeps serving: a client that follows it meets no failure', async () => {
     const lines: string[] = []
     const ending = await openTestApp(app.database, { log: { write: line => void lines.push(line) } })
     const { token } = await ending.signIn(940_000_031)

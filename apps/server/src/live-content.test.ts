@@ -141,7 +141,7 @@ it('what costs too much is refused to one person and published by a second, who 
   const approve = (id: number | undefined, token = BORIS) =>
     call(approveRequest.path, { id, reason: 'looked at it' }, token)
   expect((await approve(asked.details?.request, ANNA)).said).toBe('FORBIDDEN')
-  // Meanwhile something else holds: what was asked for is judged anew, by whoever asks for it.
+  // Meanwhile another version was published: the request is validated again on its next call.
   const late = await publish('wheel', version, { ask: 'a richer week' })
   await publish('wheel', await keep('wheel', weighing('AC_1000', 70_000)))
   const refused = await approve(late.details?.request)

@@ -69,7 +69,7 @@ function isPartners(url: string): boolean {
   return url.startsWith('/partners/')
 }
 
-/** As whoever may call it: a player, an operator, the chat platform, or somebody whose signature is genuine. */
+/** A caller who is allowed to: a player, an operator, the chat platform, or a sender with a genuine signature. */
 function headersFor({ method, url }: RegisteredRoute, { payload, contentType }: MalformedBody) {
   const type = { 'content-type': contentType }
   if (isPartners(url)) return { ...eventHeaders(app, payload, {}), ...type }

@@ -101,7 +101,7 @@ it('one person may not withdraw the end of an event that two approved, nor plan 
   app.clock.advance(2 * HOUR_MS)
   expect(await live()).toEqual(DEAR)
   expect((await withdraw(end?.id)).said).toBe('second_person_needed')
-  // While it runs, it can be ended at once, and what is as dear as it can be planned until its end only.
+  // While it runs, it can be ended at once, and an equally expensive version can be planned until its end only.
   expect((await publish(DEAR, { hours: 1 })).said).toBe(200)
   const { details } = await withdraw(end?.id, 'a longer event')
   expect((await agree(details?.request)).said).toBe(200)

@@ -8,7 +8,7 @@ import type { SignedInPlayer } from './features/players/index.ts'
 import { DomainError, type GuardedRoute, type Route } from './platform/http/index.ts'
 import { preview } from './platform/preview/preview.ts'
 
-/** Below every number that the chat platform gives away: whoever it stands for exists for the length of a call. */
+/** Below every number of the chat platform: the player it identifies exists for the length of a call. */
 const NOBODY = 1
 
 /** Looks that need no others: everything else says that it is a preview. */
@@ -56,7 +56,7 @@ function asExpired(error: unknown): never {
   throw isRefused ? new DomainError('INIT_DATA_EXPIRED') : error
 }
 
-/** Ways around the players' own guard and sign-in for whoever shows a preview's ticket. */
+/** Ways around the players' guard and sign-in for a call with a preview's ticket. */
 export function createPreviews(database: Database, { players, content }: Features) {
   const enter = () => players.admitNobody(NOBODY)
   return {

@@ -70,7 +70,7 @@ it.each([
   }
 })
 
-it('counts no bracket that stands in a text', async () => {
+it('counts no bracket inside a string', async () => {
   const document = JSON.stringify({ texts: { 'app/home.title': { en: `${'['.repeat(50)}\\"[[` } } })
   const reply = await app.call(judgeContent.path, { token: ANNA, body: { kind: 'texts', document } })
   expect(reply.statusCode).toBe(200)

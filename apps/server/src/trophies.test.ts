@@ -36,7 +36,7 @@ describe('trophies', () => {
     expect(trophies.map(({ steps }) => steps.length)).toEqual([4, 4, 4, 4, 4, 4, 4])
   })
 
-  it('count rounds and days, and keep the largest win when the counting for tasks begins anew', async () => {
+  it('count rounds and days, and keep the largest win when the tasks’ counters restart', async () => {
     const { id, token } = await newPlayer()
     await app.call(claimReward.path, { token, body: { index: 0 } })
     await playRounds(app, id, { bet: AC, win: 0, count: 9 })

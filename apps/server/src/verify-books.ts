@@ -18,12 +18,13 @@ const REST = 4
 const AFTER_FAULT_MS = 5_000
 
 /**
- * Compares every balance with its ledger, player by player, works the chain of the operators' audit out again, and prints what it found as
- * JSON. Ends with 1 when a figure or the chain differs. May run beside a server on PostgreSQL; the embedded engine has one owner, so there the server has to be stopped first.
+ * Compares every balance with its ledger, player by player, verifies the chain of the operators' audit, and prints the result as JSON. Exits with 1
+ * when a balance or the chain differs. Can run beside a server on PostgreSQL; the embedded engine has one owner, so there the server has to be
+ * stopped first.
  *
- * `--from-bucket N` begins there instead of at 0, e.g. where an earlier walk was broken off. `--gently` leaves the database four fifths of
- * the time to itself. `--audit-head 1234:ab…` names an action and its seal, as an old line of the log has them: whether the audit still goes
- * on from there. `--forever` begins anew after each walk, prints a report per walk, and waits while the database is away.
+ * `--from-bucket N` starts there instead of at 0, e.g. where an earlier walk was interrupted. `--gently` leaves the database idle four fifths of the
+ * time. `--audit-head 1234:ab…` names an action and its seal, from an old log line, and checks that the audit still continues from there. `--forever`
+ * starts over after each walk, prints a report per walk, and waits while the database is unavailable.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -4,9 +4,8 @@ import { verifyTournament } from './features/tournaments/index.ts'
 import { createLog } from './platform/log/log.ts'
 
 /**
- * Ranks a tournament anew from the ledger and prints as JSON whether its published results agree. Ends with 1 when they don't, with 2
- * when there is nothing to compare. May run beside a server on PostgreSQL; the embedded engine has one owner, so there the server has
- * to be stopped first.
+ * Re-ranks a tournament from the ledger and prints as JSON whether its published results agree. Exits with 1 when they don't, with 2 when there is
+ * nothing to compare. Can run beside a server on PostgreSQL; the embedded engine has one owner, so there the server has to be stopped first.
  */
 async function main(): Promise<void> {
   const [tKey, ...more] = process.argv.slice(2)

@@ -4,8 +4,8 @@ import { verifyWheel } from './features/wheel/index.ts'
 import { createLog } from './platform/log/log.ts'
 
 /**
- * Draws every spin of the wheel anew and prints as JSON what does not agree. Ends with 1 when anything does not. May run beside a
- * server on PostgreSQL; the embedded engine has one owner, so there the server has to be stopped first.
+ * Recomputes every spin of the wheel and prints differences as JSON. Exits with 1 when there are any. Can run beside a server on PostgreSQL; the
+ * embedded engine has one owner, so there the server has to be stopped first.
  */
 async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)

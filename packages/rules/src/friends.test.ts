@@ -58,12 +58,7 @@ describe('a challenge', () => {
     'is won by the best': [all(900), [all(800), all(899)], false, 'won'],
     'is drawn by two equal ones': [all(900), [all(900), all(100)], false, 'drawn'],
     'is lost to a better one': [all(900), [all(901)], false, 'lost'],
-    'leaves out a player who has not played when the time is over': [
-      all(0),
-      [all(0), some(5_000)],
-      true,
-      'drawn',
-    ],
+    'leaves out a player without rounds at the end': [all(0), [all(0), some(5_000)], true, 'drawn'],
     'is nobody’s when only one has played': [all(900), [some(1_000)], true, 'alone'],
     'is missed by a player who has not played': [some(5_000), [all(1)], true, 'missed'],
   } as const

@@ -76,7 +76,7 @@ it('fifty accounts of one device that take every place are paid nothing; withhel
   await operateByTwo(app, approveResults.path, { t_key: CUP })
   for (let run = 0; run < 3; run += 1) await settle()
   expect([await sumOf(FARM), await stateOf(app, CUP)]).toEqual([0, 'final'])
-  // Whoever of the farm moves up waits in turn, until nobody of it is left.
+  // Accounts of the farm that move up wait in turn, until none is left.
   for (let round = 0; round < FARM.length; round += 1) {
     const listed = await app.call(listHolds.path, { token: OPERATOR_TOKEN, body: {} })
     const { holds } = listed.json<{ holds: OperatorHold[] }>()

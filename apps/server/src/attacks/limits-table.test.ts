@@ -48,7 +48,7 @@ function limitsTable(): string {
   ].join('\n')
 }
 
-it('stands in SECURITY.md as the code has it', () => {
+it('is in SECURITY.md with the values of the code', () => {
   const page = readFileSync(PAGE, 'utf8')
   const [head = '', rest = ''] = page.split(BEGIN)
   const tail = rest.split(END)[1] ?? ''

@@ -212,7 +212,7 @@ async function greedyDay(role: Role, day: number): Promise<void> {
 }
 
 async function claimAll(window: number): Promise<void> {
-  // Whoever was banned meanwhile may claim as well.
+  // A player banned meanwhile may claim as well.
   await app.database.query(`UPDATE players SET banned_at = NULL, ban_reason = ''`)
   await app.database.query(`UPDATE wallets SET blocked = false`)
   for (const id of PLAYERS) {

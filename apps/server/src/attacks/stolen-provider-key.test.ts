@@ -12,12 +12,12 @@ import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../testing/i
 const ANNA = 'a'.repeat(32)
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** What a session of the catalogue lets a player stake at most stands in its limits; here 100 AC. */
+/** The catalogue's limits give the largest stake of a session; here 100 AC. */
 const MAX_BET = 10_000
 const COUNTED = { countedRounds: 60, fixedStake: 100, roundsPerDay: 0 }
 const START_BALANCE = 6000
 
-describe('whoever has the key of the games provider', () => {
+describe('an attacker with the key of the games provider', () => {
   let database: Database
   let arena: TestApp
   let ids = 9600

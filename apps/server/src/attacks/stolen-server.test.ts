@@ -92,7 +92,7 @@ async function orderAnything(kept: Buffer[]): Promise<void> {
   }
 }
 
-it('whoever has the server, its database and its secret, and not the signer’s key, takes an hour’s limit in an hour and a day’s in a day', async () => {
+it('an attacker with the server, its database and its secret but not the signer’s key takes at most the hourly limit per hour and the daily limit per day', async () => {
   const { wallet } = signer
   const worker = {
     database,
@@ -130,7 +130,7 @@ it('whoever has the server, its database and its secret, and not the signer’s 
   expect(Math.max(...within(24))).toBeGreaterThan((0.8 * LIMITS.dayNano) / TON)
 })
 
-it('whoever has the server changes no payment that was signed before: another address or amount is refused', async () => {
+it('an attacker with the server can’t change a payment that is already signed: another address or amount is refused', async () => {
   chain.advance(48 * HOUR_S)
   const now_s = Math.floor(chain.now().getTime() / 1000)
   const order = {

@@ -53,7 +53,7 @@ export const ECONOMY: EconomyContent = {
     },
   ],
   ticketAc: 5_000,
-  // A prize is worth its part of the pool to whoever is one of so many.
+  // A member's expected share of the pool when this many take part.
   membersOfWeekly: 1_000,
   membersOfMonthly: 300,
   // Everything that pays TON, together.

@@ -46,8 +46,9 @@ export const DIVISIONS: DivisionsContent = {
 }
 
 /**
- * Three tasks a day and one a week make 8,000 points in eight weeks; 3,600 reach the last step, so whoever does them on three days of seven gets
- * there, and the first day's reach the first step. Little at each step and a ticket at each tenth: it says well done, it is no income. No golden tickets, as above.
+ * Three tasks a day and one a week make 8,000 points in eight weeks. The last step needs 3,600, so a player who does them on three days of seven gets
+ * there, and the first day's tasks reach the first step. Each step gives little, and each tenth a ticket: it is recognition, not income. No golden
+ * tickets, as above.
  */
 export const SEASON: SeasonContent = {
   begins: new Date('2026-11-23T00:00:00+03:00'),

@@ -105,7 +105,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').toLowerCase()
 /** Of every plural form of every language one. */
 const COUNTS = [1, 2, 5, 21]
 
-/** How a text reads with sample values; undefined where nothing stands in that place. */
+/** A text rendered with sample values; undefined where there is no such text. */
 export function previewText(asked: WrittenText, hosts: readonly string[]) {
   const { place, language, text } = asked
   if (!isPlace(place)) return undefined

@@ -69,6 +69,6 @@ export interface EconomyContent {
   readonly ticketAc: number
   readonly membersOfWeekly: number
   readonly membersOfMonthly: number
-  /** The most TON a day may cost, whoever wins it. */
+  /** The most TON a day may cost, for any winners. */
   readonly tonPerDayMaxNano: number
 }

@@ -109,7 +109,7 @@ function levelRewards(levels: readonly Level[], profile: Profile, days: number):
   return sumOf(passed.map(({ rewardAc }) => Rational.of(rewardAc)))
 }
 
-/** Of each day's choice the card that is worth most in ArenaCoins besides promo codes, as whoever reckons takes it. */
+/** The most valuable card of each day's choice in ArenaCoins, besides promo codes: the worst case for the estimate. */
 function dailyReward(
   { dailyReward: content, wheel: wheelContent }: Gifts,
   profile: Profile,

@@ -46,7 +46,7 @@ function periodsIn({ periods }: Series): number {
   return count
 }
 
-/** TON a day for the prizes of all series, whoever wins them. */
+/** TON a day for the prizes of all series, for any winners. */
 export function tournamentTonPerDay(content: TournamentContent, usdPerTon: Rational): Rational {
   return sumOf(seriesCosts(content).map(({ poolUsd, perDay }) => poolUsd.times(perDay))).over(usdPerTon)
 }

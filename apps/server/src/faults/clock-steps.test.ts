@@ -56,7 +56,7 @@ describe.each(MONEY_ENGINES)(
       }
     })
 
-    it('what is ranked stands: nobody stakes, joins or begins anew in it when the clock is back before its end', async () => {
+    it('a ranked tournament stays final: no stake, join or new attempt when the clock steps back before its end', async () => {
       const end_timestamp = Math.floor(app.clock.now().getTime() / 1000) + 120
       const tournamentId = await holdCup(app, 'stepped_cup', {
         end_timestamp,

@@ -32,7 +32,7 @@ function newDisk(): SmallDisk {
 
 interface Scene {
   readonly play: Play
-  /** Mounts the disk anew; the embedded engine is part of its server, which has to end for that. */
+  /** Remounts the disk. The embedded engine is part of its server, which has to stop for that. */
   readonly mend: () => Promise<void>
 }
 
@@ -83,7 +83,7 @@ describe.runIf(IS_LONG)('the disk of a database', () => {
   )
 
   it.each(ENGINES)(
-    'that refuses every write loses no round on %s, and play goes on when it is mounted anew',
+    'that refuses every write loses no round on %s, and play continues once it is remounted',
     async engine => {
       const disk = newDisk()
       const { play, mend } = await SCENES[engine](disk)

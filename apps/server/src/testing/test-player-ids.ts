@@ -9,8 +9,8 @@ const ACCOUNT_STEP = 2 ** 45
 const OF_EMAILS = 2 ** 51
 
 /**
- * Draws what a test can work out: see `keyOf`. The id is never the number itself, so that whoever takes one for the other finds nothing.
- * Accounts by email get ids that follow from the address.
+ * Draws ids that a test can derive: see `keyOf`. The id is never the number itself, so that code which confuses the two finds nothing. Accounts by
+ * email get ids that follow from the address.
  */
 export const testPlayerIds: DrawPlayerId = (identity, taken) => {
   if ('telegramId' in identity) return keyOf(identity.telegramId, taken).playerId

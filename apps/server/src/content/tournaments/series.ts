@@ -175,7 +175,7 @@ export const SERIES: SeriesDocument = {
   ],
 }
 
-/** The most places that win something, and what they win in dollars together, whoever agrees. */
+/** The most places that may win a prize, and the most their prizes may be worth in dollars together, whoever approves. */
 const PLACES_MAX = 500
 const POOL_USD_MAX = 10_000
 
@@ -271,7 +271,7 @@ function seriesFaults({ name, prizes }: Series): readonly ContentFault[] {
   return faults
 }
 
-/** The tournaments that come by the calendar, as the program brings them. */
+/** The default tournament series of the calendar. */
 export const TOURNAMENT_SERIES: readonly TournamentSeries[] = seriesOf(SERIES)
 
 /**

@@ -112,7 +112,7 @@ function gains(before: Places, after: Places): Worth[] {
   return Object.entries(after).map(([place, claim]) => gainOf(before[place], claim))
 }
 
-/** Each time is a place: fewer times that pay more are a gain for whoever claims few. */
+/** Each time is a place: fewer places that pay more are a gain for players who claim few. */
 function gainOfTimes(before: OfKind<'times'>, after: OfKind<'times'>): Worth {
   const kept = Math.min(before.count, after.count)
   const added = Math.max(0, after.count - before.count)

@@ -48,8 +48,8 @@ export type CheckoutQuery = Static<typeof CheckoutSchema>
 const eventCheck = TypeCompiler.Compile(BotEventSchema)
 
 /**
- * Undefined = nothing the product acts on. `malformed`: something it should, in a shape it does not know. A text that can't be stored is
- * none of these: it is stored as it can be, so that no text of whoever pays loses a payment.
+ * Undefined = nothing the product acts on. `malformed`: an update it should act on, in an unknown shape. A text that can't be stored as it is gets
+ * stored in the closest storable form, so that no text of a payer loses a payment.
  */
 export function readUpdate(update: Update): BotEvent | 'malformed' | undefined {
   try {
@@ -86,7 +86,7 @@ function paymentOf({ from, chat, successful_payment: paid }: Message): BotEvent 
   }
 }
 
-/** The message stands in the chat with who paid, whoever is named as its sender. */
+/** The message is in the chat with the payer, whatever sender it names. */
 function refundOf({ chat, refunded_payment: refunded }: Message): BotEvent | undefined {
   if (refunded === undefined) return undefined
   return {

@@ -21,7 +21,7 @@ export interface Expected {
   readonly prizes: ReadonlyMap<string, number>
 }
 
-/** What is expected to be sent by the end of a day that lies so many days ahead. Whoever wins a prize is taken to withdraw it at once. */
+/** The amount expected to be sent by the end of a day this many days ahead. Assumes that winners withdraw a prize at once. */
 export function expectedWithin({ asked, aDay, prizes }: Expected, now: Date, days: number) {
   const last = dayAhead(now, days)
   const ofPrizes = [...prizes].reduce((sum, [day, nano]) => (day <= last ? sum + nano : sum), 0)

@@ -52,7 +52,7 @@ export function createBusiness(deps: BusinessDeps): Business {
   const { database, clock } = deps
   const openings = countOpenings(database, deps.log)
   deps.messages.onReturned(({ startParam, createdAt, now }, after) => {
-    // Whoever signs in in a browser was not brought by the chat platform.
+    // A player who signs in in a browser was not brought by the chat platform.
     if (startParam === undefined) return
     const kind = kindOfStart(startParam)
     const by = kind === 'none' ? (after[0] ?? kind) : kind

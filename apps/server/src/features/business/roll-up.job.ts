@@ -1,7 +1,6 @@
 /**
- * Sums of days that no ledger has: how far who arrived has come, Stars, TON that was sent, messages. Worked out anew every hour for the days on
- * which they can still change, from indexes over those days; what the console shows is read from the sums alone. By what players come is added
- * as it happens.
+ * Sums of days that no ledger has: how far new players came, Stars, TON sent, messages. Recomputed every hour for the days that can still change,
+ * from indexes over those days; the console reads the sums alone. Players' sources are added as they arrive.
  */
 import type { MessageKind } from '@arena/contract/kinds'
 import type { StartKind } from '@arena/contract/start-places'

@@ -33,7 +33,7 @@ interface ChallengeKey {
   readonly challengeId: string
 }
 
-/** Undefined for a text that names none, whoever wrote it. */
+/** Undefined for a text that is no challenge's id. Safe for untrusted input. */
 export function challengeKey(challengeId: string): ChallengeKey | undefined {
   const bucket = readLocation(challengeId)?.bucket
   return bucket === undefined ? undefined : { bucket, challengeId }
@@ -228,7 +228,7 @@ export async function insertMember(
   )
 }
 
-/** Writes down what the rounds came to. It is the same whoever looks, so of two who do at once one is as good as the other. */
+/** Stores the result of the rounds. Every reader computes the same, so concurrent writes are harmless. */
 export async function settleMember(
   statements: Statements,
   { player, challengeId }: Pick<ChallengeMember, 'player' | 'challengeId'>,
@@ -252,7 +252,7 @@ export async function noteSeen(
   )
 }
 
-/** Of each bucket those before an id: ids of one bucket stand in the order of their days. */
+/** Of each bucket those before an id: ids of one bucket sort by their days. */
 export const OLD_CHALLENGES = `DELETE FROM friend_challenges WHERE (bucket, challenge_id) IN (
     SELECT old.bucket, old.challenge_id FROM unnest($1::smallint[], $2::text[]) AS bound (bucket, before) CROSS JOIN LATERAL (
       SELECT c.bucket, c.challenge_id FROM friend_challenges AS c

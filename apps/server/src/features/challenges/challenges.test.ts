@@ -87,7 +87,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     expect(await look(maker, challenge_id)).toMatchObject({ outcome: 'lost' })
   })
 
-  it('shows whoever has its link who asks, and nothing of how they play', async () => {
+  it('shows a reader of its link its creator, and nothing of how they play', async () => {
     const [maker, visitor] = [await newcomer('Maria'), await newcomer()]
     const { challenge_id, ends_at } = await made(maker)
     await play(maker, 10, { percent: 300 })
@@ -143,7 +143,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     expect(refusalOf(await accept(late, challenge_id))).toEqual([409, 'challenge_over'])
   })
 
-  it('opens again for whoever accepts after the others have played, until they have too', async () => {
+  it('opens again for a player who accepts after the others have played, until they have played too', async () => {
     const [maker, friend, third] = [await newcomer(), await newcomer(), await newcomer()]
     const { challenge_id } = await made(maker)
     await accept(friend, challenge_id)
@@ -207,7 +207,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     expect(own).toMatchObject({ played: 1, points: 500 })
   })
 
-  it('leads to one rematch, whoever of them asks for it first', async () => {
+  it('leads to one rematch, whichever player asks for it first', async () => {
     const [maker, friend, stranger] = [await newcomer(), await newcomer(), await newcomer()]
     const { challenge_id } = await made(maker)
     await accept(friend, challenge_id)
@@ -261,7 +261,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     expect((await look(maker, challenge_id)).rows).toHaveLength(1)
   })
 
-  it('is not for whoever’s level does not open its game', async () => {
+  it('is refused to a player whose level does not open its game', async () => {
     const [maker, visitor] = [await newcomer(), await newcomer()]
     // The two highest games: at most one of them is open to a newcomer today.
     const locked = ['comet', 'lotto-5-36']

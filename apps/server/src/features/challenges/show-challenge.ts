@@ -74,7 +74,7 @@ export function isOver({ endsAt }: Pick<StoredChallenge, 'endsAt'>, now: Date): 
   return now.getTime() >= endsAt.getTime()
 }
 
-/** @throws DomainError `ITEM_NOT_FOUND`: forgotten, erased or never there, or whoever made it is banned; nobody learns which */
+/** @throws DomainError `ITEM_NOT_FOUND`: deleted, erased or never there, or its creator is banned; the error does not say which */
 export async function findChallenge(
   { database, players }: Pick<ShowingDeps, 'database' | 'players'>,
   player: PlayerKey,

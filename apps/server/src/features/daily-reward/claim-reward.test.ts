@@ -37,7 +37,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     const reply = await claim(token, body)
     return [reply.statusCode, reply.json<{ errorCode?: string }>().errorCode]
   }
-  /** Signed in anew, because days go by and tokens with them. */
+  /** Signs in again, because the tokens expire as the days pass. */
   const tokenOf = async (id: number) => (await app.signIn(id)).token
   /** A player who has come every day before this one, taken coins each time, and may claim now. */
   async function onDay(day: number) {
@@ -116,7 +116,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     expect(await paidTo(id)).toEqual([{ currency: 'AC', amount: 50_000 }])
   })
 
-  it('goes through the seven days and begins anew, and every prize is in the ledger', async () => {
+  it('goes through the seven days and restarts, and every prize is in the ledger', async () => {
     const id = newId()
     const days: number[] = []
     for (let visit = 1; visit <= 9; visit += 1) {
@@ -134,7 +134,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     expect((await app.app.features.wallet.verify(app.database)).mismatches).toEqual([])
   })
 
-  it('is refused to the last moment of 24 hours, and begins anew after 48 without a claim', async () => {
+  it('is refused to the last moment of 24 hours, and restarts after 48 without a claim', async () => {
     const { id, token } = await onDay(3)
     await claim(token, { index: 0 })
     app.clock.advance(24 * HOUR_MS - 1)
@@ -238,7 +238,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     expect(await paidTo(id)).toHaveLength(1)
   })
 
-  it('is forgotten claim by claim after 400 days, but for the last one: who comes back begins anew and is paid', async () => {
+  it('deletes each claim after 400 days but the last: a returning player starts over and is paid', async () => {
     const { id, token } = await onDay(3)
     await claim(token, { index: 0 })
     const job = forgetClaimsJob(app)

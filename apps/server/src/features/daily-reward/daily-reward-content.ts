@@ -13,7 +13,7 @@ export interface SecretPrize {
 export interface DailyRewardContent {
   /** From one claim to the next. */
   readonly cooldown_s: number
-  /** After so long without a claim the cycle begins anew. */
+  /** The cycle restarts after this time without a claim. */
   readonly kept_s: number
   /** What there is to choose from on each day of the cycle; coins in whole ArenaCoins. */
   readonly days: readonly (readonly DailyRewardChoice[])[]

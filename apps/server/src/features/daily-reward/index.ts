@@ -46,8 +46,8 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 400
 
 /**
- * Forgets claims that nobody asks about any more; what was given stands in the ledger and the inventory. A player's last claim stays, whenever
- * it was: the next one takes its number from it, and the ledger never takes a number twice.
+ * Deletes old claims; the ledger and the inventory keep what was given. A player's last claim stays, however old: the next one takes its number from
+ * it, and the ledger never accepts a number twice.
  */
 export function forgetClaimsJob({ database }: { readonly database: Database }): Job {
   return {

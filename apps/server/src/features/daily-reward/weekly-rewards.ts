@@ -14,7 +14,7 @@ export interface Past {
   readonly erasedAt: Date | undefined
 }
 
-/** Where a player stands in the cycle and what there is to choose from today. */
+/** A player's position in the cycle and today's choice. */
 export async function getWeeklyRewards(
   deps: DailyRewardDeps,
   player: PlayerKey,

@@ -115,7 +115,7 @@ export async function takeSeat(
   })
 }
 
-/** Only the latest division has free seats: whoever finds it full opens the next one, and nobody else the one after that meanwhile. */
+/** Only the latest division has free seats. A transaction that finds it full opens the next one, under a lock, so that no other opens one more. */
 async function findDivision(
   tx: Transaction,
   {
@@ -176,7 +176,7 @@ export function listUnsettled(
   )
 }
 
-/** False when somebody else has settled it. Whoever gets true has it to the end of the transaction. */
+/** False when another process has settled it. On true, the caller owns it to the end of the transaction. */
 export async function beginSettling(tx: Transaction, divisionId: number, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE divisions SET settled_at = $2 WHERE division_id = $1 AND settled_at IS NULL RETURNING 1`,

@@ -120,7 +120,7 @@ async function isResting({ database, playLimits }: SettlingDeps, player: PlayerK
   return (await playLimits.breakOf(database, player)) !== null
 }
 
-/** Weeks that nobody asks about any more. What they paid stands in the ledger. */
+/** Deletes old weeks. The ledger keeps what they paid. */
 export async function forgetOldDivisions(
   { database }: Pick<SettlingDeps, 'database'>,
   now: Date,

@@ -131,7 +131,7 @@ export async function readySeats(
   return seats.filter((_, index) => states[index] === 'ready')
 }
 
-/** Rewards wait until the tournament's results are final: whoever is taken out of them by then has won nothing. */
+/** Rewards wait until the tournament's results are final: a member disqualified by then has won nothing. */
 async function rewardState(
   { fields }: FieldsOnly,
   { playerId }: PlayerKey,

@@ -43,7 +43,7 @@ export function createFairPlay(options: FairPlayOptions): FairPlay {
     return noteSignals(tx, signIn.player, { signals: hash.ofSignIn(signIn, now), now })
   })
   players.onInvited(async (tx, { player, inviter, at: now }) => {
-    // Whoever invites is of the same ring as whom they invite.
+    // An inviter belongs to the same ring as the accounts they invite.
     const signals = [hash.ofInviter(inviter, now)]
     await noteSignals(tx, player, { signals, now })
     await noteSignals(tx, inviter, { signals, now })
@@ -95,7 +95,7 @@ interface FindDeps {
   readonly log: Logger
 }
 
-/** Looks for accounts of one person anew: reads in pages, thinks in short steps, writes what was found in one transaction. */
+/** Recomputes the clusters of accounts that belong to one person: reads in pages, computes in short steps, writes the result in one transaction. */
 function findClustersJob(deps: FindDeps): Job {
   return {
     name: 'find-clusters',
@@ -136,7 +136,7 @@ async function inShortSteps(
   }
 }
 
-/** Seen again within it, a signal is not written anew. */
+/** A signal seen again within this time is not rewritten. */
 const FRESH = '1 hour'
 
 /** Notes what was seen of a player, in one statement. */

@@ -54,7 +54,7 @@ describe('friends in a tournament', () => {
     const reply = await app.call(getFriendsPlaces.path, { token, body: { t_key } })
     return [reply.statusCode, reply.json<{ errorCode?: string }>().errorCode]
   }
-  /** Long after the latest rounds, by daylight: whoever was passed is told. */
+  /** Long after the latest rounds, by daylight: overtaken players get their message. */
   const tell = async () => {
     app.clock.advance(QUARTER_MS)
     await lookFor(app)

@@ -65,7 +65,7 @@ export async function listFriends(
 const LOOKED_FOR = 50
 const SHOWN = 20
 
-/** How the player's inviter and the latest of those who came through the player stand in a tournament that the player has joined. */
+/** The places of the player's inviter and latest invited friends in a tournament that the player has joined. */
 export async function listFriendsPlaces(
   { database, players, tournaments, clock }: FriendsDeps,
   player: PlayerKey,

@@ -60,8 +60,8 @@ async function settleFor(deps: FriendsDeps, friend: PlayerKey): Promise<void> {
 }
 
 /**
- * Settles what an inviter gets for one friend, whoever asks and however often. What the friend is worth is fixed when the friend is
- * first seen to have finished their rounds; the reward is paid in the same transaction unless the day's rewards are used up.
+ * Settles an inviter's reward for one friend. Idempotent, and safe for any caller. The friend's worth is fixed when the friend is first seen to have
+ * finished their rounds; the reward is paid in the same transaction unless the day's rewards are used up.
  *
  * The inviter's wallet is locked first: their friends are settled one after the other, so the day's count is exact.
  */
@@ -141,7 +141,7 @@ export function createSettling(open: () => FriendsDeps): () => Promise<void> {
   return async () => {
     const deps = open()
     const items = await runItems(deps, { job: 'settle-invitations', now: deps.clock.now() })
-    // Those that wait are few, and settling them first leaves the day's rewards to whoever was first.
+    // Few are waiting, and settling them first gives the day's rewards to the earliest friends.
     await payDue(deps, items)
     lookedAt = await qualifyPending(deps, items, lookedAt)
   }

@@ -1,4 +1,4 @@
-/** Content that operators change while the product runs: versions, what they cost, and what holds now. */
+/** Content that operators change while the product runs: its versions, their costs, and the published one. */
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 
 export type { ForecastOfContent, Price } from './deps.ts'

@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 1_000
 
 export interface LiveContent {
   readonly operatorRoutes: readonly Route[]
-  /** What holds on this server, from memory. Whoever decides by it takes it once and decides by that. */
+  /** The published content on this server, from memory. Read it once per decision, so that the decision uses one version. */
   current<Kind extends ContentKind>(kind: Kind): ContentDocuments[Kind]
   /** The same, made into something else once for each version: the object is another one only when the content is. */
   derive<Kind extends ContentKind, Made>(
@@ -33,14 +33,14 @@ export interface LiveContent {
   watch(): { readonly stop: () => void }
 }
 
-/** Content by the number of its version; 0 = as the program brings it. */
+/** Content by version number; 0 = the default. */
 export interface Versions<Made> {
   readonly current: () => { readonly version: number; readonly content: Made }
   /** One that holds no more, or only on another server yet. Versions never change, so each is read once. */
   readonly of: (version: number, statements: Statements) => Promise<Made>
 }
 
-/** What a feature is composed of, its content being what holds now. */
+/** A feature's dependencies, with the published content. */
 export type Living<Deps extends { readonly content: unknown }> = Omit<Deps, 'content'> & {
   readonly content: () => Deps['content']
 }

@@ -39,7 +39,7 @@ interface Ticket {
 /** Whether a text wants to be a preview's ticket, in the place of a player's token or signed data. */
 export const isPreview = (text: string | undefined): boolean => text?.startsWith(PREFIX) === true
 
-/** Whoever has this text sees the version for a while, and can do nothing. */
+/** A bearer of this text sees the version for a while, and can change nothing. */
 export function signPreview(secret: Uint8Array, ticket: Ticket): string {
   const claim = Buffer.from(JSON.stringify(ticket)).toString('base64url')
   return `${PREFIX}${claim}.${macOf(secret, claim).toString('base64url')}`

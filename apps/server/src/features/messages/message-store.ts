@@ -26,7 +26,7 @@ export interface NewMessage {
 
 export interface DueMessage extends Required<NewMessage> {
   readonly player: PlayerKey
-  /** `sending`: whoever began to send it did not live to write down how that ended. */
+  /** `sending`: the process that began to send it died before it stored the result. */
   readonly state: 'waiting' | 'sending'
   readonly failures: number
 }

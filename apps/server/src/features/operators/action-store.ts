@@ -161,9 +161,8 @@ const PAGE = 1_000
 const FAULTS_SHOWN = 20
 
 /**
- * Works out the whole chain again, in pages. A row whose words, time, author or place were changed is named, as are rows that are missing, at
- * the end too, and rows that were put in. What it can't see: an end that was cut off together with the head; whoever kept an older head, as the
- * log tells it, gives it as `known`.
+ * Verifies the whole chain, in pages. Reports a row whose words, time, author or place were changed, missing rows (at the end too), and inserted
+ * rows. It can't see an end that was cut off together with the head, unless an older head, as the log reports it, is given as `known`.
  */
 export async function proveActions(
   statements: Statements,
@@ -219,7 +218,7 @@ function readSealed(statements: Statements, head: AuditHead, after: number): Pro
   )
 }
 
-/** Rows that an erasure writes anew: `where` says which, `subject` and `details` (text) which words stay. SQL over the table as `a`. */
+/** Rows that an erasure rewrites: `where` says which, `subject` and `details` (text) which words stay. SQL over the table as `a`. */
 export interface Rewriting {
   readonly where: string
   readonly subject: string

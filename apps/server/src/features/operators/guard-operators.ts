@@ -26,9 +26,9 @@ declare module '../../platform/http/route.ts' {
 const TOKEN_MAX = 200
 
 /**
- * Finds out which operator calls, and whether they may. Each wrong token is counted in a metric and for its address, and logged without the
- * token. An address that sent too many is refused before anything is looked up, until its bucket fills again: a right token is not heard
- * from there either, or the answer would tell a guesser. Whoever asks for what they may not is refused, logged, counted and written down.
+ * Identifies the calling operator and checks the permission. Each wrong token is counted in a metric and for its address, and logged without the
+ * token. An address that sent too many is refused before any look-up until its bucket refills: even a right token is refused, since the answer would
+ * help a guesser. A call without permission is refused, logged, counted and audited.
  *
  * @throws DomainError `UNAUTHORIZED`, `FORBIDDEN`, `TOO_MANY_REQUESTS`
  */

@@ -45,7 +45,7 @@ export interface Operators extends SecondPerson {
   authenticate(attempt: OperatorAttempt, route: GuardedRoute): Promise<TokenHolder>
   /** Lets a call through that its caller confirmed, or need not confirm. @throws DomainError `passkey_needed`, `passkey_refused` */
   confirm(caller: TokenHolder, call: CallToConfirm): Promise<void>
-  /** For an erasure, which writes rows of the audit anew. */
+  /** For an erasure, which rewrites rows of the audit. */
   readonly auditKey: Uint8Array
   /** Writes down what a call did, in the transaction that did it. */
   record(tx: Transaction, call: OperatorCall): Promise<void>
@@ -64,7 +64,7 @@ export interface Operators extends SecondPerson {
 const PAGE_ACTIONS = 100
 const TIDY_EVERY_MS = 60 * 60_000
 const PROVE_EVERY_MS = 60 * 60_000
-/** What has ended is listed nowhere; it stays a month for whoever looks into an incident. */
+/** Expired tokens are listed nowhere; they stay a month for the investigation of incidents. */
 const TOKENS_STAY_MS = 31 * 24 * 60 * 60_000
 
 export function createOperators(given: GivenDeps): Operators {
@@ -120,10 +120,7 @@ const AUDIT_FIGURE: FigureQuery = {
   },
 }
 
-/**
- * The job that works the audit's chain out again, and tells the log where it ends: whoever keeps the log somewhere else can show later that
- * the end was cut off.
- */
+/** The job that verifies the audit's chain and logs its head: a log that is kept elsewhere can later prove that the end was cut off. */
 function createAuditJob({ database, log, metrics, auditKey: key }: OperatorsDeps): Job {
   const counted = new Counter({
     name: 'arena_operator_audit_faults_total',

@@ -26,7 +26,7 @@ interface OperatorRow {
   readonly ended_at: Date | null
 }
 
-/** Whoever has a role or a permission that this release does not know has nothing by it. */
+/** A role or permission that this release does not know gives no rights. */
 export function asOperator({
   name,
   role,
@@ -72,7 +72,7 @@ export interface NewOperator {
   readonly agreesFrom: Date
 }
 
-/** Adds an operator, or gives one who was there before this role anew. */
+/** Adds an operator, or assigns an existing one a new role. */
 export async function putOperator(
   tx: Transaction,
   { name, role, permissions, agreesFrom }: NewOperator,

@@ -5,7 +5,7 @@ import type { TokenHolder } from './token-store.ts'
 
 /** How long a shown passkey counts for a change of passkeys. */
 export const SHOWN_MS = 5 * 60_000
-/** How long whoever came in by a one-time code may add their first passkey. */
+/** How long after a one-time code an operator may add their first passkey. */
 const FIRST_PASSKEY_MS = 15 * 60_000
 
 /** How long a command counts as its person's own, after somebody who showed a passkey let it in or a one-time code did. */
@@ -33,8 +33,8 @@ export function proofNeeded(
 }
 
 /**
- * Whether a caller may change what they sign in with. Whoever has no passkey yet may add the first one soon after their one-time code: a
- * session that was stolen later makes none.
+ * Whether a caller may change their ways to sign in. An operator without a passkey may add the first one soon after their one-time code: a session
+ * stolen later can't.
  */
 export function mayChangePasskeys(
   caller: Pick<TokenHolder, 'kind' | 'passkeyAt' | 'createdAt'>,
@@ -48,7 +48,7 @@ export function mayChangePasskeys(
   return hasShown || (!hasPasskeys && isNew)
 }
 
-/** Refuses an answer for a reason that stands in the log alone: it would help a guesser. */
+/** Refuses an answer; only the log contains the reason, which would help a guesser. */
 export type PasskeyRefusal = (call: Pick<Connection, 'ip' | 'requestId'>, reason: string) => never
 
 /** @throws DomainError `passkey_refused`, always */

@@ -240,7 +240,7 @@ describe('an answer that lets nobody in', () => {
     }
   })
 
-  it('is of somebody who is no operator any more, or was enrolled anew', async () => {
+  it('belongs to a former operator, or one who was enrolled again', async () => {
     const { browser, key } = await settle('gleb')
     await enrol('gleb')
     expect(await browser.who()).toBeUndefined()
@@ -321,7 +321,7 @@ describe('what gives money away or lets somebody in', () => {
       expect((await browser.ask(resumePayouts.path, RESUME, header)).errorCode).toBe('passkey_refused')
   })
 
-  it('is refused to whoever has a stolen session: no money, no command, no passkey of their own', async () => {
+  it('is refused to a stolen session: no money, no command, no new passkey', async () => {
     const { browser } = await settle('tanya')
     const { user_code } = await browser.ask<StartLoginReply>(startLogin.path)
     expect(await resume(browser)).toBe('passkey_needed')
@@ -336,7 +336,7 @@ describe('what gives money away or lets somebody in', () => {
     expect(await browser.show(new Authenticator())).toBe('passkey_refused')
   })
 
-  it('is refused to whoever came by a code and has no passkey; the first is added within a quarter of an hour', async () => {
+  it('is refused to an operator who signed in by code and has no passkey; the first is added within 15 minutes', async () => {
     const browser = await comeIn('yana')
     expect(await resume(browser)).toBe('passkey_needed')
     const about = '0'.repeat(64)

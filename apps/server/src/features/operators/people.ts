@@ -9,7 +9,7 @@ import { findOperator, listPeople, presentOperators, putOperator } from './opera
 import { CODE_MS } from './sign-in.ts'
 import { endTokens, hashOf, insertToken, newSecret } from './token-store.ts'
 
-/** Who is new, or came in anew, does not count for so long where two must agree. */
+/** An operator enrolled within this time does not count as an approver where two are required. */
 export const NEW_FOR_MS = 24 * 60 * 60_000
 /** On a developer's machine. */
 const FOR_EVER = new Date('9999-12-31T00:00:00Z')
@@ -59,8 +59,8 @@ function callsOf(permissions: readonly Permission[]): string[] {
 }
 
 /**
- * Makes somebody an operator, or gives them a role anew, and answers the one-time code by which they come in. All they were signed in with
- * ends. For a day they do not count where two must agree.
+ * Enrols an operator, or assigns a new role, and returns the one-time code for their sign-in. Ends all their sessions. For a day they do not count
+ * where two approvers are required.
  */
 export async function enrolOperator(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function enrolOperator(
   return code
 }
 
-/** Whoever has the database has everything: the command on the server's machine enrols anybody, and the audit says that it did. */
+/** Access to the database is full access: the command on the server's machine enrols anyone, and the audit records it. */
 export async function enrolAtMachine(
   recording: Recording,
   tx: Transaction,

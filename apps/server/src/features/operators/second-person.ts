@@ -71,7 +71,7 @@ export interface Asking {
   readonly ask: string | undefined
 }
 
-/** So many of one operator's wait at once: whoever decides has to read them. */
+/** Maximum open requests of one operator: an approver has to read each. */
 const WAITING_MAX = 20
 
 export type Acts = Map<ActName, Act>
@@ -158,7 +158,7 @@ export function approve(
     if (maker?.permissions.has(act.permission) !== true)
       throw new DomainError('CONFLICT', { reason: 'maker' })
     const asked = { request: request.id, asked_by: request.maker, asked_because: request.reason }
-    // Decided first: ending the maker, or whatever else the act does, can't stand in the way of saying that it was done.
+    // Decide the request first: ending the maker, or any other effect of the act, must not prevent the decision from being recorded.
     const by = { by: operator.name, reason: body.reason, now }
     const done = await decideRequest(tx, request.id, { ...by, state: 'done' })
     const passing = { act: request.act, operator: operator.name, now, isApproved: true }

@@ -20,7 +20,7 @@ export class SessionCookie {
     this.#consoleUrl = consoleUrl
   }
 
-  /** What stands in `Set-Cookie`. Beside this, the database says how long the secret lets anybody in. */
+  /** The value of `Set-Cookie`. The database also stores when the secret expires. */
   give(secret: string, lasts_ms: number): string {
     return this.#write(secret, Math.floor(lasts_ms / 1000))
   }

@@ -25,7 +25,7 @@ export function sessionRoutes(deps: OperatorsDeps): readonly Route[] {
         return startSession(tx, { operator, connection: call, now, cookie })
       }),
     ),
-    // The token that lets in stands in the source: the cookie has it too, and is not heard in production.
+    // The local operator's token is in the source. The cookie contains it too, and production ignores it.
     route(openLocalSession, async ({ operator: { name, kind } }) => {
       const token = local.find(one => one.name === name)?.token
       if (kind !== 'local' || token === undefined) throw new DomainError('FORBIDDEN')

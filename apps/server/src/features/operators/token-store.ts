@@ -68,7 +68,7 @@ export interface TokenHolder extends StoredOperator {
   readonly passkeyAt: Date | null
 }
 
-/** Who acts: whoever comes by a code has a name and no token yet. */
+/** The acting operator: one who signs in by code has a name and no token yet. */
 export type Operator = Pick<TokenHolder, 'name'> & Partial<TokenHolder>
 
 /** Whom a secret lets in at this moment. It is found by its hash, so that no comparison tells a guesser anything. */

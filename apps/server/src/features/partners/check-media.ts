@@ -1,7 +1,7 @@
 /**
- * Judges pictures and films that operators upload for partners, by their content and never by a name. Of a picture the pixels are read and written
- * anew, so nothing else of the file is kept. A film can not be written anew without a codec: its container is walked box by box, only the
- * boxes of a plain film are known, and what may hold words or addresses is emptied.
+ * Validates pictures and videos that operators upload for partners, by their content and never by a name. A picture's pixels are read and re-encoded,
+ * so nothing else of the file is kept. A video can't be re-encoded without a codec: its container is walked box by box, only the boxes of a plain
+ * video are accepted, and those that may contain words or addresses are emptied.
  */
 
 import { setImmediate } from 'node:timers/promises'

@@ -140,12 +140,12 @@ const upload = async (kind: string, file: Buffer | string) => {
 const operate = (path: string, body: object) => app.call(path, { token: TOKEN, body })
 
 describe('a picture', () => {
-  it('is written anew: its pixels stay and nothing else of the file', async () => {
+  it('is re-encoded: its pixels stay and nothing else of the file', async () => {
     const words = chunk('tEXt', Buffer.from(SECRET_WORDS))
     const { bytes, width } = await readPicture(png({ extra: [words] }))
     expect(width).toBe(64)
     expect(bytes.includes(SECRET_WORDS)).toBe(false)
-    // Read anew it is the same picture, though every line is packed in another way.
+    // Read again it is the same picture, though every line is packed in another way.
     expect((await readPicture(bytes)).bytes.equals(bytes)).toBe(true)
     expect((await readPicture(png())).bytes.equals(bytes)).toBe(true)
   })
@@ -323,7 +323,7 @@ describe('a partner with limits', () => {
     return sendEvent(app, body, { id: `m${lastMessage}`, partnerKey: 'capped', secret: SECRET })
   }
 
-  it('pays as many events as its day and its budget have, whoever sends them at the same moment, and no repeat takes a part', async () => {
+  it('pays concurrent events up to its daily limit and budget, and a repeat uses none of it', async () => {
     expect((await operate(createPartner.path, plan)).statusCode).toBe(200)
     const players = [91, 92, 93, 94, 95, 96]
     for (const id of players) {

@@ -31,7 +31,7 @@ export const mediaAddress = (kind: keyof typeof ENDINGS, hash: string): string =
   `/partner-media/${hash}.${ENDINGS[kind]}`
 
 /**
- * Takes a file for a partner: judged by its content, written anew, kept under the hash of what it then is.
+ * Stores a file for a partner: validated by its content, re-encoded, and stored under the hash of the result.
  *
  * @throws DomainError `INVALID_PAYLOAD` {field, fault, reason}
  */

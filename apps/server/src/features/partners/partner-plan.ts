@@ -52,7 +52,7 @@ export function partnerLink(template: string, { clickId, place }: LinkFacts): st
   )
 }
 
-/** Whether this can be a partner's link: https, nobody's name or password in it, and the same host whoever opens it. */
+/** Whether this can be a partner's link: https, no credentials in it, and the same host for every player. */
 export function isPartnerLink(template: string): boolean {
   // What is left of braces is a placeholder nobody fills in.
   if (/[{}\s\\]/.test(template.replaceAll(PLACEHOLDER, ''))) return false

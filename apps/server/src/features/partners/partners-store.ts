@@ -78,7 +78,7 @@ export interface NewEvent extends Click {
   readonly now: Date
 }
 
-/** False when the partner told of this event before, of whomever; waits for whoever is writing it down at this moment. */
+/** False when the partner reported this event before, for any player; waits for a concurrent insert of the same event. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
   const { player, partnerKey, type, eventId, paidNth, now } = event
   const found = await tx.query(
@@ -267,7 +267,7 @@ export async function findMessage(
   return row === undefined ? undefined : { bodyHash: Buffer.from(row.body_hash), paid: row.paid }
 }
 
-/** False when it came before; waits for whoever is writing it down at this moment. */
+/** False when it came before; waits for a concurrent insert of the same message. */
 export async function insertMessage(
   tx: Transaction,
   { partnerKey, messageId, bodyHash }: Message,

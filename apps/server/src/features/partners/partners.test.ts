@@ -79,7 +79,7 @@ describe('partners', () => {
     expect((await list(token))[0]?.title).toBe(OFFER.texts.en.title)
   })
 
-  it('stand in the list once for each of their places, in the country of the account', async () => {
+  it('are listed once for each of their places, in the country of the account', async () => {
     const { token } = await playerIn('TR')
     const entries = (await list(token)).filter(one => one.partner_key === OFFER.partner_key)
     expect(entries.map(({ type }) => type)).toEqual(OFFER.placements)

@@ -8,13 +8,13 @@ export interface StoredLimits {
   readonly reminderMin: ReminderMinutes
   /** Stars in any 30 days. */
   readonly stars: LimitPlan
-  /** Of the break whose end stands in the wallet; null = the player has never taken one. */
+  /** The kind of the break whose end is in the wallet; null = the player has never taken one. */
   readonly breakKind: BreakKind | null
 }
 
 const NOTHING_SET: StoredLimits = { reminderMin: 60, stars: NO_LIMIT, breakKind: null }
 
-/** Whoever changes it has the player's wallet locked. */
+/** Lock the player's wallet before you change it. */
 export async function readLimits(statements: Statements, player: PlayerKey): Promise<StoredLimits> {
   const [row] = await statements.query<{
     reminder_min: ReminderMinutes
@@ -39,7 +39,7 @@ export async function readLimits(statements: Statements, player: PlayerKey): Pro
   }
 }
 
-/** When the break was taken whose end stands in the wallet, in Unix ms; null = the player has never taken one. */
+/** When the break whose end is in the wallet was taken, in Unix ms; null = the player has never taken one. */
 export async function readBreakTakenAt(statements: Statements, player: PlayerKey): Promise<number | null> {
   const [row] = await statements.query<{ break_taken_at: Date | null }>(
     `SELECT break_taken_at FROM play_limits WHERE bucket = $1 AND player_id = $2`,

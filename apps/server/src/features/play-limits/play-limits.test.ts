@@ -222,7 +222,7 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     const { rounds } = app.app.features.wallet
     await rounds.bet(session, { transaction_id: 'open', round_id: 'open', amount: 5 })
     await rest({ kind: 'cool_off', days: 1 })
-    // No provider runs here: whoever gets as far has passed.
+    // No provider runs here: a call that gets this far has passed.
     expect((await call(createSession.path, { game_id: 'golden-arena' })).statusCode).toBe(503)
     await rounds.end(session, { round_id: 'open' })
     expect((await call(createSession.path, { game_id: 'golden-arena' })).statusCode).toBe(403)

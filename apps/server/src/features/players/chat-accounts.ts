@@ -14,12 +14,12 @@ export async function findChatAccount(
   return row && { bucket: row.bucket, playerId: row.player_id }
 }
 
-/** How often a row is looked at anew that goes away just then. */
+/** How often a row is re-read that is being deleted. */
 const LOOKS = 3
 
 /**
- * False when the person has an account already: another sign-in of theirs was first, and this one waited until that one was done. A row that
- * leads to no player (the directory may be older or newer than the players, after a restore) is written anew.
+ * False when the person already has an account: a concurrent sign-in of theirs came first, and this one waited for it. A row that leads to no player
+ * (after a restore, the directory may be older or newer than the players) is rewritten.
  */
 export async function insertChatAccount(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function insertChatAccount(
   return false
 }
 
-/** The row is locked: whoever changes it does so together with its player. */
+/** The row is locked: it changes only together with its player. */
 async function takeOver(
   tx: Transaction,
   row: {

@@ -73,7 +73,7 @@ interface Balances {
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
 }
 
-/** The person an account belongs to, as opposed to whoever holds a token of it. */
+/** The person an account belongs to, as opposed to a holder of its token. */
 export interface Owner {
   /** @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND */
   confirm(call: OwnerCall): Promise<void>

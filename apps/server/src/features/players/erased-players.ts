@@ -164,7 +164,7 @@ function listErasures(
   )
 }
 
-/** How many there are: whoever reads many players' rows outside of a transaction sees by it that somebody has gone meanwhile. */
+/** The number of erasures. A reader of many players' rows outside of a transaction compares it to notice an erasure meanwhile. */
 async function countErasures(statements: Statements): Promise<number> {
   const [row] = await statements.query<{ count: number }>(`SELECT count(*) AS count FROM erasures`)
   return row?.count ?? 0

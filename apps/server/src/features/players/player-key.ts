@@ -11,8 +11,8 @@ export interface PlayerKey {
 }
 
 /**
- * Numbers of the chat platform have at most 52 significant bits. The server draws player ids above: the two ranges never meet, so a number
- * that was taken for the other one is refused, and both can stand in one field of the wire.
+ * Numbers of the chat platform have at most 52 significant bits. The server draws player ids above that: the ranges never meet, so an id of the wrong
+ * kind is refused, and one wire field can contain both.
  */
 export const TELEGRAM_ID_MAX = 2 ** 52
 const PLAYER_IDS = 2n ** 52n - 1n

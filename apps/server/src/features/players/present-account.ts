@@ -51,8 +51,8 @@ function breakUntil_s(until_ms: number): number | null {
 }
 
 /**
- * A name as other players read it, whoever it comes from: the chat platform or a registration. Two names that look alike by what can't be
- * seen become one; '' when nothing readable is left.
+ * A name as other players read it, from the chat platform or a registration. Two names that differ only by invisible characters become one; '' when
+ * nothing readable is left.
  */
 export function readableName(name: string): string {
   const spaced = name.replace(/[\p{Zs}\p{Zl}\p{Zp}\t\r\n]+/gu, ' ')

@@ -27,7 +27,7 @@ export function createToken(player: PlayerKey, rng: Rng): string {
   return `${player.playerId.toString(36)}.${secret}`
 }
 
-/** What is stored of a token: whoever reads the table can't sign in with it. */
+/** The stored hash of a token: reading the table does not allow signing in. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

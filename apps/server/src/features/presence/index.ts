@@ -32,7 +32,7 @@ export interface Presence {
 const MINUTE_MS = 60_000
 /** Who called within so many minutes is here. */
 const WINDOW_MIN = 5
-/** What is told is looked up anew after this, for all who ask. */
+/** The counts are re-read after this time, for all readers. */
 const STALE_MS = 10_000
 /** Some megabytes at most. One process serves fewer. */
 const COUNTED_MAX = 200_000

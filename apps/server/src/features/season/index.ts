@@ -33,7 +33,7 @@ interface SeasonStanding {
 
 const NOTHING: SeasonStanding = { points: 0, paidSteps: 0 }
 
-/** Whoever changes it has the player's wallet locked. */
+/** Lock the player's wallet before you change it. */
 async function readStanding(
   statements: Statements,
   player: PlayerKey,

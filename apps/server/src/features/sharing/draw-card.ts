@@ -161,7 +161,7 @@ const RAYS = Array.from(
     `<path d="M540 520L474 -932L606 -932Z" fill="#f1cd68" opacity=".05" transform="rotate(${(index * 360) / RAY_COUNT} 540 520)"/>`,
 ).join('')
 
-/** What stands in the middle, around the figure. */
+/** What is in the middle, around the figure. */
 const EMBLEMS: Readonly<Record<CardShare['kind'], (figure: number) => string>> = {
   rank: figure => `<g>
 <path d="M330 330h-90q-10 190 150 210l-10-50q-90-20-96-112h56z" fill="url(#deep)"/><path d="M750 330h90q10 190-150 210l10-50q90-20 96-112h-56z" fill="url(#deep)"/>

@@ -12,7 +12,7 @@ import {
 } from '../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
-/** A round that a player shows to whoever has the link. Amounts in hundredths. */
+/** A round that a player shares with anyone who has the link. Amounts in hundredths. */
 export interface RoundShare {
   readonly shareId: string
   readonly player: PlayerKey
@@ -109,7 +109,7 @@ export async function deleteShare(
 
 const TABLES = ['shared_rounds', 'shared_cards'] as const
 
-/** Of each bucket those before a share id: ids of one bucket stand in the order of their days. */
+/** Of each bucket those before a share id: ids of one bucket sort by their days. */
 export const OLD_SHARES = TABLES.map(
   table => `DELETE FROM ${table} WHERE (bucket, share_id) IN (
     SELECT old.bucket, old.share_id FROM unnest($1::smallint[], $2::text[]) AS bound (bucket, before) CROSS JOIN LATERAL (

@@ -53,7 +53,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
     expect(await gained(player, before)).toBe(250_000)
   })
 
-  it('when the list is longer than a page, and when it starts anew', async () => {
+  it('when the list is longer than a page, and when it restarts', async () => {
     const player = await newPlayer()
     const before = await player.balances()
     for (let index = 0; index < 230; index += 1) {

@@ -30,7 +30,7 @@ export async function takeBack(
   return { ...found, state: to }
 }
 
-/** The chat platform gave Stars back, whoever asked it to. */
+/** The chat platform refunded Stars, at anyone's request. */
 export async function settleRefund(deps: ShopDeps, charge: Charge): Promise<void> {
   const { telegramId, chargeId, stars } = charge
   const isNew = await deps.database.transaction(async tx => {

@@ -42,7 +42,7 @@ export const MEMBERSHIPS_SEEN = 12
 const CODE_LETTERS = 'bcdfghjkmnpqrstvwxz23456789'
 const CODE_LENGTH = 10
 
-/** Unpredictable, as whoever has it may join. */
+/** Unpredictable: anyone with the code may join. */
 function drawCode(rng: Rng): string {
   let code = ''
   while (code.length < CODE_LENGTH) {
@@ -200,7 +200,7 @@ async function titleOf(
   name: string,
 ): Promise<string> {
   const telegramId = (await players.find(database, player))?.telegram_id ?? undefined
-  // Whoever signs in by email alone runs no chat that the bot could know of.
+  // An account that signs in by email alone has no chat that the bot could know of.
   if (telegramId === undefined) throw new DomainError('squad_chat_not_run')
   const told = await chatMembership.runs({ chatId: `@${name}`, telegramId })
   if (told.kind !== 'run') throw new DomainError(NOT_TAKEN[told.kind])

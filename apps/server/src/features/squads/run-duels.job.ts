@@ -139,7 +139,7 @@ async function settleOne(
   })
 }
 
-/** Weeks that nobody asks about any more, and squads of nobody. What they paid stands in the ledger. */
+/** Deletes old weeks and squads without members. The ledger keeps what they paid. */
 export async function forgetOldSquads(
   { database }: { readonly database: Database },
   now: Date,

@@ -290,7 +290,7 @@ function rewardOf({ reward }: NamedDuel): SquadReward {
   return { coin: reward.credit / CREDIT_PER_AC, ticket: reward.tickets }
 }
 
-/** Whoever played all rounds and was not taken out of the results has done their part. */
+/** A member who played all rounds and was not disqualified has done their part. */
 async function hasPlayedAll(
   { fields }: Pick<ShowingDeps, 'fields'>,
   { playerId }: PlayerKey,

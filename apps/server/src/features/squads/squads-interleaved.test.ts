@@ -171,7 +171,7 @@ it('however players found, join, leave, are taken out and play at once, each rou
     await runJobs()
     await signIn()
     await Promise.all([...PLAYERS, ...PLAYERS].map(id => call(claimSquad.path, id)))
-    // Settled sums are those of the members' rounds, whoever has left since.
+    // Settled sums are those of the members' rounds, including members who have left since.
     const duels = await app.database.query<{
       squad_id: number
       credit: number

@@ -15,9 +15,9 @@ export interface Standing {
 }
 
 /**
- * Judges the days since the streak was last written down, from what is known of them. A day is played when a round was finished after the game that
- * was opened on it, or when the latest stake lies on it; nobody counts rounds for it, so a round costs nothing. Written by whoever holds the
- * wallet; a look alone writes nothing and sees the same.
+ * Settles the days since the streak was last stored. A day is played when a round was finished after the game opened on it, or when the latest stake
+ * is on it; no counter is kept, so a round costs nothing. Only a caller that has locked the wallet stores the result; a read computes the same and
+ * writes nothing.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */

@@ -14,7 +14,7 @@ const NOTHING: StoredStreak = { streak: NO_STREAK, opened: null, paidDays: 0 }
 const LETTERS = { played: 'p', frozen: 'f', rested: 'r', missed: 'm' } as const
 const MARKS = new Map(Object.entries(LETTERS).map(([mark, letter]) => [letter as string, mark as StreakMark]))
 
-/** Whoever changes it has the player's wallet locked. */
+/** Lock the player's wallet before you change it. */
 export async function readStreak(statements: Statements, player: PlayerKey): Promise<StoredStreak> {
   const [row] = await statements.query<{
     settled_day: string | null

@@ -95,7 +95,7 @@ describe('a streak', () => {
     expect(await look(id)).toMatchObject({ days: 3 })
   })
 
-  it('uses an earned freeze for a missed day by itself, and begins anew when there is none', async () => {
+  it('uses an earned freeze automatically for a missed day, and restarts when there is none', async () => {
     const id = newId()
     await playDays(id, 7)
     expect(await look(id)).toMatchObject({ days: 7, freezes: 1, has_come: false })

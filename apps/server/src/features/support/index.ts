@@ -24,8 +24,7 @@ interface Note {
 const LISTED = 100
 
 /**
- * Writes down what operators want each other to know of a player. The words stand in the note alone and not in the log, so that they go with
- * the player.
+ * Stores an operator's note on a player. Only the note contains the words, not the log, so that they are erased with the player.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */

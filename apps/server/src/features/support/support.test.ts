@@ -232,7 +232,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     expect((await give(0.01 * TON)).details).toMatchObject({ reason: 'ceiling', free_nano: '0' })
   })
 
-  it('a note is written with its day and hand, stands in the player’s export without the hand, and goes with them', async () => {
+  it('a note has a day and an author, is in the player’s export without the author, and is erased with the player', async () => {
     const { id, token } = await newPlayer()
     const written = await app.call(writeNote.path, {
       token: ANNA,

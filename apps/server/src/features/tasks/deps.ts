@@ -31,7 +31,7 @@ export interface TaskPlan {
 
 export interface TasksContent {
   readonly tasks: readonly TaskPlan[]
-  /** What is drawn anew each day and each week, by the player's level. Keys of a pool never change what they stand for. */
+  /** What is drawn for each day and each week, by the player's level. Keys of a pool never change their meaning. */
   readonly periods: Readonly<
     Record<
       TaskPeriod['kind'],

@@ -32,7 +32,7 @@ export interface Board {
   size(): Promise<number>
   /** How many have qualified. */
   qualified(): Promise<number>
-  /** A number that grows with every change, whoever made it. */
+  /** A number that grows with every change, on any server. */
   changes(): Promise<number>
 }
 

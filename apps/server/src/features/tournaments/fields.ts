@@ -21,7 +21,7 @@ export interface TournamentField {
   readonly stage: 'ahead' | 'running' | 'over' | 'ranked' | 'final' | 'called_off'
 }
 
-/** How a member stands in the whole of it. `credit` in hundredths. */
+/** A member's result in the whole field. `credit` in hundredths. */
 export interface FieldMember {
   readonly place: number
   readonly credit: number

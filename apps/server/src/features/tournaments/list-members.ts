@@ -88,7 +88,7 @@ export async function readBest(
   return { rows, members, qualified_members: qualified }
 }
 
-/** While a board is put together anew: its best as they were last seen here, without whom another server has erased since. */
+/** While a board is being rebuilt: the top as last seen on this server, without players erased since. */
 async function lastSeen(
   { players, standings }: Pick<TournamentsDeps, 'players' | 'standings'>,
   { playerId }: PlayerKey,

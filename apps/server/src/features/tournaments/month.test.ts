@@ -136,7 +136,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
     }
   })
 
-  it('pays what the prize tables say, to whoever qualified and may stay, and nothing else', async () => {
+  it('pays what the prize tables say, to members who qualified and are not disqualified, and nothing else', async () => {
     const given = await rows<{ cause: string; items: number }>(
       'SELECT cause, count(*) AS items FROM player_inventory GROUP BY cause',
     )

@@ -121,7 +121,7 @@ describe('two servers that share their leaderboards', () => {
     }
   })
 
-  it('read them anew from the ledger when Valkey has forgotten everything', async () => {
+  it('rebuild them from the ledger when Valkey has lost everything', async () => {
     const { here, order } = pair
     const before = await order(here)
     await valkey.flushall()

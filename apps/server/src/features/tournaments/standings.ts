@@ -12,7 +12,7 @@ import { ValkeyBoard } from './valkey-board.ts'
 const BOARDS_KEPT = 64
 /** Players erased lately. */
 const GONE_KEPT = 1_000
-/** How often a board is looked after for what it may have missed, and at most which part of the time reading it anew takes. */
+/** How often a board is checked for missed scores, and the maximum share of time spent on re-reading it. */
 const REREAD_MS = 30_000
 const REREAD_SHARE = 1 / 50
 
@@ -38,7 +38,7 @@ interface Shelf {
   /** False when it takes longer than callers wait for it. Rejects when it can't be filled. */
   readonly isFilledSoon: Promise<boolean>
   nextReading_ms: number
-  /** Something could not be put: the board must be read anew. */
+  /** A score could not be stored: the board must be rebuilt. */
   isBehind: boolean
 }
 
@@ -143,7 +143,7 @@ export class Standings {
     for (const [tournamentId, list] of scores) void this.#put(tournamentId, list)
   }
 
-  /** Never rejects: a board that missed something is read anew. */
+  /** Never rejects: a board that missed a score is rebuilt. */
   async #put(tournamentId: number, scores: readonly Score[]): Promise<void> {
     let shelf = this.#shelves.peek(tournamentId)
     try {
@@ -191,7 +191,7 @@ export class Standings {
         if (this.#shelves.peek(tournamentId) === shelf) this.#shelves.delete(tournamentId)
       },
     )
-    // Whoever waits for it is told.
+    // Callers that wait for it get the rejection.
     shelf.isFilledSoon.catch(() => undefined)
     return shelf
   }

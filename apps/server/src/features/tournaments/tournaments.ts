@@ -44,7 +44,7 @@ export interface Tournaments {
   entryOf(player: PlayerKey, tKey: string): Promise<TournamentEntry>
   /** What features beside this one see of tournaments and how their members stand. */
   readonly fields: Fields
-  /** How some players stand in a tournament that the player has joined, the best first: see `listMembersAmong`. */
+  /** The standings of some players in a tournament that the player has joined, best first: see `listMembersAmong`. */
   membersAmong(
     player: PlayerKey,
     look: { readonly tKey: string; readonly among: readonly PlayerKey[] },

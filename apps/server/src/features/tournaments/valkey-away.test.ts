@@ -51,7 +51,7 @@ describe('while Valkey is away', () => {
   const members = async (token: string) =>
     (await app.call(getTournamentMembers.path, { token, body: KEY })).json<TournamentMembersReply>()
 
-  it('a leaderboard stays as it was last seen and says that it is put together anew, on open screens too', async () => {
+  it('a leaderboard stays as last seen and is marked as being rebuilt, on open screens too', async () => {
     const seen = await members(token)
     const screen = await openScreen(app, { token, tKey: FREE_KEY })
     expect(await screen.next()).toMatchObject({ members: 1, shown: 1, rebuilding: false })

@@ -69,7 +69,7 @@ export class MembersWatch {
     return this.#tell(player, { tournament, now, signal })
   }
 
-  /** A board that can't be read stays on show as it was, and is said to be put together anew. */
+  /** A board that can't be read stays visible and is marked as being rebuilt. */
   async *#tell(
     player: PlayerKey,
     {

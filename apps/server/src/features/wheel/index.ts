@@ -58,8 +58,8 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 400
 
 /**
- * Forgets spins that nobody asks about any more. What brought TON stays: the days' budgets are checked against it, and it is why somebody was
- * paid. What else was won stands in the ledger and the inventory.
+ * Deletes old spins. Spins that paid TON stay: the days' budgets are verified against them, and they document the payment. The ledger and the
+ * inventory keep all other prizes.
  */
 export function forgetSpinsJob({ database }: { readonly database: Database }): Job {
   return {

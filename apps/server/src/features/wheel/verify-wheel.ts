@@ -11,7 +11,7 @@ export interface WheelCheck {
   readonly faults: readonly string[]
 }
 
-/** Draws every spin anew from its seeds and table, and adds up the TON of each day. */
+/** Recomputes every spin from its seeds and table, and adds up the TON of each day. */
 export async function verifyWheel(statements: Statements): Promise<WheelCheck> {
   const faults: string[] = []
   let spins = 0

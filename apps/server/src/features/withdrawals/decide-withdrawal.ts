@@ -17,10 +17,10 @@ import {
 type Decision = Connection & Pick<ApprovedCall, 'operator'> & { readonly body: DecideWithdrawalBody }
 
 /**
- * An operator agrees to a request that waits for a person. It may be paid when as many different operators agreed as its amount asks
- * for. Agreeing twice counts once, and whoever was enrolled within a day does not count where two are needed: nobody makes their own second.
+ * An operator approves a request that waits for review. It may be paid when as many different operators approved as its amount requires. Approving
+ * twice counts once, and an operator enrolled within a day does not count where two are needed: nobody can enrol their own second approver.
  *
- * @throws DomainError `FORBIDDEN`, `ITEM_NOT_FOUND`, `withdrawal_over` when it does not wait for anybody, `CONFLICT` {reason: held}
+ * @throws DomainError `FORBIDDEN`, `ITEM_NOT_FOUND`, `withdrawal_over` when it does not wait for review, `CONFLICT` {reason: held}
  */
 export async function approveWithdrawal(deps: WithdrawalsDeps, call: Decision): Promise<Passed<Withdrawal>> {
   const found = await findForOperator(deps, call.body.id)

@@ -57,7 +57,7 @@ export function presentForOperator(
   }
 }
 
-/** One more than agreed so far where whoever agreed had passed what they may let out alone in a day. */
+/** One more than have approved so far where an approver exceeded their own daily limit. */
 function neededOf(
   withdrawal: Withdrawal,
   {

@@ -158,7 +158,7 @@ export async function playersOfAddress(
 }
 
 /**
- * Says that a transaction on the chain pays this request; false when it pays another one. Waits for whoever is saying so at this moment.
+ * Records that a transaction on the chain pays this request; false when it pays another one. Waits for a concurrent claim of the same transaction.
  */
 export async function claimTransaction(
   tx: Transaction,

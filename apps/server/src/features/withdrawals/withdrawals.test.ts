@@ -257,7 +257,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     })
   })
 
-  it('refused by an operator gives the amount back, once, whoever else cancels at that moment', async () => {
+  it('refused by an operator returns the amount once, even when it is cancelled at the same moment', async () => {
     const { token, player } = await winner(4 * TON)
     const made = await withdraw(token, { amount: 4, address: ADDRESS }, careful)
     const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal

@@ -59,7 +59,7 @@ export function createChatMembership(options: BotApiOptions): ChatMembership {
       const now_ms = clock.now().getTime()
       const isGood = known !== undefined && now_ms >= known.asked_ms && now_ms < known.goodUntil_ms
       if (isGood) return known.membership
-      // Until it is answered, whoever asks the same waits for the same answer.
+      // Until it is answered, callers that ask the same wait for the same answer.
       const answer: Answer = {
         membership: ask(api, { chatId, telegramId }, report),
         asked_ms: now_ms,

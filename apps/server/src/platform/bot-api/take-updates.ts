@@ -50,7 +50,7 @@ export function createUpdatePoller(deps: {
 
   async function turn(): Promise<void> {
     const began_ms = performance.now()
-    // From the beginning of what is not confirmed: the numbers start anew when there was nothing for a week.
+    // From the oldest unconfirmed update: the numbers restart after a week without updates.
     let offset = 0
     while (!stopper.signal.aborted && performance.now() - began_ms < TURN_MS) {
       offset = await poll(offset)

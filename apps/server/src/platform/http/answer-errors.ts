@@ -57,7 +57,7 @@ const OF_IDENTITY: ReadonlySet<string> = new Set([
 /** The one place where an error becomes an answer and, if it is ours, a line in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const rejection = asRejection(error)
-  // Whoever sends traffic asks every second or two, also while a program that was told to end serves on: no call of anybody failed.
+  // The load balancer asks every second or two, also while a stopping program still serves: no call failed.
   const isProbe = request.routeOptions.url === '/readyz'
   if (rejection.statusCode >= 500 && !isProbe)
     request.log.error({ err: error, code: rejection.code }, 'call failed')

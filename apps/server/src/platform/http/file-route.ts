@@ -28,7 +28,7 @@ interface FileContext {
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
-/** Whoever takes longer is cut off: what a file needs is held for as long as it is on its way. */
+/** A slower download is aborted: the file's memory is in use for as long as it is being sent. */
 const LONGEST_MS = 5 * 60_000
 
 type FileRequest = FastifyRequest<{ Params: { readonly token: string } }>
@@ -38,8 +38,8 @@ const PICTURE_FILE = /^([A-Za-z0-9_-]{1,64})\.svg$/
 const PICTURE_CACHING = 'public, max-age=31536000, immutable'
 
 /**
- * Files for programs that can't sign in, such as a chat client's own download: the address is the key to them. HEAD looks, GET takes.
- * There are no ranges: who was cut off begins anew.
+ * Files for programs that can't sign in, such as a chat client's downloader: the address is the key. HEAD checks, GET uses it up. There are no
+ * ranges: an interrupted download starts over.
  */
 export function registerFiles(
   http: FastifyInstance,

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import { DomainError } from './answer-errors.ts'
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 
-/** In a pool of its own: whoever sends traffic asks every few seconds, and players' calls don't count against it. */
+/** In a pool of its own: load balancers ask every few seconds, and players' calls don't count against it. */
 export const HEALTH_QUOTA: Quota = { perSecond: 10, burst: 100 }
 
 export interface HealthOptions {

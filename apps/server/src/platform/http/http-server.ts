@@ -174,8 +174,8 @@ export interface SitePage {
 }
 
 /**
- * What happens to an address that no route and no file answers: whoever takes a page gets that of the app the address lies in, which has
- * routes of its own; a known address called with another method is told so; everything else is not found.
+ * Answers an address without a route or file: a page request gets the page of the app the address belongs to, which has routes of its own; a known
+ * address with another method gets 405; everything else is not found.
  */
 export function answerUnknownAddresses(
   http: FastifyInstance,

@@ -45,7 +45,7 @@ export type Route = AnyEndpoint & {
 /** An answer that also gives the caller's browser a cookie, or takes one away. */
 export class WithCookie<Body> {
   readonly body: Body
-  /** What stands in `Set-Cookie`. */
+  /** The value of `Set-Cookie`. */
   readonly cookie: string
 
   constructor(body: Body, cookie: string) {

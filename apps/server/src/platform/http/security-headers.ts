@@ -82,7 +82,7 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': String(PREFLIGHT_AGE_S),
 } as const
 
-/** What an answer tells the browser of whoever asked from this origin. */
+/** The headers an answer gives to a browser that called from this origin. */
 export function originHeaders(
   origins: readonly string[],
 ): (origin: string | undefined) => Readonly<Record<string, string>> {

@@ -128,7 +128,7 @@ function addRoute(scope: FastifyInstance, route: SignedRoute, options: CallOptio
   const bodyMaxBytes = route.bodyMaxBytes ?? BODY_MAX_BYTES
   const isOfKnownKey = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
     options.secretsOf(keyIdOf(headers) ?? '').length > 0
-  // Whoever names no key of ours can't have signed the call, and takes no place from those who have.
+  // A call that names no key of ours can't be signed by one, and must not take a place from those that are.
   const refusal = JSON.stringify(walletFailure('UNAVAILABLE'))
   options.gate.guard(route.path, { method: 'POST', refusal, holds: isOfKnownKey })
   const answer = createAnswer(scope.log, route, options)

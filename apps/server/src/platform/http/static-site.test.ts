@@ -171,14 +171,14 @@ describe('the mini-app’s page', () => {
     ['/friends', { accept: 'application/json' }],
     ['/%2e%2e/%2e%2e/etc/passwd', { accept: 'text/plain' }],
     ['/assets/..%2f..%2fpackage.json', { accept: '*/*' }],
-  ])('does not stand in for %s', async (url, headers) => {
+  ])('is not served for %s', async (url, headers) => {
     const reply = await get(url, headers)
     expect(reply.statusCode).toBeGreaterThanOrEqual(400)
     expect(reply.statusCode).toBeLessThan(500)
     expect(reply.json()).toHaveProperty('errorCode')
   })
 
-  it('does not stand in for a call that is made with the wrong method', async () => {
+  it('is not served for a call with the wrong method', async () => {
     const reply = await get('/api/known')
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST'])
     expect(reply.json()).toMatchObject({ errorCode: 'METHOD_NOT_ALLOWED' })

@@ -112,7 +112,7 @@ function pageSender(
   }
 }
 
-/** Made anew only when its origins have changed. */
+/** Rebuilt only when its origins have changed. */
 function keptFor(
   origins: () => readonly string[],
   make: (origins: readonly string[]) => string,
@@ -126,7 +126,7 @@ function keptFor(
   }
 }
 
-/** JSON that can't end the script element it stands in. */
+/** JSON that can't end the script element it is embedded in. */
 export function embeddable(value: object): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

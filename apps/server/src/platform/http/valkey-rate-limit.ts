@@ -33,8 +33,8 @@ interface SharedRateLimitDeps {
 }
 
 /**
- * Token buckets that several servers share by Valkey. Each server keeps its own beside: it refuses what is over the quota already here, and
- * stands in at once while Valkey is away. Without Valkey it is all there is.
+ * Token buckets that several servers share through Valkey. Each server also keeps its own: it refuses what already exceeds the quota here, and takes
+ * over at once while Valkey is unavailable. Without Valkey it is the only one.
  */
 export class SharedRateLimit {
   readonly #own: RateLimit

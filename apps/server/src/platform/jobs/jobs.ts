@@ -6,7 +6,7 @@ import type { Logger } from '../log/log.ts'
 import { JobFailures } from './job-failures.ts'
 import type { JobWatch } from './job-figures.ts'
 
-/** Work that is done again and again. It has to bear being cut short and begun anew: each of its effects is a transaction. */
+/** Work that is repeated. It must tolerate being interrupted and restarted: each of its effects is a transaction. */
 export interface Job {
   readonly name: string
   readonly every_ms: number
@@ -46,11 +46,11 @@ export interface RunningJobs {
 }
 
 /**
- * Runs each job every `every_ms`, once among all servers on this database. A job that fails comes again, later each time; one that fails once
- * the end was asked for lost what it talked to with the rest of the programs, which is no error: it is begun anew after the start. What is due
- * once in hours or days runs on time however often the servers are replaced.
+ * Runs each job every `every_ms`, on one of all servers of this database. A failed job is retried, with growing delays. A job that fails during
+ * shutdown lost its connections with the rest of the programs, which is no error: it runs again after the start. Jobs due every few hours or days run
+ * on time however often the servers are replaced.
  *
- * The files of the embedded engine have one owner. Who starts on them waits for no lease: it was a server's that was killed.
+ * The files of the embedded engine have one owner. A server that starts on them waits for no lease: any lease is that of a killed server.
  */
 export async function startJobs(deps: {
   readonly jobs: readonly Job[]

@@ -21,11 +21,11 @@ interface Run {
 }
 
 /**
- * Entries in order, with the place of each: a sorted list cut into runs. Putting, removing and ranking one of a million takes
- * microseconds. It lives in this process and is derived state: whoever owns it fills it again after a restart.
+ * Entries in order, with the place of each: a sorted list cut into runs. Putting, removing and ranking one of a million takes microseconds. It lives
+ * in this process and is derived state: its owner refills it after a restart.
  *
- * Entries lie in arrays of numbers. A million of them as objects would be walked through each time the process collects its garbage, which
- * holds everybody up for a tenth of a second.
+ * Entries are stored in arrays of numbers. As objects, a million of them would be walked at each garbage collection, which would block the process
+ * for a tenth of a second.
  */
 export class RankedList<Entry> {
   readonly #compare: (a: Entry, b: Entry) => number
@@ -47,7 +47,7 @@ export class RankedList<Entry> {
     return this.#index.size
   }
 
-  /** A copy: whoever has it does not see later changes. */
+  /** A copy: it does not reflect later changes. */
   get(id: number): Entry | undefined {
     const slot = this.#index.find(id)
     return slot === undefined ? undefined : this.#rows.read(slot)
@@ -249,7 +249,7 @@ class SlotIndex {
     this.#size += 1
   }
 
-  /** The id has a slot, whose row still says the id. Those behind it are put anew, so that no step ends too early. */
+  /** The id has a slot, whose row still contains the id. The entries behind it are re-inserted, so that no probe sequence ends too early. */
   remove(id: number): void {
     const part = this.#part(id)
     const { places } = part
@@ -270,7 +270,7 @@ class SlotIndex {
     return this.#parts[scattered(id) % PARTS] as { places: Uint32Array; used: number }
   }
 
-  /** Where an id stands in a table, or would stand. */
+  /** The position of an id in a table, or the position it would get. */
   #placeOf(places: Uint32Array, id: number): number {
     let at = Math.floor(scattered(id) / PARTS) % places.length
     for (;;) {

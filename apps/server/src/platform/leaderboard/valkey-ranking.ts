@@ -1,6 +1,6 @@
 /**
- * Places among many, kept in Valkey for several servers at once. An order is a sorted set of texts that compare byte by byte, beside a
- * hash that says which text an id stands by now. Both are derived and may vanish at any time: whoever owns them fills them again.
+ * Ranks many entries, in Valkey for several servers at once. An order is a sorted set of texts that compare byte by byte, beside a hash from id to
+ * its current text. Both are derived and may vanish at any time: the owner refills them.
  */
 import type { ValkeyClient } from '../valkey/valkey.ts'
 
@@ -110,7 +110,7 @@ export class ValkeyRanking {
     return this.#valkey.zlexcount(this.#keys[0], `[${letter}`, `(${next}`)
   }
 
-  /** A number that grows with every change of the order, whoever made it. */
+  /** A number that grows with every change of the order, on any server. */
   async changes(): Promise<number> {
     return Number((await this.#valkey.get(this.#keys[2])) ?? 0)
   }

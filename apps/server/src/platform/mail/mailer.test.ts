@@ -106,7 +106,7 @@ it.each([
   'a@example.com\r\nBcc: b@example.com',
   'a@example.com>\r\nRCPT TO:<b@example.com',
   'group: a@example.com, b@example.com;',
-])('writes to nobody else, whatever stands in a mailbox: %j', async to => {
+])('writes to no other address, whatever a mailbox contains: %j', async to => {
   const server = await open()
   await mailerTo(server)
     .send({ ...EMAIL, to })

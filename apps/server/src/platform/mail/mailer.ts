@@ -42,7 +42,7 @@ export function createMailer(settings: MailSettings): Mailer {
 function smtpMailer({ smtpUrl, from }: { readonly smtpUrl: string; readonly from: string }): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    // Or whoever sits on the way takes STARTTLS out of the greeting and reads the password and every link.
+    // Otherwise a man in the middle removes STARTTLS from the greeting and reads the password and every link.
     requireTLS: true,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -56,7 +56,7 @@ function smtpMailer({ smtpUrl, from }: { readonly smtpUrl: string; readonly from
       try {
         await transport.sendMail({
           from,
-          // One mailbox, whatever stands in it: as text it could be read as a list.
+          // One mailbox, whatever it contains: as text it could be parsed as a list.
           to: { name: '', address: to },
           ...email,
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -4,7 +4,7 @@ import type { Database, Statements, Transaction } from '@arena/database'
 
 interface Preview {
   readonly tx: Transaction
-  /** What this call sees; whoever began it knows its type. */
+  /** What this call reads from; the caller that began it knows its type. */
   readonly seen: object
 }
 

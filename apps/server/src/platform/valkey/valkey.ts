@@ -52,7 +52,7 @@ export async function connectValkey(urls: string, log: Logger): Promise<ValkeyCl
 }
 
 async function clientOf(urls: readonly string[]): Promise<ValkeyClient> {
-  // Only whoever runs several servers pays for the client's code.
+  // Load the client's code only on installations with Valkey.
   const { Cluster, Redis } = await import('iovalkey')
   const [url = ''] = urls
   if (urls.length === 1) return new Redis(url, { ...EACH_NODE, lazyConnect: true, retryStrategy: pause_ms })

@@ -113,7 +113,7 @@ class ThreadQueue<Job, Result> implements WorkQueue<Job, Result> {
     this.#next()
   }
 
-  /** Whoever waited too long is told so; a job that runs too long costs its thread. */
+  /** Rejects a job that waited too long; a job that runs too long costs its thread. */
   #giveUp(id: number): void {
     if (this.#running?.id === id) {
       if (this.#worker !== undefined) this.#lose(this.#worker, new DomainError('UNAVAILABLE'))

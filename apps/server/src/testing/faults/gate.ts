@@ -22,7 +22,7 @@ export class Gate {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Whoever comes from now on is led there; who is inside is cut off. */
+  /** New connections are led there; existing ones are cut off. */
   leadTo(port: number): void {
     this.target = port
     for (const socket of this.#open) socket.destroy()

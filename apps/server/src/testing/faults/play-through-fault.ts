@@ -109,7 +109,7 @@ function playOn(
   const faults = () => [...new Set(players.flatMap(player => [...player.faults]))].toSorted()
   const up = () => pause(AGAIN_MS)
   const playing = Promise.all(players.map(player => player.play(until, { up, answered: () => {} })))
-  // Whoever waits hears of it; nobody may wait.
+  // A caller that awaits it gets the rejection; there may be none.
   playing.catch(() => {})
   const wait = async (isSo: () => boolean | Promise<boolean>) => {
     while (!(await isSo())) await Promise.race([pause(LOOK_EVERY_MS), playing])

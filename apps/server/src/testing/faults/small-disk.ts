@@ -7,10 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const MIB = 2 ** 20
 const UNMOUNT_LIMIT_MS = 30_000
 
-/**
- * A disk of its own for a database: a file system in a file, mounted. Only root may mount, so whoever asks first (`whyNoDisk`) can say why a
- * test was left out.
- */
+/** A separate disk for a database: a file system in a file, mounted. Only root may mount; `whyNoDisk` gives the reason why a test was skipped. */
 export class SmallDisk {
   readonly folder: string
   readonly #image: string
@@ -66,7 +63,7 @@ export class SmallDisk {
     run('mount', '-o', 'remount,abort', this.folder)
   }
 
-  /** Waits until nobody has a file open, checks the file system and mounts it anew. */
+  /** Waits until no process has a file open, checks the file system and remounts it. */
   async mend(): Promise<void> {
     await this.#unmount()
     // 1 = faults were corrected.

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { KindGuard, type TSchema } from '@sinclair/typebox'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
-/** An address that answers, whoever registered it. */
+/** A registered address, whichever feature registered it. */
 export interface RegisteredRoute {
   readonly method: string
   readonly url: string

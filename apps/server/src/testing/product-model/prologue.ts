@@ -60,7 +60,9 @@ async function playShortCups(deps: PrologueDeps): Promise<void> {
   await reach(deps, 7, once(joinLongCup, 'join ticketError'))
 }
 
-/** Prizes come some seconds after the end. Whoever has a second account stands behind those who joined in the same moment with their first one: its id is later. */
+/**
+ * Prizes come some seconds after the end. A second account ranks below members who joined at the same moment with their first one: its id is larger.
+ */
 async function playCupOfReborn(deps: PrologueDeps): Promise<void> {
   const { stage } = deps
   const [reborn, first] = [16, 19]
@@ -256,7 +258,7 @@ function ruleScenes({ instant, any }: RoundActs): readonly Scene[] {
       ],
     },
     {
-      // Whoever excluded themselves and had their account erased is still excluded in the next one.
+      // A player who excluded themselves and had their account erased is still excluded in the next one.
       player: 60,
       steps: [
         once(takeBreak, isSelfExcluded),

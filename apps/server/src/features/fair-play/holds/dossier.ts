@@ -1,6 +1,6 @@
 import type { ClusterReason, Field } from '@arena/rules'
 
-/** What was known when something was held, as it is stored. Players stand in it under the ids that stay. */
+/** The stored evidence of a hold, as known when it was made. It names players by their permanent ids. */
 export interface Dossier {
   /** Why the accounts are taken for one person's, the most telling first. */
   readonly reasons: readonly ClusterReason[]

@@ -48,7 +48,7 @@ const COLUMNS =
   'player_id, hold_id, kind, subject_id, amount_nano, size, dossier, held_at, answer, decision, decided_at, decided_by, reason'
 const SUBJECT = 'bucket = $1 AND player_id = $2 AND kind = $3 AND subject_id = $4'
 
-/** Holds it once; whoever was second changes nothing. */
+/** Inserts a hold once; a second call changes nothing. */
 export async function insertHold(
   tx: Transaction,
   { player, kind, subjectId }: HeldSubject,

@@ -82,7 +82,7 @@ export function measuredMean(
   return play.trueMean * (1 + (play.variation / Math.sqrt(Math.max(1, play.gaps))) * drawNormal(chance))
 }
 
-/** People behind one connection: some share a tablet, some a wallet, and whoever came first invited the others on the same evening. */
+/** People behind one connection: some share a tablet, some a wallet, and the first to come invited the others on the same evening. */
 function addHousehold(world: World, chance: Chance): void {
   const size = HOUSEHOLD_SIZES[drawWhole(chance, HOUSEHOLD_SIZES.length)] ?? 2
   const network = world.newName('home')
@@ -122,7 +122,7 @@ function addSharedFlat(world: World, chance: Chance): void {
   }
 }
 
-/** Whoever a streamer invites comes within two hours, from anywhere. */
+/** People a streamer invites come within two hours, from anywhere. */
 function addFollowers(
   world: World,
   {

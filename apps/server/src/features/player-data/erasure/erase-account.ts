@@ -16,9 +16,8 @@ export interface ErasureOptions {
 }
 
 /**
- * Erases a player for good: everything that identifies them is deleted, what their account did stays where it is, under an id that
- * means nobody by then. All of it or nothing. Keyed hashes of their identities stay, so that a ban, a break and a welcome gift don't begin
- * anew when they come back.
+ * Erases a player for good: deletes everything that identifies them, keeps what their account did under an id that no longer identifies anyone.
+ * Atomic. Keyed hashes of their identities stay, so that a ban and a break continue, and no second welcome gift is given, when they come back.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `erasure_withdrawal_open`, `erasure_round_open`
  */

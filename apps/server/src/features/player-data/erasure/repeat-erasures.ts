@@ -13,8 +13,8 @@ const PAGE_PLAYERS = 5_000
 type RepeatCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: RepeatErasuresBody }
 
 /**
- * After a backup was restored: notes every erasure of the list that is not known here, and erases again whoever is back. An account that
- * is younger than its erasure is that of a person who came back by themselves: it stays. May be asked any number of times.
+ * After a backup was restored: records every erasure of the list that is unknown here, and erases the restored accounts again. An account younger
+ * than its erasure belongs to a person who came back: it stays. Idempotent.
  *
  * @throws DomainError `INVALID_PAYLOAD` {field} for an erasure in the future, `second_person_needed`
  */

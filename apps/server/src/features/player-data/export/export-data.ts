@@ -10,7 +10,7 @@ import type { PlayerKey } from '../../players/index.ts'
 import type { ExportDeps } from '../deps.ts'
 import { type PageStart, readCursor, readSection, writeCursor } from './read-section.ts'
 
-/** A page costs a statement for every section it touches: what 100,000 rows need is there in two minutes, whoever wants more waits. */
+/** A page costs a statement for every section it touches: 100,000 rows take two minutes; larger exports wait. */
 const PAGES: Quota = { perSecond: 2, burst: 40 }
 
 /** Rows a section without a key may have: it is begun on a page that has room for all of them. */
@@ -19,8 +19,8 @@ const ROWS_WITHOUT_A_KEY = 50
 type ExportingDeps = Pick<ExportDeps, 'database' | 'clock' | 'personalData' | 'rateLimit'>
 
 /**
- * Answers a page of what is stored about a player. Pages are not of one moment: what was there when the first was asked for and is
- * still there stands in them exactly once; what came later may.
+ * Answers a page of the data stored about a player. Pages are not one snapshot: rows that existed at the first page and still exist appear exactly
+ * once; later rows may appear.
  */
 export function createExport({ database, clock, personalData, rateLimit }: ExportingDeps) {
   const all = personalData.sections

@@ -9,7 +9,7 @@ import type { ExportDeps } from '../deps.ts'
 
 /** Long enough for a person to read their client's question and answer it. */
 export const LINK_LIFETIME_MS = 5 * 60_000
-/** A client may look at the file before it asks its person, and begin anew when the connection broke off. */
+/** A client may check the file before it asks its user, and retry after a broken connection. */
 export const LINK_USES = 3
 /** With its uses this is no more reading than the pages of the export allow. */
 const LINKS: Quota = { perSecond: 1 / 30, burst: 10 }
@@ -22,7 +22,7 @@ const FORM = /^(?<bucket>0|[1-9]\d{0,3})\.[A-Za-z0-9_-]{43}$/
 
 interface LinkName {
   readonly bucket: number
-  /** What is stored of a link: whoever reads the table can't use it. */
+  /** The stored hash of a link: reading the table does not reveal the link. */
   readonly hash: Buffer
 }
 

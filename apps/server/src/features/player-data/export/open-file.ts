@@ -14,7 +14,7 @@ import type { ExportDeps } from '../deps.ts'
 import { findLink, readLinkToken, spendLink } from './export-link.ts'
 import { type KeyValue, readSection } from './read-section.ts'
 
-/** Files of one player at once. Whoever has that many waits for their own. */
+/** Maximum concurrent files of one player; further ones wait. */
 const FILES_OF_ONE = 2
 /** A file holds a section of its player in memory for as long as their connection takes. One more, and the one that takes longest makes room. */
 const FILES_IN_MEMORY = 64

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/http/index.ts'
 import type { ColumnDecision, KeyColumn, Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 
-/** A row as it stands in the file, and its place in the section. */
+/** A row as in the file, and its position in the section. */
 interface ExportedRow {
   readonly fields: Readonly<Record<string, unknown>>
   readonly key: readonly KeyValue[]

@@ -11,7 +11,7 @@ const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
 const ANSWER_LIMIT_MS = 1_500
 const PREFIX_DIGITS = 5
 
-/** Passwords that others used and that became known: whoever guesses tries them first. */
+/** Passwords from published breaches: an attacker tries them first. */
 export interface BreachedPasswords {
   contain(password: string): Promise<boolean>
 }

@@ -38,7 +38,7 @@ const GMAIL: Folding = { domain: 'gmail.com', ignored: /\./g }
 const PROTON: Folding = { domain: 'proton.me', ignored: /[._-]/g }
 const ICLOUD: Folding = { domain: 'icloud.com' }
 const YANDEX: Folding = { domain: 'yandex.ru', dots: /-/g }
-/** A hyphen stands in no name of a Yahoo mailbox: it begins what its owner added. */
+/** A hyphen is in no name of a Yahoo mailbox: it begins the owner's own suffix. */
 const yahoo = (domain: string): Folding => ({ domain, tag: '-' })
 
 /** As these providers describe it; where they say nothing, only a plus is folded. */

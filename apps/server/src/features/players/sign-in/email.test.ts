@@ -25,7 +25,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
   })
   afterAll(() => app.close())
 
-  it('registers whoever holds the mailbox, with the gift of every new account and an id of our own', async () => {
+  it('registers the owner of the mailbox, with the welcome gift of a new account and an id of our own', async () => {
     await app.request(' Vera@Example.com ', 'register')
     const [email] = app.emailsTo('vera@example.com')
     expect(email?.text).toContain('https://arena.example/#emailLink=')
@@ -164,7 +164,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     )
     const cost = (hash: string) => hash.split('$').slice(0, 4)
     expect(cost(NOBODY)).toEqual(cost(row?.password_hash ?? ''))
-    // The dearest part by far: an answer without it is there within a millisecond or two.
+    // By far the slowest part: an answer without it arrives within a millisecond or two.
     const hashing_ms = 5
     for (const email of ['timed@example.com', 'nobody-timed@example.com']) {
       const began = performance.now()

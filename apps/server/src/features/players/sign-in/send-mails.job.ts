@@ -33,7 +33,7 @@ export interface MailSending {
   drained(): Promise<void>
 }
 
-/** What is stored of a link: whoever reads the table can't use it. */
+/** The stored hash of a link: reading the table does not reveal the link. */
 export function linkHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

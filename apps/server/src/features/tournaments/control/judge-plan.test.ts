@@ -144,7 +144,7 @@ describe('a tournament as it was written', () => {
 })
 
 describe('a tournament that is judged', () => {
-  it('is rehearsed and reckoned, and nothing of it stays', async () => {
+  it('is simulated and estimated, and nothing of it is stored', async () => {
     const before = await everything()
     const { needs, fund, rehearsal } = await judged('create', planned('judged', { ...COUNTED, rewards: TON }))
     expect(needs).toEqual([])

@@ -67,7 +67,7 @@ const hold = (arena: TestApp, ton: number) =>
 const FROM_WALLET = { PRIZE_FUND: 'wallet' }
 
 describe('prizes in TON', () => {
-  it('are promised up to the ceiling, whoever promises them, and what is less than before always may be', async () => {
+  it('are promised up to the limit by any operator; a smaller promise is always allowed', async () => {
     const arena = await open()
     const before = await fundOf(arena)
     // Of the open tournament this week’s and last week’s, which nobody has ranked yet, and two golden ones: USD 700 and 2,500 each.

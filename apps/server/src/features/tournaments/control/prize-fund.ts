@@ -9,7 +9,7 @@ import type { TournamentPlan } from '../tournament-store.ts'
 
 type FundDeps = Pick<TournamentsDeps, 'operators' | 'usdPerTon' | 'fund' | 'tonGiven'>
 
-/** What stands in the way of promising prizes: nobody knows what is held, it is too little, or a ceiling. */
+/** Why prizes can't be promised: the wallet's balance is unknown or too small, or a limit is reached. */
 export interface Uncovered {
   readonly reason: PrizeFundReply['held_back'][number]['reason']
   /** nanoTON. Fractions are of no matter here. */

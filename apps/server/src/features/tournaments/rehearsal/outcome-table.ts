@@ -2,8 +2,8 @@
 export type OutcomeTable = readonly { readonly chance: number; readonly pays: number }[]
 
 /**
- * The rounds a member plays, as the figures of a game that decide a tournament: what it returns, how far it spreads, and how far a
- * single round can carry somebody. Real games have longer tables; the figures of each stand in its `odds.md`.
+ * A round's outcomes, reduced to the figures that decide a tournament: what it returns, how far it spreads, and how much a single round can win. Real
+ * games have longer tables; the figures of each are in its `odds.md`.
  */
 export type Outcomes =
   /** One prize or nothing: a bet on a colour (`pays` 2), a number of roulette (36), a target of a crash game. */

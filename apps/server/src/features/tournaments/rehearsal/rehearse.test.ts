@@ -109,7 +109,7 @@ describe('a rehearsal', () => {
   })
 
   it('sells attempts by the rules, and says who won with one', () => {
-    // Two bets in five win one and a half times the start: no balance but the start itself equals that of whoever never plays.
+    // Two bets in five win one and a half times the start: only the start itself equals the balance of a member who never plays.
     const outcomes = { kind: 'one_prize', rtp: 1, pays: 2.5 } as const
     const chaser = strategy('chaser', { outcomes, stake_percent: 100, rounds: 2, attempts: 5 })
     const field = [strategy('idle', { rounds: 0 }), chaser]
@@ -127,7 +127,7 @@ describe('a rehearsal', () => {
     expect(none.firstPlacesAfterRefill).toBe(0)
   })
 
-  it('keeps stakes within the cap and counts only whoever qualifies', () => {
+  it('keeps stakes within the cap and counts only members who qualify', () => {
     const bold = strategy('bold', { stake_percent: 100, rounds: 4 })
     const rehearsal = rehearse(file({ bet_cap_percent: 2, qualifying_rounds: 4 }, [bold]), {
       members: 3,

@@ -350,7 +350,7 @@ function largestStake({ startBalance, betCap, fixedStake }: Terms, { stake_perce
   return betCap === 0 ? stake : Math.min(stake, betCap)
 }
 
-/** Whoever wants another attempt has the ticket for it. */
+/** A member who wants another attempt has the ticket for it. */
 function mayRefill(terms: Terms, strategy: Strategy, { balance, attempts }: PlayedOut): boolean {
   if (attempts >= strategy.attempts) return false
   const { startBalance, maxAttempts } = terms

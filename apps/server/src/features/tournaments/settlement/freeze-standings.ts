@@ -12,9 +12,9 @@ import { ResultsHash } from './results-hash.ts'
 const HOUR_MS = 60 * 60_000
 
 /**
- * Writes down how every member of a tournament did, publishes the hash of it and begins the review: all of it, or nothing. No balance
- * of a tournament in `settling` can move any more, and whoever wants to erase an account waits until it is ranked. Members pass through
- * this process a page at a time, so it answers others in between, however many there are.
+ * Stores every member's result of a tournament, publishes its hash and begins the review, atomically. Balances of a tournament in `settling` can't
+ * change any more, and the erasure of an account waits until it is ranked. Members pass through this process a page at a time, so it answers other
+ * calls in between, however many members there are.
  */
 export async function freezeStandings(
   deps: Pick<TournamentsDeps, 'database' | 'log' | 'rng'>,

@@ -253,7 +253,7 @@ export async function moveResult(
   )
 }
 
-/** Publishes what was ranked, or ranked anew. */
+/** Publishes results that were ranked or re-ranked. */
 export async function publishResults(
   tx: Transaction,
   tournamentId: number,

@@ -19,8 +19,8 @@ import { insertPrize, noteRate, type Prize } from './prize-store.ts'
 import { listResults, publishResults, type StoredResult } from './result-store.ts'
 
 /**
- * Ends the review of results before its time: from now on nobody is disqualified, and prizes are paid. It takes two persons: whoever
- * could do it alone could pay out what nobody else has looked at.
+ * Ends the review of results early: from now on nobody is disqualified, and prizes are paid. It takes two operators: one alone could otherwise pay
+ * out results that nobody else has reviewed.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} unless they are under review, `second_person_needed`
  */

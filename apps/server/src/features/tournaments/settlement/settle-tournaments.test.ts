@@ -241,7 +241,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     })
   })
 
-  it('that was disqualified from moves everyone behind up, says so, and publishes a hash anew', async () => {
+  it('with a disqualified member moves everyone behind up, notifies them, and publishes a new hash', async () => {
     const ids = await playCup('fair_cup')
     const [cheat = 0, second = 0, third = 0, fourth = 0, rich = 0] = ids
     await end('fair_cup')
@@ -486,7 +486,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect(await check()).toMatchObject({ agrees: false, outside_terms: 5, first_difference: null })
   })
 
-  it('can be ranked anew from the ledger, and every change of what was stored is found', async () => {
+  it('can be re-ranked from the ledger, and every change of the stored results is found', async () => {
     const [cheat = 0, second = 0] = await playCup('proven_cup')
     await end('proven_cup')
     const check = () => verifyTournament(app.database, 'proven_cup')

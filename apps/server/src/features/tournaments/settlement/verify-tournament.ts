@@ -44,8 +44,8 @@ export interface ResultsCheck {
 }
 
 /**
- * Ranks a tournament anew, from the ledger's rounds and the audit of disqualifications alone, and compares with the published hash and
- * the stored results. Undefined when there is no such tournament or it is not ranked. Throws when its rounds are not kept any more.
+ * Re-ranks a tournament, from the ledger's rounds and the audit of disqualifications alone, and compares with the published hash and the stored
+ * results. Undefined when there is no such tournament or it is not ranked. Throws when its rounds have been deleted.
  */
 export async function verifyTournament(
   statements: Statements,

@@ -14,7 +14,7 @@ import { createSimulations, createTournaments } from '../index.ts'
 
 const USD_PER_TON = 3
 
-/** The product's series with the old rule: whoever measures plays as many rounds as they like, for what they like. */
+/** The product's series with the old rule: any number of rounds, at any stake. */
 const FREE_SERIES = TOURNAMENTS.series.map(series => ({
   ...series,
   ...TOURNAMENTS.usual,

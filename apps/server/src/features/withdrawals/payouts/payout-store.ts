@@ -6,7 +6,7 @@ export interface PayoutWallet {
   readonly pausedBecause: string
 }
 
-/** The wallet's row, held until the end of the transaction: whoever signs or judges does it one after another. */
+/** Locks the wallet's row until the end of the transaction, so that signing and settling are serialised. */
 export async function holdWallet(tx: Transaction, addressRaw: string): Promise<PayoutWallet> {
   await tx.query(`INSERT INTO payout_wallets (address_raw) VALUES ($1) ON CONFLICT DO NOTHING`, [addressRaw])
   const [row] = await tx.query<{
@@ -32,7 +32,7 @@ export async function updateWallet(
   ])
 }
 
-/** Writes down what the chain says the wallet holds: whoever promises TON asks for it. */
+/** Stores the wallet's balance on the chain, which promising TON depends on. */
 export async function noteHeld(
   statements: Statements,
   addressRaw: string,

@@ -124,7 +124,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
     expect(await stateOf(withdrawalId)).toMatchObject({ state: 'sent' })
   })
 
-  it('is signed anew only when its message can never be carried out', async () => {
+  it('is signed again only when its message can never be executed', async () => {
     const { chain, counted, deps } = await open()
     const { withdrawalId, addressRaw } = await approved(TON)
     const lost = { ...deps, chain: { ...chain, send: async () => {} } }
@@ -342,7 +342,7 @@ function killing(
     throw new Killed()
   }
   const mortal = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    // Nothing is done by the dead, whoever caught their end.
+    // A dead process does nothing, whichever code caught its end.
     if (isDead || chance(0.03)) die()
     const result = await work()
     if (chance(0.03)) die()

@@ -78,7 +78,7 @@ async function approved(amountNano: number): Promise<Withdrawal> {
 const statesOf = (requests: readonly Withdrawal[]) =>
   Promise.all(requests.map(async ({ withdrawalId }) => (await findWithdrawal(database, withdrawalId))?.state))
 
-/** Answers whatever it is told, as somebody would who stands in the signer's place. */
+/** Answers a given body to every call, like an attacker in the signer's place. */
 async function standIn(answer: (body: string) => { readonly status: number; readonly body: object }) {
   const server = createServer((request, reply) => {
     let body = ''
@@ -149,7 +149,7 @@ it('a node that lies about the time gets no second message signed', async () => 
   expect(counted).toContain('expired')
   for (let step = 0; step < 3; step++) await payWithdrawals(deps)
   expect(await statesOf([request])).toEqual(['approved'])
-  // Once it is really dead it is signed anew.
+  // Once it has expired it is signed again.
   chain.advance(TIMEOUT_S + 31)
   for (let step = 0; step < 3; step++) await payWithdrawals(deps)
   expect(await statesOf([request])).toEqual(['sent'])

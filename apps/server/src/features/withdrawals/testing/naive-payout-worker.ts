@@ -1,6 +1,6 @@
 /**
- * Pays as one would at first thought: send, believe the node, write down, sign anew on an error. The control of `payouts-killed.test.ts`:
- * killed like the real program it pays people twice or not at all. `node naive-payout-worker.js DATABASE_URL TONCENTER_URL SEED`
+ * The naive way to pay: send, trust the node, store, sign again on an error. The control of `payouts-killed.test.ts`: killed like the real program it
+ * pays people twice or not at all. `node naive-payout-worker.js DATABASE_URL TONCENTER_URL SEED`
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { openDatabase } from '@arena/database'

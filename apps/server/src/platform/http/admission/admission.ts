@@ -114,7 +114,7 @@ export class Admission<Caller> {
       : PATIENCE_MS.burst
     const late = this.#waiting.findIndex(({ since_ms }) => now_ms - since_ms < patience_ms)
     const expired = this.#waiting.splice(0, this.#payRefusals(late < 0 ? this.#waiting.length : late, now_ms))
-    // Whoever is refused was late too, however soon they were told.
+    // A refused call was late too, however soon it was refused.
     if (expired.length > 0 && this.#late !== undefined) this.#late.last_ms = now_ms
     return expired.map(({ caller }) => caller)
   }

@@ -111,7 +111,7 @@ it('who finds every place taken is told to come again, and nothing of their call
   })
   expect([begun.length, refused]).toEqual([1, 1])
 
-  // Meanwhile nobody else waits: not the providers, not the operators, not whoever looks after the program.
+  // Meanwhile no other pool waits: not the providers, not the operators, not the health checks.
   const provided = provide()
   await worked(2)
   expect((await play('/operator/quick')).status).toBe(200)
@@ -127,7 +127,7 @@ it('who finds every place taken is told to come again, and nothing of their call
   expect([(await first).status, (await provided).status]).toEqual([200, 200])
 })
 
-it('who waits a moment takes the place of whoever is done', async () => {
+it('a waiting call takes the place of a finished one', async () => {
   const first = play()
   await worked(1)
   const second = play()

@@ -2,7 +2,7 @@ import type { Act, Kind, Seen } from '../stage.ts'
 
 const AT_ONCE = 4
 
-/** The same call several times at the same moment: whoever comes first, the answers are those of one after the other. */
+/** The same call several times at once: in whatever order they arrive, the answers are those of sequential calls. */
 export function crowdOf(kind: Kind): Kind {
   return (stage, player) => {
     const act = kind(stage, player)

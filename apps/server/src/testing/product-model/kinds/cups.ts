@@ -21,7 +21,7 @@ const PRIZES = [
 ] as const
 export const USD_PER_TON = 3
 
-/** A cup nobody plays: whoever came first stands first. */
+/** A cup without rounds: members rank in the order of joining. */
 interface ShortCup {
   readonly key: string
   readonly end_ms: number

@@ -41,7 +41,7 @@ export const openPartner: Kind = (stage, player) => ({
   },
 })
 
-/** The partner tells what the player did: anew, or the same message, or the same event in another message. */
+/** The partner reports an event: a new one, a repeated message, or the same event in another message. */
 export const tellEvent: Kind = (stage, player) => {
   const { numbers } = stage
   const relations = stage.of(player, 'partners', nothing)

@@ -93,7 +93,7 @@ const banAct = (stage: Stage, player: number): Act => ({
   judge() {
     const person = personOf(stage, player)
     const heard = 'UNAUTHORIZED'
-    // Whoever may come in has, just before.
+    // Every person who may sign in has just done so.
     if (!person.isHere && !person.wasBanned) signInAs(stage, player, undefined).judge({ code: 'OK' })
     if (!person.isHere) return { code: 'ACCOUNT_NOT_FOUND', heard }
     person.isBanned = true

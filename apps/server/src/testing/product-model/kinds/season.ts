@@ -56,7 +56,7 @@ const periodOf = (stage: Stage, player: number, name: string) => {
   return period
 }
 
-/** Whoever asks for a game has the tasks of the day and the week counted from there on. */
+/** A player who opens a game has the tasks of the day and the week counted from then on. */
 export function beginPeriods(stage: Stage, player: number): void {
   for (const kind of ['day', 'week'])
     periodOf(stage, player, periodNow(stage, kind)).from ??= stage.player(player).finished.length

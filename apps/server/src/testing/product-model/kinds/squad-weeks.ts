@@ -305,7 +305,7 @@ async function sendRound(
   return { code: answer.ok ? 'OK' : answer.code, balance: answer.balance }
 }
 
-/** An operator calls the week's tournament off: whoever entered it gets the ticket back, and its duels bring nothing. */
+/** An operator cancels the week's tournament: members get their tickets back, and its duels pay nothing. */
 export const callWeekOff: Kind = stage => {
   const week = runningWeek(stage)
   if (week === undefined) return undefined

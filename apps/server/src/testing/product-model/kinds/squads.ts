@@ -35,7 +35,7 @@ export const membershipsOf = (stage: Stage, player: number) =>
 export const ownOf = (stage: Stage, player: number) =>
   membershipsOf(stage, player).find(({ until }) => until === null)
 
-/** Who is in a squad, who has been for longest first. Whoever has left and come back within the week was never away. */
+/** The members of a squad, longest membership first. A member who left and returned within the week counts as never away. */
 function staying(stage: Stage, code: string): readonly number[] {
   const week = weekOf(stage)
   const isSeen = ({ squad, from, until }: Membership) =>
@@ -218,7 +218,7 @@ export function leadsOthers(stage: Stage, player: number): boolean {
   )
 }
 
-/** How a player stands in the tournament of one week. */
+/** A player's standing in the tournament of one week. */
 export interface PlayedWeek {
   credit: number
   rounds: number

@@ -69,7 +69,7 @@ interface Begun {
   state: 'current' | 'completed' | 'rewarded'
 }
 
-/** Whoever asks for a game has every task of rounds, and of friends, counted from there on. */
+/** A player who opens a game has every task of rounds, and of friends, counted from then on. */
 export function countFromHere(stage: Stage, player: number): void {
   const begun = stage.of(player, 'tasks', () => new Map<string, Begun>())
   const from = stage.player(player).finished.length

@@ -2,7 +2,10 @@
 import type { AdversaryTerms } from './adversary-terms.ts'
 import type { PlayedPeople } from './play-people.ts'
 
-/** Whoever would play fewer rounds, these or more, or more than the last; an active person is one of the latter two and above 100. */
+/**
+ * Players who want fewer rounds than the first, between two, or more than the last; an active person is in one of the last two groups and wants more
+ * than 100.
+ */
 export const SHORT_BELOW_ROUNDS = 85
 export const LONG_ABOVE_ROUNDS = 210
 const ACTIVE_FROM_ROUNDS = 100
@@ -48,7 +51,7 @@ export function summaryOf(
   }
 }
 
-/** Whoever is ranked, best first. */
+/** The ranked players, best first. */
 function orderOf(scores: Float64Array): readonly number[] {
   const ranked: number[] = []
   for (const [person, score] of scores.entries()) if (score >= 0) ranked.push(person)

@@ -1,9 +1,9 @@
 /**
- * The people of a made-up field, after the measurements in docs/decisions/0023: rounds they wish to play are log-normal, 5 % wish for
- * fewer than 30 and 5 % for more than 600; stakes lie between 0.2 and 2 % of the start; a game is chosen anew every ten rounds, with a bet
- * that wins at least once in forty; 15 % buy the extra attempts there are. Of counted rounds, whoever would play 70 % of them plays them
- * all. They look in on about one day in forty rounds, at a time of their own, play what they feel like or what is open, and on their last
- * visit what is left to them. Nobody comes back because rounds were handed out: that would only bring more people to the end.
+ * The people of a made-up field, after the measurements in docs/decisions/0023: rounds they wish to play are log-normal, 5 % wish for fewer than 30
+ * and 5 % for more than 600; stakes are between 0.2 and 2 % of the start; every ten rounds they choose another game, with a bet that wins at least
+ * once in forty; 15 % buy the extra attempts. A player who would play 70 % of the counted rounds plays them all. They visit on about one day per
+ * forty rounds, at a time of their own, play what they want or what is open, and on their last visit the rest. Nobody returns because rounds were
+ * handed out: that would only bring more people to the end.
  */
 import { attemptBalanceMax } from '@arena/rules'
 import type { Chance } from '../../../../platform/rng/rng.ts'
@@ -29,9 +29,9 @@ const LATE_FROM = 6 / 7
 export interface PlayedPeople {
   /** The rounds they wish to play. */
   readonly wished: Float64Array
-  /** The final balance; below 0 for whoever does not qualify. */
+  /** The final balance; below 0 for a player who does not qualify. */
   readonly final: Float64Array
-  /** The balance when a seventh of the time is left; below 0 for whoever has not joined by then. */
+  /** The balance when a seventh of the time is left; below 0 for a player who has not joined by then. */
   readonly late: Float64Array
 }
 
@@ -155,7 +155,7 @@ function chosenBet(games: PeoplesGames, chance: Chance): Bet | undefined {
   return bets[Math.floor(chance() * bets.length)]
 }
 
-/** What a round costs whoever wants to stake so much: the fixed stake, or whole coins within the cap and the game's limits. */
+/** The cost of a round for a player who wants this stake: the fixed stake, or whole coins within the cap and the game's limits. */
 export function stakeIn({ fixedStake, betCap }: AdversaryTerms, stakeMax: number, wanted: number): number {
   if (fixedStake > 0) return fixedStake
   const most = Math.min(wanted, stakeMax, betCap === 0 ? Number.POSITIVE_INFINITY : betCap)

@@ -1,4 +1,4 @@
-/** December 2026 as a player sees it, written down by hand: whoever checks the product does not ask it what is due. */
+/** December 2026 as a player sees it, written by hand, so that the test does not ask the product what is due. */
 
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
@@ -82,7 +82,7 @@ function week(number: number, start: string, end: string): CupPlan {
     cost: 1,
     rewards: rewardsOf('open'),
     share: 0.2,
-    // More than a day brings: whoever stayed away for one plays what is left over.
+    // More than a day hands out: a player who stayed away for a day plays the carried-over rounds.
     roundsAnEvening: 20,
   }
 }

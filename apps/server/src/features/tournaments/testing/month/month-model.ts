@@ -179,8 +179,8 @@ export class MonthModel {
   }
 
   /**
-   * Pays every cup that was not called off by its table: dollars by those who qualified, in whole cents, and as TON at a rate in cents, both
-   * rounded down. Whoever is banned gets nothing. Answers what each cup has paid.
+   * Pays every cup that was not cancelled by its table: dollars to those who qualified, in whole cents, and as TON at a rate in cents, both rounded
+   * down. Banned members get nothing. Returns what each cup has paid.
    */
   payAll(centsPerTon: number): ReadonlyMap<string, { ac: number; nano: bigint; items: number }> {
     const paid = new Map<string, { ac: number; nano: bigint; items: number }>()

@@ -95,7 +95,7 @@ export class Visitor {
     const { plan } = cup
     if (!this.#chance(plan.share)) return
     if (plan.level > this.player.level && !this.#chance(TRIES)) await this.#rise(plan.level)
-    // Whoever wants attempts has tickets for some of them.
+    // A player who wants attempts has tickets for some of them.
     const attempts = this.style.wantsAttempts ? Math.floor(this.#numbers() * (plan.maxAttempts + 1)) : 0
     const tickets = plan.cost * (1 + attempts)
     if (!this.#chance(TRIES)) await this.#give(model, plan, tickets - ticketsOf(this.player, plan))
