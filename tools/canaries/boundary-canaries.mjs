@@ -1,15 +1,14 @@
-import { SERVER_TIERS, WITHIN_TIERS } from '../checks/server-tiers.mjs'
-
 /**
  * One bad file per boundary rule.
  * @typedef {{ rule: string, path: string, source: string }} Canary
+ * @param {readonly import('../checks/server-features.mjs').ServerFeature[]} features of the server
  * @returns {Canary[]}
  */
-export function boundaryCanaries() {
+export function boundaryCanaries(features) {
   return [
     ...packageCanaries(),
     ...serverCanaries(),
-    ...tierCanaries(),
+    ...featureCanaries(features),
     ...screenCanaries(),
     ...appCanaries(),
     ...treeCanaries(),
@@ -91,24 +90,29 @@ function serverCanaries() {
       'apps/server/src/peeks.ts',
       './features/players/players-store.ts',
     ),
-    importing('feature-in-a-tier', 'apps/server/src/features/unlisted/index.ts', '../players/index.ts'),
+    importing('feature-is-declared', 'apps/server/src/features/unlisted/index.ts', '../players/index.ts'),
+    importing(
+      'declarations-in-one-list',
+      'apps/server/src/asks-a-declaration.ts',
+      './features/players/feature.ts',
+    ),
+    importing('declarations-are-data', `${players}/feature.ts`, './players-store.ts'),
   ]
 }
 
-/** Each feature uses one of its own tier that it may not use. */
-function tierCanaries() {
-  return Object.values(SERVER_TIERS).flatMap(features =>
-    features.map(feature => {
-      const forbidden = features.find(
-        other => other !== feature && !(WITHIN_TIERS[feature] ?? []).includes(other),
-      )
-      return importing(
-        `tier-${feature}`,
-        `apps/server/src/features/${feature}/looks-aside.ts`,
-        `../${forbidden ?? 'unlisted'}/index.ts`,
-      )
-    }),
-  )
+/**
+ * Each feature imports one that it does not name.
+ * @param {readonly import('../checks/server-features.mjs').ServerFeature[]} features
+ */
+function featureCanaries(features) {
+  return features.map(({ name, needs }) => {
+    const unnamed = features.find(other => other.name !== name && !needs.includes(other.name))
+    return importing(
+      `needs-of-${name}`,
+      `apps/server/src/features/${name}/looks-aside.ts`,
+      `../${unnamed?.name ?? 'unlisted'}/index.ts`,
+    )
+  })
 }
 
 function screenCanaries() {

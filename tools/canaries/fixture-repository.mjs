@@ -5,7 +5,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { SERVER_FEATURES } from '../checks/server-tiers.mjs'
 import { ROOT } from '../repository.mjs'
 
 const PACKAGES = {
@@ -49,7 +48,6 @@ const SOURCES = {
   'packages/environment/src/index.ts': "export const MODE = 'mode'\n",
   'apps/server/src/main.ts':
     "import { app } from './app.ts'\nimport { port } from './config.ts'\nimport { gift } from './content/gift.ts'\n\nprocess.stdout.write(`${app.join(' ')} ${port} ${gift}`)\n",
-  'apps/server/src/app.ts': `${SERVER_FEATURES.map(importOf).sort().join('')}\nexport const app = [${SERVER_FEATURES.map(nameOf).join(', ')}]\n`,
   'apps/server/src/config.ts':
     "import { NameSchema } from '@arena/contract/schemas'\n\nexport const port = NameSchema.type === 'string' ? 3000 : 0\n",
   'apps/server/src/content/gift.ts': 'export const gift = 100\n',
@@ -86,16 +84,22 @@ function importOf(feature) {
 }
 
 /**
+ * @param {readonly string[]} features of the server
  * @param {Readonly<Record<string, string>>} additions path → contents
  * @returns {string} the folder, to be removed by `removeFixtureRepository`
  */
-export function buildFixtureRepository(additions = {}) {
+export function buildFixtureRepository(features, additions = {}) {
   const repository = mkdtempSync(join(tmpdir(), 'arena-canaries-'))
   for (const path of CONFIGURATION) cpSync(join(ROOT, path), join(repository, path), { recursive: true })
   for (const [parent, names] of Object.entries(PACKAGES)) {
     for (const name of names) copyPackage(repository, `${parent}/${name}`)
   }
-  for (const feature of SERVER_FEATURES) {
+  write(
+    repository,
+    'apps/server/src/app.ts',
+    `${features.map(importOf).sort().join('')}\nexport const app = [${features.map(nameOf).join(', ')}]\n`,
+  )
+  for (const feature of features) {
     write(
       repository,
       `apps/server/src/features/${feature}/index.ts`,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'
 import { boundaryRules } from './boundary-rules.mjs'
-import { SERVER_FEATURES } from './server-tiers.mjs'
+import { serverFeatures } from './server-features.mjs'
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
 
@@ -23,7 +23,8 @@ export async function checkBoundaries() {
 export async function boundaryViolations(root) {
   // Not at the top: `npm test` loads this file before anything is installed.
   const { cruise } = await import('dependency-cruiser')
-  const rules = boundaryRules()
+  const features = await serverFeatures()
+  const rules = boundaryRules(features)
   const { output } = await cruise(
     FOLDERS.filter(folder => existsSync(join(root, folder))),
     {
@@ -49,19 +50,22 @@ export async function boundaryViolations(root) {
     to,
     comment: comments.get(rule.name) ?? '',
   }))
-  return [...found, ...featuresWithoutTier(root)]
+  return [...found, ...undeclaredFeatures(root, features)]
 }
 
-/** @param {string} root */
-function featuresWithoutTier(root) {
+/**
+ * @param {string} root
+ * @param {readonly import('./server-features.mjs').ServerFeature[]} features
+ */
+function undeclaredFeatures(root, features) {
   const folder = join(root, 'apps/server/src/features')
-  const features = existsSync(folder) ? readdirSync(folder) : []
-  return features
-    .filter(name => !SERVER_FEATURES.includes(name))
+  const folders = existsSync(folder) ? readdirSync(folder) : []
+  return folders
+    .filter(name => !features.some(feature => feature.name === name))
     .map(name => ({
-      rule: 'feature-in-a-tier',
+      rule: 'feature-is-declared',
       from: `apps/server/src/features/${name}`,
-      to: 'SERVER_TIERS in tools/checks/server-tiers.mjs',
-      comment: 'give the feature its tier, also in ARCHITECTURE.md',
+      to: 'apps/server/src/features.ts',
+      comment: 'declare the feature in its feature.ts and list it',
     }))
 }

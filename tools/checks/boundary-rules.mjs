@@ -1,7 +1,5 @@
 /** The table "Who may import whom" as dependency-cruiser rules: by patterns of folders, so that they hold for features and apps that do not exist yet. */
 
-import { SERVER_TIERS, WITHIN_TIERS } from './server-tiers.mjs'
-
 /** Features of the server that speak with games providers. */
 const PROVIDER_SPEAKERS = ['wallet', 'games']
 
@@ -17,13 +15,17 @@ const SCHEMA_LIBRARY = 'node_modules/@sinclair/typebox/'
 
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType & { name: string }} Rule */
 
-/** @returns {Rule[]} */
-export function boundaryRules() {
+/**
+ * @param {readonly import('./server-features.mjs').ServerFeature[]} features of the server
+ * @returns {Rule[]}
+ */
+export function boundaryRules(features) {
   return [
     ...packageRules(),
     ...protocolRules(),
     ...serverRules(),
-    ...tierRules(),
+    ...declarationRules(),
+    ...featureRules(features),
     ...screenRules(),
     ...consoleRules(),
     ...gamesProviderRules(),
@@ -182,28 +184,50 @@ function serverRules() {
     }),
     forbidden('features-entered-by-index-only', "use what the feature's index.ts gives out", {
       from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/features/', TESTS] },
-      to: { path: '^apps/server/src/features/[^/]+/(?!index\\.ts$)' },
+      to: { path: '^apps/server/src/features/[^/]+/(?!(index|feature)\\.ts$)' },
     }),
   ]
 }
 
-/** One rule per feature: what it may not use is everything else, known today or not. */
-function tierRules() {
-  return Object.values(SERVER_TIERS).flatMap((features, tier, tiers) =>
-    features.map(feature => {
-      const usable = [...tiers.slice(0, tier).flat(), ...(WITHIN_TIERS[feature] ?? [])]
-      return forbidden(
-        `tier-${feature}`,
-        `${feature} may use the public modules of: ${usable.join(', ') || 'none'}. Tell higher features by events`,
-        {
-          from: { path: `^apps/server/src/features/${feature}/`, pathNot: TESTS },
-          to: {
-            path: '^apps/server/src/features/',
-            pathNot: `^apps/server/src/features/(${[...usable, feature].join('|')})/`,
-          },
+/** Rules of `feature.ts`. */
+function declarationRules() {
+  return [
+    forbidden(
+      'declarations-in-one-list',
+      'features.ts lists the declarations: derive what you need from it',
+      {
+        from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/features\\.ts$', TESTS] },
+        to: { path: '^apps/server/src/features/[^/]+/feature\\.ts$' },
+      },
+    ),
+    forbidden(
+      'declarations-are-data',
+      'tools and migrations read every feature.ts: it imports nothing that runs',
+      {
+        from: { path: '^apps/server/src/features/[^/]+/feature\\.ts$' },
+        to: { pathNot: '^apps/server/src/platform/feature/', dependencyTypesNot: ['type-only'] },
+      },
+    ),
+  ]
+}
+
+/**
+ * One rule per feature: it imports what its declaration names. The compiler sees to it that these are features of lower tiers or before it.
+ * @param {readonly import('./server-features.mjs').ServerFeature[]} features
+ */
+function featureRules(features) {
+  return features.map(({ name, needs }) =>
+    forbidden(
+      `needs-of-${name}`,
+      `${name} needs ${needs.join(', ') || 'no other feature'}: name another one in its feature.ts, if its tier allows it, or take what you need as an argument`,
+      {
+        from: { path: `^apps/server/src/features/${name}/`, pathNot: TESTS },
+        to: {
+          path: '^apps/server/src/features/',
+          pathNot: `^apps/server/src/features/(${[...needs, name].join('|')})/`,
         },
-      )
-    }),
+      },
+    ),
   )
 }
 

@@ -13,6 +13,7 @@ import { boundaryRules } from './boundary-rules.mjs'
 import { tool } from './commands.mjs'
 import { MIGRATION_RULES } from './migration-rules.mjs'
 import { migrationFaults } from './migrations.mjs'
+import { serverFeatures } from './server-features.mjs'
 
 /**
  * @typedef {import('../canaries/boundary-canaries.mjs').Canary} Canary
@@ -21,9 +22,10 @@ import { migrationFaults } from './migrations.mjs'
 
 /** @returns {Promise<import('./run-checks.mjs').Finding>} */
 export async function checkCanaries() {
+  const ofBoundaries = boundaryCanaries(await serverFeatures())
   const faults = [
-    ...(await onSilentRules('boundaries', boundaryCanaries(), reportedByBoundaries)),
-    ...rulesWithoutCanary(),
+    ...(await onSilentRules('boundaries', ofBoundaries, reportedByBoundaries)),
+    ...(await rulesWithoutCanary()),
     ...(await onSilentRules('lint', LINT_CANARIES, reportedByLint)),
     ...(await onSilentRules('types', TYPE_CANARIES, reportedByTypes)),
     ...(await onSilentRules('format', FORMAT_CANARIES, reportedByFormat)),
@@ -80,7 +82,11 @@ async function onSilentRules(check, canaries, reportedBy) {
  * @param {(repository: string) => Promise<Report[]>} reportedBy
  */
 async function inFixtureRepository(additions, reportedBy) {
-  const repository = buildFixtureRepository(additions)
+  const features = await serverFeatures()
+  const repository = buildFixtureRepository(
+    features.map(({ name }) => name),
+    additions,
+  )
   try {
     return await reportedBy(repository)
   } finally {
@@ -88,9 +94,10 @@ async function inFixtureRepository(additions, reportedBy) {
   }
 }
 
-function rulesWithoutCanary() {
-  const shown = new Set(boundaryCanaries().map(canary => canary.rule))
-  return boundaryRules()
+async function rulesWithoutCanary() {
+  const features = await serverFeatures()
+  const shown = new Set(boundaryCanaries(features).map(canary => canary.rule))
+  return boundaryRules(features)
     .filter(rule => !shown.has(rule.name))
     .map(rule => `boundaries: ${rule.name} has no canary`)
 }
@@ -127,7 +134,7 @@ async function reportedByBoundaries(repository) {
   const violations = await boundaryViolations(repository)
   return violations.map(({ rule, from }) => ({
     rule,
-    path: rule === 'feature-in-a-tier' ? `${from}/index.ts` : from,
+    path: rule === 'feature-is-declared' ? `${from}/index.ts` : from,
   }))
 }
 

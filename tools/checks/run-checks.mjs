@@ -5,6 +5,7 @@ import { checkCanaries } from './canaries.mjs'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './commands.mjs'
 import { checkDocumentPaths } from './document-paths.mjs'
 import { checkFileNames } from './file-names.mjs'
+import { checkGeneratedTables } from './generated-tables.mjs'
 import { checkLockFile } from './lock-file.mjs'
 import { checkMigrations } from './migrations.mjs'
 import { checkPlantedFaults } from './planted-faults.mjs'
@@ -30,6 +31,7 @@ const CHECKS = [
   { name: 'format', run: checkFormat },
   { name: 'file-names', run: checkFileNames },
   { name: 'document-paths', run: checkDocumentPaths },
+  { name: 'generated', run: checkGeneratedTables },
   { name: 'lock-file', run: checkLockFile },
   { name: 'migrations', run: checkMigrations },
   { name: 'planted-faults', run: checkPlantedFaults },

@@ -25,7 +25,7 @@ export async function findChange(since) {
   const changed = await git('diff', '--name-only', since)
   const added = await git('ls-files', '--others', '--exclude-standard')
   const files = [...new Set([...changed, ...added])].sort()
-  return { since, files, reach: reachOf(files) }
+  return { since, files, reach: await reachOf(files) }
 }
 
 /** @param {Change} change */

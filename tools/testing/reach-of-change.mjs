@@ -1,37 +1,32 @@
 /**
- * What a change can reach, so that the inner loop runs that and no more. Types, imports and Vitest's own graph tell of code; this page
- * tells of what no import shows: which journeys walk through a folder. What it does not know reaches everything.
+ * What a change can reach, so that the inner loop runs that and no more. Types, imports and Vitest's own graph show what code reaches. The
+ * journeys that use a feature are in its `feature.ts`, and here for folders of the mini-app that the server has no feature for. A change of
+ * any other folder reaches everything.
  */
+import { serverFeatures } from '../checks/server-features.mjs'
 
-/** A feature's folders, in the server and in the mini-app, and parts of the names of the journeys that use it. */
-export const JOURNEYS_OF_FEATURES = {
-  ads: ['ads.'],
-  bot: ['shop', 'friends'],
-  challenges: ['friends'],
-  'daily-reward': ['daily-reward'],
-  friends: ['friends'],
-  games: ['games-', 'hostile-game', 'strangers', 'resume'],
+/**
+ * Parts of the names of the journeys that use a folder of the mini-app without a feature of the server.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const JOURNEYS_OF_SCREENS = {
   legal: ['legal', 'finding-the-way'],
-  levels: ['play-level-up'],
   onboarding: ['onboarding', 'first-visit'],
-  operators: ['withdrawals'],
-  partners: ['partners'],
-  'play-limits': ['play-limits'],
-  'player-data': ['player-data'],
-  players: ['profile', 'sign-in', 'web-login', 'who-may-come-in', 'sessions'],
-  presence: ['home'],
-  rewards: ['profile', 'daily-reward', 'wheel'],
-  sharing: ['friends'],
-  shop: ['shop', 'extra-attempts'],
-  divisions: ['divisions'],
-  season: ['tasks'],
-  squads: ['divisions'],
-  streak: ['streak'],
-  tasks: ['tasks'],
-  tournaments: ['play-level-up', 'extra-attempts'],
-  trophies: ['profile'],
-  wheel: ['wheel'],
-  withdrawals: ['withdrawal'],
+}
+
+/**
+ * Parts of the names of the journeys that use a feature, by its folder's name in the server and in the mini-app.
+ * @returns {Promise<ReadonlyMap<string, readonly string[]>>}
+ */
+export async function journeysOfFeatures() {
+  const features = await serverFeatures()
+  const declared = features.flatMap(({ name, journeys }) =>
+    journeys === undefined ? [] : [{ name, journeys }],
+  )
+  return new Map([
+    ...Object.entries(JOURNEYS_OF_SCREENS),
+    ...declared.map(({ name, journeys }) => /** @type {const} */ ([name, journeys])),
+  ])
 }
 
 const REACHES_EVERYTHING = [
@@ -54,13 +49,14 @@ const NOT_SEEN = /^(?:docs|bench|tools|e2e\/screens)\/|\.md$/
  * and not imported.
  * @typedef {{ everything: boolean, journeys: 'all' | string[], packages: string[] }} Reach
  * @param {readonly string[]} files as Git names them
- * @returns {Reach}
+ * @returns {Promise<Reach>}
  */
-export function reachOf(files) {
+export async function reachOf(files) {
   if (files.some(file => REACHES_EVERYTHING.some(pattern => pattern.test(file)))) {
     return { everything: true, journeys: 'all', packages: [] }
   }
-  const journeys = files.map(file => journeysOf(file))
+  const ofFeatures = await journeysOfFeatures()
+  const journeys = files.map(file => journeysOf(file, ofFeatures))
   return {
     everything: false,
     journeys: journeys.includes('all') ? 'all' : unique(journeys.flat()),
@@ -70,20 +66,21 @@ export function reachOf(files) {
 
 /**
  * @param {string} file
- * @returns {'all' | string[]}
+ * @param {ReadonlyMap<string, readonly string[]>} ofFeatures
+ * @returns {'all' | readonly string[]}
  */
-function journeysOf(file) {
+function journeysOf(file, ofFeatures) {
   const journey = /^e2e\/journeys\/(.+)$/.exec(file)?.[1]
   if (journey !== undefined) return [journey]
   if (TEST.test(file) || NOT_SEEN.test(file)) return []
   const section = sectionOfTexts(file)
-  if (section === 'games') return JOURNEYS_OF_FEATURES.games
+  if (section === 'games') return ofFeatures.get('games') ?? 'all'
   if (section === 'server') return []
   if (section !== undefined) return ['every-screen']
-  if (/^apps\/games-provider\/src\/(?:families|games|view)\//.test(file)) return JOURNEYS_OF_FEATURES.games
+  if (/^apps\/games-provider\/src\/(?:families|games|view)\//.test(file))
+    return ofFeatures.get('games') ?? 'all'
   const feature = /^apps\/(?:server|mini-app)\/src\/features\/([^/]+)\//.exec(file)?.[1]
-  const known = Object.entries(JOURNEYS_OF_FEATURES).find(([name]) => name === feature)
-  return known?.[1] ?? 'all'
+  return ofFeatures.get(feature ?? '') ?? 'all'
 }
 
 /**

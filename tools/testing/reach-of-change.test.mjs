@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../repository.mjs'
-import { JOURNEYS_OF_FEATURES, reachOf } from './reach-of-change.mjs'
+import { journeysOfFeatures, reachOf } from './reach-of-change.mjs'
 
 describe('a change', () => {
   test.each([
@@ -16,13 +16,13 @@ describe('a change', () => {
     'apps/mini-app/vite.config.ts',
     'e2e/base/journey.ts',
     'tools/testing/test-runners.mjs',
-  ])('of %s reaches everything', file => {
-    expect(reachOf(['docs/operating.md', file]).everything).toBe(true)
+  ])('of %s reaches everything', async file => {
+    expect((await reachOf(['docs/operating.md', file])).everything).toBe(true)
   })
 
-  test('of a feature reaches the journeys through it, in the server as in the mini-app', () => {
+  test('of a feature reaches the journeys through it, in the server as in the mini-app', async () => {
     for (const app of ['server', 'mini-app']) {
-      expect(reachOf([`apps/${app}/src/features/wheel/spin.ts`])).toEqual({
+      expect(await reachOf([`apps/${app}/src/features/wheel/spin.ts`])).toEqual({
         everything: false,
         journeys: ['wheel'],
         packages: [],
@@ -30,41 +30,44 @@ describe('a change', () => {
     }
   })
 
-  test('of a text reaches the journeys that read it', () => {
-    const journeysOf = (/** @type {string} */ file) => reachOf([`packages/texts/texts/tr/${file}`]).journeys
-    expect(journeysOf('app/shop.json')).toEqual(['every-screen'])
-    expect(journeysOf('games/comet.json')).toEqual(JOURNEYS_OF_FEATURES.games)
-    expect(journeysOf('server/bot.json')).toEqual([])
+  test('of a text reaches the journeys that read it', async () => {
+    const journeysOf = async (/** @type {string} */ file) =>
+      (await reachOf([`packages/texts/texts/tr/${file}`])).journeys
+    expect(await journeysOf('app/shop.json')).toEqual(['every-screen'])
+    expect(await journeysOf('games/comet.json')).toEqual((await journeysOfFeatures()).get('games'))
+    expect(await journeysOf('server/bot.json')).toEqual([])
   })
 
-  test('of a test, of a document or of a command for developers reaches no journey', () => {
+  test('of a test, of a document or of a command for developers reaches no journey', async () => {
     const files = ['apps/server/src/features/shop/stars.test.ts', 'docs/operating.md', 'tools/bench.mjs']
-    expect(reachOf(files).journeys).toEqual([])
+    expect((await reachOf(files)).journeys).toEqual([])
   })
 
-  test('of a journey reaches that journey', () => {
-    expect(reachOf(['e2e/journeys/wheel.journey.ts']).journeys).toEqual(['wheel.journey.ts'])
+  test('of a journey reaches that journey', async () => {
+    expect((await reachOf(['e2e/journeys/wheel.journey.ts'])).journeys).toEqual(['wheel.journey.ts'])
   })
 
-  test('of what the table does not know reaches all journeys', () => {
-    expect(reachOf(['apps/mini-app/src/shell/frame.tsx', 'docs/a.md']).journeys).toBe('all')
-    expect(reachOf(['apps/server/src/features/wallet/post.ts']).journeys).toBe('all')
-    expect(reachOf(['packages/rules/src/levels.ts']).journeys).toBe('all')
+  test('of what the table does not know reaches all journeys', async () => {
+    expect((await reachOf(['apps/mini-app/src/shell/frame.tsx', 'docs/a.md'])).journeys).toBe('all')
+    expect((await reachOf(['apps/server/src/features/wallet/post.ts'])).journeys).toBe('all')
+    expect((await reachOf(['packages/rules/src/levels.ts'])).journeys).toBe('all')
   })
 
-  test('of what is read and not imported reaches all tests of its package', () => {
-    expect(reachOf(['packages/texts/texts/tr/app/shop.json']).packages).toEqual([
+  test('of what is read and not imported reaches all tests of its package', async () => {
+    expect((await reachOf(['packages/texts/texts/tr/app/shop.json'])).packages).toEqual([
       'packages/texts/',
       'apps/mini-app/',
     ])
-    expect(reachOf(['apps/server/src/migrations/0001-baseline.sql']).packages).toEqual(['apps/server/'])
-    expect(reachOf(['apps/server/src/app.ts']).packages).toEqual([])
+    expect((await reachOf(['apps/server/src/migrations/0001-baseline.sql'])).packages).toEqual([
+      'apps/server/',
+    ])
+    expect((await reachOf(['apps/server/src/app.ts'])).packages).toEqual([])
   })
 })
 
-test('every feature in the table is a folder, and every one leads to a journey there is', () => {
+test('every feature with journeys is a folder, and each leads to a journey that exists', async () => {
   const journeys = readdirSync(join(ROOT, 'e2e/journeys'))
-  const features = Object.entries(JOURNEYS_OF_FEATURES)
+  const features = [...(await journeysOfFeatures())]
   const isFolder = (/** @type {string} */ feature) =>
     ['server', 'mini-app'].some(app => existsSync(join(ROOT, 'apps', app, 'src/features', feature)))
   expect(features.filter(([feature]) => !isFolder(feature))).toEqual([])

@@ -11,38 +11,6 @@ import { preview } from './platform/preview/preview.ts'
 /** Below every number of the chat platform: the player it identifies exists for the length of a call. */
 const NOBODY = 1
 
-/** Looks that need no others: everything else says that it is a preview. */
-const LOOKS: ReadonlySet<string> = new Set([
-  '/api/compensations',
-  '/api/getAdsTerms',
-  '/api/getBanner',
-  '/api/getBestRound',
-  '/api/getCompletedTournamentsList',
-  '/api/getDivision',
-  '/api/getFrensList',
-  '/api/getFriendsPlaces',
-  '/api/getGameFacts',
-  '/api/getGameList',
-  '/api/getHome',
-  '/api/getLevelTaskList',
-  '/api/getPartnersList',
-  '/api/getPresence',
-  '/api/getSeason',
-  '/api/getShop',
-  '/api/getSquad',
-  '/api/getStreak',
-  '/api/getTasksList',
-  '/api/getTexts',
-  '/api/getTournamentMembers',
-  '/api/getTournamentsList',
-  '/api/getTrophies',
-  '/api/getWeeklyRewards',
-  '/api/getWheelCoolDown',
-  '/api/getWheelSpins',
-  '/api/holds',
-  '/api/withdrawals',
-])
-
 /** Who looks at a draft, before the call's own player is made. */
 interface Looking extends SignedInPlayer {
   readonly draft: SeenDraft
@@ -61,10 +29,10 @@ export function createPreviews(database: Database, { players, content }: Feature
   const enter = () => players.admitNobody(NOBODY)
   return {
     isPreview: (request: FastifyRequest) => isPreview(request.headers.authorization),
-    /** @throws DomainError `UNAUTHORIZED`, `preview_only` for what is no mere look */
-    async authenticate(request: FastifyRequest, { path }: GuardedRoute): Promise<SignedInPlayer> {
+    /** @throws DomainError `UNAUTHORIZED`, `preview_only` for a call that does not only read */
+    async authenticate(request: FastifyRequest, { reads }: GuardedRoute): Promise<SignedInPlayer> {
       const draft = await content.openPreview(request.headers.authorization ?? '')
-      if (!LOOKS.has(path)) throw new DomainError('preview_only')
+      if (reads !== true) throw new DomainError('preview_only')
       const looking: Looking = { bucket: 0, playerId: 0, tokenHash: Buffer.alloc(0), isAdult: true, draft }
       return looking
     },

@@ -16,3 +16,11 @@ it('does not compile an operator endpoint without an effect', () => {
   expect(undeclared.effect).toBeUndefined()
   expect(endpoint({ ...declared, effect: 'gives' }).effect).toBe('gives')
 })
+
+it('does not compile `reads` under a guard other than `player`', () => {
+  const looking = { path: '/api/look', summary: 'Looks.', reply: Type.Object({}) } as const
+  // @ts-expect-error -- a preview answers calls under `player` only
+  const undeclared = endpoint({ ...looking, guard: 'adultPlayer', reads: true })
+  expect(undeclared.guard).toBe('adultPlayer')
+  expect(endpoint({ ...looking, guard: 'player', reads: true }).reads).toBe(true)
+})

@@ -19,6 +19,8 @@ interface Address<Path, Guard, Body, Does> {
   /** One sentence for the OpenAPI page. */
   readonly summary: string
   readonly guard: Guard
+  /** It answers a question of the player and does nothing else: an operator's preview of a draft may call it. */
+  readonly reads?: Guard extends 'player' ? true : never
   /** What an operator needs for it: `endpoint` asks for one under that guard, and the server lets nobody through without. */
   readonly permission?: Permission
   /** What an operator's act does; other guards have none. */

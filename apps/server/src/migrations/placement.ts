@@ -1,129 +1,30 @@
 import type { Placement } from '@arena/database'
+import { FEATURES } from '../features.ts'
+import type { Feature } from '../platform/feature/feature.ts'
+
+type Tables = NonNullable<Feature['tables']>
+
+const TABLES_OF_PLATFORM: Tables = {
+  chat_sending: 'onCoordinator',
+  job_leases: 'onCoordinator',
+  job_items: 'onCoordinator',
+  schema_migrations: 'onCoordinator',
+}
+
+const TABLES: readonly Tables[] = [
+  ...FEATURES.map((declared: Feature) => declared.tables ?? {}),
+  TABLES_OF_PLATFORM,
+]
+
+const tablesIn = (place: keyof Placement): readonly string[] =>
+  TABLES.flatMap(tables => Object.keys(tables).filter(table => tables[table] === place))
 
 /**
- * Where each table lies when one PostgreSQL server is not enough and the database is a Citus cluster (decision 0050). A table of players' rows
- * is cut by bucket, unless it is looked through by something else than its player, or has one writer.
+ * Where each table lies when the database is a Citus cluster (decision 0050), from the features' declarations. A player's rows are distributed
+ * by bucket, unless a query finds them without the player or they have one writer.
  */
 export const placement: Placement = {
-  byBucket: [
-    // identity
-    'players',
-    'auth_tokens',
-    'message_settings',
-    'fair_play_signals',
-    'fair_play_days',
-    'fair_play_members',
-    // money
-    'wallets',
-    'tournament_accounts',
-    'open_rounds',
-    'ledger',
-    'ledger_days',
-    'ledger_account_days',
-    'player_activity',
-    'player_inventory',
-    'compensations',
-    'player_notes',
-    'withdrawals',
-    'withdrawal_approvals',
-    'fair_play_holds',
-    // play
-    'game_sessions',
-    'tournament_members',
-    'tournament_results',
-    'tournament_prizes',
-    'play_limits',
-    // rewards
-    'daily_reward_claims',
-    'streaks',
-    'division_members',
-    'season_players',
-    'squad_rewards',
-    'friend_challenges',
-    'friend_challenge_members',
-    'wheel_players',
-    'wheel_spins',
-    'ad_requests',
-    'ad_views',
-    'friend_invitations',
-    'story_shares',
-    'climbs',
-    'shared_rounds',
-    'shared_cards',
-    'player_tasks',
-    'partner_clicks',
-    'partner_events',
-    'star_orders',
-    'star_payments',
-    // personal data
-    'export_links',
-  ],
-  everywhere: ['tournament_windows', 'tournaments', 'wheel_tables'],
-  onCoordinator: [
-    // identity: what leads to a player, what is to be sent, and the people who run the product
-    'chat_accounts',
-    'email_logins',
-    'email_links',
-    'email_requests',
-    'web_logins_used',
-    'sign_up_work_used',
-    'owner_notices',
-    'operators',
-    'operator_tokens',
-    'operator_logins',
-    'operator_codes',
-    'operator_passkeys',
-    'operator_challenges',
-    'operator_actions',
-    'operator_audit',
-    'operator_requests',
-    'operator_spending',
-    'operator_ceilings',
-    'content_versions',
-    'content_publications',
-    'fair_play_progress',
-    'fair_play_clusters',
-    // money: one writer each, and sums over everybody
-    'day_flows',
-    'day_cohorts',
-    'day_windows',
-    'ledger_rolls',
-    'ledger_audit',
-    'reward_budget_days',
-    'reward_stops',
-    'reward_corrections',
-    'ton_balance_parts',
-    'provider_hours',
-    'withdrawal_transactions',
-    'payout_wallets',
-    'payouts',
-    // play
-    'tournaments_held_back',
-    // rewards: directories, and what all players share
-    'wheel_ton_days',
-    'divisions',
-    'squads',
-    'squad_members',
-    'squad_duels',
-    'partners',
-    'partner_codes',
-    'partner_media',
-    'partner_paid_days',
-    'partner_click_ids',
-    'partner_event_ids',
-    'partner_messages',
-    'star_charges',
-    'star_reconciliation',
-    // surfaces and platform
-    'day_sums',
-    'vital_days',
-    'bot_updates',
-    'bot_messages',
-    'erasures',
-    'planned_erasures',
-    'chat_sending',
-    'job_leases',
-    'job_items',
-    'schema_migrations',
-  ],
+  byBucket: tablesIn('byBucket'),
+  everywhere: tablesIn('everywhere'),
+  onCoordinator: tablesIn('onCoordinator'),
 }

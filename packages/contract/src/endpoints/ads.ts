@@ -90,5 +90,6 @@ export const getAdsTerms = endpoint({
   path: '/api/getAdsTerms',
   summary: 'What watching an ad pays, and when it does again.',
   guard: 'player',
+  reads: true,
   reply: AdsTermsReplySchema,
 })

@@ -19,5 +19,6 @@ export const compensations = endpoint({
   method: 'GET',
   summary: 'What support gave the player because something went wrong, the latest first.',
   guard: 'player',
+  reads: true,
   reply: Type.Object({ compensations: Type.Array(CompensationSchema) }),
 })

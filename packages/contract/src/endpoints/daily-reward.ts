@@ -100,6 +100,7 @@ export const getWeeklyRewards = endpoint({
   path: '/api/getWeeklyRewards',
   summary: "The days of the daily reward, and today's choice.",
   guard: 'player',
+  reads: true,
   reply: WeeklyRewardsReplySchema,
 })
 

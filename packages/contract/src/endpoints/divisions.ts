@@ -87,6 +87,7 @@ export const getDivision = endpoint({
   summary:
     "The player's division of the week, whom they stand against there, and how the last one ended. Gives a seat to who has played a round.",
   guard: 'player',
+  reads: true,
   reply: DivisionReplySchema,
 })
 

@@ -104,6 +104,7 @@ export const getFriendsPlaces = endpoint({
   summary:
     'How the caller’s friends stand in a tournament that the caller has joined. None while its leaderboard can’t be read.',
   guard: 'player',
+  reads: true,
   body: Type.Object({ t_key: Type.String({ minLength: 1, maxLength: 64 }) }),
   reply: FriendsPlacesReplySchema,
   errors: ['ITEM_NOT_FOUND', 'tournament_not_member'],
@@ -114,6 +115,7 @@ export const getFrensList = endpoint({
   summary:
     'Who came through the caller, the newest first, and what it brings. Without `limit` and `after` all of them, at most 1,000: `total` counts them and `next` names the page after these.',
   guard: 'player',
+  reads: true,
   body: FrensListBodySchema,
   reply: FrensListReplySchema,
 })

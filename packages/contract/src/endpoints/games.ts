@@ -71,6 +71,7 @@ export const getGameList = endpoint({
   path: '/api/getGameList',
   summary: 'The games, by category.',
   guard: 'player',
+  reads: true,
   reply: GameListReplySchema,
 })
 
@@ -78,6 +79,7 @@ export const getGameFacts = endpoint({
   path: '/api/getGameFacts',
   summary: 'What the provider publishes about a game: return, highest win, bets.',
   guard: 'player',
+  reads: true,
   body: GameFactsBodySchema,
   reply: GameFactsReplySchema,
   errors: ['ITEM_NOT_FOUND', 'game_unavailable'],

@@ -40,6 +40,7 @@ export const holds = endpoint({
   method: 'GET',
   summary: 'The player’s prizes and withdrawals that a person looks at or has looked at, the latest first.',
   guard: 'player',
+  reads: true,
   reply: HoldsReplySchema,
 })
 

@@ -36,6 +36,7 @@ export const getHome = endpoint({
   summary:
     'What waits for the player: the wheel, the daily reward, the streak, and rewards that only have to be claimed.',
   guard: 'player',
+  reads: true,
   reply: HomeReplySchema,
 })
 
@@ -72,6 +73,7 @@ export const getTexts = endpoint({
   path: '/api/getTexts',
   summary: 'What the app says in the place of texts it came with, compiled, in the groups of its files.',
   guard: 'player',
+  reads: true,
   body: Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
   reply: Type.Object({
     version: Type.Integer({ minimum: 0 }),
@@ -94,6 +96,7 @@ export const getBanner = endpoint({
   path: '/api/getBanner',
   summary: 'The announcement of now, in one language.',
   guard: 'player',
+  reads: true,
   body: Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
   reply: Type.Object({ banner: nullable(BannerSchema) }),
 })

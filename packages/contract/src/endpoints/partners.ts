@@ -92,6 +92,7 @@ export const getPartnersList = endpoint({
   path: '/api/getPartnersList',
   summary: 'Partners whose offers are for the player’s country.',
   guard: 'player',
+  reads: true,
   body: PartnersListBodySchema,
   reply: PartnersListReplySchema,
 })

@@ -28,5 +28,6 @@ export const getPresence = endpoint({
   summary:
     'How many players are here, and what was won lately. Counted, never made up; quiet while there are few.',
   guard: 'player',
+  reads: true,
   reply: PresenceReplySchema,
 })

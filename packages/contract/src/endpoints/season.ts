@@ -48,6 +48,7 @@ export const getSeason = endpoint({
   path: '/api/getSeason',
   summary: "The season's path: how far the player is by tasks of days and weeks, and what its steps give.",
   guard: 'player',
+  reads: true,
   reply: SeasonReplySchema,
 })
 

@@ -87,6 +87,7 @@ export const getShop = endpoint({
   path: '/api/getShop',
   summary: 'What is sold: tickets for coins, coins and golden tickets for Stars.',
   guard: 'player',
+  reads: true,
   reply: ShopReplySchema,
 })
 

@@ -136,6 +136,7 @@ export const getSquad = endpoint({
   summary:
     "The player's squad: its members by their points of the week, its duel, and how the last one ended.",
   guard: 'player',
+  reads: true,
   reply: SquadReplySchema,
 })
 

@@ -65,6 +65,7 @@ export const getStreak = endpoint({
   path: '/api/getStreak',
   summary: 'How many days in a row the player has come, what keeps them, and the milestones ahead.',
   guard: 'player',
+  reads: true,
   reply: StreakReplySchema,
 })
 

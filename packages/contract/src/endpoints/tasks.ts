@@ -140,6 +140,7 @@ export const getTasksList = endpoint({
   path: '/api/getTasksList',
   summary: 'Every task the player is offered, by type, and how far they are with those they have begun.',
   guard: 'player',
+  reads: true,
   reply: TasksListReplySchema,
 })
 
@@ -163,5 +164,6 @@ export const getLevelTaskList = endpoint({
   path: '/api/getLevelTaskList',
   summary: 'What every level takes and pays, and how far the player is on the way to it.',
   guard: 'player',
+  reads: true,
   reply: LevelTaskListReplySchema,
 })

@@ -25,5 +25,6 @@ export const getTrophies = endpoint({
   path: '/api/getTrophies',
   summary: 'What the player has reached so far, and the medals it stands for. Nothing is paid for them.',
   guard: 'player',
+  reads: true,
   reply: TrophiesReplySchema,
 })

@@ -144,6 +144,7 @@ export const getWheelCoolDown = endpoint({
   path: '/api/getWheelCoolDown',
   summary: 'When the wheel may be turned, its segments with their weights, and the hash of the next draw.',
   guard: 'player',
+  reads: true,
   reply: WheelStateReplySchema,
 })
 
@@ -160,5 +161,6 @@ export const getWheelSpins = endpoint({
   path: '/api/getWheelSpins',
   summary: "The player's latest spins with everything they followed from.",
   guard: 'player',
+  reads: true,
   reply: WheelSpinsReplySchema,
 })

@@ -78,6 +78,7 @@ export const withdrawals = endpoint({
   path: '/api/withdrawals',
   summary: 'What the player asked to have paid out, the latest first, and the rules for it.',
   guard: 'player',
+  reads: true,
   reply: WithdrawalsReplySchema,
 })
 

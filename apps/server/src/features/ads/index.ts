@@ -9,7 +9,6 @@ import type { AdsDeps } from './deps.ts'
 import { requestAd } from './request-ad.ts'
 
 export type { AdsContent } from './deps.ts'
-export { PERSONAL_DATA } from './personal-data.ts'
 
 export interface Ads {
   readonly routes: readonly Route[]

@@ -14,15 +14,6 @@ import {
 } from '../../platform/bot-api/index.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import {
-  asIs,
-  bigintKey,
-  leftOut,
-  OWN_CHAT_ID,
-  type PersonalData,
-  type Section,
-  time,
-} from '../../platform/personal-data/index.ts'
 import type { BotDeps } from './deps.ts'
 import { createReceiver } from './receive-updates.ts'
 
@@ -134,25 +125,3 @@ const BOT_FIGURES: readonly FigureQuery[] = [
     },
   },
 ]
-
-const BOT_MESSAGES: Section = {
-  name: 'bot_messages',
-  about: 'What the chat platform told our bot about you and the bot is not done with.',
-  table: 'bot_updates',
-  where: `own.due_at IS NOT NULL AND (own.content ->> 'telegramId' = ${OWN_CHAT_ID}
-    OR own.content #>> '{from,telegramId}' = ${OWN_CHAT_ID})`,
-  key: [bigintKey('update_id')],
-  inTime: 'received_at',
-  columns: {
-    update_id: leftOut('A running number of the chat platform.'),
-    content: asIs('content'),
-    received_at: time('received_at'),
-    due_at: leftOut('When the bot tries next.'),
-  },
-}
-
-export const PERSONAL_DATA = {
-  /** Emptied as soon as each is done with. */
-  tables: { bot_updates: 'kept' },
-  sections: { messages: BOT_MESSAGES },
-} satisfies PersonalData

@@ -10,7 +10,6 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import type { PersonalData } from '../../platform/personal-data/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Messages } from '../messages/index.ts'
 import { compareSumsJob } from './compare-sums.job.ts'
@@ -116,11 +115,3 @@ const DAYS_LEFT: FigureQuery = {
     },
   },
 }
-
-export const PERSONAL_DATA = {
-  tables: { day_sums: 'kept', vital_days: 'kept' },
-  notExported: {
-    day_sums: 'Sums over all players together.',
-    vital_days: 'How fast the app was, by kinds of phone.',
-  },
-} satisfies PersonalData

@@ -1,18 +1,5 @@
 import { readLocation, type Statements, type Transaction } from '@arena/database'
-import {
-  asIs,
-  exact,
-  ID_COLUMNS,
-  leftOut,
-  OWN_ROWS,
-  ownerOf,
-  type PersonalData,
-  type Section,
-  textKey,
-  time,
-  UNDER_OWN_ID,
-} from '../../platform/personal-data/index.ts'
-import { type Erasure, type PlayerKey, playerKey } from '../players/index.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
 
 /** A challenge as it is stored: its id says in which bucket. */
 export interface StoredChallenge {
@@ -268,65 +255,3 @@ export const OLD_MEMBERS = `DELETE FROM friend_challenge_members WHERE (bucket, 
       WHERE m.bucket = bound.bucket AND m.bucket = ANY ($1) AND m.ends_at < bound.before ORDER BY m.ends_at LIMIT $3
     ) AS old
   ) AND bucket = ANY ($1) RETURNING 1`
-
-const MADE: Section = {
-  name: 'challenges_made',
-  about:
-    'Challenges that you have made. Whoever has the link sees your name, the game and until when it runs.',
-  table: 'friend_challenges',
-  where: UNDER_OWN_ID,
-  key: [textKey('challenge_id')],
-  inTime: 'made_at',
-  columns: {
-    ...ID_COLUMNS,
-    challenge_id: asIs('link'),
-    game_id: asIs('game'),
-    rounds: asIs('rounds'),
-    made_at: time('made_at'),
-    ends_at: time('ends_at'),
-    accepted: leftOut('It names the other people who take part.'),
-    rematch_id: asIs('rematch'),
-  },
-}
-
-const JOINED: Section = {
-  name: 'challenges',
-  about: 'Challenges that you take part in, and what your rounds came to.',
-  table: 'friend_challenge_members',
-  where: UNDER_OWN_ID,
-  key: [textKey('challenge_id')],
-  inTime: 'joined_at',
-  columns: {
-    ...ID_COLUMNS,
-    challenge_id: asIs('link'),
-    joined_at: time('joined_at'),
-    after_entry: exact('rounds_count_after_ledger_entry'),
-    ends_at: time('ends_at'),
-    played: asIs('rounds_played'),
-    points: exact('points'),
-    settled_at: time('result_written_at'),
-    seen_at: time('outcome_last_looked_at'),
-  },
-}
-
-export const PERSONAL_DATA = {
-  tables: { friend_challenges: 'goes', friend_challenge_members: 'deleted' },
-  sections: { made: MADE, joined: JOINED },
-  erasure: { leaveChallenges },
-} satisfies PersonalData
-
-/** Their own challenges go with them, for everybody; in those of others their place is free. */
-async function leaveChallenges(tx: Transaction, { person }: Erasure): Promise<void> {
-  const rows = await tx.query<{ challenge_id: string }>(
-    `DELETE FROM friend_challenge_members WHERE ${OWN_ROWS} RETURNING challenge_id`,
-    ownerOf(person),
-  )
-  // In one order, so that two who leave at once do not wait for each other.
-  const keys = rows.map(({ challenge_id }) => challengeKey(challenge_id)).filter(key => key !== undefined)
-  for (const { bucket, challengeId } of keys.toSorted((a, b) => (a.challengeId < b.challengeId ? -1 : 1))) {
-    await tx.query(
-      `UPDATE friend_challenges SET accepted = array_remove(accepted, $3::bigint) WHERE bucket = $1 AND challenge_id = $2`,
-      [bucket, challengeId, person.playerId],
-    )
-  }
-}

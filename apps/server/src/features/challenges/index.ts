@@ -33,7 +33,6 @@ import {
   showChallenge,
 } from './show-challenge.ts'
 
-export { PERSONAL_DATA } from './challenge-store.ts'
 export type { ChallengesContent } from './show-challenge.ts'
 
 export interface Challenges {

@@ -4,15 +4,6 @@ import * as endpoints from '@arena/contract/endpoints/daily-reward'
 import type { Database } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
-import {
-  asIs,
-  bigintKey,
-  ID_COLUMNS,
-  type PersonalData,
-  type Section,
-  time,
-  UNDER_OWN_ID,
-} from '../../platform/personal-data/index.ts'
 import { type Living, opening } from '../live-content/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { claimReward, wordReady } from './claim-reward.ts'
@@ -71,27 +62,3 @@ const OLD_CLAIMS = `DELETE FROM daily_reward_claims WHERE (bucket, player_id, cl
       ORDER BY c.claimed_at LIMIT $3
     ) AS old
   ) AND bucket = ANY ($1) RETURNING 1`
-
-const DAILY_REWARDS: Section = {
-  name: 'daily_rewards',
-  about: 'What you took on the days you came back.',
-  table: 'daily_reward_claims',
-  where: UNDER_OWN_ID,
-  key: [bigintKey('claim')],
-  inTime: 'claimed_at',
-  columns: {
-    ...ID_COLUMNS,
-    claim: asIs('claim'),
-    day: asIs('day'),
-    claimed_at: time('claimed_at'),
-    chosen: asIs('chosen'),
-    prize: asIs('prize'),
-    value: asIs('value'),
-    partner_key: asIs('partner'),
-  },
-}
-
-export const PERSONAL_DATA = {
-  tables: { daily_reward_claims: 'nameless' },
-  sections: { claims: DAILY_REWARDS },
-} satisfies PersonalData

@@ -19,7 +19,6 @@ export type { KindFacts, SharedAddress } from './holds/dossier.ts'
 export type { HeldSubject, Hold } from './holds/hold-store.ts'
 export type { Holds } from './holds/holds.ts'
 export type { DayOfPlay } from './measure-play.job.ts'
-export { PERSONAL_DATA } from './personal-data.ts'
 export { FARM_KINDS } from './rehearsal/farms.ts'
 export { type FarmFigures, rehearseFarms } from './rehearsal/rehearse-farms.ts'
 

@@ -3,6 +3,7 @@ import {
   asIs,
   bigintKey,
   dateKey,
+  type Erasure,
   exact,
   ID_COLUMNS,
   leftOut,
@@ -14,7 +15,6 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure } from '../players/index.ts'
 
 const SIGNALS: Section = {
   name: 'fair_play_signals',
@@ -98,7 +98,7 @@ export const PERSONAL_DATA = {
     fair_play_progress: 'Up to which day play is measured, of everybody.',
   },
   sections: { signals: SIGNALS, days: DAYS, holds: HOLDS },
-  erasure: { leaveHolds },
+  erasure: { steps: { leaveHolds: { run: leaveHolds, after: ['closeAccounts'] } } },
 } satisfies PersonalData
 
 /** What waits has nobody to be decided for; the words go, the player's and those about them. */

@@ -14,7 +14,6 @@ import { createInvitationPreparer, shareStory } from './share-invitation.ts'
 import { tellOvertaken } from './tell-overtaken.ts'
 
 export type { FriendsContent } from './deps.ts'
-export { PERSONAL_DATA } from './personal-data.ts'
 
 export interface Friends {
   readonly routes: readonly Route[]

@@ -2,6 +2,7 @@ import type { Transaction } from '@arena/database'
 import {
   asIs,
   bigintKey,
+  type Erasure,
   exact,
   ID_COLUMNS,
   leftOut,
@@ -12,7 +13,7 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import { type Erasure, forgetInviter, playerKey } from '../players/index.ts'
+import { forgetInviter, playerKey } from '../players/index.ts'
 
 const HOW_YOU_CAME: Section = {
   name: 'how_you_came',
@@ -83,7 +84,7 @@ export const PERSONAL_DATA = {
     climbs: 'It is there for a quarter of an hour and repeats what the rounds in the file say.',
   },
   sections: { howYouCame: HOW_YOU_CAME, friends: FRIENDS, story: STORY },
-  erasure: { leaveFriends },
+  erasure: { steps: { leaveFriends: { run: leaveFriends, after: ['leaveTournaments'] } } },
 } satisfies PersonalData
 
 /** Players they invited lose their inviter; the player who invited them keeps a friend without a name. */

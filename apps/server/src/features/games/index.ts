@@ -35,7 +35,6 @@ import { switchGame } from './switch-game.ts'
 
 export type { FindTournamentEntry, TournamentEntry } from './create-session.ts'
 export { type CatalogueGame, gamesWith } from './game-catalogue.ts'
-export { PERSONAL_DATA } from './personal-data.ts'
 export type { GameProvider } from './provider-client.ts'
 export { findSessions } from './session-store.ts'
 

@@ -20,7 +20,6 @@ import {
 import { sendMessagesJob } from './send-messages.job.ts'
 
 export type { WordedMessage, WordMessage } from './deps.ts'
-export { PERSONAL_DATA } from './personal-data.ts'
 
 export interface Messages {
   readonly routes: readonly Route[]

@@ -53,7 +53,7 @@ const MESSAGES: Section = {
 export const PERSONAL_DATA = {
   tables: { message_settings: 'goes', bot_messages: 'goes' },
   sections: { settings: MESSAGE_SETTINGS, messages: MESSAGES },
-  erasure: { deleteMessages },
+  erasure: { steps: { deleteMessages: { run: deleteMessages, after: ['closeAccounts'] } } },
 } satisfies PersonalData
 
 /** Where the tables are cut over a cluster, messages lie on the coordinator, refer to nobody, and do not go with the person's row. */

@@ -185,7 +185,7 @@ async function eraseIn(tx: Transaction): Promise<void> {
   await createPersonalData({
     action: 'nothing.%',
     subjects: 'SELECT NULL::text WHERE $1::int = 0',
-  }).erasure.cleanAudit(tx, {
+  }).erasure.steps.cleanAudit.run(tx, {
     person: keyOf(PLAYER),
     telegramId: PLAYER,
     auditKey,

@@ -32,7 +32,7 @@ export {
 export { readCeiling } from './ceiling-store.ts'
 export { type Gate, NeedsSecondPerson, type Worth } from './gate.ts'
 export { enrolAtMachine } from './people.ts'
-export { type AuditErasure, createPersonalData } from './personal-data.ts'
+export { createPersonalData } from './personal-data.ts'
 export { type ApprovedCall, type Asked } from './second-person.ts'
 
 export interface Operators extends SecondPerson {

@@ -22,7 +22,7 @@ export interface SubjectsOfPlayer {
 }
 
 /** An erasure also writes rows of the audit anew, under the key of its seals. */
-export type AuditErasure = ErasedPerson & { readonly auditKey: Uint8Array }
+type AuditErasure = ErasedPerson & { readonly auditKey: Uint8Array }
 
 /** The log of what operators did, where it is about somebody. */
 export function createPersonalData(somebodys: SubjectsOfPlayer) {
@@ -54,13 +54,21 @@ export function createPersonalData(somebodys: SubjectsOfPlayer) {
       operator_challenges: OPERATORS_OWN,
     },
     sections: { operatorActions: operatorActions(somebodys) },
-    erasure: { cleanAudit: (tx: Transaction, erasure: AuditErasure) => cleanAudit(tx, erasure, somebodys) },
+    erasure: {
+      steps: {
+        cleanAudit: {
+          run: (tx: Transaction, erasure: AuditErasure) => cleanAudit(tx, erasure, somebodys),
+          after: ['closeAccounts'],
+        },
+      },
+    },
   } satisfies PersonalData
 }
 
 function operatorActions({ action, subjects }: SubjectsOfPlayer): Section {
   return {
     name: 'operator_actions',
+    after: ['download_links'],
     about: 'What our operators did that was about you.',
     table: 'operator_actions',
     where: `(own.details ->> 'player_id' = $2::bigint::text

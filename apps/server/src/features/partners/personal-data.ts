@@ -85,7 +85,7 @@ export const PERSONAL_DATA = {
     partner_paid_days: 'What was counted of a partner, of all players together.',
   },
   sections: { links: PARTNER_LINKS, events: PARTNER_EVENTS, codes: PARTNER_CODES },
-  erasure: { deleteClickIds },
+  erasure: { steps: { deleteClickIds: { run: deleteClickIds, after: ['closeAccounts'] } } },
 } satisfies PersonalData
 
 /** The ids that partners know the player by lead nowhere any more. Before the player's clicks go. */

@@ -22,8 +22,6 @@ import type { PlayerKey, SignedInPlayer } from '../players/index.ts'
 import type { PlayQuota, Wallet } from '../wallet/index.ts'
 import { readBreakTakenAt, readLimits, writeBreak, writeLimits } from './limit-store.ts'
 
-export { PERSONAL_DATA } from './personal-data.ts'
-
 declare module '../../platform/http/route.ts' {
   interface Guards {
     /** A player who is not on a break of their own. What wins, costs or leads to play is asked for under this guard. */

@@ -1,11 +1,11 @@
-import type { Database, Transaction } from '@arena/database'
+import type { Database } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { SharedRateLimit } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import type { PersonalData, Section } from '../../platform/personal-data/index.ts'
+import type { ErasureCheck, ErasureStep, PersonalData, Section } from '../../platform/personal-data/index.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
-import type { Erasure, PlayerKey, Players } from '../players/index.ts'
+import type { Players } from '../players/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
@@ -21,8 +21,8 @@ export interface CollectedData {
 /** Parts of one transaction, in the order they run in. The wallet and the player are locked before. */
 export interface ErasureOrder {
   /** Locks what must stand still, and refuses while something of the player's is open: the first rejection is told. */
-  readonly before: readonly ((tx: Transaction, player: PlayerKey) => Promise<void>)[]
-  readonly steps: readonly ((tx: Transaction, erasure: Erasure) => Promise<void>)[]
+  readonly before: readonly ErasureCheck[]
+  readonly steps: readonly ErasureStep[]
 }
 
 export interface PlayerDataDeps {

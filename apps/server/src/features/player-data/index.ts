@@ -12,7 +12,7 @@ import { createExportFiles } from './export/open-file.ts'
 
 export type { CollectedData } from './deps.ts'
 export { readTimeline, type TimelineRow } from './export/read-section.ts'
-export { PERSONAL_DATA, PLATFORM_TABLES } from './personal-data.ts'
+export { PLATFORM_TABLES } from './personal-data.ts'
 
 export interface PlayerData {
   readonly routes: readonly Route[]

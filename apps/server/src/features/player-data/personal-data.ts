@@ -1,6 +1,7 @@
 import type { Transaction } from '@arena/database'
 import {
   asIs,
+  type Erasure,
   ID_COLUMNS,
   leftOut,
   type PersonalData,
@@ -9,7 +10,6 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure } from '../players/index.ts'
 import { deletePlanned } from './erasure/planned-erasure-store.ts'
 
 const DOWNLOAD_LINKS: Section = {
@@ -34,8 +34,13 @@ export const PERSONAL_DATA = {
   notExported: { planned_erasures: 'That your account is about to be erased; it goes with the account.' },
   sections: { downloadLinks: DOWNLOAD_LINKS },
   erasure: {
-    forgetPlan: async (tx: Transaction, { person }: Erasure): Promise<void> => {
-      await deletePlanned(tx, person)
+    steps: {
+      forgetPlan: {
+        after: ['closeAccounts'],
+        run: async (tx: Transaction, { person }: Erasure): Promise<void> => {
+          await deletePlanned(tx, person)
+        },
+      },
     },
   },
 } satisfies PersonalData

@@ -3,7 +3,7 @@ export type { SignIn } from './deps.ts'
 export { createIdentityHash } from './erased-players.ts'
 export type { InvitedPlayer, PublicPerson } from './invitation.ts'
 export { nameOn } from './name-on.ts'
-export { type Erasure, forgetInviter, PERSONAL_DATA } from './personal-data.ts'
+export { forgetInviter } from './personal-data.ts'
 export {
   type DrawPlayerId,
   type PlayerKey,

@@ -2,6 +2,7 @@ import type { Transaction } from '@arena/database'
 import {
   asIs,
   bigintKey,
+  type Erasure,
   ID_COLUMNS,
   leftOut,
   OWN_ROWS,
@@ -12,7 +13,6 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { AuditErasure } from '../operators/index.ts'
 import type { PlayerKey } from './player-key.ts'
 
 const PROFILE: Section = {
@@ -142,16 +142,6 @@ const ACCOUNT_NOTICES: Section = {
   },
 }
 
-/** One erasure, as the features above are told of it. */
-export interface Erasure extends AuditErasure {
-  readonly now: Date
-  readonly banned: boolean
-  /** Through whom the person came. */
-  readonly inviter: PlayerKey | undefined
-  /** The address that opens the account. */
-  readonly email: string | undefined
-}
-
 export const PERSONAL_DATA = {
   tables: {
     players: 'deleted',
@@ -185,7 +175,14 @@ export const PERSONAL_DATA = {
     emailLinks: EMAIL_LINKS,
     accountNotices: ACCOUNT_NOTICES,
   },
-  erasure: { deletePlayer, deleteMails, deleteNotices },
+  erasure: {
+    steps: {
+      deleteMails: { run: deleteMails },
+      deleteNotices: { run: deleteNotices, after: ['closeAccounts'] },
+      // With the row go all rows that refer to it, so it goes last.
+      deletePlayer: { run: deletePlayer, after: ['deleteMails', 'deleteNotices', 'cleanAudit'] },
+    },
+  },
 } satisfies PersonalData
 
 /** The person: their row, with it whatever is only there for them to play, and what the account was found by. */

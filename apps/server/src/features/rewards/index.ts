@@ -10,15 +10,6 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import {
-  asIs,
-  ID_COLUMNS,
-  type PersonalData,
-  type Section,
-  textKey,
-  time,
-  UNDER_OWN_ID,
-} from '../../platform/personal-data/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type Currency, sumGiven, type Wallet } from '../wallet/index.ts'
@@ -109,39 +100,6 @@ function amountOf(reward: Exclude<Reward, { kind: 'promo' }>): {
       return { currency: 'WHEEL_SPIN', amount: reward.count }
   }
 }
-
-const PROMO_CODES: Section = {
-  name: 'promo_codes',
-  about: 'Promo codes of partners you hold.',
-  table: 'player_inventory',
-  where: UNDER_OWN_ID,
-  key: [textKey('cause')],
-  inTime: 'received_at',
-  columns: {
-    ...ID_COLUMNS,
-    cause: asIs('cause'),
-    name: asIs('name'),
-    received_at: time('received_at'),
-  },
-}
-
-export const PERSONAL_DATA = {
-  tables: {
-    player_inventory: 'nameless',
-    /** Keyed hashes of networks, for a day. */
-    reward_budget_days: 'kept',
-    /** Rewards that operators have stopped, and what they took back of all players. */
-    reward_stops: 'kept',
-    reward_corrections: 'kept',
-  },
-  notExported: {
-    reward_budget_days:
-      'Counts by keyed hashes of networks, for a day or two, without whose accounts came from there.',
-    reward_stops: 'Which rewards nobody is given for a while.',
-    reward_corrections: 'What was taken back of all players together; yours stands in your ledger.',
-  },
-  sections: { promoCodes: PROMO_CODES },
-} satisfies PersonalData
 
 /** How operators stop a kind of reward, and take back what was given by mistake. */
 export function createRewardControl(deps: {

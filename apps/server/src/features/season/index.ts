@@ -10,15 +10,6 @@ import type { TaskPeriod } from '@arena/rules'
 import { textsIn } from '@arena/texts/server-texts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
-import {
-  asIs,
-  bigintKey,
-  exact,
-  ID_COLUMNS,
-  type PersonalData,
-  type Section,
-  UNDER_OWN_ID,
-} from '../../platform/personal-data/index.ts'
 import type { Messages, WordMessage } from '../messages/index.ts'
 import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
 import type { Reward, RewardBudgets, Rewards } from '../rewards/index.ts'
@@ -70,25 +61,6 @@ async function notePaidSteps(
     [player.bucket, player.playerId, season, steps],
   )
 }
-
-const SEASONS: Section = {
-  name: 'seasons',
-  about: 'Your seasons: points by tasks of days and weeks, and up to which step you took the rewards.',
-  table: 'season_players',
-  where: UNDER_OWN_ID,
-  key: [bigintKey('season')],
-  columns: {
-    ...ID_COLUMNS,
-    season: exact('season'),
-    points: asIs('points'),
-    paid_steps: asIs('steps_paid'),
-  },
-}
-
-export const PERSONAL_DATA = {
-  tables: { season_players: 'goes' },
-  sections: { seasons: SEASONS },
-} satisfies PersonalData
 
 export interface SeasonContent {
   /** When the first season began: a Monday, at midnight in Moscow. */

@@ -38,7 +38,6 @@ import {
 } from './share-store.ts'
 
 export { CARDS_PATH } from './share-card.ts'
-export { PERSONAL_DATA } from './share-store.ts'
 
 export interface Sharing {
   /** The picture of a card, as PNG, by the name of its file. Undefined: taken back, changed, or never there. */

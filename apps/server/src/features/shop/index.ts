@@ -2,6 +2,5 @@
 
 export type { Checkout } from './judge-checkout.ts'
 export type { ShopContent } from './order.ts'
-export { PERSONAL_DATA } from './personal-data.ts'
 export type { Charge } from './settle-payment.ts'
 export { createShop, type Shop, UNPAID_KEPT_MS } from './shop.ts'

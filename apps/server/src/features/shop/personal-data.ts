@@ -1,6 +1,7 @@
 import type { Transaction } from '@arena/database'
 import {
   asIs,
+  type Erasure,
   exact,
   ID_COLUMNS,
   leftOut,
@@ -13,7 +14,6 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure } from '../players/index.ts'
 
 const ORDERS: Section = {
   name: 'orders',
@@ -86,7 +86,7 @@ export const PERSONAL_DATA = {
     star_reconciliation: 'How far payments have been compared with the chat platform’s list.',
   },
   sections: { orders: ORDERS, payments: PAYMENTS, charges: CHARGES },
-  erasure: { leaveOrders },
+  erasure: { steps: { leaveOrders: { run: leaveOrders, after: ['closeAccounts'] } } },
 } satisfies PersonalData
 
 /**

@@ -34,7 +34,6 @@ import {
   shownName,
 } from './squad-store.ts'
 
-export { PERSONAL_DATA } from './personal-data.ts'
 export type { SquadsContent } from './show-squad.ts'
 
 export interface Squads {

@@ -4,6 +4,7 @@ import {
   asIs,
   bigintKey,
   dateKey,
+  type Erasure,
   exact,
   ID_COLUMNS,
   OWN_ROWS,
@@ -13,7 +14,6 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure } from '../players/index.ts'
 import { KEY_OF_TOURNAMENT } from '../tournaments/index.ts'
 import { holdSquad, settleLeader } from './squad-store.ts'
 
@@ -65,7 +65,7 @@ export const PERSONAL_DATA = {
     squad_duels: 'How squads stood against each other, which is about nobody in particular.',
   },
   sections: { memberships: MEMBERSHIPS, rewards: REWARDS },
-  erasure: { leaveSquads },
+  erasure: { steps: { leaveSquads: { run: leaveSquads, after: ['leaveFriends'] } } },
 } satisfies PersonalData
 
 /** Their squad is led by who has been in it for longest then; a squad of nobody else ends, and its name with it. A chat that they named goes. */

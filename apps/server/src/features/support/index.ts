@@ -11,7 +11,6 @@ import { type CompensationCall, compensateIn, explainCompensation, type SupportD
 import { listCompensations } from './compensation-store.ts'
 
 export { sumTonGiven } from './compensation-store.ts'
-export { PERSONAL_DATA } from './personal-data.ts'
 
 interface Note {
   readonly id: number

@@ -2,6 +2,7 @@ import type { Transaction } from '@arena/database'
 import {
   asIs,
   bigintKey,
+  type Erasure,
   exact,
   ID_COLUMNS,
   leftOut,
@@ -13,7 +14,6 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure } from '../players/index.ts'
 
 const ABOUT_OPERATORS = 'It is about the operator, not about you.'
 
@@ -56,7 +56,7 @@ const NOTES: Section = {
 export const PERSONAL_DATA = {
   tables: { compensations: 'nameless', player_notes: 'goes' },
   sections: { compensations: COMPENSATIONS, notes: NOTES },
-  erasure: { forgetReasons },
+  erasure: { steps: { forgetReasons: { run: forgetReasons, after: ['closeAccounts'] } } },
 } satisfies PersonalData
 
 /** What was given stays beside its row in the ledger; the words about the person go. */

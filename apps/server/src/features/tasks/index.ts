@@ -20,7 +20,6 @@ import { selectTask } from './select-task.ts'
 import { foldRounds, forgetRows, insertTask, listRows, saveState, type TaskRow } from './task-store.ts'
 
 export type { TaskPlan, TasksContent } from './deps.ts'
-export { PERSONAL_DATA } from './personal-data.ts'
 
 export interface Tasks {
   /** Lets the tasks of rounds begin that are due; to be called before a game opens. `level` is the player's. */

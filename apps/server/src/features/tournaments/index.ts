@@ -1,7 +1,7 @@
 /** Tournaments: what runs, who joined, who leads. */
 export type { FieldMember, Fields, TournamentField } from './fields.ts'
 export type { TournamentEntry } from './find-entry.ts'
-export { KEY_OF_TOURNAMENT, PERSONAL_DATA } from './personal-data.ts'
+export { KEY_OF_TOURNAMENT } from './personal-data.ts'
 export type { PrizesAtStake } from './prizes-at-stake.ts'
 export { changedTerms, comingOfSeries, type WhatIf } from './rehearsal/adversary/adversary-plan.ts'
 export { type AdversaryTerms, termsOf, unfairIn } from './rehearsal/adversary/adversary-terms.ts'

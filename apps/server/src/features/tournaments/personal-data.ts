@@ -2,6 +2,7 @@ import type { Transaction } from '@arena/database'
 import {
   asIs,
   bigintKey,
+  type Erasure,
   exact,
   ID_COLUMNS,
   OWN_ROWS,
@@ -12,7 +13,6 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure } from '../players/index.ts'
 import { lockTournaments } from './tournament-store.ts'
 
 /** The key the tournament is shown under, beside its number. */
@@ -94,11 +94,17 @@ export const PERSONAL_DATA = {
     tournaments_held_back: 'Tournaments that are not announced, the same for everybody.',
   },
   sections: { joined: TOURNAMENTS_JOINED, results: TOURNAMENT_RESULTS, prizes: TOURNAMENT_PRIZES },
-  erasure: { holdTournaments, leaveTournaments, forgetNames },
+  erasure: {
+    checks: { lockTournaments: { run: lockUnfinished } },
+    steps: {
+      leaveTournaments: { run: leaveTournaments },
+      forgetNames: { run: forgetNames, after: ['closeAccounts'] },
+    },
+  },
 } satisfies PersonalData
 
 /** Nothing is ranked, reviewed or made final before the end of the transaction. */
-async function holdTournaments(tx: Transaction): Promise<void> {
+async function lockUnfinished(tx: Transaction): Promise<void> {
   const rows = await tx.query<{ id: number }>(
     `SELECT tournament_id AS id FROM tournaments WHERE state <> 'archived'`,
   )

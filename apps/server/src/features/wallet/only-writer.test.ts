@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCES = path.resolve(import.meta.dirname, '../..')
 const WALLET = 'features/wallet/'
-/** Says of each table where it lies in a cluster, and sends no statement. */
-const PLACES = 'migrations/placement.ts'
 const TESTS = /\.test\.ts$|(?:^|\/)testing\//
 const TABLE = '"?(?:wallets|ledger|ledger_days|ledger_account_days|tournament_accounts|open_rounds)\\b'
 const WRITES = new RegExp(
@@ -22,7 +20,7 @@ function writesTo(source: string): boolean {
 function sources(): readonly string[] {
   return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .map(file => file.replaceAll(path.sep, '/'))
-    .filter(file => /\.(?:ts|sql)$/.test(file) && !TESTS.test(file) && file !== PLACES)
+    .filter(file => /\.(?:ts|sql)$/.test(file) && !TESTS.test(file))
 }
 
 describe('the tables of the wallet', () => {

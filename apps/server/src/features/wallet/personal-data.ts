@@ -246,7 +246,15 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
       openRound: OPEN_ROUND,
       tournamentBalances: tournamentBalances(keyOfTournament),
     },
-    erasure: { refuseOpenRound, closeAccounts },
+    erasure: {
+      checks: { refuseOpenRound: { run: refuseOpenRound } },
+      steps: {
+        closeAccounts: {
+          run: closeAccounts,
+          after: ['leaveTournaments', 'leaveFriends', 'leaveSquads', 'leaveChallenges'],
+        },
+      },
+    },
   } satisfies PersonalData
 }
 

@@ -10,7 +10,6 @@ import { presentProofs, readWheel, wheelStanding } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { listSpins } from './wheel-store.ts'
 
-export { PERSONAL_DATA } from './personal-data.ts'
 export { verifyWheel, type WheelCheck } from './verify-wheel.ts'
 export { type OpenWheel, openWheel, type WheelContent } from './wheel-table.ts'
 

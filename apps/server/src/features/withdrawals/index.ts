@@ -2,6 +2,6 @@
 
 export { sumOpen, sumOpenOf } from './open-sums.ts'
 export { readPayingWallet } from './payouts/payout-store.ts'
-export { LOGGED_WITHDRAWALS, PERSONAL_DATA } from './personal-data.ts'
+export { LOGGED_WITHDRAWALS } from './personal-data.ts'
 export { countWithdrawals, findWithdrawal, playersOfAddress } from './withdrawal-store.ts'
 export { createWithdrawals, type Withdrawals } from './withdrawals.ts'

@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import {
   asIs,
   bigintKey,
+  type Erasure,
   exact,
   ID_COLUMNS,
   leftOut,
@@ -13,7 +14,7 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure, PlayerKey } from '../players/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 
 const FINDS_FRAUD = 'It would tell how cheating is found.'
 
@@ -81,7 +82,10 @@ export const PERSONAL_DATA = {
       'Which operators agreed to a withdrawal: it is about them, and the withdrawal’s state tells the rest.',
   },
   sections: { withdrawals: WITHDRAWALS, payouts: PAYOUTS },
-  erasure: { refuseOpenWithdrawal, forgetRequests },
+  erasure: {
+    checks: { refuseOpenWithdrawal: { run: refuseOpenWithdrawal } },
+    steps: { forgetRequests: { run: forgetRequests, after: ['closeAccounts'] } },
+  },
 } satisfies PersonalData
 
 /** The log of operators knows a withdrawal by its number. */

@@ -1,10 +1,14 @@
 /** How a feature declares what it stores about people: what is exported of it, and what an erasure does to it. */
+export { inOrder } from './in-order.ts'
 export {
   asIs,
   bigintKey,
   type ColumnDecision,
   dateKey,
   type ErasedPerson,
+  type Erasure,
+  type ErasureCheck,
+  type ErasureStep,
   exact,
   type Fate,
   ID_COLUMNS,

@@ -1,4 +1,5 @@
 import type { Transaction } from '@arena/database'
+import type { InOrder } from './in-order.ts'
 
 /**
  * What an erasure does to a table.
@@ -20,8 +21,22 @@ export interface PersonalData {
   /** Tables without a section, and why: none of them tells anything of a person that is not exported. */
   readonly notExported?: Readonly<Record<string, string>>
   readonly sections?: Readonly<Record<string, Section>>
-  /** The feature's part of an erasure: what it locks or refuses before, and its statements. The composition says which comes when. */
-  readonly erasure?: Readonly<Record<string, (tx: Transaction, erasure: never) => Promise<void>>>
+  readonly erasure?: ErasureOfFeature
+}
+
+/** The feature's part of an erasure, by names that no other feature uses. Parts of higher features run first, unless `after` says otherwise. */
+export interface ErasureOfFeature {
+  /** Locks what may not change meanwhile, or refuses while something of the player's is open. The player gets the first refusal. */
+  readonly checks?: Readonly<Record<string, ErasureCheck>>
+  readonly steps?: Readonly<Record<string, ErasureStep>>
+}
+
+export interface ErasureCheck extends InOrder {
+  readonly run: (tx: Transaction, person: PersonKey) => Promise<void>
+}
+
+export interface ErasureStep extends InOrder {
+  readonly run: (tx: Transaction, erasure: Erasure) => Promise<void>
 }
 
 /** Names a person in every table that is about people. */
@@ -35,6 +50,18 @@ export interface ErasedPerson {
   readonly person: PersonKey
   /** The number the chat platform knows them by, if it does. */
   readonly telegramId: number | undefined
+}
+
+/** One erasure, for the steps of all features. */
+export interface Erasure extends ErasedPerson {
+  readonly now: Date
+  readonly banned: boolean
+  /** The player who invited the person. */
+  readonly inviter: PersonKey | undefined
+  /** The address that opens the account. */
+  readonly email: string | undefined
+  /** The key of the audit's seals: an erasure rewrites rows of the audit. */
+  readonly auditKey: Uint8Array
 }
 
 /** The rows under a key, with the parameters of `ownerOf`. */
@@ -62,7 +89,7 @@ export interface KeyColumn {
 }
 
 /** Rows of one table that are about a person, and every column of that table decided. */
-export interface Section {
+export interface Section extends InOrder {
   /** What it is called in the file. */
   readonly name: string
   /** What the rows are, to whom they are about. */

@@ -19,8 +19,8 @@ import { listTables } from '@arena/test-kit'
 import { IS_CLUSTER } from '@arena/test-kit/run-options'
 import { sign } from '@tma.js/init-data-node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import { placement } from '../../../migrations/placement.ts'
+import { PERSONAL_DATA } from '../../../personal-data.ts'
 import type { Fate } from '../../../platform/personal-data/index.ts'
 import {
   byTwoOperators,

@@ -26,7 +26,7 @@ import { cancelWithdrawal, withdraw } from '@arena/contract/endpoints/withdrawal
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
+import { PERSONAL_DATA } from '../../../personal-data.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import type { Fate } from '../../../platform/personal-data/index.ts'
 import { erasePlanned, keyOf, openTestDatabase, playRounds, TEST_ENGINES } from '../../../testing/index.ts'

@@ -43,7 +43,7 @@ async function erase(
   if (!(await holdWallet(tx, player))) throw new DomainError('ACCOUNT_NOT_FOUND')
   const held = await players.erased.hold(tx, player)
   if (held === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
-  for (const check of before) await check(tx, player)
+  for (const check of before) await check.run(tx, player)
   await allow?.(tx)
   const now = deps.clock.now()
   const { banned, inviter, telegramId } = held
@@ -63,7 +63,7 @@ async function erase(
   const left = await listScoredTournaments(tx, player)
   const { auditKey } = deps.operators
   const erasure = { person: player, telegramId, now, banned, inviter, email, auditKey }
-  for (const step of steps) await step(tx, erasure)
+  for (const step of steps) await step.run(tx, erasure)
   await players.owner.tellAt(tx, reach, { kind: 'account_erased' })
   await beside?.(tx, { hash })
   return left

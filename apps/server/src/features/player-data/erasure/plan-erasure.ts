@@ -46,7 +46,7 @@ async function planIn(
   const player = await findPlayer(deps, tx, body.telegram_id)
   await deps.wallet.lock(tx, player)
   // What refuses it now would refuse it then.
-  for (const check of deps.personalData.erasure.before) await check(tx, player)
+  for (const check of deps.personalData.erasure.before) await check.run(tx, player)
   await gate.pass(tx, await worthOfErasure(deps, tx, player))
   const now = deps.clock.now()
   const [askedBy, agreedBy] = asked === undefined ? [operator.name, ''] : [asked.asked_by, operator.name]

@@ -6,7 +6,7 @@ import {
 } from '@arena/contract/endpoints/player-data'
 import { listTables } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
+import { PERSONAL_DATA } from '../../../personal-data.ts'
 import {
   keyOf,
   openTestApp,

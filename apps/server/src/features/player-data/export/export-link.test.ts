@@ -10,7 +10,7 @@ import { logout } from '@arena/contract/endpoints/players'
 import { bucketOf } from '@arena/database'
 import { DATA_FILE_END, dataFileHead, dataFileSection, inTimeOrder } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
+import { PERSONAL_DATA } from '../../../personal-data.ts'
 import {
   keyOf,
   openTestApp,

@@ -1,0 +1,9 @@
+import type { PersonalData } from '../../platform/personal-data/index.ts'
+
+export const PERSONAL_DATA = {
+  tables: { day_sums: 'kept', vital_days: 'kept' },
+  notExported: {
+    day_sums: 'Sums over all players together.',
+    vital_days: 'How fast the app was, by kinds of phone.',
+  },
+} satisfies PersonalData

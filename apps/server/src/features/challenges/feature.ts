@@ -1,0 +1,14 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const challenges = feature({
+  name: 'challenges',
+  tier: 'rewards',
+  does: 'Players who compete over the same number of rounds of one game; results are read from the ledger.',
+  openFirst: ['show-challenge.ts'],
+  needs: ['players', 'wallet', 'play-limits', 'games'],
+  tables: {
+    friend_challenges: 'byBucket',
+    friend_challenge_members: 'byBucket',
+  },
+  journeys: ['friends'],
+})

@@ -1,0 +1,9 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const operatorConsole = feature({
+  name: 'console',
+  tier: 'surfaces',
+  does: 'Queries of the operator console that span several features.',
+  openFirst: ['index.ts'],
+  needs: ['operators', 'players', 'wallet', 'withdrawals', 'games', 'player-data'],
+})

@@ -1,0 +1,17 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const fairPlay = feature({
+  name: 'fair-play',
+  tier: 'identity',
+  does: 'Signals that accounts of one person share, clusters of such accounts, and TON that waits for a review.',
+  openFirst: ['index.ts', 'signal-hash.ts', 'holds/decide-hold.ts'],
+  needs: ['operators', 'players'],
+  tables: {
+    fair_play_signals: 'byBucket',
+    fair_play_days: 'byBucket',
+    fair_play_members: 'byBucket',
+    fair_play_holds: 'byBucket',
+    fair_play_progress: 'onCoordinator',
+    fair_play_clusters: 'onCoordinator',
+  },
+})

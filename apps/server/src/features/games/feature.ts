@@ -1,0 +1,13 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const games = feature({
+  name: 'games',
+  tier: 'play',
+  does: 'The game catalogue, sessions, and signed calls of games providers.',
+  openFirst: ['provider-routes.ts'],
+  needs: ['players', 'wallet', 'play-limits'],
+  tables: {
+    game_sessions: 'byBucket',
+  },
+  journeys: ['games-', 'hostile-game', 'strangers', 'resume'],
+})

@@ -1,0 +1,20 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const home = feature({
+  name: 'home',
+  tier: 'surfaces',
+  does: 'What waits for a player, collected from other features in one answer.',
+  openFirst: ['index.ts'],
+  needs: [
+    'live-content',
+    'players',
+    'wallet',
+    'games',
+    'tournaments',
+    'daily-reward',
+    'streak',
+    'wheel',
+    'tasks',
+    'presence',
+  ],
+})

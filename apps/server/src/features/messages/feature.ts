@@ -1,0 +1,13 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const messages = feature({
+  name: 'messages',
+  tier: 'identity',
+  does: 'Messages that the bot sends to players, and which messages a player wants.',
+  openFirst: ['send-messages.job.ts'],
+  needs: ['players'],
+  tables: {
+    message_settings: 'byBucket',
+    bot_messages: 'onCoordinator',
+  },
+})

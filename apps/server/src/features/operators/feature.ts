@@ -1,0 +1,23 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const operators = feature({
+  name: 'operators',
+  tier: 'identity',
+  does: 'Roles, sign-in, tokens and passkeys of the people who run the product; approvals, limits and the audit log.',
+  openFirst: ['guard-operators.ts', 'gate.ts'],
+  needs: [],
+  tables: {
+    operators: 'onCoordinator',
+    operator_tokens: 'onCoordinator',
+    operator_logins: 'onCoordinator',
+    operator_codes: 'onCoordinator',
+    operator_passkeys: 'onCoordinator',
+    operator_challenges: 'onCoordinator',
+    operator_actions: 'onCoordinator',
+    operator_audit: 'onCoordinator',
+    operator_requests: 'onCoordinator',
+    operator_spending: 'onCoordinator',
+    operator_ceilings: 'onCoordinator',
+  },
+  journeys: ['withdrawals'],
+})

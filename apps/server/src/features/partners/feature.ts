@@ -1,0 +1,21 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const partners = feature({
+  name: 'partners',
+  tier: 'rewards',
+  does: 'Offers of other companies, their events, promo codes and media.',
+  openFirst: ['partner-offers.ts', 'take-event.ts'],
+  needs: ['operators', 'players', 'wallet', 'rewards'],
+  tables: {
+    partner_clicks: 'byBucket',
+    partner_events: 'byBucket',
+    partners: 'onCoordinator',
+    partner_codes: 'onCoordinator',
+    partner_media: 'onCoordinator',
+    partner_paid_days: 'onCoordinator',
+    partner_click_ids: 'onCoordinator',
+    partner_event_ids: 'onCoordinator',
+    partner_messages: 'onCoordinator',
+  },
+  journeys: ['partners'],
+})

@@ -1,0 +1,13 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const playLimits = feature({
+  name: 'play-limits',
+  tier: 'play',
+  does: 'A player’s own limits and breaks.',
+  openFirst: ['index.ts'],
+  needs: ['players', 'wallet'],
+  tables: {
+    play_limits: 'byBucket',
+  },
+  journeys: ['play-limits'],
+})

@@ -1,0 +1,14 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const playerData = feature({
+  name: 'player-data',
+  tier: 'surfaces',
+  does: 'Export and erasure of a player’s data.',
+  openFirst: ['index.ts'],
+  needs: ['operators', 'players', 'wallet', 'withdrawals', 'tournaments'],
+  tables: {
+    export_links: 'byBucket',
+    planned_erasures: 'onCoordinator',
+  },
+  journeys: ['player-data'],
+})

@@ -1,0 +1,16 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const rewards = feature({
+  name: 'rewards',
+  tier: 'money',
+  does: 'Everything that is given away: promo items, daily budgets per network and cluster, stops and corrections of rewards.',
+  openFirst: ['index.ts', 'budgets.ts', 'stop-rewards.ts', 'correct-rewards.job.ts'],
+  needs: ['operators', 'players', 'wallet'],
+  tables: {
+    player_inventory: 'byBucket',
+    reward_budget_days: 'onCoordinator',
+    reward_stops: 'onCoordinator',
+    reward_corrections: 'onCoordinator',
+  },
+  journeys: ['profile', 'daily-reward', 'wheel'],
+})

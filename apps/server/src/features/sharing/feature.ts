@@ -1,0 +1,14 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const sharing = feature({
+  name: 'sharing',
+  tier: 'surfaces',
+  does: 'Shared rounds with proof, and pictures of a player’s records.',
+  openFirst: ['share-card.ts'],
+  needs: ['players', 'wallet', 'withdrawals', 'games', 'tournaments'],
+  tables: {
+    shared_rounds: 'byBucket',
+    shared_cards: 'byBucket',
+  },
+  journeys: ['friends'],
+})

@@ -1,0 +1,16 @@
+import { feature } from '../../platform/feature/feature.ts'
+
+export const squads = feature({
+  name: 'squads',
+  tier: 'rewards',
+  does: 'Teams of players and their weekly duels.',
+  openFirst: ['show-squad.ts', 'run-duels.job.ts'],
+  needs: ['operators', 'players', 'wallet', 'rewards', 'tournaments'],
+  tables: {
+    squad_rewards: 'byBucket',
+    squads: 'onCoordinator',
+    squad_members: 'onCoordinator',
+    squad_duels: 'onCoordinator',
+  },
+  journeys: ['divisions'],
+})

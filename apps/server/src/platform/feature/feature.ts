@@ -1,0 +1,43 @@
+/** A feature of the server declares itself once, as data; `features.ts` lists the declarations, and lists of tables, tiers, journeys and budgets follow. */
+import type { Placement } from '@arena/database'
+
+/** From low to high: a feature uses features of lower tiers and, of its own tier, features that come before it. */
+export const TIERS = ['identity', 'money', 'play', 'rewards', 'surfaces'] as const
+
+export type Tier = (typeof TIERS)[number]
+
+export interface Feature {
+  /** The name of its folder. */
+  readonly name: string
+  readonly tier: Tier
+  /** One sentence for the table in ARCHITECTURE.md. */
+  readonly does: string
+  /** The files to open first, from its folder. */
+  readonly openFirst: readonly string[]
+  /** Features whose `index.ts` it imports. `npm run check` refuses an import of another feature. */
+  readonly needs: readonly string[]
+  /** Its tables, and where each lies when the database is a Citus cluster (decision 0050). */
+  readonly tables?: Readonly<Record<string, keyof Placement>>
+  /** Parts of the names of the browser journeys that use it. Left out: a change of it reaches all journeys. */
+  readonly journeys?: readonly string[]
+}
+
+export const feature = <const Declared extends Feature>(declared: Declared): Declared => declared
+
+/** The list itself where each feature comes after the features it needs; a sentence in place of each feature that does not. */
+type InOrder<List extends readonly Feature[], Before extends string = never> = List extends readonly [
+  infer First extends Feature,
+  ...infer Rest extends readonly Feature[],
+]
+  ? readonly [
+      First['needs'][number] extends Before
+        ? First
+        : `${First['name']} comes before ${Exclude<First['needs'][number], Before>}, which it needs`,
+      ...InOrder<Rest, Before | First['name']>,
+    ]
+  : readonly []
+
+/** In the order of the tiers. The compiler refuses a feature that comes before one that it needs. */
+export function inTierOrder<const List extends readonly Feature[]>(list: List & InOrder<List>): List {
+  return list
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../repository.mjs'
+import { withTables } from './generated-tables.mjs'
+import { serverFeatures } from './server-features.mjs'
+
+const features = await serverFeatures()
+const page = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+
+test('a wrong line of a table is replaced', () => {
+  const wrong = page.replace('| `wheel` |', '| `wheels` |')
+  expect(wrong).not.toBe(page)
+  expect(withTables(wrong, features)).toBe(withTables(page, features))
+})
+
+test('a page without the marks of a table is refused', () => {
+  expect(() => withTables('# Architecture\n', features)).toThrow('no marks')
+})
+
+test('every file to open first exists', () => {
+  const files = features.flatMap(({ name, openFirst }) =>
+    openFirst.map(file => `apps/server/src/features/${name}/${file}`),
+  )
+  expect(files.filter(file => !existsSync(join(ROOT, file)))).toEqual([])
+})
