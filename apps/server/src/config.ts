@@ -130,9 +130,9 @@ export interface Config {
     /** By partner key, the secrets the partner's messages may be signed with: two while one is being changed. */
     readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
   }
-  /** What registering by an address costs, and what its passwords are compared with. */
-  /** From so many players on players are told how many are here; 0 = never. */
+  /** The number of players online from which it is shown; 0 = never. */
   readonly presenceFrom: number
+  /** The work that registering by email requires, and what passwords are compared with. */
   readonly signUp: {
     readonly workBits: number
     /** A service of ranges of breached passwords besides the bundled list. */

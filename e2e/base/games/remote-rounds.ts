@@ -41,7 +41,7 @@ export async function smallestBet(session: GameSession): Promise<number> {
   return limits.min_bet
 }
 
-/** Plays one round for the smallest bet to its end: stands in blackjack, waits out the flight of the rocket. */
+/** Plays one round for the smallest bet to its end: never draws in blackjack, waits out the flight of the rocket. */
 export async function playRemotely(session: GameSession, game: PlayableGame): Promise<PlayedRound> {
   const order = orderOf(game, await smallestBet(session))
   if (!isStepwise(game)) return session.ask<PlayedRound>('play', order)

@@ -27,7 +27,7 @@ export const AccountSchema = Type.Object({
   adult_confirmed: Type.Optional(Type.Boolean()),
   /** Whether the chat platform knows whose account it is: prizes in TON go to such accounts only. */
   chat_linked: Type.Optional(Type.Boolean()),
-  /** Whether others may read the player's name beside a large win of theirs. */
+  /** Whether other players may read the player's name beside a large win. */
   named_in_wins: Type.Optional(Type.Boolean()),
   /** When the break ends that the player has taken from play, in Unix seconds; null = never. A break whose end has passed is over. */
   break_until: Type.Optional(nullable(Type.Integer())),

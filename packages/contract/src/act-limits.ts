@@ -53,8 +53,8 @@ const CONTENT = {
 } as const satisfies Readonly<Record<ContentCeiling, ActLimit>>
 
 /**
- * The limits of each act. A unit that an act does not list can't be given, moved or destroyed by it alone: the gate asks for a second person. An act
- * without units always needs one, unless the gate is told that the act is worth nothing.
+ * The limits of each act. An operator alone can't give, move or destroy a unit that an act does not list: the gate requires an approver. An act
+ * without units always needs one, unless the caller passes the gate a worth of nothing.
  */
 export const ACT_LIMITS = {
   'tournament.create': PRIZES,
@@ -99,5 +99,5 @@ export const ACT_LIMITS = {
   'operator.end': {},
 } as const satisfies Readonly<Record<GatedAct, Readonly<Partial<Record<Unit, ActLimit>>>>>
 
-/** All people of one role together do alone at most so many times what one person may within a day. */
+/** All operators of one role together may act alone this many times as much within a day as one operator. */
 export const PEOPLE_OF_A_ROLE = 3

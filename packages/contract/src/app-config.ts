@@ -35,7 +35,7 @@ export interface AppConfig {
 export interface ServiceUrls {
   readonly share: string
   readonly payments: string
-  /** May be anybody's: no token is sent there. */
+  /** May belong to anyone: no token is sent there. */
   readonly ip: string
 }
 
@@ -49,6 +49,6 @@ export interface LegalFigures {
   readonly sessionDays: number
   /** How long the games service keeps rounds and sessions at most. */
   readonly roundsDays: number
-  /** How long orders nobody paid and messages of partners are kept. */
+  /** How long unpaid orders and partners' messages are kept. */
   readonly ordersDays: number
 }

@@ -1,15 +1,15 @@
 const TON = 1_000_000_000
 
 /**
- * What a figure of the product may not pass, and above what nobody acts alone: `_nano` in nanoTON, `_ac` in whole ArenaCoins, `_tickets` in
- * pieces. The database has those that were changed; what it has no row for is as it stands here.
+ * Limits on the product's figures, and on what one operator may do alone: `_nano` in nanoTON, `_ac` in whole ArenaCoins, `_tickets` in pieces. The
+ * database stores the changed ones; these are the defaults.
  */
 export const CEILINGS = {
   /** All TON that players are promised or own together: prizes of tournaments that are not paid, balances, open withdrawals. */
   promised_nano: 10_000 * TON,
   /** Prizes that fall due on one day (UTC). */
   due_day_nano: 5_000 * TON,
-  /** Kept elsewhere to fill the paying wallet from: counts beside what that wallet holds. */
+  /** Reserve kept elsewhere to refill the paying wallet: added to the wallet's balance. */
   reserve_nano: 0,
   /** What one operator may promise alone: in one tournament, in one prize, and in all they announce within a day (UTC). */
   tournament_nano: 500 * TON,
@@ -17,12 +17,12 @@ export const CEILINGS = {
   operator_day_nano: 1_000 * TON,
   tournament_ac: 1_000_000,
   operator_day_ac: 2_000_000,
-  /** Prizes that are a promo item, each one a piece: what it is worth is between the partner and the winner. */
+  /** Prizes that are a promo item, one piece each: the item's worth is between the partner and the winner. */
   tournament_items: 50,
   operator_day_items: 100,
   /** What one operator lets out alone within a day (UTC), in withdrawals that need one agreement. */
   withdrawals_day_nano: 100 * TON,
-  /** What one operator gives a player alone, at once and to all within a day (UTC). TON nobody gives alone. */
+  /** What one operator may give alone: to one player at once, and to all within a day (UTC). TON always needs an approver. */
   compensation_ac: 20_000,
   compensations_day_ac: 100_000,
   compensation_tickets: 5,
@@ -45,8 +45,8 @@ export const CEILINGS = {
   content_items: 10,
   content_day_nano: 0,
   /**
-   * Prizes that one operator moves from one player to another alone, at once and within a day (UTC): by a disqualification, an early or a later
-   * end, a cancelled tournament. TON moves on nobody's word alone.
+   * Prizes that one operator may move between players alone, at once and within a day (UTC): by a disqualification, a changed end, a cancelled
+   * tournament. Moving TON always needs an approver.
    */
   moved_nano: 0,
   moved_day_nano: 0,
@@ -63,12 +63,12 @@ export const CEILINGS = {
   offers_day_gold_tickets: 10,
   /** Single promo codes that one operator adds within a day (UTC). */
   codes_day: 10_000,
-  /** TON, owned or about to be won, of players whom one operator bans alone or lets back: at once, and banned within a day (UTC). */
+  /** TON, owned or about to be won, of players whom one operator bans or unbans alone: at once, and banned within a day (UTC). */
   frozen_nano: 20 * TON,
   frozen_day_nano: 100 * TON,
-  /** The same of players whom one operator lets back within a day (UTC): apart, so that a day's bans can be undone on that day. */
+  /** The same for players whom one operator unbans within a day (UTC). A separate limit, so that a day's bans can be undone on that day. */
   unfrozen_day_nano: 100 * TON,
-  /** Members of tournaments that are not over whom one operator bans alone within a day (UTC). */
+  /** How many members of unfinished tournaments one operator may ban alone within a day (UTC). */
   rivals_day: 20,
   /** Accounts without TON that one operator erases within a day (UTC). */
   erasures_day: 10,
@@ -85,7 +85,7 @@ export type CeilingName = keyof typeof CEILINGS
 
 export const CEILING_NAMES = Object.keys(CEILINGS) as readonly CeilingName[]
 
-/** Those that changes of content are held to. */
+/** The limits that apply to changes of content. */
 export const CONTENT_CEILINGS = [
   'content_player_ac',
   'content_ac',

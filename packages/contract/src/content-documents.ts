@@ -60,14 +60,14 @@ const GivenSchema = Type.Object(
   },
   strict,
 )
-/** `off`: nobody begins it; who has begun it ends it as it was promised. */
+/** `off`: nobody can begin it; players who have begun it finish it as promised. */
 const OnSchema = oneOf('on', 'off')
-/** What has to be reached; wins and stakes in whole ArenaCoins. */
+/** The target; wins and stakes in whole ArenaCoins. */
 const GoalValueSchema = Type.Integer({ minimum: 1, maximum: 100_000_000 })
 
 const DrawnTasksSchema = Type.Object(
   {
-    /** So many are drawn for each player, none of the same goal as another. */
+    /** How many are drawn for each player, each with a different goal. */
     count: Type.Integer({ minimum: 1, maximum: 7 }),
     pool: Type.Array(
       Type.Object(
@@ -98,7 +98,7 @@ const TasksDocumentSchema = Type.Object(
     tasks: Type.Array(
       Type.Object(
         {
-          /** Never stands for another goal or figure. */
+          /** Never reused for another goal or figure. */
           key: Type.String({ pattern: '^[a-z0-9_]{1,40}$' }),
           goal: oneOf(...PLAY_GOALS, 'friends', 'join_chat', 'open_link'),
           value: GoalValueSchema,
@@ -131,7 +131,7 @@ const AdsDocumentSchema = Type.Object(
 
 const FriendsDocumentSchema = Type.Object(
   {
-    /** For a friend who is through their first rounds, in whole ArenaCoins. */
+    /** For a friend who has finished their first rounds, in whole ArenaCoins. */
     ac: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     /** For one who came through a story, or while a shared story counts. */
     doubledAc: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -171,7 +171,7 @@ const ShopDocumentSchema = Type.Object(
     packs: Type.Array(
       Type.Object(
         {
-          /** `x3`: three tickets, and what is given on top. */
+          /** `x3`: three tickets, plus a bonus. */
           key: Type.String({ pattern: '^x[0-9]{1,3}$' }),
           tickets: Type.Integer({ minimum: 1, maximum: 100 }),
           gift: Type.Integer({ minimum: 0, maximum: 100 }),
@@ -241,7 +241,7 @@ const GamesDocumentSchema = Type.Object(
           game_id: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
           level: Type.Integer({ minimum: 1, maximum: 10 }),
           category: Type.Integer({ minimum: 0, maximum: 100 }),
-          /** `hidden`: no list has it, who knows of it plays it. `off`: nobody begins a round of it; what is open ends as ever. */
+          /** `hidden`: in no list, playable by address. `off`: no round can begin; open rounds continue. */
           state: oneOf('on', 'hidden', 'off'),
         },
         strict,
@@ -256,7 +256,7 @@ const SaidSchema = Type.String({ minLength: 1, maxLength: 2_000 })
 
 const TextsDocumentSchema = Type.Object(
   {
-    /** By the place of a text, `app/home.title` or `server/bot.help`: what is said there instead, in the languages in which it is another text. */
+    /** By the key of a text, `app/home.title` or `server/bot.help`: the replacement text, in the languages in which it differs. */
     texts: Type.Record(
       Type.String({ pattern: '^(?:app|server)/[\\w.-]{1,120}$' }),
       Type.Object(
@@ -302,7 +302,7 @@ const BannersDocumentSchema = Type.Object(
     banners: Type.Array(
       Type.Object(
         {
-          /** Who has closed one sees no other by the same name. */
+          /** A player who has closed a banner sees no other with the same id. */
           id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
           state: OnSchema,
           /** Unix milliseconds. */

@@ -6,8 +6,8 @@ import type { Permission } from './operator-permissions.ts'
 import { EmptyBodySchema } from './schemas.ts'
 
 /**
- * Who may call an endpoint. Each guard of players includes the one before it. `adultPlayer` has confirmed that they are 18 or older.
- * `activePlayer` is also not on a break of their own. What wins, costs or leads to play needs one of these two.
+ * Who may call an endpoint. Each players' guard includes the one before it. `adultPlayer` has confirmed that they are 18 or older. `activePlayer` is
+ * also not on a break of their own. Everything that wins, costs or leads to play needs one of these two.
  */
 export type GuardName = 'public' | 'player' | 'adultPlayer' | 'activePlayer' | 'operator'
 
@@ -21,7 +21,7 @@ interface Address<Path, Guard, Body, Does> {
   readonly guard: Guard
   /** It answers a question of the player and does nothing else: an operator's preview of a draft may call it. */
   readonly reads?: Guard extends 'player' ? true : never
-  /** What an operator needs for it: `endpoint` asks for one under that guard, and the server lets nobody through without. */
+  /** The permission an operator needs for it: required by `endpoint` under that guard, and enforced by the server. */
   readonly permission?: Permission
   /** What an operator's act does; other guards have none. */
   readonly effect?: Does
@@ -35,7 +35,7 @@ interface Address<Path, Guard, Body, Does> {
 type Method = 'GET' | 'POST'
 type BodyWithout<M> = M extends 'GET' ? TUndefined : typeof EmptyBodySchema
 
-/** Each call of operators says what they need for it, and what it does. */
+/** Each operators' call declares its permission and its effect. */
 type DeclaredUnder<Guard, Does> = Guard extends 'operator'
   ? { readonly permission: Permission; readonly effect: Does }
   : unknown

@@ -34,7 +34,7 @@ export const REMINDER_MINUTES = [0, 15, 30, 60, 120] as const
 export const COOL_OFF_DAYS = [1, 3, 7, 30] as const
 export const EXCLUSION_DAYS = [180, 365, null] as const
 
-/** What players are given, by the word that the ledger has for it. Each kind can be stopped; what was paid for with Stars is none of them. */
+/** What players are given, by its word in the ledger. Each kind can be stopped; purchases for Stars are not among them. */
 export const REWARD_SOURCES = [
   'daily_reward',
   'wheel_prize',
@@ -60,7 +60,7 @@ export const COMPENSATION_CAUSES = ['fault', 'mistake', 'wait', 'thanks'] as con
 /** The longest answer to a hold, in characters. */
 export const HOLD_ANSWER_MAX = 1_000
 
-/** What the bot writes by itself, in the order of the settings. Each can be switched off. */
+/** What the bot writes on its own, in the order of the settings. Each can be switched off. */
 export const MESSAGE_KINDS = [
   'tournament_ends',
   'overtaken',
@@ -93,7 +93,7 @@ export const MEDIA_FAULTS = [
 ] as const
 export type MediaFault = (typeof MEDIA_FAULTS)[number]
 
-/** Why an operator's call comes to nothing although it is well formed: what it met. */
+/** Why a well-formed operator's call has no effect: the conflict it met. */
 export const OPERATOR_CONFLICTS = [
   // Tournaments, by the state they are in.
   'scheduled',
@@ -127,7 +127,7 @@ export const OPERATOR_CONFLICTS = [
   'manual',
   'refunded',
   'payer_unknown',
-  // Whatever is asked for under a key, and requests to second persons.
+  // For anything requested under a key, and for requests for approval.
   'key_taken',
   'balance_full',
   'too_many',

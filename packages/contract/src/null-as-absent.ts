@@ -3,7 +3,7 @@ import { KindGuard, OptionalKind, type TSchema, Type } from '@sinclair/typebox'
 /** Marks a field of which null says the same as leaving it out. */
 const MARK = 'x-null-is-absent'
 
-/** The same schema, where every optional field of the body also takes null: many clients write null for what they do not have. */
+/** The same schema, with null allowed for every optional field of the body: many clients write null for missing values. */
 export function takingNull<Schema extends TSchema>(schema: Schema): Schema {
   return marked(schema) as Schema
 }

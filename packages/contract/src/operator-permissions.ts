@@ -1,8 +1,8 @@
 import type { Effect } from './effects.ts'
 
 /**
- * What operators may do, as `<feature>.<verb>`: each of their endpoints names one on its guard. A role is a named set of them, and this is
- * the only place where sets are made. What is in no set is nobody's.
+ * What operators may do, as `<feature>.<verb>`: each of their endpoints names one on its guard. A role is a named set of them; sets are defined only
+ * here. A permission in no set is granted to nobody.
  */
 export const PERMISSIONS = [
   'self.use',
@@ -121,8 +121,8 @@ const MONEY = [
 ] as const satisfies readonly Permission[]
 
 /**
- * Emergency stops: automation, a kept token and an open session may use them without a passkey. They give nothing, and what they could move is not
- * settled by one person.
+ * Emergency stops: automation, a stored token and an open session may use them without a passkey. They give nothing, and one operator alone can't
+ * settle what they could move.
  */
 const STOPS: ReadonlySet<Permission> = new Set([
   'games.stop',
@@ -135,9 +135,9 @@ const STOPS: ReadonlySet<Permission> = new Set([
 const LETS_IN: Permission = 'self.let_in'
 
 /**
- * Whether a browser may make this call only with a passkey that signs this very call, a command only within fifteen minutes of being let in, and a
- * service account never. It follows from the effect: every act that changes something for a player needs one, except emergency stops.
- * The server's `show-passkey.ts` asks for it.
+ * Whether this call needs a passkey: a browser's passkey signs this very call, a command may make it only within fifteen minutes of its approval, and
+ * a service account never. Derived from the effect: every act that changes something for a player needs one, except emergency stops. Enforced by the
+ * server's `show-passkey.ts`.
  */
 export function needsPasskey({
   permission,
@@ -151,10 +151,10 @@ export function needsPasskey({
   return effect !== undefined && effect !== 'neutral' && !STOPS.has(permission)
 }
 
-/** Where the answer of the passkey travels that confirms a call: beside the call, as JSON. */
+/** The header with the passkey's answer that confirms a call, as JSON. */
 export const PASSKEY_HEADER = 'x-passkey'
 
-/** What a passkey confirms: its SHA-256 is part of what is signed. `body`: JSON, as it is sent. */
+/** What a passkey confirms: the SHA-256 of this text is part of what is signed. `body`: JSON, as sent. */
 export function confirmedText(path: string, body: string): string {
   return `${path}\n${body}`
 }

@@ -12,8 +12,8 @@ export const DisqualificationReasonSchema = oneOf(
 export type DisqualificationReason = Static<typeof DisqualificationReasonSchema>
 
 /**
- * Where a member's prize is: `none` to win, under `review`, `final` and about to be paid, `paid`, `held` for a person to
- * look at, or `withheld` because the account was banned or erased when it was to be paid or a person decided so.
+ * The state of a member's prize: `none` to win, under `review`, `final` and about to be paid, `paid`, `held` for an operator's review, or `withheld`
+ * because the account was banned or erased before the payment or an operator decided so.
  */
 export const PrizeStateSchema = oneOf('none', 'review', 'final', 'held', 'paid', 'withheld')
 export type PrizeState = Static<typeof PrizeStateSchema>
@@ -23,7 +23,7 @@ export const WonPrizesSchema = Type.Object({
   /** Hundredths of an ArenaCoin. */
   credit: Type.Integer(),
   usd: Type.Number(),
-  /** What the dollars are in TON, and the rate they were worked out at; 0 until prizes are final. */
+  /** The dollars in TON, and the rate used; 0 until prizes are final. */
   ton: Type.Number(),
   usd_per_ton: Type.Number(),
   /** The key of a promo item. */
@@ -36,7 +36,7 @@ export const OwnResultSchema = Type.Object({
   place: Type.Integer({ minimum: 1 }),
   qualified: Type.Boolean(),
   disqualified: Type.Boolean(),
-  /** Of who is. */
+  /** Present on a disqualified member. */
   disqualified_reason: Type.Optional(DisqualificationReasonSchema),
   prizes: WonPrizesSchema,
   prize_state: PrizeStateSchema,

@@ -15,7 +15,7 @@ export const optionalBody = <Schema extends TSchema>(schema: Schema) =>
 /** The integers that JSON, JavaScript and the database count alike. Every number in a body is bounded, by these at the widest. */
 export const SAFE_RANGE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const
 
-/** The number of what is stored: a row, a player. */
+/** The numeric id of a row or a player. */
 export const IdSchema = Type.Integer({ ...SAFE_RANGE, minimum: 1 })
 
 /** A language in an answer. */
@@ -49,7 +49,7 @@ export type Confirmation = Static<typeof ConfirmationSchema>
 /** For bodies of calls that need it. */
 export const CONFIRMED = { confirmation: Type.Optional(ConfirmationSchema) }
 
-/** Calls that need nothing but the token send an empty JSON object or no body at all. */
+/** Calls that need only the token send an empty JSON object or no body at all. */
 export const EmptyBodySchema = optionalBody(Type.Object({}))
 
 export const SuccessReplySchema = Type.Object({
@@ -62,5 +62,5 @@ export const ON_DEVICE = {
   device_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
 }
 
-/** The number that tells a player without a readable name from others in a list: clients word it, such as "Player 8". */
+/** The number that distinguishes a player without a readable name from others in a list: clients word it, such as "Player 8". */
 export const NamelessSchema = Type.Optional(Type.Integer({ minimum: 1 }))

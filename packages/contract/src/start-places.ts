@@ -21,7 +21,7 @@ const SCREENS = {
   messages: '/settings/messages',
 } as const
 
-/** The words of the specification, wherever they stand in the parameter. */
+/** The words of the specification, anywhere in the parameter. */
 const WORDS = { friends: '/friends', boost: '/boost', 'active-tournaments': '/active-tournaments' } as const
 
 /** The path of the app that a start parameter asks for; null when it asks for none. Whether there is such a thing, its screen finds out. */
@@ -69,7 +69,7 @@ export function kindOfStart(startParam: string): StartKind {
   return Object.entries(KINDS).find(([prefix]) => startParam.startsWith(prefix))?.[1] ?? 'screen'
 }
 
-/** `ref…` and `story_…`: the parameter names an inviter, whatever words the name may contain. */
+/** `ref…` and `story_…`: the parameter names an inviter, even if the name contains such words. */
 export function isInviterText(startParam: string): boolean {
   return startParam.startsWith('ref') || startParam.startsWith('story_')
 }

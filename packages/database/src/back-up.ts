@@ -10,10 +10,10 @@ const DUMP = 'database.dump'
 /** The content of `backup.json` beside the copy. */
 export interface BackupReport {
   readonly kind: 'folder' | 'dump'
-  /** Everything that was committed before is in the copy; of what was committed until `ended_at` a part is. */
+  /** Everything committed before is in the copy; of what was committed until `ended_at` a part is. */
   readonly began_at: string
   readonly ended_at: string
-  /** Of a folder: what was read through. */
+  /** Of a folder: how many were read through. */
   readonly tables?: number
   readonly rows?: number
 }

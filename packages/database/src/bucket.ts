@@ -14,8 +14,8 @@ export function bucketSql(playerNumber: string): string {
 }
 
 /**
- * The part of a player of whom only a name is known that somebody else has given: any text. It is taken from SHA-256, which spreads all
- * names alike, counted ones too, and which every language and PostgreSQL have, so that a tool elsewhere finds the same part.
+ * The bucket of a name that someone else chose: any text. Computed from SHA-256, which spreads all names evenly, including numbered ones, and exists
+ * in every language and in PostgreSQL, so that an external tool finds the same bucket.
  */
 export function bucketOfName(name: string): number {
   // 1024 divides 65536: no part is favoured.

@@ -1,6 +1,6 @@
 import type { EngineLog } from './embedded/open-embedded.ts'
 
-/** What is written down about the database. A pino logger is one. */
+/** The database's log. A pino logger is one. */
 export interface DatabaseLog extends EngineLog {
   warn(details: object, message: string): void
 }
@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
   /** The most connections to the server; 16 when left out. */
   readonly connections?: number | undefined
-  /** After how long a connection that nobody wants is closed; 60,000 when left out. */
+  /** After how long an idle connection is closed; 60,000 by default. */
   readonly closeIdleAfter_ms?: number
   /** What the server's list of connections calls this program. */
   readonly applicationName?: string
@@ -24,6 +24,6 @@ export interface DatabaseOptions {
   /** The path of a tar of a database, which a new one of the embedded engine begins as a copy of. */
   readonly template?: string | undefined
   readonly log: DatabaseLog
-  /** The embedded engine can't go on: the program has to stop. */
+  /** The embedded engine can't continue: the program has to stop. */
   readonly onLost?: ((error: Error) => void) | undefined
 }

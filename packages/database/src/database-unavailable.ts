@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg'
 
 /**
- * The database did not do what it was asked for a reason of its own: the connection was lost or could not be had, the server shuts down,
- * fails over, is full, or took too long. Where a commit was under way it may have happened: the caller asks again under the same key.
+ * The database failed for a reason of its own: the connection was lost or could not be opened, or the server shuts down, fails over, is full, or took
+ * too long. A commit under way may have happened: the caller retries under the same key.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -27,7 +27,7 @@ function reasonOf(cause: unknown): string {
  */
 const UNAVAILABLE = /^(?:08|40|53|57|55P03$|25006$|25P03$)/
 
-/** The connection is over, or leads to a server that can't write any more: it must not be given to anybody else. */
+/** The connection is closed, or leads to a server that can't write any more: it must not be reused. */
 const CONNECTION_IS_OVER = /^(?:08|57P|25006$|25P03$)/
 
 /** Whether this answer of PostgreSQL says that the connection has no future. */

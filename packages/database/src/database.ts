@@ -39,9 +39,9 @@ export interface PoolLoad {
   readonly failures: number
 }
 
-/** The parts in which the buckets lie together: what is of one shard is done by one node, in one transaction of its own. */
+/** The shards in which buckets are stored together: one node processes the rows of one shard, in a transaction of its own. */
 export interface Shards {
-  /** Names the shard of a bucket. Which node has it may change; which buckets it holds does not. */
+  /** The shard of a bucket. Shards may move between nodes; their buckets stay. */
   of(bucket: number): number
   /** The buckets of each of them. */
   readonly all: readonly (readonly number[])[]

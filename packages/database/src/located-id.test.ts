@@ -17,7 +17,7 @@ it.each([ID_BYTES, TOKEN_BYTES])('an id with %i random bytes says where its row 
     fc.property(locations, bytes(length), (location, random) => {
       const id = locatedId(location, random)
       expect(readLocation(id, length)).toEqual(location)
-      // The wallet's protocol takes 64 characters, and a call's id may have an ending of its own.
+      // The wallet's protocol takes 64 characters, and a call's id may have a suffix.
       expect(id).toMatch(/^[A-Za-z0-9_.:-]{1,59}$/)
       expect(readLocation(id, length === ID_BYTES ? TOKEN_BYTES : ID_BYTES)).toBeUndefined()
     }),

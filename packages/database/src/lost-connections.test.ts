@@ -7,7 +7,7 @@ const log = { debug() {}, warn() {}, error() {}, fatal() {} }
 
 let throwaway: ThrowawayDatabase
 let database: Database
-/** Somebody else on the same server. */
+/** Another client of the same server. */
 let operator: Client
 beforeAll(async () => {
   throwaway = await throwawayDatabase()
@@ -44,7 +44,7 @@ test('a connection that is lost while its transaction waits for something else d
   const lost = database.transaction(async tx => {
     const pid = await connectionOf(tx)
     await end(pid)
-    // What the connection has to say arrives now: nobody has asked it anything.
+    // The connection's error arrives now: no statement is waiting on it.
     await operator.query('SELECT 1')
     throw new Error('another reason')
   })

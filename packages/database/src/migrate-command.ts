@@ -12,15 +12,14 @@ interface Command {
   readonly schema: Schema
   readonly open: () => Promise<Database>
   readonly args: readonly string[]
-  /** What the database is called in what is said. */
+  /** The database's name in messages. */
   readonly of: string
   readonly say: (line: string) => void
 }
 
 /**
- * A program's command `migrate`: brings its database up to date and says each migration when it is applied. With `--print` it applies
- * nothing and says what it would, with the statements. With `--distribute` it then distributes the tables over the cluster, into so many
- * `--shards`.
+ * A program's command `migrate`: updates its database and prints each migration when it is applied. `--print` applies nothing and prints what it
+ * would, with the statements. `--distribute` then distributes the tables over the cluster, into this many `--shards`.
  */
 export async function migrateCommand({ schema, open, args, of, say }: Command): Promise<void> {
   const { values } = parseArgs({

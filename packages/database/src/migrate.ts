@@ -3,7 +3,7 @@ import type { Database, Transaction } from './database.ts'
 import { checksumOf, inOrder, type Migration, type Schema, SchemaFault } from './migration.ts'
 import { type History, isApplied, NOT_OURS, readHistory, refuseLater } from './schema-state.ts'
 
-// Any number, as long as nobody else locks it: programs that start together take turns.
+// Any number that no other code locks: programs that start together take turns.
 const MIGRATION_LOCK = 4_207_201
 /**
  * Poll for the lock instead of waiting inside a statement. An index that is built concurrently waits for every older statement to end, and a
@@ -63,13 +63,13 @@ async function takeStep(step: Step): Promise<'applied' | 'known'> {
   refuseLater(history, schema)
   if (isApplied(history, migration, schema.release)) return 'known'
   refuseEdited(history, migration)
-  // The command fails rather than hold up everybody who comes after it, and the next one tries again.
+  // The command fails rather than block every later statement, and the next one tries again.
   await tx.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
   await apply(step)
   return 'applied'
 }
 
-/** What was applied. A database without its first migration has to be empty. */
+/** The applied migrations. A database without its first migration has to be empty. */
 async function readOwnTables(tx: Transaction, { migrations }: Schema): Promise<History> {
   const tables = await tx.query<{ name: string }>(
     'SELECT tablename::text AS name FROM pg_tables WHERE schemaname = current_schema()',
@@ -119,9 +119,8 @@ async function apply({ database, tx, migration, schema }: Step): Promise<void> {
 }
 
 /**
- * An index that is built while everybody writes. PostgreSQL does that outside of a transaction and not for a table that is cut into
- * partitions: there each partition gets its own, which then become one. Whatever breaks off, the next attempt goes on: what is there and
- * valid stays, what is there and not valid is dropped and built again.
+ * An index that is built under concurrent writes. PostgreSQL can't do that inside a transaction or for a partitioned table: each partition gets its
+ * own index, and these then become one. An interrupted build is resumed by the next attempt: valid parts stay, invalid ones are dropped and rebuilt.
  */
 
 const STATEMENT =
@@ -129,7 +128,7 @@ const STATEMENT =
 
 interface Place {
   readonly database: Database
-  /** Holds the migrations' lock, so nobody else builds. */
+  /** Has the migrations' lock, so no other process builds. */
   readonly tx: Transaction
 }
 
@@ -145,7 +144,7 @@ interface Index {
 async function buildIndex({ text, ...place }: Place & { readonly text: string }): Promise<void> {
   const index = read(text)
   const { unique, name, table, rest } = index
-  // The embedded engine has one connection, which nobody else waits for.
+  // The embedded engine has one connection, which no other process waits for.
   if (place.database.engine === 'pglite') {
     await place.tx.query(`CREATE ${unique}INDEX IF NOT EXISTS ${name} ON ${table} ${rest}`)
     return
@@ -174,7 +173,7 @@ async function buildOne({ database }: Place, { unique, name, table, rest }: Inde
   await database.outsideTransaction(`CREATE ${unique}INDEX CONCURRENTLY ${name} ON ${table} ${rest}`)
 }
 
-/** The whole table's index is valid when that of the last partition is attached. A month may be added meanwhile. */
+/** The whole table's index becomes valid when the last partition's is attached. A month may be added meanwhile. */
 async function buildInParts(place: Place, index: Index): Promise<void> {
   const { database } = place
   const { unique, name, table, rest } = index

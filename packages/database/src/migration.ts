@@ -11,7 +11,7 @@ export interface Migration {
   readonly up: string
   /** Must raise an error where `up` left something wrong. Runs in the same transaction, after it. */
   readonly check?: string | undefined
-  /** `up` replaces what it defined before (`CREATE OR REPLACE FUNCTION`): it is applied again whenever its text has changed. */
+  /** `up` replaces its earlier definition (`CREATE OR REPLACE FUNCTION`): it is applied again whenever its text has changed. */
   readonly isRepeatable?: boolean
   readonly isConcurrent?: boolean
   /** A contract step: the oldest release that may run on the schema after it. Every earlier one may when left out. */
@@ -22,9 +22,9 @@ export interface Migration {
 export interface Placement {
   /** Cut by `bucket`: all rows of a player lie in one shard. Every key of theirs contains the bucket. */
   readonly byBucket: readonly string[]
-  /** A whole copy on every node: what rounds read and next to nobody writes. */
+  /** A full copy on every node: tables that rounds read and that are rarely written. */
   readonly everywhere: readonly string[]
-  /** One table on the coordinator: what is found before the player is known, and what has one writer. */
+  /** One table on the coordinator: rows that are looked up before the player is known, and tables with one writer. */
   readonly onCoordinator: readonly string[]
 }
 
@@ -48,9 +48,9 @@ const BASELINE = /^0001-/
 const HEAD = /^-- (?:expand|contract after (?<release>\d+\.\d+\.\d+))(?<concurrently> concurrently)?: \S/
 
 /**
- * The migrations of a program from the texts of its files, by path: `0002-word.sql`, with a check in `0002-word.check.sql`; a file
- * whose name has no number is repeatable. The first line of those after the baseline says who may run on the schema after them:
- * `-- expand: why the release before does not mind`, or `-- contract after 1.2.0: what that release stopped using`.
+ * A program's migrations from the texts of its files, by path: `0002-word.sql`, with a check in `0002-word.check.sql`; a file whose name has no
+ * number is repeatable. After the baseline, the first line of each says which releases may run on the schema after it: `-- expand: why the release
+ * before does not mind`, or `-- contract after 1.2.0: what that release stopped using`.
  */
 export function migrationsFromFiles(texts: Readonly<Record<string, string>>): readonly Migration[] {
   const byName = new Map(Object.entries(texts).map(([path, text]) => [nameOf(path), text]))

@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database.ts'
 
 /** With the current month: who forgets the job for six weeks still writes. */
 const MONTHS_AHEAD = 2
-/** Any number, as long as nobody else locks it: programs that start together take turns. */
+/** Any number that no other code locks: programs that start together take turns. */
 const MONTHS_LOCK = 4_207_202
 /** Statements on the table are not blocked for longer; the next run tries again. */
 const LOCK_TIMEOUT = '1s'
@@ -55,7 +55,7 @@ export function monthsEndSql(table: string): string {
     FROM pg_inherits JOIN pg_class AS c ON c.oid = inhrelid WHERE inhparent = '${table}'::regclass`
 }
 
-/** Attached when it is complete, which locks nobody out; made in place it would wait for every statement on the table. */
+/** Attached once complete, which blocks nobody; created in place it would wait for every statement on the table. */
 async function addPartition(
   tx: Transaction,
   { table, month, isFirst }: { readonly table: string; readonly month: string; readonly isFirst: boolean },

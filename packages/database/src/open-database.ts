@@ -16,7 +16,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
     : openServer({ ...options, statementLimit_ms, databaseUrl })
 }
 
-/** There is one connection, and now and then VACUUM has it. */
+/** There is one connection, and VACUUM sometimes uses it. */
 const WAIT_FOR_ENGINE_MS = 30_000
 
 /** The embedded engine, used when no server is configured. */
@@ -47,7 +47,7 @@ async function openEmbeddedEngine(
 const CONNECTIONS_DEFAULT = 16
 /** To each node of a cluster: rounds of a shard go one group after the other. */
 const NODE_CONNECTIONS = 8
-/** A connection that nobody has wanted for so long is closed: the server has a process and some MiB for each. */
+/** An idle connection is closed after this time: the server has a process and some MiB for each. */
 const CLOSE_IDLE_AFTER_MS = 60_000
 /** How long a caller waits for a connection, be it a new one or one that others have. */
 const WAIT_FOR_SERVER_MS = 10_000
@@ -55,10 +55,10 @@ const WAIT_FOR_SERVER_MS = 10_000
 const LOCK_LIMIT_MS = 10_000
 /** The server's own limit comes first. Only one that is gone without a word is given up by ours. */
 const ANSWER_GRACE_MS = 5_000
-/** A connection that says nothing for so long is asked whether it still stands. */
+/** A connection silent for this long is probed. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** A PostgreSQL server (15 or newer). Rejects when it can't be reached, and when it would acknowledge what it could still lose. */
+/** A PostgreSQL server (15 or newer). Rejects when it can't be reached, and when its settings could lose acknowledged commits. */
 async function openServer(
   options: DatabaseOptions & { readonly databaseUrl: string; readonly statementLimit_ms: number },
 ): Promise<Database> {
@@ -95,7 +95,7 @@ function at(databaseUrl: string, { host, port }: { readonly host: string; readon
   return url.href
 }
 
-/** Connects when somebody asks. */
+/** Connects on the first statement. */
 function openPool({
   databaseUrl,
   statementLimit_ms,
@@ -133,7 +133,7 @@ async function liftLimits(send: Send): Promise<{ readonly send: Send; readonly a
   return { send: config => send({ ...config, query_timeout: FOREVER_MS }), after: () => {} }
 }
 
-/** An answer leaves after its commit, so the commit must mean what it says. */
+/** An answer leaves after its commit, so a commit must be durable. */
 async function checkDurability(statements: Statements): Promise<void> {
   const faults = await statements.query<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings

@@ -1,6 +1,6 @@
 /**
- * Where the tables of a program lie once one PostgreSQL server is not enough and its database is a Citus cluster (decision 0050). Without
- * Citus, and on a cluster that nobody has distributed the tables over, nothing here does anything.
+ * Where a program's tables lie once one PostgreSQL server is not enough and its database is a Citus cluster (decision 0050). Without Citus, and on a
+ * cluster without distributed tables, nothing here has an effect.
  */
 import type { Database, Statements } from './database.ts'
 import { type Placement, type Schema, SchemaFault } from './migration.ts'
@@ -60,10 +60,10 @@ async function readPlaces(statements: Statements): Promise<ReadonlyMap<string, P
 }
 
 /**
- * Distributes the tables over the cluster, with the rows they have. Nobody else may work with the database meanwhile. Each table is one step;
- * what broke off is gone on with by the next call, and where all is done nothing happens.
+ * Distributes the tables over the cluster, with their rows. No other program may work with the database meanwhile. Each table is one step; the next
+ * call resumes an interrupted run, and does nothing when all is done.
  *
- * @throws SchemaFault when there is no cluster, when a table lies where it does not belong and can't be moved, and when a table belongs nowhere
+ * @throws SchemaFault when there is no cluster, when a table lies where it does not belong and can't be moved, and when a table has no placement
  */
 export async function distribute(
   database: Database,
@@ -107,7 +107,7 @@ async function requireCluster(database: Database): Promise<void> {
   }
 }
 
-/** What is distributed already stays where it is; what would have to come back is another cluster's, or was placed by hand. */
+/** Distributed tables stay where they are; a table that would have to come back is another cluster's, or was placed by hand. */
 function requireMovable(lying: ReadonlyMap<string, Place>, places: ReadonlyMap<string, Place>): void {
   const missing = [...places.keys()].filter(table => !lying.has(table))
   const unknown = [...lying.keys()].filter(table => !places.has(table))

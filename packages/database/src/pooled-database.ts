@@ -13,12 +13,12 @@ import { asCallersSee, DatabaseUnavailable, endsConnection } from './database-un
 
 export type Send = (config: QueryConfig & { readonly query_timeout?: number }) => Promise<QueryResult>
 
-/** A connection while one caller has it. */
+/** A connection while one caller uses it. */
 interface Lent {
   readonly send: Send
-  /** Why nobody can use the connection any more; undefined while it is whole. */
+  /** Why the connection can't be used any more; undefined while it works. */
   lostBy(): Error | undefined
-  /** Nobody is to get the connection any more. */
+  /** Marks the connection as unusable. */
   lose(reason: unknown): void
 }
 
@@ -96,7 +96,7 @@ class Connections {
 
   constructor(pool: Pool) {
     this.#pool = pool
-    // For the life of the connection: a connection that is lost while nobody listens would end the program.
+    // For the life of the connection: without a listener, a lost connection would end the program.
     pool.on('connect', client => client.on('error', error => this.#lost.set(client, error)))
   }
 

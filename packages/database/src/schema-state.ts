@@ -60,7 +60,7 @@ export async function missingMigrations(
     .map(({ name }) => name)
 }
 
-/** A later release beside this one is fine until a migration of it says that this one is too old. */
+/** A later release may run beside this one until one of its migrations says that this one is too old. */
 export function refuseLater(history: History, { release, migrations }: Schema): void {
   const ours = new Set(migrations.map(({ name }) => name))
   for (const { name, oldest_release: oldest } of history.values()) {
@@ -73,8 +73,7 @@ export function refuseLater(history: History, { release, migrations }: Schema): 
 }
 
 /**
- * The text of a repeatable one is the latest release's that was ever here: an earlier release beside it, or after it, leaves it and works
- * with it.
+ * A repeatable migration keeps the text of the latest release that ever ran here: an earlier release beside or after it leaves it and works with it.
  */
 export function isApplied(history: History, migration: Migration, release: string): boolean {
   const applied = history.get(migration.name)

@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 
 /** How soon a shard that has moved is asked for at its new place. */
 const READ_AGAIN_MS = 15_000
-/** A node that could not be reached is left alone for so long: the coordinator finds the way meanwhile. */
+/** How long an unreachable node is skipped: the coordinator takes its statements meanwhile. */
 const LEAVE_ALONE_MS = 5_000
 
 interface Node {
@@ -127,10 +127,10 @@ async function readNodes(statements: Statements): Promise<ReadonlyMap<number, No
   return new Map(rows.map(({ shard, host, port }) => [shard, { host, port }]))
 }
 
-/** All tables that are cut are cut alike, so any of them tells. */
+/** All distributed tables are cut alike, so any of them will do. */
 const ONE_CUT_TABLE = `SELECT logicalrelid FROM pg_dist_partition WHERE partmethod = 'h' ORDER BY logicalrelid LIMIT 1`
 
-/** The database for what is of one bucket: in a cluster its statements go straight to the node that has it. */
+/** The database for the rows of one bucket: in a cluster its statements go straight to the node that has it. */
 export function nearBucket(database: Database, { bucket }: { readonly bucket: number }): Database {
   return database.shards?.at(bucket) ?? database
 }

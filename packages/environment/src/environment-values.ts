@@ -1,10 +1,10 @@
-/** How single values are read from the environment. What can't be used is told in a sentence that names the variable. */
+/** Reads single values from the environment. An invalid value is reported in a sentence that names the variable. */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that can't be used, told in sentences an operator understands. */
+/** Invalid settings, described in sentences an operator understands. */
 export class ConfigFault extends Error {
   override readonly name = 'ConfigFault'
   readonly faults: readonly string[]
@@ -16,11 +16,11 @@ export class ConfigFault extends Error {
   }
 }
 
-/** What is wrong with an environment that is being read as a whole. */
+/** The faults found so far in an environment that is being read as a whole. */
 const noted = new WeakMap<Environment, string[]>()
 
 /**
- * Reads everything before it says what is wrong with it. What `read` answers is used only when nothing is.
+ * Reads everything before reporting what is wrong. The result of `read` is used only when nothing is.
  * @throws ConfigFault with every fault
  */
 export function readSettings<Settings>(given: Environment, read: (env: Environment) => Settings): Settings {
@@ -118,7 +118,7 @@ export function readDays(env: Environment, name: string): number | undefined {
   return readWhole(env, name, { min: 1, max: DAYS_MAX })
 }
 
-/** To a millionth, as prizes are worked out. */
+/** To a millionth, like prizes. */
 export function readRate(env: Environment, name: string): number | undefined {
   const given = optional(env, name)
   if (given === undefined) return undefined
@@ -144,7 +144,7 @@ export function readUrl(env: Environment, name: string, fallback: string): strin
   return asUrl(env, name, text(env, name, fallback)).replace(/\/+$/, '')
 }
 
-/** An address in any case, so that what follows from it can be read on: one of nobody where the value is none. */
+/** Always returns an address, so that reading can continue: a placeholder where the value is none. */
 export function asUrl(env: Environment, name: string, value: string): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
   refuse(env, `${name} must be an http or https address, not ${value}.`)

@@ -1,4 +1,4 @@
-/** What the server and the signer say to each other, and how either knows that a message is what was asked for. */
+/** The protocol of server and signer, and how each verifies the other's messages. */
 export {
   type PaymentOrder,
   type RefusalCode,

@@ -1,8 +1,8 @@
 export const SIGNING_PATH = '/sign'
 
-/** A payment that somebody asks the signer for. The signer itself draws the number by which the wallet contract knows the message. */
+/** A payment order for the signer. The signer itself draws the number by which the wallet contract knows the message. */
 export interface PaymentOrder {
-  /** Names the request for good: whatever is signed under this name goes to one address with one amount. */
+  /** Names the request permanently: everything signed under this name goes to one address with one amount. */
   readonly withdrawal: string
   /** `0:` and 64 hex digits. */
   readonly toRaw: string
@@ -19,7 +19,7 @@ export interface SignedPayment {
   readonly createdAt_s: number
   /** The message as it is sent, however often. */
   readonly boc: Buffer
-  /** What it is known by in the account's history, 64 hex digits. */
+  /** Identifies it in the account's history, 64 hex digits. */
   readonly bodyHash: string
 }
 
@@ -27,11 +27,11 @@ export interface SignedPayment {
  * Why nothing is signed:
  *
  *   other_order       the name was signed for another address or amount
- *   signed_too_often  its messages were lost again and again: a person looks
- *   above_payout      more than one payment may be
- *   hour_full, day_full   with it, more would be signed within an hour or a day than may be: ask later
+ *   signed_too_often  its messages were lost repeatedly: needs an operator
+ *   above_payout      more than the maximum of one payment
+ *   hour_full, day_full   the limit of an hour or a day would be exceeded: retry later
  *   other_time        the order is dated far from the signer's own time
- *   no_record         the signer can't write down what it is about to sign: its disk is full, read-only, or another program writes there
+ *   no_record         the signer can't store what it is about to sign: its disk is full, read-only, or another program writes there
  */
 export const REFUSALS = [
   'other_order',

@@ -12,7 +12,7 @@ import { signVerify } from '@ton/crypto'
 import { HighloadWalletV3 } from '@tonkite/highload-wallet-v3'
 import type { PaymentOrder, SignedPayment } from './orders.ts'
 
-/** Of the contract's code: what the package brings is what was audited, or nothing is signed. */
+/** Hash of the contract's code: nothing is signed unless the package's code is the audited one. */
 const CODE_HASH = '11acad7955844090f283bf238bc1449871f783e7cc0979408d3f4859483e8525'
 /** Bit 1023 of a shift is no id. */
 const IDS_PER_SHIFT = 1023
@@ -24,7 +24,7 @@ const SIGNATURE_BYTES = 64
 /** How long a signed message is good for. It is part of the wallet's address: another figure is another wallet. */
 const TIMEOUT_S = 3600
 
-/** How many messages can be told apart before the first id comes again, hours after its time has passed. */
+/** How many messages can be distinguished before ids repeat, hours after the first has expired. */
 export const QUERY_NUMBERS = IDS_PER_SHIFT * SHIFTS
 
 /** A paying wallet as everybody may know it. */
@@ -33,7 +33,7 @@ export interface WalletAccount {
   /** As people write it: non-bounceable. */
   readonly address: string
   readonly timeout_s: number
-  /** What is signed for a payment. */
+  /** The cell that is signed for a payment. */
   orderCell(payment: OrderedPayment): Cell
   /** What the first message of the account brings. */
   readonly init: StateInit
@@ -82,7 +82,7 @@ function cellOf(
   { toRaw, amountNano, queryNumber, createdAt_s }: OrderedPayment,
   { subwalletId, timeout_s }: { readonly subwalletId: number; readonly timeout_s: number },
 ): Cell {
-  // Not bounceable: what has been sent does not come back, so "sent" is an end.
+  // Not bounceable: what has been sent does not come back, so "sent" is final.
   const message = internal({ to: Address.parseRaw(toRaw), value: BigInt(amountNano), bounce: false })
   return beginCell()
     .storeUint(subwalletId, 32)
@@ -94,7 +94,7 @@ function cellOf(
     .endCell()
 }
 
-/** What came over a wire may be anything: what is no message is not this one. */
+/** Untrusted input: a text that is no message is not this one. */
 function isMessage(
   { boc, bodyHash }: SignedPayment,
   {

@@ -1,7 +1,7 @@
 /**
- * Orders and answers as JSON. An order is signed like a call between platform and provider (`signedHeaders` of provider-protocol, with the
- * secret that server and signer share): over its time, method, path and bytes. An answer proves itself, as the wallet's own signature is
- * in it. A call that somebody repeats within its 300 s is answered with the same bytes, and refused afterwards.
+ * Orders and answers as JSON. An order is signed like a call between platform and provider (`signedHeaders` of provider-protocol, with the secret
+ * that server and signer share): over its time, method, path and bytes. An answer proves itself, since it contains the wallet's own signature. A
+ * replayed call gets the same bytes within its 300 s, and is refused afterwards.
  */
 import { readStrictJson, signatureFault, signedHeaders } from '@arena/provider-protocol'
 import { Type } from '@sinclair/typebox'
@@ -41,7 +41,7 @@ const SignedBodySchema = Type.Object({
 
 const RefusalBodySchema = Type.Object({ refused: Type.Union(REFUSALS.map(code => Type.Literal(code))) })
 
-/** What is posted to `SIGNING_PATH`. */
+/** The call to `SIGNING_PATH`. */
 export function signedOrder(
   order: PaymentOrder,
   { secret, now }: { readonly secret: string; readonly now: Date },

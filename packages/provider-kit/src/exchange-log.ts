@@ -12,7 +12,7 @@ export class ExchangeLog {
     if (this.#exchanges.length > KEPT) this.#exchanges.shift()
   }
 
-  /** Hands over what was noted since the last time. */
+  /** Returns the exchanges since the last call. */
   take(): readonly Exchange[] {
     const taken = this.#exchanges
     this.#exchanges = []

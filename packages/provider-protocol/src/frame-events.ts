@@ -21,7 +21,7 @@ export const GAME_EVENTS = [
   'finish_round_animations',
   'haptic',
   'settings_changed',
-  /** The player's round in another game, or on another balance, is to be gone on with: `{ game_id, currency }`. */
+  /** Asks the app to continue the player's round in another game, or on another balance: `{ game_id, currency }`. */
   'open_game',
   /** The player wants to show others a round they have won: `{ round_id }`. */
   'share_round',
@@ -32,8 +32,8 @@ export const GAME_EVENTS = [
 export type GameEventName = (typeof GAME_EVENTS)[number]
 
 /**
- * Frame → game: the player changed a switch while the game is open, or the app went to the background. `settings_changed` goes both ways, with
- * `{ sounds, music, vibro }` as they stand now: a switch of the game's own panel is a switch of the app.
+ * Frame → game: the player changed a switch while the game is open, or the app went to the background. `settings_changed` goes both ways, with the
+ * current `{ sounds, music, vibro }`: a switch of the game's own panel is a switch of the app.
  */
 export const HOST_EVENTS = ['settings_changed', 'pause', 'resume'] as const
 export type HostEventName = (typeof HOST_EVENTS)[number]

@@ -12,7 +12,7 @@ export const RETURN_URL_MAX = 512
 
 export const LaunchRequestSchema = Type.Object(
   {
-    /** The platform's, in a form of its own: a provider repeats it in every wallet call and reads nothing out of it. */
+    /** Created by the platform and opaque: a provider repeats it in every wallet call. */
     session_id: IdSchema,
     game_id: IdSchema,
     /** Opaque, and the same for all sessions of a player: never the chat platform's id. */
@@ -42,15 +42,15 @@ export const ProviderGameSchema = Type.Object({
   rtp_exact: Type.String(),
   rtp: Type.Number(),
   /**
-   * The most a round can pay in all, its free rounds and features included, in the stake that opened it. A platform keeps a ceiling of its
-   * own for each game: wins above that are refused with WIN_LIMIT, and a game that publishes more than that is not opened.
+   * The most a round can pay in all, including its free rounds and features, in multiples of the opening stake. A platform has its own limit for each
+   * game: larger wins are refused with WIN_LIMIT, and a game that publishes more is not opened.
    */
   max_win_multiplier: Type.Number(),
   limits: BetLimitsSchema,
   languages: Type.Array(LanguageSchema),
   /**
-   * How long a round waits for its player before it ends by itself, at most, in seconds after its opening. Left out by games whose rounds
-   * do not wait.
+   * The maximum time a round waits for its player before it ends automatically, in seconds after its opening. Left out by games whose rounds do not
+   * wait.
    */
   round_waits_s: Type.Optional(Type.Integer({ minimum: 1 })),
 })
@@ -76,7 +76,7 @@ export const RoundProofReplySchema = Type.Object({
   /** Of the wallet call that opened the round: the platform finds the round in its own books by it, and trusts those. */
   transaction_id: IdSchema,
   game_id: IdSchema,
-  /** All that was staked, and what it paid. */
+  /** The total stake, and what it paid. */
   bet: CreditSchema,
   win: CreditSchema,
   /** False while the seed that the round was drawn from is still in use: then the page shows the round and can prove nothing yet. */

@@ -19,8 +19,8 @@ export function readStrictJson(bytes: Buffer): unknown {
 }
 
 /**
- * Whether every text in `value`, which `text` was parsed to, can be stored: keys too. It is judged by the parsed value: in the source,
- * an escaped backslash before a `u` looks like an escape and is none. Only a source without any escape says for sure that all is well.
+ * Whether every text in `value`, parsed from `text`, can be stored: keys too. Checks the parsed value: in the source, an escaped backslash before a
+ * `u` looks like an escape and is none. Only a source without any escape is certainly valid.
  */
 export function isStorableJson(text: string, value: unknown): boolean {
   return !text.includes('\\u') || isStorable(value)

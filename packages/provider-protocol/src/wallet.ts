@@ -5,8 +5,8 @@
  * `transaction_id` is the idempotency key: the same id with the same content gets the first answer again and moves nothing;
  * the same id with other content is `TRANSACTION_CONFLICT`.
  *
- * Whoever makes an id chooses its form, within `IdSchema`. Session ids are the platform's, ids of rounds and transactions the provider's;
- * the other side stores and repeats them and reads nothing out of them.
+ * The side that creates an id chooses its form, within `IdSchema`. The platform creates session ids, the provider ids of rounds and
+ * transactions. The other side treats them as opaque: it stores and repeats them.
  */
 import { type Static, Type } from '@sinclair/typebox'
 
@@ -112,8 +112,8 @@ export const LanguageSchema = Type.Union([
 export type Language = Static<typeof LanguageSchema>
 
 /**
- * Where the session's rounds are counted (a tournament in which everybody plays as many): how many more the player may begin by now. It may
- * rise without a round, when more are handed out. Left out where rounds are not counted; a provider may show it or take no notice of it.
+ * How many more rounds the player may begin now, where the session's rounds are counted (a tournament with a fixed number of rounds). It may rise
+ * without a round, when more are handed out. Left out where rounds are not counted; a provider may show or ignore it.
  */
 const countedFields = { rounds_left: Type.Optional(Type.Integer({ minimum: 0 })) }
 

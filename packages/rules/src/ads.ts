@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 export interface AdTerms {
   /** Between the request of an ad and the check of its view lies at least the time it takes to watch it … */
   readonly watch_s: number
-  /** … and at most so long. */
+  /** … and at most this long. */
   readonly valid_s: number
   /** Between two paid views. */
   readonly cooldown_s: number
@@ -14,7 +14,7 @@ export interface AdTerms {
 export interface PaidViews {
   /** The last view that was paid; undefined when none was. */
   readonly last?: number | undefined
-  /** The paid view that is as many views back as one day may have; undefined when there were not that many. */
+  /** The paid view this many views back, if a day's maximum; undefined when there were fewer. */
   readonly daysWorthAgo?: number | undefined
 }
 

@@ -5,7 +5,7 @@
 
 /** What a tournament says of its rounds. Amounts in any one unit. */
 export interface RoundTerms {
-  /** Rounds that are played and counted; 0 = as many as one likes. */
+  /** Rounds that are played and counted; 0 = unlimited. */
   readonly countedRounds: number
   /** What every round costs; 0 = free to choose. */
   readonly fixedStake: number
@@ -13,7 +13,7 @@ export interface RoundTerms {
   readonly roundsPerDay: number
 }
 
-/** The terms of a tournament in which everybody plays as many rounds as they like, for what they like. */
+/** The terms of a tournament with any number of rounds at any stake. */
 export const FREE_ROUNDS: RoundTerms = { countedRounds: 0, fixedStake: 0, roundsPerDay: 0 }
 
 /** A tournament's day begins at the time of day at which the tournament began. */
@@ -44,7 +44,7 @@ export function nextRoundsAt(
   return next_ms < end_ms ? next_ms : undefined
 }
 
-/** From when on all rounds are open (Unix milliseconds): one that is over before can't be finished by anybody. */
+/** From when all rounds are available (Unix milliseconds): nobody could finish a tournament that ends before. */
 export function lastRoundsAt(
   { countedRounds, roundsPerDay }: Omit<RoundTerms, 'fixedStake'>,
   start_ms: number,
@@ -63,7 +63,7 @@ export function roundsLeft(open: number, played: number): number {
   return Math.max(0, open - played)
 }
 
-/** What is wrong with the rounds of a plan, by the name of the field; undefined when nothing is. */
+/** What is wrong with the rounds of a plan, by the name of the field; undefined when they are valid. */
 export type RoundTermsFault =
   | 'counted_rounds'
   | 'fixed_stake'
@@ -83,8 +83,8 @@ export interface PlannedRounds extends RoundTerms {
 }
 
 /**
- * Counted rounds and a fixed stake go together, and the stakes of all rounds are what everybody starts with: nobody runs out of points,
- * and nobody is left with some. A second attempt, or a second game, would be a choice that a patient player uses better.
+ * Counted rounds and a fixed stake go together, and the stakes of all rounds equal the start: nobody runs out of points or keeps unused ones. A
+ * second attempt, or a second game, would be a choice that a patient player uses better.
  */
 export function roundTermsFault(plan: PlannedRounds): RoundTermsFault | undefined {
   const { countedRounds, fixedStake, roundsPerDay } = plan

@@ -73,7 +73,7 @@ describe('the day of the daily reward', () => {
     expect(dailyRewardAnew(left, TERMS, left + 24 * HOUR)).toEqual(dailyRewardState(undefined, TERMS, START))
   })
 
-  /** A player who looks in after each of these pauses and claims whatever can be claimed. */
+  /** A player who visits after each of these pauses and claims everything available. */
   function live(pauses: readonly number[]): readonly DailyClaim[] {
     const claims: DailyClaim[] = []
     let now = START

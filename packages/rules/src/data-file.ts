@@ -12,7 +12,7 @@ export const DATA_FILE_TYPE = 'application/json'
 export interface DataFileSection {
   readonly name: string
   readonly about: string
-  /** Every row as JSON, in the order they are to stand. */
+  /** Every row as JSON, in output order. */
   readonly lines: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function dataFileHead(now: Date): string {
   return `{\n"note": ${JSON.stringify(NOTE)},\n"collected_at": ${JSON.stringify(now.toISOString())},\n"sections": {`
 }
 
-/** The pieces of a section that stands at `index`, counted from 0. */
+/** The pieces of the section at `index`, counted from 0. */
 export function dataFileSection({ name, about, lines }: DataFileSection, index: number): readonly string[] {
   const opening = `${index === 0 ? '' : ','}\n${JSON.stringify(name)}: {"about": ${JSON.stringify(about)}, "rows": [`
   const pieces = [opening]
@@ -38,7 +38,7 @@ export function dataFileSection({ name, about, lines }: DataFileSection, index: 
 
 export const DATA_FILE_END = '\n}\n}\n'
 
-/** Rows are read in the order of their keys, which tells a reader nothing. ISO times of one length compare like texts. */
+/** Rows are read in key order, which means nothing to a reader. ISO times of one length compare like texts. */
 export function inTimeOrder<Row>(rows: readonly Row[], timeOf: (row: Row) => unknown): readonly Row[] {
   return rows.toSorted((a, b) => compare(asText(timeOf(a)), asText(timeOf(b))))
 }

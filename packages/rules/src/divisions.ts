@@ -4,23 +4,23 @@ export type DivisionMove = 'up' | 'stay' | 'down'
 export interface DivisionTerms {
   /** Tiers are counted from 1, where everybody begins, to this one. */
   readonly tiers: number
-  /** So many play in one division. */
+  /** Players in one division. */
   readonly seats: number
-  /** So many of the best rise, and so many of the last fall. */
+  /** How many of the best rise, and how many of the last fall. */
   readonly up: number
   readonly down: number
-  /** With fewer than this who played all their rounds, a quarter of those rises (rounded up) and nobody falls. */
+  /** With fewer members than this who played all their rounds, a quarter of them rises (rounded up) and nobody falls. */
   readonly activeMin: number
 }
 
 /** A member when the week is over. */
 export interface DivisionMember {
   readonly playerId: number
-  /** Their place in the whole tournament, which nobody shares: it decides the place among these. */
+  /** Their unique place in the whole tournament: it decides the place among these. */
   readonly place: number
   /** They have played all the rounds that count, and were not taken out of the results. */
   readonly isActive: boolean
-  /** A break of theirs reaches into the end of the week: nobody falls while resting. */
+  /** Their break covers the end of the week: a resting member does not fall. */
   readonly isResting: boolean
 }
 
@@ -32,7 +32,7 @@ export interface DivisionResult {
   readonly move: DivisionMove
 }
 
-/** How many places rise and fall with so many members, so many of whom are active. */
+/** How many places rise and fall with this many members and active members. */
 export function divisionLines(
   terms: DivisionTerms,
   { tier, members, active }: { readonly tier: number; readonly members: number; readonly active: number },

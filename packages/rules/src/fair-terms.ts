@@ -1,13 +1,13 @@
 import { lastRoundsAt, type RoundTerms } from './counted-rounds.ts'
 import type { PrizeScale } from './prize-scale.ts'
 
-/** What of a tournament's terms decides whether many accounts of one owner win more than as many people. */
+/** The terms of a tournament that decide whether many accounts of one owner win more than as many people. */
 export interface FairTermsFacts extends RoundTerms, PrizeScale {
   /** What everybody starts with, in the unit of the stake. */
   readonly startBalance: number
   readonly maxAttempts: number
   readonly games: readonly string[]
-  /** The games in which a player chooses nothing but the stake. */
+  /** The games in which the player chooses only the stake. */
   readonly chanceGames: readonly string[]
   readonly start_ms: number
   readonly end_ms: number
@@ -24,7 +24,7 @@ export type UnfairTerms =
   | 'rounds_too_late'
   | 'prizes_for_few'
 
-/** With fewer rounds equal scores are frequent, and of these the quickest stands highest: a program is. */
+/** With fewer rounds equal scores are frequent, and the quickest of them ranks highest: a program is. */
 export const FAIR_ROUNDS_MIN = 40
 /** With more rounds too many people stop before the last one, and bots, who never do, are too large a part of those who are ranked. */
 export const FAIR_ROUNDS_MAX = 125
@@ -32,23 +32,23 @@ export const FAIR_ROUNDS_MAX = 125
 const OPEN_PART = 1 / 7
 const OPEN_LEAST_MS = 2 * 24 * 60 * 60_000
 
-/** Bots of one owner that terms are held against, and the percent of the full prizes they may take in a field of any size. */
+/** The number of one owner's bots that terms are tested against, and the percent of the full prizes they may take in a field of any size. */
 const BOTS = 50
 const BOTS_PERCENT_MAX = 8
-/** Bots take a little more than their part of the qualified, as the quickest of equal scores stands highest: 6 % more was measured. */
+/** Bots take a little more than their part of the qualified, since the quickest of equal scores ranks highest: 6 % more was measured. */
 const HEADS_MARGIN_PERCENT = 120
 /**
- * With prizes in full from F qualified members on, B bots among Q qualified take B / Q of a share of Q / F: B / F whatever Q is, and less
- * beyond F. So this is the least F.
+ * With full prizes from F qualified members on, B bots among Q qualified take B / Q of a share of Q / F: B / F whatever Q is, and less beyond F. So
+ * this is the least F.
  */
 export const FAIR_FULL_PRIZES_FROM = Math.ceil((BOTS * HEADS_MARGIN_PERCENT) / BOTS_PERCENT_MAX)
 /** Bots that are alone take the whole floor. */
 export const FAIR_PRIZE_FLOOR_MAX = BOTS_PERCENT_MAX
 
 /**
- * Why a tournament may not promise TON unless a second person agrees; nothing when it may. Where all play the same rounds for the same
- * stake with nothing to choose, every score has the same distribution, so that nobody's program can do better than a person who plays to
- * the end. Measured, and why these limits: docs/decisions/0023 and 0054.
+ * Why a tournament needs an approver before it may promise TON; nothing when it does not. Where all play the same rounds for the same stake without
+ * choices, every score has the same distribution, so that no program can do better than a person who plays to the end. Measurements and reasons for
+ * these limits: docs/decisions/0023 and 0054.
  */
 export function fairTerms(terms: FairTermsFacts): readonly UnfairTerms[] {
   const { countedRounds, fixedStake, startBalance, games } = terms

@@ -1,7 +1,7 @@
 /** How a newcomer found the inviter: through the inviter's link, or through the link in the inviter's story. */
 export type InvitationChannel = 'link' | 'story'
 
-/** Whole ArenaCoins; a doubled reward is a figure of its own, so that a text can't disagree with what is paid. */
+/** Whole ArenaCoins; a doubled reward is a separate figure, so that a text can't disagree with the payment. */
 export interface FriendReward {
   readonly ac: number
   readonly doubledAc: number
@@ -14,7 +14,7 @@ export interface FriendRewardFacts {
   readonly now: number
 }
 
-/** What an inviter gets for a friend who has finished the required rounds at `now`. */
+/** An inviter's reward for a friend who has finished the required rounds at `now`. */
 export function friendReward({ ac, doubledAc }: FriendReward, facts: FriendRewardFacts): number {
   const { channel, doublesUntil, now } = facts
   const isDoubled = channel === 'story' || (doublesUntil !== null && now < doublesUntil)
@@ -36,7 +36,7 @@ export function friendRoundsLeft(needed: number, exp: number): number {
 /** Moscow has kept one offset from UTC since 2014. */
 const MOSCOW_OFFSET_MS = 3 * 60 * 60_000
 
-/** When the day began that `now_ms` lies in, by Moscow's calendar: what is counted per day is counted from there. */
+/** The start of the Moscow calendar day that contains `now_ms`: daily counts begin there. */
 export function moscowDayStart(now_ms: number): number {
   return Math.floor((now_ms + MOSCOW_OFFSET_MS) / DAY_MS) * DAY_MS - MOSCOW_OFFSET_MS
 }
@@ -61,7 +61,7 @@ interface ChallengeSide {
 
 export type ChallengeOutcome = 'won' | 'drawn' | 'lost' | 'alone' | 'missed'
 
-/** Undefined while somebody has rounds to play and the time for them, and while nobody else takes part. */
+/** Undefined while a member has rounds to play and time for them, and while nobody else takes part. */
 export function challengeOutcome(
   own: ChallengeSide,
   others: readonly ChallengeSide[],

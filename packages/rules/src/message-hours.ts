@@ -1,7 +1,7 @@
 import { dayTurn_ms, playerDay } from './player-day.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Hours after the turn of the player's day at 03:00: nobody is written to before 09:00 or from 22:00 on. */
+/** Hours after the player's day begins at 03:00: no message is sent before 09:00 or from 22:00 on. */
 const MORNING_MS = 6 * HOUR_MS
 const NIGHT_MS = 19 * HOUR_MS
 

@@ -1,4 +1,4 @@
-/** A player's own limits. Times in milliseconds since the epoch; a limit in whatever unit its caller counts, null = none. */
+/** A player's own limits. Times in milliseconds since the epoch; a limit in its caller's unit, null = none. */
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -18,14 +18,14 @@ export interface LimitPlan {
 
 export const NO_LIMIT: LimitPlan = { value: null, next: null }
 
-/** The plan as it stands now: what has waited long enough is in force. */
+/** The plan at this time: a change that has waited long enough is in force. */
 export function limitPlanAt(plan: LimitPlan, now_ms: number): LimitPlan {
   return plan.next !== null && plan.next.from_ms <= now_ms ? { value: plan.next.value, next: null } : plan
 }
 
 /**
- * What becomes of a plan when the player asks for `wanted`. As strict or stricter is in force at once, and nothing waits any more;
- * looser waits. Who asks for what waits already, waits no longer for it.
+ * The plan after the player asks for `wanted`. An equal or stricter limit takes effect at once and cancels a pending one; a looser one waits. Asking
+ * again for the pending limit does not extend the wait.
  */
 export function changeLimit(plan: LimitPlan, wanted: Limit, now_ms: number): LimitPlan {
   const today = limitPlanAt(plan, now_ms)
@@ -89,8 +89,8 @@ export function runningBreak(taken: PlayBreak | null, now_ms: number): PlayBreak
 }
 
 /**
- * The break after the player asked for one of so many days (null = for ever) from now; undefined when it would end before the one that
- * runs. A player who is self-excluded stays excluded, whatever kind of break makes it longer.
+ * The break of this many days from now (null = for ever) that the player asks for; undefined when it would end before the current one. A
+ * self-excluded player stays excluded, whatever kind of break extends it.
  */
 export function takeBreak(
   taken: PlayBreak | null,

@@ -4,18 +4,18 @@ const DAY_MS = 24 * HOUR_MS
 const TURN_MS = 3 * HOUR_MS
 /** A changed zone stays for this long at least. */
 const ZONE_KEPT_MS = 7 * DAY_MS
-/** Of a player whose zone nobody knows. */
+/** For a player whose zone is unknown. */
 export const UNKNOWN_ZONE = 'Europe/Moscow'
 /** No name of the list is longer; what begins otherwise is an offset, which has no summer. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/
 
-/** Which time zone a player is in. What is in force follows from it and the time. */
+/** A player's time zone plan. The zone in force follows from it and the time. */
 export interface ZonePlan {
   /** Of the IANA list; null = not known. */
   readonly zone: string | null
   /** Unix ms from which on `zone` is in force. */
   readonly from_ms: number
-  /** What was in force until then; null = `zone` is the first that is known. */
+  /** The zone in force until then; null = `zone` is the first known. */
   readonly before: string | null
 }
 
@@ -72,7 +72,7 @@ export function dayOfDate(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
 }
 
-/** Making one takes longer than all a call does with it. As many as there are zones. */
+/** Creating one is slower than everything a call does with it. As many as there are zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 const OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?/
 

@@ -25,7 +25,7 @@ export function compareFinishers(one: Finisher, other: Finisher): number {
 
 /** A result with the member's name in the published text: a hash of the member's id and a secret kept as long as the account. */
 export interface NamedResult extends Result {
-  /** Absent in what was ranked before members had names: then the text says their ids. */
+  /** Absent in results ranked before members had names: then the text contains their ids. */
   readonly name?: string | undefined
 }
 

@@ -41,8 +41,8 @@ export function coversWeek(
 }
 
 /**
- * The first week for which a player who joins now counts: this one when none of its rounds count for a squad already, by membership or by having
- * been played before, otherwise the next. So nobody brings a week's luck to the squad that needs it.
+ * The first week that counts for a player who joins now: this one when none of its rounds count for a squad already (by membership, or played before
+ * joining), otherwise the next. So nobody can bring a week's luck to the squad that needs it.
  */
 export function countsFrom(
   memberships: readonly Pick<SquadMembership, 'fromWeek' | 'untilWeek'>[],
@@ -70,7 +70,7 @@ export function squadPoints({ credit, rounds }: PlayedWeek, { startCredit, fixed
   return Math.max(0, credit - startCredit + rounds * fixedStake)
 }
 
-/** The best of so many members, added up. More members than that bring nothing, so idle or many accounts don't. */
+/** The sum of this many of the best members. More members add nothing, so idle or extra accounts don't help. */
 export function squadSum(points: readonly number[], best: number): number {
   return points
     .toSorted((one, other) => other - one)
@@ -81,7 +81,7 @@ export function squadSum(points: readonly number[], best: number): number {
 export interface DuelTerms {
   /** With fewer a squad plays no duel. */
   readonly membersMin: number
-  /** So many of the best are added up at most. */
+  /** The maximum number of the best that are added up. */
   readonly best: number
 }
 
@@ -96,7 +96,7 @@ export interface WaitingSquad {
 
 export interface SquadPair {
   readonly squads: readonly [number, number]
-  /** So many of the best of each side are added up: as many as the smaller one has. */
+  /** How many of the best of each side are added up: as many as the smaller side has. */
   readonly sides: number
 }
 
@@ -135,7 +135,10 @@ export function duelOutcome(own: number, rival: number): DuelOutcome {
 const CHAT_NAME = /^[A-Za-z][A-Za-z0-9_]{3,31}$/
 const CHAT_NAME_BEFORE = /^(?:@|(?:https?:\/\/)?(?:t\.me|telegram\.me)\/)/i
 
-/** The name of a public chat from what somebody typed: `@night_owls`, or its link. Undefined for anything else, the link of a private chat or of one message among it. */
+/**
+ * The name of a public chat from typed text: `@night_owls`, or its link. Undefined for anything else, such as the link of a private chat or of one
+ * message.
+ */
 export function readChatName(text: string): string | undefined {
   const name = text.trim().replace(CHAT_NAME_BEFORE, '')
   return CHAT_NAME.test(name) ? name : undefined

@@ -1,17 +1,17 @@
 /** How the days of a streak are counted. */
 export interface StreakTerms {
-  /** Every so many days of a streak earn a freeze. */
+  /** This many days of a streak earn a freeze. */
   readonly daysForFreeze: number
-  /** No more freezes are kept at a time. */
+  /** The maximum number of freezes. */
   readonly freezesMax: number
 }
 
-/** A settled day: the player came; a freeze stood for it; they rested, so nobody asks; they did not come. */
+/** A settled day: the player came; a freeze was used; they rested, so it does not count; they missed it. */
 export type StreakMark = 'played' | 'frozen' | 'rested' | 'missed'
 
 /** A player's streak, settled up to a day. Days are those of `playerDay`. */
 export interface Streak {
-  /** Up to here every day is judged; null = the player has never come. Today is settled once the player has come. */
+  /** Days up to here are settled; null = the player has never come. Today is settled once the player has come. */
   readonly settledDay: number | null
   readonly days: number
   /** The longest there has been. */
@@ -21,7 +21,7 @@ export interface Streak {
   readonly marks: readonly StreakMark[]
 }
 
-/** What is known of the days since. */
+/** The known facts about the days since. */
 export interface StreakFacts {
   readonly today: number
   /** Days on which the player came. */
@@ -31,7 +31,7 @@ export interface StreakFacts {
 }
 
 export const NO_STREAK: Streak = { settledDay: null, days: 0, best: 0, freezes: 0, marks: [] }
-/** So many latest days are remembered one by one. */
+/** How many of the latest days are stored one by one. */
 export const STREAK_MARKS = 14
 
 /**

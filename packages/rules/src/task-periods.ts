@@ -22,7 +22,7 @@ function dayOf(now_ms: number): { readonly start_ms: number; readonly end_ms: nu
   return { start_ms, end_ms: start_ms + DAY_MS }
 }
 
-/** Where the calendar stands at noon of a period's first day, in Moscow: three hours from UTC change no date there. */
+/** The calendar date at noon of a period's first day, in Moscow: three hours from UTC change no date there. */
 function calendarDate(start_ms: number): string {
   return new Date(start_ms + DAY_MS / 2).toISOString().slice(0, 10)
 }
@@ -35,8 +35,8 @@ export interface DrawableTask {
 }
 
 /**
- * The tasks of a period for a level: as many as asked for, none of the same goal as another, in the pool's order. The same period and level draw the
- * same tasks everywhere and always: what was drawn need not be written down.
+ * The tasks of a period for a level: the requested number, each with a different goal, in the pool's order. The same period and level always draw the
+ * same tasks, so the draw need not be stored.
  */
 export function drawTasks<Task extends DrawableTask>(
   pool: readonly Task[],

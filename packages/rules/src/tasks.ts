@@ -11,7 +11,7 @@ export interface PlayedRounds {
   readonly bestBet: number
 }
 
-/** A run that another one may stand before: its first row of won rounds may have begun there. */
+/** A run that another may precede: its first row of won rounds may have begun there. */
 export interface RoundsSinceMark extends PlayedRounds {
   readonly rounds: number
   /** Rounds won in a row from the very first. */
@@ -71,7 +71,7 @@ export function isPlayGoal(goal: TaskGoal): goal is PlayGoal {
   return PLAY_GOALS.some(known => known === goal)
 }
 
-/** What was counted when a task began, and the rounds between then and the mark. */
+/** The counts when a task began, and the rounds between then and the mark. */
 export interface TaskBeginning extends PlayedRounds {
   readonly startExp: number
   readonly startAmountBet: number
@@ -116,7 +116,7 @@ export interface LevelTask {
   readonly status: LevelTaskStatus
 }
 
-/** The way to every level above the first. What is over a target is not shown. */
+/** The steps to every level above the first. Progress beyond a target is not shown. */
 export function levelTasks(
   { level, exp, amountBetAc }: Progress,
   levels: readonly Level[] = LEVELS,

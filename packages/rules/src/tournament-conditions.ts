@@ -1,7 +1,7 @@
 /**
- * What a tournament may ask of who plays in it: a figure that a fact about the player must reach. An entry here is all that operators'
- * calls, series, the stored tournament, the lists and the app's button need. `compose-features.ts` hands over who knows the fact, and
- * `<key>_required` has its texts among the app's errors, where `{<key>}` stands for the figure.
+ * The conditions a tournament may have: a figure that a fact about the player must reach. An entry here is all that operators' calls, series, the
+ * stored tournament, the lists and the app's button need. `compose-features.ts` provides the facts, and `<key>_required` has its texts among the
+ * app's errors, where `{<key>}` is the figure.
  */
 export const CONDITIONS = {
   level: { min: 1, max: 10, fact: 'The level of the player' },
@@ -11,16 +11,16 @@ interface ConditionTerms {
   /** The figures that a tournament may ask for. */
   readonly min: number
   readonly max: number
-  /** What is compared with the figure, as the beginning of a sentence. */
+  /** The fact that is compared with the figure, as the beginning of a sentence. */
   readonly fact: string
 }
 
 export type ConditionKey = keyof typeof CONDITIONS
 
-/** In the order in which a player hears of them. */
+/** In the order in which the player sees them. */
 export const CONDITION_KEYS = Object.keys(CONDITIONS) as readonly ConditionKey[]
 
-/** The figures of one tournament; what is left out is not asked for. */
+/** The figures of one tournament; an omitted one is not required. */
 export type Conditions = { readonly [Key in ConditionKey]?: number }
 
 /** A condition of a tournament, and how far a player is. */
@@ -30,7 +30,7 @@ export interface SeenCondition {
   readonly has: number
 }
 
-/** How a player stands to the conditions of a tournament. A fact that nobody knows counts as 0. */
+/** A player's progress on the conditions of a tournament. An unknown fact counts as 0. */
 export function seeConditions(
   conditions: Conditions,
   facts: { readonly [Key in ConditionKey]?: number },

@@ -19,7 +19,7 @@ export type JoinRejection =
 /** Why these facts don't let a player join; undefined when they do. The first reason that no ticket could change comes first. */
 export function joinRejection(facts: JoinFacts): JoinRejection | undefined {
   if (facts.isMember) return 'tournament_already_joined'
-  // At the very end the tournament still counts as active, but nothing could be played any more.
+  // At the very end the tournament still counts as active, but no round could be played any more.
   if (facts.now >= facts.end) return 'tournament_ended'
   if (tournamentPhase(facts) === 'upcoming') return 'tournament_upcoming'
   return conditionRejection(facts.conditions) ?? (facts.tickets < facts.cost ? 'ticketError' : undefined)
@@ -60,7 +60,7 @@ export type AttemptRejection =
  * `tournaments.attempts.error` (too few tickets) says that everything else is fine.
  */
 export function attemptRejection(facts: AttemptFacts): AttemptRejection | undefined {
-  // At the very end the tournament still counts as active, but nothing could be played any more.
+  // At the very end the tournament still counts as active, but no round could be played any more.
   if (facts.now >= facts.end) return 'tournament_ended'
   if (tournamentPhase(facts) === 'upcoming') return 'tournament_upcoming'
   if (!facts.isMember) return 'tournament_not_member'
@@ -80,8 +80,8 @@ export function attemptBalanceMax(startBalance: number): number {
 }
 
 /**
- * Where a tournament stands: announced, taking members and stakes, over, its last rounds finished, ranked and under review, ranked
- * for good, paid, put away; or called off with every ticket given back.
+ * The state of a tournament: announced, taking members and stakes, over, its last rounds finished, ranked and under review, finally ranked, paid,
+ * archived; or cancelled with every ticket returned.
  */
 export type TournamentState =
   | 'scheduled'
@@ -107,14 +107,14 @@ const NEXT: Readonly<Record<TournamentState, readonly TournamentState[]>> = {
   cancelled: [],
 }
 
-/** Whether it may still be played in once its times allow it. In the others no balance moves any more, whatever a clock says that was set back. */
+/** Whether it may still be played in once its times allow it. In the other states no balance changes any more, even if a clock was set back. */
 export function isPlayable(state: TournamentState): boolean {
   return state === 'scheduled' || state === 'open' || state === 'closed'
 }
 
 export const TOURNAMENT_STATES = Object.keys(NEXT) as readonly TournamentState[]
 
-/** Whether a tournament that stands at `from` may be moved to `to` in one step. */
+/** Whether a tournament may move from `from` to `to` in one step. */
 export function mayBecome(from: TournamentState, to: TournamentState): boolean {
   return NEXT[from].includes(to)
 }

@@ -1,13 +1,13 @@
 /**
- * The wheel of fortune: when it may be turned, and how a segment follows from two seeds, as anybody can recompute it.
+ * The wheel of fortune: when it may be turned, and how a segment follows from two seeds, so that anyone can recompute it.
  *
  *   block(r) = HMAC-SHA256(key = server seed as UTF-8, message = "<client seed>:<spin>:<r>"), r = 0, 1, 2 …
  *
- * The blocks follow one another as one stream of 4-byte words, big-endian. The first drawn number names a slice of the table, the
- * second one a slice of the table of secret prizes. The same code runs in the server and in the player's browser.
+ * The blocks follow one another as one stream of 4-byte words, big-endian. The first drawn number names a slice of the table, the second one a slice
+ * of the table of secret prizes. The same code runs in the server and in the player's browser.
  */
 
-/** One free spin in so many seconds. */
+/** One free spin per this many seconds. */
 export const WHEEL_COOLDOWN_S = 86_400
 export const WHEEL_SEGMENTS = 12
 
@@ -21,7 +21,7 @@ export function wheelWait_s(last_s: number, now_s: number): number {
   return last_s === 0 ? 0 : Math.max(0, last_s + WHEEL_COOLDOWN_S - now_s)
 }
 
-/** Whether a spin may be made and what it costs: the free one goes first. Undefined = neither. */
+/** Whether a spin may be made and what it costs: the free one is used first. Undefined = neither. */
 export function wheelSpinKind(facts: {
   readonly last_s: number
   readonly now_s: number
@@ -31,7 +31,7 @@ export function wheelSpinKind(facts: {
   return facts.extraSpins > 0 ? 'extra' : undefined
 }
 
-/** What is hashed under the server seed for the block with this number. */
+/** The message hashed under the server seed for the block with this number. */
 export function wheelMessage(clientSeed: string, spin: number, block: number): string {
   return `${clientSeed}:${spin}:${block}`
 }
@@ -39,7 +39,7 @@ export function wheelMessage(clientSeed: string, spin: number, block: number): s
 export interface WheelTable {
   /** In the order of the wheel. */
   readonly segments: readonly { readonly prizeKey: string; readonly weight: number }[]
-  /** Prizes that can be out of reach for a day, each with the prize its slice stands for then. */
+  /** Prizes that can be unavailable for a day, each with the prize its slice has then. */
   readonly fallback: Readonly<Record<string, string>>
   /** What a secret prize can be. */
   readonly secretWeights: readonly number[]
@@ -67,8 +67,8 @@ export function drawWheel(table: WheelTable, blockOf: (block: number) => Uint8Ar
 }
 
 /**
- * Where the wheel stops: on the drawn segment, or, when that prize is out of reach, on the one its slice falls back to. No other slice
- * ever moves, so a day's budget can't change any draw that did not land on what it lacks.
+ * Where the wheel stops: on the drawn segment, or, when that prize is unavailable, on its fallback. No other slice moves, so a day's budget can't
+ * change any draw that did not land on an unavailable prize.
  */
 export function wheelLanding(
   table: WheelTable,
@@ -82,7 +82,7 @@ export function wheelLanding(
   return table.segments.findIndex(({ prizeKey }) => prizeKey === fall)
 }
 
-/** The weights that are in force while these prizes are covered: what is out of reach weighs 0, its weight lies where it falls. */
+/** The weights in force while these prizes are covered: an unavailable prize weighs 0, and its fallback has its weight. */
 export function wheelWeightsInForce(
   table: WheelTable,
   isCovered: (prizeKey: string) => boolean,
@@ -95,7 +95,7 @@ export function wheelWeightsInForce(
   return inForce
 }
 
-/** What is wrong with a table, in sentences; empty when it can be drawn from. */
+/** The faults of a table, in sentences; empty when it is valid. */
 export function wheelTableFaults({ segments, fallback, secretWeights }: WheelTable): readonly string[] {
   const keys = segments.map(({ prizeKey }) => prizeKey)
   const faults = [

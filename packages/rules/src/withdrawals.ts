@@ -17,9 +17,9 @@ export function tonAmountNano(text: string): number | undefined {
 /** What every withdrawal has to keep to. */
 export interface WithdrawalLimits {
   readonly minNano: number
-  /** Of one player's requests within a day that were not cancelled, without what was won in tournaments. */
+  /** One player's requests within a day that were not cancelled, without tournament prizes. */
   readonly dayNano: number
-  /** All requests of one player within a day: also those that were cancelled kept somebody busy. */
+  /** All requests of one player within a day, cancelled ones too: they also cost an operator's time. */
   readonly dayCount: number
 }
 
@@ -28,9 +28,9 @@ export interface WithdrawalStanding {
   readonly balanceNano: number
   /** Won in tournaments and not asked for yet. */
   readonly prizeNano: number
-  /** What the player has asked for within the last 24 hours: without prizes and without what was cancelled. */
+  /** The player's requests within the last 24 hours, without prizes and cancelled ones. */
   readonly dayNano: number
-  /** How often, whatever became of it. */
+  /** The number of requests, whatever their result. */
   readonly dayCount: number
   /** How often of it a prize was asked for. */
   readonly dayPrizeCount: number
@@ -96,7 +96,7 @@ export interface ReviewFacts {
   /** Other players who have asked for money to this address. */
   readonly othersAtAddress: number
   readonly everybodyDayNano: number
-  /** What this player has asked for within the last 24 hours, prizes included, without what was cancelled. */
+  /** This player's requests within the last 24 hours, prizes included, without cancelled ones. */
   readonly playerDayNano: number
 }
 

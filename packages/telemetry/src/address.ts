@@ -17,8 +17,8 @@ PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 PRIVATE.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * An address in its shortest notation: without zone, IPv4 also where it arrived over an IPv6 socket. Undefined for what is no address; `010.0.0.1`,
- * `0x7f.1` and the like are none.
+ * An address in its shortest notation: without zone, IPv4 even if it arrived over an IPv6 socket. Undefined for other texts; `010.0.0.1` and `0x7f.1`
+ * are not accepted.
  */
 export function readAddress(text: string): string | undefined {
   const address = text.includes(':') ? text.replace(/%.*$/s, '') : text
@@ -35,7 +35,7 @@ export function isPrivateAddress(ip: string): boolean {
   return address !== undefined && PRIVATE.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Whom every rate limit counts as one, whatever the notation: an IPv4 address, or the /64 network that one IPv6 customer gets. */
+/** The unit of every rate limit, whatever the notation: an IPv4 address, or the /64 network that one IPv6 customer gets. */
 export function addressGroup(ip: string): string {
   const plain = plainAddress(ip)
   return isIP(plain) === 6 ? ipv6Network(plain, 4) : plain
@@ -55,8 +55,8 @@ function ipv6Network(plain: string, groups: number): string {
 }
 
 /**
- * Whether what is sent there can be read on the way: the address speaks no TLS, and leads neither to this machine nor into a private network, by its
- * number or by a name that only an inner resolver knows (without a dot, or under `.internal` or `.local`). A database says `sslmode`.
+ * Whether traffic to this address can be read on the way: no TLS, and neither on this machine nor in a private network, judged by its number or by a
+ * name that only an internal resolver knows (without a dot, or under `.internal` or `.local`). For a database, `sslmode` decides.
  */
 export function isOpenToOthers(address: string): boolean {
   if (!URL.canParse(address)) return false

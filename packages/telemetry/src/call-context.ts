@@ -1,4 +1,4 @@
-/** Which call the program works on, wherever it is in its work: what is logged and called meanwhile belongs to it. */
+/** The call the program is processing, available anywhere in its work: log lines and outgoing calls belong to it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
@@ -24,15 +24,15 @@ export interface Beginning {
 }
 
 export interface Tracing {
-  /** Begins a part of a trace: of the one `from` names, else of the current call's, else of a new one. Undefined while nobody traces. */
+  /** Begins a part of a trace: of the one `from` names, else of the current call's, else of a new one. Undefined while tracing is off. */
   begin(name: string, beginning?: Beginning): Span | undefined
-  /** Hands over what was not handed over yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
 export interface CallContext {
   readonly requestId: string
-  /** Undefined = nobody traces. */
+  /** Undefined = tracing is off. */
   readonly span: SpanContext | undefined
 }
 
@@ -48,7 +48,7 @@ export function inCall<Result>(call: CallContext | undefined, work: () => Result
   return call === undefined ? work() : calls.run(call, work)
 }
 
-/** What may stand in a header, a log line and an address without anybody having to escape it. */
+/** Characters that a header, a log line and an address can contain without escaping. */
 const SAFE = /^[\w.-]{8,64}$/
 
 /** The caller's own id of a call, or a new one where there is none or it could do harm. */
@@ -59,7 +59,7 @@ export function newRequestId(
   return typeof given === 'string' && SAFE.test(given) ? given : randomUUID()
 }
 
-/** What a call of ours to another program of ours carries, so that both tell of the same one. */
+/** The headers of our calls to another of our programs, so that both log the same ids. */
 export function callHeaders(): Record<string, string> {
   const call = currentCall()
   if (call === undefined) return {}

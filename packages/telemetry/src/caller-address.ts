@@ -33,10 +33,10 @@ export interface Arrival {
 }
 
 /**
- * The address of the caller: walks from the connection back through the addresses that proxies wrote, as long as the nearer one belongs to
- * `isTrusted`. An element that is no address ends the walk: what lies behind it is not known, so the caller counts as the last address that is.
+ * The caller's address: walks from the connection back through the addresses that proxies wrote, as long as the nearer one belongs to `isTrusted`. An
+ * element that is no address ends the walk: what is behind it is unknown, so the last valid address counts as the caller.
  *
- * `Forwarded` is read only without `X-Forwarded-For`: most proxies write the latter and pass on whatever a caller put in the former.
+ * `Forwarded` is read only without `X-Forwarded-For`: most proxies write the latter and pass on what a caller put in the former.
  */
 export function callerAddress(
   { connection, headers }: Arrival,
@@ -102,7 +102,7 @@ export function createCallerAddress(trustedProxies: readonly string[]): (arrival
 export function nameCallers(http: FastifyInstance, trustedProxies: readonly string[]): void {
   const addressOf = createCallerAddress(trustedProxies)
   http.addHook('onRequest', (request, _reply, done) => {
-    // Once the connection is closed nobody knows it any more.
+    // After the connection has closed, the address is no longer available.
     const connection = request.ip ?? ''
     const { headers } = request
     Object.defineProperty(request, 'ip', {

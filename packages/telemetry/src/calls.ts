@@ -1,4 +1,4 @@
-/** Every call of a program: counted by its route, timed, named by its id, a line in the log for who wants them all, and traced when somebody asks for it. */
+/** Observes every call of a program: counts it by route, times it, names it by an id, logs it where configured, and traces it while tracing is on. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { isPrivateAddress, plainAddress } from './address.ts'
@@ -12,19 +12,19 @@ interface Watch {
   readonly waiting?: ReadonlySet<string>
 }
 
-/** Whatever address no route stands for: raw addresses are as many as callers like. */
+/** Any address without a route: callers could invent any number of labels. */
 const UNKNOWN_ROUTE = 'unknown'
 /** Not an answer of ours: the caller hung up before there was one. */
 const CALLER_GONE = 499
 
-/** A call that begins, whatever answers it. */
+/** A call that begins, with or without a route. */
 interface BeginningCall {
   readonly method: string
   /** The pattern of its route. */
   readonly route: string
   readonly requestId: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The caller's address: asked for only while somebody traces. */
+  /** The caller's address: evaluated only while tracing. */
   readonly ip: () => string
 }
 
@@ -38,8 +38,8 @@ export interface WatchedCall {
 export type CallWatch = (call: BeginningCall) => WatchedCall
 
 /**
- * Watches the calls of a server. To be called before any other hook is added, so that whatever refuses a call does it inside of the call.
- * Answers what watches calls that the framework does not see.
+ * Watches the calls of a server. Call it before any other hook is added, so that a refusal by a hook happens inside of the call. Returns a watch for
+ * calls that the framework does not see.
  */
 export function watchCalls(http: FastifyInstance, options: Watch): CallWatch {
   const watch = createWatch(http.log, options)
@@ -86,7 +86,7 @@ function beginSpan(
 ): Span | undefined {
   if (tracing === NO_TRACING) return undefined
   return tracing.begin(`${method} ${route}`, {
-    // Only our own programs say what their calls belong to: who plays can't have themselves traced.
+    // Only our own programs may name their trace: players can't have themselves traced.
     from: isPrivateAddress(plainAddress(ip())) ? headers['traceparent'] : undefined,
     attributes: { 'http.request.method': method, 'http.route': route, request_id: requestId },
   })

@@ -1,4 +1,4 @@
-/** How a program tells what it does: log lines, figures, ids of calls, traces. */
+/** A program's telemetry: log lines, metrics, ids of calls, traces. */
 export {
   addressGroup,
   addressNeighbourhood,

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
 export type { Registry }
 
-/** One program's figures: what Node says of itself, and whatever its parts add. */
+/** One program's metrics: Node's own, and those its parts add. */
 export function createMetrics(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

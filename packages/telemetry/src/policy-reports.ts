@@ -39,7 +39,7 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 
 interface PolicyReport {
   readonly directive: string
-  /** Where what was forbidden lies: an origin or a word, never an address, which could tell of a person. */
+  /** What was blocked: an origin or a word, never an address, which could identify a person. */
   readonly blocked: string
 }
 
@@ -53,7 +53,7 @@ interface ReportsDeps {
   readonly malformed: () => Error
 }
 
-/** Takes reports from anybody: they are counted by what was forbidden, and a few of them are logged, without who sent them. */
+/** Accepts reports from anyone: counts them by what was blocked and logs a few, without their sender. */
 export async function registerPolicyReports(http: FastifyInstance, deps: ReportsDeps): Promise<void> {
   const reported = new Counter({
     name: 'arena_policy_reports_total',
@@ -91,7 +91,7 @@ function createLinesPerMinute(now: () => Date): () => boolean {
   }
 }
 
-/** Undefined when it is not JSON. Both forms are read, the policy's own and that of the Reporting API; what is neither is left out. */
+/** Undefined when it is not JSON. Reads both forms, the policy's own and the Reporting API's; skips the rest. */
 export function readPolicyReports(bytes: Buffer): readonly PolicyReport[] | undefined {
   let parsed: unknown
   try {

@@ -1,4 +1,4 @@
-/** Figures that stand in the database: read together, seldom, and in little time, however often somebody asks. */
+/** Metrics from the database: read together, seldom, and quickly, however often they are scraped. */
 import type { Database } from '@arena/database'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
@@ -79,7 +79,7 @@ function createGauges({ gauges, labels = [] }: FigureQuery, registers: Registry[
   }))
   const clear = (gauge: Gauge) => {
     gauge.reset()
-    // Without labels it would be 0, which nobody has read anywhere.
+    // Without labels it would be 0, a value that was never read.
     if (labels.length === 0) gauge.remove()
   }
   for (const { gauge } of byColumn) clear(gauge)

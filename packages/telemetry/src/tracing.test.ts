@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 afterEach(() => collector.close())
 
-/** A program that answers `POST /work`, on a port of its own. */
+/** A program that answers `POST /work`, on its own port. */
 async function program(tracing: Tracing, work: () => Promise<unknown>) {
   const http = Fastify({ genReqId: ({ headers }) => newRequestId(headers) })
   watchCalls(http, { metrics: new Registry(), tracing })

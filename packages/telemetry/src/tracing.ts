@@ -45,7 +45,7 @@ export async function traced<Result>(
   }
 }
 
-/** The same database, whose transactions and lone statements are parts of traces. As it is while nobody traces. */
+/** The same database, with its transactions and single statements as parts of traces. Unchanged while tracing is off. */
 export function tracedDatabase(database: Database, tracing: Tracing): Database {
   if (tracing === NO_TRACING) return database
   return {

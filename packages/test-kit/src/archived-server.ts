@@ -33,7 +33,7 @@ export class ArchivedServer {
     return this.#asking(client => takeBaseBackup(client, join(this.#folder, 'base')))
   }
 
-  /** Ends for good, when all of its log is kept. */
+  /** Stops for good once all of its log is archived. */
   async stop(): Promise<void> {
     await this.#asking(async client => {
       const { rows } = await client.query<{ last: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS last')

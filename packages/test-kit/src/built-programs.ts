@@ -9,9 +9,9 @@ export interface BuiltPrograms {
 }
 
 /**
- * An app's programs as they are shipped, and beside them programs of its tests (`entries`: name → file, from the app's folder).
- * A process that a test kills again and again is started from here: a bundle is ready in a third of the time its source takes, and
- * this one is never older than the source. `plugins` change what is built.
+ * An app's programs as they are shipped, and beside them programs of its tests (`entries`: name → file, from the app's folder). A process that a test
+ * kills repeatedly is started from here: a bundle starts in a third of the time of its source, and is never older than it. `plugins` change the
+ * build.
  */
 export async function buildPrograms(
   appRoot: string,

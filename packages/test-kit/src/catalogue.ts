@@ -1,4 +1,4 @@
-/** A key of a table under which no two rows may stand: a primary key, a UNIQUE constraint or a unique index. */
+/** A unique key of a table: a primary key, a UNIQUE constraint or a unique index. */
 export interface UniqueKey {
   readonly table: string
   readonly name: string
@@ -6,7 +6,7 @@ export interface UniqueKey {
   readonly columns: readonly string[]
 }
 
-/** Whatever sends statements to the engine under test. */
+/** Anything that sends statements to the engine under test. */
 export interface Queryable {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
 }

@@ -1,4 +1,4 @@
-/** Time that moves when the test says so. Fits wherever the product asks for a clock. */
+/** Time that moves when the test says so. Usable wherever the product needs a clock. */
 export interface FakeClock {
   now(): Date
   advance(ms: number): void

@@ -3,8 +3,8 @@
  * program dies, in whatever way, the server ends too: nothing is left running.
  *
  * Standard input: one line of JSON, `{ "directory": …, "settings": { … }, "from": …, "port": …, "comesBack": … }`, where `from` is a data folder to
- * begin with a copy of, and a server that comes back is started again whenever it has ended; then `restart` whenever the server is to break off
- * without a farewell and come back. Standard output: the port, each time the server answers.
+ * start from a copy of, and a server with `comesBack` is restarted whenever it ends. Then `restart` lines: each makes the server crash and come back.
+ * Standard output: the port, each time the server answers.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'

@@ -5,7 +5,7 @@ import { startPostgres } from './start-postgres.ts'
 /** The address tests find the server under: `DATABASE_URL` where one is given, else a server of the run's own. */
 export const TEST_DATABASE_URL = 'ARENA_TEST_DATABASE_URL'
 
-/** Nobody copies from this server. */
+/** No standby copies from this server. */
 const SETTINGS = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '256MB' }
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 2 * 1024 ** 3

@@ -1,7 +1,7 @@
 /**
- * What a run of the tests is asked for: which cases it draws, and how many of them.
+ * The options of a test run: which cases it draws, and how many of them.
  *
- * Every day has cases of its own, so that the tests see more than the same few for ever; a failure names the seed that repeats it.
+ * Every day has its own cases, so that the tests see more than the same few; a failure names the seed that repeats it.
  */
 
 const NO_SEED = 'ARENA_SEED has to be a whole number of at most 2147483647.'

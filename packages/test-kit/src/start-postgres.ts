@@ -9,7 +9,7 @@ import { Client } from 'pg'
 export interface PostgresServer {
   /** Names the `postgres` database on it. */
   readonly url: string
-  /** Cuts every connection there is, whatever it is doing, as `pg_terminate_backend` does. */
+  /** Cuts every connection, whatever it is doing, as `pg_terminate_backend` does. */
   cutConnections(): Promise<void>
   /** Breaks off without a farewell, as in a crash, and comes back under the same address. Resolves when it answers again. */
   restart(): Promise<void>
@@ -20,10 +20,10 @@ export interface PostgresServer {
 const keeper = fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url))
 
 /**
- * A real PostgreSQL server of one's own on a free local port, empty, with nothing installed on the machine. It syncs to disk as
- * a server does: `settings` are PostgreSQL's own, `parent` is the folder its files go to (the system's temporary one if left out). `from` is
- * another server's data, to begin with a copy of it; `port` the one to listen on. A server that `comesBack` is started again whenever it
- * has ended by itself, as a service manager does; any other one is gone for good then.
+ * A new, empty PostgreSQL server on a free local port, with nothing installed on the machine. It syncs to disk as a real server does: `settings` are
+ * PostgreSQL's own, `parent` is the folder for its files (default: the system's temporary one). `from` is another server's data, to start from a copy
+ * of it; `port` the one to listen on. A server with `comesBack` is restarted whenever it ends on its own, as a service manager does; any other one
+ * stays stopped.
  */
 export async function startPostgres(
   options: {

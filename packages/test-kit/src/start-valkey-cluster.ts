@@ -40,7 +40,7 @@ function hasProgram(name: string): boolean {
   }
 }
 
-/** Three primaries that share the slots, each with so many replicas, empty and in memory. */
+/** Three primaries that share the slots, each with this many replicas, empty and in memory. */
 export async function startValkeyCluster({
   replicas = 0,
 }: {
@@ -99,7 +99,7 @@ function spawnNode(program: string, port: number, folder: string): ChildProcess 
     save: '',
     appendonly: 'no',
     'cluster-enabled': 'yes',
-    // What lies on the other nodes goes on when one is away.
+    // Slots of other nodes stay available when one is away.
     'cluster-require-full-coverage': 'no',
     'cluster-config-file': `${port}.conf`,
     'cluster-node-timeout': NODE_TIMEOUT_MS,

@@ -10,13 +10,13 @@ export interface Valkey {
   stop(): Promise<void>
 }
 
-/** A Valkey server of its own, empty: the real engine compiled to WebAssembly, inside this process, on a free port or the one wished for. */
+/** A new, empty Valkey server: the real engine compiled to WebAssembly, inside this process, on a free port or the given one. */
 export async function startValkey(wished?: number): Promise<Valkey> {
   // The same tests on a cluster: `ARENA_VALKEY=cluster` where a server for one is installed.
   if (process.env['ARENA_VALKEY'] === 'cluster' && wished === undefined) return startValkeyCluster()
   const port = wished ?? (await freePort())
   const engine = await new Engine({ port }).start()
-  // A step reads what has arrived and writes the answers of the step before; by itself the engine takes one only every 100 ms.
+  // A step reads what has arrived and writes the answers of the step before; on its own the engine steps only every 100 ms.
   const steps = setInterval(() => engine['step'](), STEP_MS)
   return {
     url: `redis://127.0.0.1:${port}`,

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { fakeClock, seededRng, startPostgres } from './index.ts'
 
-/** Root starts PostgreSQL as another user, who has to get in. */
+/** Root starts PostgreSQL as another user, who needs access. */
 function openFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'arena-kit-'))
   chmodSync(folder, 0o755)

@@ -13,7 +13,7 @@ export function throwawayDatabase(serverUrl = testServerUrl()): Promise<Throwawa
   return createDatabase(serverUrl)
 }
 
-/** A copy of the database of that name on the run's PostgreSQL server. Nobody may be connected to it. */
+/** A copy of the database of that name on the run's PostgreSQL server. It must have no connections. */
 export function copyOfDatabase(template: string): Promise<ThrowawayDatabase> {
   return createDatabase(testServerUrl(), template)
 }
@@ -29,7 +29,7 @@ export async function databaseToCopy(key: string, prepare: (url: string) => Prom
   await prepare(onSame(url, name))
   await onNodes(url, async node => {
     await onServer(node, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-    // Citus has a process of its own in every database, which would keep it from being copied.
+    // Citus has a process in every database, which would prevent its copying.
     if (IS_CLUSTER)
       await onServer(node, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
   })
@@ -71,7 +71,7 @@ async function make(url: string, name: string, like?: string): Promise<void> {
   })
 }
 
-/** A node that joins is told of the roles, which all databases share: two at once would meet in the same rows. */
+/** A joining node receives the roles, which all databases share: two at once would conflict in the same rows. */
 async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -6,7 +6,7 @@ export interface About {
   readonly rules: readonly string[]
 }
 
-/** One file for each game and language: nobody downloads the others. */
+/** One file for each game and language, so that the app downloads only what it needs. */
 const FILES = import.meta.glob<About>('../texts/*/about/*.json', { import: 'default' })
 
 /** Null for a game this build does not describe; a catalogue may hold such. */

@@ -71,7 +71,7 @@ export interface AppMessages {
   readonly withdrawals: typeof withdrawals
 }
 
-/** The files of home and its surroundings: these texts are there before anything is drawn, the others come with the first other screen. */
+/** The files of home and its surroundings: loaded before the first render; the others load with the first other screen. */
 export const FIRST_FILES = [
   'games',
   'home',
@@ -82,7 +82,7 @@ export const FIRST_FILES = [
 
 type FirstFile = (typeof FIRST_FILES)[number]
 
-/** What a newcomer's first page says beside that: they wait for no other screen's texts. */
+/** The additional texts of a newcomer's first page, which waits for no other screen's texts. */
 export const WELCOME_FILES = ['onboarding'] as const satisfies readonly (keyof AppMessages)[]
 
 export type FirstMessages = Pick<AppMessages, FirstFile>

@@ -1,4 +1,4 @@
-/** The one check of a message: by it the files are judged, and what an operator writes in the place of one of their texts. */
+/** The one check of a message, for the files and for operators' overrides. */
 import compile from 'icu-minify/compile'
 import { foreignLinksOfMessage } from './find-links.ts'
 import { intlLocale, type Language } from './languages.ts'
@@ -45,7 +45,7 @@ export function formsOf(language: Language): readonly string[] {
   return new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories.toSorted()
 }
 
-/** Why a text may not stand in the place of one of the files. `most` is how long it may be, `names` what it takes. */
+/** Why a text can't replace one of the files. `most` is its maximum length, `names` its placeholders. */
 export type MessageFault =
   | { readonly code: 'empty' | 'unreadable' | 'markup' | 'lines' }
   | { readonly code: 'address'; readonly values: { readonly links: string } }
@@ -53,18 +53,18 @@ export type MessageFault =
   | { readonly code: 'values' | 'plurals'; readonly values: { readonly names: string } }
 
 const SHORTEST_MOST = 60
-/** By so much a text may be longer than the longest of its translations: a screen has its places. */
+/** How much longer than the longest translation a text may be: screens have limited space. */
 const LONGER = 1.5
 /** A tag, or what a browser or a chat could take for one. */
 const MARKUP = /[<>&]/
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069]/u
 
 /**
- * What is wrong with a text that is to stand in the place of another one: it takes the same values, has every plural form of its language, is
- * about as long, and brings no markup and no line that none of the translations has, and no link to another host than the allowed ones.
+ * The faults of a replacement text. It must take the same values, have every plural form of its language, be about as long, and contain no markup, no
+ * line break that none of the translations has, and no link to a host that is not allowed.
  *
- * @param originals what the files say in its place, in every language; the first is in English
- * @param hosts where links may lead; undefined = links are not looked at
+ * @param originals the files' texts at this key, in every language; the first is in English
+ * @param hosts where links may lead; undefined = links are not checked
  */
 export function faultsOfMessage(
   text: string,

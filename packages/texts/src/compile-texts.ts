@@ -52,10 +52,10 @@ function isMessage(text: CompiledMessage | CompiledTexts): text is CompiledMessa
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** Languages whose typography does not leave a word of one or two letters at the end of a line. */
+/** Languages whose typography does not end a line with a word of one or two letters. */
 const GLUES_SHORT_WORDS: ReadonlySet<Language> = new Set(['ru', 'ua'])
 
-/** One or two Cyrillic letters that stand alone, as no part of `что-то` or `ім’я`, and the space before the word they belong to. */
+/** A word of one or two Cyrillic letters (not a part of `что-то` or `ім’я`), and the space before the word it belongs to. */
 const SHORT_WORD = /(?<![\p{L}\d’-])(\p{Script=Cyrillic}{1,2}) (?=[\p{L}\d{#«<])/gu
 
 /** A dash, or the dot between two parts, which begins no line. */

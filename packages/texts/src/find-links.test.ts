@@ -20,7 +20,7 @@ describe('a foreign link', () => {
     // A new ending, and one that does not exist yet.
     'prize.bingo',
     'prize.zzzzzz',
-    // Signs that nobody sees.
+    // Invisible characters.
     'bit\u200b.ly/x',
     'bit.\u2060ly',
     'b\u00adit.ly',

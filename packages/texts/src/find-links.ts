@@ -1,22 +1,22 @@
 /**
- * Finds whatever a chat or a mailbox could turn into a link. It reads the grammar of addresses and knows no list of endings, which would be out
- * of date with every new one: a name with a dot inside counts, whatever it ends with.
+ * Finds everything that a chat or a mailbox could turn into a link. It parses the grammar of addresses and needs no list of top-level domains, which
+ * would become outdated: a name with a dot inside counts, whatever it ends with.
  */
 
 export interface FoundLink {
-  /** As it is read after signs that nobody sees are gone. */
+  /** The text after invisible characters are removed. */
   readonly text: string
   /** In ASCII as an address bar shows it; '' for a phone number, which has none. */
   readonly host: string
 }
 
-/** What is not seen: joiners, direction marks, variation selectors, tags, and what fills a place without ink. */
+/** Invisible characters: joiners, direction marks, variation selectors, tags, and blank fillers. */
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}\u2800]/gu
-/** Signs that stand for a dot in an address, beyond those that NFKC makes one. */
+/** Characters that mean a dot in an address, beyond those that NFKC maps to one. */
 const DOTS = /[\u3002\u2027]|[[({]\s*\.\s*[\])}]/gu
 
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?`
-/** No number ends a name: "1.5" is none, "1.2.3.4" is read by itself. */
+/** No name ends with a number: "1.5" is none; "1.2.3.4" is handled separately. */
 const ENDING = String.raw`(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])`
 const NAME = String.raw`(?:${LABEL}\.)+${ENDING}`
 const IPV4 = String.raw`\d{1,3}(?:\.\d{1,3}){3}`
@@ -37,7 +37,7 @@ const ANY = new RegExp(
   'gu',
 )
 
-/** The chat platform's own links; the account of a mention is there, too. */
+/** The chat platform's own links; mentions resolve there too. */
 export const PLATFORM_HOST = 't.me'
 
 /** All links of a text, in their order. */
@@ -52,13 +52,13 @@ export function foreignLinks(text: string, hosts: readonly string[]): readonly s
     .map(link => link.text)
 }
 
-/** The same of a message with values and plurals: whatever it can be put together to. */
+/** The same for a message with values and plurals: for everything it can expand to. */
 export function foreignLinksOfMessage(message: string, hosts: readonly string[]): readonly string[] {
   const found = [message, ...spelledOut(message)].flatMap(text => foreignLinks(text, hosts))
   return [...new Set(found)]
 }
 
-/** A text in which no foreign link is one any more: an unseen sign keeps a chat from reading it as one. */
+/** A text in which foreign links are broken: an invisible character keeps a chat from linking them. */
 export function withoutForeignLinks(text: string, hosts: readonly string[]): string {
   if (foreignLinks(text, hosts).length === 0) return text
   return text.replaceAll(/\S+/gu, word =>

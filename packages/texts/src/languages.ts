@@ -7,9 +7,7 @@ export function intlLocale(language: Language): string {
   return language === 'ua' ? 'uk' : language
 }
 
-/**
- * The language that a tag stands for, in whatever spelling: `ua`, `UA`, `uk`, `uk-UA`, `en-US`, `ru_RU`. Null when it is none of ours.
- */
+/** The language of a tag in any spelling: `ua`, `UA`, `uk`, `uk-UA`, `en-US`, `ru_RU`. Null when unsupported. */
 export function languageOfTag(tag: string): Language | null {
   const code = tag.trim().toLowerCase().split(/[-_]/, 1)[0]
   return LANGUAGES.find(language => language === code || intlLocale(language) === code) ?? null

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 export const DOCUMENTS = ['policy', 'security', 'terms'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
-/** A text of the law: `{support}` and figures stand in braces and are filled in when it is shown. */
+/** A legal text: `{support}` and figures are placeholders that are filled in when it is shown. */
 export interface LegalDocument {
   readonly lead: string
   readonly sections: readonly LegalSection[]
@@ -16,7 +16,7 @@ export interface LegalSection {
   readonly after?: readonly string[]
 }
 
-/** Each text is a file of its own: nobody downloads the others, nor other languages. */
+/** Each text is a file of its own, so that the app downloads only what it needs. */
 const FILES = import.meta.glob<LegalDocument>('../texts/*/legal/*.json', { import: 'default' })
 
 /** @throws Error the document could not be downloaded */

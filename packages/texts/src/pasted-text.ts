@@ -1,6 +1,6 @@
 /**
- * What people paste carries more than they see: marks without width, hyphens of any kind, spaces that do not break, digits in full width. These functions
- * take what is meant. Everything that reads a pasted id, address, code or search uses them, on the page and on the server.
+ * Pasted text contains invisible characters: marks without width, hyphens of any kind, non-breaking spaces, full-width digits. These functions read
+ * what is meant. Everything that reads a pasted id, address, code or search uses them, on the page and on the server.
  */
 
 /** Draws nothing: controls, zero-width and bidirectional marks, soft hyphens, the byte order mark, variation selectors, the empty braille cell. */

@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
 /** Who says a message: the mini-app, the games' pages, the server, the operators' console. */
 export type Area = 'app' | 'games' | 'server' | 'operator'
 
-/** The folders of a language. What is no message is shown as it was written: games' descriptions, legal texts, words in pictures. */
+/** The folders of a language. Texts that are not messages are shown as written: games' descriptions, legal texts, words in pictures. */
 export type Section = Area | 'about' | 'legal' | 'pictures'
 
 /** Messages by their keys, in groups where the file has them. */
@@ -25,7 +25,7 @@ export function filesOf(language: Language, section: Section): readonly string[]
     .sort()
 }
 
-/** What is in a file, as translators wrote it. The paragraphs of a legal text stand in lists. */
+/** A file's content, as translators wrote it. The paragraphs of a legal text are lists. */
 export function readTexts(language: Language, section: Section, file: string): Texts {
   return JSON.parse(readFileSync(pathOfTexts(language, section, file), 'utf8')) as Texts
 }

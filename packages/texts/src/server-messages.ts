@@ -32,7 +32,7 @@ type Leaves<Node, Prefix extends string = ''> = {
     : Leaves<Node[Key], `${Prefix}${Key}.`>
 }[keyof Node & string]
 
-/** What is filled into a message: a number where its words depend on it. The check compares this with the English texts. */
+/** The values of a message: a number where its words depend on it. The check compares this with the English texts. */
 export const SERVER_VALUES = {
   'bot.help': { support: 'text' },
   'bot.paySupport': { support: 'text' },

@@ -14,12 +14,12 @@ export type ServerOverrides = Readonly<Record<Language, Readonly<Record<string, 
 
 const NONE: ServerOverrides = { en: {}, ru: {}, ua: {}, tr: {} }
 const fromFiles = new Map<Language, Translate<ServerKey>>()
-/** Of overrides that hold no more nothing is kept. */
+/** Unused overrides are garbage-collected. */
 const fromOperators = new WeakMap<object, Translate<ServerKey>>()
 
 let overrides: () => ServerOverrides = () => NONE
 
-/** From now on the server says what `current` has in the place of its files' texts; it is asked for each text. */
+/** From now on the server uses the overrides of `current`, which is called for each text. */
 export function sayInstead(current: () => ServerOverrides): void {
   overrides = current
 }

@@ -1,7 +1,7 @@
 /**
- * Brings texts into a build, compiled. A page asks for `virtual:texts/app/first`, `…/welcome`, `…/later`, `virtual:texts/operator/all` or
- * `virtual:texts/games/<file>` and gets loaders, one for each language, which is a file of its own; `virtual:texts/all-languages/<file>`
- * are all languages of a games' file at once. The server gets its texts in place of the module that would read them.
+ * Compiles texts into a build. A page imports `virtual:texts/app/first`, `…/welcome`, `…/later`, `virtual:texts/operator/all` or
+ * `virtual:texts/games/<file>` and gets loaders, one per language, each a file of its own; `virtual:texts/all-languages/<file>` contains all
+ * languages of a games' file. The server gets its texts in place of the module that would read them.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -54,7 +54,7 @@ function appPart(language: Language, part: string, watch: Watch): string {
   const isWanted = {
     first: isOf(FIRST_FILES),
     welcome: isOf(WELCOME_FILES),
-    // With those of the welcome: who comes back does not ask twice.
+    // Including the welcome's: a returning player does not download twice.
     later: (file: string) => !isOf(FIRST_FILES)(file),
   }[part]
   if (isWanted === undefined) throw new Error(`There is no part ${part} of the app's texts`)

@@ -131,7 +131,7 @@ describe('what the server says', () => {
   test.each(LANGUAGES)('takes the values that its types name in %s', language => {
     const known: Readonly<Record<string, Taken>> = SERVER_VALUES
     for (const [key, values] of taken(language)) {
-      // A text may show a number as it comes; what is no number can't choose its words.
+      // A text may show a number unformatted; a value that is not a number can't choose plural forms.
       const promised = Object.entries(known[key] ?? {}).map(([name, kind]) => [
         name,
         kind === 'number' ? (values[name] ?? kind) : kind,

@@ -5,7 +5,7 @@ import { intlLocale, type Language } from './languages.ts'
 /** The compiled texts of one language by their keys. */
 export type Catalogue<Key extends string = string> = Readonly<Record<Key, CompiledMessage>>
 
-/** Brings the texts of a language; each is a file of its own. */
+/** Loads the texts of a language; each is a file of its own. */
 export type TextLoaders<Texts, Of extends Language = Language> = Readonly<
   Record<Of, () => Promise<{ readonly default: Texts }>>
 >

@@ -58,7 +58,7 @@ describe('a typed number', () => {
     ['1.000.000', 'tr'],
     ['1,000,000.25', 'en'],
   ])('is one while %j is typed letter by letter in %s', (text, locale) => {
-    // Between two groups the language's own mark stands where a decimal mark might.
+    // Between two groups the language's own mark appears where a decimal mark might.
     const isTyped = (typed: string) => typedNumber(typed, locale) !== undefined
     const steps = Array.from(text, (_, index) => text.slice(0, index + 1))
     const unread = steps.filter(step => !isTyped(step))

@@ -1,14 +1,14 @@
 /** The zero of each row of digits that people type: Arabic, Persian, Devanagari, full width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g
-/** Apostrophes and spaces of any width stand between groups of digits, in whatever language. */
+/** Apostrophes and spaces of any width separate groups of digits, in any language. */
 const BETWEEN_GROUPS = /[\s'\u2019\u02bc\u066c\p{Cf}]/gu
 const NUMBER = /^-?\d+(?:\.\d*)?$/
 const GROUPED = /^-?[1-9]\d{0,2}(?:[.,]\d{3})+$/
 
 /**
- * A number as people write it in `locale`, or in another one: `1 000,5`, `1.000,5`, `1,000.5`, `1000.5`. Answers it with a point and without groups, a
- * trailing point included, so that a number that is still being typed is one too; '' for nothing and undefined for what is no number.
+ * A number as people write it in `locale`, or in another one: `1 000,5`, `1.000,5`, `1,000.5`, `1000.5`. Returns it with a point and without groups,
+ * including a trailing point, so that a number that is still being typed is valid; '' for an empty text and undefined for anything else.
  *
  * A single mark is a decimal mark, unless the language groups by it and three digits follow: `1.000` is a thousand in Turkish and one in Russian.
  */
@@ -24,7 +24,7 @@ export function typedNumber(text: string, locale: string): string | undefined {
   return NUMBER.test(number) ? number : undefined
 }
 
-/** The same as a number; NaN for nothing and for what is no number. */
+/** The same as a number; NaN for an empty or invalid text. */
 export function numberTyped(text: string, locale: string): number {
   const typed = typedNumber(text, locale)
   return typed === undefined || typed === '' ? Number.NaN : Number(typed)

@@ -23,7 +23,7 @@ function graphemesOf(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** A person's initials on a disc. Decoration: the name stands beside it or in the label of what holds it. */
+/** A person's initials on a disc. Decorative: the name is beside it or in the container's label. */
 export function Avatar({ name, className }: { readonly name: string; readonly className?: string }) {
   return (
     <span

@@ -62,7 +62,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly children: ReactNode
 }
 
-/** A round 44 px target with nothing but a picture in it. */
+/** A round 44 px button with only an icon. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

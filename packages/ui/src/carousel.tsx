@@ -4,7 +4,7 @@ import { SegmentedDots } from './progress.tsx'
 
 /** A drag of this width turns the page, however slow it was. */
 const SWIPE_PX = 50
-/** From here on it is a drag, and what it ends on is not pressed. */
+/** Movement beyond this is a drag, and its end is not a press. */
 const DRAG_PX = 8
 
 type Side = 1 | -1
@@ -34,7 +34,7 @@ export function Carousel({
     setShown({ selected: index, left: shown.selected, lean: side === 1 ? -1 : 1 })
   const { list, ...drag } = useDrag({
     isOn: count > 1,
-    // Of two pages the other one stands on either side: on the one it is dragged in from.
+    // With two pages, the other one appears on the side it is dragged in from.
     onLean: lean => setShown({ ...shown, lean }),
     onSwipe: side => {
       onSwipe()
@@ -83,7 +83,7 @@ interface Shown {
   readonly selected: number
   /** The page that was shown before: it is still on its way out. */
   readonly left: number
-  /** On which side a page stands that is as far away on both. */
+  /** The side of a page that is equally far on both. */
   readonly lean: Side
 }
 

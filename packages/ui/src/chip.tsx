@@ -11,7 +11,7 @@ const TONES: Record<ChipTone, string> = {
   warn: 'bg-raised text-warn',
 }
 
-/** A short fact in a capsule. A tone never stands alone: the words or the icon inside say the same. */
+/** A short fact in a capsule. A tone is never the only signal: the words or the icon inside say the same. */
 export function Chip({
   children,
   tone = 'plain',

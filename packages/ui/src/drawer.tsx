@@ -80,7 +80,7 @@ function useSheetOf(title: string) {
   return sheet
 }
 
-/** What is pressed in the end, at the lower edge of a drawer: it stays in reach while the rest scrolls. */
+/** The final button at the lower edge of a drawer: it stays visible while the rest scrolls. */
 export function DrawerFoot({ children }: { readonly children: ReactNode }) {
   return (
     // The sheet's own padding is no part of what sticks: the foot reaches over it.

@@ -1,4 +1,4 @@
-/** Class names that are there, with a space between. */
+/** Joins the class names that are set. */
 export function joinClasses(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

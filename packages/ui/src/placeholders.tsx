@@ -60,7 +60,7 @@ export function ErrorBox({
   )
 }
 
-/** A box in the shape of what is on its way. Size and radius come from `className`: those of the final thing. */
+/** A placeholder in the shape of the content. Size and radius come from `className`: those of the final content. */
 export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span aria-hidden="true" className={joinClasses('relative block overflow-hidden bg-raised', className)}>

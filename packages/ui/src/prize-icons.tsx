@@ -34,7 +34,7 @@ export function MedalIcon({ place, className = 'size-7' }: IconProps & { readonl
   )
 }
 
-/** A box with a bow that does not say what is in it. */
+/** A box with a bow that hides its content. */
 export function MysteryBoxIcon({ className = 'size-12' }: IconProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={className}>

@@ -1,4 +1,5 @@
-/** Published figures: how they are written, and where they stand on a game's odds page. */
+// Published figures: their format, and their place on a game's odds page.
+
 /** An exact ratio of whole numbers. */
 export interface Fraction {
   readonly numerator: bigint

@@ -256,9 +256,9 @@ interface Gifts {
 }
 
 const giftsKnown = new WeakMap<Profile, Map<string, Gifts>>()
-/** What `forecastGifts` counts for an average day and this counts by what happens, or what no visit brings. */
-/** What tasks of days and weeks bring, directly and by the season's steps. */
+/** What daily and weekly tasks give, directly and through the season's steps. */
 const OF_TASKS = ['tasks of days', 'season']
+/** Parts that `forecastGifts` averages per day and this simulation counts as they happen, or that no visit gives. */
 const COUNTED_APART = [
   'new account',
   'levels',

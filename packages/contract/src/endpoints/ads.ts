@@ -62,7 +62,7 @@ const AdsTermsReplySchema = Type.Object({
   next_at: Type.Integer(),
   /** How long an ad is watched. */
   watch_s: Type.Integer({ minimum: 1 }),
-  /** After so many finished rounds an ad is shown between them; 0 = never. */
+  /** An ad is shown after this many finished rounds; 0 = never. */
   every_rounds: Type.Integer({ minimum: 0 }),
   server_time_ms: Type.Integer(),
 })

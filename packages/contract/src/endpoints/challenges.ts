@@ -4,7 +4,7 @@ import { nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
-/** As the link has it after `c_`; any other text names no challenge. */
+/** As in the link after `c_`; any other text matches no challenge. */
 const IdField = { challenge_id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }
 
 const ChallengeRowSchema = Type.Object({
@@ -13,7 +13,9 @@ const ChallengeRowSchema = Type.Object({
   is_maker: Type.Boolean(),
   /** How many of the rounds they have finished. */
   played: Type.Integer({ minimum: 0 }),
-  /** A hundred for each stake that came back; null of others as long as the caller has rounds left, so that nobody plays by what they know. */
+  /**
+   * A hundred for each stake won back. Null for others as long as the caller has rounds left, so that nobody plays with knowledge of their result.
+   */
   points: nullable(Type.Integer({ minimum: 0 })),
 })
 export type ChallengeRow = Static<typeof ChallengeRowSchema>
@@ -22,7 +24,7 @@ const ChallengeSchema = Type.Object({
   /** What its link names: `c_<id>`. */
   challenge_id: Type.String(),
   game_id: Type.String(),
-  /** Each plays so many rounds of the game with their own coins. */
+  /** How many rounds of the game each plays with their own coins. */
   rounds: Type.Integer({ minimum: 1 }),
   /** Unix seconds: rounds that are over by then count. */
   ends_at: Type.Integer(),
@@ -31,9 +33,9 @@ const ChallengeSchema = Type.Object({
   maker: Type.String(),
   is_maker: Type.Boolean(),
   is_member: Type.Boolean(),
-  /** So many more may accept it. */
+  /** How many more players may accept it. */
   places: Type.Integer({ minimum: 0 }),
-  /** Members are shown all who take part, the best first; others nobody. */
+  /** Members see all participants, best first; others see none. */
   rows: Type.Array(ChallengeRowSchema),
   /**
    * The result for the caller once everyone has played or the time is over; null before. `alone`: no other player has finished their rounds;
@@ -44,7 +46,7 @@ const ChallengeSchema = Type.Object({
   is_news: Type.Boolean(),
   /** The challenge that follows it; '' = none yet. */
   rematch_id: Type.String(),
-  /** Why the caller, who is no member, can't accept it; null when they can. `many`: they take part in as many as they may. */
+  /** Why the caller, who is not a member, can't accept it; null when they can. `many`: they have reached the maximum number of challenges. */
   hindrance: nullable(oneOf('over', 'full', 'many', 'level', 'off', 'break', 'limit')),
 })
 export type Challenge = Static<typeof ChallengeSchema>

@@ -3,12 +3,12 @@ import { AccountSchema, InventoryItemSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf } from '../schemas.ts'
 
-/** What can be chosen. `failed_promo` is what a claim answers when nobody gives promo codes in the player's country. */
+/** The choices. A claim answers `failed_promo` when no partner gives promo codes in the player's country. */
 const DAILY_REWARD_KEYS = ['ac', 'promo_code', 'ticket', 'secret_prize', 'wheel_spin'] as const
 export type DailyRewardKey = (typeof DAILY_REWARD_KEYS)[number]
 const KeySchema = oneOf(...DAILY_REWARD_KEYS)
 
-/** What can be in hand afterwards: a secret prize is opened by then. */
+/** What the player can receive; a secret prize has been opened by then. */
 const DAILY_PRIZE_KEYS = ['ac', 'promo_code', 'ticket', 'gold_ticket', 'wheel_spin'] as const
 const PrizeKeySchema = oneOf(...DAILY_PRIZE_KEYS)
 
@@ -68,8 +68,8 @@ const WeeklyRewardsReplySchema = Type.Object({
 export type WeeklyRewardsReply = Static<typeof WeeklyRewardsReplySchema>
 
 /**
- * `day` is the day whose choice the player saw: when another has begun meanwhile, the claim is refused instead of paying something else. `card` is
- * what the player chose, for the same reason: what is offered may have been changed.
+ * `day` is the day whose choice the player saw: if another day has begun, the claim is refused instead of paying something else. `card` is the
+ * player's choice, for the same reason: the offer may have changed.
  */
 const ClaimRewardBodySchema = Type.Object({
   index: Type.Integer({ minimum: 0, maximum: 100 }),
@@ -84,10 +84,10 @@ const ClaimRewardReplySchema = Type.Object({
   reward: Type.Object({
     /** The reward that was chosen, or `failed_promo`: then nothing was claimed and another can be chosen. */
     key: Type.Union([KeySchema, Type.Literal('failed_promo')]),
-    /** How much was paid: of a secret prize what was in it; 0 after `failed_promo`. */
+    /** The amount paid; of a secret prize, its content; 0 after `failed_promo`. */
     value: Type.Integer({ minimum: 0 }),
     inventory: Type.Array(InventoryItemSchema),
-    /** What it turned out to be; null after `failed_promo`. */
+    /** The prize received; null after `failed_promo`. */
     prize: Type.Union([Type.Null(), DailyPrizeSchema]),
   }),
   rewards: WeeklyRewardsSchema,

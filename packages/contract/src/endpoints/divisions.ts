@@ -17,7 +17,7 @@ const DivisionRowSchema = Type.Object({
   /** Among those of the division. */
   place: Place,
   telegram_id: Type.Integer(),
-  /** '' for a player without a readable name; `nameless` is there then. */
+  /** '' for a player without a readable name, who has `nameless` instead. */
   nickname: Type.String(),
   nameless: NamelessSchema,
   /** Tournament balance in hundredths: shown divided by 100 as points. */
@@ -36,7 +36,7 @@ const DivisionSchema = Type.Object({
   ends_at: Type.Integer(),
   /** All members in order, as if the tournament ended now; empty while the leaderboard is being rebuilt. */
   rows: Type.Array(DivisionRowSchema),
-  /** So many of the best rise and so many of the last fall, if it ended now. */
+  /** How many of the best rise and of the last fall, if the tournament ended now. */
   up: Type.Integer({ minimum: 0 }),
   down: Type.Integer({ minimum: 0 }),
   /** What places up to `up_to` win, in order. */
@@ -68,7 +68,7 @@ const DivisionReplySchema = Type.Object({
   t_key: nullable(Type.String()),
   division: nullable(DivisionSchema),
   last: nullable(DivisionResultSchema),
-  /** What finished weeks have brought and nobody has taken: this one and older ones. */
+  /** Unclaimed rewards of finished weeks: of this one and older ones. */
   ready: DivisionRewardSchema,
   server_time_ms: Type.Integer(),
 })

@@ -10,7 +10,7 @@ import { TournamentMemberSchema } from './tournaments.ts'
  */
 const FriendStateSchema = oneOf('pending', 'due', 'paid', 'withheld')
 
-/** A player who came through the caller's link or story. The names of one who was erased are ''. */
+/** A player who joined through the caller's link or story. The names of an erased player are ''. */
 const FriendSchema = Type.Object({
   telegram_id: Type.Integer(),
   first_name: Type.String(),
@@ -19,7 +19,7 @@ const FriendSchema = Type.Object({
   photo_url: Type.String(),
   channel: oneOf('link', 'story'),
   state: FriendStateSchema,
-  /** In hundredths: what was paid for the friend; before that, what the friend would bring if qualified now; 0 when withheld. */
+  /** In hundredths: the amount paid for the friend; before that, the amount due if they qualified now; 0 when withheld. */
   income: Type.Integer(),
   /** Rounds the friend still has to finish. */
   rounds_left: Type.Integer(),
@@ -52,7 +52,7 @@ const FrensListReplySchema = Type.Object({
   /** How many came, and how many of them are through their first rounds. */
   total: Type.Integer(),
   qualified: Type.Integer(),
-  /** What was paid for all of them. */
+  /** The amount paid for all of them. */
   income: Type.Integer(),
   terms: Type.Object({
     reward: Type.Integer(),

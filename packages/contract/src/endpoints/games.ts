@@ -10,7 +10,7 @@ const GameSchema = Type.Object({
   category: Type.Integer(),
   /** The game is above the player's level and open to them today all the same: until this moment (Unix seconds). */
   open_until: Type.Optional(Type.Integer()),
-  /** Left out = on. `hidden`: no list shows it. `off`: no round of it begins; who has one open may end it. */
+  /** Left out = on. `hidden`: in no list. `off`: no round can begin; an open round can be finished. */
   state: Type.Optional(oneOf('hidden', 'off')),
 })
 export type Game = Static<typeof GameSchema>
@@ -41,7 +41,7 @@ export const WaitingRoundSchema = Type.Object({
   game_id: Type.String(),
   /** The key of the tournament it is played in, null for the player's own coins. */
   tournament: nullable(Type.String()),
-  /** When it ends by itself, in Unix seconds. */
+  /** When it ends automatically, in Unix seconds. */
   ends_at: Type.Integer(),
 })
 export type WaitingRound = Static<typeof WaitingRoundSchema>

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { HOLD_ANSWER_MAX } from '../kinds.ts'
 import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
-/** What links the accounts, as far as the player is told: one address, one device, or the same way to play. */
+/** What links the accounts, as far as the player may know: one address, one device, or the same way to play. */
 export const HoldCauseSchema = oneOf('payout', 'device', 'play')
 
-/** `dropped`: there is nothing to decide any more, as the withdrawal was cancelled. */
+/** `dropped`: no decision is needed any more, since the withdrawal was cancelled. */
 export const HoldDecisionSchema = oneOf('released', 'withheld', 'dropped')
 
 const HoldSchema = Type.Object({

@@ -2,10 +2,10 @@ import { type Static, Type } from '@sinclair/typebox'
 import { endpoint, streamEndpoint } from '../endpoint.ts'
 import { LanguageSchema, nullable } from '../schemas.ts'
 
-/** What waits for the player now, in one small answer: home and the tab bar ask for it. Moments are Unix seconds, 0 = now. */
+/** What is waiting for the player, in one small answer for home and the tab bar. Times are Unix seconds, 0 = now. */
 const HomeReplySchema = Type.Object({
   wheel: Type.Object({
-    /** When the next free spin is there. */
+    /** When the next free spin is available. */
     free_at: Type.Integer({ minimum: 0 }),
     extra_spins: Type.Integer({ minimum: 0 }),
   }),
@@ -40,11 +40,11 @@ export const getHome = endpoint({
   reply: HomeReplySchema,
 })
 
-/** What an open app is told. The first event has everything. */
+/** The changes sent to an open app. The first event contains everything. */
 const WatchChangesEventSchema = Type.Object({
   /** How often anything but rounds has changed the account: an app that knows another number reads the account and its lists again. */
   changes: Type.Integer({ minimum: 0 }),
-  /** The balances and the level, after whatever has changed them; in the units of `Account`. */
+  /** The balances and the level, after any change; in the units of `Account`. */
   account: Type.Optional(
     Type.Object({
       credit: Type.Integer(),

@@ -8,9 +8,9 @@ const switches = (value: ReturnType<typeof Type.Boolean>) =>
 const MessageSettingsSchema = Type.Object({
   /** The chat platform lets the bot write to the player, as far as is known. */
   can_write: Type.Boolean(),
-  /** Whether the app may ask for that by itself: the player is not asked again for a month after a no. */
+  /** Whether the app may ask for permission on its own: after a no it waits a month. */
   may_ask: Type.Boolean(),
-  /** What the player wants to be told. */
+  /** The kinds of messages the player wants to receive. */
   kinds: Type.Object(switches(Type.Boolean())),
 })
 export type MessageSettings = Static<typeof MessageSettingsSchema>
@@ -19,7 +19,7 @@ export type MessageSettings = Static<typeof MessageSettingsSchema>
 const MessageSettingsReplySchema = Type.Object({ success: Type.Literal(true), data: MessageSettingsSchema })
 export type MessageSettingsReply = Static<typeof MessageSettingsReplySchema>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 const SetMessageSettingsBodySchema = Type.Object({
   kinds: Type.Partial(Type.Object(switches(Type.Boolean()))),
 })

@@ -44,7 +44,7 @@ const TimelineBodySchema = Type.Object(
 )
 
 const TimelineRowSchema = Type.Object({
-  /** The section of the player's own export that tells it too. */
+  /** The section of the player's own export that contains it too. */
   section: Type.String(),
   at_ms: Type.Integer(),
   /** As the export names them. */

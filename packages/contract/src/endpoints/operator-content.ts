@@ -43,7 +43,7 @@ const PublicationSchema = Type.Object({
   published_ms: Type.Integer(),
   /** From then on it holds. */
   from_ms: Type.Integer(),
-  /** Who took it back before it held; '' = nobody. */
+  /** The operator who withdrew it before it was published; '' = none. */
   withdrawn_by: Type.String(),
   state: oneOf('planned', 'holds', 'over', 'withdrawn'),
 })
@@ -74,7 +74,7 @@ export type ContentGain = Static<typeof GainSchema>
 
 /** How a document differs from the published one, what players can gain by it, and what is forecast. Decimal texts unless said otherwise. */
 const JudgementSchema = Type.Object({
-  /** Why it can not be published; empty = it can. The console has words of its own for a code. */
+  /** Why it can't be published; empty = it can. The console has its own text for each code. */
   faults: Type.Array(
     Type.Object({
       code: Type.String(),
@@ -85,9 +85,9 @@ const JudgementSchema = Type.Object({
   ),
   /** Places by their path, e.g. `segments.9.weight`; '' = there was or is nothing. */
   changes: Type.Array(Type.Object({ path: Type.String(), before: Type.String(), after: Type.String() })),
-  /** The most that one player and that all players together can gain by it in a day; empty = nobody can gain anything. */
+  /** The most that one player and all players together can gain by it in a day; empty = no gain. */
   gains: Type.Array(GainSchema),
-  /** Players that `everybody` stands for: those active on a day, and 1,000 more. */
+  /** The number of players that `everybody` means: those active on a day, and 1,000 more. */
   players: Type.Integer(),
   /** A forecast, on assumptions: what a player of each kind gets on an average day, before and after; for '' the most TON of a day for all. */
   forecast: Type.Array(
@@ -98,7 +98,7 @@ const JudgementSchema = Type.Object({
       after: Type.String(),
     }),
   ),
-  /** What a tournament of each series that changes would be, played by made-up members, before and after; 0 = it is not held. */
+  /** Each changed series simulated with made-up members, before and after; 0 = it does not take place. */
   rehearsals: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -165,7 +165,7 @@ const PublishContentBodySchema = Type.Object(
   {
     kind: KindSchema,
     version: IdSchema,
-    /** The version that held when this one was judged: when another does meanwhile, nothing is published. */
+    /** The version that was live at validation: if another was published since, nothing is published. */
     over: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     reason: WordsSchema,
     /** Unix milliseconds: from then on it holds; at once when left out. */
@@ -209,7 +209,7 @@ const WithdrawContentBodySchema = Type.Object(
     kind: KindSchema,
     id: IdSchema,
     reason: WordsSchema,
-    /** The words with which a second person is asked, where players gain by what is live instead. */
+    /** The reason shown to the approver, where players gain by the new version. */
     ask: Type.Optional(WordsSchema),
   },
   strict,

@@ -10,7 +10,7 @@ const DaySchema = Type.String()
 const DailyFiguresReplySchema = Type.Object({
   /** Unix milliseconds: days that were over by then are whole; later ones have no figures yet, or those of some players. 0 = none yet. */
   proven_until: Type.Integer(),
-  /** What was booked on a day (UTC) in one currency for one reason; of rounds also in which game. */
+  /** Amounts booked on a day (UTC) per currency and reason; for rounds also per game. */
   flows: Type.Array(
     Type.Object({
       day: DaySchema,
@@ -57,14 +57,14 @@ export const dailyFigures = endpoint({
 })
 
 const BusinessFiguresReplySchema = Type.Object({
-  /** Unix milliseconds: when the sums were last worked out; 0 = never. */
+  /** Unix milliseconds: when the sums were last computed; 0 = never. */
   summed_at: Type.Integer(),
   /**
    * Sums of a day (UTC). `arrivals` by the day a player came: `opened`, `confirmed` that they are adults, `played` a round, `joined` a tournament,
-   * `returned` (played on a later day), within about a week. `stars`: `payments`, `paid`, `refunded` of what was paid that day. `ton`: `payments`,
-   * `sent` and `prizes` among it, in nanoTON. `messages` and `returns` by the message's kind: after how many the app was opened within a day.
-   * `openings` by the chat platform and the `newcomers` among them, counted as they happen: by a `StartKind`, without a link by the kind of the
-   * message after which it is the first opening within a day.
+   * `returned` (played on a later day), within about a week. `stars`: `payments`, `paid`, and how much of that day's payments was `refunded`. `ton`:
+   * `payments`, `sent` and its part `prizes`, in nanoTON. `messages` and `returns` by the message's kind: how many were followed by an opening of the
+   * app within a day. `openings` by the chat platform and the `newcomers` among them, counted as they happen: by a `StartKind`; without a link by the
+   * kind of the message whose first opening within a day it is.
    */
   sums: Type.Array(
     Type.Object({ day: DaySchema, figure: Type.String(), part: Type.String(), amount: Type.Integer() }),
@@ -91,7 +91,7 @@ const BusinessFiguresReplySchema = Type.Object({
       openings: Type.Integer(),
       /** Milliseconds, of `cls` thousandths: the upper end of the class in which the third quarter ends; null = slower than every class. */
       p75: Type.Union([Type.Integer(), Type.Null()]),
-      /** What is good for three of four, as the makers of these figures say. */
+      /** The threshold that three of four openings should meet, as the authors of these metrics define it. */
       good: Type.Integer(),
     }),
   ),
@@ -111,20 +111,20 @@ export const businessFigures = endpoint({
 
 /** Amounts are nanoTON, as text: exact in every language. */
 const TonForecastReplySchema = Type.Object({
-  /** What the paying wallet held when it was last read; '' = not known. */
+  /** The paying wallet's balance when it was last read; '' = unknown. */
   held_nano: Type.String(),
   /** Kept elsewhere to fill it from. */
   reserve_nano: Type.String(),
-  /** Asked for and not sent. Of it what waits for a person because of fair play. */
+  /** Requested and not sent. Below: the part that waits for a fair-play review. */
   asked_nano: Type.String(),
   withheld_nano: Type.String(),
-  /** What was sent on an average day of the last four weeks, without what was won in tournaments. */
+  /** The amount sent on an average day of the last four weeks, without tournament prizes. */
   a_day_nano: Type.String(),
-  /** What is expected to be sent within so many days: what is asked for, the prizes that fall due, and as much a day as lately. */
+  /** The amount expected to be sent within this many days: requests, prizes that fall due, and the recent daily amount. */
   within: Type.Array(
     Type.Object({ days: Type.Integer(), prizes_nano: Type.String(), total_nano: Type.String() }),
   ),
-  /** The first day (UTC) on which the paying wallet would hold too little; '' = none of the next ninety, or nobody knows what it holds. */
+  /** The first day (UTC) on which the paying wallet would have too little; '' = none of the next ninety, or its balance is unknown. */
   dry_on: Type.String(),
 })
 export type TonForecastReply = Static<typeof TonForecastReplySchema>
@@ -139,7 +139,7 @@ export const tonForecast = endpoint({
 })
 
 const LedgerAuditReplySchema = Type.Object({
-  /** Unix milliseconds: what was booked before was compared with the ledger; 0 = no walk through all accounts has ended yet. */
+  /** Unix milliseconds: everything booked before has been compared with the ledger; 0 = no walk through all accounts has finished yet. */
   proven_until: Type.Integer(),
   /** When the walk under way, or the last one, began; 0 = none yet. */
   began_at: Type.Integer(),

@@ -26,7 +26,7 @@ const OperatorHoldSchema = Type.Object({
   decision: nullable(HoldDecisionSchema),
   /** Unix seconds; 0 while it waits. */
   decided_at: Type.Integer(),
-  /** '' = nobody decided. */
+  /** '' = undecided. */
   decided_by: Type.String(),
   reason: Type.String(),
 })
@@ -34,7 +34,7 @@ export type OperatorHold = Static<typeof OperatorHoldSchema>
 
 const ListHoldsBodySchema = Type.Object(
   {
-    /** Without it: what waits. */
+    /** Left out = open cases. */
     state: Type.Optional(oneOf('open', 'decided')),
     before: Type.Optional(IdSchema),
   },
@@ -42,7 +42,7 @@ const ListHoldsBodySchema = Type.Object(
 )
 const ListHoldsReplySchema = Type.Object({
   holds: Type.Array(OperatorHoldSchema),
-  /** Everything that waits, whatever is listed; `oldest_at` in unix seconds, 0 = nothing waits. */
+  /** All open cases, whatever is listed; `oldest_at` in Unix seconds, 0 = none. */
   waiting: Type.Object({ count: Type.Integer(), nano: Type.String(), oldest_at: Type.Integer() }),
 })
 
@@ -59,7 +59,7 @@ const DecideHoldBodySchema = Type.Object(
 export type DecideHoldBody = Static<typeof DecideHoldBodySchema>
 const OperatorHoldReplySchema = Type.Object({ hold: OperatorHoldSchema })
 
-/** Of a hold, of what nobody held (a withdrawal, or what somebody won in a tournament, `t_key` as holds name it), or of a cluster. */
+/** Of a hold, of a payment without a hold (a withdrawal, or a tournament prize, `t_key` as in holds), or of a cluster. */
 const ShowHoldBodySchema = Type.Union([
   Type.Object({ id: IdSchema }, strict),
   Type.Object({ withdrawal: IdSchema }, strict),
@@ -73,7 +73,7 @@ const SharedKindSchema = oneOf('net6', 'net4', 'device', 'agent', 'joined', 'inv
 const ClusterReasonSchema = Type.Object({
   kind: HoldCauseSchema,
   accounts: Type.Integer(),
-  /** With `play`: what is played alike, its stake in hundredths, the mean gap between rounds, and what else joins those who play so. */
+  /** With `play`: the game played alike, its stake in hundredths, the mean gap between rounds, and what else these players share. */
   game: Type.String(),
   stake: Type.Integer(),
   gap_ms: Type.Integer(),
@@ -84,7 +84,7 @@ export type OperatorClusterReason = Static<typeof ClusterReasonSchema>
 /** How an account was played in the 90 days that are kept. */
 const PaceSchema = Type.Object({
   rounds: Type.Integer(),
-  /** What was played most, its stake in hundredths, and the share of its rounds in per cent. */
+  /** The most played game, its stake in hundredths, and its share of rounds in per cent. */
   game: Type.String(),
   stake: Type.Integer(),
   share: Type.Integer(),
@@ -115,10 +115,10 @@ const DossierMemberSchema = Type.Object({
   created_at: Type.Integer(),
   /** Why they are banned; '' = they are not. */
   banned: Type.String(),
-  /** The cluster had the account when it was held, and has it now. */
+  /** Whether the account belonged to the cluster at the time of the hold, and whether it does now. */
   was_then: Type.Boolean(),
   is_now: Type.Boolean(),
-  /** Who invited them; 0 = nobody. */
+  /** Their inviter; 0 = none. */
   invited_by: Type.Integer(),
   /** null = they did not play, or before the days that are kept. */
   pace: nullable(PaceSchema),
@@ -136,13 +136,13 @@ const DossierSchema = Type.Object({
   /** Whose it is; of a cluster the first of its accounts. */
   telegram_id: Type.Integer(),
   amount_nano: Type.String(),
-  /** null = nobody held it. */
+  /** null = not held. */
   hold: nullable(OperatorHoldSchema),
   /** When the cluster was first found, in unix seconds; 0 = the account is in none now. */
   found_at: Type.Integer(),
-  /** Why the accounts are taken for one person’s: when it was held, or else now. */
+  /** Why the accounts appear to belong to one person: at the time of the hold, else now. */
   reasons: Type.Array(ClusterReasonSchema),
-  /** The owner first. At most 200 are told of. */
+  /** The owner first. At most 200 are listed. */
   members: Type.Array(DossierMemberSchema),
   /** What several of them have in common now, and who. */
   shared: Type.Array(Type.Object({ kind: SharedKindSchema, telegram_ids: Type.Array(Type.Integer()) })),
@@ -195,13 +195,13 @@ const ClusterPlaceSchema = Type.Object(
 const ListClustersBodySchema = Type.Object({ after: Type.Optional(ClusterPlaceSchema) }, strict)
 
 const OperatorClusterSchema = Type.Object({
-  /** Names it as long as it stands. */
+  /** Identifies it for as long as it exists. */
   id: Type.Integer(),
   size: Type.Integer(),
   reasons: Type.Array(ClusterReasonSchema),
   /** Unix seconds. */
   found_at: Type.Integer(),
-  /** TON of its accounts: what waits for a person, what they won and did not lose again, what was sent to them; nanoTON as text. */
+  /** TON of its accounts: waiting for review, won and not withheld again, sent; nanoTON as text. */
   held_nano: Type.String(),
   won_nano: Type.String(),
   sent_nano: Type.String(),

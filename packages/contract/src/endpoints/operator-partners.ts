@@ -21,7 +21,7 @@ const ColourSchema = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 const MediaHashSchema = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const SecondsSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800 })
 
-/** What is drawn on a partner's picture. */
+/** The emblem on a partner's picture. */
 const PARTNER_EMBLEMS = ['star', 'gem', 'gift', 'bolt', 'crown', 'coin'] as const
 
 /** How many events of a partner are paid on a day (UTC) when its plan does not say. */
@@ -31,7 +31,7 @@ export const PAID_PER_DAY = 1_000
 export const PartnerPlanSchema = Type.Object(
   {
     partner_key: PartnerKeySchema,
-    /** https; `{subid}`, `{userId}` and `{msgId}` may stand behind the host. */
+    /** https; `{subid}`, `{userId}` and `{msgId}` may follow the host. */
     partner_link: Type.String({ minLength: 9, maxLength: 1000 }),
     /** The code a player types in; '' = the partner has none. */
     partner_promo: Type.String({ pattern: '^[A-Za-z0-9_-]{0,40}$' }),
@@ -75,12 +75,12 @@ export const PartnerPlanSchema = Type.Object(
     picture: Type.Optional(MediaHashSchema),
     banner: Type.Optional(MediaHashSchema),
     film: Type.Optional(MediaHashSchema),
-    /** Unix seconds: the offers stand nowhere before and after. */
+    /** Unix seconds: the offers are hidden before and after. */
     shown_from: Type.Optional(SecondsSchema),
     shown_until: Type.Optional(SecondsSchema),
     /**
-     * How many events players are paid for, all of them together: on a day (UTC), `PAID_PER_DAY` when left out, and ever. Events above it are
-     * written down and pay nothing.
+     * How many events players are paid for, all of them together: per day (UTC; default `PAID_PER_DAY`), and in total. Events above the limit are
+     * stored and pay nothing.
      */
     paid_per_day: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
     paid_in_all: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
@@ -89,7 +89,7 @@ export const PartnerPlanSchema = Type.Object(
 )
 export type PartnerPlan = Static<typeof PartnerPlanSchema>
 
-/** The words with which a second person is asked, where it takes one; nobody is asked without. */
+/** The reason shown to the approver, where one is needed; without it no approval is requested. */
 const ASK = { ask: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }
 
 const PartnerPlanBodySchema = Type.Object({ ...PartnerPlanSchema.properties, ...ASK }, strict)
@@ -108,7 +108,7 @@ const OperatorPartnerSchema = Type.Object({
   disabled: Type.Boolean(),
   /** Whether there is a secret that the partner's messages can be signed with. */
   signs: Type.Boolean(),
-  /** Players who went there; events that the partner told of, and those of them that were paid; paid ones today (UTC). */
+  /** Clicks; events that the partner reported, and how many of them were paid; paid ones today (UTC). */
   clicks: Type.Integer(),
   leads: Type.Integer(),
   sales: Type.Integer(),

@@ -5,7 +5,7 @@ import { OpenedSessionSchema } from './operator-sign-in.ts'
 
 const strict = { additionalProperties: false }
 
-/** How a browser reaches what keeps a key; it chooses by them whom to ask. */
+/** How a browser reaches the authenticator; the browser chooses by it. */
 export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
 /** Bytes as browsers write them: base64url without padding. */

@@ -6,7 +6,7 @@ import { OperatorNameSchema } from './operator-sign-in.ts'
 
 const strict = { additionalProperties: false }
 
-/** What an operator was let in with. Times in Unix milliseconds. */
+/** An operator's session or token. Times in Unix milliseconds. */
 const OperatorTokenSchema = Type.Object({
   id: Type.Integer(),
   kind: oneOf('session', 'command', 'service', 'local'),

@@ -4,7 +4,7 @@ import { IdSchema, nullable, SAFE_RANGE, SuccessReplySchema } from '../schemas.t
 
 const ShowPlayerBodySchema = Type.Object({ telegram_id: IdSchema })
 
-/** What operators are told of one player. Times in unix seconds. */
+/** What operators see of one player. Times in Unix seconds. */
 const OperatorPlayerSchema = Type.Object({
   telegram_id: Type.Integer(),
   first_name: Type.String(),
@@ -18,7 +18,7 @@ const OperatorPlayerSchema = Type.Object({
   banned_at: nullable(Type.Integer()),
   /** Why, for operators alone. */
   ban_reason: Type.String(),
-  /** What the player sees; '' = nothing but that they are banned. */
+  /** The message the player sees; '' = only that they are banned. */
   ban_message: Type.String(),
   /** Hundredths of an ArenaCoin. */
   credit: Type.Integer(),
@@ -34,13 +34,13 @@ const OperatorPlayerSchema = Type.Object({
   withdrawals_open: Type.Integer(),
   /** Devices the player is signed in on. */
   sessions: Type.Integer(),
-  /** When an operator wants the account erased; null = nobody does. */
+  /** When the account is due for erasure by an operator; null = not requested. */
   erase_at: nullable(Type.Integer()),
 })
 export type OperatorPlayer = Static<typeof OperatorPlayerSchema>
 const ShowPlayerReplySchema = Type.Object({ player: OperatorPlayerSchema })
 
-/** `reason`: for the audit log; for an erasure it must name nobody. */
+/** `reason`: for the audit log; for an erasure it must not identify the player. */
 const ControlPlayerBodySchema = Type.Object({
   telegram_id: IdSchema,
   reason: Type.String({ minLength: 1, maxLength: 500 }),
@@ -63,7 +63,7 @@ const BanReplySchema = Type.Object({ telegram_id: Type.Integer(), banned: Type.B
 const CancelErasureReplySchema = Type.Object({ telegram_id: Type.Integer(), cancelled: Type.Boolean() })
 
 const HASH = '^[0-9a-f]{64}$'
-/** Who was erased, by a keyed hash that tells nobody anything without the server's secret. */
+/** An erased player, by a keyed hash that is meaningless without the server's secret. */
 const ErasureSchema = Type.Object({
   hash: Type.String({ pattern: HASH }),
   erased_at_ms: Type.Integer({ minimum: 0, maximum: 9_999_999_999_999 }),
@@ -87,7 +87,7 @@ const RepeatErasuresBodySchema = Type.Object({
   ask: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 })
 export type RepeatErasuresBody = Static<typeof RepeatErasuresBodySchema>
-/** `refused`: of whom is back and can't be erased yet, the hash and why. */
+/** `refused`: restored players who can't be erased yet, by hash, with the reason. */
 const RepeatErasuresReplySchema = Type.Object({
   noted: Type.Integer(),
   erased: Type.Integer(),

@@ -47,7 +47,7 @@ const RequestSchema = Type.Object({
   subject: Type.String(),
   /** Why one person may not do it alone: ceilings that it passes, terms that are not fair, or the act itself. */
   why: Type.Array(Type.String()),
-  /** What is done when it is agreed to, exactly as it was asked for, as JSON. */
+  /** What is executed on approval, exactly as requested, as JSON. */
   body: Type.String(),
   maker: Type.String(),
   reason: Type.String(),
@@ -55,7 +55,7 @@ const RequestSchema = Type.Object({
   state: oneOf('waiting', 'done', 'refused', 'withdrawn', 'expired'),
   created_ms: Type.Integer(),
   expires_ms: Type.Integer(),
-  /** '' = nobody. */
+  /** '' = undecided. */
   decided_by: Type.String(),
   /** null = not yet. */
   decided_ms: nullable(Type.Integer()),
@@ -88,7 +88,7 @@ export const approveRequest = endpoint({
   body: DecideRequestBodySchema,
   reply: Type.Object({
     request: RequestSchema,
-    /** The enrolled operator's one-time code, shown once; '' where nobody was enrolled. */
+    /** The enrolled operator's one-time code, shown once; '' for other acts. */
     code: Type.String(),
   }),
   errors: [

@@ -44,7 +44,7 @@ const ListResultsReplySchema = Type.Object({
 })
 export type ListResultsReply = Static<typeof ListResultsReplySchema>
 
-/** Members are told the reason; the note is for the audit log. */
+/** Members see the reason; the note is for the audit log. */
 const DisqualifyMemberBodySchema = Type.Object(
   {
     t_key: TournamentKeySchema,

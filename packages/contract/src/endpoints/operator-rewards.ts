@@ -102,7 +102,7 @@ export const estimateGiven = endpoint({
     entries: Type.Integer(),
     players: Type.Integer(),
     given: AmountsSchema,
-    /** At this moment: no more than above what is kept, and no more than players still have. */
+    /** At this moment: at most the amount above minus what is kept, and at most what players still have. */
     takeable: AmountsSchema,
   }),
   errors: [],

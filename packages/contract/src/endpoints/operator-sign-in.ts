@@ -13,7 +13,7 @@ const SecretSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 const UserCodeSchema = Type.String({ pattern: '^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$' })
 
 const StartLoginReplySchema = Type.Object({
-  /** The command's own secret; nobody else is told it. */
+  /** The command's own secret; no other program knows it. */
   device_code: Type.String(),
   user_code: Type.String(),
   /** Where a person confirms the code. */

@@ -5,7 +5,7 @@ import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
-/** More than anybody is ever given, and exact in every sum: 10,000 TON. */
+/** More than any gift, and exact in every sum: 10,000 TON. */
 const AMOUNT_MAX = 10_000_000_000_000
 
 const WHAT = {
@@ -180,7 +180,7 @@ export const renameSquad = endpoint({
   body: Type.Object(
     {
       code: Type.String({ pattern: '^[a-z0-9]{10}$' }),
-      /** Left out = it has none any more. */
+      /** Left out = the name is removed. */
       name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       reason: Type.String({ minLength: 1, maxLength: 500 }),
     },

@@ -25,7 +25,7 @@ const IntroductionSchema = Type.Object(
   strict,
 )
 
-/** The figures that who plays in it must reach. */
+/** The figures that a member must reach. */
 const ConditionsSchema = Type.Partial(
   Type.Object(
     Object.fromEntries(
@@ -38,7 +38,7 @@ const ConditionsSchema = Type.Partial(
   strict,
 )
 
-/** As `TournamentReward`, with nothing but digits in the ArenaCoins. */
+/** As `TournamentReward`, with only digits in the ArenaCoins. */
 const RewardSchema = Type.Object(
   {
     place: Type.Integer({ minimum: 1, maximum: 100_000 }),
@@ -49,7 +49,7 @@ const RewardSchema = Type.Object(
   strict,
 )
 
-/** A tournament as an operator writes it. What may be left out follows the usual tournament. */
+/** A tournament as an operator writes it. Omitted fields default to the usual tournament. */
 export const TournamentPlanBodySchema = Type.Object(
   {
     t_key: TournamentKeySchema,
@@ -70,8 +70,8 @@ export const TournamentPlanBodySchema = Type.Object(
     bet_cap_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     qualifying_rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     /**
-     * Rounds that are played and counted, the same for everybody; 0 = as many as one likes. They ask for a fixed stake that uses up the start
-     * exactly, one game in which there is nothing to choose, and no extra attempts; `qualifying_rounds` is then the same number.
+     * How many rounds are played and counted, the same for every member; 0 = unlimited. Counted rounds require a fixed stake that uses up the start
+     * exactly, one game without choices, and no extra attempts; `qualifying_rounds` is then the same number.
      */
     counted_rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     /** Whole ArenaCoins that every round costs; 0 = free to choose. */
@@ -135,7 +135,7 @@ const ShownPlanReplySchema = Type.Object({
       plan: StoredPlanSchema,
       state: TournamentStateSchema,
       members: Type.Integer(),
-      /** Whether `editTournament` takes it: nobody can have joined yet. */
+      /** Whether `editTournament` accepts it: nobody can have joined yet. */
       may_edit: Type.Boolean(),
     }),
   ),
@@ -164,7 +164,7 @@ const RehearsalSchema = Type.Object({
       score: SpreadSchema,
     }),
   ),
-  /** Members of a field with at least so many points; the last one has no end. */
+  /** Members of a field with at least this many points; the last range has no end. */
   scores: Type.Array(Type.Object({ from: Type.Number(), members: Type.Number(), qualified: Type.Number() })),
   places: Type.Array(Type.Object({ place: Type.Integer(), score: SpreadSchema, taken: Type.Number() })),
 })
@@ -178,12 +178,12 @@ const TournamentJudgementSchema = Type.Object({
     /** '' = not known. */
     held_nano: Type.String(),
     ceiling_nano: Type.String(),
-    /** What players own, and what they asked for. */
+    /** What players own and have requested. */
     owed_nano: Type.String(),
     /** Prizes of other tournaments. */
     promised_nano: Type.String(),
     needed_nano: Type.String(),
-    /** What may still be promised beside this one. */
+    /** What is available for prizes besides this one. */
     free_nano: Type.String(),
     due_ms: Type.Integer(),
     /** Why its TON may not be promised; '' = it may. */
@@ -208,7 +208,7 @@ export type ExtendTournamentBody = Static<typeof ExtendTournamentBodySchema>
 const EndTournamentBodySchema = Type.Object({ t_key: TournamentKeySchema, ...REASON }, strict)
 export type EndTournamentBody = Static<typeof EndTournamentBodySchema>
 
-/** The reason is for the audit log; players hear only that it was called off. */
+/** The reason is for the audit log; players only learn that it was cancelled. */
 const CancelTournamentBodySchema = Type.Object(
   { t_key: TournamentKeySchema, reason: Type.String({ minLength: 1, maxLength: 500 }) },
   strict,
@@ -244,7 +244,7 @@ export const OperatorTournamentSchema = Type.Object({
 export type OperatorTournament = Static<typeof OperatorTournamentSchema>
 
 export const OperatorTournamentReplySchema = Type.Object({ tournament: OperatorTournamentSchema })
-/** Everything that is not put away, the latest end first. */
+/** Everything that is not archived, the latest end first. */
 const OperatorTournamentsReplySchema = Type.Object({
   tournaments: Type.Array(OperatorTournamentSchema),
 })
@@ -350,14 +350,14 @@ export const cancelTournament = endpoint({
 const PrizeFundReplySchema = Type.Object({
   /** `wallet`: what the paying wallet holds counts too. `declared`: operators pay by hand, and the ceiling alone says what there is. */
   kind: oneOf('wallet', 'declared'),
-  /** What the paying wallet held when it was last read; '' = not known, and then nothing is promised. */
+  /** The paying wallet's balance when it was last read; '' = unknown, and then no prize can be promised. */
   held_nano: Type.String(),
   /** Unix milliseconds; 0 = never. */
   held_ms: Type.Integer(),
   /** Kept elsewhere to fill the paying wallet from; counts where that wallet counts. */
   reserve_nano: Type.String(),
   ceiling_nano: Type.String(),
-  /** What may fall due on one day. */
+  /** The maximum due on one day. */
   due_day_nano: Type.String(),
   /** Prizes of tournaments whose results are not final, and of those that are, until they are paid. */
   prizes_nano: Type.String(),
@@ -365,7 +365,7 @@ const PrizeFundReplySchema = Type.Object({
   balances_nano: Type.String(),
   /** Asked for and not sent. */
   withdrawals_nano: Type.String(),
-  /** What may still be promised; below 0 = more is promised than may be. */
+  /** Available for new prizes; below 0 = more is promised than allowed. */
   free_nano: Type.String(),
   /** Tournaments of the calendar that are not announced, as they would promise too much. */
   held_back: Type.Array(

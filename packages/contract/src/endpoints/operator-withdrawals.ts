@@ -15,7 +15,7 @@ const OperatorWithdrawalSchema = Type.Object({
   state: oneOf(...STATES),
   /** Why a person has to look at it. */
   review: Type.Array(Type.String()),
-  /** Why it does not go on by itself; '' unless held. */
+  /** Why it is not paid automatically; '' unless held. */
   held_because: Type.String(),
   approved_by: Type.Array(Type.String()),
   approvals_needed: Type.Integer(),
@@ -27,7 +27,7 @@ const OperatorWithdrawalSchema = Type.Object({
 export type OperatorWithdrawal = Static<typeof OperatorWithdrawalSchema>
 
 const ListWithdrawalsBodySchema = Type.Object({
-  /** Without it: whatever is not over yet. */
+  /** Left out = every unfinished one. */
   state: Type.Optional(oneOf(...STATES)),
   before: Type.Optional(IdSchema),
 })
@@ -45,7 +45,7 @@ export type DecideWithdrawalBody = Static<typeof DecideWithdrawalBodySchema>
 const OperatorWithdrawalReplySchema = Type.Object({ withdrawal: OperatorWithdrawalSchema })
 
 const PayoutStatusReplySchema = Type.Object({
-  /** `ton`: this program pays by itself. `manual`: operators pay and write down the transaction. */
+  /** `ton`: this program pays automatically. `manual`: operators pay and enter the transaction. */
   kind: oneOf('ton', 'manual'),
   network: oneOf('mainnet', 'testnet'),
   /** Whether the network can be asked; without it no payment by hand can be marked as sent. */

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { LanguageFieldSchema, oneOf, optionalBody } from '../schemas.ts'
 
-/** Where a partner's offer may stand. */
+/** Where a partner's offer may appear. */
 const PARTNER_PLACEMENTS = [
   'boost',
   'boost video',

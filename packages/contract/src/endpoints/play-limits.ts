@@ -49,8 +49,8 @@ const PlayLimitsReplySchema = Type.Object({ success: Type.Literal(true), data: P
 export type PlayLimitsReply = Static<typeof PlayLimitsReplySchema>
 
 /**
- * What is left out stays as it is. A stricter limit is in force at once and withdraws a raise that waits; a looser one, and none at
- * all, is in force a day later. The limit that is in force, set again, withdraws a raise as well.
+ * Omitted fields stay as they are. A stricter limit takes effect at once and cancels a pending raise; a looser one, or none, takes effect a day
+ * later. Setting the current limit again also cancels a raise.
  */
 const SetPlayLimitsBodySchema = Type.Object({
   reminder_min: Type.Optional(ReminderSchema),

@@ -12,8 +12,8 @@ const ExportDataBodySchema = Type.Object({
 export type ExportDataBody = Static<typeof ExportDataBodySchema>
 
 /**
- * Rows of one kind. A section too long for a page goes on, under the same name, on the next one. In rows times are ISO 8601 in UTC, and
- * a field's name says its unit.
+ * Rows of one kind. A section too long for a page continues, under the same name, on the next one. Times are ISO 8601 in UTC, and a field's name
+ * contains its unit.
  */
 const ExportSectionSchema = Type.Object({
   name: Type.String(),
@@ -25,7 +25,7 @@ const ExportSectionSchema = Type.Object({
 })
 export type ExportSection = Static<typeof ExportSectionSchema>
 
-/** A page of what is stored about the caller. */
+/** A page of the data stored about the caller. */
 const ExportDataReplySchema = Type.Object({
   sections: Type.Array(ExportSectionSchema),
   /** Names the next page; null = this was the last. */

@@ -81,7 +81,7 @@ const TimeZoneBodySchema = Type.Object({ time_zone: Type.String({ minLength: 1, 
 const TimeZoneReplySchema = Type.Object({
   success: Type.Boolean(),
   data: Type.Object({
-    /** The zone that is written down: another than the one told when that was changed less than a week ago. */
+    /** The stored zone: differs from the reported one for a week after a change. */
     time_zone: Type.String(),
     /** Unix seconds from which on it is in force. */
     from: Type.Integer(),

@@ -29,7 +29,7 @@ export type Season = Static<typeof SeasonSchema>
 const SeasonReplySchema = Type.Object({
   /** Null before the first one begins. */
   season: nullable(SeasonSchema),
-  /** What the season before has brought and nobody has taken, and until when (Unix seconds) it can be. */
+  /** The unclaimed reward of the previous season, and when it expires (Unix seconds). */
   last: nullable(Type.Object({ reward: SeasonRewardSchema, until: Type.Integer() })),
   server_time_ms: Type.Integer(),
 })

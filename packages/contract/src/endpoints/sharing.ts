@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { LanguageFieldSchema, nullable, oneOf, SuccessReplySchema } from '../schemas.ts'
 
-/** As the link has it after `r_`, of a round, or `k_`, of a card. */
+/** As in the link: after `r_` for a round, after `k_` for a card. */
 const ShareIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 
 const ShareRoundBodySchema = Type.Object({
@@ -30,8 +30,8 @@ const SharedRoundBodySchema = Type.Object({ share_id: ShareIdSchema, lang: Langu
 export type SharedRoundBody = Static<typeof SharedRoundBodySchema>
 
 /**
- * `hidden`: the seed that the round was drawn from is still in use, so its page shows the round and can prove nothing yet. `away`: the games
- * do not answer now. `gone`: they do not keep the round any more.
+ * `hidden`: the round's seed is still in use, so its page shows the round and can't prove it yet. `away`: the games provider does not answer now.
+ * `gone`: it no longer stores the round.
  */
 const ProofStateSchema = oneOf('proven', 'hidden', 'away', 'gone')
 
@@ -111,7 +111,7 @@ export type SharedCardReply = Static<typeof SharedCardReplySchema>
 const OwnShareSchema = Type.Object({
   share_id: ShareIdSchema,
   kind: oneOf('round', 'rank', 'level', 'payout'),
-  /** What it shows, in the caller's language. */
+  /** The title, in the caller's language. */
   title: Type.String(),
   line: Type.String(),
   with_name: Type.Boolean(),

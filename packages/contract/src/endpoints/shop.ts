@@ -72,7 +72,7 @@ const CheckPaymentBodySchema = Type.Object({
 const PaymentStatusSchema = oneOf('pending', 'paid', 'expired', 'refunded')
 export type PaymentStatus = Static<typeof PaymentStatusSchema>
 
-/** `isUnderWay`: the bot has approved a payment and its end is not known. Pending without it, nobody has begun to pay. */
+/** `isUnderWay`: the bot has approved a payment whose result is unknown. Pending without it: no payment has begun. */
 const CheckPaymentReplySchema = Type.Object({
   data: Type.Object({
     status: PaymentStatusSchema,

@@ -20,7 +20,7 @@ export const NAME_LENGTH = { min: 2, max: 32 } as const
 const EmailSchema = Type.String({ minLength: 3, maxLength: EMAIL_MAX })
 const PasswordSchema = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max })
 const LinkTokenSchema = Type.String({ minLength: 1, maxLength: 128 })
-/** The visitor confirmed that they are 18 or older; without that nobody signs in by these ways. */
+/** The visitor confirmed that they are 18 or older; required to sign in by these ways. */
 const AdultSchema = Type.Literal(true)
 
 const EmailSignInBodySchema = Type.Object({
@@ -104,7 +104,7 @@ export type SignInReply = Static<typeof SignInReplySchema>
 
 const EmailSignInReplySchema = Type.Object({
   ...SignInReplySchema.properties,
-  /** Kept by the device: with it the next sign-in is not throttled by what others guess. It opens nothing and names nobody. */
+  /** Stored on the device: with it the next sign-in is not throttled by other people's guesses. It grants no access and identifies nobody. */
   device_token: Type.String(),
 })
 export type EmailSignInReply = Static<typeof EmailSignInReplySchema>

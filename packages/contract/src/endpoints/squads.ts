@@ -17,7 +17,7 @@ const Credit = Type.Integer({ minimum: 0 })
 
 const SquadRowSchema = Type.Object({
   telegram_id: Type.Integer(),
-  /** '' for a player without a readable name; `nameless` is there then. */
+  /** '' for a player without a readable name, who has `nameless` instead. */
   nickname: Type.String(),
   nameless: NamelessSchema,
   /** What the rounds that count have brought back this week, in hundredths: shown divided by 100 as points. */
@@ -35,7 +35,7 @@ export type SquadRow = Static<typeof SquadRowSchema>
 
 const SquadDuelSchema = Type.Object({
   rival: Type.String(),
-  /** So many of the best of each side are added up. */
+  /** How many of the best of each side are added up. */
   sides: Type.Integer({ minimum: 1 }),
   credit: Credit,
   rival_credit: Credit,
@@ -46,7 +46,7 @@ export type SquadDuel = Static<typeof SquadDuelSchema>
 const SquadChatSchema = Type.Object({
   /** Without the @. */
   name: Type.String(),
-  /** What it was called when it was named: a text of strangers, nothing else. */
+  /** The chat's title when it was named: untrusted text. */
   title: Type.String(),
 })
 export type SquadChat = Static<typeof SquadChatSchema>
@@ -63,10 +63,13 @@ const SquadSchema = Type.Object({
   members_max: Type.Integer({ minimum: 1 }),
   /** All who count or will, the best first. */
   rows: Type.Array(SquadRowSchema),
-  /** The sum of so many of the best. */
+  /** The sum of this many of the best. */
   credit: Credit,
   best: Type.Integer({ minimum: 1 }),
-  /** `running`: there is a duel; `soon`: a rival may still be found this week; `few`: too few members; `rested`: nobody was left; `monday`: that is the next chance. */
+  /**
+   * `running`: there is a duel; `soon`: a rival may still be found this week; `few`: too few members; `rested`: no rival was left; `monday`: the next
+   * chance is on Monday.
+   */
   duel_state: oneOf('running', 'soon', 'few', 'rested', 'monday'),
   duel: nullable(SquadDuelSchema),
   duel_members_min: Type.Integer({ minimum: 1 }),
@@ -89,7 +92,7 @@ const SquadResultSchema = Type.Object({
 export type SquadResult = Static<typeof SquadResultSchema>
 
 const SquadReplySchema = Type.Object({
-  /** Null for who is in none. */
+  /** Null for a player without a squad. */
   squad: nullable(SquadSchema),
   /** The squad that the player has left and for which their rounds of this week still count; '' when there is none. */
   leaving: Type.String(),
@@ -99,7 +102,7 @@ const SquadReplySchema = Type.Object({
   is_joined: Type.Boolean(),
   /** Unix seconds at which the week turns. */
   week_ends_at: Type.Integer(),
-  /** What a member takes who has played all rounds, by how the duel ends. */
+  /** The prize of a member who has played all rounds, by the duel's result. */
   prizes: Type.Object({
     won: SquadRewardSchema,
     drawn: SquadRewardSchema,
@@ -120,7 +123,7 @@ const SquadInvitationSchema = Type.Object({
   code: CodeSchema,
   name: Type.String(),
   leader: Type.String(),
-  /** Null for whom the leader has taken out, too. */
+  /** Also null for a member whom the leader has removed. */
   chat: nullable(SquadChatSchema),
   members: Type.Integer({ minimum: 1 }),
   members_max: Type.Integer({ minimum: 1 }),

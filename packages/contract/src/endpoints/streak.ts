@@ -37,7 +37,7 @@ const StreakSchema = Type.Object({
   is_resting: Type.Boolean(),
   freezes: Type.Integer({ minimum: 0 }),
   freezes_max: Type.Integer({ minimum: 0 }),
-  /** Days until the next freeze is earned; null while no more are kept. */
+  /** Days until the next freeze is earned; null at the maximum number of freezes. */
   days_to_freeze: nullable(Type.Integer({ minimum: 1 })),
   /** The last seven days, today last. */
   week: Type.Array(StreakDaySchema),
@@ -53,7 +53,7 @@ export type StreakReply = Static<typeof StreakReplySchema>
 const ClaimStreakReplySchema = Type.Object({
   /** Days of the milestones that this call has paid; none when none was ready. */
   claimed: Type.Array(Type.Integer({ minimum: 1 })),
-  /** What they paid together. */
+  /** Their total reward. */
   reward: StreakRewardSchema,
   streak: StreakSchema,
   account: AccountSchema,

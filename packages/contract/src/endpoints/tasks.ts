@@ -27,8 +27,8 @@ const TaskRewardSchema = Type.Object({
 export type TaskReward = Static<typeof TaskRewardSchema>
 
 /**
- * Social tasks have `url` and `is_telegram`, the others `value`: what has to be reached, wins and stakes in whole ArenaCoins. A partner's
- * task names the partner by `partner_key`.
+ * Social tasks have `url` and `is_telegram`, the others `value`: the target, with wins and stakes in whole ArenaCoins. A partner's task names the
+ * partner by `partner_key`.
  */
 const TaskDataSchema = Type.Object({
   url: Type.Optional(Type.String()),
@@ -82,9 +82,9 @@ const taskMessages = [
 ]
 
 /**
- * `step` is what this call has done: begun the task, looked at how far it is (`task_in_progress`, `task_not_completed` where nothing can
- * be counted, `win_value_session_failed` for a first win), found it done, or paid the reward. `message` says why a task is not done yet, and
- * is there only then: a client may show every message as "in progress".
+ * `step` is what this call did: began the task, checked its progress (`task_in_progress`, `task_not_completed` where nothing can be counted,
+ * `win_value_session_failed` for a first win), completed it, or paid the reward. `message` says why a task is not complete yet, and exists only then:
+ * a client may show every message as "in progress".
  */
 const SelectTaskReplySchema = Type.Object({
   message: Type.Optional(Type.Union(taskMessages)),
@@ -114,7 +114,7 @@ export type SelectTaskReply = Static<typeof SelectTaskReplySchema>
 const ClaimTasksReplySchema = Type.Object({
   /** Keys of the tasks that this call has paid; none when nothing was done. */
   claimed: Type.Array(Type.String()),
-  /** What they paid together. */
+  /** Their total reward. */
   reward: TaskRewardSchema,
   userTasks: UserTasksSchema,
   account: Type.Optional(AccountSchema),

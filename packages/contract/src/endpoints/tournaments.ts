@@ -32,8 +32,8 @@ const TournamentTranslationSchema = Type.Object({
 })
 
 /**
- * Where a tournament stands. `closed` waits for its last rounds, `settling` for its ranking, `provisional` is ranked and under review.
- * When it runs is told by its times: a state may follow some seconds later.
+ * The state of a tournament. `closed` waits for its last rounds, `settling` for its ranking, `provisional` is ranked and under review. Use its times
+ * to decide whether it runs: a state may follow some seconds later.
  */
 export const TournamentStateSchema = Type.Union([
   Type.Literal('scheduled'),
@@ -55,7 +55,7 @@ export const TournamentSchema = Type.Object({
   cost: Type.Integer(),
   /** The player level from which one may join. */
   level: Type.Integer(),
-  /** All that is asked of who plays in it, the level included, and how far this player is. */
+  /** All conditions of taking part, including the level, with this player's progress. */
   conditions: Type.Array(
     Type.Object({
       key: Type.Union(CONDITION_KEYS.map(key => Type.Literal(key))),
@@ -76,14 +76,14 @@ export const TournamentSchema = Type.Object({
    */
   full_prizes_from: Type.Integer(),
   prize_floor_percent: Type.Integer(),
-  /** Members who have qualified by now; once it is ranked, those who qualified and may stay. 0 while it can't be told. */
+  /** Members who have qualified so far; once it is ranked, those who qualified and are not disqualified. 0 while unknown. */
   qualified_members: Type.Integer(),
   translation: Type.Array(TournamentTranslationSchema, { minItems: 1, maxItems: 1 }),
   /** Whether this player has joined. */
   currentMember: Type.Boolean(),
-  /** This player's tournament balance in hundredths; 0 for a player who has not joined. */
+  /** This player's tournament balance in hundredths; 0 for a non-member. */
   balance: Type.Integer(),
-  /** This player's place now; null for a player who has not joined, once it is ranked (`own` has it), and while it can't be told. */
+  /** This player's current place; null for a non-member, once it is ranked (`own` has it), and while unknown. */
   place: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   /** Extra attempts this player has bought. */
   attempts: Type.Integer(),
@@ -104,7 +104,7 @@ export const TournamentSchema = Type.Object({
   counted_rounds: Type.Integer(),
   /** What every round costs, in hundredths; 0 = free to choose. */
   fixed_stake: Type.Integer(),
-  /** Rounds that each day of the tournament hands out, those left over being kept; 0 = all are there from the start. */
+  /** Rounds that each day of the tournament hands out; unplayed ones carry over. 0 = all are available from the start. */
   rounds_per_day: Type.Integer(),
   /** Of counted rounds: how many, in all, a member may have played by now, and how many this player has. 0 where none are counted. */
   rounds_open: Type.Integer(),
@@ -114,11 +114,11 @@ export const TournamentSchema = Type.Object({
   start_balance: Type.Integer(),
   /** The chat a participant must be in, e.g. `@arena_players`; '' = none. */
   chat: Type.String(),
-  /** Once it is ranked: SHA-256 (hex) of the results' text, which `npm run verify-tournament` works out from the ledger. */
+  /** Once it is ranked: SHA-256 (hex) of the results' text, which `npm run verify-tournament` recomputes from the ledger. */
   results_hash: Type.Optional(Type.String()),
   /** Unix seconds: when its results are final unless something is found. */
   review_ends_at: Type.Optional(Type.Integer()),
-  /** Once it is ranked: this player's result; null for a player who had not joined. */
+  /** Once it is ranked: this player's result; null for a non-member. */
   own: Type.Optional(Type.Union([OwnResultSchema, Type.Null()])),
 })
 export type Tournament = Static<typeof TournamentSchema>
@@ -133,7 +133,7 @@ const TournamentKeyBodySchema = Type.Object({ t_key: Type.String({ minLength: 1,
 
 export const TournamentMemberSchema = Type.Object({
   telegram_id: Type.Integer(),
-  /** '' for a player without a readable name; `nameless` is there then. */
+  /** '' for a player without a readable name, who has `nameless` instead. */
   nickname: Type.String(),
   nameless: NamelessSchema,
   /** Tournament balance in hundredths: shown divided by 100 as points. */
@@ -145,18 +145,18 @@ export const TournamentMemberSchema = Type.Object({
   rounds: Type.Integer(),
   /** Rounds to finish until the member is qualified. */
   rounds_missing: Type.Integer(),
-  /** Taken out of the results: stands below everybody else. Left out of who is not. */
+  /** Disqualified members rank below everyone else. Left out otherwise. */
   disqualified: Type.Optional(Type.Boolean()),
 })
 export type TournamentMember = Static<typeof TournamentMemberSchema>
 
 /** What a member sees of a board around themselves. */
 const AROUND_CALLER = {
-  /** The caller's own row whatever its place; null for a caller who has not joined. */
+  /** The caller's own row at any place; null for a non-member. */
   currentMember: Type.Union([TournamentMemberSchema, Type.Null()]),
-  /** The caller's row among those next to it, three on each side; empty for a caller who has not joined, and once it is ranked. */
+  /** The caller's row and its neighbours, three on each side; empty for a non-member, and once it is ranked. */
   neighbours: Type.Array(TournamentMemberSchema),
-  /** The nearest place above the caller's that wins more, and the balance (in hundredths) of who holds it; null where none does. */
+  /** The nearest place above the caller's with a larger prize, and the balance (in hundredths) of its holder; null when there is none. */
   next_prize: Type.Union([
     Type.Object({ place: Type.Integer({ minimum: 1 }), credit: Type.Integer() }),
     Type.Null(),
@@ -165,13 +165,13 @@ const AROUND_CALLER = {
   /** Members who have qualified: with fewer than `full_prizes_from` of the tournament, USD prizes are not paid in full. */
   qualified_members: Type.Integer(),
   /**
-   * The board can't be read right now and is put together from the ledger: rows are as they were last seen, or there are none, and nobody's
-   * own place is told. Points are not touched by it.
+   * The board can't be read right now and is being rebuilt from the ledger: rows are as last seen, or missing, and the caller's place is unknown.
+   * Points are not affected.
    */
   rebuilding: Type.Boolean(),
 }
 
-/** The best `tournamentMembers` in order, and what is around the caller. */
+/** The top `tournamentMembers` in order, and the caller's surroundings. */
 const TournamentMembersReplySchema = Type.Object({
   tournamentMembers: Type.Array(TournamentMemberSchema),
   ...AROUND_CALLER,
@@ -179,7 +179,7 @@ const TournamentMembersReplySchema = Type.Object({
 })
 export type TournamentMembersReply = Static<typeof TournamentMembersReplySchema>
 
-/** One change of a leaderboard on show: its rows stand at their `currentPlace`, rows beyond `shown` are gone. The first is whole. */
+/** One change of an open leaderboard: its rows go to their `currentPlace`; remove rows beyond `shown`. The first event is complete. */
 const TournamentMembersEventSchema = Type.Object({
   changed: Type.Array(TournamentMemberSchema),
   shown: Type.Integer(),

@@ -6,9 +6,9 @@ const TrophySchema = Type.Object({
   kind: oneOf('rounds', 'win', 'streak', 'tournaments', 'place', 'division', 'friends'),
   /** What the player has reached: rounds, whole ArenaCoins of one win, days, tournaments, place, tier, friends. Null = nothing yet. */
   value: nullable(Type.Integer({ minimum: 1 })),
-  /** What the medals stand for, the easiest first; of a place the lower one is the better. */
+  /** The steps of the medals, the easiest first; for a place, lower is better. */
   steps: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }),
-  /** So many of the medals are theirs. */
+  /** How many of the medals the player has. */
   earned: Type.Integer({ minimum: 0 }),
 })
 export type Trophy = Static<typeof TrophySchema>

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { oneOf, SuccessReplySchema } from '../schemas.ts'
 
-/** What told how one opening of the app went. What a browser does not measure is left out. */
+/** Web vitals of one opening of the app. Metrics that the browser does not measure are left out. */
 const NoteVitalsBodySchema = Type.Object(
   {
     platform: oneOf('android', 'ios', 'other'),

@@ -3,7 +3,7 @@ import { AccountSchema, InventoryItemSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf, optionalBody } from '../schemas.ts'
 
-/** What a segment of the wheel can stand for. */
+/** The prizes a segment of the wheel can have. */
 const WHEEL_PRIZE_KEYS = [
   'AC_1000',
   'AC_5000',
@@ -24,7 +24,7 @@ export type WheelPrizeKey = (typeof WHEEL_PRIZE_KEYS)[number]
 
 export const PrizeKeySchema = oneOf(...WHEEL_PRIZE_KEYS)
 
-/** `value`: ArenaCoins, TON, tickets or spins; 1 for a promo code and for what is secret. `name` is the partner's key of a code. */
+/** `value`: ArenaCoins, TON, tickets or spins; 1 for a promo code and for a secret prize. `name` is the partner's key of a code. */
 export const WheelPrizeSchema = Type.Object({
   key: oneOf('ac', 'ton', 'ticket', 'gold_ticket', 'wheel_spin', 'promo_code', 'secret_prize'),
   value: Type.Number(),
@@ -34,7 +34,7 @@ export type WheelPrize = Static<typeof WheelPrizeSchema>
 
 const HexSchema = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
-/** The table a spin is drawn from, by its version. `falls_to`: which prize a slice stands for when the day's TON does not cover it. */
+/** The table a spin is drawn from, by its version. `falls_to`: the prize a slice has when the day's TON does not cover its own. */
 const WheelTableSchema = Type.Object({
   version: Type.String(),
   segments: Type.Array(
@@ -67,7 +67,7 @@ const WheelProofSchema = Type.Object({
 })
 export type WheelProof = Static<typeof WheelProofSchema>
 
-/** `weight`: of the `total_weight` equally likely numbers, those that stop the wheel here as things stand. `pays` = what it is worth to this player. */
+/** `weight`: how many of the `total_weight` equally likely numbers currently stop the wheel here. `pays` = the prize's worth to this player. */
 const WheelSegmentSchema = Type.Object({
   prizeKey: PrizeKeySchema,
   weight: Type.Integer(),

@@ -36,15 +36,15 @@ const WithdrawalsReplySchema = Type.Object({
     step: Type.Number(),
     /** The most one request may be for now. */
     now_max: Type.Number(),
-    /** Of the balance, what was won in tournaments: no limit of a day holds for it. */
+    /** The part of the balance won in tournaments: no daily limit applies to it. */
     prize: Type.Number(),
     /** Of everything else a day. */
     day_max: Type.Number(),
     /** Requests a day, cancelled ones too. */
     day_count: Type.Integer(),
-    /** At most so many working days until it is sent. */
+    /** The maximum number of working days until it is sent. */
     working_days: Type.Integer(),
-    /** The first request to an address waits so long before it is sent; 0 = it does not wait. */
+    /** How long the first request to an address waits before it is sent; 0 = not at all. */
     new_address_wait_h: Type.Integer(),
     network: oneOf('mainnet', 'testnet'),
   }),

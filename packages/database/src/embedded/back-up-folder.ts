@@ -25,7 +25,7 @@ export async function backUpFolder(dataDir: string, target: string): Promise<Cop
   if (!existsSync(path.join(dataDir, 'database', 'PG_VERSION')))
     throw new Error(`There is no data in ${dataDir}.`)
   if (existsSync(copy)) throw new Error(`${copy} is there already: name another folder.`)
-  // One command at a time, so that what lies among the requests is nobody's.
+  // One command at a time, so that leftover requests belong to nobody.
   const unlock = lockDataDir(path.resolve(dataDir, 'backup.lock'))
   const requests = path.join(dataDir, REQUESTS_FOLDER)
   const unfinished = `${copy}.unfinished`
@@ -66,7 +66,7 @@ async function copyInto(unfinished: string, dataDir: string): Promise<void> {
   }
 }
 
-/** False while a program works on the data. One that is about to start waits for nobody: it says that the data is in use. */
+/** False while a program works on the data. A program that is about to start does not wait: it reports that the data is in use. */
 function copyStopped(dataDir: string, unfinished: string): boolean {
   if (isInUse(lockOf(dataDir))) return false
   let unlock: () => void

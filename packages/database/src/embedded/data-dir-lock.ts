@@ -14,11 +14,10 @@ export class DataDirInUse extends Error {
 /**
  * Keeps a second program out of a data directory: the embedded engine doesn't, and two of them destroy each other's files.
  *
- * Every process that wants the directory first adds its own entry to `lockDir` and then looks for others, so that of two that come at
- * once at most one goes on. An entry is a process id with that process's start time: one left behind by a killed process names
- * nobody, even when its id is given again.
+ * Each process first adds its own entry to `lockDir` and then looks for others, so that of two at once at most one continues. An entry is a process
+ * id with that process's start time: an entry left behind by a killed process matches no process, even when its id is reused.
  *
- * @returns a function that gives the directory back
+ * @returns a function that releases the directory
  */
 export function lockDataDir(lockDir: string): () => void {
   const own = entryOf(process.pid)

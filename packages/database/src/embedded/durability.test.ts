@@ -22,7 +22,7 @@ let disk: SimulatedDisk
 /** After operation `moment` transfer `n` had been answered as committed. */
 const acknowledged: { n: number; moment: number }[] = []
 
-/** Files of a table that is only being made are exempt from the order of log and pages: nobody can see it yet. */
+/** Files of a table that is only being created are exempt from the order of log and pages: no transaction can see it yet. */
 let schemaMade = 0
 
 const fail = (message: string): never => {

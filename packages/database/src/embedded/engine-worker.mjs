@@ -14,7 +14,7 @@ if (port === null) throw new Error('engine-worker.mjs runs as a worker thread on
 /** @param {string} reason @returns {never} */
 function fail(reason) {
   port?.postMessage({ kind: 'failed', message: reason })
-  // PostgreSQL would go on from here with its memory or files in an unknown state. The main thread ends this one.
+  // PostgreSQL would continue from here with its memory or files in an unknown state. Wait for the main thread to end this one.
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 

@@ -6,7 +6,7 @@ export interface Engine {
   connect(receiver: EngineReceiver): number
   send(connection: number, bytes: Uint8Array): void
   disconnect(connection: number): void
-  /** From now on, instead of the one it was started with; Infinity = none. */
+  /** Sets the statement limit from now on; Infinity = none. */
   setStatementLimit(limit_ms: number): void
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ type FromWorker =
   | { readonly kind: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
   | { readonly kind: 'failed'; readonly message: string }
 
-// Beside this file in the source and beside the program's entry in the bundle.
+// Next to this file in the source and next to the program's entry in the bundle.
 const workerFile = new URL('./engine-worker.mjs', import.meta.url)
 
 /** Resolves when the engine answers statements. */

@@ -6,8 +6,8 @@ import { type Engine, startEngine } from './engine.ts'
 import { answerBackupRequest, findBackupRequest, forgetBackupRequests } from './running-copy.ts'
 
 /**
- * What the PostgreSQL client takes for a network socket: it carries the wire protocol to the embedded engine, so that both engines
- * share one client, one way to pass values and one kind of error.
+ * A socket for the PostgreSQL client that carries the wire protocol to the embedded engine, so that both engines share one client, one way to pass
+ * values and one kind of error.
  */
 export class EngineSocket extends Duplex {
   readonly #engine: Engine
@@ -80,7 +80,7 @@ const FAREWELL = 'X'.charCodeAt(0)
 
 const HOUSEKEEPING_EVERY_MS = 5_000
 
-/** What is written down about the engine. A pino logger is one. */
+/** The engine's log. A pino logger is one. */
 export interface EngineLog {
   debug(details: object, message: string): void
   error(details: object, message: string): void
@@ -88,7 +88,7 @@ export interface EngineLog {
 }
 
 export interface EmbeddedOptions {
-  /** The files lie in `<dataDir>/database`, beside a lock that keeps a second program out; in memory when left out. */
+  /** The files are in `<dataDir>/database`, next to a lock that keeps a second program out; in memory by default. */
   readonly dataDir?: string | undefined
   /** The path of a tar of a database, which a new one begins as a copy of. */
   readonly template?: string | undefined
@@ -97,14 +97,14 @@ export interface EmbeddedOptions {
   /** A statement that takes longer can't be cancelled: the engine counts as lost. */
   readonly statementLimit_ms: number
   readonly log: EngineLog
-  /** Called once, after the log line, when the engine can't go on. Statements fail from then on. */
+  /** Called once, after the log line, when the engine can't continue. Statements fail from then on. */
   readonly onLost?: ((error: Error) => void) | undefined
 }
 
 export interface EmbeddedDatabase {
   /** Of one connection: transactions take turns, first come first served. */
   readonly pool: Pool
-  /** From now on; Infinity = none. */
+  /** Sets the limit from now on; Infinity = none. */
   setStatementLimit(limit_ms: number): void
   close(): Promise<void>
 }
@@ -168,7 +168,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
  */
 const CHECKPOINT_AFTER_BYTES = 128 * 1024 * 1024
 const CHECKPOINT_AFTER_S = 300
-/** A checkpoint writes a line of its own into the log: that little is no change worth another one. */
+/** A checkpoint itself writes a line into the log: this little change is not worth another checkpoint. */
 const IDLE_BYTES = 8192
 
 const BETWEEN_EVERY_MS = 1000
@@ -191,7 +191,7 @@ const TABLES_DUE = `
   ORDER BY age(c.relfrozenxid) > 100000000 DESC, s.n_dead_tup + s.n_mod_since_analyze DESC
   LIMIT 1`
 
-/** One small step, so that players wait for one table at most. Returns what it did. */
+/** One small step, so that players wait for one table at most. Returns what was done. */
 export async function housekeep(pool: Pool): Promise<readonly string[]> {
   const done: string[] = []
   const {
@@ -221,8 +221,8 @@ function isCheckpointDue(log: { readonly bytes: number; readonly age_s: number }
 }
 
 /**
- * Runs every few seconds until the returned function is called; that resolves when the last step has ended. `between` runs every second,
- * never beside a step of housekeeping: a copy of the files needs the log that a checkpoint would take away.
+ * Runs every few seconds until the returned function is called, which resolves when the last step has ended. `between` runs every second, never
+ * during a step of housekeeping: a copy of the files needs the log that a checkpoint would remove.
  */
 function startHousekeeping(options: {
   readonly pool: Pool

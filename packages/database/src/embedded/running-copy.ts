@@ -1,10 +1,10 @@
 /**
  * A copy of the embedded engine's files while it works, by PostgreSQL's own rules for a base backup: between `pg_backup_start` and
  * `pg_backup_stop` files may be copied while they are written, and the log of that time makes them whole when the copy is first opened.
- * The program that owns the engine makes it, because nobody else may speak to the engine.
+ * The program that owns the engine makes it, because no other program may connect to the engine.
  *
- * Whoever wants one asks by a file in `<dataDir>/backup`: `<id>.asked`. The program takes the request (`<id>.taken`), and leaves the folder
- * `<id>`, or `<id>.failed` with the reason. A request names no place: the program writes nowhere but into its own data folder.
+ * A request for a copy is a file in `<dataDir>/backup`: `<id>.asked`. The program takes the request (`<id>.taken`), and leaves the folder
+ * `<id>`, or `<id>.failed` with the reason. A request names no path: the program writes only into its own data folder.
  */
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const LOG_FOLDER = 'pg_wal'
 /** A process's own marks, and files that a statement needs for itself: a copy without them is whole. */
 const NOT_COPIED = /^(?:postmaster\.(?:pid|opts)|backup_label.*|tablespace_map.*|pgsql_tmp.*)$/
 
-/** A request that nobody has taken; undefined when there is none. One command at a time asks. */
+/** A request that no program has taken; undefined when there is none. One command at a time asks. */
 export async function findBackupRequest(dataDir: string): Promise<string | undefined> {
   const names = await readdir(path.join(dataDir, REQUESTS_FOLDER)).catch(() => [])
   return names.map(name => ASKED.exec(name)?.[1]).find(id => id !== undefined)
@@ -27,7 +27,7 @@ export async function forgetBackupRequests(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, REQUESTS_FOLDER), { recursive: true, force: true })
 }
 
-/** Rejects when the copy can't be made, after the reason was written down. */
+/** Rejects when the copy can't be made, after it stored the reason. */
 export async function answerBackupRequest(pool: Pool, dataDir: string, id: string): Promise<void> {
   const folder = path.join(dataDir, REQUESTS_FOLDER)
   const at = (ending: string) => path.join(folder, `${id}.${ending}`)
@@ -70,7 +70,7 @@ interface BackupEnd {
   readonly last_log: string
 }
 
-/** Folders stay, whatever they are called: PostgreSQL misses one. A file that goes meanwhile is taken out of the copy by the log. */
+/** Folders stay, whatever their names: PostgreSQL needs them. The log removes from the copy a file that is deleted meanwhile. */
 async function copyTree(from: string, to: string, isCopied: (name: string) => boolean): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true })) {

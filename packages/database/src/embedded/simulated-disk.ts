@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { FileOperation } from './synced-files.mjs'
 
 /**
- * What a disk holds after a power cut, made from the record of everything that was done to it.
+ * What a disk contains after a power cut, computed from the record of all operations on it.
  *
- * The model is a journaling file system's: contents reach the disk for certain when their file is synced; names and sizes keep
- * their order and reach it with the next sync of anything. What was not synced may be there or not, write by write.
+ * The model is a journaling file system's: contents reach the disk for certain when their file is synced; names and sizes keep their order and reach
+ * it with the next sync of any file. Unsynced writes may or may not be there, each independently.
  */
 export class SimulatedDisk {
   readonly operations: FileOperation[] = []

@@ -43,7 +43,7 @@ function sync(file, onFailure) {
     else fs.fsyncSync(file.nfd)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // Windows has no sync of directories, nor has it need of one.
+    // Windows has no sync of directories, and needs none.
     if (!(code === 'EPERM' && file.node.isFolder)) {
       onFailure(`The disk refused to sync ${file.path} (${code}).`)
     }

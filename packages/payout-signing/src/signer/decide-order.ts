@@ -1,4 +1,4 @@
-/** What the signer may sign: by its own limits and its own record, whatever it is asked and by whom. */
+/** What the signer may sign, by its own limits and its own record, for any caller and order. */
 import type { PaymentOrder, RefusalCode } from '../orders.ts'
 
 /** In nanoTON. */
@@ -10,7 +10,7 @@ export interface SigningLimits {
   readonly dayNano: number
 }
 
-/** What was signed, or was about to be when the program ended. */
+/** An order that was signed, or was about to be when the program ended. */
 export interface SigningEntry {
   readonly withdrawal: string
   readonly toRaw: string
@@ -27,7 +27,7 @@ export type Decision =
   | { readonly kind: 'refuse'; readonly code: RefusalCode }
 
 interface Circumstances {
-  /** What was signed under the order's name, the oldest first. */
+  /** Signatures under the order's name, the oldest first. */
   readonly earlier: readonly SigningEntry[]
   readonly spent: Spent
   readonly limits: SigningLimits
@@ -35,7 +35,7 @@ interface Circumstances {
   readonly now_ms: number
 }
 
-/** What was signed within the last hour and the last day, fees included. */
+/** The amount signed within the last hour and the last day, fees included. */
 export interface Spent {
   readonly hourNano: number
   readonly dayNano: number
@@ -46,7 +46,7 @@ export interface Spent {
  * message has cost (docs/decisions/0028-payouts.md).
  */
 const FEE_NANO = 50_000_000
-/** After its time a message counts as good for so much longer, as clocks differ. */
+/** How long after its expiry a message still counts as valid, since clocks differ. */
 const GRACE_S = 30
 /** A message that is lost for good is signed again once it has expired. This many lost in a row point to a fault. */
 const SIGNATURES_MAX = 3

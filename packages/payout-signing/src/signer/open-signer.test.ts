@@ -64,7 +64,7 @@ function signed(answer: SigningAnswer): SignedPayment {
   return answer
 }
 
-/** How much is signed of so many orders of 1 TON, fees included. */
+/** The amount signed for this many orders of 1 TON, fees included. */
 function signedOf(signer: Signer, orders: number, firstNumber: number): number {
   let sum = 0
   for (let index = 0; index < orders; index++)

@@ -22,11 +22,11 @@ export interface Signer {
   readonly account: WalletAccount
   /** What the server knows the wallet by, 64 hex digits. */
   readonly publicKey: string
-  /** Decides, writes down, signs: in one go, so that two orders never find the same room. */
+  /** Decides, stores and signs in one synchronous step, so that two orders never use the same remaining limit. */
   sign(order: PaymentOrder): SigningAnswer
   /** What counts toward the limits now. */
   spent(): Spent
-  /** Whether it can write down what it would sign, as far as it knows. */
+  /** Whether it can store signatures, as far as it knows. */
   isUsable(): boolean
   close(): void
 }
@@ -42,17 +42,15 @@ export interface SignerOptions {
   readonly limits: SigningLimits
   readonly now: () => Date
   /**
-   * Below the given limit. A new record begins with a number nobody can have used: the contract refuses one that it saw within the last
-   * hours, and the record before may be lost.
+   * Below the given limit. A new record begins with a random number: the contract refuses one that it saw within the last hours, and an earlier
+   * record may be lost.
    */
   readonly drawNumber: (below: number) => number
-  /** Told what kept a line from being written. */
+  /** Called with the reason why a line could not be written. */
   readonly onFault: (error: unknown) => void
 }
 
-/**
- * @throws Error when the folder is in use, can't be written, or what it holds can't be read
- */
+/** @throws Error when the folder is in use or not writable, or its content can't be read */
 export function openSigner({
   seed,
   folder,
@@ -180,10 +178,10 @@ interface SigningRecord {
 }
 
 /**
- * Reads what there is. A last line without its end was being written when the program ended, so nothing was signed for it: it is cut off.
+ * Reads the existing lines. A last line without its end was being written when the program ended, so nothing was signed for it: it is cut off.
  *
  * @param folder exists, and is locked by the caller
- * @throws Error when a whole line can't be read: somebody has to look
+ * @throws Error when a complete line can't be read: an operator has to look
  */
 function openSigningRecord(folder: string): SigningRecord {
   const file = path.join(folder, FILE)
@@ -213,7 +211,7 @@ function openSigningRecord(folder: string): SigningRecord {
       try {
         fdatasyncSync(descriptor)
       } catch (error) {
-        // Whether the line will be there is unknown from now on, whatever a second attempt says.
+        // Whether the line is on the disk is unknown from now on, even if a second attempt succeeds.
         isInDoubt = true
         throw error
       }

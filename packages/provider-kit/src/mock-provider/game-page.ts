@@ -1,4 +1,4 @@
-/** The game's page. It sends no message to the page that frames it: the platform must uncover it by itself. */
+/** The game's page. It sends no message to the embedding page: the platform must uncover it without one. */
 export function gamePage(gameId: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${gameId}</title><style>html,body{height:100%;margin:0;background:#101828;color:#fff;font:16px system-ui,sans-serif}

@@ -28,7 +28,7 @@ export interface Studio extends ProviderAddress {
   readonly patience_ms: number
   /** How long a call that must not come is waited for. */
   readonly quiet_ms: number
-  /** How long an answer is held back: longer than the time limit that a provider should have for a wallet call. */
+  /** How long an answer is delayed: longer than a provider's time limit for a wallet call should be. */
   readonly silence_ms: number
   /** How long the wallet is away. */
   readonly outage_ms: number
@@ -78,7 +78,7 @@ export function finishedRounds({ wallet }: Studio, { launch }: Seat): number {
 
 const LOOK_EVERY_MS = 50
 
-/** Waits until the provider has done what is expected, for as long as a round may take. */
+/** Waits until the condition holds, for as long as a round may take. */
 export async function until(
   { patience_ms }: Pick<Studio, 'patience_ms'>,
   what: string,
@@ -108,7 +108,7 @@ export function playByCall(provider: ProviderAddress): Studio['play'] {
   }
 }
 
-/** Prints the game's address for a person who plays the round. */
+/** Prints the game's address for manual play. */
 export function playByHand(print: (line: string) => void): Studio['play'] {
   return ({ url, bet }) => {
     print(`  Play one round with a stake of ${bet} hundredths: ${url}`)

@@ -1,4 +1,4 @@
-/** Bodies of the calls with fresh ids, so that a case writes down only what it is about. */
+/** Bodies of the calls with fresh ids, so that a case contains only what it is about. */
 
 import type { Exchange } from '../exchange.ts'
 import type { SigningKey } from '../signature.ts'
@@ -65,7 +65,7 @@ export function endOf(stake: BetRequest): { session_id: string; round_id: string
 
 let used = 0
 
-/** An id nobody used before in this run; with the time in it, in no earlier run either. */
+/** An id unused in this run; it contains the time, so earlier runs did not use it either. */
 export function newId(what: string): string {
   used += 1
   return `${what}-${Date.now().toString(36)}-${used}`
@@ -81,15 +81,15 @@ export interface SessionWish {
   readonly gameLevel?: number
   /** 1 to 1 000 000 in steps of 1 unless said otherwise. */
   readonly limits?: BetLimits
-  /** With `of: 'tournament'`: exactly so many rounds are played, each for this stake. */
+  /** With `of: 'tournament'`: exactly this many rounds are played, each for this stake. */
   readonly counted?: { readonly rounds: number; readonly stake: number }
   /** A session of `generous`. */
   readonly provider?: 'generous'
-  /** Another session of the player of that one; `balance` and `playerLevel` stay what they are. */
+  /** Another session of the same player; `balance` and `playerLevel` stay. */
   readonly samePlayerAs?: string
 }
 
-/** A wallet under test, and the few things a provider can't do by itself. */
+/** A wallet under test, and the few things a provider can't do itself. */
 export interface WalletTarget {
   /** Base address, without the path of a call. */
   readonly url: string

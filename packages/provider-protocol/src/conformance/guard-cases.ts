@@ -42,7 +42,7 @@ async function settlesAfter(
   await balanceIs(target, third, wish.balance - 100)
 }
 
-/** A limit the player has set: their open round goes on, with every stake its game asks for; the next round does not begin. */
+/** A limit the player has set: their open round continues, with every stake its game needs; the next round does not begin. */
 async function keepsOwnLimit(
   target: WalletTarget,
   code: 'PLAYER_ON_BREAK' | 'PLAY_LIMIT_REACHED',

@@ -2,7 +2,7 @@ import { bet, type ConformanceCases, endOf, rollbackOf, type WalletTarget, winOf
 import { asGenerous } from './credit-cases.ts'
 import { accepted, balanceIs, equal, refusedWith, send } from './wallet-caller.ts'
 
-/** A session whose player has as many rounds open as the provider may have. */
+/** A session whose player has the maximum number of rounds open. */
 async function openAll(target: WalletTarget) {
   const generous = asGenerous(target)
   const session = await target.openSession({ balance: 10_000, provider: 'generous' })

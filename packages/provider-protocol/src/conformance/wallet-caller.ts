@@ -27,7 +27,7 @@ export type WalletCall = keyof typeof WALLET_PATHS
 
 type ReplyOf<Call extends WalletCall> = Static<(typeof WALLET_CALLS)[Call]['reply']>
 
-/** Sends a signed call and returns whatever comes back. A string is sent as it is. */
+/** Sends a signed call and returns any answer. A string is sent as it is. */
 export async function send(target: WalletTarget, call: WalletCall, body: object | string): Promise<Answer> {
   const path = WALLET_PATHS[call]
   const rawBody = typeof body === 'string' ? body : JSON.stringify(body)

@@ -26,7 +26,7 @@ export interface MockSession {
   /** Of the provider that may do more: several open rounds, wins without a stake. */
   readonly isGenerous?: boolean
   readonly limits?: BetLimits
-  /** As many rounds, all for one stake. */
+  /** The number of rounds, all for one stake. */
   readonly counted?: { readonly rounds: number; readonly stake: number }
 }
 
@@ -93,7 +93,7 @@ export class WalletLedger {
     })
   }
 
-  /** From now on the session's stakes are refused so; what was staked is settled. */
+  /** From now on the session's stakes are refused with this code; earlier stakes are settled. */
   forbid(sessionId: string, code: WalletErrorCode | undefined): void {
     const session = this.#sessions.get(sessionId)
     if (session !== undefined) session.forbidden = code

@@ -8,7 +8,7 @@ import {
   wayOfPlay,
 } from './evidence.ts'
 
-/** Accounts that are taken for one person's, until a person has looked. */
+/** Accounts that appear to belong to one person, pending review. */
 export interface Cluster {
   /** In ascending order. */
   readonly players: readonly number[]
@@ -23,17 +23,17 @@ interface Link {
 
 /** What a value and a way of play have in common must be rarer than this by chance. */
 const CHANCE_MAX = 1e-5
-/** Or so rare among those who play alike that two already tell something. */
+/** Or so rare among similar players that two already mean something. */
 const RARE_MAX = 0.05
 const REASONS_MAX = 5
-/** So many accounts are a step. */
+/** Accounts per step. */
 const STEP = 1_000
 
 /**
- * Finds accounts of one person. Strong links stand alone: one address to be paid to, or a device of more accounts than a household has. Weak
- * ones count only with a second one of another kind: accounts that are *played alike* (game, stake, pace) and share a network, a program, an
- * hour or an inviter, more often than chance would have it. A household shares network, device and inviter, but not the way it plays; a
- * carrier's address and a popular inviter are shared by so many that chance explains it.
+ * Finds accounts of one person. A strong link suffices alone: one payout address, or a device with more accounts than a household has. A weak one
+ * counts only with a second of another kind: accounts that are *played alike* (game, stake, pace) and share a network, a program, an hour or an
+ * inviter, more often than chance would have it. A household shares network, device and inviter, but not the way it plays; a carrier's address and a
+ * popular inviter are shared by so many that chance explains it.
  */
 export function findClusters(
   shared: readonly SharedValue[],
@@ -46,7 +46,7 @@ export function findClusters(
   }
 }
 
-/** The same in short steps, for who has something else to do between them. */
+/** The same in short steps, for callers that do other work in between. */
 export function* clusterSteps(
   shared: readonly SharedValue[],
   profiles: readonly PlayProfile[],
@@ -107,7 +107,7 @@ function* linksByPlay(
   }
 }
 
-/** Of those who play alike, whom other values join. */
+/** Links by other values among accounts that play alike. */
 function linksWithin(
   players: readonly number[],
   {
@@ -164,7 +164,7 @@ function reasonOfPlay(
   }
 }
 
-/** One for each kind of link and what it says, of most accounts. */
+/** One for each kind of link and its value, by number of accounts. */
 function tellingReasons(reasons: readonly ClusterReason[]): readonly ClusterReason[] {
   const told = new Map<string, ClusterReason>()
   for (const reason of reasons.toSorted((a, b) => b.players - a.players)) {
@@ -203,7 +203,7 @@ class UnionFind {
       parent = this.#parents.get(root) ?? root
     )
       root = parent
-    // The way is kept short for the next who asks.
+    // Path compression for the next look-up.
     for (let at = member; at !== root; ) {
       const next = this.#parents.get(at) ?? root
       this.#parents.set(at, root)

@@ -9,7 +9,7 @@ export interface SharedValue {
 /** How an account was played, over the days that are kept. */
 export interface PlayProfile {
   readonly playerId: number
-  /** What is played most, and the share of its rounds. */
+  /** The most played game, and its share of rounds. */
   readonly gameId: string
   readonly stake: number
   readonly share: number
@@ -19,7 +19,7 @@ export interface PlayProfile {
   readonly variation: number
 }
 
-/** Why accounts are taken for one person's. */
+/** Why accounts appear to belong to one person. */
 export type ClusterReason =
   /** They are paid to one address. */
   | { readonly kind: 'payout'; readonly players: number }
@@ -37,18 +37,18 @@ export type ClusterReason =
 
 /** Fewer accounts than this are a couple, a household, or not worth a person's time. */
 export const CLUSTER_MIN = 4
-/** What is played like a program: hundreds of rounds whose gaps hardly differ. */
+/** A program's pace: hundreds of rounds whose gaps hardly differ. */
 export const MACHINE = { gaps: 300, variation: 0.05 } as const
 
-/** Below so many gaps nothing is said about the pace. */
+/** With fewer gaps the pace is unknown. */
 const GAPS_MIN = 30
-/** Who plays many things has no profile. */
+/** A player of many games has no profile. */
 const SHARE_MIN = 0.9
 /** How wide a class of paces and of variations is, as logarithms. Two classes, half a width apart, keep neighbours together. */
 const PACE_WIDTH = 0.08
 const VARIATION_WIDTH = 0.5
 const SHIFTS = [0, 0.5]
-/** Below it a variation can't be told from the network's own. */
+/** Smaller variations can't be distinguished from the network's own. */
 const VARIATION_FLOOR = 0.03
 
 export function isMachinePace({ gaps, variation }: Pick<PlayProfile, 'gaps' | 'variation'>): boolean {
@@ -61,9 +61,9 @@ export interface Field {
   readonly quartiles: readonly [number, number, number]
 }
 
-/** In a smaller field nobody is far out. */
+/** In a smaller field nobody is an outlier. */
 const FIELD_MIN = 20
-/** So many widths of the middle half above its end, in logarithms, as scores multiply: one of 850,000 of a normal field. */
+/** An outlier lies this many widths of the middle half above its end, in logarithms, as scores multiply: one of 850,000 of a normal field. */
 const FENCE = 3
 
 /** Whether a score lies far outside of its field (the outer fence of a box plot of the logarithms). */
@@ -72,10 +72,10 @@ export function isFarOut(score: number, { members, quartiles: [low, , high] }: F
   return Math.log(score / high) > FENCE * Math.log(high / low)
 }
 
-/** The ways to play are told apart by four grids that lie half a width apart, so that neighbours stand together in one of them. */
+/** Ways to play are distinguished by four grids, offset by half a width, so that neighbours share a cell in one of them. */
 export const GRIDS = SHIFTS.flatMap(pacing => SHIFTS.map(spreading => ({ pacing, spreading })))
 
-/** The name of the way to play that this profile stands for; undefined when there is too little to say. */
+/** The name of this profile's way to play; undefined when there is too little data. */
 export function wayOfPlay(
   { gameId, stake, share, gaps, meanGap_ms, variation }: PlayProfile,
   { pacing, spreading }: (typeof GRIDS)[number],
@@ -94,6 +94,6 @@ export function chanceOf(count: number, expected: number): number {
     below += term
     term *= expected / (n + 1)
   }
-  // The difference from one loses what is far out: there the first term of the tail is nearly all of it.
+  // The difference from one loses precision in the far tail: there the first term is nearly all of it.
   return 1 - below > 1e-9 ? 1 - below : term
 }

@@ -5,7 +5,7 @@ import { type Section, TEXTS_FOLDER } from '../read-texts.ts'
 
 /** What a program formats: message syntax, with values and plurals. */
 export const MESSAGES = ['app', 'games', 'server', 'operator'] as const satisfies readonly Section[]
-/** What is shown as it was written. */
+/** Texts that are shown as written. */
 export const PLAIN = ['about', 'legal', 'pictures'] as const satisfies readonly Section[]
 
 /** The console of the people who run the product speaks fewer languages than the product. */

@@ -11,7 +11,7 @@ const FORMS: Readonly<Record<InflectingLanguage, readonly string[]>> = {
   ua: ['one', 'few', 'many'],
 }
 
-/** Nouns as they stand after 1, 2 and 5; after an adjective the adjective stands here. */
+/** Nouns after 1, 2 and 5; after an adjective, the adjective is listed here. */
 const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>> = {
   en: [
     ['round', 'rounds'],
@@ -57,7 +57,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
     ['гравець', 'гравці', 'гравців'],
   ],
 }
-/** What may follow a number and is not counted by it. */
+/** Words that may follow a number without being counted by it. */
 const NO_NOUNS = /^(?:per|and|or|за|ArenaCoin|h|ч|год)$/
 
 /** Numbers of a formatted text whose noun has another number's form, or is no noun that is known here. */

@@ -1,4 +1,4 @@
-/** The words of the product: what may stand in a text of each language, and in which form. */
+/** The product's words: which may appear in a text of each language, and in which form. */
 import compile from 'icu-minify/compile'
 import type { Language } from '../languages.ts'
 
@@ -28,11 +28,11 @@ export function hasForeignLetters(language: Language, text: string): boolean {
 export const POLITE =
   /(?<!\p{L})(?:siz|sizi|size|sizin|sizden)(?!\p{L})|\p{L}[ıiuü]n[ıiuü]z|s[ıiuü]n[ıiuü]z/iu
 
-/** `sen`, as far as endings tell it. */
+/** `sen`, as far as endings show it. */
 export const FAMILIAR =
   /(?<!\p{L})(?:sen|seni|sana|senin|senden)(?!\p{L})|(?:[ıiuü]r|m[ae]l[ıi])s[ıiuü]n(?!\p{L})/iu
 
-/** One word for one thing: what stands here is the other word. */
+/** One word per thing: these are the other words. */
 export const OTHER_WORDS: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:golden? coupons?|credits?)\b/i,
   ru: /кредит(?!н)|талон|выплатн|зёрн/i,
@@ -47,7 +47,7 @@ const NO_NOUNS: Readonly<Partial<Record<Language, RegExp>>> = {
   ua: /^(?:з|із|вам|більше|усе|за|год|хв)$/,
 }
 
-/** Places of a text that stand before a word without a plural around both. */
+/** Placeholders before a word without a plural around both. */
 export function uncounted(language: Language, text: string): readonly string[] {
   const message: unknown = compile(text)
   if (!Array.isArray(message)) return []

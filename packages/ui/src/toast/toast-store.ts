@@ -26,7 +26,7 @@ function put(toast: ShownToast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in the place of the one that is there: there is never more than one. */
+/** Shows a toast in place of the current one: there is never more than one. */
 export function showToast(toast: Toast): void {
   clearTimeout(timer)
   const id = nextId++

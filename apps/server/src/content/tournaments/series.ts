@@ -175,7 +175,7 @@ export const SERIES: SeriesDocument = {
   ],
 }
 
-/** The most places that may win a prize, and the most their prizes may be worth in dollars together, whoever approves. */
+/** The most places that may win a prize, and the most their prizes may be worth in dollars together, with any approval. */
 const PLACES_MAX = 500
 const POOL_USD_MAX = 10_000
 

@@ -16,8 +16,7 @@ export type OwnerNotice =
       /** Nothing is sent before. */
       readonly waitsUntil: Date | undefined
     }
-  /** Somebody of the chat platform was linked to the account, for good. */
-  /** TON waits for a person because of fair play, and what came of it. */
+  /** TON waits for an operator's review because of fair play, or the review has ended. */
   | {
       readonly kind: `${'prize' | 'withdrawal'}_${'held' | 'released' | 'withheld'}`
       readonly amountNano: number
@@ -25,6 +24,7 @@ export type OwnerNotice =
   /** Support gave something because something went wrong: whole ArenaCoins, tickets, or TON. */
   | { readonly kind: `compensated_${'ac' | 'ticket' | 'gold_ticket'}`; readonly amount: number }
   | { readonly kind: 'compensated_ton'; readonly amountNano: number }
+  /** A chat platform user was permanently linked to the account. */
   | { readonly kind: 'chat_linked' }
   | { readonly kind: 'account_erased' }
 
