@@ -16,7 +16,7 @@ const GAMES_PORT = process.env['GAMES_PORT'] ?? '3001'
 const LEANER = [
   // The formatter that reads compiled messages: the parser of message syntax stays here.
   { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
-  // What it provides to older versions of React is part of this one.
+  // Its shim for older versions of React is part of this one.
   { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
 ]
 
@@ -38,11 +38,11 @@ export default defineConfig(async () => {
     ],
     resolve: { alias: LEANER },
     build: {
-      // The licences of the packages in the scripts; `docs/decisions/0001` says what may be shipped.
+      // The licences of the packages in the scripts; `docs/decisions/0001` says which may be shipped.
       license: { fileName: 'licenses/packages.txt' },
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // One sheet for everything, which then stands inside the page: no chunk asks for it as a file.
+      // One style sheet for everything, which is then inlined: no chunk requests it as a file.
       cssCodeSplit: false,
       rolldownOptions: {
         output: { codeSplitting: { groups: first.groups } },

@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Gathers the code every start needs into one file, and what its first screen needs beside that into one more: home for who knows the
- * product, the first steps for a newcomer. Otherwise there would be a file for each set of modules that some later screen happens to share.
- * What the boot module needs stays with it, so that it can run before the rest is there.
+ * Bundles the code every start needs into one file, and the additional code of its first screen into another: home for returning players, the
+ * first steps for newcomers. Otherwise there would be a file for each set of modules that later screens happen to share. The boot module's
+ * dependencies stay with it, so that it can run before the rest is loaded.
  */
 export function firstLoad(): {
   readonly plugin: Plugin
@@ -47,8 +47,8 @@ interface Asked {
 }
 
 /**
- * The modules an entry needs, however deep. A module that only passes things on (`index.ts`, an icon package) is followed for the
- * names that are asked of it and no others. What is imported dynamically comes later and is left out.
+ * The modules an entry needs, transitively. A module that only re-exports (`index.ts`, an icon package) is followed only for the imported
+ * names. Dynamic imports load later and are excluded.
  */
 async function reachable(graph: Rolldown.PluginContext, entry: string): Promise<Set<string>> {
   const found = new Set<string>()

@@ -5,9 +5,8 @@ import { LANGUAGES, type Language } from '../../../packages/texts/src/languages.
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Makes the first answer enough for the first paint: the style sheet stands inside the page, and the parts every start needs are
- * named in it, so that they load side by side. The server allows the inlined style and the start's few lines of script by
- * their hashes.
+ * Makes the first answer sufficient for the first paint: the style sheet is inlined, and the chunks every start needs are preloaded, so that
+ * they load in parallel. The server allows the inlined style and the start's few lines of script by their hashes.
  */
 export function shellPlugin(): Plugin {
   return {
@@ -33,8 +32,8 @@ export function shellPlugin(): Plugin {
 const FIRST_PAGE = ['title', 's2', 's3', 's4', 's5'] as const
 
 /**
- * What a newcomer reads first, as `Welcome` draws it, with boxes for what can't be pressed before the app is there: the page itself has it in every
- * language, so that there is something to read as soon as the start knows which one (`boot.ts`).
+ * The first page for a newcomer, as `Welcome` renders it, with placeholders for buttons that need the app. The page contains it in every
+ * language, so that it shows as soon as the start knows the language (`boot.ts`).
  */
 function firstPage(language: Language): string {
   const texts = compileFiles({ language, area: 'app' }, ['onboarding'])['onboarding']
@@ -83,8 +82,8 @@ function preloads(bundle: Bundle): HtmlTagDescriptor[] {
 }
 
 /**
- * Runs while the page is still being read. Who has been through the first steps waits for the app: its files are asked for at once. A newcomer reads
- * the first page meanwhile, which must not share the line with them: their app is asked for when that page is painted (`boot.ts`).
+ * Runs while the page is still being parsed. For players past the first steps, the app's files are requested at once. A newcomer reads the
+ * first page meanwhile, which must not share bandwidth with them: their app is requested once that page is painted (`boot.ts`).
  */
 function startOf(files: readonly string[]): string {
   return (
@@ -94,7 +93,7 @@ function startOf(files: readonly string[]): string {
   )
 }
 
-/** A file the start waits for must not wait for the start: its code would run before what it is made of. */
+/** A file that the start imports must not import the start: its code would run before its dependencies. */
 function refuseCircles(bundle: Bundle, main: Rolldown.OutputChunk): void {
   for (const name of main.imports) {
     const file = bundle[name]

@@ -11,7 +11,7 @@ import { readTexts } from '../../../packages/texts/src/read-texts.ts'
 const FONTS = join(import.meta.dirname, '../.cache/fonts')
 const ALPHABETS = ['latin', 'latin-ext', 'cyrillic'] as const
 
-/** What a story's picture says: two lines, a sentence, and what stands at the foot. */
+/** The texts of a story's picture: two lines, a sentence, and the footer. */
 type StoryWords = typeof story
 
 const WIDTH = 1080

@@ -11,8 +11,8 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 +
 const RUSSIAN = Array.from({ length: 64 }, (_, index) => String.fromCodePoint(0x410 + index)).join('')
 
 /**
- * The letters of the four languages, split so that nobody downloads an alphabet they do not read. The ranges in `fonts.css`
- * say the same to the browser. The dotless i lies with the Latin letters: the source has it there, and not among the extended ones.
+ * The letters of the four languages, split so that a browser downloads only the alphabets it needs. The ranges in `fonts.css` must match. The
+ * dotless i is in the Latin subset: the source font has it there, not among the extended letters.
  */
 const SUBSETS = [
   { name: 'latin', from: 'latin', letters: `${ASCII}\u00a0©«»·×–—‘’“”„•…€−ÇçÖöÜüÂâÎîÛûı` },
@@ -20,7 +20,7 @@ const SUBSETS = [
   { name: 'cyrillic', from: 'cyrillic', letters: `${RUSSIAN}ЁёІіЇїЄєҐґ№` },
 ] as const
 
-/** Ships the licence of the font beside its files, as the licence asks for. */
+/** Ships the font's licence with its files, as the licence requires. */
 export function fontLicense(): Plugin {
   return {
     name: 'font-license',

@@ -43,7 +43,7 @@ function Shell() {
   )
 }
 
-/** Follows the address; a part of its own, so that a new one draws nothing else. */
+/** Follows the address; a component of its own, so that a new address renders nothing else. */
 function Ways() {
   useFirstSteps()
   useRouteBackButton()

@@ -11,7 +11,7 @@ import { startLanguage } from './texts/languages.ts'
 
 const ALPHABET_SAMPLES: Record<Language, string> = { en: 'a', ru: 'Я', ua: 'Ї', tr: 'ş' }
 const RELOAD_PAUSE_MS = 3000
-/** A browser that tells of no paint, or paints nothing as nobody looks, is waited for so long. */
+/** How long to wait for a browser that reports no paint, or paints nothing in the background. */
 const PAINT_PATIENCE_MS = 300
 
 paintStoredMode()
@@ -31,12 +31,12 @@ function loadApp() {
 }
 
 /**
- * The screen that will be the first one comes beside the rest: home for who has been through the first steps, those for everybody else. Answers
- * home's code, which is then drawn at once.
+ * Loads the first screen's code in parallel: home after the first steps, else the first steps. Returns home's code, which is then rendered at
+ * once.
  */
 async function loadFirstScreen() {
   if (!isNewcomer) return window.location.pathname === '/' ? import('./screens/home-screen.tsx') : undefined
-  // Nobody waits for it: until somebody is signed in, it is not known who they are.
+  // Not awaited: until a sign-in it is unknown whether the player needs it.
   void loadWelcome(language).catch(() => undefined)
   void import('./screens/onboarding-screen.tsx').catch(() => undefined)
   return undefined
@@ -53,7 +53,7 @@ async function firstPagePainted(): Promise<void> {
   page.className = 'column flex flex-col gap-3 pt-1'
   page.replaceChildren(drawn.content)
   await new Promise<void>(resolve => {
-    // Told of when the words are on the screen: a frame's callback comes before that.
+    // Called when the words are on the screen: a frame's callback comes before that.
     new PerformanceObserver(list => {
       if (list.getEntriesByName('first-contentful-paint')[0]) resolve()
     }).observe({ type: 'paint', buffered: true })

@@ -21,7 +21,7 @@ import { settings } from './shell/settings.ts'
 import { noteWantedPlace } from './shell/wanted-place.ts'
 import { type LoadedTexts, startTexts, TextsProvider } from './texts/index.ts'
 
-/** The launch address is read and answered before the router sees it; then signing in and drawing go on side by side. */
+/** Reads the launch address before the router does; then signs in and renders in parallel. */
 export function startApp(first: LoadedTexts, home: Parameters<typeof keepHome>[0] | undefined): void {
   if (home !== undefined) keepHome(home)
   startTexts(first)

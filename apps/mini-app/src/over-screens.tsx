@@ -16,7 +16,7 @@ import { useTranslations } from './texts/index.ts'
 /** What appears over every screen. No start waits for it: `app.tsx` loads it with the first press, or some seconds after the first screen. */
 export function OverScreens() {
   const t = useTranslations('shell')
-  // Only looks: who may not come in is not signed in by this.
+  // Reads only: it must not sign in a visitor without access.
   const isPlayer = useQuery({ ...sessionQuery, enabled: false }).data === 'player'
   return (
     <>

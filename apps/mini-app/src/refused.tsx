@@ -8,7 +8,7 @@ const ExpiredScreen = lazyScreen(refused, 'ExpiredScreen')
 const BannedScreen = lazyScreen(refused, 'BannedScreen')
 const UnreachableScreen = lazyScreen(refused, 'UnreachableScreen')
 
-/** Why the player was not let in, and the way on. */
+/** Why the player was not let in, and what they can do. */
 export function Refused({
   error,
   isRetrying,

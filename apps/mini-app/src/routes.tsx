@@ -29,8 +29,7 @@ const BoostScreen = lazyScreen(() => import('./screens/boost-screen.tsx'), 'Boos
 const TasksScreen = lazyScreen(() => import('./screens/tasks-screen.tsx'), 'TasksScreen')
 
 /**
- * The screen of the address. A press is answered first, by the tab bar and the button itself: until the new screen is drawn, the old one stands
- * as it was, and what it asks for its path is told the old one.
+ * The screen of the address. The tab bar and buttons respond first: until the new screen is rendered, the old one stays, with the old path.
  */
 export function Screens() {
   const [path] = useLocation()
@@ -39,10 +38,10 @@ export function Screens() {
   return <Router hook={locate}>{ROUTES}</Router>
 }
 
-/** One element for good: a press does not draw the old screen once more. */
+/** One constant element: a press does not render the old screen again. */
 const ROUTES = <Routes />
 
-/** The addresses that are opened most and their screens: no start loads more than their names. The others stand in `seldom-opened.tsx`. */
+/** The most frequent addresses and their screens: a start loads only their names. The others are in `seldom-opened.tsx`. */
 function Routes() {
   const [path] = useLocation()
   useScrollPositions()
@@ -67,7 +66,7 @@ function Routes() {
   )
 }
 
-/** Stands while a screen's own code is on its way, offline for as long as that lasts: a tab's says which one it is. */
+/** Shown while a screen's code loads, offline for as long as that lasts: a tab's skeleton shows which one it is. */
 function ScreenSkeleton() {
   const t = useTranslations('shell.nav')
   const [path] = useLocation()

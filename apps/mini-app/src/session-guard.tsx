@@ -39,7 +39,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
 function Entry({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const isPlayer = session.data === 'player'
-  // One tree for before and after: what has begun to load while signing in goes on.
+  // One tree before and after, so that loading that began during sign-in continues.
   if (isPlayer || session.isPending) {
     return (
       <>
@@ -78,7 +78,7 @@ function FirstLevelCheck() {
 /** By then the first screen is shown, and nothing waits for this code. */
 const AFTER_MS = 4_000
 
-/** Tells the server in which time zone the device is: what is a day of the player follows from it. Where it fails the next opening tells it. */
+/** Reports the device's time zone to the server, which derives the player's day from it. After a failure the next opening retries. */
 async function tellTimeZone(): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (!timeZone) return

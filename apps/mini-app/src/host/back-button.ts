@@ -2,11 +2,11 @@ import { hostKnows, onHostEvent, tellHost } from './bridge.ts'
 
 type Handler = () => void
 
-/** The innermost handler stands last: an open drawer closes before its screen is left. */
+/** The innermost handler is last: an open drawer closes before its screen is left. */
 const handlers: Handler[] = []
 let stopListening: (() => void) | undefined
 
-/** Whether the host has a back button of its own; where it has none, screens draw one. */
+/** Whether the host has its own back button; otherwise screens draw one. */
 export const hostHasBackButton = hostKnows('web_app_setup_back_button')
 
 /** Shows the host's back button and answers it until the returned function is called. */

@@ -10,12 +10,12 @@ export function hostKnows(method: HostMethod): boolean {
   return launch.present && isKnownTo(launch.version, method)
 }
 
-/** Tells the host something; does nothing where there is no host or it is too old to understand. */
+/** Sends a message to the host; does nothing without a host, or with one too old for it. */
 export function tellHost<Method extends HostMethod>(method: Method, params?: MethodParams<Method>): void {
   if (hostKnows(method)) post(method, params)
 }
 
-/** Hears the host; returns the way to stop. */
+/** Listens to the host; returns an unsubscribe function. */
 export function onHostEvent<Name extends EventName>(
   name: Name,
   listener: (payload: EventPayload<Name>) => void,

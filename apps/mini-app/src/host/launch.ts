@@ -11,7 +11,7 @@ export interface Launch {
   readonly version: string
   /** The signed data exactly as it came: parsing and writing it again would break the signature. '' when there is none. */
   readonly initData: string
-  /** Whom the signed data is about, as far as it can be read; 0 = nobody. Only the server can tell whether it is true. */
+  /** The user of the signed data, as far as it can be read; 0 = none. Only the server can verify it. */
   readonly userId: number
   /** What the link that opened the app carried; '' when nothing. */
   readonly startParam: string

@@ -8,7 +8,7 @@ export const hostSharesStories = () => hostKnows('web_app_share_to_story')
 
 let stopWaiting: (() => void) | undefined
 
-/** Opens the client's choice of a chat for a message the bot prepared; `onEnd` hears once how it went, unless another one is offered. */
+/** Opens the client's chat picker for a message the bot prepared; `onEnd` is called once with the result, unless another one is offered. */
 export function offerPreparedMessage(id: string, onEnd: (end: PreparedMessageEnd) => void): void {
   stopWaiting?.()
   const stops = [
@@ -31,7 +31,7 @@ function endOf(error: string): PreparedMessageEnd {
   return error === 'UNSUPPORTED' ? 'unsupported' : 'failed'
 }
 
-/** Opens the client's story editor. It never tells whether the story was posted; `link` shows in stories of Premium users only. */
+/** Opens the client's story editor. It never reports whether the story was posted; `link` shows in stories of Premium users only. */
 export function openStoryEditor(story: {
   readonly mediaUrl: string
   readonly text: string

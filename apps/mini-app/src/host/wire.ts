@@ -42,7 +42,7 @@ function numbers(version: string): readonly number[] {
   return version.split('.').map(Number)
 }
 
-/** What a client leaves in the page, and where it looks for what it may call. */
+/** The objects a client puts into the page, and where it looks for callbacks. */
 interface HostWindow {
   readonly TelegramWebviewProxy?: { readonly postEvent: (type: string, data: string) => void }
   readonly external?: { readonly notify?: (message: string) => void }
@@ -59,7 +59,7 @@ export function speakTo(origin: string): void {
   targetOrigin = origin
 }
 
-/** Sends a message to the client: the frame around the page, or what a native client has put into it. Nobody hears it elsewhere. */
+/** Sends a message to the client: the parent frame, or the object a native client injected. Elsewhere it has no receiver. */
 export function post(method: HostMethod, params: unknown): void {
   const host = window as unknown as HostWindow
   const message = JSON.stringify({ eventType: method, eventData: params })
@@ -70,7 +70,7 @@ export function post(method: HostMethod, params: unknown): void {
 
 const listeners = new Map<string, Set<(payload: never) => void>>()
 
-/** Hears the client; returns the way to stop. */
+/** Listens to the client; returns an unsubscribe function. */
 export function hear<Name extends EventName>(
   name: Name,
   listener: (payload: EventPayload<Name>) => void,
@@ -114,8 +114,8 @@ function readMessage(data: unknown): { readonly eventType?: unknown; readonly ev
 const KEY = 'arena.launch'
 
 /**
- * The launch parameters as they came, in the form of a query; undefined where no client opened the page. They stand in the address, else in the
- * one the page was loaded with, else in what this tab remembers after a reload.
+ * The raw launch parameters, in query form; undefined where no client opened the page. From the address, else from the address the page was
+ * loaded with, else from this tab's storage after a reload.
  */
 export function launchParams(): string | undefined {
   // What lies above is tested without a page.

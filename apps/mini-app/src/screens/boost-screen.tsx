@@ -10,7 +10,7 @@ import { isStill, ScreenTitle, TabPage, usePlayBreak } from '../shell/index.ts'
 import { TabIntro } from '../shell/tab-intro.tsx'
 import { useTranslations } from '../texts/index.ts'
 
-/** The shop: what brings coins and tickets, a section each. Each section loads, fails and is tried again by itself. */
+/** The shop: the ways to get coins and tickets, one section each. Each section loads, fails and retries independently. */
 export function BoostScreen() {
   const t = useTranslations('boost')
   const isOnBreak = usePlayBreak() !== undefined

@@ -153,7 +153,7 @@ function Rivals({ challenge: { rows } }: { readonly challenge: Challenge }) {
   return others.length === 1 ? t('versus', { name }) : t('versusMany', { name, count: others.length - 1 })
 }
 
-/** What is asked of the player, or how it ended for them. */
+/** What the player has to do, or how it ended for them. */
 function State({ challenge }: { readonly challenge: Challenge }): ReactNode {
   const t = useTranslations('challenges')
   const { outcome, rows, rounds } = challenge
@@ -169,7 +169,7 @@ function State({ challenge }: { readonly challenge: Challenge }): ReactNode {
   )
 }
 
-/** Which game, then what is asked: only the second press makes the challenge. */
+/** First the game, then the terms: only the second press creates the challenge. */
 function Making({
   open,
   games,

@@ -17,8 +17,8 @@ const FirstRoundDrawer = lazyScreen(
 )
 
 /**
- * A newcomer's first round: a real one, with the chances of every other, in a game that opens by itself. What the task of one round pays is
- * the welcome win; it comes on top of whatever fell.
+ * A newcomer's first round: a real one, with the usual odds, in a game that opens automatically. The task for one round pays the welcome win,
+ * on top of the round's result.
  */
 export function FirstSpin({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('onboarding')
@@ -98,7 +98,7 @@ function Guide({ coins }: { readonly coins: number }) {
   )
 }
 
-/** The games can't be listed just now: that holds nobody up. */
+/** The games can't be listed right now: continue without a round. */
 function WithoutGame({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('onboarding')
   return (

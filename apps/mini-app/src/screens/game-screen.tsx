@@ -80,7 +80,7 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
   )
 }
 
-/** Who was led here to play is led on at once: into the game, or to the choice of whose balance to play with. Only the first time. */
+/** A player who followed a link to play continues at once: into the game, or to the choice of balance. Only the first time. */
 function useArrivalToPlay(isReady: boolean, onPlay: () => void) {
   const play = useEffectEvent(onPlay)
   useEffect(() => {

@@ -27,8 +27,8 @@ const SHEETS = ['wheel', 'daily'] as const
 type Sheet = (typeof SHEETS)[number]
 
 /**
- * What there is to do next: the wheel, the daily reward and the tournaments with how they stand, and below them the one thing that is nearest.
- * Every box has its place from the first paint on: what the server says fills in words, and nothing jumps.
+ * What to do next: the wheel, the daily reward and the tournaments with the player's standing, and below them the nearest task. Every box has
+ * its space from the first paint on: the server's answer fills in texts, and nothing jumps.
  */
 export function HomeNext() {
   const t = useTranslations('home')
@@ -39,7 +39,7 @@ export function HomeNext() {
   const [sheet, setSheet] = useState<Sheet | null>(
     () => SHEETS.find(one => location.hash === `#${one}`) ?? null,
   )
-  // What was opened once stays, so that what is under way in it goes on.
+  // An opened sheet stays mounted, so that whatever runs in it continues.
   const [opened, setOpened] = useState<readonly Sheet[]>(sheet === null ? [] : [sheet])
   // The press itself is seen before the drawer is built.
   const open = (which: Sheet) =>
@@ -114,7 +114,7 @@ function DailyTile({ home, isOnBreak, onPress }: TileProps) {
   )
 }
 
-/** How long until a moment (Unix seconds), to the minute: nothing ticks for who only looks by. Empty once it is there. */
+/** The time until a moment (Unix seconds), to the minute, so that nothing ticks every second. Empty once it has come. */
 function useWait(to_s: number): string {
   const t = useTranslations('home.next.in')
   const minutesLeft = useByClock(now_s => Math.ceil(Math.max(0, to_s - now_s) / 60))

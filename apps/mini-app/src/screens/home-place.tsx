@@ -7,7 +7,7 @@ type HomeModule = typeof import('./home-screen.tsx')
 
 let loaded: HomeModule | undefined
 
-/** Takes over home's code where the start has brought it along: home then stands at the first drawing. */
+/** Keeps home's code when the start has loaded it: home then shows at the first render. */
 export function keepHome(module: HomeModule): void {
   loaded = module
 }
@@ -17,14 +17,14 @@ export async function loadHome(): Promise<void> {
   await import('./home-screen.tsx').then(keepHome, () => undefined)
 }
 
-// What it says is there from the start.
+// Its texts are loaded at the start.
 const LaterHome = lazyScreen(
   () => import('./home-screen.tsx'),
   'HomeScreen',
   () => Promise.resolve(),
 )
 
-/** Where home stands. A newcomer is about to be led to the first steps: home's code and pictures are not for them yet. */
+/** The place of home. A newcomer is about to be led to the first steps and does not need home's code and pictures yet. */
 export function HomePlace() {
   const isLed = useFirstStepsLead()
   const isKnown = useAccount() !== undefined || hasTakenFirstSteps()

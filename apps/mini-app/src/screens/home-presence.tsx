@@ -18,7 +18,7 @@ const presenceQuery = queryOptions({
   refetchInterval: ASK_EVERY_MS,
 })
 
-/** Who else is here: how many, and what was won lately, below everything there is to do. Nothing when few are left. */
+/** Other players: how many are online, and recent wins, at the end of home. Nothing when there are few. */
 export function HomePresence() {
   const t = useTranslations('presence')
   const { data } = useQuery(presenceQuery)

@@ -8,7 +8,7 @@ import { lazyScreen, ScreenTitle, TabPage } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { HomeNext } from './home-next.tsx'
 
-/** Home puts together what features show of themselves: tournaments, what is next, games. */
+/** Home combines the features' own cards: tournaments, what is next, games. */
 export function HomeScreen() {
   const t = useTranslations('home')
   return (

@@ -12,7 +12,7 @@ import { endLevelUp, useBackHandler, useIsPlayer, usePlayBreak } from '../shell/
 import type { LevelUp } from '../shell/level-check.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 
-/** A level that was reached, over the whole screen: what it paid, what it opens, and the way to it. */
+/** A new level, over the whole screen: its reward, the games it unlocks, and the way to them. */
 export function LevelUpMoment({
   up: { level, credit },
   open,

@@ -20,7 +20,7 @@ export function ResultPlace() {
   const isFree = !isPlaying && !isCelebrating
   const { end, skip } = keys
   const [tKey] = keys.list
-  // The last one glides away with what it said.
+  // The last message stays visible while it closes.
   const [last, setLast] = useState<string>()
   const isOpen = tKey !== undefined && isFree
   if (isOpen && last !== tKey) setLast(tKey)

@@ -23,7 +23,7 @@ const SittingDrawer = lazyScreen(
   'SittingDrawer',
 )
 
-/** The game that runs, if one does, and what comes between its rounds: ads, and how long the player has been playing. */
+/** The running game, if any, and what comes between its rounds: ads and the play-time reminder. */
 export function RunningGame({
   control: { session, start, close },
 }: {
@@ -41,7 +41,7 @@ export function RunningGame({
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const getCoins = async () => {
-    // What was ready before the game may have been taken, and something else become ready.
+    // The reward that was ready before the game may have been claimed, and another may be ready.
     const home = await queries.fetchQuery({ ...homeQuery, staleTime: 0 }).catch(() => undefined)
     onClose()
     navigate(placeWithCoins(home, serverNow_ms() / 1000))

@@ -15,7 +15,7 @@ import { UnlessOnBreak } from '../shell/break-note.tsx'
 import { LoadError, SubPage, useAccount, useIsPlayer } from '../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../texts/index.ts'
 
-/** The seed may be revealed while somebody looks. */
+/** The seed may be revealed while the page is open. */
 const ASK_EVERY_MS = 30_000
 
 const sharedRoundQuery = (share_id: string, lang: string) =>
@@ -27,7 +27,7 @@ const sharedRoundQuery = (share_id: string, lang: string) =>
     refetchInterval: query => (query.state.data?.data.proof.state === 'proven' ? false : ASK_EVERY_MS),
   })
 
-/** A round that somebody has won and shows by a link: its facts, its picture and its proof. */
+/** A won round that a player shares by a link: its facts, its picture and its proof. */
 export function SharedRoundScreen({ params }: { readonly params: { readonly shareId: string } }) {
   const t = useTranslations('sharing')
   const { language } = useLanguage()
@@ -210,7 +210,7 @@ const sharedCardQuery = (share_id: string, lang: string) =>
     retry: (count, error) => count < 2 && errorCodeOf(error) !== 'ITEM_NOT_FOUND',
   })
 
-/** What somebody has reached and shows by a link: the picture that the server drew, and the same in words of the reader's language. */
+/** An achievement that a player shares by a link: the server's picture, and the same in the reader's language. */
 export function SharedCardScreen({ params }: { readonly params: { readonly shareId: string } }) {
   const t = useTranslations('sharing')
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import { ScreenTitle, TabPage, useIntroduces } from '../shell/index.ts'
 import { TabIntro } from '../shell/tab-intro.tsx'
 import { useTranslations } from '../texts/index.ts'
 
-/** What can be earned besides the games: the daily reward, tasks, and partners where they are to be introduced here. */
+/** Rewards besides the games: the daily reward, tasks, and partners. */
 export function TasksScreen() {
   const t = useTranslations('tasks')
   const introducesPartners = useIntroduces('task')

@@ -40,10 +40,7 @@ const AttemptDrawer = lazyScreen(
 /** The loader stays at least this long, so that a quick answer does not flash. */
 const LOADER_MS = 500
 
-/**
- * A tournament, at either of its addresses: it may end, and its address change, between the moment somebody copied a link and the
- * moment somebody opens it.
- */
+/** A tournament, at either of its addresses: it may end, and its address change, between the copying and the opening of a link. */
 export function TournamentScreen({ params: { tKey } }: { readonly params: { readonly tKey: string } }) {
   const t = useTranslations('tournaments')
   const isLoaderDone = useIsAfter(LOADER_MS)
@@ -61,7 +58,7 @@ export function TournamentScreen({ params: { tKey } }: { readonly params: { read
       </SubPage>
     )
   }
-  // What is not in a list that is just being asked for again may be in the next one.
+  // A tournament missing from a list that is refetching may be in the next one.
   const isComplete = [current, completed].every(({ data, isFetching }) => data !== undefined && !isFetching)
   return found === undefined && isComplete && isLoaderDone ? <NoSuchTournament /> : <Loader />
 }
@@ -129,7 +126,7 @@ function KnownTournament({ tournament }: { readonly tournament: Tournament }) {
       return
     }
     await start(game, tournament.t_key)
-    // Also after a rejection: what helps, the way into the chat for example, stands on the page.
+    // Also after a rejection: the page shows what helps, such as the way into the chat.
     setChoice(current => (current === 'never' ? 'never' : 'closed'))
   }
   const play = () => {

@@ -133,7 +133,7 @@ function TrophyCard({ trophy }: { readonly trophy: Trophy }) {
   )
 }
 
-/** One medal: what it stands for, and whether it is theirs. */
+/** One medal: its meaning, and whether the player has it. */
 function Step({
   metal,
   label,

@@ -8,10 +8,10 @@ import { friendsPlacesQuery } from '../features/tournaments/detail/friends-place
 import { tournamentMembersQuery } from '../server-api/index.ts'
 import { useIsPlayer } from '../shell/index.ts'
 
-/** Beyond this the page is drawn with what is there. */
+/** After this time the page is rendered with what has loaded. */
 const PATIENCE_MS = 3_000
 
-/** Whether the parts of a tournament's page that stand above others have come or failed: a part that came later would push the others down. */
+/** Whether the upper parts of a tournament's page have loaded or failed: a later arrival would push the others down. */
 export function useIsTournamentReady(tournament: Tournament | undefined): boolean {
   const tKey = tournament?.t_key ?? ''
   const isPlayer = useIsPlayer() && tournament !== undefined
@@ -26,7 +26,7 @@ export function useIsTournamentReady(tournament: Tournament | undefined): boolea
     (!isPlayer || (standings.isFetched && partners.isFetched)) &&
     (!isMember || friends.isFetched) &&
     (!hasDivisions || division.isFetched)
-  // What was drawn once stays: joining asks for more.
+  // The rendered page stays: joining loads more.
   const [wasReady, setWasReady] = useState(false)
   const isReady = wasReady || (tournament !== undefined && (isThere || !isPatient))
   if (isReady && !wasReady) setWasReady(true)

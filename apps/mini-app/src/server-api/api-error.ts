@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, string | number>>
   /** HTTP status; 0 when no answer came. */
   readonly status: number
-  /** What the server's log knows the call by; '' = it went to nobody who keeps it. */
+  /** The call's id in the server's log; '' = it did not reach a server that logs it. */
   readonly callId: string
 
   constructor(
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a rejection. The list of all codes is no part of the first load: one that this build does not know has no text, and is told as `UNKNOWN`. */
+/** Parses a rejection. The list of all codes is not in the first load: a code unknown to this build has no text and becomes `UNKNOWN`. */
 export function rejectionOf(status: number, body: unknown, callId: string): ApiError {
   const { errorCode, details } = (body ?? {}) as Partial<ErrorBody>
   return new ApiError((errorCode ?? 'UNKNOWN') as ErrorCode, status, { details: details ?? {}, callId })
@@ -42,7 +42,7 @@ export function errorCodeOf(error: unknown): ApiErrorCode {
   return error instanceof ApiError ? error.code : 'UNKNOWN'
 }
 
-/** A later server may know rejections that this build has no words for: they are told as unknown. */
+/** A later server may send codes that this build has no texts for: they become unknown errors. */
 export function codeWithWords(error: unknown, hasWords: (code: ApiErrorCode) => boolean): ApiErrorCode {
   const told = errorCodeOf(error)
   return hasWords(told) ? told : 'UNKNOWN'

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@arena/contract/app-config'
 
-/** What holds when the server wrote nothing: the page's own origin, and nobody else is trusted. */
+/** The defaults when the server sent none: the page's own origin, and no other trusted origin. */
 const DEFAULTS: AppConfig = {
   gameList: {},
   apiUrl: '',

@@ -14,7 +14,7 @@ interface CallSettings {
   readonly service?: keyof ServiceUrls
   /** Ends the call when the screen that asked is gone. */
   readonly signal?: AbortSignal
-  /** Whether the call goes on when the page is closed. */
+  /** Whether the call continues when the page is closed. */
   readonly keepalive?: boolean
 }
 
@@ -31,8 +31,8 @@ type CallOptions<E extends Endpoint> = CallSettings & MethodOption<E> & BodyOpti
 type Arguments<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options]
 
 /**
- * Asks the server; what is sent and what comes back follow from the address. The contract is imported as types only: no schema is loaded by
- * the mini-app. Throws `ApiError`: a listed rejection, or OFFLINE or TIMEOUT when no answer came.
+ * Calls the server; the address determines the types of request and answer. The contract is imported as types only: the mini-app loads no
+ * schema. Throws `ApiError`: a listed rejection, or OFFLINE or TIMEOUT when no answer came.
  */
 export async function call<Path extends keyof AppCalls>(
   path: Path,
@@ -69,12 +69,12 @@ function baseOf(service: CallSettings['service']): string {
   return (service && serviceUrls[service]) || apiUrl
 }
 
-/** A service with an address of its own need not know the header that names a call, and a browser would keep it from answering. */
+/** A service with its own address may not allow the header with the call's id, and a browser would then block the call. */
 function isElsewhere(service: CallSettings['service']): boolean {
   return service !== undefined && appConfig.serviceUrls[service] !== ''
 }
 
-/** The lookup of one's own address may be a stranger's: it is not told who asks. */
+/** The service that looks up the caller's address may be a third party: it gets no identifying header. */
 function headers(call: {
   readonly method: string
   readonly service: CallSettings['service']
@@ -135,7 +135,7 @@ export function writeToken(token: string | null): void {
   }
 }
 
-/** No letter that is taken for a digit or another letter when a person reads it out. */
+/** No characters that are confused when read aloud. */
 const DIGITS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 10
 

@@ -63,9 +63,9 @@ const REOPEN_MS = [2000, 5000, 15_000, 60_000]
 
 interface Following<Body, Event> {
   readonly body: Body
-  /** `isFirst` of a line: what came while there was none is not told. */
+  /** `isFirst` is the first event of a connection: changes while disconnected are not sent. */
   readonly onEvent: (event: Event, isFirst: boolean) => void
-  /** There is no line any more, or not yet another. */
+  /** The connection is lost, or not established yet. */
   readonly onBreak?: () => void
 }
 
@@ -74,7 +74,7 @@ function isLasting({ isAnswer, status }: ApiError): boolean {
   return isAnswer && status < 500 && status !== 429
 }
 
-/** Listens for as long as somebody sees the page, again and again, until the returned way to stop. */
+/** Listens while the page is visible, reconnecting as needed, until the returned function is called. */
 export function follow<Path extends keyof AppStreams>(
   path: Path,
   { body, onEvent, onBreak }: Following<BodyOf<AppStreams[Path]>, EventOf<AppStreams[Path]>>,

@@ -10,7 +10,7 @@ const SOONEST_MS = 1000
 /** No timer of a browser waits longer than this. */
 const LATEST_MS = 2 ** 31 - 1
 
-/** The player's own state: written by sign-in and level checks, never fetched by itself. */
+/** The player's own state: written by sign-in and level checks, never fetched on its own. */
 export const accountQuery = queryOptions<Account>({
   queryKey: ['account'],
   queryFn: skipToken,
@@ -18,7 +18,7 @@ export const accountQuery = queryOptions<Account>({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** What the player has left open in a game, null for nothing: written by level checks, never fetched by itself. */
+/** The player's open round, null for none: written by level checks, never fetched on its own. */
 export const waitingRoundQuery = queryOptions<WaitingRound | null>({
   queryKey: ['waiting-round'],
   queryFn: skipToken,
@@ -45,7 +45,7 @@ export const gamesQuery = queryOptions({
   },
   initialDataUpdatedAt: 0,
   staleTime: 5 * 60_000,
-  // What is open today is another game tomorrow.
+  // The open game changes every day.
   refetchInterval: ({ state }) => untilNext_ms((state.data ?? []).map(game => game.open_until ?? 0)),
 })
 

@@ -1,4 +1,4 @@
-/** What was last known of the server's clock, by this device's monotonic clock: setting the device's time changes nothing of it. */
+/** The last known server time, by this device's monotonic clock: setting the device's time does not affect it. */
 interface Reading {
   readonly server_ms: number
   readonly at_ms: number
@@ -41,8 +41,8 @@ export function serverNow_ms(): number {
 const APART_MS = 1_000
 
 /**
- * Calls `learn` when the page is shown again and the device's two clocks have come apart meanwhile: either it slept and stopped the monotonic one, or somebody
- * has set the other. The server says which.
+ * Calls `learn` when the page becomes visible and the device's two clocks have diverged: it slept and stopped the monotonic one, or the user
+ * set the other.
  */
 export function relearnAfterSleep(learn: () => void): void {
   const apart = () => Date.now() - performance.now()

@@ -2,7 +2,7 @@ import type { Account } from '@arena/contract/account'
 import { updateAccount } from './account.ts'
 import { queryClient } from './query-client.ts'
 
-/** What the server has told about the account without being asked. */
+/** A change of the account that the server pushed. */
 interface News {
   /** How often anything but rounds has changed it. */
   readonly changes: number
@@ -39,7 +39,7 @@ let holds = 0
 let waiting: News | null = null
 const listeners = new Set<() => void>()
 
-/** Shows what the server has told, at once or as soon as nobody holds it back. */
+/** Applies a pushed change, at once or as soon as nothing holds it back. */
 export function hearNews(news: News): void {
   if (holds > 0) waiting = { ...waiting, ...news }
   else show(news)
@@ -52,7 +52,7 @@ function show({ changes, account }: News): void {
   if (isNew) refreshOwn()
 }
 
-/** Reads again what is the player's own: lists that are shown at once, the others when they are opened. */
+/** Refetches the player's own data: visible lists at once, the others when they are opened. */
 export function refreshOwn(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => OWN_LISTS.has(queryKey.join('/')) })
   for (const listener of listeners) listener()
@@ -64,7 +64,7 @@ export function forgetNews(): void {
   waiting = null
 }
 
-/** Keeps news back while a result is played out that must not be told before its end. Returns the way to let them through. */
+/** Holds changes back while a result is animated that must not be revealed early. Returns a function that releases them. */
 export function holdNews(): () => void {
   holds += 1
   let isHeld = true
@@ -79,7 +79,7 @@ export function holdNews(): () => void {
   }
 }
 
-/** Hears that the account has changed; returns the way to stop. */
+/** Listens for changes of the account; returns an unsubscribe function. */
 export function onAccountChanged(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -11,12 +11,12 @@ type Values = Pick<NoteVitalsBody, 'lcp' | 'inp' | 'cls' | 'ttfb'>
 
 const NARROW_PX = 360
 const WIDE_PX = 480
-/** What no figure passes: the server takes no more. */
+/** The maximum of each measurement: the server accepts no more. */
 const MOST_MS = 600_000
 
-/** A list that was loaded so soon after a change may be another server's, which had not heard of it. */
+/** A list loaded this soon after a change may come from another server that did not have it yet. */
 const SERVERS_APART_MS = 5_000
-/** Without a word from the server for so long after the app is seen again, it is asked. */
+/** How long without a message after the app becomes visible before the server is asked. */
 const SILENT_MS = 3_000
 
 /** An operator may switch a game off: it goes from shown lists within seconds. */
@@ -24,12 +24,14 @@ function hearOfGames(holds_ms: number): void {
   const { queryKey } = gamesQuery
   const loaded_ms = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
   const age_ms = Date.now() - loaded_ms
-  // What was loaded in the future was loaded before the device's time was set back.
+  // Data from the future was loaded before the device's time was set back.
   if (age_ms < 0 || age_ms > holds_ms - SERVERS_APART_MS)
     void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })
 }
 
-/** While somebody is signed in and sees the app: what changes on the server is shown. Where no line can be had, the server is asked at each return. */
+/**
+ * While the player is signed in and sees the app, changes on the server are shown. Without a connection the server is asked at each return.
+ */
 function followChanges(): void {
   let stop: (() => void) | undefined
   let heard_ms = 0
@@ -65,7 +67,7 @@ function followChanges(): void {
 }
 
 /**
- * Tells once for each opening how fast the app was on this phone. Measures until the app is put away for the first time, and tells it then: the call
+ * Reports once per opening how fast the app was on this phone. Measures until the app first goes to the background, and sends then: the call
  * outlives the page.
  */
 function measureVitals(): void {
@@ -97,7 +99,7 @@ function measureVitals(): void {
       ...(cls !== undefined && { cls }),
       ...(ttfb !== undefined && { ttfb }),
     }
-    // Nobody misses one that does not arrive.
+    // A lost report does not matter.
     void call('/api/noteVitals', { body, keepalive: true }).catch(() => undefined)
   }
   document.addEventListener('visibilitychange', tell)

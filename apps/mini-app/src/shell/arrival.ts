@@ -1,6 +1,6 @@
 import { isInviterText } from '@arena/contract/start-places'
 
-/** What somebody comes back with from outside: a link from a mail, or the chat platform's web login. */
+/** What a player returns with from outside: a link from a mail, or the chat platform's web login. */
 export interface Arrival {
   readonly kind: 'emailLink' | 'tgAuthResult'
   readonly secret: string

@@ -47,9 +47,8 @@ interface Point {
 }
 
 /**
- * Moves the balances in the header, whatever has changed them: figures roll, and what was gained flies to its counter from where the
- * player pressed last. While something covers the header it waits. What is won and lost in a running game only rolls. Nothing moves for
- * players who want less motion.
+ * Animates the balances in the header on every change: figures roll, and gains fly to their counter from the last press. It waits while
+ * something covers the header. Wins and losses in a running game only roll. With reduced motion nothing moves.
  */
 export function BalanceMotion() {
   const account = useAccount()

@@ -50,7 +50,9 @@ export function useClaimReward<
   return { won, claim: () => press(undefined), isPending, forget: () => setWon(null) }
 }
 
-/** The foot of a drawer with a reward: the button while one waits, then what it has paid. The test ids are `claim-<name>` and `<name>-won`. */
+/**
+ * The footer of a drawer with a reward: the button while one waits, then the paid amount. The test ids are `claim-<name>` and `<name>-won`.
+ */
 export function ClaimFoot({
   name,
   reward: { won, claim, isPending },

@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** What is being asked at present; null when nothing is. */
+/** The current question; null when there is none. */
 export function useConfirmationAsked(): ConfirmationAsked | null {
   return useSyncExternalStore(subscribe, () => asked)
 }

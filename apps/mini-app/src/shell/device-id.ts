@@ -3,8 +3,8 @@ import { storedState } from './stored-state.ts'
 const BYTES = 16
 
 /**
- * A random name that this device keeps in its storage and says at every sign-in, as the privacy policy tells: the server finds by it that many
- * accounts are played on one device. It says nothing about the device, and is gone with the app's storage.
+ * A random name that this device stores and sends at every sign-in, as the privacy policy says: the server uses it to detect many accounts on
+ * one device. It says nothing about the device, and disappears with the app's storage.
  */
 export function deviceId(): string {
   const known = stored.read()

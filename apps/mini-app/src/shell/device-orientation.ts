@@ -12,12 +12,12 @@ interface ScreenFacts {
 
 /** A page that is lower is too low for anything but a game. */
 const LOW_PX = 500
-/** No phone held upright is wider. */
+/** No upright phone is wider. */
 const WIDEST_UPRIGHT_PX = 480
 
 /**
- * Whether a phone lies on its side. The device says so. A page that is wider than high is not enough: a keyboard takes half of a short phone and leaves
- * such a page, on a phone that is upright.
+ * Whether a phone lies on its side, as the device reports. A page that is wider than high is not enough: the keyboard on a short upright
+ * phone also leaves such a page.
  */
 export function isOnItsSide({ type, angle, width, height }: ScreenFacts): boolean {
   const isUpright = type === undefined ? angle === 0 || angle === 180 : type.startsWith('portrait')

@@ -3,7 +3,7 @@ import type { Account } from '@arena/contract/account'
 /** `first`: all of the first steps. `age`: only the question for the age. `again`: reading about Arena once more. */
 export type FirstStepsPlan = 'first' | 'age' | 'again'
 
-/** What the first steps consist of. The confirmed age belongs to the account; what has been read belongs to the phone. */
+/** The parts of the first steps. The confirmed age belongs to the account; the pages that were read belong to the phone. */
 export function firstStepsPlan(
   account: Pick<Account, 'adult_confirmed' | 'exp'> | undefined,
   hasTaken: boolean,

@@ -15,7 +15,7 @@ export function useFirstSteps(): void {
   const leads = useFirstStepsLead()
   useLayoutEffect(() => {
     if (leads) {
-      // A link's target is for afterwards; what is pressed on the way is not.
+      // A link's target is kept for afterwards; a press on the way is not.
       if (path !== '/' && path !== '/profile' && readWantedPlace(Date.now()) === null) {
         noteWantedPlace(path, Date.now())
       }
@@ -41,7 +41,7 @@ export function useFirstStepsLead(): boolean {
 /** Whether this phone knows that the first steps are done. */
 export const hasTakenFirstSteps = done.read
 
-/** The first steps are done, on this phone for good; returns where a link wanted to go, null when none led here. */
+/** Marks the first steps as permanently done on this phone; returns the target of the link that led here, or null. */
 export function endFirstSteps(): string | null {
   done.write(true)
   const wanted = readWantedPlace(Date.now())

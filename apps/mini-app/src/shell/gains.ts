@@ -36,7 +36,7 @@ export function tellGain(gain: Partial<Balances>): void {
   for (const listener of listeners) listener()
 }
 
-/** Gains that were told since the last look. */
+/** Gains reported since the last call. */
 export function takeUntold(): Balances {
   const taken = untold
   untold = NOTHING

@@ -64,7 +64,7 @@ function useLevelUpToast(): (state: LevelState) => void {
       if (rewards.length === 0) return
       const credit = rewards.reduce((sum, reward) => sum + reward.credit, 0)
       haptic('success')
-      // Nothing comes between a player and their round: the moment waits until the game is left, a line tells it meanwhile.
+      // Never interrupt a round: the celebration waits until the game is left; a line announces it meanwhile.
       noteLevelUp({ level, credit })
       if (!isGameRunning()) return
       showToast({

@@ -1,4 +1,4 @@
-/** The mark: an arch of light, two columns and the sand they stand on. */
+/** The logo: an arch of light, two columns and the sand under them. */
 export function Logo({ className = 'size-8' }: { readonly className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>

@@ -1,4 +1,4 @@
-/** Whether the player wants less motion: what is moved by code asks here, style sheets know by themselves. */
+/** Whether the player prefers reduced motion: for animations in code; style sheets use the media query. */
 export function isStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -17,7 +17,7 @@ const KEPT_MS = 10 * 60_000
 export interface Presses {
   /** The name of the press by which the player wants `wish`. */
   readonly nameOf: (wish: string, now_ms?: number) => string
-  /** An answer came: the next press is another one, whatever it wants. */
+  /** An answer came: the next press is a new request. */
   readonly answered: () => void
 }
 

@@ -1,6 +1,8 @@
 import { storedState } from './stored-state.ts'
 
-/** Which parts of the product still introduce themselves, e.g. `booster`, `task`. Other parts of the app write entries; what they hold is theirs. */
+/**
+ * Which parts of the product still introduce themselves, e.g. `booster`, `task`. Other parts of the app write entries and own their values.
+ */
 export type OnboardingSections = Readonly<Record<string, unknown>>
 
 /** Anything that is not a record counts as an empty one. */
@@ -17,7 +19,7 @@ export function parseSections(text: string | null): OnboardingSections {
 
 const sections = storedState<OnboardingSections>('onboardingSectionData', parseSections, JSON.stringify)
 
-/** Whether this part of the product still introduces something: its entry is there and not switched off. */
+/** Whether this part of the product still introduces something: its entry exists and is not switched off. */
 export function useIntroduces(section: string): boolean {
   return Boolean(sections.use()[section])
 }

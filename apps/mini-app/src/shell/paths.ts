@@ -1,4 +1,4 @@
-/** The five tabs, in the order they stand in. */
+/** The five tabs in order. */
 export const TABS = [
   { key: 'shop', path: '/boost' },
   { key: 'tasks', path: '/tasks' },
@@ -8,7 +8,7 @@ export const TABS = [
 ] as const
 export type TabKey = (typeof TABS)[number]['key']
 
-/** The tab bar stands on the tabs themselves only. */
+/** Only the tabs themselves show the tab bar. */
 export function isTabPath(path: string): boolean {
   return TABS.some(tab => tab.path === path)
 }
@@ -19,7 +19,7 @@ export function tabOf(path: string): TabKey | null {
   return TABS.find(tab => tab.path === path)?.key ?? null
 }
 
-/** Where a screen belongs: the way back for somebody who opened the app at that very screen. Others belong to home. */
+/** A screen's parent: where back leads when the app was opened at that very screen. Others belong to home. */
 const PARENTS: Readonly<Record<string, string>> = {
   '/settings': '/profile',
   '/settings/messages': '/settings',
@@ -43,13 +43,13 @@ const PARENTS_OF_MANY = [
   { under: '/challenges/', parent: '/challenges' },
 ] as const
 
-/** The first steps lead to these and take the player back; from anywhere else nobody returns to the first steps. */
+/** The first steps link to these, and back leads to the first steps; from anywhere else it does not. */
 const LEGAL_TEXTS: readonly string[] = ['/policy', '/security', '/terms']
 
 /** The addresses the player has come by, the oldest first: no screen twice, and none from before the last tab. */
 export type Trail = readonly string[]
 
-/** What has come after the address: a screen that is opened again ends the loop that led back to it. */
+/** The trail after visiting the address: reopening a screen removes the loop that led back to it. */
 export function trailAfter(trail: Trail, address: string): Trail {
   const path = pathOf(address)
   if (isTabPath(path)) return [address]
@@ -72,7 +72,7 @@ function parentOf(path: string): string {
   return PARENTS[path] ?? PARENTS_OF_MANY.find(({ under }) => path.startsWith(under))?.parent ?? '/'
 }
 
-/** The path of an address without what is asked of its screen. */
+/** The path of an address without its query. */
 function pathOf(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? address
 }

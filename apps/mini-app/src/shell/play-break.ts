@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { updateAccount, useAccount } from './account.ts'
 import { useByClock } from './clock.ts'
 
-/** The break from play that the player is taking, with its end in Unix seconds (null = for good); undefined while there is none. */
+/** The player's current break from play, with its end in Unix seconds (null = permanent); undefined while there is none. */
 export function usePlayBreak(): Pick<Break, 'until'> | undefined {
   const until = useAccount()?.break_until
   const isOver = useByClock(now_s => typeof until === 'number' && until <= now_s)

@@ -15,7 +15,7 @@ interface Reason {
   readonly figure?: string | undefined
   /** What matters most in one line. */
   readonly state: string
-  /** Says that a reward waits; undefined while none does. Nothing is said of it during a break. */
+  /** Says that a reward is waiting; undefined when there is none. Not shown during a break. */
   readonly ready: string | undefined
 }
 

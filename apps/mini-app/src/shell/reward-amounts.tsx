@@ -12,7 +12,7 @@ const KINDS = [
   { kind: 'ticket', Icon: TicketIcon },
 ] as const
 
-/** What something gives, in a row: pictures and figures to see, words to hear. */
+/** A reward, in a row: pictures and figures to see, words for screen readers. */
 export function RewardRow({
   reward,
   isOver = false,

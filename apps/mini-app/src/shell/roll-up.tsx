@@ -3,7 +3,7 @@ import { isStill } from './media.ts'
 
 const ROLL_MS = 900
 
-/** How far a roll is, 0 to 1, that starts fast and comes to rest. */
+/** The progress of a roll, 0 to 1, that starts fast and slows down. */
 export function rolled(from: number, to: number, share: number): number {
   const eased = 1 - (1 - Math.min(1, Math.max(0, share))) ** 3
   return share >= 1 ? to : Math.round(from + (to - from) * eased)

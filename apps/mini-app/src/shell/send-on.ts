@@ -2,15 +2,15 @@ import { openChatLink } from '../host/index.ts'
 import { offerPreparedMessage, type PreparedMessageEnd } from '../host/share.ts'
 import { appConfig } from '../server-api/index.ts'
 
-/** The chat platform's own page that sends a link to a chat: every client has it. Spaces must be `%20`: a `+` would be shown. */
+/** The chat platform's own page that sends a link to a chat; every client has it. Spaces must be `%20`: a `+` would be shown. */
 function shareLink(url: string, text: string): string {
   return `${appConfig.chatLinkBase}/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`
 }
 
-/** How it went, where that is known: nobody tells of a link that was left to the chat platform's own page. */
+/** The result, where it is known: the chat platform's own page reports none. */
 export type SendEnd = Exclude<PreparedMessageEnd, 'unsupported'> | 'left'
 
-/** Lets the player choose whom to send something to: the message that the bot prepared, or the plain link where there is none or the client can't. */
+/** Lets the player choose a recipient: for the message that the bot prepared, or for the plain link without one. */
 export function sendOn(
   what: { readonly messageId: string | null; readonly link: string; readonly text: string },
   onEnd: (end: SendEnd) => void,

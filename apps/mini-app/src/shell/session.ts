@@ -17,7 +17,7 @@ import { invitedOf } from './arrival.ts'
 import { deviceId } from './device-id.ts'
 import { queryClient } from './query-client.ts'
 
-/** Whether somebody is signed in. `erased`: the player deleted their account and signs in again only when they ask for it. */
+/** Whether the player is signed in. `erased`: they deleted their account and sign in again only on request. */
 export type Session = 'player' | 'anonymous' | 'erased'
 
 async function signIn(): Promise<Session> {
@@ -54,7 +54,7 @@ function welcome(token: string, account: Account): void {
   queryClient.setQueryData(accountQuery.queryKey, account)
 }
 
-/** Goes on as the player the server has just let in by another way than signed data. */
+/** Continues as the player whom the server has just signed in by another way than signed data. */
 export function enterSession({
   token,
   account,
@@ -62,14 +62,14 @@ export function enterSession({
   readonly token: string
   readonly account: Account
 }): void {
-  // Whatever is being found out about the old session is of no interest any more.
+  // Pending results for the old session are irrelevant.
   void queryClient.cancelQueries(sessionQuery)
   forgetLoaded()
   welcome(token, account)
   queryClient.setQueryData(sessionQuery.queryKey, 'player')
 }
 
-/** Signed data soon grows old; the token it once gave lives on. It goes on where it is the same player's. */
+/** Signed data expires soon; the token it once gave may still be valid. Continues with it if it belongs to the same player. */
 async function resumeAfterExpiry(error: unknown): Promise<Session> {
   if (errorCodeOf(error) !== 'INIT_DATA_EXPIRED' || readToken() === null) throw error
   const session = await resumeByToken(({ telegram_id }) => telegram_id === launch.userId)
@@ -77,7 +77,7 @@ async function resumeAfterExpiry(error: unknown): Promise<Session> {
   return session
 }
 
-/** A token without signed data: the level check says whether it is still valid, and who stands behind it. */
+/** A token without signed data: the level check tells whether it is valid, and whose it is. */
 async function resumeByToken(isWelcome: (account: Account) => boolean = () => true): Promise<Session> {
   try {
     const { account } = await call('/api/checkLevel')
@@ -106,7 +106,7 @@ export function useSession() {
   return useQuery(sessionQuery)
 }
 
-/** Lists are asked for once somebody is signed in; before, their screens show skeletons. */
+/** Lists are fetched once the player is signed in; before, their screens show skeletons. */
 export function useIsPlayer(): boolean {
   return useSession().data === 'player'
 }

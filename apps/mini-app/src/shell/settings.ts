@@ -1,6 +1,6 @@
 import { storedState } from './stored-state.ts'
 
-/** What the player wants to hear and feel. */
+/** The player's sound and vibration settings. */
 export interface Settings {
   readonly sounds: boolean
   readonly music: boolean

@@ -5,7 +5,7 @@ export interface Duration {
   readonly seconds: number
 }
 
-/** Whole seconds as days, hours, minutes and seconds; what is already over counts as zero. */
+/** Whole seconds as days, hours, minutes and seconds; a negative duration counts as zero. */
 export function splitDuration(duration_s: number): Duration {
   const left_s = Math.max(0, Math.floor(duration_s))
   return {

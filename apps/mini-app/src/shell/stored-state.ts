@@ -27,7 +27,7 @@ export function storedState<State>(
     state = next
     for (const listener of listeners) listener()
   }
-  // The app may be open twice on a device: what is switched in one window holds in the other.
+  // The app may be open twice on a device: a setting changed in one window applies in the other.
   globalThis.addEventListener?.('storage', event => {
     if (event.key === key) put(parse(event.newValue))
   })

@@ -8,7 +8,7 @@ function put(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The player has taken something that goes on without them: a moment to ask whether they want to hear of it. */
+/** The player has started something that continues without them: a good moment to offer messages about it. */
 export function noteSuccess(): void {
   put(true)
 }

@@ -73,7 +73,7 @@ function TabLink({
       href={path}
       data-haptic="selection"
       aria-current={isCurrent ? 'page' : undefined}
-      // Another screen opens at its top by itself, when it is there.
+      // Another screen starts at its top on its own once it is shown.
       onClick={() => isCurrent && window.scrollTo(0, 0)}
       className={joinClasses(
         'pressable relative flex min-w-11 flex-auto flex-col items-center justify-end gap-1 pb-2 text-[min(0.75rem,3.75vw,18px)] leading-[1.25] font-semibold tracking-tight whitespace-nowrap',
@@ -112,7 +112,7 @@ interface Waiting {
   readonly spin: boolean
 }
 
-/** What waits behind the tabs; nothing during a break. */
+/** The badges of the tabs; none during a break. */
 function useWaiting(): Waiting {
   const home = useQuery({ ...homeQuery, enabled: useIsPlayer() }).data
   const isHere = home !== undefined && !home.on_break

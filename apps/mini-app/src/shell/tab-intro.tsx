@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslations } from '../texts/index.ts'
 import { type IntroducedTab, useTabIntro } from './onboarding-sections.ts'
 
-/** What a tab is for, at its first visit; gone for good with a press. */
+/** The purpose of a tab, at its first visit; a press hides it permanently. */
 export function TabIntro({ tab }: { readonly tab: IntroducedTab }) {
   const t = useTranslations('onboarding')
   const { isOn, end } = useTabIntro(tab)

@@ -5,7 +5,7 @@ interface Page {
   readonly width: number
   readonly height: number
   readonly onItsSide: boolean
-  /** A window whose edges somebody drags: there a lower page is a lower window. */
+  /** A resizable window: there a lower page is a lower window. */
   readonly isWindow: boolean
 }
 

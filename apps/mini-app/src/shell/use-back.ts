@@ -5,7 +5,7 @@ import { backTargetOf, type Trail, trailAfter } from './paths.ts'
 
 let trail: Trail = []
 
-/** Answers the host's back button while `isActive`: for whatever lies over a screen, such as an open drawer. */
+/** Handles the host's back button while `isActive`: for anything that covers a screen, such as an open drawer. */
 export function useBackHandler(isActive: boolean, handler: () => void): void {
   const answer = useEffectEvent(handler)
   useEffect(() => (isActive ? pushBackHandler(() => answer()) : undefined), [isActive])

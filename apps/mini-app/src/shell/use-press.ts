@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** A call that nothing but a press of the player may send, neither a retry nor the network coming back. */
+/** A call that only a press of the player may send, never a retry or a reconnect. */
 export function usePress<Reply, Wish>(
   call: Omit<UseMutationOptions<Reply, Error, Wish>, 'retry' | 'networkMode'>,
 ) {

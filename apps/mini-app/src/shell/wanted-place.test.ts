@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const HOUR_MS = 60 * 60_000
 let stored: Map<string, string>
 
-/** The module as a page that has just been loaded has it; the storage stays. */
+/** The module as in a freshly loaded page; the storage stays. */
 async function newPage() {
   vi.resetModules()
   return import('./wanted-place.ts')

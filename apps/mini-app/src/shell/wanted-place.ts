@@ -21,7 +21,7 @@ function parse(text: string | null): WantedPlace | null {
   }
 }
 
-/** Remembers where a link led, for a player who has to sign in or take the first steps before. */
+/** Remembers a link's target for a player who has to sign in or take the first steps first. */
 export function noteWantedPlace(path: string, now_ms: number): void {
   isOfThisPage = true
   if (PATH.test(path)) stored.write({ path, at_ms: now_ms })

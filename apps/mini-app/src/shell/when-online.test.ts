@@ -8,7 +8,7 @@ function isOnline(onLine: boolean): void {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-/** Whatever could be done without the network has been done by then. */
+/** Everything possible without the network has been done by then. */
 const nextTask = () => new Promise(resolve => setTimeout(resolve, 0))
 
 function goOnline(): void {

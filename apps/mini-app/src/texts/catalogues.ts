@@ -13,7 +13,7 @@ declare module 'use-intl' {
 
 /** What home says in a language. */
 export const loadFirst = once(first)
-/** What the first page of the first steps says beside that. */
+/** The additional texts of the first onboarding page. */
 export const loadWelcome = once(welcome)
 /** Everything else. */
 export const loadLater = once(later)

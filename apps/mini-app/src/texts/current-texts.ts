@@ -3,14 +3,14 @@ import type { Language } from '@arena/texts/languages'
 import { loadFirst, loadLater, loadWelcome } from './catalogues.ts'
 import { storeLanguage } from './languages.ts'
 
-/** A language and what is there of its texts. */
+/** A language and its loaded texts. */
 export interface LoadedTexts {
   readonly language: Language
   readonly messages: FirstMessages | (FirstMessages & WelcomeMessages) | AppMessages
 }
 
 let current: LoadedTexts | undefined
-/** What has been loaded; in force is that with what operators say instead. */
+/** The loaded texts; in force are these with the operators' overrides. */
 let loaded: LoadedTexts | undefined
 let overlay = (texts: LoadedTexts) => texts
 const listeners = new Set<() => void>()
@@ -30,7 +30,7 @@ export function startTexts(first: LoadedTexts): void {
   current = loaded = first
 }
 
-/** Lets a part of the texts be others from now on, whatever is loaded. */
+/** Replaces a part of the texts from now on, including later loads. */
 export function overlayTexts(next: typeof overlay): void {
   overlay = next
   replace(loaded ?? currentTexts())
@@ -57,7 +57,7 @@ export async function completeTexts(): Promise<void> {
     const { language } = currentTexts()
     const later = await loadLater(language)
     const { messages, language: inForce } = loaded ?? currentTexts()
-    // Another language may have been chosen meanwhile: then its own texts are asked for.
+    // Another language may have been chosen meanwhile: then its own texts are loaded.
     if (inForce === language) replace({ language, messages: { ...messages, ...later } })
   }
 }

@@ -23,7 +23,7 @@ function useTexts() {
   return useSyncExternalStore(onTexts, currentTexts)
 }
 
-/** Whether the texts of all screens are there, or those of home only. */
+/** Whether the texts of all screens are loaded, or only those of home. */
 function useHasAllTexts(): boolean {
   return isComplete(useTexts())
 }
@@ -48,7 +48,7 @@ export function useFormats() {
   )
 }
 
-/** What the player can do nothing about, and what a log tells more of. */
+/** A failure the player can't fix, and whose details are in a log. */
 function isOurFault(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 500 && error.callId !== ''
 }
@@ -58,7 +58,7 @@ function onOneLine(code: string): string {
   return code.replaceAll('-', '\u2060-\u2060')
 }
 
-/** What to tell the player about a failure, whatever it was. Before the texts of all errors are there, what suits each of them. */
+/** The text for any failure. Before all error texts are loaded, a generic one. */
 export function useErrorText(): (error: unknown) => { readonly title: string; readonly description: string } {
   const t = useTranslations()
   const hasAll = useHasAllTexts()

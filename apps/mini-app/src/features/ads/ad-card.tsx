@@ -9,13 +9,13 @@ import { adsTermsQuery, useFindAd } from './ask-for-ads.ts'
 
 const AdShow = lazyScreen(() => import('./ad-show.tsx'), 'AdShow')
 
-/** A partner's film as it plays beside the button; what is watched for coins may be another partner's. */
+/** A partner's video that plays beside the button; the rewarded ad may be another partner's. */
 interface CardFilm {
   readonly address: string
   readonly poster: string
 }
 
-/** Coins for watching an ad: what it pays, and when it does again. */
+/** Coins for watching an ad: the reward, and when the next is available. */
 export function AdCard({ film }: { readonly film?: CardFilm | undefined }) {
   const t = useTranslations('ads.card')
   const terms = useQuery({ ...adsTermsQuery, enabled: useIsPlayer() })
@@ -90,8 +90,8 @@ function KnownAdCard({ terms, film }: { readonly terms: Terms; readonly film: Ca
 }
 
 /**
- * Plays without sound while it is on the screen. Not a byte of it comes before, nor where the player wants less motion or fewer bytes: there its
- * poster stands. What can not be played leaves the drawn picture.
+ * Plays muted while it is on the screen. Nothing loads before, or when the player prefers reduced motion or data: then its poster shows. If
+ * it can't play, the drawn picture stays.
  */
 function FilmLoop({ film, className }: { readonly film: CardFilm; readonly className: string }) {
   const video = useRef<HTMLVideoElement>(null)

@@ -21,7 +21,7 @@ export function endOfBrokenAd({
   return watched_ms >= closeAfter_s * 1000 ? 'watched' : 'failed'
 }
 
-/** A page that was put to sleep and wakes up has not been watched meanwhile: a longer gap counts as this much. */
+/** A page that wakes from sleep was not watched meanwhile: a longer gap counts as this much. */
 const STEP_MS_MAX = 1000
 
 interface WatchClock {

@@ -117,7 +117,7 @@ function Playing({
 
 type PlayingProps = Parameters<typeof Playing>[0]
 
-/** The partner's own film where there is one and this phone plays it; who wants less motion, and everybody else, gets the one that is drawn. */
+/** The partner's own video if there is one and this phone can play it; otherwise, and with reduced motion, the drawn one. */
 function PlayingFilm({ offer: { partner, ad }, picture, watched_ms, onGo, onEnd }: PlayingProps) {
   const [hasFailed, setFailed] = useState(isStill)
   const isOver = watched_ms >= ad.overlay_after_s * 1000
@@ -188,7 +188,7 @@ function GoPill({ title, onGo }: { readonly title: string; readonly onGo: () => 
 
 const TICK_MS = 200
 
-/** How long the player has been watching, in milliseconds, from the moment `isPlaying`; it stands still while the app is put away. */
+/** How long the player has been watching, in milliseconds, from the moment `isPlaying`; paused while the app is in the background. */
 function useWatched_ms(isPlaying: boolean): number {
   const [watched_ms, setWatched] = useState(0)
   useEffect(() => {
@@ -196,7 +196,7 @@ function useWatched_ms(isPlaying: boolean): number {
     const clock = createWatchClock()
     const tick = () => setWatched(clock.tick(performance.now(), !document.hidden))
     const timer = setInterval(tick, TICK_MS)
-    // What was seen until the change counts, what follows it does not.
+    // Time up to the change counts, time after it does not.
     const change = () => clock.tick(performance.now(), document.hidden)
     tick()
     document.addEventListener('visibilitychange', change)

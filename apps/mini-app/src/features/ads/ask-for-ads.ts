@@ -5,7 +5,7 @@ import { ApiError, call } from '../../server-api/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts'
 import type { AdOffer } from './ad-offer.ts'
 
-/** Asks the server for an ad; null when there is none. `told` = the player is waiting for it, so they are told why there is none. */
+/** Requests an ad; null when there is none. `told` = the player is waiting for it and sees why there is none. */
 export function useFindAd({ told }: { readonly told: boolean }) {
   const t = useTranslations('ads.toast')
   const errorText = useErrorText()

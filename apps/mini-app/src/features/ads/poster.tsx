@@ -71,7 +71,7 @@ const KINDS = ['coin', 'gold_ticket', 'ticket'] as const
 interface RewardLine {
   readonly cause: string
   readonly pays: string
-  /** What is most of it. */
+  /** The kind with the largest amount. */
   readonly kind: keyof PartnerRewards
 }
 

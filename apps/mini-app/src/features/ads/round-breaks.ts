@@ -34,7 +34,7 @@ function countRound(state: RoundBreaks, every: number): RoundBreaks {
   return { ...state, finished: 0, ad: state.ad === 'none' ? 'due' : state.ad }
 }
 
-/** An ad is there and no round would be cut in two by it. */
+/** An ad is available and no round is running. */
 export function isBreak({ ad, isRunning }: RoundBreaks): boolean {
   return ad === 'ready' && !isRunning
 }

@@ -4,7 +4,7 @@ import type { AdOffer } from './ad-offer.ts'
 import { adsTermsQuery, useFindAd } from './ask-for-ads.ts'
 import { type BreakEvent, isBreak, NO_ROUNDS, nextBreak, type RoundBreaks } from './round-breaks.ts'
 
-/** A game that plays by itself may begin the next round right after one: paused so long without one, it won't. */
+/** A game with autoplay may begin the next round right after one. If it is paused this long without a round, it won't. */
 const HOLD_MS = 300
 
 /** Counts through every game that is opened, until the app is closed. */
@@ -16,7 +16,7 @@ function note(event: BreakEvent, every: number): RoundBreaks {
 }
 
 export interface RoundAds {
-  /** An ad stands over the game, or is about to. */
+  /** An ad covers the game, or is about to. */
   readonly isCovered: boolean
   readonly onRound: (moment: 'started' | 'finished') => void
   /** The ad to be shown now. */
@@ -24,7 +24,7 @@ export interface RoundAds {
   readonly onOver: () => void
 }
 
-/** Brings an ad after every so many finished rounds: between two of them, never into one. */
+/** Shows an ad after a number of finished rounds: between two of them, never during one. */
 export function useRoundAds(isGameOpen: boolean): RoundAds {
   const every = useQuery({ ...adsTermsQuery, enabled: isGameOpen }).data?.every_rounds ?? 0
   const { find } = useFindAd({ told: false })
@@ -54,7 +54,7 @@ export function useRoundAds(isGameOpen: boolean): RoundAds {
   }, [isGameOpen])
   useEffect(
     () => () => {
-      // Whatever was on its way comes too late: nobody is there to show it.
+      // A pending ad is too late: the game has been left.
       note('left', 0)
       note('over', 0)
     },

@@ -1,7 +1,7 @@
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** `23:59:07`; hours may be more than a day's, and what is over counts as zero. */
+/** `23:59:07`; hours may exceed a day's, and a negative time counts as zero. */
 export function clockText(left_s: number): string {
   const left = Math.max(0, left_s)
   const parts = [left / HOUR_S, (left % HOUR_S) / MINUTE_S, left % MINUTE_S]

@@ -13,7 +13,7 @@ import type { ClaimedReward } from './use-claim-reward.ts'
 
 type Prize = NonNullable<ClaimedReward['prize']>
 
-/** The moment after a claim: a secret prize is opened first, then what was won is celebrated. */
+/** After a claim: a secret prize is opened first, then the prize is celebrated. */
 export function PrizeReveal({
   reward,
   onDone,
@@ -67,7 +67,7 @@ function Won({
   const button = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (stage.current !== null) celebrate(stage.current)
-    // The button that was pressed is gone. The one that takes its place is read out with what was won.
+    // The pressed button is gone. Focus its replacement, so that screen readers announce the prize.
     button.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [])
   const amount = amountOf(prize)

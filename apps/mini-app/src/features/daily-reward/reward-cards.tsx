@@ -25,7 +25,7 @@ export function RewardCards({
       <div className={joinClasses('grid gap-2', rewards.rewards.length > 2 ? 'cols-tiles' : 'cols-pair')}>
         {rewards.rewards.map((reward, index) => (
           <RewardCard
-            // The choices of a day stand in their order.
+            // The choices of a day keep their order.
             key={`${rewards.currentDay}-${index}`}
             reward={reward}
             isSelected={index === selected}

@@ -19,18 +19,15 @@ interface RewardChoiceProps {
   readonly onClaimed?: (reward: ClaimedReward) => void
   /** Called when the player has seen their reward. */
   readonly onDone?: () => void
-  /** On a low screen the days give way, so that the choice stands above the button that takes it. */
+  /** On a low screen the days shrink, so that the choice is above its button. */
   readonly isCompact?: boolean
   /** The first reward is chosen already; another can be. */
   readonly isChosen?: boolean
-  /** Stands below what was won, in place of the button that ends it. */
+  /** Shown below the prize, in place of the closing button. */
   readonly ending?: ReactNode
 }
 
-/**
- * The daily reward without a frame: the days, today's choice, what came of it. Stands wherever a reward is to be taken; it fills a column
- * (`flex flex-col`) that is as high as the screen.
- */
+/** The daily reward without a frame: the days, today's choice, its result. It fills a column (`flex flex-col`) as high as the screen. */
 export function RewardChoice(props: RewardChoiceProps) {
   const t = useTranslations('daily-reward')
   const query = useQuery({ ...weeklyRewardsQuery, enabled: useIsPlayer() })
@@ -177,7 +174,7 @@ function ChoiceSkeleton() {
   )
 }
 
-/** What stands where the choice was: what was taken, and how long until the next. */
+/** Replaces the choice: the claimed prize, and the time until the next. */
 function ClaimedToday({ rewards }: { readonly rewards: WeeklyRewards }) {
   const t = useTranslations('daily-reward')
   const { nameOf, amountOf } = useRewardWords()
@@ -212,7 +209,7 @@ function ClaimedToday({ rewards }: { readonly rewards: WeeklyRewards }) {
   )
 }
 
-/** The days of the cycle: what was taken, what there is today, what is ahead. The last one is twice as wide. */
+/** The days of the cycle: past, today's and upcoming ones. The last one is twice as wide. */
 function DayTiles({ days, claimed }: { readonly days: readonly DailyDay[]; readonly claimed: boolean }) {
   const t = useTranslations('daily-reward')
   return (
@@ -258,7 +255,7 @@ function Tile({ day, isTaken }: { readonly day: DailyDay; readonly isTaken: bool
   )
 }
 
-/** A day that is over: what came of it, ticked off. */
+/** A past day: its prize, ticked off. */
 function Taken({ day: { taken } }: { readonly day: DailyDay }) {
   const { amountOf } = useRewardWords()
   return (

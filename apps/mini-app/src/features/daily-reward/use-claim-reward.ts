@@ -9,7 +9,7 @@ import { weeklyRewardsQuery } from './weekly-rewards-query.ts'
 
 export type ClaimedReward = ClaimRewardReply['reward']
 
-/** Claims one of the choices of `day`: takes over what the answer says of balances and days, and tells what went wrong. */
+/** Claims one of the choices of `day`: applies the balances and days of the answer, and reports errors. */
 export function useClaimReward(onClaimed: (reward: ClaimedReward) => void) {
   const t = useTranslations('daily-reward')
   const tErrors = useTranslations('errors')

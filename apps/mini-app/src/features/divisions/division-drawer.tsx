@@ -17,7 +17,7 @@ import { RewardRow } from '../../shell/reward-amounts.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { divisionQuery, isReady, OPEN_MS, tierName } from './division-query.ts'
 
-/** All about the division: who stands where, which places rise and fall, what they win, and how the last week ended. */
+/** The division's details: standings, which places rise and fall, their prizes, and how the last week ended. */
 export function DivisionDrawer({ open, onClose }: DrawerControl) {
   const t = useTranslations('divisions')
   const { data } = useQuery({ ...divisionQuery, enabled: open, refetchInterval: OPEN_MS })
@@ -80,7 +80,7 @@ const LINES = {
   fall: { Icon: ChevronsDown, look: 'text-soft' },
 } as const
 
-/** Who stands above it rises, or who stands below it falls. */
+/** The line above which members rise, or below which they fall. */
 function Line({ kind }: { readonly kind: 'rise' | 'fall' }) {
   const t = useTranslations('divisions')
   const { Icon, look } = LINES[kind]

@@ -13,7 +13,7 @@ export const divisionQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Whether a finished week has brought something that nobody has taken. */
+/** Whether a finished week has an unclaimed reward. */
 export function isReady({ ready }: Pick<DivisionReply, 'ready'>): boolean {
   return ready.coin + ready.ticket > 0
 }

@@ -1,4 +1,4 @@
-/** About thirty players of one tier in the week's tournament: the card, and what it opens, which comes lazily. */
+/** About thirty players of one tier in the week's tournament: the card, and its drawer, which loads lazily. */
 import type { DivisionReply } from '@arena/contract/endpoints/divisions'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUp, Shield } from 'lucide-react'
@@ -19,7 +19,7 @@ export function DivisionPlace() {
   const stateText = useStateText()
   const isPlayer = useIsPlayer()
   const { data: reply } = useQuery({ ...divisionQuery, enabled: isPlayer })
-  // What was just claimed is still told about in the drawer.
+  // A reward that was just claimed is still shown in the drawer.
   const [wasOpened, setWasOpened] = useState(false)
   if (!isPlayer || reply === undefined || (reply.state === 'away' && !isReady(reply) && !wasOpened))
     return null

@@ -7,7 +7,7 @@ import { splitDuration, useByClock, useIsPlayer } from '../../shell/index.ts'
 import { ReasonCard } from '../../shell/reason-card.tsx'
 import { useTranslations } from '../../texts/index.ts'
 
-/** Friends play while one looks at how it stands. */
+/** Friends play while the player watches the standings. */
 const ASK_EVERY_MS = 15_000
 
 /** The challenges that the player takes part in, the newest first, and what a new one would ask. */
@@ -35,7 +35,7 @@ export const challengeQuery = (challenge_id: string) =>
     refetchOnWindowFocus: true,
   })
 
-/** Whether it still asks something of somebody: of who has not played, or of who has not looked. */
+/** Whether it still needs an action: from a player who has not played, or has not seen the result. */
 export function isOpen({ is_over, outcome }: Pick<Challenge, 'is_over' | 'outcome'>): boolean {
   return !is_over && outcome === null
 }

@@ -190,10 +190,13 @@ function FriendAvatar({ name, photoUrl }: { readonly name: string; readonly phot
   )
 }
 
-/** How long a skeleton stays after what it stands for has come. */
+/** How long a skeleton stays after its content has arrived. */
 const REVEAL_AFTER_MS = 100
 
-/** True a moment after `isReady`: what arrives piece by piece then shows at once. What was there from the start waits for nothing. */
+/**
+ * True a moment after `isReady`, so that content arriving piece by piece shows at once. Content that was there from the start shows
+ * immediately.
+ */
 function useRevealed(isReady: boolean): boolean {
   const [isRevealed, setRevealed] = useState(isReady)
   useEffect(() => {

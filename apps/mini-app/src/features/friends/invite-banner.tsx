@@ -69,7 +69,7 @@ export function InviteBanner({
   )
 }
 
-/** What a friend brings, large; undefined while it is not known, null when it could not be told. */
+/** A friend's reward, large; undefined while unknown, null when it could not be loaded. */
 export function Income({ text }: { readonly text: string | null | undefined }) {
   if (text === null) return null
   return (

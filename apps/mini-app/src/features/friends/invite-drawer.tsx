@@ -44,7 +44,7 @@ export function InviteDrawer({
   )
 }
 
-/** Without an answer there is no way to anybody, and who is too fast may wait: everything else leaves the plain link. */
+/** Without an answer there is no way to invite, and a rate-limited player may wait: all other errors fall back to the plain link. */
 const NO_WAY: ReadonlySet<ApiErrorCode> = new Set([
   'OFFLINE',
   'TIMEOUT',

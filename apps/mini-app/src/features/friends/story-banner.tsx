@@ -66,7 +66,7 @@ function ShareButton(story: { readonly telegramId: number; readonly terms: Frens
 
 const TOAST_MS = 6000
 
-/** Opens the story editor with everything filled in, and tells the server, which doubles from then on. */
+/** Opens the story editor with everything filled in, and reports it to the server, which doubles rewards from then on. */
 function useShareStory({
   telegramId,
   terms,
@@ -113,7 +113,7 @@ function useShareStory({
   return { share, isPending: mutation.isPending }
 }
 
-/** A story in its ring, and what it multiplies by. Decoration. */
+/** A story in its ring, with its multiplier. Decorative. */
 function StoryArt({ className }: { readonly className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 128 128" className={className}>

@@ -7,7 +7,7 @@ import { updateAccount, useIsPlayer } from '../../shell/index.ts'
 const ASK_EVERY_MS = 10_000
 const PAGE = 50
 
-/** Everybody whom the player invited, page by page; each answer also carries the player's balance, which friends raise. */
+/** The players whom the player invited, page by page; each answer also contains the player's balance, which friends raise. */
 export const friendsQuery = infiniteQueryOptions({
   queryKey: ['friends'],
   queryFn: async ({ pageParam, signal }) => {

@@ -9,7 +9,7 @@ export const documentQuery = (name: DocumentName, language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A text in pieces: words, and names in braces that stand for something. */
+/** A text in pieces: words, and names of placeholders. */
 export function splitText(text: string): readonly (string | { readonly name: string })[] {
   return text
     .split(/(\{\w+\})/)

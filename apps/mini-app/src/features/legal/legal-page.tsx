@@ -204,7 +204,7 @@ function useFigures(): Readonly<Record<string, string>> {
   }
 }
 
-/** Who answers questions, without `@`: the bot itself where nobody is named. */
+/** The support account, without `@`; the bot itself by default. */
 function supportName(): string {
   return appConfig.legal.support === '' ? appConfig.botUsername : appConfig.legal.support
 }

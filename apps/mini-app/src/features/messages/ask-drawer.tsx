@@ -14,7 +14,7 @@ export function AskDrawer() {
   const [isOpen, setOpen] = useState(true)
   const { data } = useQuery({ ...messageSettingsQuery, enabled: useIsPlayer() && hostAsksWriteAccess() })
   const mayAsk = data?.may_ask === true
-  // It glides away with what it asked: the answer is on its way by then.
+  // It closes with its question still visible: the answer is being sent by then.
   const [hasAsked, setAsked] = useState(false)
   if (mayAsk && !hasAsked) setAsked(true)
   if (!hasAsked) return null

@@ -1,4 +1,4 @@
-/** What the bot writes to the player: here what stands on other screens of it. */
+/** Messages from the bot: the parts shown on other screens. */
 import { Suspense } from 'react'
 import { lazyScreen, useIsGameRunning, useSuccess } from '../../shell/index.ts'
 

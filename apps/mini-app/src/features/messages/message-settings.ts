@@ -7,7 +7,7 @@ import { call } from '../../server-api/index.ts'
 import { usePress } from '../../shell/index.ts'
 import { useErrorText } from '../../texts/index.ts'
 
-/** What the player wants to be told, and whether the bot may tell it. */
+/** Which messages the player wants, and whether the bot may send them. */
 export const messageSettingsQuery = queryOptions({
   queryKey: ['message-settings'],
   queryFn: async ({ signal }) => (await call('/api/getMessageSettings', { signal })).data,
@@ -33,7 +33,7 @@ export function useSwitchKind() {
   })
 }
 
-/** Has the chat platform ask the player, and tells the server what they said; `refuse`: they said no before that. */
+/** Asks the player through the chat platform, and reports the answer to the server; `refuse`: they declined before that. */
 export function useWriteAccess() {
   const { press, isPending } = usePress({
     mutationFn: (allowed: boolean) => call('/api/noteWriteAccess', { body: { allowed } }),

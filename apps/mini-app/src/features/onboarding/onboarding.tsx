@@ -39,7 +39,7 @@ const ART: Record<TourName, Art> = {
   tournaments: { main: <TrophyIcon className={BIG} />, left: TICKET, right: GOLDEN },
 }
 
-/** One part of the product: what it is good for. A tap anywhere leads on; the last one starts the game. */
+/** One part of the product and its use. A tap anywhere continues; the last one starts the game. */
 function TourSlide({
   name,
   isLast,
@@ -113,7 +113,7 @@ const SHOWN = 3
 
 /** The steps of a newcomer; the tour is optional. */
 const FIRST_STEPS = ['welcome', 'spin', 'bonus', 'entry'] as const
-/** What can be read again later. */
+/** Pages that can be read again later. */
 const READ_AGAIN = ['welcome', ...TOUR] as const
 /** For players who have played without confirming their age. */
 const AGE = ['welcome'] as const
@@ -141,7 +141,7 @@ interface OnboardingProps {
   readonly onAdult: () => void
   /** The first round; it calls `onDone` when the player is through with it. */
   readonly spin: (onDone: () => void) => ReactNode
-  /** The choice of the first reward. `ending` stands below what was won, `onDone` is for who had taken theirs before. */
+  /** The choice of the first reward. `ending` is shown below the prize, `onDone` is for a player who had claimed theirs before. */
   readonly bonus: (step: Bonus) => ReactNode
   /** The ways on from the last step. */
   readonly entry: (ways: Ways) => ReactNode
@@ -153,7 +153,7 @@ interface OnboardingProps {
  */
 export function Onboarding(props: OnboardingProps) {
   const account = useAccount()
-  // Once somebody has begun, the steps stay what they are.
+  // Once the player has begun, the steps stay the same.
   const [begun, setBegun] = useState<FirstStepsPlan | null>(null)
   const plan = begun ?? firstStepsPlan(account, hasTakenFirstSteps())
   const [isTouring, setTouring] = useState(false)
@@ -258,7 +258,7 @@ function isTour(step: Step): step is (typeof TOUR)[number] {
   return TOUR.some(name => name === step)
 }
 
-/** The way on for who wants nothing here. */
+/** The way to skip. */
 function PassBy({
   onClick,
   testId,
@@ -312,7 +312,7 @@ function firstPictures(): readonly string[] {
     .map(({ game_id }) => `${appConfig.thumbnailsUrl}/${encodeURIComponent(game_id)}.png`)
 }
 
-/** Nobody waits longer than this for pictures. */
+/** The longest wait for pictures. */
 const WAIT_LIMIT_MS = 4000
 
 /** Downloads the pictures before they are shown; false while that is under way. One that fails holds nothing up. */

@@ -88,7 +88,10 @@ export function Welcome({
 
 const INVITER_LINK = invitedOf(launch.startParam) !== null
 
-/** The person whose link led here. The line stands from the start where a link names somebody, so that nothing moves when the name comes. */
+/**
+ * The person whose link led here. If the link names an inviter, the line has its place from the start, so that nothing moves when the name
+ * arrives.
+ */
 function InvitedBy() {
   const t = useTranslations('onboarding')
   const { data } = useQuery({ ...inviterQuery, enabled: useIsPlayer() && INVITER_LINK })

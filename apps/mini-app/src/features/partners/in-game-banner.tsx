@@ -6,7 +6,7 @@ import { PartnerPicture } from './partner-picture.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
 import { useAnyPartnerAt } from './use-partners.ts'
 
-/** What may stand above a running game, undefined when nothing does: a partner for the player's country, until it is put away. */
+/** The banner above a running game, undefined when there is none: a partner for the player's country, until it is closed. */
 export function useInGameBanner(): {
   readonly banner: ReactNode
   /** What the banner opens, over the game. */

@@ -1,4 +1,4 @@
-/** Whether a partner's link may be handed to the chat platform: https and nothing else, whatever the server said. */
+/** Whether a partner's link may be passed to the chat platform: https only, whatever the server sent. */
 export function isSafeLink(link: string): boolean {
   return URL.canParse(link) && new URL(link).protocol === 'https:'
 }

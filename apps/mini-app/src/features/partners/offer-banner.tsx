@@ -7,7 +7,7 @@ import { AdLabel, PartnerPicture } from './partner-picture.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
 import { useAnyPartnerAt } from './use-partners.ts'
 
-/** One of the offers that stand at this place, as a strip; nothing where there is none. */
+/** One of the offers of this placement, as a strip; nothing where there is none. */
 export function OfferBanner({ placement }: { readonly placement: PartnerPlacement }) {
   const partner = useAnyPartnerAt(placement)
   const { open, drawer } = usePartnerDrawer(placement)

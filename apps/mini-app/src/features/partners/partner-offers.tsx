@@ -7,7 +7,7 @@ import { RewardChips, sumOfRewards } from './partner-rewards.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
 import { usePartnersAt } from './use-partners.ts'
 
-/** Every offer that stands at this place, one under the other; nothing where there is none. */
+/** Every offer of this placement, one below the other; nothing where there is none. */
 export function PartnerOffers({
   placement,
   isTitled = true,

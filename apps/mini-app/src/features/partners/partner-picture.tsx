@@ -40,7 +40,7 @@ export function PartnerPicture({
   )
 }
 
-/** Says that this is an advertisement, and for whom. */
+/** Marks an advertisement and names its advertiser. */
 export function AdLabel({ className }: { readonly className?: string }) {
   const t = useTranslations('partners')
   return <span className={joinClasses('text-12 font-medium text-soft', className)}>{t('ad')}</span>

@@ -26,7 +26,7 @@ function bodyOf(days: Days): TakeBreakBody {
   return { kind: 'self_exclusion', days: days === 180 || days === 365 ? days : null }
 }
 
-/** Choosing a break, then what it means, then the press that begins it. */
+/** Choosing a break, then its consequences, then the button that begins it. */
 export function BreakDrawer({
   running,
   open,

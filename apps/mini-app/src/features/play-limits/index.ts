@@ -1,3 +1,3 @@
-/** A player's own limits: what stands on other screens of it. Its own screen comes lazily. */
+/** A player's own limits: the parts shown on other screens. Its own screen loads lazily. */
 export { BreakPlace } from './break-place.tsx'
 export { PlayNotices } from './play-notices.tsx'

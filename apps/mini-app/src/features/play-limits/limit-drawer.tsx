@@ -85,7 +85,7 @@ export function useSaveLimit(onDone: () => void) {
   return { save: mutation.mutate, isPending: mutation.isPending }
 }
 
-/** When what was asked for comes into force, in unix seconds; null = it has. */
+/** When the requested limit takes effect, in Unix seconds; null = it already has. */
 function waitsUntil(
   { next_day_limit, next_stars_limit }: PlayLimits,
   asked: SetPlayLimitsBody,

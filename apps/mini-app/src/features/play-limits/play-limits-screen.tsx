@@ -62,7 +62,7 @@ function BreakOffer({
   const t = useTranslations('play-limits.break')
   const drawer = useDrawer(isOpenAtFirst)
   const id = useId()
-  // A break for good can't be made longer.
+  // A permanent break can't be extended.
   if (running !== null && running.until === null) return null
   return (
     <section aria-labelledby={id}>
@@ -163,7 +163,7 @@ function LimitCard<Value extends number | null>({
   readonly note: string
   readonly limit: LimitInWords<Value>
   readonly limitLabel?: string
-  /** What waits. */
+  /** The pending change. */
   readonly next?: { readonly value: Value; readonly from: number } | null
   readonly testId: string
 }) {

@@ -19,11 +19,11 @@ export interface CollectionProgress {
 
 export interface CollectionParts {
   readonly readPage: (from: string | undefined, signal: AbortSignal) => Promise<ExportDataReply>
-  /** Resolves after so long, or rejects when `signal` says so. */
+  /** Resolves after this time, or rejects when `signal` aborts. */
   readonly wait: (duration_ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Collects page after page. What is collected stays when a page fails for good: running again goes on from there. */
+/** Collects page after page. The collected pages stay when a page finally fails: another run continues from there. */
 export interface Collection {
   run(signal: AbortSignal, onProgress: (progress: CollectionProgress) => void): Promise<void>
   sections(): readonly CollectedSection[]

@@ -55,7 +55,7 @@ export function DownloadCard() {
   )
 }
 
-/** A client that saves files itself needs nothing collected; what is to be copied or shared is collected here all the same. */
+/** A client that saves files itself needs nothing collected; data for copying or sharing is collected here anyway. */
 function Ways({ onCollect }: { readonly onCollect: () => void }) {
   const t = useTranslations('player-data.download')
   const { ask, answer, isPending } = useClientDownload()
@@ -189,7 +189,7 @@ function ReadyFile({ file, onAgain }: { readonly file: DataFile; readonly onAgai
   )
 }
 
-/** Long enough for a browser to have begun reading, whatever it asks first. */
+/** Long enough for a browser to have begun reading, even after a prompt. */
 const KEPT_MS = 60_000
 
 /** Saves as a browser does. Frames of chat clients may ignore it without a word: hence the other two ways. */
@@ -228,7 +228,7 @@ function wait(duration_ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A page of what is stored about the player; `from` is the `next` of the page before. */
+/** A page of the stored data about the player; `from` is the `next` of the page before. */
 function readPage(from: string | undefined, signal: AbortSignal): Promise<ExportDataReply> {
   return call('/api/exportData', { body: from === undefined ? {} : { from }, signal })
 }
@@ -252,12 +252,12 @@ function useCollection() {
     isCollecting: work.isPending,
     file: work.data,
     error: work.error,
-    /** Begins, or goes on where a page failed. */
+    /** Begins, or continues where a page failed. */
     start: () => {
       aborter.current = new AbortController()
       work.mutate(aborter.current.signal)
     },
-    /** Ends it and forgets what was collected. */
+    /** Stops and discards the collected pages. */
     cancel: () => {
       aborter.current?.abort()
       collection.current = undefined

@@ -5,7 +5,7 @@ import { closeApp, launch } from '../../host/index.ts'
 import { Logo, signInAgain } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 
-/** The screen after the account was deleted: nobody is signed in, and a sign-in needs a press. */
+/** The screen after the account was deleted: the player is signed out, and signing in needs a press. */
 export function GoodbyeScreen() {
   const t = useTranslations('player-data.goodbye')
   const [isBusy, setIsBusy] = useState(false)

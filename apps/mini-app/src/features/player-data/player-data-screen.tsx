@@ -33,7 +33,7 @@ const KEPT = [
   { key: 'signIn', Icon: Smartphone },
 ] as const satisfies readonly { readonly key: string; readonly Icon: LucideIcon }[]
 
-/** What is kept of a player, the way to have all of it, and the way to be forgotten. */
+/** The data stored about a player, with its export and its deletion. */
 export function PlayerDataScreen() {
   const t = useTranslations('player-data')
   return (
@@ -237,7 +237,7 @@ function useErase() {
       await confirmed(owner => call('/api/eraseAccount', { body: { confirm: 'erase', ...owner } }))
       leave()
     } catch (failure) {
-      // The answer to the press before was lost, and nobody knows the token any more: it did its work.
+      // The answer to the previous press was lost and the token is now unknown: the call had succeeded.
       if (wasUnanswered.current && errorCodeOf(failure) === 'UNAUTHORIZED') return leave()
       if (failure instanceof ApiError && !failure.isAnswer) wasUnanswered.current = true
       setError(failure)

@@ -205,9 +205,9 @@ function ColorModeRow() {
   )
 }
 
-/** Ends the session here at once; the server is told, so that the token opens nothing any more. */
+/** Ends the session here at once, and reports it to the server, so that the token becomes invalid. */
 function logout(): void {
-  // Without an answer the token runs out by itself; this device has forgotten it either way.
+  // Without an answer the token expires on its own; this device has deleted it either way.
   call('/api/logout').catch(() => undefined)
   endSession()
 }

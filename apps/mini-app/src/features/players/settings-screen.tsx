@@ -66,7 +66,7 @@ export function SettingsScreen() {
   )
 }
 
-/** Whether others read the player's name beside a large win of theirs. Nobody does unless they say so. */
+/** Whether others read the player's name beside a large win. Off by default. */
 function NameInWins() {
   const t = useTranslations('players.settings')
   const errorText = useErrorText()

@@ -24,7 +24,7 @@ import { EmailField } from './sign-in/text-field.tsx'
 import { useAttempt } from './sign-in/use-attempt.ts'
 import { leaveToLink, loginToLink } from './sign-in/web-login.ts'
 
-/** How one comes into this account: the address, and where somebody is in at present. */
+/** The ways to sign in to this account: the address, and the current sessions. */
 export function SignInWays() {
   const t = useTranslations('sign-in')
   const isPlayer = useIsPlayer()
@@ -188,7 +188,7 @@ const endOtherSessions = () => confirmed(owner => call('/api/endOtherSessions', 
 
 const TOAST_MS = 4000
 
-/** Whom the chat platform knows as the owner of this account; who began by an address links themselves here, once. */
+/** The chat account that owns this account; a player who registered by email links theirs here, once. */
 function ChatCard({ isLinked }: { readonly isLinked: boolean }) {
   const t = useTranslations('sign-in.link')
   const [proof, setProof] = useState(proofAtHand)
@@ -227,7 +227,7 @@ interface Proof {
 function proofAtHand(): Proof | null {
   const login = readWebLogin(loginToLink.read() ?? '')
   if (login !== null) return { name: String(login['first_name'] ?? ''), body: { login } }
-  // In the chat client itself, signed in by an address: the chat says who is there.
+  // In the chat client itself, signed in by email: the chat identifies the user.
   if (launch.initData !== '')
     return { name: nameInChat(launch.initData), body: { init_data: launch.initData } }
   return null
@@ -240,7 +240,7 @@ function nameInChat(initData: string): string {
   return user.first_name ?? ''
 }
 
-/** For good, so the name is read first. */
+/** Permanent, so the name is shown first. */
 function Question({ proof, onDone }: { readonly proof: Proof; readonly onDone: () => void }) {
   const t = useTranslations('sign-in.link')
   const queries = useQueryClient()

@@ -18,7 +18,7 @@ export function SeasonPlace() {
   const isPlayer = useIsPlayer()
   const query = useQuery({ ...seasonQuery, enabled: isPlayer })
   if (!isPlayer || query.isError) return null
-  // Its room is there from the start: nothing below it may jump.
+  // Its space is reserved from the start: nothing below it may jump.
   if (query.data === undefined) return <Skeleton className="h-17 rounded-l" />
   const { season, last } = query.data
   if (season === null) return null

@@ -1,4 +1,4 @@
-/** The press that shares what the player has reached, beside what tells of it. */
+/** The button that shares an achievement. */
 import { Button } from '@arena/ui'
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'

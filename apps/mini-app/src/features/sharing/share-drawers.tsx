@@ -59,7 +59,7 @@ const cardQuery = (body: CardOf & { readonly with_name: boolean; readonly lang: 
     queryFn: ({ signal }) => call('/api/shareCard', { body: { ...body, prepare: false }, signal }),
     select: ({ data }) => data,
     staleTime: STILL_GOOD_MS,
-    // The switch names the player or not: the picture before it stays until the one after it is there.
+    // The switch shows or hides the name: the previous picture stays until the next one has loaded.
     placeholderData: keepPreviousData,
   })
 

@@ -10,7 +10,7 @@ import { namedPresses, updateAccount, useAccount, useLevelCheck, usePress } from
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { TicketsArt } from './shop-parts.tsx'
 
-/** Coins are spent by the second press: this asks, says what is left afterwards, and what is missing where it is too little. */
+/** The second press spends coins: this asks first, and shows the remaining balance or what is missing. */
 export function ExchangeDrawer({
   pack,
   open,

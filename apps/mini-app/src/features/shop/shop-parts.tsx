@@ -6,14 +6,14 @@ import { call } from '../../server-api/index.ts'
 import { LoadError, useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 
-/** What is sold, and for how much. */
+/** The goods and their prices. */
 const shopQuery = queryOptions({
   queryKey: ['shop'],
   queryFn: ({ signal }) => call('/api/getShop', { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** A part of the shop once it is known what is sold: before, boxes in its shape; without an answer, why and another try. */
+/** A part of the shop once its goods are known: before, placeholders in its shape; on an error, the reason and a retry. */
 export function ShopPart({
   boxes,
   boxClass,
@@ -43,7 +43,7 @@ const MOST_SHOWN = 5
 const TILT_DEG = 13
 const SHIFT_PX = 7
 
-/** A hand of tickets, one behind the other; what comes as a gift lies in it too. */
+/** A hand of tickets, one behind the other, gift tickets included. */
 export function TicketsArt({ count, golden = false }: { readonly count: number; readonly golden?: boolean }) {
   const shown = Math.min(count, MOST_SHOWN)
   const Ticket = golden ? GoldenTicketIcon : TicketIcon

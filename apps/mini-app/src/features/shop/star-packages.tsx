@@ -12,7 +12,7 @@ import { CoinsArt, ShopPart, TicketsArt } from './shop-parts.tsx'
 
 const LIST = 'flex flex-col gap-2'
 
-/** Coins for Stars, and what is known of a payment under way. */
+/** Coins for Stars, and the state of a payment under way. */
 export function StarPackages() {
   return (
     <div className="flex flex-col gap-3">
@@ -140,7 +140,7 @@ export function PaymentWatch() {
   )
 }
 
-/** The button that buys, with its price in Stars. `name` says what is bought to who can't see it. */
+/** The buy button, with its price in Stars. `name` is the product for screen readers. */
 function StarPrice({
   offer,
   name,

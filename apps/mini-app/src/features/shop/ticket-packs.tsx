@@ -47,7 +47,7 @@ export function TicketPacks() {
 
 interface PackCardProps {
   readonly pack: TicketPack
-  /** The pack in the same row: what is said under its price takes up room under this one's, so that prices stand in a line. */
+  /** The other pack in the row: the note under its price reserves the same space here, so that prices align. */
   readonly beside: TicketPack | undefined
   readonly onPress: () => void
 }

@@ -66,7 +66,7 @@ function useStateText(): (reply: SquadReply) => string {
   }
 }
 
-/** So many more have to count for it until it may play a duel. */
+/** How many more members must count before it can play a duel. */
 export function missingMembers({
   rows,
   duel_members_min,

@@ -11,14 +11,14 @@ import { usePlayerName, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { OpenChat, pointsOf, squadQuery } from './index.tsx'
 
-/** What is asked about before it happens: leaving, or one of the members, whom the leader may take out or hand over to. */
+/** An action that needs confirmation: leaving, or one of the members, whom the leader may remove or make the leader. */
 type Asked = { readonly about: 'leave' } | { readonly about: 'member'; readonly row: SquadRow }
 
-/** Who is in it, the best first, and what may be changed of that. What else is told stands before the way out. */
+/** The members, best first, and the actions on them. Other content goes before the leave button. */
 export function Members({ squad, children }: { readonly squad: Squad; readonly children: ReactNode }) {
   const t = useTranslations('squads')
   const formats = useFormats()
-  // The drawer keeps what it asks about while it glides away.
+  // The drawer keeps its question while it closes.
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (what: Asked) => {
@@ -324,7 +324,7 @@ function Question({
 
 interface Change {
   readonly what: 'leave' | 'lead' | 'remove'
-  /** Of the member; nobody's when the player leaves. */
+  /** The member's id; 0 when the player leaves. */
   readonly id: number
 }
 

@@ -17,7 +17,7 @@ import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { missingMembers, pointsOf, squadQuery } from './index.tsx'
 import { Chat, Members } from './squad-members.tsx'
 
-/** The player's squad: its duel of the week, who is in it, and the ways in and out. */
+/** The player's squad: its duel of the week, its members, and the ways in and out. */
 export function SquadScreen() {
   const t = useTranslations('squads')
   const query = useQuery({ ...squadQuery, enabled: useIsPlayer() })
@@ -183,7 +183,7 @@ function Prizes({ prizes }: Pick<SquadReply, 'prizes'>) {
   )
 }
 
-/** How the last week went, and what it has brought. */
+/** How the last week went, and its reward. */
 function Last({ reply: { last, ready } }: { readonly reply: SquadReply }) {
   const t = useTranslations('squads')
   const reward = useClaimReward({
@@ -241,7 +241,7 @@ function Result({ last }: { readonly last: SquadResult }) {
   )
 }
 
-/** For who is in none: what a squad is, and the way to one of their own. */
+/** For players without a squad: what a squad is, and how to create one. */
 function Founding() {
   const t = useTranslations('squads.none')
   const errorText = useErrorText()

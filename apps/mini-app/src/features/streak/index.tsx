@@ -1,4 +1,4 @@
-/** Days in a row: the card beside the daily reward. What it opens comes lazily. */
+/** Days in a row: the card beside the daily reward. Its drawer loads lazily. */
 import type { Streak } from '@arena/contract/endpoints/streak'
 import { Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ export function StreakPlace() {
   const isPlayer = useIsPlayer()
   const { isError, data: streak } = useQuery({ ...streakQuery, enabled: isPlayer })
   if (!isPlayer || isError) return null
-  // Its room is there from the start: nothing below it may jump.
+  // Its space is reserved from the start: nothing below it may jump.
   if (streak === undefined) return <Skeleton className="h-17 rounded-l" />
   const isReady = !streak.is_resting && streak.milestones.some(({ state }) => state === 'ready')
   return (

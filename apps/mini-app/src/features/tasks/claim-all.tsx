@@ -10,7 +10,7 @@ import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { Celebration } from './task-drawer.tsx'
 import { countClaimed, tasksQuery } from './tasks-queries.ts'
 
-/** One press for all rewards that wait, and the moment they are paid, which stays when none waits any more. */
+/** One button for all waiting rewards, and their celebration, which stays when none waits any more. */
 export function ClaimAll({
   tasks,
   won,
@@ -39,7 +39,7 @@ export function ClaimAll({
   )
 }
 
-/** Pays every task that is done, and takes over what the answer says: how many were paid, and what they brought together. */
+/** Claims every completed task, and applies the answer: how many were paid, and their total. */
 export function useClaim(onAnswer: (paid: { readonly reward: TaskReward; readonly count: number }) => void) {
   const errorText = useErrorText()
   const queries = useQueryClient()

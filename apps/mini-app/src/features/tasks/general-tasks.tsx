@@ -20,7 +20,7 @@ import { tasksQuery } from './tasks-queries.ts'
 const ClaimAll = lazyScreen(() => import('./claim-all.tsx'), 'ClaimAll')
 const TaskDrawer = lazyScreen(() => import('./task-drawer.tsx'), 'TaskDrawer')
 
-/** The tasks, by what they are about. */
+/** The tasks, by topic. */
 export function GeneralTasks() {
   const t = useTranslations('tasks')
   const query = useQuery({ ...tasksQuery, enabled: useIsPlayer() })
@@ -54,7 +54,7 @@ function TaskList({ list }: { readonly list: TasksListReply }) {
       />
     )
   }
-  // A reward that waits is not left to be found, nor what is nearest: both stand above the choice of what the others are about.
+  // A waiting reward and the nearest task come first, above the choice of topics.
   const waiting = offered.flatMap(one => list.tasksList[one] ?? []).filter(isClaimable(list))
   // A reopened drawer starts over: an earlier win is not celebrated again.
   const openTask = (task: Task) => setShown(before => ({ task, open: true, at: (before?.at ?? 0) + 1 }))

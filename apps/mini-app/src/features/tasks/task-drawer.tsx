@@ -14,7 +14,7 @@ import { RewardTiles, TaskIcon, TaskProgressBar, useTaskWords } from './task-par
 import { isCounted, shownProgress, stateOf, type TaskState } from './task-state.ts'
 import { useSelectTask } from './use-select-task.ts'
 
-/** One task: what to do, what it pays, how far it is, and the press that takes its next step. */
+/** One task: what to do, its reward, its progress, and the button for its next step. */
 export function TaskDrawer({
   task,
   list,
@@ -73,7 +73,7 @@ export function Celebration({
   onDone,
 }: {
   readonly reward: TaskReward
-  /** What is said of it; that it was paid unless said otherwise. */
+  /** Its text; says that it was paid by default. */
   readonly text?: string
   /** Of the button. */
   readonly label?: string
@@ -209,7 +209,7 @@ function TaskActions({
 interface Place {
   readonly label: string
   readonly isReady: boolean
-  /** Opens it; false where there was nothing to open, which the player has been told. */
+  /** Opens it; false when there was nothing to open, which the player has been shown. */
   readonly open: () => boolean
 }
 
@@ -252,7 +252,7 @@ const opening = (open: (address: string) => void, address: string) => () => {
   return true
 }
 
-/** Where in the app a task is done, which is all there is to press: it is counted by itself. */
+/** Where in the app a task is done. Leading there is the only action: progress counts automatically. */
 function WayOn({ task, onLeave }: { readonly task: Task; readonly onLeave: () => void }) {
   const t = useTranslations('tasks.action')
   const [, navigate] = useLocation()

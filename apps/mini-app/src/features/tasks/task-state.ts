@@ -10,7 +10,7 @@ export function stateOf(key: string, { current, completed, rewarded }: UserTasks
 
 const ORDER: Readonly<Record<TaskState, number>> = { completed: 0, current: 1, new: 2, rewarded: 3 }
 
-/** Rewards that wait first, then what is under way; what is over last. Otherwise as the server lists them. */
+/** Waiting rewards first, then tasks under way; finished ones last. Otherwise in the server's order. */
 export function inOrder(tasks: readonly Task[], userTasks: UserTasks): readonly Task[] {
   const rank = ({ task_key }: Task) => ORDER[stateOf(task_key, userTasks)]
   return tasks.toSorted((a, b) => rank(a) - rank(b))

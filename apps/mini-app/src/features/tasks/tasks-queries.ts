@@ -12,7 +12,7 @@ export const tasksQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** What the very first round brings on top of whatever fell; undefined where no task pays it. */
+/** What the very first round pays on top of its result; undefined where no task pays it. */
 export function useFirstRoundReward(): TaskReward | undefined {
   const { data } = useQuery({ ...tasksQuery, enabled: useIsPlayer() })
   return Object.values(data?.tasksList ?? {})
@@ -20,7 +20,7 @@ export function useFirstRoundReward(): TaskReward | undefined {
     .find(({ task_key }) => task_key === FIRST_ROUND_TASK)?.reward
 }
 
-/** Takes claimed rewards off the number that home shows, until the server tells it again. */
+/** Subtracts claimed rewards from home's count until the server sends it again. */
 export function countClaimed(queries: QueryClient, count: number): void {
   queries.setQueryData(
     homeQuery.queryKey,

@@ -10,7 +10,7 @@ import { countClaimed, tasksQuery } from './tasks-queries.ts'
 
 const TOAST_MS = 4000
 
-/** Takes a task's next step: takes over what the answer says of tasks and balances, and tells what it means. */
+/** Takes a task's next step: applies the answer's tasks and balances, and shows the result. */
 export function useSelectTask(onRewarded: () => void) {
   const errorText = useErrorText()
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ export function useSelectTask(onRewarded: () => void) {
     mutationFn: async (task: Task) => {
       const body = { task_key: task.task_key }
       const reply = await call('/api/selectTask', { body })
-      // What is counted by itself was shown as done: only claiming it is left to press.
+      // An automatically counted task was shown as complete: only the claim is left.
       return reply.step === 'task_completed' && isCounted(task) ? call('/api/selectTask', { body }) : reply
     },
     onSuccess: (reply, task) => {
@@ -54,7 +54,7 @@ function takenOver(list: TasksListReply, key: string, reply: SelectTaskReply): T
   }
 }
 
-/** Says what a step of a task outside the app came to. A task that is counted is only ever claimed, which its drawer celebrates. */
+/** Shows the result of a step for tasks outside the app. A counted task is only ever claimed, which its drawer celebrates. */
 function useProgressToasts(): (task: Task, reply: SelectTaskReply) => void {
   const t = useTranslations('tasks.toast')
   return (task, reply) => {
@@ -69,7 +69,7 @@ function useProgressToasts(): (task: Task, reply: SelectTaskReply) => void {
         const wait = reply.wait_s === undefined ? {} : { description: t('wait', { count: reply.wait_s }) }
         return showToast({ kind: 'info', title: t('inProgress'), ...wait, duration_ms: TOAST_MS })
       }
-      // Beginning opens a place that covers the screen, and the drawer says what comes next.
+      // Beginning opens a page that covers the screen, and the drawer shows the next step.
       case 'task_started':
       case 'win_value_session_failed':
       case 'task_rewarded':

@@ -12,14 +12,14 @@ interface ArtModule {
   readonly SeriesArt: FunctionComponent<{ readonly tKey: string }>
 }
 
-// It has no words to wait for, and a card stands without it too.
+// It has no texts to wait for, and a card shows without it too.
 const SeriesArt = lazyScreen(
   () => import('./series-art.tsx').catch((): ArtModule => ({ SeriesArt: () => null })),
   'SeriesArt',
   () => Promise.resolve(),
 )
 
-/** The box of every tournament card: golden ones are lit more strongly, what is over has lost its shine. */
+/** The box of every tournament card: golden ones are lit more strongly, finished ones are dimmed. */
 export function CardFrame({
   tournament,
   phase,
@@ -86,7 +86,7 @@ function Rays() {
 export const BESIDE_TROPHY =
   'max-w-[calc(100%-clamp(0px,(24px-1rem)*999,76px))] min-[24rem]:max-w-[calc(100%-clamp(0px,(24px-1rem)*999,92px))]'
 
-/** What kind it is, and how the player stands to it. */
+/** Its kind, and the player's state in it. */
 export function CardChips({
   tournament,
   phase,
@@ -216,7 +216,7 @@ export function CardCountdown({
     },
     active: { to_s: end_timestamp, label: t('endsIn'), spokenLabel: t('endsIn') },
     ended: {
-      // What was called off may have been going to end later; its time is up all the same.
+      // A cancelled tournament may have had a later end; its time is up all the same.
       to_s: state === 'cancelled' ? 0 : end_timestamp,
       label: state === 'cancelled' ? t('calledOff') : t('endedOn', { date: formats.moment(end_timestamp) }),
       spokenLabel: t('ended'),
@@ -227,7 +227,7 @@ export function CardCountdown({
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** Days, hours, minutes and seconds to a moment (Unix seconds); zeros once it has passed. `children` stand at the end of its line. */
+/** Days, hours, minutes and seconds to a moment (Unix seconds); zeros once it has passed. `children` are at the end of its line. */
 function Countdown({
   to_s,
   label,

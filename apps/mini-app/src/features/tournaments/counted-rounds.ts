@@ -1,13 +1,13 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { nextRoundsAt, roundsOpen } from '@arena/rules'
 
-/** How a member stands to the rounds that a tournament counts. */
+/** A member's progress with a tournament's counted rounds. */
 export interface OwnRounds {
   readonly played: number
   readonly total: number
   /** How many may be begun now. */
   readonly left: number
-  /** Unix seconds of the next hand-out; undefined when there is none any more. */
+  /** Unix seconds of the next hand-out; undefined when there are no more. */
   readonly next_s: number | undefined
 }
 
@@ -33,7 +33,7 @@ export function ownRounds(
   }
 }
 
-/** Whether the member has played every round that counts: nothing can be won any more. */
+/** Whether the member has played every counted round: nothing can be won any more. */
 export function isAllPlayed(rounds: Pick<OwnRounds, 'played' | 'total'> | undefined): boolean {
   return rounds !== undefined && rounds.played >= rounds.total
 }

@@ -18,14 +18,14 @@ function turnsOf(tournaments: readonly Times[]): readonly number[] {
 }
 
 /**
- * The latest moment, up to `now_s`, at which a tournament changed its phase; 0 when none has. Every phase is then what it is now,
- * but this value stands still for hours where `now_s` moves each second.
+ * The latest moment, up to `now_s`, at which a tournament changed its phase; 0 when none has. Every phase then is the current one, but this
+ * value is stable for hours where `now_s` changes each second.
  */
 export function lastTurn_s(tournaments: readonly Times[], now_s: number): number {
   return Math.max(0, ...turnsOf(tournaments).filter(turn_s => turn_s <= now_s))
 }
 
-/** The next such moment; undefined when nothing changes any more. */
+/** The next such moment; undefined when there is none. */
 export function nextTurn_s(tournaments: readonly Times[], now_s: number): number | undefined {
   return earliest(...turnsOf(tournaments).filter(turn_s => turn_s > now_s))
 }
@@ -49,7 +49,7 @@ export function isUnranked(state: Tournament['state']): boolean {
   return ['scheduled', 'open', 'closed', 'settling'].includes(state)
 }
 
-/** Whether what it says of its results is about to change: they are being worked out, or this player's prize is on its way. */
+/** Whether its result is about to change: results are being computed, or this player's prize is being paid. */
 export function isBeingSettled({ state, own }: Pick<Tournament, 'state' | 'own'>): boolean {
   return isUnranked(state) || own?.prize_state === 'final'
 }
@@ -72,7 +72,7 @@ export function runningTournamentsOf<T extends Timing & Pick<Tournament, 'games'
   )
 }
 
-/** The three sections of the list. A tournament that both lists name, as when it has just ended, stands once. */
+/** The three sections of the list. A tournament in both lists, as when it has just ended, appears once. */
 export function sectionsOf<T extends Timing & Pick<Tournament, 't_key'>>(
   lists: { readonly current: readonly T[]; readonly completed: readonly T[] },
   now_s: number,

@@ -21,7 +21,7 @@ export function useOwnRounds(
   return { played: total - missing, total, left, next_s: next_s === 0 ? undefined : next_s }
 }
 
-/** How far a member is with the rounds, and what may be played now or when there will be more. */
+/** A member's progress with the rounds, and what is playable now or when there will be more. */
 export function OwnRoundsNote({ rounds: { played, total, left, next_s } }: { readonly rounds: OwnRounds }) {
   const t = useTranslations('tournament.counted')
   const formats = useFormats()
@@ -43,7 +43,7 @@ export function OwnRoundsNote({ rounds: { played, total, left, next_s } }: { rea
   )
 }
 
-/** The next goal in words: what is missing, and to which place. */
+/** The next goal in words: what is missing, and for which place. */
 export function useGoalText(): (goal: NextGoal) => string {
   const t = useTranslations('tournament.goal')
   const formats = useFormats()

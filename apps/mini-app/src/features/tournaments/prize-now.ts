@@ -14,7 +14,7 @@ export function scaleOf({
   return { fullPrizesFrom: full_prizes_from, prizeFloorPercent: prize_floor_percent }
 }
 
-/** Dollars as a screen shows them: what is paid, or what is paid at most ("up to"). */
+/** Dollars as a screen shows them: the payment, or its maximum ("up to"). */
 export interface ShownDollars {
   readonly dollars: number
   readonly isUpTo: boolean
@@ -35,7 +35,7 @@ export function shownDollars(
   return { dollars: listed, isUpTo: !isFullPrize(scale, qualified) }
 }
 
-/** The prize of a place as of now, with what it is at most; undefined for a place without one. */
+/** The current prize of a place, with its maximum; undefined for a place without one. */
 export function prizeNow(
   tournament: Scaled,
   place: number,

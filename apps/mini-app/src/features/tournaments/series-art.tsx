@@ -64,7 +64,7 @@ function Laurels() {
   )
 }
 
-/** Lanes of a track that bend away, and what is left behind by speed. */
+/** Lanes of a track that bend away, with motion lines. */
 function Sprint() {
   return (
     <g>

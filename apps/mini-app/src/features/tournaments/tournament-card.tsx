@@ -18,7 +18,7 @@ import { usePhase } from './use-tournaments.ts'
 /** Low enough for games to show below it on the first look. */
 const HEIGHT = 'min-h-56 max-[22.4rem]:min-h-46'
 
-/** A tournament to go to: its kind, its name, what it gives, how long until it starts or ends. */
+/** A link to a tournament: its kind, name, prizes, and the time until it starts or ends. */
 export function TournamentCard({
   tournament,
   heading: Heading,
@@ -53,7 +53,7 @@ export function TournamentCard({
   )
 }
 
-/** Who may still join is asked to; everybody else goes and looks. */
+/** Invites a player who may still join; others can look at it. */
 function GoLink({
   tournament,
   phase,

@@ -12,7 +12,7 @@ import { useCompletedTournaments, useCurrentTournaments, useTurn_s } from './use
 
 type List = UseQueryResult<readonly Tournament[]>
 
-/** What runs, what is to come, what is over. */
+/** Running, upcoming and past tournaments. */
 export function TournamentsScreen({ division }: { readonly division: ReactNode }) {
   const t = useTranslations('tournaments')
   const current = useCurrentTournaments()
@@ -44,7 +44,7 @@ function isOnItsWay({ data, isError }: List): boolean {
   return data === undefined && !isError
 }
 
-/** Both lists come from one server and mostly fail together: one box says so, and one press asks for all that is missing. */
+/** Both lists come from one server and mostly fail together: one error box with one retry for all that is missing. */
 function LoadFailures({ lists }: { readonly lists: readonly List[] }) {
   const t = useTranslations('tournaments')
   const failed = lists.filter(({ data, isError }) => data === undefined && isError)

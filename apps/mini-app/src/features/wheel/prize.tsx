@@ -30,7 +30,7 @@ export function WonPrize({ spun, onLeave }: { readonly spun: WheelSpun; readonly
   }
 }
 
-/** Where a prize can be made use of; the games stand right below the wheel's sheet. Another spin has its button. */
+/** Where a prize can be used; the games are right below the wheel's sheet. Another spin has its own button. */
 const PLACES: Partial<
   Record<
     WheelPrize['key'],

@@ -7,7 +7,7 @@ test('the wheel makes at least five full turns, less than six, and rests on the 
       const to = restingAngle(from, segment)
       expect(to - from).toBeGreaterThanOrEqual(1800)
       expect(to - from).toBeLessThan(2160)
-      // What stood at 30° × segment now stands at the top.
+      // The segment at 30° × segment is now at the top.
       expect((to + segment * 30) % 360).toBeCloseTo(0)
     }
   }

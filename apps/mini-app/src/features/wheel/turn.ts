@@ -8,13 +8,13 @@ const EASING = 'cubic-bezier(0.12, 0.72, 0.12, 1)'
 /** The phone's motor is no quicker. */
 const TICK_GAP_MS = 45
 
-/** Where the disc comes to rest: five full turns on, then as far as brings this segment's middle under the pointer. */
+/** Where the disc stops: five full turns, then until this segment's middle is under the pointer. */
 export function restingAngle(from_deg: number, segment: number): number {
   const rest = -segment * SEGMENT_DEG - from_deg
   return from_deg + FULL_TURNS * CIRCLE_DEG + (((rest % CIRCLE_DEG) + CIRCLE_DEG) % CIRCLE_DEG)
 }
 
-/** Turns the disc; `done` once it rests. Ends it early by calling what is returned. */
+/** Turns the disc; calls `done` once it stops. Call the returned function to end it early. */
 export function turnDisc(
   disc: HTMLElement,
   pointer: Element,

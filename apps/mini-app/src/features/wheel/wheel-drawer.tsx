@@ -43,8 +43,8 @@ function newClientSeed(): string {
 }
 
 /**
- * A spin from the press to the prize. What the server said of balances is taken over only when the wheel has stopped, or when nobody
- * looks at it any more: closing the sheet, or leaving the screen, ends the show and not the spin.
+ * A spin from the press to the prize. The answer's balances apply only when the wheel has stopped or is not visible any more: closing the
+ * sheet, or leaving the screen, ends the animation, not the spin.
  */
 function useSpin(isWatched: boolean) {
   const t = useTranslations('wheel')
@@ -53,7 +53,7 @@ function useSpin(isWatched: boolean) {
   const isSeen = useRef(isWatched)
   const isUnderWay = useRef(false)
   const unsettled = useRef<WheelSpun | null>(null)
-  // The balance in the header must not tell the prize before the wheel does.
+  // The balance in the header must not reveal the prize before the wheel does.
   const letNewsThrough = useRef<(() => void) | null>(null)
   const [turning, setTurning] = useState<WheelSpun | null>(null)
   const [won, setWon] = useState<WheelSpun | null>(null)
@@ -132,7 +132,7 @@ function usePrizeToast(): (spun: WheelSpun) => void {
     })
 }
 
-/** Sends a spin, again when no answer came, and tells of what went wrong. */
+/** Sends a spin, retries it without an answer, and reports errors. */
 function useSending(told: {
   readonly onSuccess: (reply: SpinWheelReply) => void
   readonly onError: () => void
@@ -168,7 +168,7 @@ function useSending(told: {
 
 const SECONDS_PER_HOUR = 3600
 
-/** The wheel of fortune, from the bottom edge. What is under way is kept when the sheet closes. */
+/** The wheel of fortune, as a bottom sheet. A running spin continues when the sheet closes. */
 export function WheelDrawer({ open, onClose }: DrawerControl) {
   const t = useTranslations('wheel')
   const control = useSpin(open)
@@ -253,7 +253,7 @@ function LoadedWheel({
   )
 }
 
-/** Turns the disc to what the server has drawn; who wants less motion sees where it stopped. */
+/** Turns the disc to the server's result; with reduced motion it jumps there. */
 function useTurning({ turning, settle }: SpinControl) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)

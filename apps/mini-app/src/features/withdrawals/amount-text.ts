@@ -7,7 +7,7 @@ const HUNDREDTHS_PER_TON = 100
 /** At most seven digits and whole hundredths; zeros behind them change nothing. */
 const AMOUNT = /^(0|[1-9]\d{0,6})(?:(\.\d{0,2})0*)?$/
 
-/** What was typed with the decimal mark the server reads; undefined when it is no amount, not even an unfinished one. */
+/** The typed text with the server's decimal mark; undefined when it is no amount, not even an unfinished one. */
 export function typedAmount(text: string, locale: string): string | undefined {
   const typed = typedNumber(text, locale)
   if (typed === undefined || typed === '') return typed
@@ -15,13 +15,13 @@ export function typedAmount(text: string, locale: string): string | undefined {
   return whole === undefined ? undefined : whole + rest
 }
 
-/** Hundredths of a TON; undefined while nothing is there. */
+/** Hundredths of a TON; undefined while the text is empty. */
 export function hundredthsOf(text: string): number | undefined {
   const nano = tonAmountNano(text.replace(/\.$/, ''))
   return nano === undefined ? undefined : Math.round(nano / NANO_PER_HUNDREDTH)
 }
 
-/** The most that can be withdrawn of a balance: whole hundredths, never more than is there. */
+/** The maximum withdrawal of a balance: whole hundredths, rounded down. */
 export function wholeHundredths(ton: number): number {
   return Math.floor(Math.round(ton * 1e9) / NANO_PER_HUNDREDTH)
 }

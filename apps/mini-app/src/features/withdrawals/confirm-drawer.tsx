@@ -41,7 +41,7 @@ export function ConfirmDrawer({
             className="grid grid-cols-4 gap-x-3 gap-y-1.5 text-center font-mono text-16"
           >
             {addressGroups(wish.address).map((group, index) => (
-              // The place is what tells two equal groups apart.
+              // The index distinguishes equal groups.
               <span key={`${index} ${group}`} className="nth-[4n+1]:text-gold nth-[4n+3]:text-gold">
                 {group}
               </span>

@@ -3,7 +3,7 @@ import { WITHDRAWAL_STATUS } from '@arena/contract/kinds'
 
 export type Status = 'processing' | 'sent' | 'cancelled' | 'unknown'
 
-/** What a request is shown as: with a transaction it is sent, whatever its number says. */
+/** A request's shown status: with a transaction it is sent, whatever its `status`. */
 export function statusOf({ tx, status }: Pick<Withdrawal, 'tx' | 'status'>): Status {
   if (tx !== '') return 'sent'
   if (status === WITHDRAWAL_STATUS.processing) return 'processing'

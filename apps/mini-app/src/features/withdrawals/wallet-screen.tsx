@@ -24,7 +24,7 @@ export function WalletScreen({
   const account = useAccount()
   const list = useQuery({ ...withdrawalsQuery, enabled: useIsPlayer() })
   const ton = list.data?.ton
-  // A request that operators refuse, or a prize that came meanwhile, changes the balance without a call of ours.
+  // A refusal by an operator, or a prize, changes the balance without a call of ours.
   useEffect(() => {
     if (ton !== undefined) updateAccount(known => ({ ...known, ton }))
   }, [ton])
@@ -50,7 +50,7 @@ export function WalletScreen({
   )
 }
 
-/** Told before anything is played for it. */
+/** Shown before the player plays for it. */
 function ChatNote() {
   const t = useTranslations('withdrawals')
   return (
@@ -90,9 +90,9 @@ function Balance({ ton }: { readonly ton: number }) {
   )
 }
 
-/** A person may decide at any moment; nobody waits for it on this screen. */
+/** An operator may decide at any moment; a slow poll is enough on this screen. */
 const ASK_AGAIN_MS = 60_000
-/** What was decided is shown for the latest of them. */
+/** How many of the latest decisions are shown. */
 const DECIDED_SHOWN = 2
 
 const holdsQuery = queryOptions({
@@ -102,7 +102,7 @@ const holdsQuery = queryOptions({
     state.data?.holds.some(({ decision }) => decision === null) ? ASK_AGAIN_MS : false,
 })
 
-/** TON that waits for a person, with room for an answer, and what came of it. Nothing while nothing was ever held. */
+/** TON under review, with a form for the player's answer, and past decisions. Nothing when there was never a hold. */
 function HeldList() {
   const t = useTranslations('withdrawals.held')
   const id = useId()

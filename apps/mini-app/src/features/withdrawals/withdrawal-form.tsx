@@ -15,7 +15,7 @@ const ConfirmDrawer = lazyScreen(() => import('./confirm-drawer.tsx'), 'ConfirmD
 const FIELD =
   'w-full rounded-m border bg-raised px-4 text-16 outline-none placeholder:text-soft focus-visible:border-gold'
 
-/** How much goes where. What is wrong is said under the field it is wrong in; nothing is taken before the drawer is confirmed. */
+/** Amount and address. Errors appear under their field; nothing is sent before the drawer is confirmed. */
 export function WithdrawalForm({
   ton,
   rules,
@@ -88,7 +88,7 @@ function limitsText(
   })
 }
 
-/** The keyboard's own button sends the form also while ours is shut: it says then what is missing. */
+/** The keyboard's send button submits the form even while our button is disabled: it then says what is missing. */
 function submitByKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -225,7 +225,7 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
   const t = useTranslations('withdrawals')
   const formats = useFormats()
   const locale = intlLocale(useLanguage().language)
-  /** As it was typed: a field that changes what is typed into it eats the next letter. */
+  /** As typed: a field that rewrites its input loses the next letter. */
   const [amountText, setAmountText] = useState('')
   const [address, setAddress] = useState('')
   const [hasLeftAddress, setLeftAddress] = useState(false)
@@ -281,7 +281,7 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
     typeAddress(text: string) {
       const pasted = pastedCode(text)
       setAddress(pasted)
-      // A whole address is judged at once, one that is being typed when it is left.
+      // A pasted full address is validated at once, a typed one when the field is left.
       setLeftAddress(pasted.length >= 48)
     },
     leaveAddress: () => setLeftAddress(true),

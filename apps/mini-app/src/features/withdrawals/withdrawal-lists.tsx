@@ -33,7 +33,7 @@ interface Shown {
   readonly shareOf: (id: number) => ReactNode
 }
 
-/** What is on its way, then what is over. */
+/** Pending withdrawals, then finished ones. */
 export function WithdrawalLists({ withdrawals, shareOf }: Shown) {
   const t = useTranslations('withdrawals')
   if (withdrawals.length === 0) {

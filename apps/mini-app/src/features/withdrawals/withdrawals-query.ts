@@ -10,7 +10,7 @@ export const withdrawalsQuery = queryOptions({
   refetchInterval: ({ state }) => askAgainAfter_ms(state.data?.withdrawals ?? []),
 })
 
-/** The text that tells the player about a domain error; an error without its own text refers them to support. */
+/** The player's text for a domain error; an error without its own text refers them to support. */
 export function useRejectionText(): (error: unknown) => {
   readonly title: string
   readonly description: string

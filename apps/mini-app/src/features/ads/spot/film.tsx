@@ -6,8 +6,8 @@ import { useTranslations } from '../../../texts/index.ts'
 const BEGINS_WITHIN_MS = 6_000
 
 /**
- * A partner's own film, without sound until the player asks for it. It stands still while the app is put away. `onFailed` when it can not be
- * played: the network is away, or this phone does not know its codec.
+ * A partner's own video, muted until the player unmutes it. Pauses while the app is in the background. `onFailed` when it can't play: the
+ * network is gone, or the phone lacks its codec.
  */
 export function Film({
   address,

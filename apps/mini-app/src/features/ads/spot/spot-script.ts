@@ -27,7 +27,7 @@ export function momentOf(time_s: number, length_s: number): SpotMoment {
   return { scene: SCENES.length - 1, share: 1 }
 }
 
-/** `text` in lines that fit, by the widths `measure` tells; a word that is too long stands alone. */
+/** `text` in lines that fit, by the widths of `measure`; a word that is too long gets its own line. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): readonly string[] {
   const lines: string[] = []
   let line = ''

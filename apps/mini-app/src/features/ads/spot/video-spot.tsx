@@ -8,12 +8,12 @@ import type { SpotScript } from './spot-script.ts'
 
 /** More dots than this cost a phone's battery more than they show. */
 const DENSITY_MAX = 2
-/** What is shown to who wants less motion: a still of each scene. */
+/** With reduced motion: a still of each scene. */
 const STILLS = [0.22, 0.48, 0.74, 0.99] as const
 
 /**
- * The embedded network's film about a partner, drawn as it plays: it needs no file, no codec and no network, and stands still while
- * the app is put away.
+ * The embedded network's video about a partner, drawn while it plays: it needs no file, codec or network, and pauses while the app is in the
+ * background.
  */
 export function VideoSpot({
   partner,
@@ -90,7 +90,7 @@ function stillOf(played_s: number, length_s: number): number {
   return (STILLS.find(still => share < still + 0.02) ?? 1) * length_s
 }
 
-/** Gives the canvas as many dots as its place on the screen has, and answers that place's size. */
+/** Sizes the canvas to the pixels of its place on the screen, and returns that place's size. */
 function fit(
   element: HTMLCanvasElement,
   context: CanvasRenderingContext2D,

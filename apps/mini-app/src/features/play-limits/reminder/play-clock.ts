@@ -35,7 +35,7 @@ export function afterReminder(clock: PlayClock): PlayClock {
   return { ...clock, since_ms: 0 }
 }
 
-/** Reads what was stored; anything else counts as no play. */
+/** Parses the stored clock; an invalid value counts as no play. */
 export function parseClock(text: string | null): PlayClock {
   try {
     const { last_ms, since_ms }: Partial<Record<keyof PlayClock, unknown>> = JSON.parse(text ?? '{}') ?? {}

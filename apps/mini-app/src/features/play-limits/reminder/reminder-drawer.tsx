@@ -6,7 +6,7 @@ import { useTranslations } from '../../../texts/index.ts'
 import { playLimitsQuery } from '../play-limits-query.ts'
 import { useDuration } from '../time-words.ts'
 
-/** How long the player has been playing, and what they can do about it. */
+/** How long the player has been playing, and their options. */
 export function ReminderDrawer({
   open,
   minutes,

@@ -8,18 +8,18 @@ import { afterReminder, afterRound, isReminderDue, minutesPlayed, parseClock } f
 
 const ReminderDrawer = lazyScreen(() => import('./reminder-drawer.tsx'), 'ReminderDrawer')
 
-/** A game that plays by itself may begin the next round right after one: paused so long without one, it won't. */
+/** A game with autoplay may begin the next round right after one. If it is paused this long without a round, it won't. */
 const HOLD_MS = 300
 
 /** Stored moments, so that neither a reload nor another game restarts the count. */
 const clock = storedState('playClock', parseClock, JSON.stringify)
 
-/** How far a reminder is: held, it waits over the paused game for its moment; shown, it waits for the player. */
+/** The state of a reminder: `held` waits over the paused game for its moment; `shown` waits for the player. */
 type Reminder = 'none' | 'held' | 'shown'
 
 /**
- * Tells the player between two rounds how long they have been playing, as often as they asked for it. What counts is the time between
- * rounds (`play-clock`), so a game that merely stands open counts nothing.
+ * Tells the player between two rounds how long they have been playing, at the interval they chose. Only the time between rounds counts
+ * (`play-clock`), so an open but idle game counts nothing.
  */
 export function usePlayReminder({
   sessionId,
@@ -28,12 +28,12 @@ export function usePlayReminder({
 }: {
   /** Of the game that is open; null while none is. */
   readonly sessionId: string | null
-  /** Something else stands over the game: the reminder comes after it. */
+  /** Something else covers the game: the reminder comes after it. */
   readonly isOverlaid: boolean
   /** Closes the game. */
   readonly onLeave: () => void
 }): {
-  /** A reminder stands over the game, or is about to. */
+  /** A reminder covers the game, or is about to. */
   readonly isCovered: boolean
   readonly isShown: boolean
   readonly onRound: (moment: 'started' | 'finished') => void
@@ -41,7 +41,7 @@ export function usePlayReminder({
 } {
   const isGameOpen = sessionId !== null
   const every_min = useQuery({ ...playLimitsQuery, enabled: isGameOpen }).data?.reminder_min ?? 0
-  // What was held over a game goes with it; what is due comes after the next round of another.
+  // A held reminder ends with its game; it comes after the next round of another.
   const [held, setHeld] = useState({ over: sessionId, reminder: 'none' as Reminder })
   const reminder = held.over === sessionId ? held.reminder : 'none'
   const setReminder = (next: Reminder) => setHeld({ over: sessionId, reminder: next })

@@ -128,7 +128,7 @@ function ChoosePassword({
   )
 }
 
-/** Continues by itself for visitors who confirmed that they are adults, which they did before they left for the platform's page. */
+/** Continues automatically for visitors who confirmed that they are adults, which they did before they left for the platform's page. */
 function WebLogin({ secret, onDone }: ArrivalProps) {
   const t = useTranslations('sign-in')
   const { language } = useLanguage()

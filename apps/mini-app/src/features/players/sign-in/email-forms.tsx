@@ -56,7 +56,7 @@ function EnterForm({ email, onEmail, onMode }: EmailState & { readonly onMode: (
   )
 }
 
-/** Asks for a link. What becomes of it is said in the mail, the same here for everybody. */
+/** Requests a link. The page answers everyone the same; only the mail says more. */
 function LinkForm({
   purpose,
   email,

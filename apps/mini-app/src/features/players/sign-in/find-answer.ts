@@ -2,7 +2,7 @@
 const AT_ONCE = 256
 const BITS_PER_BYTE = 8
 
-/** The first number that makes the SHA-256 of `puzzle:number` begin with so many zero bits. */
+/** The first number for which the SHA-256 of `puzzle:number` begins with this many zero bits. */
 export async function findAnswer(puzzle: string, bits: number): Promise<number> {
   const encoder = new TextEncoder()
   const zeroBitsOf = async (answer: number) => {

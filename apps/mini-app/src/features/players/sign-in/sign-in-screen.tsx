@@ -12,7 +12,7 @@ import { leaveForWebLogin } from './web-login.ts'
 
 const TOAST_MS = 4000
 
-/** Where a visitor without a session stands: by one click where there is signed data, by an address, or by the chat platform. */
+/** The sign-in of a visitor without a session: one click where there is signed data, an email address, or the chat platform. */
 export function SignInScreen({ error }: { readonly error: Error | null }) {
   const t = useTranslations('session.signIn')
   return (
@@ -78,7 +78,7 @@ function Or() {
   )
 }
 
-/** Signs in once more. A rejection, also the one that led here, is said in a toast. */
+/** Retries the sign-in. A rejection, including the one that led here, is shown in a toast. */
 function useSignIn(rejection: Error | null) {
   const [isBusy, setBusy] = useState(false)
   const explain = useEffectEvent(useExplain())

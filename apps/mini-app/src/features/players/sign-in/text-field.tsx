@@ -9,11 +9,11 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   readonly value: string
   readonly onText: (text: string) => void
   readonly hint?: string | undefined
-  /** Stands at the end of the field. */
+  /** Shown at the end of the field. */
   readonly control?: ReactNode
 }
 
-/** A line to write on, its name above and what it asks for below. */
+/** A text field with its label above and its hint below. */
 export function TextField({ label, value, onText, hint, control, ...rest }: FieldProps) {
   const id = useId()
   return (

@@ -37,7 +37,7 @@ const deviceToken = storedState(
 
 const FAILURE_TOAST_MS = 4000
 
-/** Does one thing at a time; what goes wrong is said in a toast. */
+/** Runs one attempt at a time; errors are shown in a toast. */
 export function useAttempt(): {
   readonly isBusy: boolean
   readonly attempt: (work: () => Promise<void>) => void

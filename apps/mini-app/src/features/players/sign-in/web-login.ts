@@ -16,7 +16,7 @@ export function leaveToLink(): void {
   try {
     sessionStorage.setItem(LINKING_KEY, 'yes')
   } catch {
-    // Without storage nobody would know on the way back what it was for.
+    // Without storage the purpose would be lost on the way back.
     return
   }
   leaveForWebLogin()

@@ -8,7 +8,7 @@ export interface OpenOrder {
   readonly telegramId: number
   /** When it was opened, unix seconds by the server's clock. */
   readonly since_s: number
-  /** Its invoice was left and nobody has begun to pay: it is checked without a notice. */
+  /** Its invoice was closed and no payment has begun: it is checked without a notice. */
   readonly isLeft: boolean
 }
 
@@ -25,7 +25,7 @@ export function ordersOf(
   return orders.filter(order => order.telegramId === who.telegramId && who.now_s - order.since_s < KEPT_S)
 }
 
-/** The order, in front of the others, in place of what was known of it. */
+/** Puts the order first and replaces its earlier state. */
 export function withOrder(orders: readonly OpenOrder[], order: OpenOrder): readonly OpenOrder[] {
   return [order, ...withoutOrder(orders, order.externalId)].slice(0, KEPT_MAX)
 }
@@ -62,14 +62,14 @@ const POLL_FOR_MS = 90_000
 const BEGUN_WITHIN_MS = 5_000
 
 /**
- * `unknown`: the time is over and the chat platform has not said. `unpaid`: the invoice is closed, and by the server's word nobody has
- * begun to pay it.
+ * `unknown`: the time is over and the chat platform has not answered. `unpaid`: the invoice is closed, and the server says that no payment
+ * has begun.
  */
 type PollEnd = CheckPaymentReply | 'unknown' | 'unpaid'
 
 /**
- * Asks the server how far a payment is, at once and then every five seconds for a minute and a half, until it is decided. A question
- * without an answer is asked again. Rejects with the reason of `signal` when nobody waits any more.
+ * Asks the server for a payment's state, at once and then every five seconds for a minute and a half, until it is decided. Failed calls are
+ * retried. Rejects with the reason of `signal` on abort.
  */
 export async function pollPayment(
   ask: () => Promise<CheckPaymentReply>,

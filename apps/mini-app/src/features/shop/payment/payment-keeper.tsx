@@ -81,7 +81,7 @@ function useCheckedOnReturn(orders: readonly OpenOrder[]): void {
   }, [ids])
 }
 
-/** What the server said of an order, on the screen. */
+/** Shows the server's decision on an order. */
 function useEnd() {
   const t = useTranslations('shop.payment')
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { useTranslations } from '../../../texts/index.ts'
 import { TicketPrice } from '../join/ticket-question.tsx'
 
-/** The way to an extra attempt, with what it costs. */
+/** Buys an extra attempt, with its price. */
 export function AttemptButton({
   tournament,
   onPress,

@@ -64,7 +64,7 @@ export function AttemptQuestion({
   )
 }
 
-/** What it does, in a sentence. */
+/** Its effect, in a sentence. */
 export function useAttemptText({ start_balance }: Pick<Tournament, 'start_balance'>): string {
   const t = useTranslations('tournament.attempts')
   const formats = useFormats()
@@ -86,7 +86,7 @@ function useBuyAttempt(onDone: () => void) {
   const isUnderWay = useRef(false)
   const mutation = useMutation({
     mutationFn: ({ t_key }: Tournament) => call('/api/buyExtraAttempts', { body: { t_key } }),
-    // It costs a ticket: nothing but a press of the player may send it, neither a retry nor the network coming back.
+    // It costs a ticket: only a press of the player may send it, never a retry or a reconnect.
     retry: false,
     networkMode: 'always',
     onSuccess: ({ account }, tournament) => {

@@ -2,8 +2,8 @@ import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { phaseOf } from '../order-tournaments.ts'
 
 /**
- * Whether an extra attempt is for sale: to a member of a running tournament who has little left and has not bought all there are.
- * `balance` in hundredths, as fresh as the screen knows it. The server has the last word.
+ * Whether an extra attempt is for sale: to a member of a running tournament who has little left and has not used all attempts. `balance` in
+ * hundredths, as the screen knows it. The server decides.
  */
 export function isAttemptOffered(
   tournament: Tournament,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../server-api/index.ts'
 
-/** How the player's friends stand in a tournament that the player has joined. */
+/** The places of the player's friends in a tournament that the player has joined. */
 export const friendsPlacesQuery = (t_key: string) =>
   queryOptions({
     queryKey: ['tournaments', 'friends', t_key],

@@ -21,7 +21,7 @@ export function Leaderboard({ tournament }: { readonly tournament: Tournament })
   const t = useTranslations('tournament.leaderboardList')
   const tAll = useTranslations('tournaments')
   const tResults = useTranslations('tournament.results')
-  // A game over this page has a line of its own.
+  // A game over this page has an event stream of its own.
   const members = useLiveStandings(tournament, !useIsGameRunning())
   const isOver = usePhase(tournament) === 'ended' && tournament.state !== 'cancelled'
   const { data } = members
@@ -99,7 +99,7 @@ function Rows({
   return (
     <ol
       ref={list}
-      // It scrolls by itself, so a keyboard must get at it.
+      // It scrolls on its own, so the keyboard must be able to focus it.
       tabIndex={0}
       aria-labelledby="leaderboard"
       className="card-surface relative max-h-125 divide-y divide-line overflow-x-hidden overflow-y-auto rounded-l"
@@ -133,8 +133,8 @@ function LeaderboardSkeleton() {
 const GLIDE: KeyframeAnimationOptions = { duration: 480, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
 /**
- * Lets the children of a list glide from where they stood to where they stand now, whenever `order` has changed. A child is known by
- * its `data-row`. They jump for those who want less motion.
+ * Animates the children of a list to their new positions whenever `order` changes. Children are identified by `data-row`. With reduced motion
+ * they jump.
  */
 function useGlide(list: RefObject<HTMLElement | null>, order: string): void {
   const tops = useRef<ReadonlyMap<string, number>>(new Map())

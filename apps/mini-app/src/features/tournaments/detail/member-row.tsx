@@ -8,8 +8,8 @@ import { prizeNow } from '../prize-now.ts'
 import { usePhase } from '../use-tournaments.ts'
 
 /**
- * One member: their place, name and points, and the prize of that place. While the tournament runs it stands dimmed for a member who has not
- * qualified yet, beside what is missing.
+ * One member: their place, name and points, and the prize of that place. While the tournament runs, the prize is dimmed for a member who has
+ * not qualified yet, with what is missing.
  */
 export function MemberRow({
   member,

@@ -1,6 +1,6 @@
 import type { TournamentMembersEvent, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 
-/** What is on show after an event: its rows at their places, the others as they were. */
+/** The rows after an event: its rows at their places, the others unchanged. */
 export function mergeStandings(
   shown: TournamentMembersReply | undefined,
   event: TournamentMembersEvent,

@@ -18,7 +18,7 @@ export type Section =
   | 'bar'
 
 const RUNNING: readonly Section[] = ['info', 'offer', 'prizes', 'leaderboard', 'games', 'bar']
-/** A member knows how it is played, and wants to know how they stand and to go on. */
+/** A member knows the rules, and wants their standing and the way to continue. */
 const JOINED: readonly Section[] = [
   'neighbours',
   'friends',
@@ -41,7 +41,7 @@ const OVER: readonly Section[] = [
   'info',
   'offer',
 ]
-/** There are no results and no prizes: the reason comes first, and who had joined last. */
+/** There are no results and no prizes: the reason comes first, the former members last. */
 const CALLED_OFF: readonly Section[] = ['results', 'info', 'offer', 'leaderboard']
 
 export function sectionOrder({
@@ -58,7 +58,7 @@ export function sectionOrder({
   return state === 'cancelled' ? CALLED_OFF : OVER
 }
 
-/** The text in place of a leaderboard without members: what is true of a tournament in this phase. */
+/** The text in place of a leaderboard without members, by phase. */
 export function emptyBoardText(phase: TournamentPhase): 'empty' | 'emptyUpcoming' | 'emptyEnded' {
   if (phase === 'ended') return 'emptyEnded'
   return phase === 'upcoming' ? 'emptyUpcoming' : 'empty'

@@ -126,7 +126,7 @@ interface Prize {
   readonly hasItem: boolean
 }
 
-/** The parts of a prize that are there: coins, dollars or TON, a promo item. */
+/** The parts that a prize has: coins, dollars or TON, a promo item. */
 export function PrizeParts({
   prize: { coins, dollars, isUpTo = false, ton = 0, hasItem },
   isLarge = false,

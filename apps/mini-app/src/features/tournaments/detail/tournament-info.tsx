@@ -102,10 +102,10 @@ interface TrustedTypes {
 
 /** Undefined in browsers that don't know it, where texts are parsed as they are. */
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
-/** The page's own policy allows one of this name, once: nobody else gets markup past it. */
+/** The page's policy allows one Trusted Types policy of this name, once: no other code can insert markup. */
 const policy = trustedTypes?.createPolicy(MARKUP_POLICY, { createHTML: html => html })
 
-/** Parses markup into a document of its own, in which nothing loads and nothing runs. It must not be moved into the page. */
+/** Parses markup into a separate document, in which nothing loads or runs. It must not be moved into the page. */
 function parseApart(html: string): HTMLElement {
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body
 }
@@ -145,7 +145,7 @@ function Condition({
 }: {
   readonly label: string
   readonly value: string
-  /** How the player stands to it. */
+  /** The player's state in it. */
   readonly children?: ReactNode
 }) {
   return (

@@ -26,7 +26,7 @@ import { PrizeFund } from './prize-fund.tsx'
 import { TournamentInfo } from './tournament-info.tsx'
 import { useStandings } from './use-standings.ts'
 
-/** One tournament. What stands on it, and in which order, depends on whether it is over. */
+/** One tournament. Its sections and their order depend on whether it is over. */
 export function TournamentPage({
   tournament,
   isStarting,
@@ -77,7 +77,7 @@ export function TournamentPage({
   )
 }
 
-/** The tournament's card on its own page, whose title names it: what it gives, where the player stands, how long it lasts. */
+/** The tournament's card on its own page, whose title names it: its prizes, the player's standing, its duration. */
 function TournamentHero({
   tournament,
   isStarting,
@@ -128,7 +128,7 @@ function asStanding(tournament: Tournament, standings: TournamentMembersReply | 
   }
 }
 
-/** Results take the place of the standing, and what was called off has neither. */
+/** Results replace the standing; a cancelled tournament has neither. */
 function hasStanding({ currentMember, own, state }: Tournament): boolean {
   return currentMember && !own && state !== 'cancelled'
 }
@@ -196,7 +196,7 @@ function Neighbours({ tournament }: { readonly tournament: Tournament }) {
   )
 }
 
-/** How tall each of the three stands. */
+/** The height of each of the three steps. */
 const STEPS: Readonly<Record<1 | 2 | 3, string>> = { 1: 'h-20', 2: 'h-14', 3: 'h-10' }
 /** As on every podium: the winner in the middle. It is read in the order of places. */
 const COLUMNS: Readonly<Record<1 | 2 | 3, string>> = { 1: 'order-2', 2: 'order-1', 3: 'order-3' }
@@ -254,7 +254,7 @@ function Step({ member, isOwn }: { readonly member: TournamentMember; readonly i
 
 const ASK_FRIENDS_EVERY_MS = 30_000
 
-/** How the player's friends stand, with the player among them. Nothing where none of them has joined. */
+/** The places of the player's friends and the player. Nothing where no friend has joined. */
 function FriendsPlaces({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.friends')
   const { t_key, currentMember, results_hash } = tournament

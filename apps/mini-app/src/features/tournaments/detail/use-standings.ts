@@ -25,7 +25,7 @@ export function useLiveStandings(tournament: Tournament, isShown = true) {
   })
 }
 
-/** Whether changes are being told. */
+/** Whether the stream is connected. */
 function useLiveEvents(tKey: string, isWanted: boolean): boolean {
   const queries = useQueryClient()
   const [isTold, setTold] = useState(false)

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useAccount } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 
-/** Who has no chat identity is told before joining that TON goes to those who have one. Nothing for everybody else. */
+/** Before joining, tells a player without a chat identity that TON requires one. Nothing for others. */
 export function ChatNote({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournaments.join')
   const isLinked = useAccount()?.chat_linked !== false

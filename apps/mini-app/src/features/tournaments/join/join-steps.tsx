@@ -50,7 +50,7 @@ interface Looks {
   readonly size?: ButtonSize
 }
 
-/** The way into a tournament for who is not in it: what it costs, what is missing, and the chat when it asks for that first. */
+/** How a non-member joins a tournament: its price, what is missing, and the chat if it requires one. */
 export function JoinSteps({
   tournament,
   onJoined,
@@ -146,7 +146,7 @@ function Entry({
   )
 }
 
-/** A button that can't do what it is there for, and says why when it is pressed. */
+/** A disabled-looking button that says why when it is pressed. */
 function Hindrance({
   icon: Icon,
   onPress,
@@ -156,7 +156,7 @@ function Hindrance({
 }: Looks & {
   readonly icon: LucideIcon
   readonly onPress: () => void
-  /** Nothing but play changes it, so the button counts as switched off. */
+  /** Only play can change it, so the button is shown as switched off. */
   readonly isFinal?: boolean
   readonly children: ReactNode
 }) {
@@ -185,7 +185,7 @@ function useJoinTournament(onJoined?: () => void) {
   const isUnderWay = useRef(false)
   const mutation = useMutation({
     mutationFn: ({ t_key }: Tournament) => call('/api/participateInTournament', { body: { t_key } }),
-    // It costs a ticket: nothing but a press of the player may send it, neither a retry nor the network coming back.
+    // It costs a ticket: only a press of the player may send it, never a retry or a reconnect.
     retry: false,
     networkMode: 'always',
     onSuccess: ({ account }, tournament) => {

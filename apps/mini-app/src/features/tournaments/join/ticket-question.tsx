@@ -6,7 +6,7 @@ import { useAccount } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 import { isGoldenOne } from '../tickets.ts'
 
-/** Asks before tickets are spent. A player who has too few is led to the shop instead. */
+/** Asks before tickets are spent. Without enough tickets it leads to the shop instead. */
 export function TicketQuestion({
   tournament,
   cost,
@@ -37,7 +37,7 @@ export function TicketQuestion({
   const owned = (isGolden ? account?.gold_ticket : account?.ticket) ?? 0
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  // The pressed button is gone: who can't see hears the question in its place.
+  // The pressed button is gone: focus the question in its place for screen readers.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const isMissing = owned < cost
   return (

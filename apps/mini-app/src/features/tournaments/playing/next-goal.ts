@@ -9,7 +9,7 @@ export type NextGoal =
   | { readonly kind: 'prize' | 'place'; readonly place: number; readonly points: number }
   /** The player above has played all their rounds: points alone do not pass them. */
   | { readonly kind: 'rounds'; readonly rounds: number }
-  /** Nobody stands above; the points are those to the second. */
+  /** First place; the points are the lead over the second. */
   | { readonly kind: 'lead'; readonly points: number }
 
 /**

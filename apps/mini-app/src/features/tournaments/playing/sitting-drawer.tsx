@@ -15,7 +15,7 @@ import { usePhase } from '../use-tournaments.ts'
 import { nextGoal } from './next-goal.ts'
 import type { Sitting } from './use-sitting.ts'
 
-/** After a game of a tournament was left: where its rounds have brought the player, and what is next. */
+/** After leaving a tournament's game: the result of its rounds, and the next goal. */
 export function SittingDrawer({
   tournament,
   sitting,

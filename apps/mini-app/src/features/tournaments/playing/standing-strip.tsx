@@ -10,7 +10,7 @@ import { useGoalText, useOwnRounds } from '../own-rounds.tsx'
 import { useCurrentTournaments } from '../use-tournaments.ts'
 import { type NextGoal, nextGoal } from './next-goal.ts'
 
-/** Below a running tournament game, in a strip of the game's darkness: how the player stands, as it changes. */
+/** Below a running tournament game, in a dark strip: the player's live standing. */
 export function StandingStrip({ tKey }: { readonly tKey: string }) {
   const t = useTranslations('tournament.playing')
   const tournament = useCurrentTournaments().data?.find(({ t_key }) => t_key === tKey)
@@ -68,7 +68,7 @@ function useStripGoalText(): (goal: NextGoal) => string {
   }
 }
 
-/** In place of a place that can't be told right now. */
+/** In place of a place that is unknown right now. */
 function Rebuilding({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.leaderboardList')
   return (
@@ -81,7 +81,7 @@ function Rebuilding({ tournament }: { readonly tournament: Tournament }) {
   )
 }
 
-/** How long an arrow stays beside a place that has changed. */
+/** How long an arrow is shown beside a changed place. */
 const ARROW_MS = 4000
 const STEP: KeyframeAnimationOptions = { duration: 520, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { tournamentMembersQuery } from '../../../server-api/index.ts'
 
-/** What was played in a tournament between opening a game and leaving it. */
+/** The rounds of a tournament between opening a game and leaving it. */
 export interface Sitting {
   readonly tKey: string
   /** Rounds that were shown to their end. */
@@ -18,7 +18,7 @@ interface Begun {
   before: TournamentMember | undefined
 }
 
-/** Follows the game that runs, if it plays for a tournament, so that leaving it can tell what it brought. */
+/** Follows the running game, if it plays for a tournament, so that leaving it can show the result. */
 export function useSitting(
   session: { readonly sessionId: string; readonly tournamentKey: string | null } | null,
 ) {
@@ -33,7 +33,7 @@ export function useSitting(
     begun.current = sitting
     queries.fetchQuery(tournamentMembersQuery(tKey)).then(
       ({ currentMember }) => {
-        // A round that was finished meanwhile is in this answer already.
+        // A round that finished meanwhile is already in this answer.
         if (sitting.rounds === 0) sitting.before = currentMember ?? undefined
       },
       () => undefined,

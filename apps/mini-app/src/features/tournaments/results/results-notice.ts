@@ -3,7 +3,7 @@ import type { OwnResult, PrizeState } from '@arena/contract/results'
 
 import { isUnranked } from '../order-tournaments.ts'
 
-/** What is said about the results of a tournament that is over, before any figures. */
+/** The notice about the results of a tournament that is over, above the figures. */
 export type ResultsNotice = 'calledOff' | 'counting' | 'review' | null
 
 export function resultsNotice({ state }: Pick<Tournament, 'state'>): ResultsNotice {
@@ -12,7 +12,7 @@ export function resultsNotice({ state }: Pick<Tournament, 'state'>): ResultsNoti
   return isUnranked(state) ? 'counting' : null
 }
 
-/** What a member is told about their prize: the state of its payment, or why there is none. */
+/** A member's prize: the state of its payment, or why there is none. */
 export type PrizeStanding = Exclude<PrizeState, 'none'> | 'disqualified' | 'unqualified' | 'noPrize'
 
 export function prizeStanding({ disqualified, qualified, prize_state }: OwnResult): PrizeStanding {

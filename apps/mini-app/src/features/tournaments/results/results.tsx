@@ -18,7 +18,7 @@ import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { PrizeParts } from '../detail/prize-fund.tsx'
 import { type PrizeStanding, prizeStanding, resultsNotice } from './results-notice.ts'
 
-/** What has become of a tournament that is over, and of this player in it. */
+/** The outcome of a tournament that is over, and of this player in it. */
 export function Results({
   tournament,
   share,
@@ -79,7 +79,7 @@ function Notice({
   )
 }
 
-/** The hash a tournament publishes of its results, and what it is good for. */
+/** The published hash of a tournament's results, and its purpose. */
 export function ResultsProof({ hash }: { readonly hash: string }) {
   const t = useTranslations('tournament.results')
   const copy = async () => {
@@ -186,7 +186,7 @@ function OwnResultCard({
   )
 }
 
-/** Nothing changes any more: until then a place is not shown around. */
+/** Results are final: before that, a place can't be shared. */
 function isFinal({ state }: Tournament): boolean {
   return state === 'final' || state === 'paid' || state === 'archived'
 }
