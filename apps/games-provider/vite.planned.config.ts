@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite'
 import serverConfig from './vite.server.config.ts'
 
-/** The provider that browser tests start: the production program with planned seeds, beside it and never part of it. */
+/** The provider for browser tests: the production program with planned seeds, beside it and never part of it. */
 export default mergeConfig(
   serverConfig,
   defineConfig({

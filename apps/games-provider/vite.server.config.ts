@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The embedded database's thread: a program of its own, which the main one finds by this name beside itself. */
+/** The embedded database's thread: a separate program, which the main one finds by this name beside itself. */
 const ENGINE_WORKER = 'engine-worker'
 
 /** The program that plays the rounds and serves the games' pages: our own packages are in it, those from the registry are not. */
@@ -27,6 +27,6 @@ export default defineConfig({
       },
     },
   },
-  // With OpenTelemetry, of which the programs need a small part: it is a file of its own, which is loaded when somebody traces.
+  // With OpenTelemetry, of which the programs need a small part: a separate file, loaded only when tracing is on.
   ssr: { noExternal: [/^@arena\//, /^@opentelemetry\//] },
 })

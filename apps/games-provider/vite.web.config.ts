@@ -1,6 +1,6 @@
 /**
- * Builds the games' pages: `/g/<game>/` for each game, `/verify/`, and the pictures for the catalogue under `/thumbnails/`. The pictures are
- * drawn by the games' own sources, which import packages of ours that Node does not load by itself: hence `--configLoader runner`.
+ * Builds the games' pages: `/g/<game>/` for each game, `/verify/`, and the pictures for the catalogue under `/thumbnails/`. The games' own
+ * sources draw the pictures, and import packages of ours that Node can't load directly: hence `--configLoader runner`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -45,7 +45,7 @@ launchGame(page)
 const htmlOf = (gameId: string) => source(`games/${gameId}/view/index.html`)
 const entryOf = (gameId: string) => source(`games/${gameId}/view/main.tsx`)
 
-/** What is generated, by the path it would have among the sources: the games' pages differ in what `PAGES` says and in `view/page.tsx`. */
+/** Generated sources by their path: the games' pages differ only in their entry of `PAGES` and in `view/page.tsx`. */
 const GENERATED: ReadonlyMap<string, string> = new Map(
   Object.entries(PAGES).flatMap(([gameId, page]) => [
     [htmlOf(gameId), pageHtml(page)],
@@ -87,8 +87,8 @@ function servePagesAtTheirAddress(): Plugin {
 }
 
 /**
- * A game that draws on a stage brings that code beside its session. Named in the page, it is on its way at once and not only when the
- * first scripts have been read.
+ * A game with a canvas stage loads that code beside its session. A preload in the page starts it at once, not only when the first scripts
+ * have been parsed.
  */
 function withStagePreloads(html: string, bundle: Rolldown.OutputBundle): string {
   const entry = /<script type="module" crossorigin src="\/([^"]+)"/.exec(html)?.[1] ?? ''
@@ -135,11 +135,11 @@ function thumbnails(): Plugin {
   }
 }
 
-/** Below this size the headers outweigh what is saved. */
+/** Below this size the headers outweigh the savings. */
 const WORTHWHILE_BYTES = 1024
 const BROTLI_QUALITY = 10
 
-/** Puts a brotli and a gzip form beside each script and style sheet: the server sends what the phone takes. */
+/** Adds a brotli and a gzip form beside each script and style sheet: the server sends what the client accepts. */
 function compressedForms(): Plugin {
   return {
     name: 'compressed-forms',
@@ -159,7 +159,7 @@ function compressedForms(): Plugin {
   }
 }
 
-/** Ships the licence of the font beside its files, as the licence asks for. */
+/** Ships the font's licence with its files, as the licence requires. */
 function fontLicense(): Plugin {
   return {
     name: 'font-license',

@@ -70,7 +70,7 @@ describe('the tables of what a round pays', () => {
 /** In ArenaCoins: `provider_hour_ac` of the platform, which nothing here may import. */
 const HOUR_CEILING_AC = 120_000_000
 
-/** Chernoff: the decimal logarithm of what the chance is below that so many rounds of this stake win players the ceiling of an hour. */
+/** Chernoff bound: the decimal logarithm of the probability that this many rounds at this stake win players the hourly limit. */
 function hourBound(
   outcomes: (typeof bets)[number]['outcomes'],
   { rounds, stakeAc }: { readonly rounds: number; readonly stakeAc: number },

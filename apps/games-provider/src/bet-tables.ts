@@ -33,7 +33,7 @@ export type Outcome = readonly [chance: number, pays: number]
 
 export interface BetTable {
   readonly bet: string
-  /** In rising order; what is missing to 1 pays nothing. */
+  /** In rising order; the rest of the probability pays nothing. */
   readonly outcomes: readonly Outcome[]
 }
 
@@ -50,7 +50,7 @@ const ONLY_BET = 'round'
 const CRASH_TARGETS = [CASH_OUT_MIN, 150, 200, 300, 500, 1000, 2000, 10_000, 100_000, MULTIPLIER_TOP]
 const DICE_TARGETS = [TARGET_MIN, 1000, 2500, 3300, 4950, 9000, TARGET_MAX]
 const CRASH_RANGE = { rtp: 0.99, from: CASH_OUT_MIN / 100, to: MULTIPLIER_TOP / 100 }
-/** Up to here each win of a slot stands for itself; above it wins within a hundredth of each other are one class. */
+/** Up to here each win of a slot is kept exactly; above it wins within a hundredth of each other are merged. */
 const EXACT_UP_TO_BETS = 50
 const CLASS_WIDTH = 1.01
 
@@ -64,7 +64,7 @@ const crash = (): Bets => ({
   anyMultiple: CRASH_RANGE,
 })
 
-/** A game without an entry fails the test beside. */
+/** A game without an entry fails the test beside this file. */
 const BETS_OF: Readonly<Record<string, () => Bets>> = {
   'arena-keno': () => draw(KENO),
   'classic-blackjack': () => ({
@@ -165,7 +165,7 @@ function roulette(): Bets {
   }
 }
 
-/** Doubling and splitting cost more than the opening bet: a payout is what comes back beyond these costs. */
+/** Doubling and splitting cost more than the opening bet: a payout is net of these costs. */
 function blackjack(policy: Policy): readonly Outcome[] {
   const chances = new Map<number, number>()
   for (const { staked, win, chance } of roundEnds(policy)) {

@@ -1,4 +1,4 @@
-/** Everything the program is told from outside. Each setting has a default for a developer's machine. */
+/** The program's settings from the environment. Each has a default for a developer's machine. */
 import path from 'node:path'
 import {
   type Environment,
@@ -32,7 +32,7 @@ export interface Config {
   readonly previousSecret: string | undefined
   /** The origins of pages that may open a game. */
   readonly appOrigins: readonly string[]
-  /** What may frame those pages in turn: a browser wants the whole chain of frames allowed. */
+  /** Origins that may frame those pages in turn: a browser requires the whole chain of frames to be allowed. */
   readonly hostOrigins: readonly string[]
   /** The embedded database's folder. */
   readonly dataDir: string
@@ -46,7 +46,7 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** What one page may send, on average; twice as much at once. A developer's scripts may send more. */
   readonly callsPerSecond: number
-  /** Rounds and sessions older than so many days are deleted. */
+  /** Rounds and sessions older than this many days are deleted. */
   readonly keepDays: number
   readonly logLevel: string
 }
@@ -92,7 +92,7 @@ export function readDataSettings(
   return {
     dataDir: path.resolve(env['DATA_DIR'] || './data', 'games'),
     databaseUrl,
-    // Nobody else can migrate an embedded engine while its program runs.
+    // No other program can migrate an embedded engine while its program runs.
     migratesOnStart: databaseUrl === undefined || wish === 'yes',
   }
 }

@@ -71,7 +71,7 @@ export const GameSessionReplySchema = Type.Object({
   parent_origin: Type.String(),
   settings: Type.Object({ sounds: Type.Boolean(), music: Type.Boolean(), vibro: Type.Boolean() }),
   seeds: SeedStateSchema,
-  /** The player's round of this game and this currency that is still open, to be gone on with; null when there is none. */
+  /** The player's open round of this game and currency, to be continued; null when there is none. */
   open_round: Type.Union([OpenRoundSchema, Type.Null()]),
 })
 export type GameSessionReply = Static<typeof GameSessionReplySchema>
@@ -115,8 +115,8 @@ export const WatchRequestSchema = Type.Object(
 export type WatchRequest = Static<typeof WatchRequestSchema>
 
 /**
- * Ends a round that waits for its player by the move that asks for nothing more, from the page of any game: a hand of blackjack stands.
- * A round that is over already is answered as it ended.
+ * Ends a waiting round with the move that stakes nothing more, from the page of any game: a hand of blackjack stands. For a round that is
+ * already over, returns its result.
  */
 export const StandRequestSchema = Type.Object(
   { round_id: Type.String({ minLength: 1, maxLength: 64 }) },
@@ -132,7 +132,7 @@ export interface WaitingRound {
   readonly name: string
   /** Of the balance it is played with: `AC`, or `TRN:<key>`. */
   readonly currency: string
-  /** How long it still waits before it ends by itself; null where the end is the round's secret, and no move ends it for the player. */
+  /** How long it waits before it ends automatically; null where the end is the round's secret, and no move ends it for the player. */
   readonly ends_in_ms: number | null
 }
 
@@ -200,6 +200,6 @@ export interface GameApiError {
   readonly balance?: number
   /** With ROUND_IN_PROGRESS: the game whose round is open. */
   readonly game_id?: string
-  /** With ROUND_IN_PROGRESS, once the wallet has taken the round's stake: there is something to go on with. */
+  /** With ROUND_IN_PROGRESS, once the wallet has taken the round's stake: the round to continue. */
   readonly open_round?: WaitingRound
 }

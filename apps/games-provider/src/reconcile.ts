@@ -1,11 +1,11 @@
 /**
- * The provider's side of `npm run reconcile`: answers lines of JSON on standard input with lines of JSON, until that ends. May run beside
+ * The provider's side of `npm run reconcile`: answers lines of JSON on standard input with lines of JSON, until input ends. Can run beside
  * providers on PostgreSQL; the embedded engine has one owner, so there the provider has to be stopped first.
  *
  * - `{"list":{"from","to","before","after"}}`: a page of rounds, and where the next one begins.
- * - `{"find":[round_id]}`: what is known of them.
- * - `{"hurry":[round_id]}`: calls to the wallet that wait for their next attempt.
- * - `{"tell":[round_id]}`: settled rounds of which the wallet is told once more.
+ * - `{"find":[round_id]}`: those rounds.
+ * - `{"hurry":[round_id]}`: sends waiting wallet calls now.
+ * - `{"tell":[round_id]}`: reports settled rounds to the wallet again.
  */
 import { createInterface } from 'node:readline'
 import type { Database } from '@arena/database'
@@ -51,7 +51,7 @@ async function answer(database: Database, wallet: WalletClient, request: Request
   return { rounds: rounds.map(present), next: last === undefined ? null : toRoundKey(last) }
 }
 
-/** One after the other in the order they were played: each stake is judged by the balance that the ones before it left. */
+/** One after the other in playing order: each stake is checked against the balance that the earlier ones left. */
 async function tell(
   database: Database,
   wallet: WalletClient,

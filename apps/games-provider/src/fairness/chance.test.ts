@@ -52,7 +52,7 @@ describe('draws', () => {
 
 describe('a published commitment', () => {
   it('predicts nothing about the round it commits to', () => {
-    // 16 first digits of the hash against 16 equal ranges of the roll: independent if no cell stands out (255 degrees of freedom, 99.9 %).
+    // 16 first digits of the hash against 16 equal ranges of the roll: independent if no cell is abnormal (255 degrees of freedom, 99.9 %).
     const cells = Array.from({ length: 256 }, () => 0)
     for (let player = 0; player < 40_000; player += 1) {
       const serverSeed = commitmentOf(`player ${player}`)

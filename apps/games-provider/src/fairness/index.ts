@@ -1,10 +1,10 @@
 /**
- * How a round’s chance is made and checked; runs in Node and in the browser. The chance of a round, as anybody can recompute it:
+ * How a round’s randomness is produced and verified, in Node and in the browser. Anyone can recompute it:
  *
  *   block(r) = HMAC-SHA256(key = server seed as UTF-8, message = "<client seed>:<nonce>:<r>"), r = 0, 1, 2 …
  *
- * The blocks follow one another as one stream of bytes, and every draw takes the next bytes of it. The same code runs in the
- * provider and in the verifier inside the player's browser.
+ * The blocks follow one another as one stream of bytes, and every draw takes the next bytes of it. The same code runs in the provider and in
+ * the verifier inside the player's browser.
  */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -90,8 +90,8 @@ export function openStream(source: StreamSource): RandomStream {
 }
 
 /**
- * What is published before play: SHA-256 of the server seed's 64 hex digits as text. A verifier that hashes the 32 bytes they
- * spell gets another value, which is the usual mistake.
+ * What is published before play: SHA-256 of the server seed's 64 hex digits as text. Hashing the 32 bytes they encode gives another value, a
+ * common mistake in verifiers.
  */
 export function commitmentOf(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)))

@@ -28,7 +28,7 @@ interface GameFigures<Choice> {
    * stake in hundredths: where it is laid out in parts (roulette, two crash bets), they must add up to it.
    */
   readonly readChoice: (input: unknown, bet: number) => Choice | undefined
-  /** A round anybody could have begun: what the verifier's form starts with. Without moves a stepwise round ends by its clock. */
+  /** A sample round for the verifier's form. Without moves a stepwise round ends by its clock. */
   readonly exampleRound: { readonly bet: number; readonly choice: Choice }
 }
 
@@ -67,7 +67,7 @@ export type Followed<View, Outcome> =
       readonly staked: number
       /** What the player may see: nothing that is still to be found out. */
       readonly view: View
-      /** When the round ends by itself if no move comes, in milliseconds since it was opened. */
+      /** When the round ends automatically without another move, in milliseconds since it was opened. */
       readonly endsAfter_ms: number
     }
   | { readonly ended: true; readonly staked: number; readonly win: number; readonly outcome: Outcome }
@@ -76,13 +76,13 @@ export interface StepwiseRules<Choice, Move, View, Outcome> extends GameFigures<
   /** A move in its stored form, or undefined when this game knows no such move. */
   readonly readMove: (input: unknown) => Move | undefined
   /**
-   * Pure: where a round stands after its moves at `elapsed_ms`. Undefined when its last move is not legal where it was taken.
-   * A round that has ended stays as it is, however long it is followed.
+   * Pure: the round's state after its moves at `elapsed_ms`. Undefined when its last move was not legal at its time. A finished round stays
+   * as it is for any later `elapsed_ms`.
    */
   readonly follow: (round: RoundSoFar<Choice, Move>) => Followed<View, Outcome> | undefined
   /**
-   * For rounds that wait for their player and end by themselves at a time that everybody may know: `lasts_ms` after their opening at the
-   * latest, or, taken as often as it is legal, by the move `stand`. Left out where the end is the round's secret, as in a crash game.
+   * For rounds that wait for their player and end automatically at a public time: at the latest `lasts_ms` after their opening, by the move
+   * `stand`, taken as often as it is legal. Left out where the end is the round's secret, as in a crash game.
    */
   readonly waits?: { readonly lasts_ms: number; readonly stand: Move }
 }
@@ -97,7 +97,7 @@ export type InstantGame = InstantRules<unknown, unknown> & { readonly kind: 'ins
 export type StepwiseGame = StepwiseRules<unknown, unknown, unknown, unknown> & { readonly kind: 'stepwise' }
 export type Game = InstantGame | StepwiseGame
 
-/** Hides the game's own types: whatever choice comes in is read again before it is played. */
+/** Hides the game's own types: any incoming choice is parsed again before it is played. */
 export function defineInstantGame<Choice, Outcome>(rules: InstantRules<Choice, Outcome>): InstantGame {
   return {
     ...rules,

@@ -23,7 +23,7 @@ const LOCATION = { bucket: 513, day: '2026-11-23' }
 /** The same place, and nothing of the random part. */
 const neighbour = (id: string, bytes = 22) => id.slice(0, -bytes) + 'A'.repeat(bytes)
 
-/** The provider's clock is a day ahead meanwhile. */
+/** Runs `act` with the provider's clock a day ahead. */
 async function aDayLater<Result>(act: () => Promise<Result>): Promise<Result> {
   days = 1
   return act().finally(() => {

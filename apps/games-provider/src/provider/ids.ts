@@ -6,7 +6,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { ID_BYTES, locatedId, type RowLocation, readLocation, TOKEN_BYTES } from '@arena/database'
 
 export interface PlayerKey {
-  /** `bucketOfName` of the player's id, worked out when a session begins. */
+  /** `bucketOfName` of the player's id, computed when a session begins. */
   readonly bucket: number
   /** The opaque name that the platform gives the player. */
   readonly playerId: string
@@ -33,7 +33,7 @@ const SALT_BYTES = ID_BYTES - AT.salt
 const INTEGER_MAX = 2 ** 31 - 1
 const SMALLINT_MAX = 2 ** 15 - 1
 
-/** Nothing can be done with an id alone: who asks for a round must be its player. */
+/** The id alone grants nothing: a caller that asks for a round must be its player. */
 export function newRoundKey(parts: Omit<RoundParts, 'salt'>): RoundKey {
   return toRoundKey({ ...parts, salt: randomBytes(SALT_BYTES).readUIntBE(0, SALT_BYTES) })
 }
@@ -71,13 +71,13 @@ export const openingCallId = ({ roundId }: Pick<RoundKey, 'roundId'>): string =>
 export const stakeCallId = ({ roundId }: Pick<RoundKey, 'roundId'>, n: number): string => `${roundId}.${n}`
 export const winCallId = ({ roundId }: Pick<RoundKey, 'roundId'>): string => `${roundId}.win`
 
-/** That of a win which is told once more, by hand. */
+/** The call id of a win that is reported again, by hand. */
 export const winAgainCallId = ({ roundId }: Pick<RoundKey, 'roundId'>): string => `${roundId}.again`
 
 /** Drawn for a new player; within a bucket two may draw the same. */
 export const drawPlayerNo = (): number => randomInt(1, INTEGER_MAX)
 
-/** 64 bits of SHA-256 as PostgreSQL's `bigint` has them: names a text that somebody else has made, of any length, in eight bytes. */
+/** 64 bits of SHA-256 as PostgreSQL's `bigint`: a key of eight bytes for an external text of any length. */
 export function numberOfText(text: string): string {
   return createHash('sha256').update(text).digest().readBigInt64BE().toString()
 }

@@ -31,8 +31,8 @@ const MORE_DEATHS: readonly Death[] = Array.from({ length: 30 }, (_, number) => 
 ])
 
 /**
- * The moments of death, seen from the wallet: the round is written down but not heard, done but not answered, or answered and
- * perhaps not yet noted; each after a few undisturbed calls.
+ * The moments of death, seen from the wallet: the round is stored but not received, done but not answered, or answered and perhaps not yet
+ * stored; each after a few undisturbed calls.
  */
 const DEATHS: readonly Death[] = [
   [0, 'drop before'],

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Plays until told to stop. A round without an answer is asked for again, under its own id, until there is one. */
+/** Plays until stopped. A round without an answer is requested again, under its own id, until there is one. */
 class Bettor {
   readonly answered: PlayReply[] = []
   readonly faults = new Set<string>()

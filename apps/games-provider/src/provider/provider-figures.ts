@@ -4,7 +4,7 @@ import type { FigureQuery, Registry } from '@arena/telemetry'
 import { Counter, Gauge } from 'prom-client'
 import type { HeldRounds, Turnstile } from './rounds/rounds-in-memory.ts'
 
-/** Of what may be very much, so many are looked at. */
+/** The maximum number of rows counted, where there may be very many. */
 const LOOKED_AT = 10_000
 
 export const PROVIDER_FIGURES: readonly FigureQuery[] = [
@@ -75,7 +75,7 @@ export interface SweepCount {
   readonly unanswered: number
 }
 
-/** What this process alone knows. Returns what is told of each sweep. */
+/** The metrics that only this process has. Returns a callback for each sweep's result. */
 export function watchRounds(
   metrics: Registry,
   { heldRounds, watchers }: { readonly heldRounds: HeldRounds; readonly watchers: Turnstile },

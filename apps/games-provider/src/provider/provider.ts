@@ -40,7 +40,7 @@ export interface Provider {
   readonly trouble: TroubleLog
   /** Aborted when the provider is about to close down: it still serves, and no new calls are to be sent here. */
   readonly leaving: AbortSignal
-  /** Aborted when the provider closes down: nobody is kept waiting then. */
+  /** Aborted when the provider closes down: calls stop waiting then. */
   readonly stopping: AbortSignal
   readonly now: () => Date
   /** Where server seeds come from. */
@@ -48,12 +48,12 @@ export interface Provider {
   readonly log: Logger
   readonly tracing: Tracing
   readonly metrics: Registry
-  /** Brings figures up to date that stand in the database. */
+  /** Updates the metrics that come from the database. */
   readonly refreshFigures: () => Promise<void>
   readonly noteSwept: (swept: SweepCount) => void
 }
 
-/** How long the rounds of a process are left alone after its last heartbeat: what one that was killed was sending waits so long. */
+/** How long the rounds of a process are left alone after its last heartbeat: rounds of a killed process wait this long. */
 export const LEASE_MS = 2000
 /** How long a caller waits for a round that another process is sending: one that died is no longer in their way then. */
 export const WAIT_LIMIT_MS = 4000
@@ -63,7 +63,7 @@ const LONGEST_PAUSE_MS = 60_000
 
 const DAY_MS = 86_400_000
 
-/** What is older is forgotten. No round is begun under a session of an earlier day, because its month goes soon. */
+/** Older data is deleted. No round is begun under a session of an earlier day, because its month will be dropped soon. */
 export function keptSince({ config, now }: Pick<Provider, 'config' | 'now'>): Date {
   return new Date(now().getTime() - config.keepDays * DAY_MS)
 }

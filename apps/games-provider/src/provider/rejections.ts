@@ -24,7 +24,7 @@ export const OWN_REJECTIONS = {
   REQUEST_CONFLICT: 409,
   /** The server seed in force is another one than the page has shown: nothing was staked. */
   SEEDS_CHANGED: 409,
-  /** An earlier life of the data has ended the round: what it won was paid then. */
+  /** The round ended before a restore of the data: its win was paid then. */
   ROUND_SETTLED_BEFORE: 409,
   SESSION_CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,

@@ -35,7 +35,7 @@ export function createSteadyClock({
 }: {
   /** The system's clock, in Unix milliseconds. */
   readonly wall_ms?: () => number
-  /** Milliseconds of a clock that nobody can set. */
+  /** Milliseconds of a monotonic clock. */
   readonly steady_ms?: () => number
 } = {}): () => Date {
   let told_ms = wall_ms()
@@ -67,8 +67,8 @@ export interface RunningProvider {
   /** The port it listens on. */
   readonly port: number
   /**
-   * Says at once that it is not ready and serves on until `unused` resolves: by then nobody who asks `/readyz` sends calls here. Then it
-   * refuses new calls, answers those under way and closes the database.
+   * Reports at once that it is not ready and serves until `unused` resolves: by then no client of `/readyz` sends calls here. Then it refuses
+   * new calls, answers those under way and closes the database.
    */
   stop(unused?: Promise<void>): Promise<void>
 }
@@ -76,11 +76,11 @@ export interface RunningProvider {
 export interface ProviderOptions {
   readonly config: Config
   readonly log: Logger
-  /** Nobody traces when left out. */
+  /** Tracing is off when left out. */
   readonly tracing?: Tracing
   /** The path of a tar of a database, which a new one begins as a copy of. */
   readonly template?: string
-  /** The embedded database can't go on: the program has to stop. */
+  /** The embedded database can't continue: the program has to stop. */
   readonly onDatabaseLost?: (error: Error) => void
   /** The built pages. */
   readonly webDir: string
@@ -89,7 +89,7 @@ export interface ProviderOptions {
   readonly sweepEvery_ms?: number
   /** The pause between two heartbeats. */
   readonly heartbeatEvery_ms?: number
-  /** The pause between two looks for months to make and for what is old. */
+  /** The pause between two runs of the job that creates months and deletes old ones. */
   readonly monthsEvery_ms?: number
   readonly games?: readonly Game[]
   readonly newServerSeed?: () => ServerSeed
@@ -124,7 +124,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   setMaxListeners(0, stopping.signal)
   const life = { leaving: leaving.signal, stopping: stopping.signal }
   const provider = createProvider({ ...options, ...life, database, now, tracing })
-  // No other process can work on these files: what is found under way at the start is nobody's.
+  // No other process can work on these files: leases found at the start are stale.
   if (database.engine === 'pglite') await releaseAllRounds(database, now())
   const server = await createHttpServer(provider, webDir)
   try {

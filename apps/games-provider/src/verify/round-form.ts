@@ -1,4 +1,4 @@
-/** The fields of the verifier's form and what they say once they make sense. */
+/** The fields of the verifier's form and their parsed values. */
 
 import { pastedCode } from '@arena/texts/pasted-text'
 import type { PlayedSource } from '../games/play-again.ts'
@@ -18,7 +18,7 @@ export interface RoundForm {
   readonly moves: string
   /** What the game said the round won, in whole coins, when the player wants it compared. */
   readonly win: string
-  /** The commitment published before play, when the player has it. */
+  /** The commitment published before play, if the player has it. */
   readonly hash: string
 }
 
@@ -86,7 +86,7 @@ const hundredthsOf = (coins: string): number => Math.round((readDecimal(coins) ?
 /** `unknown` where the player gave nothing to compare with. */
 type Comparison = 'same' | 'differs' | 'unknown'
 
-/** A round as it is recomputed, beside what was published and shown of it. */
+/** A recomputed round, beside its published values. */
 export interface JudgedRound extends Recomputed {
   readonly game_id: string
   readonly choice: unknown

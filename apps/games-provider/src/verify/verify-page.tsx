@@ -68,7 +68,7 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
   )
 }
 
-/** A round that somebody shows to others, without the form: what it looked like, and what it proves once its seed is revealed. */
+/** A shared round without the form: its picture, and its proof once its seed is revealed. */
 export function SharedRoundPage({ language, t, pictures }: VerifyPageProps) {
   const [form] = useState(() => readForm(location.hash))
   const [verdict] = useState(() => judgeRound(form))

@@ -1,7 +1,7 @@
 /** Rounds that play themselves until one of the player's conditions stops them. */
 const AUTOPLAY_COUNTS = [10, 25, 50, 100, 250] as const
 
-/** How many rounds are offered: where only so many are left, those and nothing beyond. */
+/** The offered numbers of rounds, limited by the rounds left. */
 export function autoplayCounts(left: number | null): readonly number[] {
   if (left === null) return AUTOPLAY_COUNTS
   return [...AUTOPLAY_COUNTS.filter(count => count < left), left]
@@ -31,7 +31,7 @@ export interface FinishedRound {
 
 export type AutoplayEnd = 'done' | 'feature' | 'win' | 'balance' | 'funds'
 
-/** Why play stops after this round, or null to go on. `left` counts the rounds still to play. */
+/** Why autoplay stops after this round, or null to continue. `left` counts the rounds still to play. */
 export function autoplayEnd(plan: AutoplayPlan, round: FinishedRound, left: number): AutoplayEnd | null {
   if (plan.stopOnFeature && round.feature) return 'feature'
   if (plan.stopOnWinBets !== null && round.win >= plan.stopOnWinBets * round.bet) return 'win'

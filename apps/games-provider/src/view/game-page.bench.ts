@@ -1,6 +1,6 @@
 /**
- * `npm run endurance -w @arena/games-provider -- <game-id> [--rounds 1000] [--web <folder of the built pages>]`: plays a game's page
- * for a long time and says whether it keeps memory, and how long its scripts take per frame on a slow phone.
+ * `npm run endurance -w @arena/games-provider -- <game-id> [--rounds 1000] [--web <folder of the built pages>]`: plays a game's page for a
+ * long time and reports memory leaks, and the script time per frame on a slow phone.
  *
  * - Memory: rounds in turbo with the wallet double; the page's clock runs as fast as frames can be computed, and nothing is rasterised.
  *   The heap is read after a collection, ten times over the run.

@@ -34,7 +34,7 @@ export function formatAmount(hundredths: number, language: Language): string {
   return withSpaces(formatter(language, fraction).formatToParts(hundredths / 100))
 }
 
-/** A plain number with exactly or at most so many decimals. */
+/** A plain number with exactly or at most this many decimals. */
 export function formatNumber(
   value: number,
   language: Language,

@@ -112,7 +112,7 @@ async function loadOnce(on: Browser, game: string): Promise<Load> {
   return { interactive_s, sent_KiB: total(0), gzip_KiB: total(1) }
 }
 
-/** Runs in the page: the game stands, nothing is being waited for, and the round button answers. */
+/** Runs in the page: the game is visible, nothing is loading, and the round button is enabled. */
 function isPlayable(): boolean {
   const button = document.querySelector('.primary-button')
   return (

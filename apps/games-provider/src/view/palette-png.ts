@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const COLOUR_COUNTS = [256, 160, 112, 80, 64, 48] as const
 /** A page of the catalogue shows two dozen of these. */
 const MOST_BYTES = 25 * 1024
-/** Colours are told apart to five bits a channel while the palette is chosen. */
+/** Colours are compared at five bits a channel while the palette is chosen. */
 const COARSE_BITS = 5
 const SHIFT = 8 - COARSE_BITS
 

@@ -21,7 +21,7 @@ interface OverlayState<Shown> {
   readonly countDone: boolean
 }
 
-/** The amount stands for a moment before the overlay closes by itself. */
+/** The amount stays for a moment before the overlay closes automatically. */
 const REST_MS = 900
 
 /** What covers a game for a while: the first tap completes the amount that counts up, the second one closes, and time closes it too. */
@@ -86,7 +86,7 @@ interface CelebrateOptions {
   readonly bet: number
   /** Played for a round without a win. */
   readonly loseSound: () => void
-  /** How long a win that covers nothing stands, in milliseconds; 0 does not wait. */
+  /** How long a win that covers nothing is shown, in milliseconds; 0 does not wait. */
   readonly stand_ms?: (tier: WinTier) => number
 }
 
@@ -116,7 +116,7 @@ interface LoopState {
   readonly busy: boolean
   /** Rounds left of an autoplay, the one under way included. */
   readonly auto: number | null
-  /** A tap would shorten what is on show. */
+  /** A tap would shorten the current animation. */
   readonly canHurry: boolean
 }
 
@@ -132,7 +132,7 @@ interface RoundLoopOptions extends RoundRests {
   readonly playRound: () => Promise<FinishedRound | undefined>
 }
 
-/** What every game's rounds have in common: press, autoplay, turbo, and a tap that only ever shortens what is on show. */
+/** The shared part of every game's rounds: press, autoplay, turbo, and a tap that only ever shortens an animation. */
 export class RoundLoop {
   readonly state: Store<LoopState> = createStore<LoopState>({ busy: false, auto: null, canHurry: false })
   private readonly options: RoundLoopOptions
@@ -142,7 +142,7 @@ export class RoundLoop {
     this.options = options
   }
 
-  /** The round button or the space bar: ends an autoplay, begins a round, or shortens what is on show. */
+  /** The round button or the space bar: stops autoplay, begins a round, or shortens the current animation. */
   readonly press = (): void => {
     const { busy, auto } = this.state.get()
     if (auto !== null) this.state.set({ auto: null })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that screens and plain code share: one writer at a time, every reader told. */
+/** A value shared by screens and plain code: one writer at a time, all readers notified. */
 export interface Store<State> {
   get(): State
   set(patch: Partial<State>): void

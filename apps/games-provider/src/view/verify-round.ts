@@ -52,7 +52,7 @@ export function verifierAddress(round: Round, language: Language): string {
   return `/verify/?lang=${language}#${fieldsOf(round)}`
 }
 
-/** The same page as others are shown the round: its picture, also before the seed is revealed, and what it proves. */
+/** The page for other people: the round's picture, even before the seed is revealed, and its proof. */
 export function sharedRoundAddress(round: Round, language: Language): string {
   const fields = fieldsOf(round)
   fields.set('outcome', JSON.stringify(round.outcome))

@@ -1,6 +1,6 @@
 /**
- * What every move is worth when the rest is played as well as possible: exact, because a deck without end has no memory. Values are in
- * stakes and taken over all of the dealer's hands that are no blackjack: with one the round is over before anybody moves.
+ * The expected value of every move when the rest is played as well as possible. Exact, because an endless deck has no memory. Values are in
+ * stakes, over all dealer hands without blackjack: with one the round is over before any move.
  */
 import { ACE, NOTHING, plusValue, type Total, TWENTY_ONE, totalOf, valueOf } from './cards.ts'
 import { type BlackjackMove, compare, dealerDraws, MOVES } from './outcome.ts'
@@ -17,7 +17,7 @@ import {
   ZERO,
 } from './thirteenths.ts'
 
-/** How a hand stands before a move. */
+/** A hand's state before a move. */
 export interface Position {
   readonly total: Total
   /** What each of the two cards counts when they are a pair. */
@@ -26,7 +26,7 @@ export interface Position {
   readonly up: number
 }
 
-/** Stands for every total above 21. */
+/** Represents every total above 21. */
 export const BUST = TWENTY_ONE + 1
 
 const STAKES_WON = { win: 1, push: 0, lose: -1, bust: -1 } as const
@@ -151,7 +151,7 @@ export const UP_VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, ACE] as const
 
 export interface StrategyRow {
   readonly kind: 'hard' | 'soft' | 'pair'
-  /** A hard total, the card beside an ace, or what each card of a pair counts. */
+  /** A hard total, the card beside an ace, or the value of each card of a pair. */
   readonly value: number
   /** One move for each of `UP_VALUES`. */
   readonly moves: readonly BlackjackMove[]

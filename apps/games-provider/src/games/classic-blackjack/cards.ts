@@ -1,6 +1,6 @@
 /**
- * Cards from a deck without end: each one is drawn from all 52, whatever lies on the table. A card is its number 0 … 51 in the order
- * ♦2 ♥2 ♠2 ♣2 ♦3 … ♣A.
+ * Cards from an endless deck: each is drawn from all 52, independent of the cards on the table. A card is its number 0 … 51 in the order ♦2
+ * ♥2 ♠2 ♣2 ♦3 … ♣A.
  */
 export const DECK = 52
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const

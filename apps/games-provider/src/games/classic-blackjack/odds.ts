@@ -44,7 +44,7 @@ export const neverBust: Policy = ({ total }) => (total.points < (total.soft ? 18
 export interface RoundFigures {
   /** What a round gains, in opening bets. */
   readonly gain: number
-  /** What comes back of an opening bet, exactly: the gain and the bet. */
+  /** The exact return of an opening bet: the gain and the bet. */
   readonly rtp: Fraction
   readonly deviation: number
   /** All stakes of a round, in opening bets. */
@@ -139,7 +139,7 @@ export function dealerFinals(): ReadonlyMap<number | 'blackjack', number> {
   ])
 }
 
-/** The chance that the dealer, who has no blackjack, busts under this card. */
+/** The chance that the dealer, without blackjack, busts with this card. */
 export function bustChance(up: number): number {
   return ratio(dealerEnds(up).get(BUST) ?? ZERO, openChance(up))
 }

@@ -1,7 +1,7 @@
 /**
- * Blackjack against a dealer who stands on every 17. The cards are drawn in the order they come to the table: the player's first, the
- * dealer's open one, the player's second, the dealer's hidden one, then each as it is asked for, and the dealer's last of all. A split
- * gives both hands their second card at once, the first hand first.
+ * Blackjack against a dealer who stands on every 17. The cards are drawn in the order they are dealt: the player's first, the dealer's open
+ * one, the player's second, the dealer's hidden one, then each requested card, and the dealer's last of all. A split gives both hands their
+ * second card at once, the first hand first.
  */
 import type { RandomStream } from '../../fairness/index.ts'
 import type { Followed, RoundSoFar } from '../game.ts'
@@ -17,8 +17,8 @@ export const BLACKJACK_PAYS = { wins: 3, staked: 2 } as const
 export const MOST_HANDS = 2
 export const MOST_STAKES = MOST_HANDS * 2
 /**
- * A round left alone stands by itself this long after it was opened. The platform gives stakes back ten minutes after the end of their
- * tournament: were it not well before, a bad hand dealt in the last second could be left alone for its stake.
+ * An abandoned round stands automatically this long after its opening. The platform returns stakes ten minutes after the end of their
+ * tournament. This must be well before, or a player could abandon a bad hand dealt in the last second to get its stake back.
  */
 export const ROUND_LASTS_MS = 300_000
 
@@ -55,7 +55,7 @@ export interface BlackjackOutcome {
 interface Hand {
   readonly cards: number[]
   stake: number
-  /** Takes no more cards. */
+  /** The hand takes no more cards. */
   isDone: boolean
 }
 
@@ -175,7 +175,7 @@ function take(table: Table, hand: Hand, move: BlackjackMove): void {
   }
 }
 
-/** At 21 there is nothing left to decide: the hand stands by itself, as it ends when it is over. */
+/** At 21 there is no decision left: the hand stands automatically. */
 function addCard({ draw }: Table, hand: Hand): void {
   hand.cards.push(draw())
   hand.isDone = totalOf(hand.cards).points >= TWENTY_ONE

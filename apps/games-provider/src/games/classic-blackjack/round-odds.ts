@@ -44,7 +44,7 @@ export function roundEnds(policy: Policy): readonly RoundEnd[] {
   return [...ends.values()]
 }
 
-/** Every first two cards of the player against every open card, by what they count. */
+/** Every first two cards of the player against every open card, by their values. */
 function starts(): Start[] {
   return VALUES.flatMap(up =>
     VALUES.flatMap(first =>

@@ -72,7 +72,7 @@ export function findClusters(window: SymbolWindow): Cluster[] {
   return clusters
 }
 
-/** The cells joined with `start` by equal symbols above, below, left and right, as far as nobody has seen them. */
+/** The unseen cells joined with `start` by equal symbols above, below, left and right. */
 function connected(window: SymbolWindow, start: Cell, seen: Set<number>): Cluster {
   const symbol = window[start[0]]?.[start[1]] ?? 5
   const cells: Cell[] = []

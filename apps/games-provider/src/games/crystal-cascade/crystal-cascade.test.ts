@@ -76,7 +76,7 @@ describe('the full cycle', () => {
   })
 
   it('is the cycle of the code that pays: another slice, played cell by cell, pays the same tenths in the same steps', () => {
-    // Two reels stand, the other three turn through all their stops; the counting code and the paying code share no loop.
+    // Two reels are fixed, the other three turn through all their stops; the counting code and the paying code share no loop.
     for (const [first, second] of [
       [24, 23],
       [9, 30],

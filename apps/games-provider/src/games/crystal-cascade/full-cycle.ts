@@ -8,9 +8,9 @@ import { REELS, STOPS } from '../../families/slot/maths/reels.ts'
 import { CLUSTER_LEAST, clusterPay, ROWS, STRIPS, stepMultiplier, symbolAt } from './paytable.ts'
 
 export interface CycleTally {
-  /** How many starts pay so many tenths of the bet; the place is the payout. */
+  /** How many starts pay this many tenths of the bet; the index is the payout. */
   readonly paying: Uint32Array
-  /** How many starts have so many steps; the place is the number of steps. */
+  /** How many starts have this many steps; the index is the number of steps. */
   readonly steps: Uint32Array
   readonly maxTenths: number
   /** The first start that pays the most. */
@@ -67,7 +67,7 @@ function bitCount(bits: number): number {
 
 /** The window under play, one number for each bit of a symbol. */
 const window = new Int32Array(3)
-/** What the last look found: the cells that vanish, and what they pay before the multiplier. */
+/** The result of the last search: the cells that vanish, and their payout before the multiplier. */
 const found = new Int32Array(2)
 
 /** Finds the clusters of the window and leaves them in `found`. */

@@ -44,7 +44,7 @@ export function roundOdds({ paying, steps }: CycleTally): RoundOdds {
   }
 }
 
-/** How many starts pay at least so many bets. */
+/** How many starts pay at least this many bets. */
 export function startsPaying(paying: Uint32Array, bets: number): number {
   return paying.subarray(bets * TENTHS).reduce((sum, count) => sum + count, 0)
 }

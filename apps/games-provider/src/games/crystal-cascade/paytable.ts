@@ -1,4 +1,4 @@
-/** The strips and what they pay. A window shows five cells of each strip from its stop, top to bottom, cyclically. */
+/** The strips and their payouts. A window shows five cells of each strip from its stop, top to bottom, cyclically. */
 import { STOPS, symbolOn, windowOf } from '../../families/slot/maths/reels.ts'
 
 /** The crown is best, the quartz pays least; strips and stored rounds name a symbol by its place here. */

@@ -1,6 +1,6 @@
 /**
- * European roulette: one of 37 pockets, each as likely as the others. A bet on n numbers that holds the pocket pays 36 / n of what was
- * laid on it, the stake included; 36 is a multiple of every n of the table, so nothing is ever rounded.
+ * European roulette: one of 37 pockets, each as likely as the others. A bet on n numbers that contains the pocket pays 36 / n of its stake,
+ * the stake included; 36 is a multiple of every n of the table, so nothing is ever rounded.
  */
 import type { RandomStream } from '../../fairness/index.ts'
 import type { Played } from '../game.ts'
@@ -22,7 +22,7 @@ export type RouletteChoice = readonly LaidBet[]
 
 export interface WonBet {
   readonly bet: string
-  /** What it pays with its stake, in hundredths. */
+  /** Its payout including the stake, in hundredths. */
   readonly win: number
 }
 

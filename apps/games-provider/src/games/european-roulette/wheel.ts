@@ -14,14 +14,14 @@ export function neighboursOf(number: number, reach: number): number[] {
   return Array.from({ length: 2 * reach + 1 }, (_, step) => pocketAt(centre - reach + step))
 }
 
-/** The pocket so many places clockwise of zero, around the wheel. */
+/** The pocket this many places clockwise of zero, around the wheel. */
 export function pocketAt(place: number): number {
   return WHEEL_ORDER[((place % POCKETS) + POCKETS) % POCKETS] ?? 0
 }
 
 export type AnnouncedName = 'voisins' | 'tiers' | 'orphelins'
 
-/** A part of an announced bet: so many chips on one bet of the table. */
+/** A part of an announced bet: this many chips on one bet of the table. */
 export interface AnnouncedPart {
   readonly bet: string
   readonly chips: number

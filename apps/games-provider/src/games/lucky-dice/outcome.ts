@@ -36,7 +36,7 @@ export function dicePayout(bet: number, target: number): number {
   return Math.floor((bet * diceMultiplier(target)) / 10_000)
 }
 
-/** What comes back in the long run of bets of this size on this target, 0 … 1: a payout rounded down weighs on small bets. */
+/** The long-run return of bets of this size on this target, 0 … 1: rounding the payout down weighs on small bets. */
 export function diceReturn(bet: number, target: number): number {
   return (target * dicePayout(bet, target)) / (ROLLS * bet)
 }

@@ -1,4 +1,4 @@
-/** Flights as a page plays them, on the running provider: time is the provider's, and nothing tells the burst before it comes. */
+/** Flights as a page plays them, on the running provider: time is the provider's, and nothing reveals the burst before it comes. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StepReply } from '../../game-api.ts'
@@ -20,7 +20,7 @@ type Reply = StepReply<RocketView, RocketOutcome, RocketChoice>
 
 const FLIGHTS = 12
 let arena: TestProvider
-/** Stands still while a flight lasts, and is moved by the test. */
+/** Does not move during a flight unless the test moves it. */
 let now_ms = Date.now()
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /**
- * Star Rocket: a multiplier climbs from 1.00 until the rocket bursts at a point X fixed before the bet. A bet is paid the multiplier at
- * which it is taken out, by hand or by itself; one that is still aboard when the rocket bursts is lost.
+ * Star Rocket: a multiplier climbs from 1.00 until the rocket bursts at a point X fixed before the bet. A bet pays the multiplier at which it
+ * is cashed out, by hand or automatically; one that is still aboard when the rocket bursts is lost.
  *
- * The rocket flies as long as its multiplier is X or less, and bursts in the millisecond that would carry it beyond. So taking out at
- * k wins exactly when X ≥ k, by hand and by itself alike, and both pay back the same share.
+ * The rocket flies as long as its multiplier is X or less, and bursts in the millisecond that would carry it beyond. So a cash-out at k wins
+ * exactly when X ≥ k, by hand or automatically, and both return the same share.
  */
 import {
   BET_STEP,
@@ -40,7 +40,7 @@ export type BetEnd = 'hand' | 'auto' | 'ceiling' | 'burst'
 
 export interface EndedBet {
   readonly end: BetEnd
-  /** What was paid, in hundredths of the bet; null for a lost bet. */
+  /** The cash-out multiplier, in hundredths of the bet; null for a lost bet. */
   readonly cash_out_x100: number | null
   readonly win: number
 }
@@ -59,7 +59,7 @@ export interface RocketOutcome {
   readonly bets: readonly EndedBet[]
 }
 
-/** The first millisecond at which the rocket is no more: the multiplier would be beyond its point. */
+/** The first millisecond after the burst: the multiplier would exceed its point. */
 export const burstsAt_ms = (burst_x100: number): number => reachedAt_ms(burst_x100 + 1)
 
 /** How a bet goes that is never taken out by hand. */
@@ -103,7 +103,7 @@ function takeOut(
   return fates.map((known, place) => (place === move.cash_out ? { at_ms, ended } : known))
 }
 
-/** Where a flight stands; the seeds, the bets and the moves decide it all. */
+/** A flight's state, derived from its seeds, bets and moves. */
 export function followFlight(
   round: RoundSoFar<RocketChoice, RocketMove>,
 ): Followed<RocketView, RocketOutcome> | undefined {

@@ -1,7 +1,7 @@
 /**
- * Every one of the 32^5 rests of the reels, counted by what it pays: of the paid spin, and of a free spin for each set of reels that
- * lightning has already struck. Whole numbers throughout. A struck reel shows one face only, and so do all stops that bring a wild in a
- * free spin. The tests compare it with `outcome.ts`, the code that pays.
+ * Every one of the 32^5 stops of the reels, counted by payout: of the paid spin, and of a free spin for each set of reels that lightning has
+ * already struck. Whole numbers throughout. A struck reel shows one face only, and so do all stops with a wild in a free spin. The tests
+ * compare it with `outcome.ts`, the code that pays.
  */
 import { type Face, facesOf, scatterAwards, WILD, walkCycle } from '../../families/slot/maths/line-cycle.ts'
 import { PAID_SYMBOLS, ROWS, RUN_LENGTHS } from '../../families/slot/maths/line-slot.ts'
@@ -23,7 +23,7 @@ const MOST_LINE_BETS =
     Math.max(...PAID_SYMBOLS.flatMap(symbol => RUN_LENGTHS.map(run => STORM_RULES.linePays[symbol][run]))) +
   Math.max(...scatters.map(({ pay }) => pay))
 
-/** About a second of work. With the first reels held at `stops` it counts only the windows where they rest there. */
+/** About a second of work. With the first reels held at `stops` it counts only the windows where they stop there. */
 export function countPaidSpins(stops: readonly number[] = []): PaidSpinCounts {
   const counts = { withoutFeature: newCounts(), withFeature: newCounts() }
   walkCycle(STORM_RULES, { faces: facesOf(STORM_RULES.strips, stops) }, (prefix, last, linesPaid) => {
@@ -86,10 +86,10 @@ function add(counts: WinCounts, lineBets: number, windows: number): void {
 }
 
 /**
- * Exact distributions of sums. A distribution is a polynomial whose coefficient of x^n counts the ways to win n steps; adding two
- * independent wins multiplies their polynomials. All coefficients of one polynomial are kept side by side in one large whole number,
- * far enough apart that they never touch (Kronecker's substitution), so that one multiplication of numbers does all the work. Wins at
- * or beyond the cap are cut off: what is missing to the known total of ways has reached it.
+ * Exact distributions of sums. A distribution is a polynomial whose coefficient of x^n counts the ways to win n steps; adding two independent
+ * wins multiplies their polynomials. All coefficients of one polynomial are stored in one large whole number, far enough apart not to overlap
+ * (Kronecker substitution), so that one multiplication of numbers does all the work. Wins at or beyond the cap are cut off: the difference to
+ * the known total of ways has reached it.
  */
 
 /** Digits of base 16 for each coefficient: more than any of them can have, 32^5 ways to the eighth power being 50 digits and one. */

@@ -29,7 +29,7 @@ import {
 } from './full-cycle.ts'
 import { FREE_SPINS, PAY_STEP, STORM_RULES } from './paytable.ts'
 
-/** `PAY_STEP` line bets are one step; so many steps are a bet. */
+/** `PAY_STEP` line bets are one step; this many steps are a bet. */
 export const STEPS_PER_BET = STORM_RULES.lines.length / PAY_STEP
 const CAP = STORM_RULES.maxWinBets * STEPS_PER_BET
 /** All draws a round can be made of, the free spins it may not need included. */
@@ -42,14 +42,14 @@ export interface RoundOdds {
   readonly paid: PaidSpinCounts
   /** What a round returns, the cap included. */
   readonly rtp: Fraction
-  /** What it would return without the cap. */
+  /** The return without the cap. */
   readonly rtpWithoutCap: Fraction
   /** The part of the return that the paid spin itself pays. */
   readonly paidSpinReturn: Fraction
   readonly featureShare: Fraction
   readonly deviation: number
   readonly paidSpinDeviation: number
-  /** One round in so many wins at least so many bets. */
+  /** One round in this many wins at least this many bets. */
   readonly rounds: (bets: number) => number
   /** Chance of 0, 1, … struck reels when the free spins end. */
   readonly struckReels: readonly number[]

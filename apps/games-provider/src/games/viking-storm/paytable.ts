@@ -1,7 +1,7 @@
 /** The figures of Viking Storm: a line slot with ten lines, whose free spins have reels of their own. */
 import { type LineSlotRules, linesOf, type Strips, strip } from '../../families/slot/maths/line-slot.ts'
 
-/** As many, however many scatters started them; none are added. */
+/** A fixed number, however many scatters started them; none are added. */
 export const FREE_SPINS = 7
 
 /** Every line win and every scatter win is a multiple of this many line bets. */

@@ -252,7 +252,7 @@ describe('a round', () => {
   })
 })
 
-/** Windows with exactly so many scatters, from the stops that show one on each reel. */
+/** Windows with exactly this many scatters, from the stops that show one on each reel. */
 function waysOfScatters(windows: readonly number[], count: number): number {
   const [first, ...others] = windows
   if (first === undefined) return count === 0 ? 1 : 0

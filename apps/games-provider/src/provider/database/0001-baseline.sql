@@ -1,13 +1,13 @@
--- The tables of version 1.0. Players are known here by the opaque name that the platform gives them. Amounts are credit, in hundredths.
+-- The tables of version 1.0. Players are identified by the opaque name that the platform gives them. Amounts are credit, in hundredths.
 --
--- Every table leads its keys with `bucket` (0 to 1023), worked out from the player's name by `bucketOfName` of packages/database alone and
--- stored: all rows of a player lie in one part, and every unique key contains the bucket, so the tables can be cut by it. Ids of rounds
--- and the pages' tokens begin with the bucket and the day of their session: `b<bucket>-<yyyymmdd>-<random>`.
+-- Every table's keys begin with `bucket` (0 to 1023), computed from the player's name by `bucketOfName` of packages/database alone and
+-- stored: all rows of a player lie in one part, and every unique key contains the bucket, so the tables can be cut by it. Ids of rounds and
+-- the pages' tokens begin with the bucket and the day of their session: `b<bucket>-<yyyymmdd>-<random>`.
 --
--- A round is written twice: while it is not over in `unfinished_rounds`, which is as small as there are players who play at this moment, and
--- when it is over, once and for good, in `rounds`, which lies in partitions by the month of the session's day, made and dropped by the
--- program (open-database.ts). Nothing in `rounds` is ever changed, so nothing of it is left behind for a vacuum, and a row has only what
--- can't be found out again: what was drawn follows from the seeds, the choice and the moves (decision 0012).
+-- A round is written twice. While unfinished it is in `unfinished_rounds`, which has about as many rows as there are active players. When it
+-- is over it is written once to `rounds`, which is partitioned by the month of the session's day; the program creates and drops partitions
+-- (open-database.ts). Rows of `rounds` never change, so they leave nothing for a vacuum. A row has only what can't be derived: the outcome
+-- follows from the seeds, the choice and the moves (decision 0012).
 
 -- ── seeds ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -40,7 +40,7 @@ CREATE TABLE player_seeds (
   UNIQUE (bucket, player_no)
 );
 
--- Pairs that are not in use any more and that rounds were begun with.
+-- Pairs that are no longer in use and that rounds were begun with.
 CREATE TABLE past_pairs (
   bucket smallint NOT NULL,
   player_no integer NOT NULL,
@@ -71,7 +71,7 @@ CREATE INDEX revealed_seeds_by_time ON revealed_seeds (revealed_at);
 -- One game opened by one player. The token itself is only in the player's page.
 CREATE TABLE sessions (
   bucket smallint NOT NULL,
-  -- The platform's name for the session, in whatever form.
+  -- The platform's name for the session, in any form.
   session_id text NOT NULL,
   -- 64 bits of SHA-256 of it: what the many rows of rounds name it by.
   session_no bigint NOT NULL,
@@ -112,7 +112,7 @@ CREATE TABLE unfinished_rounds (
   place integer NOT NULL,
   game_no smallint NOT NULL,
   salt bigint NOT NULL,
-  -- The day of the session, as the round's id has it.
+  -- The day of the session, as in the round's id.
   session_day date NOT NULL,
   player_id text NOT NULL,
   session_id text NOT NULL,
@@ -129,22 +129,22 @@ CREATE TABLE unfinished_rounds (
   balance bigint,
   -- NULL where there is nothing to choose.
   choice json,
-  -- What was asked of the round, in the form of asked-moves.ts; NULL = nothing yet.
+  -- The round's requests, in the form of asked-moves.ts; NULL = none yet.
   asked json,
   played_at timestamptz NOT NULL,
   opened_at timestamptz,
-  -- When an open round ends by itself.
+  -- When an open round ends automatically.
   ends_at timestamptz,
   state text NOT NULL,
   -- The transaction the wallet is asked for, of a round in steps.
   call_id text,
-  -- Until then the process that sends the round has it alone.
+  -- Until then only the process that sends the round may take it.
   leased_until timestamptz NOT NULL,
-  -- The sweep leaves a round alone until then; somebody who asks for it need not wait.
+  -- The sweep skips a round until then; a player's request need not wait.
   sweep_after timestamptz,
   attempts integer NOT NULL,
-  -- One unfinished round per player, whatever days their sessions are of and however many processes there are. The lock of the player's
-  -- row of seeds, under which a round is begun, keeps them apart before; this key finds a fault in that.
+  -- One unfinished round per player, for all session days and any number of processes. The lock of the player's row of seeds, under which a
+  -- round is begun, already ensures that; this key detects a fault in it.
   PRIMARY KEY (bucket, player_no),
   CONSTRAINT unfinished_rounds_state CHECK (state IN ('pending', 'staking', 'open', 'closing')),
   CONSTRAINT unfinished_rounds_stakes CHECK (opening_bet > 0 AND bet >= opening_bet),
@@ -152,16 +152,16 @@ CREATE TABLE unfinished_rounds (
   CONSTRAINT unfinished_rounds_open CHECK
     (state <> 'open' OR (opened_at IS NOT NULL AND ends_at IS NOT NULL AND balance IS NOT NULL)),
   CONSTRAINT unfinished_rounds_call CHECK ((state IN ('staking', 'closing')) = (call_id IS NOT NULL))
-  -- Every round passes through this table: what is left of it is cleared away by number, not by share.
+  -- Every round passes through this table: vacuum by number of dead rows, not by share.
 ) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 -- What the sweeps look for, of all players: they lead back to the rows by (bucket, player_no).
 CREATE INDEX unfinished_rounds_to_send ON unfinished_rounds (leased_until) WHERE state IN ('pending', 'staking', 'closing');
 CREATE INDEX unfinished_rounds_to_end ON unfinished_rounds (ends_at) WHERE state = 'open';
 
--- Every round that is over. 'voided': the platform gave every stake back before the end was told. A refused round shows nothing of its
+-- Every finished round. 'voided': the platform returned every stake before the end was reported. A refused round reveals nothing of its
 -- outcome, because its nonce is played again.
 --
--- Rows are the most there is of anything, so each byte is weighed:
+-- This is the largest table, so each byte counts:
 --   no round_id: the key is in it, so a round is found by its id without an index of ids; `round_id_text` puts it together again. A round's
 --     transaction at the wallet has the same name, a further stake and the win have it with an ending (ids.ts);
 --   no seeds: `pair_no` names them in player_seeds or past_pairs;
@@ -191,7 +191,7 @@ CREATE TABLE rounds (
   game_no smallint NOT NULL,
   -- Settled, refused or voided, by its first letter.
   state "char" NOT NULL,
-  -- Played in steps: the wallet has heard of its stakes one by one.
+  -- Played in steps: its stakes were reported to the wallet one by one.
   is_stepwise boolean NOT NULL,
   -- As text: half as long as the binary form.
   choice json,
@@ -208,7 +208,7 @@ CREATE INDEX rounds_by_request ON rounds (bucket, player_no, request_no);
 
 -- ── for those who compare with the platform's books ──────────────────────────────────────────────────────────────────────────────────
 
--- A round's id as both sides' wallets and logs have it; `newRoundKey` of ids.ts writes the same.
+-- A round's id as in both sides' wallets and logs; `newRoundKey` of ids.ts builds the same.
 CREATE FUNCTION round_id_text(bucket smallint, session_day date, player_no integer, place integer, game_no smallint, salt bigint)
   RETURNS text LANGUAGE sql STABLE RETURN
   'b' || bucket || '-' || to_char(session_day, 'YYYYMMDD') || '-' || rtrim(translate(encode(
@@ -217,7 +217,7 @@ CREATE FUNCTION round_id_text(bucket smallint, session_day date, player_no integ
 -- Every round with the names that the platform knows it by. `session_id` is NULL when the session is deleted. A filter on bucket and day keeps
 -- it to one month.
 CREATE VIEW told_rounds AS
-  -- Both tables meet the names by themselves: where they are cut by the bucket, each part does it alone.
+  -- Both tables join the names themselves: where they are distributed by bucket, each shard does it alone.
   SELECT round.bucket, round.session_day, round.player_no, round.place, seeds.player_id, sessions.session_id,
     round_id_text(round.bucket, round.session_day, round.player_no, round.place, round.game_no, round.salt) AS round_id,
     CASE round.state WHEN 's' THEN 'settled' WHEN 'r' THEN 'refused' ELSE 'voided' END AS state,

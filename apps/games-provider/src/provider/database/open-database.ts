@@ -14,7 +14,7 @@ import {
 import { keptSince, type Provider } from '../provider.ts'
 
 const texts = import.meta.glob<string>('./*.sql', { eager: true, query: '?raw', import: 'default' })
-/** The numbered files beside this one, as text: the bundle carries them. */
+/** The numbered files beside this one, as text: the bundle contains them. */
 const migrations = migrationsFromFiles(texts)
 
 const versions = import.meta.glob<string>('../../../../../package.json', { eager: true, import: 'version' })
@@ -36,7 +36,7 @@ const STATEMENT_LIMIT_MS = 15_000
 
 type Place = Pick<DatabaseOptions, 'databaseUrl' | 'dataDir' | 'template' | 'log' | 'onLost'>
 
-/** Opens the database the settings name, whatever its tables are. */
+/** Opens the configured database, whatever its tables are. */
 export function openAsItIs(place: Place): Promise<Database> {
   return openDatabase({
     ...place,
@@ -93,5 +93,5 @@ export async function dropOldMonths(provider: Provider): Promise<readonly string
   return dropMonthsBefore(database, 'rounds', new Date(unfinished ?? before))
 }
 
-/** One row for every player who plays at this moment. */
+/** One row for every active player. */
 const OLDEST_UNFINISHED = 'SELECT min(session_day) AS day FROM unfinished_rounds WHERE session_day < $1'

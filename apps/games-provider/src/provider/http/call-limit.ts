@@ -10,12 +10,12 @@ const ADDRESS_FACTOR = 20
 /** Seconds of full speed that may come at once. */
 const BURST_S = 2
 
-/** What may be a page's token; whether it is one, `readToken` says. */
+/** A possible page token; `readToken` says whether it is one. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43,64})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** The check of every call of a game's page. It refuses with RATE_LIMITED, which the page sends again by itself. */
+/** The limit for every call of a game's page. It refuses with RATE_LIMITED, which the page retries automatically. */
 export function createCallLimit({
   callsPerSecond,
 }: Pick<Config, 'callsPerSecond'>): (request: FastifyRequest) => void {

@@ -1,4 +1,4 @@
-/** The calls of a game's page. The token in the header decides who plays what. */
+/** The calls of a game's page. The token in the header identifies player and game. */
 
 import { nearBucket } from '@arena/database'
 import { type Static, Type } from '@sinclair/typebox'
@@ -48,7 +48,7 @@ export async function gameRoutes(
     async request => openGame(provider, await runningSession(provider, request)),
   )
 
-  // An expired session may still hear what became of its last round; a new one is refused inside.
+  // An expired session may still ask for the result of its last round; a new round is refused inside.
   server.post<{ Body: PlayRequest }>(GAME_API.play, { schema: { body: PlayRequestSchema } }, async request =>
     playRound(provider, await anySession(provider, request), request.body),
   )
@@ -73,7 +73,7 @@ export async function gameRoutes(
   )
 }
 
-/** Like `play`, these go on in an expired session: only a new stake needs a running one. */
+/** Like `play`, these continue in an expired session: only a new stake needs a running one. */
 function stepRoutes(server: FastifyInstance, provider: Provider): void {
   server.post<{ Body: PlayRequest }>(
     GAME_API.openRound,

@@ -68,7 +68,7 @@ function hostileBodies(good: Readonly<Record<string, unknown>>): string[] {
   return fc.sample(body, properties(BODIES_PER_ROUTE))
 }
 
-/** What is wrong with an answer: a fault of ours, a rejection without a listed shape, or our insides shown. */
+/** The fault in an answer: an error of ours, a rejection of an unlisted shape, or exposed internals. */
 async function faultIn(response: Response): Promise<string | undefined> {
   const text = await response.text()
   const body: unknown = JSON.parse(text)
@@ -84,7 +84,7 @@ describe('malformed and hostile bodies', () => {
     const { round_id } = await page.opened()
     for (let look = 0; look < 7; look += 1) await page.move(round_id, 'look')
     const calls = [
-      // Of nobody's round: what it says is taken for the word itself.
+      // No existing round: the id is syntactically valid.
       [GAME_API.standRound, { round_id: round_id.slice(0, -22) + 'A'.repeat(22) }],
       [GAME_API.openRound, { request_id: 'request-hostile', bet: 150, choice: { burns_ms: 5 } }],
       [GAME_API.move, { round_id, request_id: 'request-hostile', step: 7, move: 'jump' }],

@@ -174,7 +174,7 @@ const CODE_OF_STATUS: Readonly<Record<number, RejectionCode>> = {
 /** The HTTP library's own rejections, and anything unforeseen: its text is for the log and not for the caller. */
 function rejectionFor(error: FastifyError | DomainError | DatabaseUnavailable): DomainError {
   if (error instanceof DomainError) return error
-  // What was under way may have been written down: the same request goes on where this one ended.
+  // The round may have been stored: the same request continues where this one ended.
   if (error instanceof DatabaseUnavailable)
     return new DomainError(
       'UNAVAILABLE',
@@ -194,7 +194,7 @@ const COMMON_HEADERS = {
   'x-robots-tag': 'noindex',
 } as const
 
-/** For answers that are data: nothing may be loaded or framed, no other site may read them, and nobody may keep a copy. */
+/** For answers that are data: nothing may be loaded or framed, no other site may read them, and no cache may keep a copy. */
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

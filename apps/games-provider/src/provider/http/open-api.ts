@@ -113,7 +113,7 @@ const CALLS: Readonly<Record<string, Described>> = {
   },
 }
 
-/** To be called before the routes are registered: the page tells of those that come after it. */
+/** Call it before the routes are registered: the page describes those that come after it. */
 export function describeCalls(server: FastifyInstance): void {
   const paths: Record<string, Record<string, object>> = {}
   server.addHook('onRoute', ({ url, method, schema }) => {

@@ -9,7 +9,7 @@ import type { Provider } from '../provider.ts'
 const YEAR_S = 31_536_000
 const HOUR_S = 3600
 
-/** A file that is opened by itself, a drawing above all, may draw itself and do nothing else. */
+/** A file that is opened directly, such as a drawing, may show itself and do nothing else. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export async function pages(
@@ -27,7 +27,7 @@ export async function pages(
     redirect: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The build puts compressed forms beside the files.
+    // The build stores compressed forms beside the files.
     preCompressed: true,
   })
   server.addHook('onSend', async (request, reply) => {

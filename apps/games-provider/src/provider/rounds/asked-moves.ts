@@ -1,6 +1,6 @@
 /**
- * What pages asked of a round, by their own ids: a repeat moves nothing. It lies beside the round in one column, as a list in the order in
- * which it was asked; a round that is over keeps it for pages that ask again.
+ * The requests for a round, by the pages' own ids: a repeat moves nothing. Stored beside the round in one column, as a list in order of
+ * arrival; a finished round keeps it for pages that ask again.
  */
 import { createHash } from 'node:crypto'
 import type { TakenMove } from '../../games/game.ts'
@@ -15,7 +15,7 @@ export interface MoveRecord {
   readonly at_ms: number
   /** In its stored form. */
   readonly move: unknown
-  /** What it costs; 0 for a move that stakes nothing. */
+  /** Its stake; 0 for a move that stakes nothing. */
   readonly stake: number
   /** Which of the round's further stakes it is, from 1; 0 for a move that stakes nothing. */
   readonly stakeNo: number
@@ -39,7 +39,7 @@ export type AskedMove = readonly [
 ]
 
 const REQUEST_LENGTH = 11
-/** Of the stakes that the wallet has refused so many are remembered: a page that asks for ever makes no row that grows for ever. */
+/** How many of the stakes that the wallet refused are remembered: repeated requests must not grow the row without bound. */
 const REFUSED_MAX = 20
 
 export function nameOfRequest(requestId: string): string {

@@ -31,9 +31,9 @@ import {
 } from './stored-round.ts'
 
 /**
- * Plays one round, or gives the same request its round again. Refuses with SESSION_EXPIRED, BET_LIMIT, INVALID_CHOICE,
- * ROUND_IN_PROGRESS, REQUEST_CONFLICT (the request id was used for another bet or choice), with the wallet's rejection, and with
- * UNAVAILABLE while the wallet has not answered: sent again, the same request goes on with the same round.
+ * Plays one round, or returns the round of a repeated request. Refuses with SESSION_EXPIRED, BET_LIMIT, INVALID_CHOICE, ROUND_IN_PROGRESS,
+ * REQUEST_CONFLICT (the request id was used for another bet or choice), with the wallet's rejection, and with UNAVAILABLE while the wallet
+ * has not answered: sent again, the same request continues the same round.
  */
 export async function playRound(
   provider: Provider,
@@ -109,9 +109,7 @@ function closedReply(provider: Provider, round: StoredRound): PlayReply {
   })
 }
 
-/**
- * Opens a round of a stepwise game, or tells the same request where its round stands. Refuses like `playRound`, and with ROUND_VOIDED.
- */
+/** Opens a round of a stepwise game, or returns its state to a repeated request. Refuses like `playRound`, and with ROUND_VOIDED. */
 export async function openRound(
   provider: Provider,
   session: Session,
@@ -176,12 +174,12 @@ export type Begun<Written> =
   /** Another round of the player's is not over. */
   | { readonly kind: 'blocked'; readonly by: UnfinishedRound }
 
-/** A round that may be played: what is known of it before chance has spoken. */
+/** A round that may be played, before its outcome is drawn. */
 export type RoundDraft = Omit<NewRound, 'win'>
 
 /**
- * Writes a round down before anybody outside hears of it; `write` decides what of it is known now. The seed pair's lock makes the
- * player's rounds take turns, so each consumes the next nonce.
+ * Stores a round before any other program learns of it; `write` decides what is stored now. The seed pair's lock serialises the player's
+ * rounds, so each uses the next nonce.
  */
 function beginRound<Written>(
   provider: Provider,

@@ -15,7 +15,7 @@ import { isOver, type RefusedRound, type SettledRound } from './stored-round.ts'
 
 const LOOK_AGAIN_MS = 50
 
-/** A stepwise round that waits for nobody's answer but the player's. */
+/** A stepwise round that waits only for the player. */
 export type Standing =
   | {
       readonly state: 'open'
@@ -27,8 +27,8 @@ export type Standing =
   | RefusedRound
 
 /**
- * Sees to it that the round stands where it must by now: calls under way are answered, a round whose time has run out is over.
- * Refuses with UNAVAILABLE when the wallet does not answer, and with ROUND_NOT_FOUND.
+ * Brings the round to its current state: calls under way get their answers, a round whose time has run out is ended. Refuses with UNAVAILABLE
+ * when the wallet does not answer, and with ROUND_NOT_FOUND.
  */
 export async function bringUpToDate(provider: Provider, key: RoundKey): Promise<Standing> {
   for (;;) {
@@ -42,7 +42,7 @@ export async function bringUpToDate(provider: Provider, key: RoundKey): Promise<
   }
 }
 
-/** Returns when the round's wallet calls are answered; sends them where nobody does. Refuses with UNAVAILABLE. */
+/** Returns when the round's wallet calls are answered; sends them when no process does. Refuses with UNAVAILABLE. */
 export async function awaitCalls(provider: Provider, key: RoundKey): Promise<void> {
   const giveUpAt = performance.now() + WAIT_LIMIT_MS
   for (;;) {
@@ -79,7 +79,7 @@ async function joinCalls(provider: Provider, key: RoundKey): Promise<boolean | u
   return held && sendCalls(provider, held)
 }
 
-/** What the page is told. Throws the rejection of a round that was refused or voided. */
+/** The answer for the page. Throws the rejection of a round that was refused or voided. */
 export function replyOf(provider: Pick<Provider, 'gamesByNumber' | 'log'>, standing: Standing): StepReply {
   if (standing.state === 'open') {
     const { round, stand, elapsed_ms } = standing

@@ -14,7 +14,7 @@ export interface ComparedRound extends RoundKey {
   readonly bet: number
   readonly win: number
   readonly at: Date
-  /** Played in steps: the wallet has heard of its stakes one by one. */
+  /** Played in steps: its stakes were reported to the wallet one by one. */
   readonly isStepwise: boolean
 }
 
@@ -143,8 +143,8 @@ function toCompared(row: Row): ComparedRound {
 }
 
 /**
- * Tells the wallet of a settled round once more: of an instant one under its own transaction, of one in steps its end alone, under an id of
- * its own. Nothing changes here, whatever it answers: what the player has seen stays as it is, and no nonce is given back.
+ * Reports a settled round to the wallet again: an instant one under its own transaction, one in steps only its end, under a new id. Changes
+ * nothing here, whatever the answer: the player's result stays, and no nonce is returned.
  *
  * @returns `done`, the wallet's rejection, or `UNAVAILABLE`
  */

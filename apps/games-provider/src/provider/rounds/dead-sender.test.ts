@@ -18,7 +18,7 @@ import {
 
 let database: ThrowawayDatabase
 let options: TestOptions
-/** As far as others can tell, a process whose heart does not beat is dead. */
+/** To others, a process without a heartbeat is dead. */
 let dying: TestProvider
 let other: TestProvider
 beforeAll(async () => {

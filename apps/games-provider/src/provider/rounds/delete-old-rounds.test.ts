@@ -91,7 +91,7 @@ it('a month with a round that is not over stays, and the session of that round',
   await waiting.move(round_id, 'raise')
   await witness.play()
   setClock('2027-04-05T12:00:00Z')
-  // What is deleted after the months is deleted: the job has been there.
+  // The job deletes months first: if later work is done, it has run.
   const months = ['202702', '202703', '202704', '202705', '202706']
   await expect.poll(kept).toEqual({ months, rounds: 2, pairs: 0, sessions: 3, seeds: 0 })
 

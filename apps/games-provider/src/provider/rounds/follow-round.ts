@@ -1,4 +1,4 @@
-/** Where a stepwise round stands: followed from its seeds, its choice and its moves, never stored. */
+/** The state of a stepwise round: replayed from its seeds, its choice and its moves, never stored. */
 
 import { nearBucket, type Statements } from '@arena/database'
 import { openStream } from '../../fairness/index.ts'
@@ -18,8 +18,8 @@ type Followable = Pick<
 >
 
 /**
- * Where the round stands `elapsed_ms` after its opening. A round that can't be followed, because its game is no longer offered or has
- * changed its rules, ends by giving back what was staked in it: it must not stand in its player's way for ever.
+ * The round's state `elapsed_ms` after its opening. A round that can't be replayed, because its game is no longer offered or has changed its
+ * rules, ends by returning its stakes: it must not block its player for ever.
  */
 export function followRound(provider: Provider, round: Followable, elapsed_ms: number): Stand {
   try {
@@ -63,7 +63,7 @@ export function elapsedUntil(
   return Math.max(elapsed_ms, moves.at(-1)?.at_ms ?? 0, 0)
 }
 
-/** When a round that stands so ends by itself: the first whole millisecond that is not before it. */
+/** When a round in this state ends automatically: the first whole millisecond not before it. */
 function endOf({ endsAfter_ms }: OpenStand, openedAt: Date): Date {
   return new Date(openedAt.getTime() + Math.ceil(endsAfter_ms))
 }
@@ -85,7 +85,7 @@ export function presentOpenRound(round: StepRound, { view }: OpenStand, elapsed_
   }
 }
 
-/** What is certain of a round after the wallet or the player has spoken; the round's row is locked. */
+/** What is certain of a round after the wallet's answer or the player's move; the round's row is locked. */
 interface Certain {
   readonly openedAt: Date
   readonly moves: readonly TakenMove<unknown>[]
@@ -95,8 +95,8 @@ interface Certain {
 }
 
 /**
- * Writes down where the round stands at `at`, the time of what was taken last: whether its time has run out since is for `endOnTime` to
- * say. When it is over, the call that tells its win is the caller's to send.
+ * Stores the round's state at `at`, the time of its last event; `endOnTime` decides whether its time has run out since. When the round is
+ * over, the caller sends the call that reports its win.
  */
 export async function placeRound(
   provider: Provider,
@@ -115,7 +115,7 @@ export async function placeRound(
   return { ...round, ...certain, state: 'closing', win, callId, attempts: 1 }
 }
 
-/** Ends an open round whose time has run out: once, however many ask. The call that tells its win is then the caller's to send. */
+/** Ends an open round whose time has run out: once, for any number of callers. The caller then sends the call that reports its win. */
 export function endOnTime(provider: Provider, key: RoundKey): Promise<StepRound | undefined> {
   return nearBucket(provider.database, key).transaction(async tx => {
     const round = await lockStepRound(tx, key)
@@ -126,7 +126,7 @@ export function endOnTime(provider: Provider, key: RoundKey): Promise<StepRound 
   })
 }
 
-/** An open round as it was written down. */
+/** An open round as stored. */
 export function certainOf({ openedAt, moves, bet, balance }: StepRound): Certain {
   if (openedAt === null || balance === null) throw new Error('an open round was expected')
   return { openedAt, moves, bet, balance }

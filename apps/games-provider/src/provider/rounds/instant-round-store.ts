@@ -1,4 +1,4 @@
-/** What is written of rounds that are played at once. */
+/** Writes of rounds that are played at once. */
 
 import { type Part, type Statements, within } from '@arena/database'
 import { numberOfText, type RoundKey } from '../ids.ts'
@@ -25,7 +25,7 @@ export async function insertRound(tx: Statements, round: NewRound): Promise<Pend
   return { ...round, state: 'pending', openingBet: round.bet, attempts: 1 }
 }
 
-/** What both kinds of rounds write down of their beginning, in the order of the columns. */
+/** What both kinds of rounds store at their beginning, in column order. */
 export function draftValues(round: Omit<NewRound, 'win'>): readonly unknown[] {
   return [
     round.playerId,
@@ -40,7 +40,7 @@ export function draftValues(round: Omit<NewRound, 'win'>): readonly unknown[] {
   ]
 }
 
-/** Takes one pending round to send it again; undefined while somebody else holds it, or when it is closed. */
+/** Leases one pending round to send it again; undefined while another sender has it, or when it is closed. */
 export async function takePendingRound(
   statements: Statements,
   key: RoundKey,
@@ -54,7 +54,7 @@ export async function takePendingRound(
   return row && expectPending(row)
 }
 
-/** Takes the pending rounds of a part that nobody holds, the oldest first. */
+/** Leases the pending rounds of a part without a lease, the oldest first. */
 export async function takePendingRounds(
   part: Part,
   limit: number,
@@ -74,7 +74,7 @@ export async function takePendingRounds(
   return rows.map(expectPending)
 }
 
-/** Lets others take the round before its lease runs out, if nobody has taken it since; the sweep only from `sweepAfter` on. */
+/** Releases the round before its lease runs out, unless it has been taken since; the sweep may take it only from `sweepAfter` on. */
 export async function releaseRound(
   statements: Statements,
   held: HeldRound,
@@ -113,9 +113,9 @@ export function markRefused(
 interface RoundEnd {
   readonly state: 'settled' | 'refused' | 'voided'
   readonly rejectionCode: string | null
-  /** As the wallet said it with the end; a voided round keeps what it said before. */
+  /** The balance the wallet reported with the end; a voided round keeps its earlier one. */
   readonly balance: number | null
-  /** What else must be true of the round that is closed. */
+  /** Further conditions on the closed round. */
   readonly when: {
     readonly was?: 'pending' | 'staking' | 'closing'
     readonly callId?: string | null

@@ -15,14 +15,11 @@ export interface Swept {
   readonly settled: number
   /** Those the wallet has still not answered. */
   readonly unanswered: number
-  /** As many were taken as are taken at once: others may be waiting. */
+  /** The batch was full: others may be waiting. */
   readonly isFull: boolean
 }
 
-/**
- * Sends the calls nobody holds to the wallet again, those a crash left behind and those it did not answer, and ends the rounds whose
- * time has run out unwatched.
- */
+/** Sends unleased calls to the wallet again, after a crash or without an answer, and ends the rounds whose time has run out. */
 export async function sweepPendingRounds(provider: Provider): Promise<Swept> {
   const now = provider.now()
   const lease = { now, until: new Date(now.getTime() + LEASE_MS) }
@@ -112,9 +109,9 @@ interface Deleted {
 }
 
 /**
- * Deletes what is older than the configured number of days: rounds by whole months; sessions without a round under way, and pairs of seeds
- * that no round is left of, in small batches, one of each per call. A seed stays as long as one round that was played with it, so that every round
- * that can be seen can be verified.
+ * Deletes data older than the configured number of days: rounds by whole months; sessions without a round under way, and seed pairs without
+ * any round left, in small batches, one of each per call. A seed stays as long as one round played with it, so that every visible round can
+ * be verified.
  */
 export async function deleteOldRounds(provider: Provider): Promise<Deleted> {
   const months = await dropOldMonths(provider)

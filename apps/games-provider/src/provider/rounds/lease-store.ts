@@ -9,7 +9,7 @@ export interface Lease {
   readonly until: Date
 }
 
-/** Only what nobody has taken since: a lease that ran out may be another sender's by now. */
+/** Only rounds that were not taken since: an expired lease may be another sender's by now. */
 async function renewLeases(part: Part, held: readonly HeldRound[], until: Date): Promise<void> {
   const own = within(part, { column: 'round.bucket', place: 6 })
   await part.database.query(
@@ -29,7 +29,7 @@ async function renewLeases(part: Part, held: readonly HeldRound[], until: Date):
   )
 }
 
-/** After a crash of the only process nobody holds anything. */
+/** After a crash of the only process there are no valid leases. */
 export async function releaseAllRounds(statements: Statements, now: Date): Promise<void> {
   await statements.query(
     `UPDATE unfinished_rounds SET leased_until = $1, sweep_after = NULL WHERE state IN ('pending', 'staking', 'closing')`,

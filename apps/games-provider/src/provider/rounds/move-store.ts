@@ -1,4 +1,4 @@
-/** What pages asked of their open rounds, where it is kept: beside the round, in whichever table that is. */
+/** The requests for rounds, in their column beside the round, in whichever table that is. */
 import type { Statements } from '@arena/database'
 import type { RoundKey } from '../ids.ts'
 import { type AskedMove, type MoveRecord, nameOfRequest, readAsked, writeAsked } from './asked-moves.ts'

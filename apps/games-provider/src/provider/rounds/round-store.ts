@@ -1,4 +1,4 @@
-/** What is read of rounds. */
+/** Reads of rounds. */
 
 import type { Statements } from '@arena/database'
 import { numberOfText, type PlayerKey, type RoundKey } from '../ids.ts'
@@ -20,7 +20,7 @@ interface RowOfRequest extends RoundRow {
   readonly is_of_request: boolean
 }
 
-/** The round of this request, whatever became of it, under whichever of the player's sessions it was begun. */
+/** The round of this request, in any state, under whichever of the player's sessions it was begun. */
 export async function findRoundOfRequest(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
@@ -38,8 +38,8 @@ export async function findRoundOfRequest(
 }
 
 /**
- * What a new round of this request would meet, in one look: the request's own round, and another one that is not over. Under the lock of
- * the player's seeds nothing of it is begun meanwhile.
+ * What a new round of this request would conflict with, in one query: the request's own round, and another unfinished one. Under the lock of
+ * the player's seeds no round is begun meanwhile.
  */
 export async function findRoundsInTheWay(
   tx: Statements,

@@ -1,13 +1,13 @@
-/** What this process alone knows of rounds, as long as it lives: calls and moves under way, and who waits for news. */
+/** What only this process knows of rounds, as long as it lives: calls and moves under way, and callers that wait. */
 
 import type { RoundKey } from '../ids.ts'
 
-/** A round as one sender took it: `attempts` tells it from the next one's. */
+/** A round as leased by one sender: `attempts` distinguishes it from the next lease. */
 export interface HeldRound extends RoundKey {
   readonly attempts: number
 }
 
-/** The rounds whose wallet calls this process has under way: as long as it lives, nobody else is to send them. */
+/** The rounds whose wallet calls this process has under way: as long as it lives, no other process may send them. */
 export class HeldRounds {
   readonly #held = new Set<HeldRound>()
 
@@ -57,7 +57,7 @@ export class RoundBell {
     for (const wake of this.#listeners.get(roundId) ?? []) wake()
   }
 
-  /** From now on no ring is missed, also one that comes before `wait`. */
+  /** From now on no ring is missed, even before `wait`. */
   listen(roundId: string): RoundEar {
     const ear = new RoundEar()
     const listeners = this.#listeners.get(roundId) ?? new Set()
@@ -94,7 +94,7 @@ class RoundEar {
   }
 }
 
-/** Lets so many at once pass for each name. */
+/** Limits how many run at once for each name. */
 export class Turnstile {
   readonly #inside = new Map<string, number>()
 

@@ -1,4 +1,4 @@
-/** The wallet calls of a stepwise round: what the wallet says is written down, and only then told. */
+/** The wallet calls of a stepwise round: the wallet's answer is stored before it is returned. */
 import { nearBucket } from '@arena/database'
 import {
   type TransactionReply,
@@ -85,13 +85,13 @@ async function sendBet(provider: Provider, call: StepRound): Promise<Next> {
   )
 }
 
-/** As it is by now; undefined when the call was answered meanwhile. */
+/** The current move; undefined when the call was answered meanwhile. */
 async function findStakingMove({ database }: Provider, call: StepRound): Promise<MoveRecord | undefined> {
   const round = await findStepRound(nearBucket(database, call), call)
   return round?.callId === call.callId ? stakingMoveOf(round) : undefined
 }
 
-/** Now the round goes on: with the opening bet its clock starts, with a further one the move is taken. */
+/** Continues the round: an opening bet starts its clock, a further one takes the move. */
 function acceptBet(provider: Provider, call: StepRound, balance: number): Promise<Next> {
   return nearBucket(provider.database, call).transaction(async tx => {
     const round = await lockStepRound(tx, call)
@@ -114,7 +114,7 @@ function refuseOpening(provider: Provider, call: StepRound, rejection: WalletRej
   return nearBucket(provider.database, call).transaction(async tx => {
     await lockSeedPair(tx, call, provider)
     const isRefused = await markOpeningRefused(tx, call, rejection)
-    // One unfinished round at a time and no rotation meanwhile: the pair still stands right after this round.
+    // There is one unfinished round at a time and no rotation meanwhile: the pair is still right after this round.
     if (isRefused) await giveNonceBack(tx, call)
     return isRefused ? 'rested' : 'unanswered'
   })

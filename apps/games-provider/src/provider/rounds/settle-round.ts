@@ -1,4 +1,4 @@
-/** Brings a pending round to its end: the wallet's answer is written down, and only then told. */
+/** Settles a pending round: the wallet's answer is stored before it is returned. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nearBucket } from '@arena/database'
 import { openingCallId } from '../ids.ts'
@@ -75,7 +75,7 @@ function refuseRound(provider: Provider, round: PendingRound, rejection: WalletR
   return nearBucket(provider.database, round).transaction(async tx => {
     await lockSeedPair(tx, round, provider)
     const isClosed = await markRefused(tx, round, { code: rejection.code, balance: rejection.balance })
-    // One pending round at a time and no rotation meanwhile: the pair still stands right after this round.
+    // There is one pending round at a time and no rotation meanwhile: the pair is still right after this round.
     if (isClosed) await giveNonceBack(tx, round)
     return isClosed
   })

@@ -40,8 +40,8 @@ export async function listHistory(
 }
 
 /**
- * Where a settled round is shown to somebody else, and proven once its seed is revealed. The address holds the round itself and no player.
- * Refuses with ROUND_NOT_FOUND, also for another player's round and for one that is no longer kept.
+ * The page that shows a settled round to others, and proves it once its seed is revealed. The address contains the round itself and no
+ * player. Refuses with ROUND_NOT_FOUND, also for another player's round and for a deleted one.
  */
 export async function proveRound(
   provider: Provider,

@@ -28,11 +28,11 @@ export interface StepRound extends PlayerKey, RoundKey {
   readonly moves: readonly TakenMove<unknown>[]
   /** When the wallet took the opening bet; null before. */
   readonly openedAt: Date | null
-  /** When the round ends by itself. Never leaves the server before. */
+  /** When the round ends automatically. Must not leave the server before. */
   readonly endsAt: Date | null
   /** As the wallet last said it. */
   readonly balance: number | null
-  /** Decided, but not told before the wallet has taken it. */
+  /** Decided, but not revealed before the wallet has accepted it. */
   readonly win: number | null
   /** The seed in use: there is no rotation while a round is not over. */
   readonly secretSeed: string
@@ -42,7 +42,7 @@ export interface StepRound extends PlayerKey, RoundKey {
   readonly attempts: number
 }
 
-/** A call as one sender took it: nobody else's answer is written down in its place. */
+/** A call as leased by one sender: no other sender's answer may be stored in its place. */
 type HeldCall = RoundKey & Pick<StepRound, 'callId' | 'attempts'>
 
 // Two tables in one look: between two looks the round could end and its seed be replaced.
@@ -50,7 +50,7 @@ const STEP_ROUND = `round.bucket, round.session_day, round.player_no, round.plac
   round.session_id, round.game_id, round.nonce, round.opening_bet, round.bet, round.choice, round.asked, round.opened_at, round.ends_at,
   round.balance, round.win, round.call_id, round.attempts, seeds.server_seed_hash, seeds.client_seed, seeds.server_seed AS secret_seed`
 const OF_PLAYER = 'seeds.bucket = round.bucket AND seeds.player_no = round.player_no'
-/** `THIS_ROUND` beside the seeds. */
+/** `THIS_ROUND` for queries that join the seeds. */
 const THIS_OF_TWO = `round.bucket = $1 AND round.player_no = $2 AND round.place = $3 AND round.salt = $4 AND round.game_no = $5
   AND round.session_day = $6`
 
@@ -79,12 +79,12 @@ export async function findStepRound(statements: Statements, key: RoundKey): Prom
 
 /** As above, and holds the round's other moves and its end back until the transaction ends. */
 export async function lockStepRound(tx: Statements, key: RoundKey): Promise<StepRound | undefined> {
-  // First the lock, then the look: what was read while waiting could be old.
+  // Lock first, then read: data read while waiting could be outdated.
   await tx.query(`SELECT 1 FROM unfinished_rounds WHERE ${THIS_ROUND} FOR UPDATE`, keyValues(key))
   return findStepRound(tx, key)
 }
 
-/** Of an open round: the balance it is played with, and when it ends by itself. Undefined when it is not open. */
+/** Of an open round: its balance, and when it ends automatically. Undefined when it is not open. */
 export async function findOpenPlace(
   statements: Statements,
   key: RoundKey,
@@ -98,7 +98,7 @@ export async function findOpenPlace(
   return row && session && { currency: session.currency, endsAt: row.ends_at }
 }
 
-/** Takes a round's call to send it again; undefined while somebody else holds it, or when no call is under way. */
+/** Leases a round's call to send it again; undefined while another sender has it, or when no call is under way. */
 export async function takeCall(
   statements: Statements,
   key: RoundKey,
@@ -113,7 +113,7 @@ export async function takeCall(
   return row && toStepRound(row)
 }
 
-/** Takes the calls of a part that nobody holds, the oldest first. */
+/** Leases the calls of a part without a lease, the oldest first. */
 export async function takeCalls(
   part: Part,
   limit: number,
@@ -144,7 +144,7 @@ export async function findEndedRounds(part: Part, limit: number, now: Date): Pro
   return rows.map(keyOf)
 }
 
-/** Lets others take the call before its lease runs out, if nobody has taken it since; the sweep only from `sweepAfter` on. */
+/** Releases the call before its lease runs out, unless it has been taken since; the sweep may take it only from `sweepAfter` on. */
 export async function releaseCall(
   statements: Statements,
   held: HeldCall,
@@ -169,7 +169,7 @@ export async function markStaking(
   )
 }
 
-/** Where an open round stands after the wallet or the player has spoken; its moves are written by `move-store.ts`. */
+/** An open round's state after the wallet's answer or the player's move; `move-store.ts` writes its moves. */
 interface OpenStand {
   readonly bet: number
   readonly openedAt: Date
@@ -208,7 +208,7 @@ export async function markClosed(statements: Statements, held: HeldCall, balance
   await closeRound(statements, held, { state: 'settled', rejectionCode: null, balance, when })
 }
 
-/** The opening bet was refused for good. False when another sender has taken the call since, or it is answered. */
+/** Marks the opening bet as finally refused. False when another sender has taken the call since, or it is answered. */
 export function markOpeningRefused(
   tx: Statements,
   held: HeldCall,

@@ -5,7 +5,7 @@ import { type PlayerKey, type RoundKey, toRoundKey } from '../ids.ts'
 import type { PlayedPair } from '../seeds/seed-pair.ts'
 import { type AskedMove, takenMoves } from './asked-moves.ts'
 
-/** A round as it is written down before anybody outside hears of it. */
+/** A round as stored before any other program learns of it. */
 export interface NewRound extends PlayerKey, RoundKey {
   /** `numberOfText` of the page's own name for the round. */
   readonly requestNo: string
@@ -48,7 +48,7 @@ export interface SettledRound extends RoundKey {
   readonly playedAt: Date
 }
 export interface RefusedRound extends RoundKey {
-  /** `voided`: played, but the platform gave its stakes back before its end was told. */
+  /** `voided`: played, but the platform returned its stakes before its end was reported. */
   readonly state: 'refused' | 'voided'
   readonly openingBet: number
   readonly choice: unknown
@@ -98,7 +98,7 @@ export interface RoundRow {
 
 const OF_BOTH =
   'bucket, session_day, player_no, place, game_no, salt, nonce, pair_no, bet, win, balance, choice, asked, played_at'
-/** By name: a prepared statement goes on when a table gets another column. */
+/** By name: a prepared statement still works when a table gets another column. */
 export const FINISHED_COLUMNS = `${OF_BOTH}, state::text, coalesce(opening_bet, bet) AS opening_bet, rejection_code, 0 AS attempts,
   NULL AS player_id, NULL AS session_id, NULL AS game_id`
 export const UNFINISHED_COLUMNS = `${OF_BOTH}, state, opening_bet, NULL AS rejection_code, attempts, player_id, session_id, game_id`

@@ -37,9 +37,9 @@ interface Asked {
 }
 
 /**
- * Takes a move in an open round; the moves of a round take turns. The same request again moves nothing and hears where the round stands.
- * Refuses with INVALID_MOVE, STALE_MOVE, ROUND_OVER, ROUND_NOT_FOUND, ROUND_VOIDED, REQUEST_CONFLICT, BET_LIMIT, with the wallet's
- * rejection of a further bet, and with UNAVAILABLE while the wallet has not answered.
+ * Takes a move in an open round; the moves of a round are serialised. A repeated request moves nothing and returns the round's state. Refuses
+ * with INVALID_MOVE, STALE_MOVE, ROUND_OVER, ROUND_NOT_FOUND, ROUND_VOIDED, REQUEST_CONFLICT, BET_LIMIT, with the wallet's rejection of a
+ * further bet, and with UNAVAILABLE while the wallet has not answered.
  */
 export async function takeMove(
   provider: Provider,
@@ -51,7 +51,7 @@ export async function takeMove(
   }: {
     readonly request: MoveRequest
     readonly receivedAt: Date
-    /** Called when the move is written down or refused: the round's end need not wait for it any more. */
+    /** Called when the move is stored or refused: the round's end need not wait for it any more. */
     readonly onTurnOver: () => void
   },
 ): Promise<StepReply> {
@@ -146,7 +146,7 @@ function checkSameMove(known: MoveRecord, { request, move }: Asked): void {
   if (!isSame) throw new DomainError('REQUEST_CONFLICT', 'this request_id was used for another move')
 }
 
-/** A move whose stake the wallet has refused hears so however often it is asked for. */
+/** A move whose stake the wallet refused gets the same rejection on every repeat. */
 async function throwRefusedMove(statements: Statements, { key, request }: Asked): Promise<void> {
   const record = await findMove(statements, key, request.request_id)
   if (record?.state !== 'refused') return

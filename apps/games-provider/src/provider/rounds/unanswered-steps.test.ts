@@ -47,7 +47,7 @@ async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What the wallet holds of the player's rounds agrees with what the provider tells, and nothing is left open. */
+/** The wallet's records of the player's rounds agree with the provider's, and none is open. */
 async function expectLedgersAgree(page: LanternPlayer): Promise<void> {
   const rounds = await page.rounds()
   const sum = rounds.reduce((balance, { bet, win }) => balance + win - bet, START_BALANCE)

@@ -13,8 +13,8 @@ const WATCH_MS = 10_000
 const OTHER_PROCESS_MS = 400
 
 /**
- * Answers when the round has ended or has another number of moves than the page has seen, or after ten seconds. The end is told, and
- * settled, at its very moment and never before. `gone` is aborted when nobody waits for the answer any more.
+ * Answers when the round has ended or has another number of moves than the page has seen, or after ten seconds. The end is settled and
+ * returned at its very moment and never before. Abort `gone` when the caller stops waiting.
  */
 export async function watchRound(
   provider: Provider,
@@ -56,13 +56,12 @@ async function watch(
   }
 }
 
-/** Another page's move, or the clock, came between two looks: where the round stands now is looked up again. */
+/** Another page's move, or the clock, came between two reads: read the round's state again. */
 const OVERTAKEN = new Set(['STALE_MOVE', 'ROUND_OVER'])
 
 /**
- * Ends the player's waiting round as it stands, from the page of whichever game they have open. Asked again, it answers the same end.
- * Refuses with ROUND_NOT_FOUND (also for another player's round), INVALID_MOVE when its game has no move that ends it, and like
- * `takeMove`.
+ * Ends the player's waiting round in its current state, from the page of any game. A repeat returns the same end. Refuses with
+ * ROUND_NOT_FOUND (also for another player's round), INVALID_MOVE when its game has no move that ends it, and like `takeMove`.
  */
 export async function standRound(
   provider: Provider,

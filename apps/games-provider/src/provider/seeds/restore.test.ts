@@ -48,7 +48,7 @@ async function start(databaseUrl?: string): Promise<RunningProvider> {
   })
 }
 
-/** A player of dice who keeps what they have seen, as their page does. */
+/** A dice player who records what they have seen, as their page does. */
 class Witness {
   readonly seen: Round[] = []
   #seeds: SeedState | undefined
@@ -106,7 +106,7 @@ function seatAt({ port }: RunningProvider, { token, launched }: TestPlayer): Tes
   return new TestPlayer(`http://127.0.0.1:${port}`, token, launched)
 }
 
-/** After the copy is back: the page is told, the old secrets are out and true, and no seed was played twice under one number. */
+/** After the restore: the page is informed, the old secrets are revealed and correct, and no seed was played twice under one number. */
 async function expectNothingComesAgain(witness: Witness): Promise<void> {
   expect(await witness.play()).toBe('SEEDS_CHANGED')
   const { retired, client_seed, nonce } = await witness.look()
@@ -224,7 +224,7 @@ it('a provider that starts again on a server goes on with every seed, until an o
   await drop()
 })
 
-/** As `pg_basebackup` takes it from a server that runs on: the files, then the log written meanwhile, then the label. */
+/** Like `pg_basebackup` on a running server: the files, then the log written meanwhile, then the label. */
 async function baseBackup(url: string): Promise<string> {
   const backup = path.join(folder, 'backup')
   const client = new Client({ connectionString: url })

@@ -50,7 +50,7 @@ export function newClientSeed(): string {
   return randomBytes(8).toString('hex')
 }
 
-/** What may be shown of a pair: commitments, never seeds. And the seeds it has taken the place of without the player's wish. */
+/** The public part of a pair: commitments, never seeds, and the seeds it replaced without the player's request. */
 export function seedState(pair: SeedPair, retired: readonly RetiredSeed[] = []): SeedState {
   const [first] = retired
   return {

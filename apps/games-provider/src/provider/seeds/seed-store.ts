@@ -55,7 +55,7 @@ interface SeedRow {
 const COLUMNS = `bucket, player_id, player_no, pair_no, client_seed, nonce, rounds_begun, server_seed, server_seed_hash, next_server_seed,
   next_server_seed_hash, ${IS_PROVEN} AS is_proven`
 
-/** For `UPDATE`s that replace a half of the pair: rounds begun from now on are of another one. */
+/** For `UPDATE`s that replace a half of the pair: later rounds belong to another pair. */
 const NEXT_PAIR = 'pair_no = pair_no + 1, pair_since = rounds_begun'
 
 /** A bucket of ten thousand players has a number twice in two hundred thousand draws. */
@@ -100,7 +100,7 @@ async function lockNew(tx: Statements, player: PlayerKey, { newServerSeed }: See
         drawPlayerNo(),
       ],
     )
-    // Only what has a row can be proven where that lies.
+    // Only a stored row can be proven where it lies.
     if (made.length > 0) {
       await tx.query(
         `UPDATE player_seeds SET life = ${PRESENT_LIFE}, written_by = ${THIS_TRANSACTION} WHERE bucket = $1 AND player_id = $2`,

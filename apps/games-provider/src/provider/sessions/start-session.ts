@@ -17,9 +17,9 @@ import { commonLimits } from './bet-limits.ts'
 import { isRoundOf, type Session, saveSession } from './session-store.ts'
 
 /**
- * The platform opens a game for a player. The same session asked for again gets a new address and the old one stops working.
- * Refuses with GAME_NOT_FOUND, INVALID_REQUEST (no bet possible, an origin that is not configured, an end in the past) and
- * SESSION_CONFLICT (the id belongs to another game or currency; a session of another player's is told by the wallet, in `openGame`).
+ * The platform opens a game for a player. The same session asked for again gets a new address and the old one stops working. Refuses with
+ * GAME_NOT_FOUND, INVALID_REQUEST (no bet possible, an origin that is not configured, an end in the past) and SESSION_CONFLICT (the id
+ * belongs to another game or currency; the wallet reports another player's session, in `openGame`).
  */
 export async function startSession(provider: Provider, request: LaunchRequest): Promise<LaunchReply> {
   const game = provider.games.get(request.game_id)
@@ -65,7 +65,7 @@ async function saveWithToken(provider: Provider, session: Session): Promise<stri
 
 /** What a game's page shows when it opens. The balance is the wallet's, asked for now. */
 export async function openGame(provider: Provider, session: Session): Promise<GameSessionReply> {
-  // First the round, then the balance: what the round still had to tell the wallet is in it.
+  // First the round, then the balance: it includes what the round still had to report to the wallet.
   const openRound = await findOpenRound(provider, session)
   const answer = await provider.wallet.call(SessionReplySchema, {
     path: WALLET_PATHS.session,
@@ -92,8 +92,8 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
 }
 
 /**
- * The player's open round of this game and this balance, also from an older session. A round whose call is under way gets its answer
- * first; while the wallet does not answer there is none to go on with.
+ * The player's open round of this game and balance, also from an older session. A round whose call is under way gets its answer first; while
+ * the wallet does not answer there is no round to continue.
  */
 async function findOpenRound(provider: Provider, session: Session): Promise<OpenRound | null> {
   const round = await findUnfinishedRound(nearBucket(provider.database, session), session)

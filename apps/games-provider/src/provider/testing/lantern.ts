@@ -1,6 +1,6 @@
 /**
- * A stepwise game for tests, played with every kind of step: it begins with a hidden lamp (1 to 6), burns for as long as the choice
- * says, and takes free looks, further stakes and a cash-out. Nobody plays it.
+ * A stepwise game for tests, with every kind of step: it begins with a hidden lamp (1 to 6), burns for as long as the choice says, and has
+ * free looks, further stakes and a cash-out. Not offered to players.
  */
 import { defineStepwiseGame, type Followed, type RoundSoFar } from '../../games/game.ts'
 

@@ -6,7 +6,7 @@ import { SHORT_LIVED } from '@arena/test-kit/run-options'
 import { pino } from 'pino'
 import { openProviderDatabase } from '../database/open-database.ts'
 
-/** The provider as a process of its own that can be killed without a word. */
+/** The provider as a separate process that can be killed. */
 export interface Life {
   readonly url: string
   readonly process: ChildProcess

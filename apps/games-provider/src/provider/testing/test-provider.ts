@@ -1,4 +1,4 @@
-/** A running provider with a wallet double, on real ports and a real database in a folder of its own. */
+/** A running provider with a wallet double, on real ports and a real database in a separate folder. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -107,7 +107,7 @@ export class TestProvider {
     })
   }
 
-  /** A player nobody has seen before, with a session and money. */
+  /** A new player with a session and money. */
   async newPlayer(overrides: Partial<LaunchRequest> = {}): Promise<TestPlayer> {
     const request = launchRequest(overrides)
     this.wallet.openSession(request.session_id, START_BALANCE, { playerId: request.player_id })

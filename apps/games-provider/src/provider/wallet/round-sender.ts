@@ -1,6 +1,6 @@
 /**
- * Sends finished rounds to the wallet. A few at a time go out alone and at once; what comes while those are under way waits and
- * leaves together in one call, so a quiet provider adds no delay and a busy one sends few calls.
+ * Sends finished rounds to the wallet. A few at a time are sent alone and at once; rounds that arrive while those are under way wait and are
+ * sent together in one call. A quiet provider thus adds no delay and a busy one sends few calls.
  */
 import {
   PLAY_ROUNDS_MAX,
@@ -71,7 +71,7 @@ async function callWallet(wallet: WalletClient, batch: readonly Waiting[]): Prom
   if (answer.kind === 'done' && answer.reply.results.length === rounds.length) {
     return answer.reply.results.map(result => readAnswer(TransactionReplySchema, undefined, result))
   }
-  // A refused batch judges none of its rounds: alone, each gets its own answer.
+  // A refused batch says nothing about its single rounds: sent alone, each gets its own answer.
   if (answer.kind === 'refused') {
     return Promise.all(batch.map(({ round, call }) => inCall(call, () => callAlone(wallet, round))))
   }

@@ -22,7 +22,7 @@ import { Value } from '@sinclair/typebox/value'
 import { Counter, Histogram, Registry } from 'prom-client'
 import { DomainError } from '../rejections.ts'
 
-/** Shorter than the page's timeout, so that it hears from us and not from its own timeout. */
+/** Shorter than the page's timeout, so that the page gets our answer. */
 const ANSWER_TIMEOUT_MS = 5000
 
 export interface WalletRejection {
@@ -33,7 +33,7 @@ export interface WalletRejection {
 
 export type WalletAnswer<Reply> =
   | { readonly kind: 'done'; readonly reply: Reply }
-  /** The wallet looked at the call and said no, for good. */
+  /** The wallet processed the call and finally refused it. */
   | ({ readonly kind: 'refused' } & WalletRejection)
   /** No answer, a fault, or an answer that is no judgement of this call: it may or may not have happened. */
   | { readonly kind: 'unknown'; readonly reason: string }
@@ -56,7 +56,7 @@ export function createWalletClient(options: {
   readonly url: string
   readonly key: SigningKey
   readonly now: () => Date
-  /** Where calls are counted; nowhere that anybody sees when left out. */
+  /** Where calls are counted; uncollected when left out. */
   readonly metrics?: Registry
   readonly tracing?: Tracing
 }): WalletClient {

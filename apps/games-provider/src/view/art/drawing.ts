@@ -97,7 +97,7 @@ export function drawingAt(drawing: Drawing, { x, y, size, turn = 0 }: Place): st
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100}) translate(-50 -50)">${drawingMarkup(drawing)}</g>`
 }
 
-/** The gradients as SVG text, to stand in a `defs`. */
+/** The gradients as SVG text, for a `defs` element. */
 export function gradientMarkup(): string {
   return Object.entries<Gradient>(GRADIENTS)
     .map(([name, { stops, round = false }]) => {

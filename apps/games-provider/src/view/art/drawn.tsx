@@ -1,6 +1,6 @@
 import { type Drawing, GRADIENTS, paintId, paintOf } from './drawing.ts'
 
-/** A drawing in its place on the page. Decoration: whatever it means is said in words beside it. */
+/** A drawing in its place on the page. Decorative: words beside it give its meaning. */
 export function Drawn({ drawing, className }: { readonly drawing: Drawing; readonly className?: string }) {
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">

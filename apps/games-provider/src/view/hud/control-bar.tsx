@@ -15,7 +15,7 @@ interface ControlBarProps {
   /** While a round runs, the bet stays as it is. */
   readonly locked: boolean
   readonly onBet: () => void
-  /** Left out where the game does not play by itself. */
+  /** Left out where the game has no autoplay. */
   readonly onAuto?: () => void
   /** Art on the round button. */
   readonly emblem: ReactNode

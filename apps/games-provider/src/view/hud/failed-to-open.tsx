@@ -10,8 +10,8 @@ import { Icon } from './icons.tsx'
 export type FailReason = 'ended' | 'failed' | 'noPicture'
 
 /**
- * What must be said when nothing else could be loaded: all languages travel with the page itself. The session that would tell whom to ask for
- * a way out is not known here: all that can be done is to say it.
+ * Shown when nothing else could be loaded: the page itself contains all languages. The session, which knows the app to send a request to, is
+ * unknown here, so the page can only show the message.
  */
 export function FailedToOpen({ reason }: { readonly reason: FailReason }) {
   const language = pageLanguage(location.search, navigator.language)

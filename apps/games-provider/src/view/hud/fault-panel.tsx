@@ -142,7 +142,7 @@ function Fault({ code, ownStake }: FaultPanelProps & { readonly code: string }) 
 type Stage =
   | { readonly name: 'waiting' }
   | { readonly name: 'standing' }
-  /** Without a result when the clock has ended the round, and nobody asked how. */
+  /** Without a result when the clock ended the round and the result was not loaded. */
   | { readonly name: 'over'; readonly result: Pick<Round, 'bet' | 'win'> | null }
 
 /** The round in another game, or on another balance, that keeps this one back: which, how long, and the two ways past it. */

@@ -26,7 +26,7 @@ export interface GameShellProps {
   readonly primary: PrimaryLook
   readonly onPrimary: () => void
   readonly locked: boolean
-  /** Left out by games that do not play by themselves. */
+  /** Left out by games without autoplay. */
   readonly onAutoplay?: (plan: AutoplayPlan) => void
   /** Whether a round may begin a feature that autoplay can stop at. */
   readonly feature?: boolean
@@ -42,7 +42,7 @@ export interface GameShellProps {
   readonly children: ReactNode
 }
 
-/** For games whose page is all there once it is drawn: plays the music and tells the frame that the game is here. */
+/** For games whose page is complete once it has rendered: plays the music and reports to the frame that the game is ready. */
 export function useGamePage(music: Parameters<AudioEngine['setMusic']>[0]): GameSession {
   const { session } = useGame()
   useEffect(() => audio.setMusic(music), [music])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readDecimal } from '../money-format.ts'
 
 interface NumberFieldProps {
-  /** Its name when no label stands around it. */
+  /** Its name when it has no visible label. */
   readonly label?: string
   /** The number as the page writes it. */
   readonly value: string
@@ -10,12 +10,12 @@ interface NumberFieldProps {
   readonly onNumber: (value: number) => void
 }
 
-/** Takes what is typed when the player leaves it; anything that is no number is put back. `--chars` tells the style how long the text is. */
+/** Applies the typed text on blur; reverts what is no number. `--chars` is the text's length, for the style. */
 export function NumberField({ label, value, locked, onNumber }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const shown = draft ?? value
   const commit = () => {
-    // What was only looked at stays exact: the page writes it rounded.
+    // An unchanged value stays exact: the page shows it rounded.
     const number = draft === null || draft === value ? undefined : readDecimal(draft)
     if (number !== undefined) onNumber(number)
     setDraft(null)

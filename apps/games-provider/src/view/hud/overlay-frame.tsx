@@ -8,7 +8,7 @@ import { type ChromeKey, useAmounts, useGame } from './game-context.tsx'
 
 interface OverlayFrameProps<Shown extends object> {
   readonly overlay: OverlayShow<Shown>
-  /** Draws what is shown; `countDone` asks for the whole amount at once. */
+  /** Renders the content; `countDone` shows the final amount at once. */
   readonly children: (shown: Shown, countDone: boolean) => ReactNode
   /** Darkens the game below; a game on a canvas darkens that itself. */
   readonly dimmed?: boolean

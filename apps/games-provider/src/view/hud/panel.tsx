@@ -4,7 +4,7 @@ import { buttonSound } from '../sound/effects.ts'
 import { useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
 
-/** What the frame is told when a panel covers the game and when it no longer does. */
+/** The events sent to the frame when a panel opens over the game and when it closes. */
 const PANEL_EVENTS = {
   paytable: ['paytable_open', 'paytable_close'],
   settings: ['settings_open', 'settings_close'],
@@ -23,7 +23,7 @@ interface PanelProps {
   readonly children: ReactNode
   /** Centred instead of rising from the edge. */
   readonly centred?: boolean
-  /** What the panel is there for, below what scrolls: within reach however little of the rest fits. */
+  /** The panel's main action, below the scrolling part: always visible. */
   readonly footer?: ReactNode
   /** A rejection that leaves nothing to do on this page stays until it is answered. */
   readonly firm?: boolean

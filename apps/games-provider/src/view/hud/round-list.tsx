@@ -130,7 +130,7 @@ function RoundRow({ game, round, Picture }: RoundRowProps) {
   )
 }
 
-/** The page around the game can show others a round that won; alone, a game's page knows nobody to show it to. */
+/** The embedding app can share a winning round; a standalone page has no way to share. */
 function ShareRound({ round }: { readonly round: Round }) {
   const { session, t } = useGame()
   return (

@@ -6,7 +6,7 @@ import { type ChromeKey, useAmounts, useGame, useSessionState } from './game-con
 import { Icon, type IconName } from './icons.tsx'
 import { Panel, SwitchRow } from './panel.tsx'
 
-/** Menu, balance, sound: always there, whatever the game does. */
+/** Menu, balance, sound: always visible. */
 export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
   const { session, t } = useGame()
   const balance = useSessionState(state => state.balance)
@@ -93,8 +93,8 @@ function useLinkFault(): 'reconnecting' | 'offline' | undefined {
 }
 
 /**
- * What stands above the balance: its name (the rounds that are left, where a tournament counts them), or plainly that the connection is gone and a round under way is not. It takes no room of the
- * game, so nothing that is being watched is covered just when it matters.
+ * The text above the balance: its name (or the rounds left, where a tournament counts them), or a notice that the connection is lost but a
+ * running round is not. It takes no space of the game, so it covers nothing that the player is watching.
  */
 function BalanceLabel() {
   const { t } = useGame()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isFramed } from '../session/frame-channel.ts'
 import { useGame } from './game-context.tsx'
 
-/** The way to the verifier's page. A framed page can open nothing beside itself, so there the address is taken along instead. */
+/** The link to the verifier's page. A framed page can't open another one, so there the address is copied instead. */
 export function VerifierLink({ path }: { readonly path: string }) {
   const { t } = useGame()
   if (isFramed()) return <CopyAddress address={new URL(path, location.origin).href} />
@@ -58,7 +58,7 @@ export async function copyText(text: string, beside: HTMLElement): Promise<boole
   }
 }
 
-/** The field stands beside what was pressed, because nothing outside an open dialog can be selected. */
+/** The field is beside the pressed button, because nothing outside an open dialog can be selected. */
 function copySelection(text: string, beside: HTMLElement): boolean {
   const field = document.createElement('textarea')
   field.value = text

@@ -11,7 +11,7 @@ interface WonAmountProps {
   readonly done?: boolean
 }
 
-/** What a round won, beside the game. A big win counts up on the overlay alone; here its amount appears once the overlay is gone. */
+/** A round's win, beside the game. A big win counts up on the overlay alone; here its amount appears once the overlay is gone. */
 export function WonAmount({ win, bet, overlay, done = false }: WonAmountProps) {
   const isCovered = useStore(overlay.state, state => state.shown !== null)
   const tier = winTier(win, bet)

@@ -1,6 +1,6 @@
 /**
- * The one clock of everything that moves. It asks the browser for frames only while something runs, and its time stands still while
- * the page is hidden or paused, so nothing jumps afterwards.
+ * The one clock of everything that moves. It requests frames only while something runs, and its time stops while the page is hidden or
+ * paused, so nothing jumps afterwards.
  */
 import { stepOf } from './easing.ts'
 

@@ -21,7 +21,7 @@ export interface FrameChannel {
 /** Whether another page shows this one. Its sandbox then lets nothing open outside it. */
 export const isFramed = (): boolean => window.parent !== window
 
-/** Speaks to `parentOrigin` and to nobody else: a page of another origin that frames the game hears nothing and is not heard. */
+/** Communicates with `parentOrigin` only: a page of another origin that frames the game receives nothing and is ignored. */
 export function openFrameChannel(parentOrigin: string): FrameChannel {
   return {
     post(eventName, data) {
@@ -57,7 +57,7 @@ export function readHostMessage(raw: unknown): HostMessage | undefined {
   }
 }
 
-/** The chat platform's own words: impacts, and `success` and the like for results. */
+/** The chat platform's own words: impacts, and results such as `success`. */
 export type HapticStyle =
   | 'light'
   | 'medium'

@@ -19,7 +19,7 @@ const ANSWER_TIMEOUT_MS = 8000
 const WATCH_TIMEOUT_MS = 10_000 + ANSWER_TIMEOUT_MS
 /** Pauses before sending the same call again; the last one repeats. */
 const RESEND_PAUSES_MS = [400, 1000, 2000, 4000]
-/** A question costs nothing: who waits for the page to open need not press for it. */
+/** A read costs nothing: it is retried without a press while the page opens. */
 const ASKING: ResendOptions = { attempts: 3, onResend: () => undefined }
 const RESENDABLE_CODES = new Set(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'])
 
@@ -29,7 +29,7 @@ export class GameRejection extends Error {
   readonly balance: number | undefined
   /** With ROUND_IN_PROGRESS: the game whose round is open. */
   readonly gameId: string | undefined
-  /** With ROUND_IN_PROGRESS: the round that waits to be gone on with. */
+  /** With ROUND_IN_PROGRESS: the round to continue. */
   readonly openRound: WaitingRound | undefined
   constructor(error: GameApiError) {
     super(error.message)
@@ -41,7 +41,7 @@ export class GameRejection extends Error {
   }
 }
 
-/** No answer came, or only a part of one: the call may or may not have been heard. */
+/** No answer came, or only a part of one: the call may or may not have arrived. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
@@ -62,7 +62,7 @@ export interface GameClient {
     request: WatchRequest,
     options: ResendOptions & { readonly signal: AbortSignal },
   ): Promise<StepReply>
-  /** Ends a round of any game as it stands. Asked again, it answers the same end. */
+  /** Ends a round of any game in its current state. A repeat returns the same end. */
   standRound(roundId: string): Promise<StepReply>
   history(before: string | null): Promise<HistoryReply>
   setClientSeed(clientSeed: string): Promise<SeedState>
@@ -70,7 +70,7 @@ export interface GameClient {
 }
 
 export interface ResendOptions {
-  /** Told before each further attempt. */
+  /** Called before each further attempt. */
   readonly onResend: (attempt: number) => void
   /** Gives up with `NoAnswer` after this many attempts. */
   readonly attempts: number

@@ -1,4 +1,4 @@
-/** A game's page as the player sees it, whatever the game: who plays, with what balance, and whether the provider answers. */
+/** The session of a game's page, shared by all games: the player, the balance, and whether the provider answers. */
 import type { Switches } from '@arena/provider-protocol/frame-events'
 import type { GameSessionReply, OpenRound } from '../../game-api.ts'
 import { affordableBet, allowedBet, firstBet } from '../bet-ladder.ts'
@@ -22,7 +22,7 @@ export interface GameSession extends RoundCalls {
   readonly state: Store<SessionState>
   readonly preferences: Store<Preferences>
   setBet(bet: number): void
-  /** Sets the switches that the player changed and tells the frame, so that the player's next game begins with them. */
+  /** Sets the switches that the player changed and reports them to the frame, so that the player's next game begins with them. */
   setSwitches(switches: Partial<Switches>): void
   /** False when the balance does not cover the stake, `bet` unless another is given; the rejection is then on show. */
   canBet(stake?: number): boolean
@@ -107,7 +107,7 @@ interface Preferences {
   readonly bet: number | null
   readonly turbo: boolean
   readonly leftHanded: boolean
-  /** What else the game wants to find again, in its own form; it reads this as strictly as anything from outside. Null: nothing. */
+  /** Other data the game wants to store, in its own form; it parses this as strictly as any input. Null: none. */
   readonly choice: unknown
 }
 

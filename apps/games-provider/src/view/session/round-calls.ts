@@ -1,6 +1,6 @@
 /**
- * The calls that stake, and what the page shows of the money meanwhile: a stake leaves the shown balance when the button is pressed,
- * a win enters it when the game has shown it.
+ * The calls that stake, and the shown balance meanwhile: a stake leaves it when the button is pressed, a win enters it when the game has
+ * shown it.
  */
 
 import type { Switches } from '@arena/provider-protocol/frame-events'
@@ -11,7 +11,7 @@ import { type GameClient, GameRejection, NoAnswer, newRequestId, type ResendOpti
 
 /** About a minute and a half of trying, then the player is asked. */
 const RESEND_ATTEMPTS = 20
-/** The page was behind: what it sees next is the truth, and nobody needs a panel to learn it. */
+/** The page was outdated: its next state is right, and it needs no error panel. */
 const BEHIND_CODES = new Set(['STALE_MOVE', 'ROUND_OVER'])
 /** The round is gone, and its stakes are back or were settled long ago: only the wallet knows the balance now. */
 const GONE_CODES = new Set(['ROUND_VOIDED', 'ROUND_NOT_FOUND', 'ROUND_SETTLED_BEFORE'])
@@ -38,9 +38,9 @@ export interface RoundCalls {
     stake?: number,
   ): Promise<StepReply<View, Outcome, Choice> | undefined>
   /**
-   * A move in an open round. `step` is the number of moves the page has seen (left out: the move is meant whatever came before);
-   * `extraStake` is what the move adds to the stake. Undefined when it was refused: the balance is right again, and unless the page was
-   * merely behind (STALE_MOVE, ROUND_OVER) the rejection is on show. What has become of the round, `watch` tells.
+   * A move in an open round. `step` is the number of moves the page has seen (left out: the move applies in any state); `extraStake` is what
+   * the move adds to the stake. Undefined when it was refused: the balance is right again, and unless the page was merely outdated
+   * (STALE_MOVE, ROUND_OVER) the rejection is shown. `watch` returns the round's state.
    */
   move<View, Outcome, Choice>(
     round: { readonly round_id: string; readonly step?: number },
@@ -48,15 +48,15 @@ export interface RoundCalls {
     extraStake?: number,
   ): Promise<StepReply<View, Outcome, Choice> | undefined>
   /**
-   * Waits until the round has ended or has more moves than `step`, ten seconds at most: an answer that says the round is open as it was
-   * asks to be watched again. Undefined when `signal` was aborted or the round is none of the player's any more.
+   * Waits until the round has ended or has more moves than `step`, ten seconds at most: watch again after an unchanged answer. Undefined when
+   * `signal` was aborted or the round does not belong to the player any more.
    */
   watch<View, Outcome, Choice>(
     roundId: string,
     step: number,
     signal: AbortSignal,
   ): Promise<StepReply<View, Outcome, Choice> | undefined>
-  /** The win is on show: the balance may show it too, and the frame hears that the round is over. */
+  /** The win has been shown: the balance may include it, and the frame is informed that the round is over. */
   finishRound(reply: SettledReply): void
 }
 
@@ -130,7 +130,7 @@ export function createRoundCalls(client: GameClient, context: Context): RoundCal
   }
 }
 
-/** As many times the stake as a win that is told of in the app. */
+/** A win of this many stakes or more may be shared in the app. */
 const SHARED_FROM = 10
 
 function isWorthSharing({ bet, win }: SettledReply['round']): boolean {
@@ -146,7 +146,7 @@ function countRound(state: Store<SessionState>, told: number | undefined): void 
 /** The balance on show while calls are under way that other calls' answers do not know of. */
 class ShownMoney {
   #stakesUnderWay = 0
-  /** The round whose end was told: a slower answer about it changes nothing any more. */
+  /** The round whose end was received: a slower answer about it changes nothing any more. */
   #settledRoundId: string | undefined
 
   constructor(private readonly around: Context) {}
@@ -166,7 +166,7 @@ class ShownMoney {
     }
   }
 
-  /** `stake` is what the answered call itself has staked: the balance it tells knows of that. */
+  /** `stake` is the stake of the answered call itself: the balance in the answer includes it. */
   note({ state: stage, round, balance }: StepReply, stake: number): void {
     const { state } = this.around
     const { seeds } = state.get()
@@ -192,9 +192,9 @@ class ShownMoney {
     if (BEHIND_CODES.has(code)) return
     // With SEEDS_CHANGED the panel speaks of seeds the page has to know first.
     if (GONE_CODES.has(code) || code === 'SEEDS_CHANGED') await recover()
-    // Played elsewhere, perhaps: what is on show says it too.
+    // Perhaps played elsewhere: refresh what is shown.
     if (code === ROUNDS_USED) await recover()
-    // The round in the way may be one of this game that the page has lost sight of: it is gone on with.
+    // The blocking round may be one of this game that the page has lost track of: continue it.
     if (code === 'ROUND_IN_PROGRESS') {
       await recover()
       if (state.get().openRound !== null) return
@@ -213,7 +213,7 @@ function playRequest({ seeds }: SessionState, bet: number, choice: unknown) {
   }
 }
 
-/** What is put on show. Throws on what is no answer of the provider. */
+/** The error to show. Throws on an answer that is not the provider's. */
 export function faultOf(
   error: unknown,
   game: PlayedGame,
@@ -241,9 +241,9 @@ export interface SessionState {
   /** The rejection on show, a code of the wallet protocol or of the game API; `NO_ANSWER` after giving up,
    * `ROUND_ELSEWHERE` for a round in progress of another game, or of this one on another balance. */
   readonly fault: string | null
-  /** With `ROUND_ELSEWHERE`: that round, once there is something to go on with. */
+  /** With `ROUND_ELSEWHERE`: that round, once it can be continued. */
   readonly elsewhere: WaitingRound | null
-  /** The player's open round of this game, as the page found it when it opened or recovered: to be gone on with. */
+  /** The player's open round of this game, found when the page opened or recovered: to be continued. */
   readonly openRound: OpenRound | null
   /** The frame asked for quiet, or the page is in the background. */
   readonly paused: boolean

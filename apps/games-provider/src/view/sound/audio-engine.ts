@@ -77,7 +77,8 @@ export function createAudioEngine(): AudioEngine {
     rig ??= buildRig()
     settle()
   }
-  // A context may fall asleep again after a phone call, so every touch wakes it; in the capture phase, whatever a button does with its events.
+  // A context may be suspended again after a phone call, so every touch resumes it; in the capture phase, so that no button can stop the
+  // event.
   for (const event of ACTIVATIONS) document.addEventListener(event, wake, { passive: true, capture: true })
   document.addEventListener('visibilitychange', settle)
 

@@ -38,7 +38,7 @@ function noiseBuffer(context: BaseAudioContext): AudioBuffer {
   if (known) return known
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate)
   const samples = buffer.getChannelData(0)
-  // A fixed sequence: the ear can't tell, and the page's chance stays with the provider.
+  // A fixed sequence: it sounds the same, and only the provider draws random numbers.
   let state = 0x2f6e2b1
   for (let i = 0; i < samples.length; i += 1) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -46,7 +46,7 @@ const FANFARES: Readonly<Record<OverlayTier, Fanfare>> = {
   legendary: { level: 0.36, beat_s: 0.28, voices: 4 },
 }
 
-/** The roots of the roll, in semitones above G4; each step is played as a major chord, and the roll goes on an octave higher. */
+/** The roots of the roll, in semitones above G4; each step is played as a major chord, and the roll continues an octave higher. */
 const ROLL = [0, 2, 4, 5, 7, 9, 11]
 const MAJOR = [0, 4, 7, 12, 16]
 const ROOT_HZ = 392

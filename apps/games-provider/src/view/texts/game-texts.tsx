@@ -25,7 +25,7 @@ export const gameTexts = <Own,>(own: GameTexts) => ({
 
 type BringTexts = (language: Language) => Promise<Catalogue>
 
-/** Brings a game's words and what shall stand among them, its screen or the picture of a round, both at once. */
+/** Loads a game's texts and the component that uses them, its screen or the picture of a round, in parallel. */
 export function withTexts<Props extends object>(
   textsOf: BringTexts,
   screen: ComponentType<Props> | Promise<ComponentType<Props>>,

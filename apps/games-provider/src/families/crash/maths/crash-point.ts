@@ -3,8 +3,8 @@
  *
  *   h = u52();  X = max(100, floor(99 · 2^52 / (2^52 − h))) hundredths
  *
- * X ≥ k holds for exactly floor(99 · 2^52 / k) of the 2^52 equally likely h, whatever k above 100, so k hundredths of a bet times its
- * chance is 99 % less at most k units of 2^-52.
+ * X ≥ k holds for exactly floor(99 · 2^52 / k) of the 2^52 equally likely h, for every k above 100, so k hundredths of a bet times its chance
+ * is 99 % less at most k units of 2^-52.
  */
 import type { RandomStream } from '../../../fairness/index.ts'
 import { type Fraction, fraction } from '../../../games/odds-figures.ts'
@@ -53,8 +53,8 @@ export function leastReturning(from: number, to: number): number {
 }
 
 /**
- * What a bet of a crash game may reach and what it pays. A bet wins exactly when the point of the flight is the multiplier at which it is
- * taken out, or more. Multipliers are hundredths of the bet.
+ * The limits and payouts of a crash game's bet. A bet wins exactly when the flight's point is the cash-out multiplier or more. Multipliers
+ * are hundredths of the bet.
  */
 
 /** 1.01: below it a cash-out would only give the bet back. */
@@ -66,7 +66,9 @@ export const BET_STEP = 100
 /** A million coins: no round pays more. */
 export const WIN_MAX = 100_000_000
 
-/** What is laid on all bets together, in hundredths, decides how high a round may pay: 10,000 times, but never over a million coins. */
+/**
+ * The total stake of all bets, in hundredths, decides the maximum payout of a round: 10,000 times the stake, but never over a million coins.
+ */
 export function ceilingOf(stake: number): number {
   return Math.min(MULTIPLIER_TOP, Math.floor((WIN_MAX * 100) / stake))
 }

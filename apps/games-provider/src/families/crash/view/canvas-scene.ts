@@ -39,7 +39,7 @@ export abstract class CanvasScene {
     }
   }
 
-  /** How long the picture may stand as it was drawn last; null while something happens in it. */
+  /** How long the last drawn frame may stay; null while something moves. */
   protected abstract rest_ms(now: number): number | null
 
   /** `elapsed` are the milliseconds since the picture before. */

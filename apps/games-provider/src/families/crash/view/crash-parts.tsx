@@ -10,7 +10,7 @@ interface ClimbingFigureProps {
   readonly className: string
   /** The multiplier on show, in hundredths; the same function as long as the same thing is shown. */
   readonly read: () => number
-  /** Tells the style sheet what the new multiplier means. */
+  /** Passes the new multiplier's state to the style sheet. */
   readonly mark: (figure: HTMLElement, multiplier_x100: number) => void
 }
 

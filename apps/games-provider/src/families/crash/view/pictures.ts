@@ -1,4 +1,4 @@
-/** What is costly to draw is drawn once into small pictures. Sizes are CSS pixels. */
+/** Expensive drawings are rendered once into small pictures. Sizes are CSS pixels. */
 
 export interface Size {
   readonly width: number

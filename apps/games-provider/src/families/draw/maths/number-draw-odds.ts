@@ -24,7 +24,7 @@ export function combinations(from: number, count: number): bigint {
   return ways
 }
 
-/** For 0 … `marks` hits: the ways to mark so many drawn balls and the others among those left in the drum. */
+/** For 0 … `marks` hits: the number of ways to mark this many drawn balls and the others among those left in the drum. */
 export function hitWays({ balls, drawn }: DrawRules, marks: number): readonly bigint[] {
   return Array.from(
     { length: marks + 1 },
@@ -32,7 +32,7 @@ export function hitWays({ balls, drawn }: DrawRules, marks: number): readonly bi
   )
 }
 
-/** The chance of exactly so many hits. */
+/** The chance of exactly this many hits. */
 export function hitChance(
   rules: DrawRules,
   { marks, hits }: { readonly marks: number; readonly hits: number },
@@ -40,7 +40,7 @@ export function hitChance(
   return Number(hitWays(rules, marks)[hits] ?? 0n) / Number(combinations(rules.balls, marks))
 }
 
-/** All tickets with so many marks against one draw. */
+/** All tickets with this many marks against one draw. */
 export function spreadOf(rules: DrawRules, marks: number): PayoutSpread {
   return payoutSpread(
     hitWays(rules, marks).map((ways, hits): PayoutWays => ({ pays: payFor(rules, marks, hits) * 10, ways })),
@@ -103,7 +103,7 @@ function isLess(a: Fraction, b: Fraction): boolean {
 interface DrawFigures
   extends Pick<InstantGame, 'id' | 'number' | 'name' | 'limits' | 'rtp' | 'maxWinMultiplier'> {
   readonly rules: DrawRules
-  /** The numbers of a ticket that anybody could have marked. */
+  /** A ticket's numbers as a default that any player could have marked. */
   readonly example: readonly number[]
 }
 

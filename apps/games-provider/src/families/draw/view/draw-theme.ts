@@ -8,7 +8,7 @@ import type { DrumForces } from './drum-motion.ts'
 /** Two colours of a ball: where the light falls, and its shade. */
 export type BallColours = readonly [lit: string, shaded: string]
 
-/** What makes one draw look and sound unlike another. */
+/** The look and sound that distinguish one draw game from another. */
 export interface DrawTheme {
   readonly game: Game
   readonly rules: DrawRules
@@ -33,7 +33,7 @@ interface Ball {
   readonly balls: number
 }
 
-/** What a ball wears: each fourth of the balls has colours of its own. */
+/** A ball's colours: each quarter of the balls has its own. */
 export function coloursOf(colours: readonly BallColours[], { number, balls }: Ball): BallColours {
   return colours[Math.floor(((number - 1) * 4) / balls)] ?? ['#ffffff', '#888888']
 }

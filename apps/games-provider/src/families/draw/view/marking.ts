@@ -31,7 +31,7 @@ export function quickPick(
   return picked.sort((a, b) => a - b)
 }
 
-/** From so many marks on, one missing hit is rare enough to wait for. */
+/** With this many marks or more, one missing hit is rare enough to build up suspense. */
 const BRINK_MARKS = 4
 
 /** One mark is missing for the highest pay of this ticket and balls are still to come: it really could be the next one. */

@@ -19,7 +19,7 @@ interface BallPlace {
   readonly turn?: number
 }
 
-/** The balls' gradients, to stand in a `defs`. */
+/** The balls' gradients, for a `defs` element. */
 export function ballPaints(colours: readonly BallColours[]): string {
   return colours
     .map(

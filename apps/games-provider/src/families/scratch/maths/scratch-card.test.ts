@@ -31,7 +31,7 @@ function combinations(from: number, count: number): number {
   return count === 0 ? 1 : (combinations(from - 1, count - 1) * from) / count
 }
 
-/** How many fillings without a triple show exactly so many pairs. */
+/** The number of fillings without a triple that show exactly this many pairs. */
 function facesWithPairs(fields: number, symbols: number, pairs: number): number {
   const singles = fields - 2 * pairs
   if (singles < 0 || pairs + singles > symbols) return 0

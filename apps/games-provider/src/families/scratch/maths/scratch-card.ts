@@ -7,7 +7,7 @@ import type { Played } from '../../../games/game.ts'
 
 export const TICKETS = 1_000_000
 export const FIELDS = 9
-/** So many equal symbols win; of every other symbol a face shows fewer. */
+/** This many equal symbols win; a face shows fewer of every other symbol. */
 export const ALIKE = 3
 
 export interface Prize {
@@ -77,7 +77,7 @@ function drawWithoutThree(
   }
 }
 
-/** The symbol that stands at least three times among the fields. */
+/** The symbol that appears at least three times among the fields. */
 export function tripleOf(fields: readonly number[]): number | undefined {
   return fields.find(symbol => fields.filter(other => other === symbol).length >= ALIKE)
 }

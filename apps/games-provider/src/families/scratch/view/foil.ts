@@ -58,7 +58,7 @@ export class FoilSurface {
     return this.mask.wipe(from, to, radius)
   }
 
-  /** Thins what is left of the foil; `share` 1 takes all of it. */
+  /** Fades the rest of the foil; `share` 1 removes all of it. */
   fade(share: number): void {
     this.canvas.style.opacity = String(1 - share)
   }

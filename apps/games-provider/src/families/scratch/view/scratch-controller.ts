@@ -11,11 +11,11 @@ import { createStore, type Store } from '../../../view/store.ts'
 import { type ScratchOutcome, tripleOf } from '../maths/scratch-card.ts'
 
 export interface ScratchState {
-  /** `buying`: no answer yet. `covered`: the player scratches. `clearing`: the rest comes off by itself. */
+  /** `buying`: no answer yet. `covered`: the player scratches. `clearing`: the rest is removed automatically. */
   readonly phase: 'idle' | 'buying' | 'covered' | 'clearing' | 'showing'
   /** Counts the cards of this page; a new number is a new foil. */
   readonly card: number
-  /** The nine fields, known to the page and not to be told before they are scratched. */
+  /** The nine fields, known to the page but not to be revealed before they are scratched. */
   readonly face: readonly number[] | null
   /** Which fields the player has freed; all of them once the card is done. */
   readonly opened: readonly boolean[]
@@ -44,7 +44,7 @@ export class ScratchController extends RoundController {
     super(session, { rest_ms: 900, turboRest_ms: 350 })
   }
 
-  /** A field lies free: it may be told, and a card whose fields all do is done. */
+  /** Marks a field as open: it may be revealed, and a card with all fields open is done. */
   openField(field: number): void {
     const { phase, opened } = this.state.get()
     if (phase !== 'covered' || opened[field] === true) return
@@ -139,7 +139,7 @@ const buySound = () =>
     tone(voice, { wave: 'sine', from: 180, to: 120, length: 0.09, level: 0.22, delay: 0.16 })
   })
 
-/** A field lies free: the same small bell, a step higher for each field, whatever stands on it. */
+/** The sound of an opened field: the same small bell, a step higher for each field, whatever its symbol. */
 const fieldSound = (count: number) =>
   audio.play(voice =>
     tone(voice, { wave: 'triangle', from: 520 * 2 ** (count / 12), length: 0.09, level: 0.12 }),

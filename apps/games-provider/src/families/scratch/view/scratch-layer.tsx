@@ -7,7 +7,7 @@ import { type ScratchController, scratchSound } from './scratch-controller.ts'
 import { areaOfField, type CardPoint, pointOnWay, zigzag } from './scratch-mask.ts'
 import { type ScratchTheme, useScratchText } from './scratch-theme.ts'
 
-/** The card counts as scratched when so much of its foil is gone. */
+/** The card counts as scratched when this share of its foil is gone. */
 const DONE_SHARE = 0.58
 const FIELD_SHARE = 0.6
 const FIELD_MS = 380
@@ -16,7 +16,7 @@ const SWEEP_STROKES = 9
 const FIELD_STROKES = 6
 /** How fast a card scratches itself, for the sound: card sides per second. */
 const SELF_SPEED = 3
-/** What is left after the strokes fades in the rest of the time. */
+/** The rest of the foil fades in the remaining time. */
 const SWEEP_SHARE = 0.88
 const CRUMBS_PER_CELL = 0.14
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 }
@@ -118,7 +118,7 @@ interface FieldButtonsProps {
   readonly tools: Tools
 }
 
-/** The same card for a keyboard or a screen reader: each field is scratched by its own button and told once it lies free. */
+/** The same card for a keyboard or a screen reader: each field has a button that scratches it, and is announced once open. */
 function FieldButtons({ controller, tools }: FieldButtonsProps) {
   const text = useScratchText()
   const opened = useStore(controller.state, state => state.opened)

@@ -1,6 +1,6 @@
 /**
- * How much of a card has been scratched free, kept on a grid beside the picture: reading pixels back from a canvas would stop the
- * drawing. Lengths are shares of the card's side, 0 … 1 from its upper left corner.
+ * How much of a card has been scratched, on a grid beside the picture: reading pixels back from a canvas would block drawing. Lengths are
+ * shares of the card's side, 0 … 1 from its upper left corner.
  */
 export interface CardPoint {
   readonly x: number
@@ -82,7 +82,7 @@ export function zigzag({ left, top, width, height }: CardArea, strokes: number):
   }))
 }
 
-/** The point at this share of a way; beyond its ends the way stands still. */
+/** The point at this share of a path, clamped to its ends. */
 export function pointOnWay(way: readonly CardPoint[], share: number): CardPoint {
   const place = Math.min(1, Math.max(0, share)) * (way.length - 1)
   const from = way[Math.floor(place)] ?? { x: 0, y: 0 }

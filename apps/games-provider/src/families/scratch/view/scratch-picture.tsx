@@ -17,7 +17,7 @@ function readFace(outcome: unknown): FaceShown | undefined {
   return { face: face.map(Number), multiplier }
 }
 
-/** For a page that has no paints of its own. */
+/** For a page without its own paints. */
 export const withPaints =
   (Picture: RoundPicture): RoundPicture =>
   props => (

@@ -63,7 +63,7 @@ function usePrimaryLook(controller: ScratchController): PrimaryLook {
     : { state: 'ready', label: text('buy') }
 }
 
-/** What the card says: an invitation, what to do, and what came out. */
+/** The card's text: an invitation, an instruction, or the result. */
 function Plaque({ controller }: { readonly controller: ScratchController }) {
   const text = useScratchText()
   const phase = useStore(controller.state, state => state.phase)
@@ -94,7 +94,7 @@ interface PrizeStripProps {
   readonly theme: ScratchTheme
 }
 
-/** The highest prizes, each with the symbol that must stand three times. */
+/** The highest prizes, each with the symbol that must appear three times. */
 function PrizeStrip({ controller, theme }: PrizeStripProps) {
   const { session } = useGame()
   const text = useScratchText()
@@ -118,7 +118,7 @@ interface CardProps {
   readonly theme: ScratchTheme
 }
 
-/** The card: nine fields under a foil. What stands on them is told only once it lies free. */
+/** The card: nine fields under a foil. A field's content is revealed only once it is open. */
 function ScratchCardView({ controller, theme }: CardProps) {
   const { session } = useGame()
   const text = useScratchText()
@@ -167,7 +167,7 @@ function FaceInWords({ face }: { readonly face: readonly number[] }) {
   )
 }
 
-/** Every prize with its symbol, what it pays at this bet, and how often it comes. */
+/** Every prize with its symbol, its payout at this bet, and its frequency. */
 function ScratchPaytable({ theme }: { readonly theme: ScratchTheme }) {
   const { session } = useGame()
   const text = useScratchText()

@@ -9,7 +9,7 @@ import { type GameTexts, textsOf, useGameText } from '../../../view/texts/game-t
 import type { PrizeTable } from '../maths/scratch-card.ts'
 import type { PaintFoil } from './foil.ts'
 
-/** What makes one scratch card look and sound unlike another. */
+/** The look and sound that distinguish one scratch card from another. */
 export interface ScratchTheme {
   readonly game: Game
   /** Class of the page. */
@@ -29,7 +29,7 @@ export interface ScratchTheme {
   readonly music: (voice: Voice) => () => void
 }
 
-/** What both cards say, and the names of a card's symbols by the prize they stand for. */
+/** The texts of both cards, and the names of a card's symbols by their prize. */
 type CardTexts = typeof family
 type SymbolTexts = Readonly<Record<`symbol${number}`, string>>
 type ScratchTexts = CardTexts & SymbolTexts

@@ -38,7 +38,7 @@ export interface Face {
 export interface Prefix {
   readonly reel: number
   readonly windows: number
-  /** Lines whose run goes on. */
+  /** Lines whose run continues. */
   readonly alive: readonly AliveLine[]
   /** In line bets. */
   readonly linesPaid: number
@@ -60,7 +60,7 @@ interface AliveLine {
 /** `prefix.windows × last.stops` windows pay `linesPaid` line bets on their lines and show `prefix.scatters + last.scatters` scatters. */
 export type CountWindows = (prefix: Prefix, last: Face, linesPaid: number) => void
 
-/** The faces of each reel, one for each stop; a reel named in `held` only shows the one of its stop there. */
+/** The faces of each reel, one for each stop; a reel in `held` only shows the face of that stop. */
 export function facesOf(strips: Strips, held: readonly number[] = []): Face[][] {
   return strips.map((strip, reel) => {
     const only = held[reel]
@@ -75,7 +75,7 @@ export function facesOf(strips: Strips, held: readonly number[] = []): Face[][] 
 
 interface ReelFaces {
   readonly each: readonly Face[]
-  /** For windows in which no line is alive any more: faces that differ only in symbols are one. */
+  /** For windows in which no line can still win: faces that differ only in symbols are merged. */
   readonly merged: readonly Face[]
 }
 
@@ -177,7 +177,7 @@ export function stopsOf(prefix: Prefix, last: Face): number[] {
   return stops
 }
 
-/** What so many scatters in a window pay, in line bets, and the free spins they bring. */
+/** The payout of this many scatters in a window, in line bets, and their free spins. */
 export function scatterAwards(
   rules: LineSlotRules,
 ): readonly { readonly pay: number; readonly freeSpins: number }[] {

@@ -1,4 +1,4 @@
-/** What all line slots have in common, and the figures that tell one from another. */
+/** The shared rules of all line slots, and the figures that distinguish them. */
 
 import type { RandomStream } from '../../../fairness/index.ts'
 import type { Played } from '../../../games/game.ts'

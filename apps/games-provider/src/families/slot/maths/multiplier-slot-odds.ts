@@ -35,7 +35,7 @@ export interface CycleTotals {
   readonly maxWinStops: readonly number[]
 }
 
-/** About a second of work. With the first reels held at `stops` it counts only the part of the cycle where they rest there. */
+/** About a second of work. With the first reels held at `stops` it counts only the part of the cycle where they stop there. */
 export function countFullCycle(rules: LineSlotRules, stops: readonly number[] = []): CycleTotals {
   const tally = newTally()
   const awards = scatterAwards(rules)
@@ -164,7 +164,7 @@ export function multiplierSlotFigures(rules: MultiplierSlotRules): OddsFigure[] 
 
 /** More places than twice the cap in line bets: what lies beyond them would fold back to small wins. */
 const PLACES = 2 ** 17
-/** So many times the equation is put into itself: each free spin starts fewer than a tenth of another. */
+/** The equation is iterated this often: each free spin starts fewer than a tenth of another. */
 const TURNS = 24
 /** Below the error of the transform. */
 const NOISE = 1e-13

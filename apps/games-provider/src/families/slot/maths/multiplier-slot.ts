@@ -14,7 +14,7 @@ import {
 import { windowOf } from './reels.ts'
 
 export interface MultiplierSlotRules extends LineSlotRules {
-  /** Every win of a free spin counts so many times, its scatters included. */
+  /** The multiplier of every win in a free spin, scatters included. */
   readonly freeSpinMultiplier: number
 }
 

@@ -4,7 +4,7 @@ import type { RandomStream } from '../../../fairness/index.ts'
 export const REELS = 5
 /** A power of two: a stop is then drawn without any rejection. */
 export const STOPS = 32
-/** In so many ways the reels can rest. */
+/** The number of ways the reels can stop. */
 export const CYCLE = STOPS ** REELS
 
 /** `[reel, row]`, both from 0; row 0 is the top. */

@@ -131,7 +131,7 @@ export abstract class CanvasStage<Layout, Textures extends TextureSet> {
 
   protected abstract arrange(layout: Layout): void
   protected abstract dress(textures: Textures): void
-  /** Ends whatever still moves. */
+  /** Ends all running motions. */
   protected abstract rest(): void
 
   /** The pictures reach the graphics card now, not in the middle of the first round. */

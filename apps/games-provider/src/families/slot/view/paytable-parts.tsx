@@ -29,7 +29,7 @@ interface PayFeatureProps {
   readonly children?: ReactNode
 }
 
-/** A symbol that does something of its own. */
+/** A symbol with a special function. */
 export function PayFeature({ picture, name, words, children }: PayFeatureProps) {
   return (
     <section className="pay-feature">

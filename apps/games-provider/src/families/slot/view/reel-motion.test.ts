@@ -5,13 +5,13 @@ import type { Strip } from './slot-theme.ts'
 
 const ROWS = 3
 const STOPS = 32
-/** Every cell has a name of its own. */
+/** Every cell has a unique name. */
 const stripOf = (letter: string) => Array.from({ length: STOPS }, (_, cell) => `${letter}${cell}`)
 const STRIP = stripOf('A')
 const windowAt = (stop: number, strip = STRIP) =>
   Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % STOPS])
 
-/** Spins one reel with frames of this length, told to land after `landAt_ms`; gives every position on the way. */
+/** Spins one reel with frames of this length, told to land after `landAt_ms`; returns every position on the way. */
 function spin(
   reel: ReelMotion,
   options: { pace: ReelPace; stop: number; frame_ms: number; landAt_ms: number; strip?: Strip },

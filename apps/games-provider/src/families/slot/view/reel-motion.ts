@@ -53,7 +53,7 @@ export class ReelMotion {
     this.reached = true
   }
 
-  /** Sets off after `delay` milliseconds and runs until told where to land. */
+  /** Starts after `delay` milliseconds and runs until `land` is called. */
   start(pace: ReelPace, delay: number): void {
     this.pace = pace
     this.joinTape()
@@ -64,7 +64,7 @@ export class ReelMotion {
     this.reached = false
   }
 
-  /** Lands on `stop` of `strip` as soon as the cells in view, and the ones beside them, allow it. */
+  /** Lands on `stop` of `strip` as soon as the visible cells and their neighbours allow it. */
   land(stop: number, strip: Strip = this.tape.strip): void {
     this.target = Math.floor(this.position) + this.rows + 3
     this.seam = this.target - 1
@@ -118,7 +118,7 @@ export class ReelMotion {
     this.phase = 'rest'
   }
 
-  /** What was put beyond the seam is now all of the tape. */
+  /** The cells beyond the seam become the whole tape. */
   private joinTape(): void {
     if (Number.isFinite(this.seam)) this.tape = this.tapeBeyondSeam
     this.seam = Number.POSITIVE_INFINITY

@@ -44,7 +44,7 @@ export const SETTLE_BACK = 1.6
 /** The way a reel covers while it settles, chosen so that the curve overshoots by exactly `overshoot_cells`. */
 export const settleCells = (pace: ReelPace): number => pace.overshoot_cells / backOvershoot(SETTLE_BACK)
 
-/** Share of the settling time after which the reel first reaches its place: the moment one hears it. */
+/** Share of the settling time after which the reel first reaches its place: the moment of its sound. */
 export const SETTLE_REACHED = 1 - SETTLE_BACK / (SETTLE_BACK + 1)
 
 /** When each reel stops, planned from the real result: tension is shown only where the result can still bring it. */
@@ -54,14 +54,14 @@ export interface ReelLanding {
   readonly at_ms: number
   /** One scatter is missing and this reel may bring it. */
   readonly tense: boolean
-  /** How many scatters stand once this reel rests, when it brought one; otherwise 0. */
+  /** How many scatters are visible once this reel stops, when it brought one; otherwise 0. */
   readonly scattersHere: number
 }
 
 interface LandingOptions {
   readonly grid: Pick<SlotGrid, 'strips' | 'scatter' | 'featureScatters'>
   readonly pace: ReelPace
-  /** Reels that stand still in this spin. */
+  /** Reels that do not turn in this spin. */
   readonly held?: ReadonlySet<number>
   /** Free spins that add none leave nothing to wait for. */
   readonly scattersCount?: boolean

@@ -169,7 +169,7 @@ class CoinShower {
     this.view.addChild(...this.coins.map(coin => coin.sprite))
   }
 
-  /** Throws about so many coins a second until stopped. */
+  /** Throws about this many coins a second until stopped. */
   start(perSecond: number): void {
     if (prefersReducedMotion()) return
     this.perSecond = perSecond
@@ -177,7 +177,7 @@ class CoinShower {
     this.flying = true
   }
 
-  /** Throws no more; what is in the air comes down. */
+  /** Stops throwing; coins in the air fall down. */
   stop(): void {
     this.perSecond = 0
   }
@@ -205,9 +205,9 @@ class CoinShower {
 }
 
 interface LandingListener {
-  /** The reel stands. */
+  /** The reel has stopped. */
   readonly onReel: (landing: ReelLanding) => void
-  /** The reels before it stand, and this one keeps running on purpose for so long. */
+  /** The reels before it have stopped, and this one keeps running on purpose for this long. */
   readonly onTension: (reel: number, milliseconds: number) => void
 }
 
@@ -234,7 +234,7 @@ interface Target {
   readonly finish: () => void
 }
 
-/** One spin of the reels: it keeps the time, tells each reel when to land, and tells the show what has happened. */
+/** One spin of the reels: keeps the time, tells each reel when to land, and calls the show's callbacks. */
 class SpinRun {
   private readonly reels: readonly ReelView[]
   private clock = 0

@@ -14,7 +14,7 @@ const LIT = 0xffffff
 export class ReelView {
   readonly view = new Container()
   private readonly cells: readonly Sprite[]
-  /** Stands before the symbols while something has taken the whole reel. */
+  /** In front of the symbols while a feature covers the whole reel. */
   private readonly cover = new Sprite()
   private readonly motion: ReelMotion
   private textures: StageTextures

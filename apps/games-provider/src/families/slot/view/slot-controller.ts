@@ -210,7 +210,7 @@ async function showWin(show: SlotShow, spin: SlotSpin, bet: number): Promise<voi
   show.loop.onTap(null)
 }
 
-/** Covers the reels with words, and darkens them meanwhile. */
+/** Covers the reels with text and darkens them meanwhile. */
 async function showOverlay(show: SlotShow, overlay: SlotOverlay, length_ms: number): Promise<void> {
   show.stage.dim(true)
   await show.overlay.show(overlay, length_ms)

@@ -247,7 +247,7 @@ function SpinWords({ show }: { readonly show: SlotShow }) {
   )
 }
 
-/** Under the reels: what the spin won, or a word of invitation. */
+/** Below the reels: the spin's win, or an invitation. */
 function WinStrip({ show }: { readonly show: SlotShow }) {
   const win = useStore(show.state, state => state.win)
   const busy = useStore(show.loop.state, state => state.busy)
@@ -278,11 +278,11 @@ interface CrestProps {
   readonly show: SlotShow
   readonly box: Box
   readonly logo: ReactNode
-  /** Stands beside the counter of the free spins. */
+  /** Shown beside the free-spin counter. */
   readonly badge: ReactNode
 }
 
-/** Above the reels: the game's name, or during free spins how far they are and what they won. */
+/** Above the reels: the game's name, or during free spins their count and win so far. */
 function Crest({ show, box, logo, badge }: CrestProps) {
   const feature = useStore(show.state, state => state.feature)
   const text = useSlotText()

@@ -70,6 +70,6 @@ export interface SlotFeature<Spin extends SlotSpin, Stage extends ReelStage> {
   readonly strips?: readonly Strip[]
   /** Whether scatters that land in free spins can add more. */
   readonly scattersCount: boolean
-  /** The reels of a free spin stand, and nothing of its wins has been shown. */
+  /** Called when the reels of a free spin have stopped, before its wins are shown. */
   readonly onLanded?: (show: SlotShow<Stage>, spin: Spin) => Promise<void>
 }

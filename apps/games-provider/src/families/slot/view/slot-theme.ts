@@ -1,4 +1,4 @@
-/** What tells one slot from another: its reels, its drawings, its colours and its sounds. All the rest of a slot is shared. */
+/** What distinguishes one slot from another: its reels, drawings, colours and sounds. Everything else is shared. */
 import { type LineSlotRules, ROWS, RUN_LENGTHS } from '../maths/line-slot.ts'
 
 /** A symbol's name, as the game's strips use it. */
@@ -7,14 +7,14 @@ export type Strip = readonly SymbolName[]
 
 export interface SlotGrid {
   readonly rows: number
-  /** One strip per reel: of the paid spin, and of every free spin that names none of its own. */
+  /** One strip per reel: of the paid spin, and of every free spin without its own. */
   readonly strips: readonly Strip[]
   /** The row each line crosses on each reel. */
   readonly lines: readonly (readonly number[])[]
   readonly scatter: SymbolName
-  /** So many scatters start the free spins. */
+  /** This many scatters start the free spins. */
   readonly featureScatters: number
-  /** The stops on which the reels stand before the first round. */
+  /** The stops the reels show before the first round. */
   readonly firstStops: readonly number[]
 }
 
@@ -54,7 +54,7 @@ export interface SlotSounds {
   readonly reelStop: () => void
   /** The scatter that landed is the `count`th. */
   readonly scatter: (count: number) => void
-  /** The last reels decide for so long. */
+  /** The last reels stay undecided for this long. */
   readonly anticipation: (seconds: number) => void
   /** Free spins begin, or more are won. */
   readonly feature: () => void
@@ -74,13 +74,13 @@ export interface Box {
   readonly height: number
 }
 
-/** Where the reels stand on a screen of any shape. Lengths in CSS pixels. */
+/** The position of the reels on a screen of any shape. Lengths in CSS pixels. */
 export interface SlotLayout {
   /** All cells. */
   readonly reels: Box
   /** The cells with the frame around them. */
   readonly frame: Box
-  /** What is left above the frame, for the name or the free-spin counter. */
+  /** The space above the frame, for the name or the free-spin counter. */
   readonly crest: Box
   readonly cellWidth: number
   readonly cellHeight: number

@@ -10,7 +10,7 @@ import type { StageTextures } from './stage-textures.ts'
 
 const BEAT_MS = 900
 const SWELL = 0.11
-/** The loop rests after so many beats, and with it the page's clock. */
+/** The loop pauses after this many beats, and with it the page's clock. */
 const BEATS_MOST = 14
 const GLOW_CELLS = 1.5
 

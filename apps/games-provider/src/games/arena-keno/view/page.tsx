@@ -45,7 +45,7 @@ function ShieldEmblem() {
 }
 
 const ARCH = 'M0 60V26A17 17 0 0 1 34 26V60z'
-/** Storeys of arches: how high they stand, how large they are, how bright the light behind them is. */
+/** Storeys of arches: their position, their size, and the brightness of the light behind them. */
 const STOREYS = [
   { y: 74, scale: 0.86, count: 12, light: '#ffb35a' },
   { y: 140, scale: 1, count: 10, light: '#f28b3a' },

@@ -1,4 +1,4 @@
-/** Leads one round after another: bet, deal, the player's moves, the dealer's turn, what it brought. */
+/** Runs one round after another: bet, deal, the player's moves, the dealer's turn, the result. */
 import type { StepReply } from '../../../game-api.ts'
 import { leaveAfterLastRound } from '../../../view/last-round.ts'
 import { type Motion, pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
@@ -71,7 +71,7 @@ type Reply = StepReply<BlackjackView, BlackjackOutcome>
 
 const CLEAR_MS = 260
 const TURBO = 0.4
-/** A player who takes longer than this may have another page open, or have gone: the page asks how the round stands. */
+/** A player who takes longer than this may have another page open, or have left: the page asks for the round's state. */
 const WATCH_AFTER_MS = 6000
 const BLACKJACK_MS = 1800
 
@@ -112,7 +112,7 @@ export class BlackjackController {
     return { card_ms: CARD_MS * factor, flip_ms: FLIP_MS * factor }
   }
 
-  /** A tap on the table: what is on show is shown at once. */
+  /** A tap on the table skips the animation. */
   readonly hurry = (): void => {
     if (this.state.get().phase !== 'moving') return
     this.isHurried = true
@@ -200,7 +200,7 @@ export class BlackjackController {
     const extra = extraStake(round.view, move)
     const reply = await session.move<BlackjackView, BlackjackOutcome, null>(round, move, extra)
     if (reply === undefined) {
-      // Refused, or the page was behind: either way the provider knows how the round stands.
+      // Refused, or the page was outdated: either way the provider knows the round's state.
       state.set({ phase: 'deciding' })
       this.watch(round, 0)
       return
@@ -270,7 +270,7 @@ export class BlackjackController {
     await this.hold(count_ms / 2)
   }
 
-  /** Shows the round the page was opened with, or one it had lost sight of, as it stands. */
+  /** Shows the current state of the round the page was opened with, or of one it had lost track of. */
   private resume(): void {
     const { openRound } = this.session.state.get()
     const { phase, round } = this.state.get()
@@ -310,7 +310,7 @@ export class BlackjackController {
       )
       if (signal.aborted) return
       if (reply === undefined) {
-        // The round is none of this player's any more, or nobody answers: what is said about it is on show.
+        // The round does not belong to this player any more, or the provider does not answer: the message is on show.
         state.set({ phase: 'betting', table: EMPTY_TABLE, faces: NO_FACES, round: null })
         return
       }

@@ -1,4 +1,4 @@
-/** What is heard at the table: every step, with how long it takes to be seen, in milliseconds at full pace, and the music of the room. */
+/** The sounds of the table: every step, with the time its animation takes in milliseconds at full pace, and the room's music. */
 
 import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
 import { loopedMusic, noise, tone } from '../../../view/sound/tones.ts'

@@ -33,7 +33,7 @@ export function totalText(cards: readonly number[]): string {
   return soft && points < TWENTY_ONE ? `${points - 10} / ${points}` : String(points)
 }
 
-/** The figures the rules are told with. */
+/** The figures in the rules' text. */
 export function ruleFigures(language: Language): TextValues {
   const write = (value: number) => formatNumber(value, language)
   return {

@@ -10,7 +10,7 @@ import { PlayingCard } from './playing-card.tsx'
 import type { Faces, SeenCard, SeenHand, SeenTable } from './table.ts'
 import { layTable, type Size, type Spot, type TableLayout } from './table-layout.ts'
 
-/** The table: cards, chips and totals at their places, whatever its size. */
+/** The table: cards, chips and totals at their places, at any size. */
 export function FeltTable({ controller }: { readonly controller: BlackjackController }) {
   const text = useBlackjackText()
   const stage = useRef<HTMLElement>(null)
@@ -57,7 +57,7 @@ function OnTable({ controller, table, layout }: OnTableProps) {
       })}
       {table.hands.map((hand, place) => {
         const spot = layout.hands[place]
-        // A blackjack is said in larger letters than these.
+        // A blackjack is shown in larger letters than these.
         if (spot === undefined || hand.result === null || hand.result === 'blackjack') return null
         return <HandResultSign key={place} hand={hand} spot={spot} card={layout.card} />
       })}
@@ -295,11 +295,11 @@ function BetSpot({
   )
 }
 
-/** Below this height the words stand in one line with the amount. */
+/** Below this height the words share a line with the amount. */
 const ROOMY = 110
 const SPARKS = Array.from({ length: 22 }, (_, spark) => spark)
 
-/** What the whole round brought, between dealer and player. A round that returned less than its stake is told plainly. */
+/** The result of the whole round, between dealer and player. A round that returned less than its stake is not celebrated. */
 function SumSign({ sum, band }: { readonly sum: RoundSum; readonly band: Spot }) {
   const text = useBlackjackText()
   const { staked, win, isBlackjack, count_ms } = sum

@@ -190,7 +190,7 @@ interface PrintedRow {
   readonly moves: StrategyRow['moves']
 }
 
-/** Neighbours that are played alike stand in one row. */
+/** Neighbours with the same play share a row. */
 function printedRows(kind: StrategyRow['kind'], text: BlackjackTranslate): PrintedRow[] {
   const rows = strategyRows().filter(row => row.kind === kind)
   const groups: StrategyRow[][] = []

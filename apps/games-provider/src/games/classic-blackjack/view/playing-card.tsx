@@ -56,7 +56,7 @@ interface Flight {
   readonly card_ms: number
 }
 
-/** Only the first place counts: what comes after is a transition. */
+/** Only the first place counts: later changes are transitions. */
 function useFlight(outer: React.RefObject<HTMLDivElement | null>, flight: Flight): void {
   const first = useRef(flight)
   useLayoutEffect(() => {

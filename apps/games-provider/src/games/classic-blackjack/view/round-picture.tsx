@@ -49,10 +49,7 @@ export interface DrawnOutcome {
 
 const RESULTS: readonly HandResult[] = ['blackjack', 'win', 'push', 'lose', 'bust']
 
-/**
- * Reads a round's outcome as it comes from the list of past rounds: only what can be drawn. Undefined for anything that is no outcome
- * of this game.
- */
+/** Parses a round's outcome from the list of past rounds: only what can be drawn. Undefined for anything else. */
 export function readOutcome(input: unknown): DrawnOutcome | undefined {
   if (typeof input !== 'object' || input === null) return undefined
   const { dealer, hands }: { dealer?: unknown; hands?: unknown } = input

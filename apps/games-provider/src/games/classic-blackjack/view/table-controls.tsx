@@ -65,7 +65,7 @@ function ChipTray({ controller }: { readonly controller: BlackjackController }) 
   const text = useBlackjackText()
   const amounts = useAmounts()
   const phase = useStore(controller.state, state => state.phase)
-  // What may still be laid depends on both.
+  // The possible bets depend on both.
   useSessionState(state => state.bet)
   useSessionState(state => state.balance)
   useStore(controller.state, state => state.isBetCleared)
@@ -264,7 +264,7 @@ function useMoveKeys(controller: BlackjackController): void {
   }, [])
 }
 
-/** Line signs of one family, 24 units and 2.200 thick; the words beside them say what they mean. */
+/** Line icons in one style, 24 units and 2.2 thick; the words beside them give their meaning. */
 const MOVE_PATHS: Readonly<Record<BlackjackMove, string>> = {
   hit: 'M4 6.500h8.500v13H4zM8.200 6.500V4h8.500v13H12.500M20 7v6M17 10h6',
   stand:

@@ -42,9 +42,9 @@ const BAND_LEAST = 44
 /** A card and a half of its width: the corner with rank and suit takes a quarter of a card. */
 const CORNER = 0.27
 const SPREAD = 0.52
-/** The shoe stands beside the dealer's cards. */
+/** The shoe is beside the dealer's cards. */
 const DEALER_ROOM = 0.78
-/** Left free beside a hand; a card that lies askew needs some of it. */
+/** Free space beside a hand; a tilted card needs some of it. */
 const EDGE = 16
 const FAN_DEGREES = 2.2
 

@@ -34,7 +34,7 @@ interface Told {
   readonly truths: readonly Truth[]
 }
 
-/** A round with every truth the page hears, the moves chosen by turns so that all kinds of rounds occur. */
+/** A round with every state the page receives, with the moves in turn so that all kinds of rounds occur. */
 function round(nonce: number): Told {
   const truths = [truthAfter(nonce, [])]
   const moves: BlackjackMove[] = []
@@ -52,7 +52,7 @@ function shown(table: SeenTable, steps: readonly Step[]): SeenTable {
   return steps.reduce(afterStep, table)
 }
 
-/** What can be compared: cards, stakes, whose turn it is, and what each hand brought. */
+/** The comparable part: cards, stakes, whose turn it is, and each hand's result. */
 function seenOf(table: SeenTable) {
   const cards = (seen: SeenTable['dealer']) => seen.map(({ card }) => card)
   return {

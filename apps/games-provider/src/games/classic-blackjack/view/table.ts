@@ -1,6 +1,6 @@
 /**
- * What lies on the table as the player sees it, and the steps from there to what the provider says: pure, so that every way a round can
- * go on (a move, a page that was behind, an end by itself) is shown by the same few steps.
+ * The table as the player sees it, and the steps from there to the provider's state. Pure, so that every continuation of a round (a move, an
+ * outdated page, an automatic end) is shown by the same few steps.
  */
 import type { BlackjackMove, BlackjackOutcome, BlackjackView, HandResult } from '../outcome.ts'
 
@@ -31,7 +31,7 @@ export const EMPTY_TABLE: SeenTable = { dealer: [], hands: [], active: null }
 
 const EMPTY_HAND: SeenHand = { cards: [], stake: 0, result: null, win: 0 }
 
-/** A round as the provider told it last. */
+/** A round's latest state from the provider. */
 export type Truth =
   | { readonly state: 'open'; readonly view: BlackjackView }
   | { readonly state: 'settled'; readonly outcome: BlackjackOutcome }
@@ -139,7 +139,7 @@ export function scenesOf(table: SeenTable, steps: readonly Step[]): readonly Sce
   })
 }
 
-/** The table as it stands once everything has been shown. */
+/** The table once everything has been shown. */
 export function tableOf(truth: Truth): SeenTable {
   return stepsTo(EMPTY_TABLE, truth).reduce(afterStep, EMPTY_TABLE)
 }

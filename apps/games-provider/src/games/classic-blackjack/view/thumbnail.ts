@@ -1,4 +1,4 @@
-/** The catalogue's picture of the game, without words: an ace and a king under the lamp, chips beside them. */
+/** The game's picture in the catalogue, without words: an ace and a king under the lamp, chips beside them. */
 import { cardBackSvg, cardSvg } from './art/card-art.ts'
 
 const ACE_OF_SPADES = 50

@@ -1,4 +1,4 @@
-/** How a flight is shown: how long it takes, what figure stands at a moment, and where on its way across the sky the comet is. */
+/** How a flight is shown: its duration, the figure at each moment, and the comet's position in the sky. */
 import { clamp01, easeOutCubic } from '../../../view/motion/easing.ts'
 
 interface Flight {
@@ -23,7 +23,7 @@ const BEYOND_LONGEST_MS = 600
 const TURBO_GATE_MS = 110
 const TURBO_BEYOND_MS = 60
 
-/** Where on its way the comet passes the gate that stands for the target. */
+/** Where on its path the comet passes the gate, which marks the target. */
 export const GATE = 0.64
 
 /**

@@ -220,7 +220,7 @@ interface TargetCardProps {
   readonly locked: boolean
 }
 
-/** What the comet has to reach: by steps, by typing, or one of the ready targets; beside it what that is worth. */
+/** The comet's target: by steps, by typing, or from presets; beside it the payout. */
 function TargetCard({ controller, locked }: TargetCardProps) {
   const { session } = useGame()
   const text = useCometText()

@@ -39,7 +39,7 @@ function snow(): string {
     .join('')
 }
 
-/** The tail, as many soft lights as on the canvas, and the head before them. */
+/** The tail, with as many soft lights as on the canvas, and the head in front of them. */
 function comet(): string {
   const lights = Array.from({ length: 70 }, (_, step) => {
     const way = 0.05 + (0.57 * step) / 69

@@ -145,7 +145,7 @@ const SPLINTERS_MOST = 9
 const SHAKE_PX = 1.6
 const SHAKE_MOST_PX = 9
 
-/** Plays the steps one after another: shine, burst, fall. Whatever grows on the way grows by steps that have happened. */
+/** Plays the steps one after another: shine, burst, fall. Counters grow with the steps that have been shown. */
 async function showCascade(show: CavernController, { steps }: CrystalCascadeOutcome): Promise<void> {
   for (const [index, step] of steps.entries()) {
     await shine(show, step, index)
@@ -177,7 +177,7 @@ async function burst(show: CavernController, step: RoundStep, index: number): Pr
   await show.watch(stage.burst(step.clusters, pop_ms, Math.min(SPLINTERS_MOST, SPLINTERS + index)))
 }
 
-/** The running win has counted up with the steps; it only stands for a while now. */
+/** The running win has counted up with the steps; it only stays visible for a while now. */
 const STAND_MS: Partial<Record<WinTier, number>> = { 'below-stake': 160, modest: 420, good: 620, great: 900 }
 const TURBO_STAND_MS = 160
 const CRYSTALS_PER_S = { big: 14, huge: 20, mega: 28, legendary: 38 } as const

@@ -14,10 +14,10 @@ export interface CavernLayout {
   readonly grid: Box
   /** Edge of a cell, which is square. */
   readonly cell: number
-  /** The multipliers: in a row above the grid, or in a column beside it where the screen is broad and low. */
+  /** The multipliers: in a row above the grid, or in a column beside it where the screen is wide and low. */
   readonly ladder: Box
   readonly isLadderBeside: boolean
-  /** What is left above the ladder for the name; null where it would be too small to read. */
+  /** The space above the ladder for the name; null where it would be too small to read. */
   readonly crest: Box | null
 }
 

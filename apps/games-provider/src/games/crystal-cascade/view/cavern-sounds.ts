@@ -105,7 +105,7 @@ function writeBeat(voice: Voice, beat: number): void {
 }
 
 /**
- * Water drops and slow chords in a wide cave, written ahead bar by bar. The longer the cascade on show, the more of it is heard: a
- * pulse from the second step, a running line from the third, a bass below it from the fourth.
+ * Water drops and slow chords in a wide cave, scheduled bar by bar. A longer cascade adds parts: a pulse from the second step, a running line
+ * from the third, a bass from the fourth.
  */
 export const playCavernMusic = loopedMusic(BAR_S / BEATS, writeBeat, LOOK_AHEAD_S)

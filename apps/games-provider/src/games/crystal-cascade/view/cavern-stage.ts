@@ -66,7 +66,7 @@ export class CavernStage extends CanvasStage<CavernLayout, StageTextures> {
     }
   }
 
-  /** Bursts the clusters, each crystal into so many splinters. */
+  /** Bursts the clusters, each crystal into this many splinters. */
   burst(clusters: readonly Cluster[], length_ms: number, splinters: number): Motion {
     this.light.clear()
     const { grid, cell } = this.layout

@@ -55,7 +55,7 @@ export class CrystalGrid {
     frames.touch()
   }
 
-  /** Lets everything fall as planned; `onLand` is told once for each column in which something lands. */
+  /** Lets everything fall as planned; `onLand` is called once for each column in which something lands. */
   run(drops: readonly Drop[], pace: Pace, onLand: (reel: number) => void): Motion {
     for (const [place, drop] of drops.entries()) {
       const crystal = this.crystals[place]

@@ -12,10 +12,10 @@ export interface Pace {
   /** The furthest fall of a step; shorter falls take less, as gravity wants it. */
   readonly fall_ms: number
   readonly bounce_ms: number
-  /** The clusters shine so long before they burst. */
+  /** How long the clusters shine before they burst. */
   readonly mark_ms: number
   readonly pop_ms: number
-  /** The running win counts up so long. */
+  /** How long the running win counts up. */
   readonly count_ms: number
 }
 
@@ -48,7 +48,7 @@ export interface Drop {
   readonly fall_ms: number
 }
 
-/** Squashed and lifted by so much of a cell when it lands. */
+/** Squashed and lifted by this share of a cell when it lands. */
 const BOUNCE_CELLS = 0.07
 
 /** Everything comes in from above, column after column, the lowest crystal first. */
@@ -80,8 +80,8 @@ export function dropsOut(window: SymbolWindow, pace: Pace): Drop[] {
 }
 
 /**
- * What happens after clusters are gone: in each column the crystals above a hole fall, and new ones follow them from above. All fall
- * with the same gravity, so a shorter way takes less time and nothing overtakes anything. What stays is in it with a way of 0.
+ * What happens after clusters are gone: in each column the crystals above a hole fall, and new ones follow them from above. All fall with the
+ * same gravity, so a shorter way takes less time and nothing overtakes anything. Crystals that stay have a distance of 0.
  */
 export function dropsAfter(gone: readonly Cell[], fallen: SymbolWindow, pace: Pace): Drop[] {
   const columns = fallen.map((column, reel) => {

@@ -57,7 +57,7 @@ function CavernScreen({ openStage }: { readonly openStage: OpenStage }) {
   )
 }
 
-/** From so many steps on the cavern glows no brighter. */
+/** From this many steps on the cavern glows no brighter. */
 const HEAT_STEPS = 7
 
 function Niche({ layout, steps }: { readonly layout: CavernLayout; readonly steps: number }) {
@@ -148,7 +148,7 @@ function DropEmblem() {
 }
 
 const WORDS = crystalCascade.name.toUpperCase().split(' ')
-/** Text is fitted to these lengths, so that both words are equally long whatever the font makes of them. */
+/** Text is fitted to these lengths, so that both words are equally long in any font. */
 const WORD_LENGTH = 430
 
 const CRYSTALS = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="170" viewBox="0 0 120 170">${prism({ foot: [38, 160], length: 96, width: 30, lean: -18, tone: 'violet' })}${prism({ foot: [84, 160], length: 86, width: 28, lean: 20, tone: 'rose' })}${prism({ foot: [60, 164], length: 150, width: 42, lean: 0, tone: 'ice' })}</svg>`
@@ -190,7 +190,7 @@ function Logo({ box }: { readonly box: Box }) {
   )
 }
 
-/** Under the grid: what the cascade has won so far, or a word of invitation. */
+/** Below the grid: the cascade's win so far, or an invitation. */
 function WinStrip({ controller }: { readonly controller: CavernController }) {
   const { state, loop } = controller
   const won = useStore(state, current => current.won)
@@ -224,7 +224,7 @@ interface RunningAmountProps {
   readonly count_ms: number
 }
 
-/** Grows from what it showed to its new value; it writes its own text, so the page is not rendered again for every frame. */
+/** Counts from its shown value to the new one. It writes its own text, so that the page does not render for every frame. */
 function RunningAmount({ amount, count_ms }: RunningAmountProps) {
   const element = useRef<HTMLSpanElement>(null)
   const shown = useRef(0)

@@ -40,7 +40,7 @@ export class Shards {
     this.view.addChild(...this.pieces.map(piece => piece.sprite))
   }
 
-  /** A crystal bursts at this point of the page into so many splinters. */
+  /** Bursts a crystal at this point of the page into this many splinters. */
   burst(
     symbol: SymbolId,
     at: { readonly x: number; readonly y: number; readonly cell: number },
@@ -65,7 +65,7 @@ export class Shards {
     this.run()
   }
 
-  /** Throws about so many whole crystals a second up from below until `rest`. */
+  /** Throws about this many whole crystals a second up from below until `rest`. */
   fountain(perSecond: number): void {
     if (prefersReducedMotion()) return
     this.perSecond = perSecond

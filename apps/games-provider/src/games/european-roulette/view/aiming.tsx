@@ -1,8 +1,8 @@
-/** A finger on the table: where it aims, what it means, and that lifting it lays the chip. The same for the cloth and the racetrack. */
+/** A finger on the table: where it aims, the bet it means, and that lifting it places the chip. Shared by the cloth and the racetrack. */
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Point } from './table-layout.ts'
 
-/** How far beside the table a finger may be before it means nothing. */
+/** How far beside the table a finger may be before it aims at nothing. */
 const STRAY = 30
 
 interface Aim<Spot> {
@@ -11,7 +11,7 @@ interface Aim<Spot> {
   /** Where the finger is, on the table. */
   readonly finger: Point
   readonly spot: Spot
-  /** A mouse needs no magnifier: nothing covers what it points at. */
+  /** A mouse needs no magnifier: it covers nothing. */
   readonly touch: boolean
 }
 
@@ -162,7 +162,7 @@ interface MagnifierProps {
   readonly note: string
 }
 
-/** Shows what the finger covers, above it, or beside it where there is no room above. */
+/** Shows what the finger covers, above it, or beside it where there is no space above. */
 export function Magnifier({ aim, of, pitch, field, words, note }: MagnifierProps) {
   const scale = Math.max(SMALLEST_SCALE, PLACE_IN_GLASS / Math.min(pitch.x, pitch.y))
   const { left, top } = glassPlace(aim.finger, field.width)

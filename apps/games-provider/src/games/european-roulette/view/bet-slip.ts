@@ -31,7 +31,7 @@ export const choiceOf = (slip: Slip): RouletteChoice =>
 export const slipOf = (choice: RouletteChoice): Slip =>
   new Map(choice.map(({ bet, amount }) => [bet, amount]))
 
-/** Lays amounts on top of what is there; all of them or none. */
+/** Adds amounts to the existing ones; all of them or none. */
 export function layOn(slip: Slip, laid: readonly LaidBet[], limits: SlipLimits): SlipChange {
   const next = new Map(slip)
   for (const { bet, amount } of laid) next.set(bet, (next.get(bet) ?? 0) + amount)
@@ -64,7 +64,7 @@ export function chipValues(step: number, cap: number): readonly number[] {
   return values.filter(value => value === unit || value <= cap)
 }
 
-/** The chips an amount is stacked of, largest first, at most `most` of them: what is seen, not what is counted. */
+/** The chips of an amount's stack, largest first, at most `most` of them: for display only. */
 export function stackOf(amount: number, values: readonly number[], most: number): number[] {
   const stack: number[] = []
   let left = amount
@@ -86,7 +86,7 @@ export const payText = (bet: RouletteBet): string => `${returnOf(bet) - 1}:1`
 
 const range = (numbers: readonly number[]): string => `${numbers[0] ?? ''}–${numbers.at(-1) ?? ''}`
 
-/** What stands on the cloth beside the numbers: `1–12`, `19–36`, `2:1`. Even chances by words have none. */
+/** The text on the cloth beside the numbers: `1–12`, `19–36`, `2:1`. Even chances with words have none. */
 export function clothText(bet: RouletteBet): string | undefined {
   switch (bet.kind) {
     case 'dozen':

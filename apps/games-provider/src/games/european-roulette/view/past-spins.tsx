@@ -15,7 +15,7 @@ import { useRouletteText } from './roulette-texts.ts'
 
 const NUMBERS_SHOWN = 12
 
-/** The last numbers, newest first; after a win they make room for what it paid. A tap opens the statistics. */
+/** The last numbers, newest first; a win replaces them with its payout. A tap opens the statistics. */
 export function HistoryStrip({ controller }: { readonly controller: RouletteController }) {
   const text = useRouletteText()
   const [open, setOpen] = useState(false)
@@ -104,7 +104,7 @@ interface StatisticsPanelProps {
   readonly onClose: () => void
 }
 
-/** The player's past numbers, with a plain word on what they are worth. */
+/** The player's past numbers, with a plain note on their meaning. */
 function StatisticsPanel({ past, onClose }: StatisticsPanelProps) {
   const { session } = useGame()
   const text = useRouletteText()

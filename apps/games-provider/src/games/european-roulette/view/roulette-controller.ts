@@ -25,7 +25,7 @@ import { chipSound, restSound, sweepSound } from './roulette-sounds.ts'
 import { type Notice, PAST_SPINS, type PastSpin, type RouletteState } from './roulette-state.ts'
 import type { WheelStage } from './wheel-stage.ts'
 
-/** How long the number stands on the wheel, and the table after it; the second column is turbo. */
+/** How long the number is shown on the wheel, and the table after it; the second column is turbo. */
 const RESTING_MS = [1150, 380] as const
 const PAYING_MS = [500, 160] as const
 const BETWEEN_ROUNDS_MS = 450
@@ -79,7 +79,7 @@ export class RouletteController extends RoundController {
     else this.loop.press()
   }
 
-  /** Plays by itself with what lies on the table, or with the last bets. False when there are none. */
+  /** Autoplay with the bets on the table, or with the last bets. False when there are none. */
   canRepeat(): boolean {
     if (this.bets().size > 0) return true
     this.say('empty')
@@ -88,7 +88,7 @@ export class RouletteController extends RoundController {
 
   readonly autoplay = (plan: AutoplayPlan): void => this.loop.autoplay(plan)
 
-  /** Lays bets, each on top of what is there; all of them or none. */
+  /** Adds bets to the existing ones; all of them or none. */
   lay(laid: readonly LaidBet[]): void {
     if (this.loop.state.get().busy) return
     this.change(layOn(this.state.get().slip, laid, this.limits()))

@@ -1,4 +1,4 @@
-/** What the table shows, whatever draws it: the spin under way, past spins and their statistics. */
+/** The state of the table, independent of its drawing: the current spin, past spins and their statistics. */
 
 import type { HistoryReply } from '../../../game-api.ts'
 import type { GameClient } from '../../../view/session/game-client.ts'
@@ -21,12 +21,12 @@ export interface PastSpin {
   readonly pocket: number
 }
 
-/** `rolling`: no answer yet. `landing`: the ball comes to rest. `resting`: the number is on show. `paying`: the table is. */
+/** `rolling`: no answer yet. `landing`: the ball is stopping. `resting`: the number is shown. `paying`: the table is. */
 export type Phase = 'idle' | 'rolling' | 'landing' | 'resting' | 'paying'
 
 export interface Notice {
   readonly reason: SlipRejection | 'empty'
-  /** Told apart from an earlier one of the same reason. */
+  /** Distinguishes it from an earlier one of the same reason. */
   readonly serial: number
 }
 

@@ -8,7 +8,7 @@ import { pocketOf } from './roulette-state.ts'
 import { rouletteTextsOf, useRouletteText } from './roulette-texts.ts'
 import './numbers.css'
 
-/** The number, and every bet of the round with what it brought. */
+/** The number, and every bet of the round with its result. */
 export function RouletteRoundPicture({ round, language }: RoundPictureProps) {
   const text = useRouletteText()
   const pocket = pocketOf(round.outcome)
@@ -35,7 +35,7 @@ export function RouletteRoundPicture({ round, language }: RoundPictureProps) {
   )
 }
 
-/** A settled round's choice adds up to its stake, which the picture is not told. */
+/** A settled round's choice adds up to its stake, which the picture does not receive. */
 function stakeOf(choice: unknown): number {
   if (!Array.isArray(choice)) return 0
   const entries: readonly unknown[] = choice

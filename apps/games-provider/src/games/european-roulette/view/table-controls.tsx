@@ -17,7 +17,7 @@ interface TableControlsProps {
   readonly onAuto: () => void
 }
 
-/** Under the thumb: chips, what was laid taken back, doubled or repeated, and the button that spins for the stake written on it. */
+/** Under the thumb: chips, undo, double and repeat, and the button that spins for the stake written on it. */
 export function TableControls({ controller, locked, onAuto }: TableControlsProps) {
   const { t } = useGame()
   const text = useRouletteText()

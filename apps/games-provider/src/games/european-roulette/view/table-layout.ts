@@ -35,7 +35,7 @@ export interface TableLayout {
   readonly width: number
   readonly height: number
   readonly upright: boolean
-  /** What is printed: 37 numbers, 3 columns, 3 dozens, 6 even chances. */
+  /** The printed cells: 37 numbers, 3 columns, 3 dozens, 6 even chances. */
   readonly cells: readonly TableCell[]
   /** Where the chips of each bet lie. */
   readonly anchors: ReadonlyMap<string, Point>
@@ -184,7 +184,7 @@ function insideBetAt(along: number, across: number): RouletteBet | undefined {
     across === COLUMNS ? [0, 1, 2] : isWhole(across) ? [across - 1, across] : [Math.floor(across)]
   const rows = isWhole(along) ? [along - 2, along - 1] : [Math.floor(along) - 1]
   if (rows.some(row => row >= ROWS)) return undefined
-  // Before the first row lies zero, one number whatever the column.
+  // Before the first row is zero, one number for all columns.
   const numbers = rows.flatMap(row => (row < 0 ? [0] : columns.map(column => numberAt(row, column))))
   return betOn(numbers)
 }

@@ -11,7 +11,7 @@ interface ChipsProps {
   readonly layout: TableLayout
   readonly slip: Slip
   readonly values: readonly number[]
-  /** The spin whose chips these are: losing ones fade, winning ones shine and say what they pay. */
+  /** The spin of these chips: losing ones fade, winning ones shine and show their payout. */
   readonly shown: ShownSpin | null
 }
 

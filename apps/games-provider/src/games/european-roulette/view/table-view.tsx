@@ -18,7 +18,7 @@ interface TableViewProps {
   readonly locked: boolean
 }
 
-/** The cloth with its chips. A finger held down aims, with a magnifier; lifting it lays the chip. */
+/** The cloth with its chips. Holding a finger down aims, with a magnifier; lifting it places the chip. */
 export function TableView({ controller, layout, locked }: TableViewProps) {
   const { session } = useGame()
   const text = useRouletteText()
@@ -127,7 +127,7 @@ const Cloth = memo(function Cloth({ layout }: ClothProps) {
   )
 })
 
-/** What is written on it, apart: it stays readable above the cells that light up. */
+/** The cloth's text is a separate layer: it stays readable above the cells that light up. */
 const ClothWords = memo(function ClothWords({ layout }: ClothProps) {
   return (
     <g>
@@ -171,7 +171,7 @@ function Diamond({ box, colour }: { readonly box: Box; readonly colour: 'red' | 
   )
 }
 
-/** Upright, the words of the outside lanes stand on end, as they do for a player at the long side of a real table. */
+/** Upright, the words of the outside lanes are rotated, as for a player at the long side of a real table. */
 function CellWord({ cell, upright }: { readonly cell: TableCell; readonly upright: boolean }) {
   const text = useRouletteText()
   const { bet, box } = cell

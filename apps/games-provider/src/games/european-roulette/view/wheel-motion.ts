@@ -1,6 +1,6 @@
 /**
- * How the ball comes to rest. Angles are in turns of the ball against the rotor, times in milliseconds, radii in shares of the wheel's.
- * The ball runs on the rim until the answer is here, then slows down, falls, hops over two or three pockets and stays in the right one.
+ * How the ball comes to rest. Angles are in turns of the ball against the rotor, times in milliseconds, radii in shares of the wheel's. The
+ * ball runs on the rim until the answer arrives, then slows down, falls, hops over two or three pockets and stays in the right one.
  */
 import { POCKETS } from '../wheel.ts'
 
@@ -46,7 +46,7 @@ export interface BallAt {
 
 export interface Landing {
   readonly length_ms: number
-  /** Where the ball is so many milliseconds after the answer. */
+  /** The ball's position this many milliseconds after the answer. */
   readonly at: (time_ms: number) => BallAt
   /** When it hits something, for the sounds. */
   readonly knocks_ms: readonly number[]
@@ -76,7 +76,7 @@ export function planLanding(turns: number, place: number, pace: SpinPace): Landi
   const { slowing_ms, falling_ms, hopping_ms, speed } = pace
   const rest = place / POCKETS
   const touch = rest + HOPS[0].from / POCKETS
-  // The fall goes on at the speed the slowing ends with; the slowing itself begins at the speed the ball has.
+  // The fall continues at the slowing's final speed; the slowing begins at the ball's current speed.
   const wanted = (speed * slowing_ms) / 1000 / START_SLOPE
   const fall = (turnsWay: number) => (turnsWay * END_SHARE * falling_ms) / slowing_ms
   const nearest = Math.round(turns + wanted + fall(wanted) - touch)

@@ -22,7 +22,7 @@ interface WheelParts {
   readonly radius: () => number
 }
 
-/** The share of its speed a wheel without a ball loses each second, and the turns a second below which it stands. */
+/** The share of its speed a wheel without a ball loses each second, and the turns a second below which it stops. */
 const DRAG = 0.75
 const STANDSTILL = 0.004
 /** Each knock is weaker than the one before. */
@@ -51,7 +51,7 @@ export class WheelStage {
     this.parts = parts
   }
 
-  /** The ball runs until it is told where to land. */
+  /** The ball runs until `land` is called. */
   spin(turbo: boolean): void {
     this.stopRun()
     this.parts.ball.style.opacity = '1'

@@ -1,4 +1,4 @@
-/** What makes the shared slot Golden Arena. */
+/** Configures the shared slot as Golden Arena. */
 
 import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
 import type { MultiplierSpin } from '../../../families/slot/maths/multiplier-slot.ts'

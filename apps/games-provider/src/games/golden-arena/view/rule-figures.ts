@@ -6,7 +6,7 @@ import { ARENA_RULES } from '../paytable.ts'
 /** Nothing wins there. */
 const FIRST_STOPS = [3, 15, 17, 19, 25]
 
-/** Where the reels stand and what starts the free spins, for whatever draws or explains them. */
+/** The reels' initial stops and the free-spin trigger, for pictures and explanations. */
 export const ARENA_GRID = lineSlotGrid(ARENA_RULES, FIRST_STOPS)
 
 /** How often a paid spin wins, counted over every possible position of the reels (the exact-cycle test asserts the same counts). */

@@ -1,4 +1,4 @@
-/** The ten symbols of Lucky Clover, each under the prize it names, and what else its card is drawn with. */
+/** The ten symbols of Lucky Clover, each under its prize, and the card's other drawings. */
 import { circle, type Drawing, ellipse, type Shape } from '../../../view/art/drawing.ts'
 
 /** A heart whose tip is in the middle of the square. */

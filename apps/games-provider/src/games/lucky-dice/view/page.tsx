@@ -156,7 +156,7 @@ interface TargetFieldsProps {
   readonly locked: boolean
 }
 
-/** The same choice in numbers: what a win multiplies the bet by, how likely it is, what it pays. */
+/** The same choice in numbers: a win's multiplier, its chance, its payout. */
 function TargetFields({ controller, locked }: TargetFieldsProps) {
   const { session } = useGame()
   const text = useDiceText()

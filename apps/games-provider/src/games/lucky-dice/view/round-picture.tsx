@@ -6,7 +6,7 @@ import { readDiceChoice } from '../outcome.ts'
 import { formatRoll, lineOf } from './target-line.ts'
 import './dice.css'
 
-/** What was rolled and what would have won. */
+/** The rolled number and the winning range. */
 export function DiceRoundPicture({ round, language }: RoundPictureProps) {
   const text = useDiceText()
   const choice = readDiceChoice(round.choice)

@@ -1,4 +1,4 @@
-/** The eleven symbols of Pirate Chest, each under the prize it names, and what else its card is drawn with. */
+/** The eleven symbols of Pirate Chest, each under its prize, and the card's other drawings. */
 import { circle, type Drawing, ellipse, type Shape, star } from '../../../view/art/drawing.ts'
 
 const turned = (count: number, shape: Omit<Shape, 'turn'>): Drawing =>

@@ -22,7 +22,7 @@ const FIRST_AUTO_X100 = 200
 export const allowedAuto = (x100: number): number =>
   Math.min(MULTIPLIER_TOP, Math.max(CASH_OUT_MIN, Math.round(x100)))
 
-/** One bet without a limit for whatever cannot be read. An amount is only a wish: the limits of the session may be others by now. */
+/** One bet without a limit for unreadable data. An amount is only a preference: the session's limits may have changed. */
 export function readBetPlans(kept: unknown): BetPlans {
   const { first, second } = fieldsOf(kept)
   const { on, amount } = fieldsOf(second)

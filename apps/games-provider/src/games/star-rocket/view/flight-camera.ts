@@ -22,7 +22,7 @@ export interface Point {
 
 const FIRST_SPAN_MS = 5200
 const FIRST_SPAN = 1
-/** Room left of the edge, as a share of what has been flown. */
+/** Space ahead of the rocket, as a share of the flown distance. */
 const AHEAD = 1.16
 const ABOVE = 1.28
 

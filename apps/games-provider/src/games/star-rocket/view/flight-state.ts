@@ -24,7 +24,7 @@ export interface FlyingBet {
   readonly win: number
 }
 
-/** A burst is told within this time of being seen: until then nobody is called a winner. */
+/** A burst is known within this time of being shown: until then no bet is shown as won. */
 const DUE_MS = 300
 
 export function flyingBets({ bets }: RocketChoice, stake: number): FlyingBet[] {

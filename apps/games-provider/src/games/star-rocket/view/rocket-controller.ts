@@ -1,4 +1,4 @@
-/** Leads one flight after another: lay the bets, launch, take out, burst. What happens is decided by the provider; this shows it. */
+/** Runs one flight after another: place the bets, launch, cash out, burst. The provider decides; this class shows it. */
 import { earlierPoints, joinPoints, type PastPoint } from '../../../families/crash/view/crash-parts.tsx'
 import type { OpenRound, StepReply } from '../../../game-api.ts'
 import type { FinishedRound } from '../../../view/autoplay.ts'
@@ -25,7 +25,7 @@ import {
 import { burstSound, igniteSound, startEngine, takenOutSound } from './rocket-sounds.ts'
 
 export interface Flight {
-  /** `igniting`: no answer yet. `flying`: nobody knows how far. `flownOn`: all bets are out, the rocket goes on to its point. */
+  /** `igniting`: no answer yet. `flying`: the burst is unknown. `flownOn`: all bets are cashed out, the rocket continues to its point. */
   readonly stage: 'igniting' | 'flying' | 'flownOn' | 'burst'
   readonly bets: readonly FlyingBet[]
   /** Known when the round is over. */
@@ -53,7 +53,7 @@ export class RocketController extends RoundController {
   #flyOn: FlyOn | null = null
   /** Page time at which the stage on show began. */
   #stageSince = 0
-  /** A flight that went on while the page was away was launched by no press of this page: it is heard at once. */
+  /** A flight that continued while the page was away was not launched by this page: its sound starts at once. */
   #launchedAt = Number.NEGATIVE_INFINITY
   #roundId: string | null = null
   #fault: string | null = null
@@ -71,7 +71,7 @@ export class RocketController extends RoundController {
     })
   }
 
-  /** Goes on with a flight the page has found under way, now and whenever one turns up. Returns the end of that. */
+  /** Continues a flight that is under way, now and whenever one appears. Returns a function that stops this. */
   start(): () => void {
     const resume = () => {
       if (this.session.state.get().openRound !== null && !this.loop.state.get().busy) this.loop.press()
@@ -116,7 +116,7 @@ export class RocketController extends RoundController {
     return this.plans().reduce((sum, { amount }) => sum + amount, 0)
   }
 
-  /** What the amount of a bet may be, beside the other one. */
+  /** The allowed amounts of a bet, given the other one. */
   limitsOf(place: Place): { readonly min_bet: number; readonly max_bet: number; readonly step: number } {
     const { limits } = this.session
     const other = this.state.get().second.on ? this.plan(place === 0 ? 1 : 0).amount : 0
@@ -173,7 +173,7 @@ export class RocketController extends RoundController {
     return Math.min(max_bet, round_max)
   }
 
-  /** The second bet gives way when the first one needs the room, or when the balance, as the player was told, covers only the first. */
+  /** The second bet is removed when the first one needs its part of the limit, or when the balance covers only the first. */
   private fitSecond(): void {
     const { second } = this.state.get()
     const { bet, balance, fault } = this.session.state.get()
@@ -308,7 +308,7 @@ export class RocketController extends RoundController {
     this.state.set({ flight })
   }
 
-  /** The round is over: what was won is shown at once, and how far the rocket would have gone. */
+  /** The round is over: shows the win at once, and how far the rocket would have flown. */
   private async land(reply: Settled): Promise<FinishedRound> {
     const { session } = this
     const { outcome, choice, bet, win, round_id } = reply.round

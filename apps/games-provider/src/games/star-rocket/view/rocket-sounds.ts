@@ -6,7 +6,7 @@ import { heightAt } from './flight-camera.ts'
 export const igniteSound = () => audio.sustain(voice => hum(voice, 420, 0.1))
 
 export interface Engine {
-  /** Told how far the flight is: the higher, the brighter it sounds. */
+  /** Takes the flight's progress: the higher, the brighter the sound. */
   pitch(elapsed_ms: number): void
   stop(): void
 }

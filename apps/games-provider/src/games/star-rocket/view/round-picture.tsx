@@ -61,7 +61,7 @@ export function RocketRoundPicture({ round, language }: RoundPictureProps) {
   )
 }
 
-/** The amounts of a stored choice; it says itself what they add up to. */
+/** The amounts of a stored choice, which contains their total. */
 function betAmounts(choice: unknown): readonly number[] {
   if (typeof choice !== 'object' || choice === null || !('bets' in choice)) return []
   const { bets } = choice

@@ -6,7 +6,7 @@ import { STORM_RULES } from '../paytable.ts'
 /** Nothing wins there, and every reel shows something worth looking at. */
 const FIRST_STOPS = [3, 8, 13, 15, 21]
 
-/** Where the reels stand and what starts the free spins, for whatever draws or explains them. */
+/** The reels' initial stops and the free-spin trigger, for pictures and explanations. */
 export const STORM_GRID = lineSlotGrid(STORM_RULES, FIRST_STOPS)
 
 /** How often a round wins, counted over every possible position of the reels (the exact-cycle test asserts the same counts). */

@@ -103,10 +103,10 @@ export interface PathPoint {
 }
 
 const HALVINGS = 5
-/** How far the middle of a stretch lies beside it, in lengths of the stretch. */
+/** How far beside a stretch its broken middle lies, in lengths of the stretch. */
 const RAGGED = 0.2
 
-/** From one point to the other, each stretch broken again at a point beside its middle. `chance` gives 0 … 1. */
+/** From one point to the other, with each stretch broken at a point beside its middle. `chance` returns 0 … 1. */
 export function boltPath(from: PathPoint, to: PathPoint, chance: () => number): readonly PathPoint[] {
   let points: readonly PathPoint[] = [from, to]
   for (let halving = 0; halving < HALVINGS; halving += 1) {

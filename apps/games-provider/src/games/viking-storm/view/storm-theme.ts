@@ -1,4 +1,4 @@
-/** What makes the shared slot Viking Storm. */
+/** Configures the shared slot as Viking Storm. */
 
 import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
 import type { SlotTheme } from '../../../families/slot/view/slot-theme.ts'

@@ -5,7 +5,7 @@ const LEFT = 36.5
 const RIGHT = 63.5
 const MIDDLE = 50
 
-/** Where the pips stand: columns and rows of the real cards; those below the middle stand upside down. */
+/** The positions of the pips: columns and rows of real cards; those below the middle are upside down. */
 const PIPS: Readonly<
   Record<Exclude<Rank, 'A' | 'J' | 'Q' | 'K'>, readonly (readonly [x: number, y: number])[]>
 > = {

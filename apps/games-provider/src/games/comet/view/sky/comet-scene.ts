@@ -1,4 +1,4 @@
-/** The moving picture: the night, the gate that stands for the target, and a comet on its way. */
+/** The moving picture: the night, the gate that marks the target, and a comet in flight. */
 import { CALM_FRAME_MS, CanvasScene } from '../../../../families/crash/view/canvas-scene.ts'
 import { sequence } from '../../../../families/crash/view/pictures.ts'
 import { arcAt, GATE } from '../comet-path.ts'

@@ -61,7 +61,7 @@ interface Prism {
   readonly foot: Point
   readonly length: number
   readonly width: number
-  /** Degrees; 0 stands upright. */
+  /** Degrees; 0 is upright. */
   readonly lean: number
   readonly tone: CrystalTone
 }

@@ -1,4 +1,4 @@
-/** The five cut stones. Each has an outline of its own, so that they are told apart without colour, and tones of its own brightness. */
+/** The five cut stones. Each has its own outline, so that they can be distinguished without colour, and its own brightness. */
 import { onCircle, type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
 import { facing, mirrored, scaled, shade, type Tones } from './prism.ts'
 

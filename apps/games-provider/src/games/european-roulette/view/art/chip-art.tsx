@@ -85,7 +85,7 @@ function Disc({ radius, value, y }: { readonly radius: number; readonly value: n
   )
 }
 
-/** The colours of the pockets and of the dolly, for the drawing they stand in. */
+/** The colours of the pockets and of the dolly, for the containing drawing. */
 export function TablePaints() {
   return (
     <defs>

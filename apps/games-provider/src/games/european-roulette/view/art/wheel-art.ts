@@ -1,6 +1,6 @@
 /**
- * The wheel in three layers of 400 × 400 around 200, 200: the bowl that stands still, the rotor that turns, and the light that lies
- * over both. The rotor carries no light of its own from any side, so that it may turn.
+ * The wheel in three layers of 400 × 400 around 200, 200: the fixed bowl, the turning rotor, and the light over both. The rotor has no
+ * directional light of its own, so that it may turn.
  */
 import { colourOf, type PocketColour } from '../../bets.ts'
 import { POCKETS, WHEEL_ORDER } from '../../wheel.ts'
@@ -189,7 +189,7 @@ export const lightSvg = (): string => svg(LIGHT_DEFS, lightMarkup())
 export const ballSvg = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="-10 -10 20 20"><defs>${BALL_DEFS}</defs>${BALL_MARKUP}</svg>`
 
-/** The whole wheel for a still picture: its gradients, and its markup with the rotor turned so many turns and the ball lying somewhere. */
+/** The whole wheel for a still picture: its gradients, and its markup with the rotor turned this many turns and the ball at a fixed place. */
 export const WHEEL_DEFS = BOWL_DEFS + ROTOR_DEFS + LIGHT_DEFS + BALL_DEFS
 export function wheelMarkup(
   turns: number,

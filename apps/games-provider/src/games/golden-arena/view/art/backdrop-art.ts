@@ -13,7 +13,7 @@ interface Tier {
   readonly base: number
   readonly height: number
   readonly arches: number
-  /** How much lower the wall stands at the sides than in the middle: the bowl surrounds the viewer. */
+  /** How much lower the wall is at the sides than in the middle: the bowl surrounds the viewer. */
   readonly bow: number
   readonly lit: number
 }

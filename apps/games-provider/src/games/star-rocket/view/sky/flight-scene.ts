@@ -1,4 +1,4 @@
-/** The moving picture of a flight. It is told where the flight stands and draws it; nothing here knows how a round ends. */
+/** The moving picture of a flight. It receives the flight's state and draws it; it does not know how a round ends. */
 import { CALM_FRAME_MS, CanvasScene } from '../../../../families/crash/view/canvas-scene.ts'
 import { easeOutCubic } from '../../../../view/motion/easing.ts'
 import { type Camera, cameraAt, heightAt, marks, pointAt, slopeAt } from '../flight-camera.ts'

@@ -173,7 +173,7 @@ ${swirl.join('')}<path d="${BOLT}" transform="translate(100 100) scale(1.08)" fi
 const COVER_WIDTH = 200
 const COVER_HEIGHT = 660
 
-/** The thunder god, three symbols tall, whom a struck reel shows. The drawing scales to the size of the reel. */
+/** The thunder god, three symbols tall, on a struck reel. The drawing scales to the size of the reel. */
 export function thunderGodSvg(width: number, height: number, defs: string): string {
   const scales = range(5).map(row =>
     range(7 - (row % 2))
