@@ -53,9 +53,9 @@ export async function comeIn(browser: Browser, arena: FreshArena, token: string)
 
 /** Somebody else agrees to what waits. */
 export async function agree(page: Page, what: string): Promise<void> {
-  await look(page, 'Second person')
-  await act(page.getByRole('row').filter({ hasText: what }), 'Agree', 'looked at it')
-  await expect(page.getByText('Agreed and done')).toBeVisible()
+  await look(page, 'Approvals')
+  await act(page.getByRole('row').filter({ hasText: what }), 'Approve', 'looked at it')
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
 }
 
 export async function look(page: Page, link: string): Promise<void> {
@@ -67,7 +67,7 @@ export async function look(page: Page, link: string): Promise<void> {
 export async function act(place: Locator, label: string, reason: string): Promise<Locator> {
   await place.getByRole('button', { name: label, exact: true }).click()
   const question = place.page().getByRole('dialog')
-  await question.getByLabel('Reason, for the log').fill(reason)
+  await question.getByLabel('Reason (recorded in the audit log)').fill(reason)
   // What moves prizes or destroys something asks for a name to be typed.
   const typed = question.locator('[data-typed]')
   if ((await typed.count()) > 0) await typed.fill((await typed.getAttribute('data-typed')) ?? '')

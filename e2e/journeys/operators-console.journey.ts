@@ -4,17 +4,17 @@ import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 
 const PAGES = [
-  'Figures',
+  'Analytics',
   'Players',
   'Tournaments',
-  'Withdrawals',
-  'Fairness',
-  'Stars',
+  'Payouts',
+  'Risk review',
+  'Stars payments',
   'Partners',
-  'Content',
-  'Second person',
-  'Log',
-  'Overview',
+  'Configuration',
+  'Approvals',
+  'Audit log',
+  'Home',
 ]
 const PLAYER = 3651
 const COMPENSATED = 3652
@@ -47,16 +47,16 @@ journey(
     await page.keyboard.type(String(PLAYER))
     await page.keyboard.press('Enter')
     await page.getByRole('table').getByRole('link').click()
-    const happened = page.getByRole('table', { name: 'Everything that happened' })
+    const happened = page.getByRole('table', { name: 'Activity' })
     await expect(happened.getByRole('row').nth(1)).toBeVisible()
     await page.getByRole('button', { name: 'Ban' }).click()
     const question = page.getByRole('dialog')
-    await question.getByLabel('Reason, for the log').fill('asked for it themselves')
+    await question.getByLabel('Reason (recorded in the audit log)').fill('asked for it themselves')
     await question.getByRole('button', { name: 'Ban' }).click()
     await expect(page.getByText('Banned: asked for it themselves')).toBeVisible()
     await expectAccessible(page, 'a player')
 
-    await open(page, 'Log')
+    await open(page, 'Audit log')
     await expect(page.getByRole('row').filter({ hasText: 'asked for it themselves' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByLabel('One-time code')).toBeVisible()
@@ -81,24 +81,24 @@ journey('the console’s pages are usable on a phone, in light and dark', async 
   }
   for (const kind of ['wheel', 'tasks', 'shop', 'series', 'games', 'texts', 'banners']) {
     await page.goto(`${arena.app}/operator/content/${kind}`)
-    await expect(page.getByRole('heading', { level: 3, name: 'Versions' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: 'Version history' })).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, kind).toBeLessThanOrEqual(390)
     await expectAccessible(page, `content of ${kind}`)
   }
   await page.goto(`${arena.app}/operator/tournaments/new-tournament?from=open_tournament`)
-  await page.getByRole('button', { name: 'Rehearse and reckon' }).click()
+  await page.getByRole('button', { name: 'Run simulation' }).click()
   await expect(page.getByRole('button', { name: 'Announce', exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page, 'a tournament’s form')
-  await page.getByLabel('Key', { exact: true }).fill('open_2027W01')
-  await page.getByRole('button', { name: 'Rehearse and reckon' }).click()
-  await expect(page.getByLabel('Key', { exact: true })).toBeFocused()
+  await page.getByLabel('ID', { exact: true }).fill('open_2027W01')
+  await page.getByRole('button', { name: 'Run simulation' }).click()
+  await expect(page.getByLabel('ID', { exact: true })).toBeFocused()
   await expectAccessible(page, 'a tournament’s form with a fault')
   await page.goto(`${arena.app}/operator/tournaments/open_tournament/edit`)
-  await expect(page.getByText('open_tournament can’t be rewritten any more')).toBeVisible()
+  await expect(page.getByText('open_tournament can no longer be edited')).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await page.getByRole('button', { name: 'Menu' }).click()
   for (const name of PAGES.slice(0, 4)) {
     await open(page, name)
@@ -106,7 +106,7 @@ journey('the console’s pages are usable on a phone, in light and dark', async 
   }
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByLabel('Language').selectOption('ru')
-  await expect(page.getByRole('heading', { level: 1, name: 'Выводы' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Выплаты' })).toBeVisible()
 })
 
 /** A machine's own way to make somebody an operator: with the embedded engine the server is down meanwhile. */
@@ -139,11 +139,11 @@ journey(
     await page.goto(`${arena.app}/operator/`)
     await expectAccessible(page, 'signing in by a passkey')
     await page.getByLabel('One-time code').fill(code)
-    await page.getByRole('button', { name: 'Sign in by the code' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Make a passkey' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign in with code' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create a passkey' })).toBeVisible()
     await expectAccessible(page, 'the first passkey')
-    await page.getByLabel('Name of the passkey').fill('Work laptop')
-    await page.getByRole('button', { name: 'Make a passkey' }).click()
+    await page.getByLabel('Passkey name').fill('Work laptop')
+    await page.getByRole('button', { name: 'Create passkey' }).click()
     await expect(page.getByText('Signed in as anna')).toBeVisible()
 
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -152,8 +152,8 @@ journey(
     const asked = await page.request.post(`${arena.app}/operator/startLogin`, { data: {} })
     const { user_code } = (await asked.json()) as { user_code: string }
     await page.goto(`${arena.app}/operator/login?code=${user_code}`)
-    await page.getByRole('button', { name: 'Let it in' }).click()
-    await expect(page.getByText('The command is let in.')).toBeVisible()
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    await expect(page.getByText('Authorized. Return to your terminal.')).toBeVisible()
     await page.getByRole('link', { name: 'Signed in as anna' }).click()
     const passkeys = page.getByRole('region', { name: 'Passkeys' })
     await expect(passkeys.getByRole('listitem')).toContainText('Work laptop')
@@ -176,23 +176,23 @@ journey(
     await expect(page.getByText('Signed in as local')).toBeAttached()
     await page.goto(`${arena.app}/operator/players/${COMPENSATED}`)
     const give = async (kind: string, amount: string) => {
-      await page.getByRole('button', { name: 'Compensate' }).click()
+      await page.getByRole('button', { name: 'Grant compensation' }).click()
       const question = page.getByRole('dialog')
       await question.getByRole('combobox').first().selectOption(kind)
-      await question.getByLabel('How much').fill(amount)
-      await question.getByLabel('Reason, for the log').fill('a round was lost')
+      await question.getByLabel('Amount').fill(amount)
+      await question.getByLabel('Reason (recorded in the audit log)').fill('a round was lost')
       return question
     }
     const coins = await give('ArenaCoins', '500')
-    await expect(coins.getByText('You may give it alone.')).toBeVisible()
+    await expect(coins.getByText('No approval needed.')).toBeVisible()
     await expectAccessible(page, 'a compensation')
-    await coins.getByRole('button', { name: 'Compensate' }).click()
-    await expect(page.getByText('The player has it')).toBeVisible()
+    await coins.getByRole('button', { name: 'Grant compensation' }).click()
+    await expect(page.getByText('Compensation granted')).toBeVisible()
     await expect(coins).toBeHidden()
     const ton = await give('TON', '1.5')
-    await expect(ton.getByText('TON is always given by two')).toBeVisible()
-    await ton.getByRole('button', { name: 'Compensate' }).click()
-    await expect(ton.getByText(/waits for somebody else/)).toBeVisible()
+    await expect(ton.getByText('Needs an approval: it pays TON.')).toBeVisible()
+    await ton.getByRole('button', { name: 'Grant compensation' }).click()
+    await expect(ton.getByText(/Sent for approval/)).toBeVisible()
     await ton.getByRole('button', { name: 'Close' }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 

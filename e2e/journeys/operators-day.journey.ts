@@ -66,8 +66,8 @@ function tomorrow(): string {
 }
 
 async function openContent(page: Page, kind: string): Promise<void> {
-  await look(page, 'Content')
-  await page.getByRole('link', { name: `Change: ${kind}`, exact: true }).click()
+  await look(page, 'Configuration')
+  await page.getByRole('link', { name: `Edit: ${kind}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: kind, exact: true })).toBeVisible()
 }
 
@@ -79,36 +79,36 @@ async function publish(
   await judge(page)
   await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click()
   const question = page.getByRole('dialog')
-  if (from !== undefined) await question.getByLabel(/^From a moment on/).fill(from)
-  await question.getByLabel('Reason, for the log').fill('for the week')
+  if (from !== undefined) await question.getByLabel(/^Go live at/).fill(from)
+  await question.getByLabel('Reason (recorded in the audit log)').fill('for the week')
   await question.getByRole('button', { name: 'Publish', exact: true }).click()
   if (isEnough) {
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
     await expect(question).toBeHidden()
     return
   }
-  await expect(question.getByText(/waits for somebody else/)).toBeVisible()
+  await expect(question.getByText(/Sent for approval/)).toBeVisible()
   await question.getByRole('button', { name: 'Close' }).click()
 }
 
 async function judge(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Show what changes and what it costs' })
-  const table = page.getByRole('table', { name: 'What would change' })
+  const button = page.getByRole('button', { name: 'Review changes' })
+  const table = page.getByRole('table', { name: 'Changes' })
   if (!(await table.isVisible())) await button.click()
   await expect(table).toBeVisible()
 }
 
 /** Has the tournament in the form judged: its charts are drawn, and what it leaves of the wallet stands there. */
 async function rehearse(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Rehearse and reckon' }).click()
-  await expect(page.getByRole('heading', { level: 3, name: 'What it would be' })).toBeFocused()
-  await expect(page.getByRole('img', { name: 'Points with which each place was won' })).toBeVisible()
-  await expect(page.getByText('This may be promised.')).toBeVisible()
+  await page.getByRole('button', { name: 'Run simulation' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Simulation results' })).toBeFocused()
+  await expect(page.getByRole('img', { name: 'Score needed per place' })).toBeVisible()
+  await expect(page.getByText('Funding available.')).toBeVisible()
 }
 
 function changed(page: Page, what: string): Locator {
   return page
-    .getByRole('table', { name: /^What changes against/ })
+    .getByRole('table', { name: /^Changes compared with/ })
     .getByRole('row')
     .filter({ hasText: what })
 }
@@ -159,8 +159,8 @@ journey.describe('where a person looks at what is unusual', () => {
       const row = (amount: string) =>
         app.getByTestId(/^withdrawal-\d+$/).filter({ has: app.getByText(`${amount} TON`, { exact: true }) })
       const approve = async (operator: Page) => {
-        await look(operator, 'Overview')
-        await look(operator, 'Withdrawals')
+        await look(operator, 'Home')
+        await look(operator, 'Payouts')
         const line = operator.getByRole('row').filter({ hasText: ADDRESS })
         const question = await act(line, 'Approve', 'looked at')
         await expect(question).toBeHidden()
@@ -222,25 +222,27 @@ journey.describe('where a person looks at what is unusual', () => {
       await desk.goto(`${arena.app}/operator/#token=${ANNA}`)
       await expect(desk.getByText('Signed in as anna')).toBeAttached()
       await desk.goto(`${arena.app}/operator/clusters`)
-      const cluster = desk.getByRole('row').filter({ hasText: '4 accounts take turns on one device.' })
+      const cluster = desk.getByRole('row').filter({ hasText: '4 accounts share one device.' })
       await expect(cluster).toHaveCount(1)
       await expectAccessible(desk, 'clusters')
-      await cluster.getByRole('link', { name: 'Dossier' }).click()
-      const accounts = desk.getByRole('table', { name: 'Accounts' })
+      await cluster.getByRole('link', { name: 'Case file' }).click()
+      const accounts = desk.getByRole('table', { name: 'Linked accounts' })
       for (const id of FARM) await expect(accounts.getByRole('link', { name: String(id) })).toBeVisible()
-      await desk.getByRole('link', { name: 'All that waits' }).click()
-      const waits = desk.getByRole('row').filter({ hasText: `prize of ${HELD_CUP}` })
-      await waits.getByRole('link', { name: 'Dossier' }).click()
-      await expect(desk.getByRole('heading', { name: `16 TON won in ${HELD_CUP}` })).toBeVisible()
-      await expect(desk.getByText('The player says: We are four at home and share a tablet.')).toBeVisible()
-      await expect(desk.getByRole('region', { name: 'What they have in common' })).toContainText('device (4)')
+      await desk.getByRole('link', { name: 'All cases' }).click()
+      const waits = desk.getByRole('row').filter({ hasText: `Prize, ${HELD_CUP}` })
+      await waits.getByRole('link', { name: 'Case file' }).click()
+      await expect(desk.getByRole('heading', { name: `16 TON prize in ${HELD_CUP}` })).toBeVisible()
+      await expect(
+        desk.getByText('Player’s statement: We are four at home and share a tablet.'),
+      ).toBeVisible()
+      await expect(desk.getByRole('region', { name: 'Shared signals' })).toContainText('Device (4)')
       expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       await expectAccessible(desk, 'a dossier')
       await desk.getByRole('button', { name: 'Release' }).click()
       const question = desk.getByRole('dialog')
-      await question.getByLabel('Reason, for the log').fill('a family of four')
+      await question.getByLabel('Reason (recorded in the audit log)').fill('a family of four')
       await question.getByRole('button', { name: 'Release' }).click()
-      await expect(desk.getByText('released by anna: a family of four')).toBeVisible()
+      await expect(desk.getByText('Released by anna: a family of four')).toBeVisible()
 
       await page.getByTestId('back-button').click()
       await app.getByRole('link', { name: 'Wallet' }).click()
@@ -320,21 +322,23 @@ journey.describe('where a person looks at what is unusual', () => {
           .getByRole('table', { name: 'Results' })
           .getByRole('row')
           .filter({ hasText: '$48' })
-        await expect(winner).toContainText('under review')
-        await winner.getByRole('link', { name: 'Dossier' }).click()
-        await expect(anna.getByRole('heading', { name: new RegExp(`won in ${REVIEWED_CUP}`) })).toBeVisible()
-        await expect(anna.getByRole('table', { name: 'Accounts' })).toBeVisible()
+        await expect(winner).toContainText('Under review')
+        await winner.getByRole('link', { name: 'Case file' }).click()
+        await expect(
+          anna.getByRole('heading', { name: new RegExp(`prize in ${REVIEWED_CUP}`) }),
+        ).toBeVisible()
+        await expect(anna.getByRole('table', { name: 'Linked accounts' })).toBeVisible()
         await anna.goBack()
         const question = await act(anna.getByRole('main'), 'Approve results', 'nothing unusual')
-        await expect(question.getByText(/waits for somebody else/)).toBeVisible()
+        await expect(question.getByText(/Sent for approval/)).toBeVisible()
         await question.getByRole('button', { name: 'Close' }).click()
       })
       await job('a second person ends the review', boris, () => agree(boris, REVIEWED_CUP))
       const winner = boris.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: '$48' })
       await expect(async () => {
         await boris.goto(`${arena.app}/operator/tournaments/${REVIEWED_CUP}`)
-        await expect(winner).toContainText('paid', { timeout: 2_000 })
-        await expect(winner).not.toContainText('about to be paid', { timeout: 1 })
+        await expect(winner).toContainText('Paid', { timeout: 2_000 })
+        await expect(winner).not.toContainText('Payment pending', { timeout: 1 })
       }).toPass({ timeout: 60_000 })
       // The winner's page was open all the time: the result comes to them, and what they won into the header and the profile.
       const moment = app.getByTestId('result-moment')
@@ -374,8 +378,8 @@ journey.describe('where a person looks at what is unusual', () => {
       await expect(app.getByTestId('game-golden-arena')).toBeVisible()
 
       await job('prizes of the tournaments to come', anna, async () => {
-        await openContent(anna, 'Tournaments by the calendar')
-        const first = anna.getByRole('group', { name: 'Week, prizes up to place 1', exact: true })
+        await openContent(anna, 'Recurring tournaments')
+        const first = anna.getByRole('group', { name: 'Weekly, prizes down to place 1', exact: true })
         await first.getByLabel('ArenaCoins').fill('60000')
         await publish(anna, { isEnough: true })
       })
@@ -383,11 +387,11 @@ journey.describe('where a person looks at what is unusual', () => {
       await job('a tournament copied, its prizes changed, rehearsed and announced', anna, async () => {
         await look(anna, 'Tournaments')
         await anna.getByRole('row').filter({ hasText: 'weekend_' }).getByRole('link').click()
-        await anna.getByRole('link', { name: 'Copy', exact: true }).click()
-        await anna.getByLabel('Key', { exact: true }).fill('winter_cup')
-        await anna.getByLabel('Name, English', { exact: true }).fill('Winter Cup')
+        await anna.getByRole('link', { name: 'Duplicate', exact: true }).click()
+        await anna.getByLabel('ID', { exact: true }).fill('winter_cup')
+        await anna.getByLabel('Name (English)', { exact: true }).fill('Winter Cup')
         await anna
-          .getByRole('group', { name: 'Prizes of places 1', exact: true })
+          .getByRole('group', { name: 'Prizes for places 1', exact: true })
           .getByLabel('ArenaCoins')
           .fill('25000')
         await rehearse(anna)
@@ -396,30 +400,30 @@ journey.describe('where a person looks at what is unusual', () => {
       })
       await job('the same, rewritten before it starts', anna, async () => {
         await anna.getByRole('link', { name: 'Edit', exact: true }).click()
-        await anna.getByLabel('Entry price').fill('2')
+        await anna.getByLabel('Entry fee').fill('2')
         await rehearse(anna)
-        await expect(changed(anna, 'Entry price')).toContainText('2')
-        await announce(anna, 'Rewrite it')
+        await expect(changed(anna, 'Entry fee')).toContainText('2')
+        await announce(anna, 'Save changes')
       })
       await expect(anna.getByText('winter_cup', { exact: true })).toBeVisible()
 
       await job('tomorrow’s tasks of the day replaced wholly', anna, async () => {
         await openContent(anna, 'Tasks')
-        await anna.getByRole('button', { name: 'Take all out: Tasks of a day' }).click()
-        const day = anna.getByRole('region', { name: 'Tasks of a day', exact: true })
-        for (const goal of ['Rounds', 'Games opened and played', 'Wins in a row']) {
-          await day.getByLabel('What is to be done').selectOption(goal)
-          await day.getByLabel('Figure').fill('7')
-          await day.getByRole('button', { name: 'Add the task', exact: true }).click()
+        await anna.getByRole('button', { name: 'Remove all: Daily tasks' }).click()
+        const day = anna.getByRole('region', { name: 'Daily tasks', exact: true })
+        for (const goal of ['Play rounds', 'Open and play games', 'Win in a row']) {
+          await day.getByLabel('Goal').selectOption(goal)
+          await day.getByLabel('Target').fill('7')
+          await day.getByRole('button', { name: 'Add task', exact: true }).click()
         }
         await judge(anna)
         await job('a draft looked at in the phone', anna, async () => {
-          await anna.getByRole('button', { name: 'Look at it in the phone' }).click()
+          await anna.getByRole('button', { name: 'Preview in app' }).click()
           await expect(anna.frameLocator('iframe').getByText(/Play\s7\srounds/)).toBeVisible()
         })
         await publish(anna, { isEnough: true, from: tomorrow() })
       })
-      await expect(anna.getByRole('table', { name: 'Versions' })).toContainText('anna')
+      await expect(anna.getByRole('table', { name: 'Version history' })).toContainText('anna')
 
       await job('a weight of the wheel that costs too much, asked for', anna, async () => {
         await openContent(anna, 'Wheel')
@@ -429,10 +433,10 @@ journey.describe('where a person looks at what is unusual', () => {
 
       await job('a text of the app found by its words and changed', anna, async () => {
         await openContent(anna, 'Texts')
-        await anna.getByLabel('Find a text by its words or its place').fill('wheel of fortune')
+        await anna.getByLabel('Search texts or keys').fill('wheel of fortune')
         await anna.getByLabel('app/home.wheel.title, English').fill('Spin the wheel')
         // What the change adds to the form moves the button below it.
-        await expect(anna.getByRole('button', { name: 'As it was written' })).toBeVisible()
+        await expect(anna.getByRole('button', { name: 'Reset to default' })).toBeVisible()
         await publish(anna, { isEnough: true })
       })
       await page.reload()
@@ -442,10 +446,10 @@ journey.describe('where a person looks at what is unusual', () => {
       await app.locator('nav a[href="/"]').click()
 
       await job('a second person agrees to a weight of the wheel', boris, () =>
-        agree(boris, 'Publish content'),
+        agree(boris, 'Publish configuration'),
       )
       await openContent(boris, 'Wheel')
-      await expect(boris.getByText(/boris agreed/).first()).toBeVisible()
+      await expect(boris.getByText(/approved by boris/).first()).toBeVisible()
 
       await planOutcomes(phone, anOpenHand)
       await openGamePage(phone, GAMES.blackjack)
@@ -459,7 +463,7 @@ journey.describe('where a person looks at what is unusual', () => {
       await expect(card).toBeVisible()
       await job('a broken game switched off', anna, async () => {
         await openContent(anna, 'Games')
-        const stop = await act(anna.getByRole('main'), 'Switch off: classic-blackjack', 'wrong symbols')
+        const stop = await act(anna.getByRole('main'), 'Disable: classic-blackjack', 'wrong symbols')
         await expect(stop).toBeHidden()
       })
       await expect(card, 'the card goes from an open home').toHaveCount(0, { timeout: 8_000 })

@@ -128,17 +128,17 @@ journey.describe('a partner of one’s own', () => {
         await look(anna, 'Partners')
         await anna.getByRole('button', { name: 'New partner' }).click()
         const form = anna.getByRole('dialog')
-        await form.getByLabel('Key', { exact: true }).fill('night-film')
-        await form.getByLabel(/^Link/).fill('https://example.com/film')
-        await form.getByLabel('Title, en').fill('Night Film')
-        await form.getByLabel('Text, en').fill('Three seconds of night')
-        await form.getByLabel(/^Film for the ad/).setInputFiles(FILM)
+        await form.getByLabel('Partner ID', { exact: true }).fill('night-film')
+        await form.getByLabel(/^Tracking link/).fill('https://example.com/film')
+        await form.getByLabel('Title (en)').fill('Night Film')
+        await form.getByLabel('Description (en)').fill('Three seconds of night')
+        await form.getByLabel(/^Video ad/).setInputFiles(FILM)
         await expect(form.getByText('320 × 320')).toBeVisible()
         await form.getByRole('button', { name: 'Save' }).click()
-        await expect(anna.getByText(/The partner is saved/)).toBeVisible()
+        await expect(anna.getByText(/Partner saved/)).toBeVisible()
         const hidden = await act(
           anna.getByRole('row').filter({ hasText: 'CASINO_PROMO' }),
-          'Hide',
+          'Pause',
           'ends today',
         )
         await expect(hidden).toBeHidden()

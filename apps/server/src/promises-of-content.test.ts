@@ -90,7 +90,7 @@ it('a friend who has come pays what was promised then, and the next one what hol
     [keyOf(inviter.id).bucket, keyOf(inviter.id).playerId],
   )
   expect(paid.map(({ amount }) => amount)).toEqual([10_000 * AC, 100 * AC])
-  expect(await faultsOf('friends', { ac: 300, doubledAc: 100 })).toContain('worth less')
+  expect(await faultsOf('friends', { ac: 300, doubledAc: 100 })).toContain('lower than the regular one')
 })
 
 it('a level pays what holds when it is reached, and its way says so', async () => {
@@ -166,13 +166,15 @@ it('the tasks of a day that has begun stay for who plays, and the next day has o
 
 it('tasks are refused whose key means something else, that give nothing, or that leave a day empty', async () => {
   const faults = async (change: object) => faultsOf('tasks', { ...TASKS, ...change })
-  expect(await faults({ tasks: always('spins_50', { value: 60 }) })).toContain('spins_50 is the key of')
-  expect(await faults({ tasks: always('spins_1', { state: 'off' }) })).toContain('it stays on')
+  expect(await faults({ tasks: always('spins_50', { value: 60 }) })).toContain(
+    'spins_50 belongs to another task',
+  )
+  expect(await faults({ tasks: always('spins_1', { state: 'off' }) })).toContain('must stay on')
   const nothing = { coin: 0, ticket: 0, gold_ticket: 0 }
-  expect(await faults({ tasks: always('spins_50', { reward: nothing }) })).toContain('gives nothing')
+  expect(await faults({ tasks: always('spins_50', { reward: nothing }) })).toContain('has no reward')
   expect(await faults({ tasks: [...TASKS.tasks, ...TASKS.tasks.slice(-1)] })).toContain('twice')
-  expect(await faults({ day: { ...TASKS.day, count: 5 } })).toContain('goals to draw 5 from')
-  expect(await faults({ week: { count: 1, pool: TASKS.week.pool.slice(0, 1) } })).toContain('On level 4')
+  expect(await faults({ day: { ...TASKS.day, count: 5 } })).toContain('goals to choose 5 from')
+  expect(await faults({ week: { count: 1, pool: TASKS.week.pool.slice(0, 1) } })).toContain('Level 4 has')
   expect(await faults({})).toBe('')
 })
 
@@ -204,9 +206,11 @@ it('to sell for less takes two, to sell less or for more takes one, and some pri
   expect(await needs(golden({ price: 160 }))).toEqual([])
   expect(await needs(golden({ state: 'off' }))).toEqual([])
   expect(await needs({ packs: packsWith({ price: 4_000 }) })).toEqual(['content_sold'])
-  expect(await faultsOf('shop', selling(golden({ price: 50 })))).toContain('for less than 60 Stars')
-  expect(await faultsOf('shop', selling(golden({ gold_tickets: 2 })))).toContain('gold_1 sells 2')
-  expect(await faultsOf('shop', selling({ packs: packsWith({ price: 100 }) }))).toContain('for less than')
+  expect(await faultsOf('shop', selling(golden({ price: 50 })))).toContain('must cost at least 60 Stars')
+  expect(await faultsOf('shop', selling(golden({ gold_tickets: 2 })))).toContain('gold_1 can’t contain 2')
+  expect(await faultsOf('shop', selling({ packs: packsWith({ price: 100 }) }))).toContain(
+    'must cost at least',
+  )
 })
 
 it('the rate of TON moves by a quarter at most, by two persons, and what prizes cost moves with it', async () => {
@@ -214,7 +218,7 @@ it('the rate of TON moves by a quarter at most, by two persons, and what prizes 
   expect([needs, faults]).toEqual([expect.arrayContaining(['content_sold', 'content_nano']), []])
   const all = forecast.find(({ profile }) => profile === '')
   expect(Number(all?.after)).toBeGreaterThan(Number(all?.before))
-  expect(await faultsOf('rates', { usdPerTonMicros: 30_000_000 })).toContain('25 % at most')
+  expect(await faultsOf('rates', { usdPerTonMicros: 30_000_000 })).toContain('by up to 25%')
   await hold('rates', { usdPerTonMicros: 2_500_000 })
   expect(app.app.features.content.holding.usdPerTon()).toBe(2.5)
 })
@@ -252,8 +256,8 @@ it('more dollars for a place take two, and none are given where many accounts of
   const most = rehearsals.find(({ figure }) => figure === 'usd_most')
   expect(most).toMatchObject({ name: 'open', before: 700, after: 690 })
   expect(rehearsals.find(({ figure }) => figure === 'qualified')?.after).toBeGreaterThan(0)
-  expect(await faultsOf('series', change('weekend', { usd: 10 }))).toContain('rounds are not counted')
-  expect(await faultsOf('series', change('open', { usd: 20_000 }))).toContain('more than 10000')
-  expect(await faultsOf('series', change('open', { ac: 1 }))).toContain('wins more than a better one')
-  expect(await faultsOf('series', { series: SERIES.series.slice(1) })).toContain('always held')
+  expect(await faultsOf('series', change('weekend', { usd: 10 }))).toContain('need counted rounds')
+  expect(await faultsOf('series', change('open', { usd: 20_000 }))).toContain('more than $10000')
+  expect(await faultsOf('series', change('open', { ac: 1 }))).toContain('wins more than a higher one')
+  expect(await faultsOf('series', { series: SERIES.series.slice(1) })).toContain('is required')
 })

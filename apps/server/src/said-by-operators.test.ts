@@ -139,7 +139,7 @@ it('a banner is shown while its time is, in the language of who asks, and none t
   })
   const banners = [banner('over', 0, now_ms), banner('night', now_ms + HOUR_MS, now_ms + 2 * HOUR_MS)]
   expect((await judged('banners', { banners: [banner('x', 2, 1)] })).faults).toMatchObject([
-    { code: 'banner_times', values: { id: 'x' }, sentence: 'Banner x ends before it begins.' },
+    { code: 'banner_times', values: { id: 'x' }, sentence: 'Banner x ends before it starts.' },
   ])
   expect((await publish('banners', await keep('banners', { banners }))).said).toBe(200)
   const shown = async () => (await app.call(getHome.path, { token })).json<HomeReply>().banner
@@ -202,7 +202,7 @@ it('two planned steps of the rate are no more together than one may be, in whate
   const far = await plan(2_600_000, 4)
   expect([far.said, far.details?.reason]).toEqual([
     'INVALID_PAYLOAD',
-    'A TON moves by 25 % at most in one step: from 3.6 to 2.6 is more.',
+    'The TON rate can change by up to 25% at once: 3.6 → 2.6 is more.',
   ])
   expect((await plan(2_600_000, 1)).said).toBe('INVALID_PAYLOAD')
   expect((await plan(3_100_000, 3)).said).toBe(200)

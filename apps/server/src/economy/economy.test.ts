@@ -50,22 +50,22 @@ describe('a configuration', () => {
   })
 
   it.each([
-    ['a wheel without a budget', wheelWith({ tonPerDayNano: undefined }), 'budget for a day is undefined'],
-    ['a wheel whose budget is 0', wheelWith({ tonPerDayNano: 0 }), 'budget for a day is 0'],
-    ['a wheel with endless TON', wheelWith({ tonPerDayNano: Infinity }), 'budget for a day is Infinity'],
-    ['a wheel whose TON has no fallback', wheelWith({ tonFallback: {} }), 'TON_1 has no fallback'],
+    ['a wheel without a budget', wheelWith({ tonPerDayNano: undefined }), 'daily budget is undefined'],
+    ['a wheel whose budget is 0', wheelWith({ tonPerDayNano: 0 }), 'daily budget is 0'],
+    ['a wheel with endless TON', wheelWith({ tonPerDayNano: Infinity }), 'daily budget is Infinity'],
+    ['a wheel whose TON has no fallback', wheelWith({ tonFallback: {} }), 'TON_1 needs a fallback'],
     [
       'a wheel that never ends',
       wheelWith({
         secret: [{ prize: { key: 'wheel_spin', value: 1 }, weight: 1 }],
         segments: [{ prizeKey: 'SECRET_PRIZE', weight: 1 }],
       }),
-      'the wheel never ends',
+      'spinning never ends',
     ],
     [
       'TON behind a secret',
       wheelWith({ secret: [{ prize: { key: 'ton', value: 1 }, weight: 1 }] }),
-      'A secret prize of the wheel gives TON',
+      'A secret prize of the wheel gives TON without a budget',
     ],
     [
       'TON every day',
@@ -89,14 +89,14 @@ describe('a configuration', () => {
     [
       'a day that may cost anything',
       slip({ economy: { ...ECONOMY, tonPerDayMaxNano: Infinity } }),
-      'is no limit',
+      'which isn’t valid',
     ],
     [
       'a game that pays more than it takes',
       slip({ returns: new Map([...USUAL.returns, ['lucky-dice', Rational.of(101, 100)]]) }),
-      'lucky-dice returns 1.0100 of a stake',
+      'lucky-dice has an RTP of 1.0100',
     ],
-    ['a game nobody knows', slip({ returns: new Map() }), 'Nobody says what golden-arena returns'],
+    ['a game nobody knows', slip({ returns: new Map() }), 'The RTP of golden-arena is unknown'],
   ])('with %s is refused, and told why', (_, configuration, reason) => {
     expect(
       rejectionsOf(configuration)

@@ -8,10 +8,10 @@ it('the rewards there are can be given', () => {
 })
 
 it.each<[string, Partial<DailyRewardContent>]>([
-  ['There are no days', { days: [] }],
+  ['Add at least one day', { days: [] }],
   ['Day 1 has 1 choices', { days: [[{ key: 'ac', value: 1 }]] }],
   [
-    'Day 1 gives 0 of ac',
+    'can’t give 0 of ac',
     {
       days: [
         [
@@ -22,7 +22,7 @@ it.each<[string, Partial<DailyRewardContent>]>([
     },
   ],
   [
-    'Day 1 gives 1.5 of ac',
+    'can’t give 1.5 of ac',
     {
       days: [
         [
@@ -33,7 +33,7 @@ it.each<[string, Partial<DailyRewardContent>]>([
     },
   ],
   [
-    'Day 1 gives 2 of promo_code',
+    'can’t give 2 of promo_code',
     {
       days: [
         [
@@ -43,11 +43,11 @@ it.each<[string, Partial<DailyRewardContent>]>([
       ],
     },
   ],
-  ['there are none', { secretPrizes: [] }],
-  ['with the weight 0', { secretPrizes: [{ key: 'ac', value: 1, weight: 0 }] }],
-  ['is -5 of ac', { secretPrizes: [{ key: 'ac', value: -5, weight: 1 }] }],
-  ['lost before the next claim', { kept_s: DAILY_REWARD.cooldown_s }],
-  ['not whole seconds', { cooldown_s: Number.NaN }],
+  ['none is defined', { secretPrizes: [] }],
+  ['weight 0', { secretPrizes: [{ key: 'ac', value: 1, weight: 0 }] }],
+  ['-5 of ac', { secretPrizes: [{ key: 'ac', value: -5, weight: 1 }] }],
+  ['resets before the next reward', { kept_s: DAILY_REWARD.cooldown_s }],
+  ['must be whole seconds', { cooldown_s: Number.NaN }],
 ])('the server does not start with rewards of which it must say: %s', (fault, change) => {
   expect(() => checkContent({ ...DAILY_REWARD, ...change })).toThrow(fault)
 })

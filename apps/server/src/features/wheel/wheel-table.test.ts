@@ -95,18 +95,20 @@ describe('the content of the wheel', () => {
   })
 
   it('is refused when it gives away too much or makes no sense', () => {
-    expect(refused({ segments: weighing('TON_10', 600) })).toContain('nanoTON on average')
+    expect(refused({ segments: weighing('TON_10', 600) })).toContain('Average TON per spin')
     expect(refused({ segments: weighing('AC_5000', 0.5) })).toContain('not a whole number')
     expect(refused({ segments: WHEEL.segments.slice(1) })).toContain('11 segments')
-    expect(refused({ tonPerDayNano: 5_000_000_000 })).toContain('TON_10 is more TON than a whole day')
-    expect(refused({ tonPerDayNano: -1 })).toContain('no amount')
-    expect(refused({ tonFallback: { TON_1: 'AC_10000' } })).toContain('TON_10 has no fallback')
+    expect(refused({ tonPerDayNano: 5_000_000_000 })).toContain('TON_10 exceeds the daily TON budget')
+    expect(refused({ tonPerDayNano: -1 })).toContain('enter an amount')
+    expect(refused({ tonFallback: { TON_1: 'AC_10000' } })).toContain('TON_10 needs a fallback')
     expect(refused({ tonFallback: { TON_1: 'AC_15000', TON_10: 'AC_50000' } })).toContain('not on the wheel')
     expect(refused({ tonFallback: { TON_1: 'GOLDEN_TICKET', TON_10: 'AC_50000' } })).toContain(
-      'no ArenaCoins',
+      'must be ArenaCoins',
     )
-    expect(refused({ secret: [{ prize: { key: 'ton', value: 1 }, weight: 1 }] })).toContain('secret')
-    expect(refused({ withoutPromo: { key: 'ac', value: 0 } })).toContain('worth nothing')
+    expect(refused({ secret: [{ prize: { key: 'ton', value: 1 }, weight: 1 }] })).toContain(
+      'Secret prizes can be',
+    )
+    expect(refused({ withoutPromo: { key: 'ac', value: 0 } })).toContain('has no value')
   })
 
   it('may give no TON at all', () => {
