@@ -6,7 +6,7 @@ import type { Rng } from '../../platform/rng/rng.ts'
 import type { Partners } from '../partners/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
-/** Whom an ad is asked for. */
+/** The request for an ad. */
 export interface AdWish {
   readonly player: PlayerKey
   /** ISO 3166 country, upper case; '' when unknown. */
@@ -24,8 +24,8 @@ export interface NetworkAd {
 }
 
 /**
- * Who has ads. Another network is another object of this shape, named in `createAds`; nothing else changes. It answers in a few
- * seconds or rejects, and never pays: an answer of a network is at most a reason not to.
+ * A source of ads. Another network is another object of this shape, named in `createAds`; nothing else changes. It answers in a few seconds
+ * or rejects, and never pays: a network's answer is at most a reason not to pay.
  */
 export interface AdNetwork {
   /** Kept with every ad that was given out. */
@@ -46,7 +46,7 @@ interface EmbeddedNetworkDeps {
   readonly partners: Pick<Partners, 'pick' | 'present'>
 }
 
-/** The network inside: the operator's own partners, one drawn for every ad. Needs nobody outside. */
+/** The embedded network: the operator's own partners, one drawn for every ad. Needs no external service. */
 export function createEmbeddedNetwork(deps: EmbeddedNetworkDeps): AdNetwork {
   return {
     name: 'embedded',

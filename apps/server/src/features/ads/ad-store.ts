@@ -9,9 +9,9 @@ export interface AdRequest {
   readonly partnerKey: string
   readonly format: AdFormat
   readonly requestedAt: Date
-  /** What its view pays, in hundredths, whatever holds by then. */
+  /** The promised reward of its view, in hundredths, whatever rate applies later. */
   readonly promised: number
-  /** What its view paid; null until it has been judged. */
+  /** The paid reward of its view; null until it has been checked. */
   readonly credit: number | null
 }
 
@@ -78,7 +78,7 @@ interface View {
   readonly keepFrom: Date
 }
 
-/** Writes down that an ad was watched and what that paid; it can't be judged again. */
+/** Stores that an ad was watched and what it paid; it can't be checked again. */
 export async function insertView(tx: Transaction, player: PlayerKey, view: View): Promise<void> {
   const { adId, network, partnerKey, format } = view.request
   const who = [player.bucket, player.playerId]

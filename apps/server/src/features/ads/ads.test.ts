@@ -141,7 +141,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
     expect(reply.json()).toMatchObject({ errorCode: 'ads_cooldown', details: { next_at } })
     expect([await player.credit(), await player.viewedAt()]).toEqual([REWARD, paidAt])
 
-    // A view is judged once: waiting does not turn it into a paid one.
+    // A view is checked once: waiting does not turn it into a paid one.
     wait_s(1120)
     expect(await player.code({ ad_id: ad?.ad_id })).not.toContain(200)
     expect(await player.credit()).toBe(REWARD)

@@ -9,9 +9,9 @@ import type { AdsDeps } from './deps.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Judges whether the player has watched the requested ad, and pays for it. The wallet is locked first, so of two hundred checks one
- * judges; asked again with the ad's id, the others get the same answer. A view before the next reward is due is a view that pays
- * nothing: it is recorded, and answered with `ads_cooldown` so that nobody takes it for a paid one.
+ * Checks that the player has watched the requested ad, and pays for it. The wallet is locked first, so of concurrent checks of one ad only
+ * one decides; the others get the same answer. A view before the next reward is due pays nothing: it is recorded, and answered with
+ * `ads_cooldown` so that it is not shown as paid.
  *
  * @throws DomainError `ads_not_watched`, `ads_cooldown` (`details.next_at`: Unix seconds), `ACCOUNT_NOT_FOUND`, `reward_budget` when the
  *   accounts behind this network have had the day's rewards

@@ -11,7 +11,7 @@ import type { AdsDeps } from './deps.ts'
 const AD_ID_BYTES = 16
 
 /**
- * Finds an ad for the player and records which one was given, and when. An ad is given also while no reward is due; the reply says so.
+ * Finds an ad for the player and records which one was given, and when. An ad is given even while no reward is due; the reply says so.
  *
  * @throws DomainError `ads_unavailable` when no network has one and one of them could not be asked; `ACCOUNT_NOT_FOUND`
  */

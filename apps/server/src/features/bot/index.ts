@@ -1,4 +1,4 @@
-/** What the bot is told by the chat platform and what it answers. */
+/** Updates from the chat platform, and the bot's answers. */
 
 import type { FigureQuery } from '@arena/telemetry'
 import { intlLocale, LANGUAGES } from '@arena/texts/languages'
@@ -23,13 +23,13 @@ export interface Bot {
   readonly figures: readonly FigureQuery[]
   /** Adds the address updates are sent to, where they are sent. */
   register(http: FastifyInstance): Promise<void>
-  /** Tells the chat platform what the bot can do, in the background. */
+  /** Registers the bot's commands with the chat platform, in the background. */
   start(): void
-  /** Ends the waiting for updates and what was begun. */
+  /** Stops polling for updates and the work under way. */
   stop(): Promise<void>
-  /** Resolves once the updates are written down. */
+  /** Resolves once the updates are stored. */
   receive(updates: readonly Update[]): Promise<void>
-  /** Does what is due and was not done. A job calls it. */
+  /** Processes due updates. Called by a job. */
   finish(now: Date): Promise<void>
   /** Resolves when everything that was begun has ended. */
   drained(): Promise<void>
@@ -67,8 +67,7 @@ export function createBot(deps: BotDeps): Bot {
 }
 
 /**
- * Tells the chat platform what the bot can do, and where its updates go. A chat platform that is away stops nothing: the next start
- * tells it again.
+ * Registers the bot's commands and the address for its updates. An unavailable chat platform does not matter: the next start registers again.
  */
 async function introduceBot(deps: BotDeps): Promise<void> {
   const { botApi, log, settings } = deps
@@ -108,7 +107,7 @@ async function listenWhere({ botApi, settings }: BotDeps): Promise<void> {
   await botApi.ask(api => api.setWebhook({ url, secret_token: secret, allowed_updates: [...UPDATE_KINDS] }))
 }
 
-/** Of updates that wait so many are looked at. */
+/** The maximum number of waiting updates that are counted. */
 const LOOKED_AT = 10_000
 
 const BOT_FIGURES: readonly FigureQuery[] = [

@@ -34,7 +34,7 @@ const CommandSchema = Type.Object({
 /** The characters and the length that a start parameter can have. */
 const START_PARAM = /^[A-Za-z0-9_-]{1,512}$/
 
-/** What of an update the product acts on. The rest, and whatever people write, is not kept. */
+/** The part of an update the product acts on. The rest, including what people write, is not stored. */
 const BotEventSchema = Type.Union([
   CheckoutSchema,
   Type.Intersect([ChargeSchema, Type.Object({ kind: Type.Literal('payment') })]),

@@ -9,7 +9,7 @@ import { type BotEvent, type CheckoutQuery, type Command, readUpdate } from './r
 
 const ORDERS_SHOWN = 3
 
-/** Answers a command in the player's language. What is none of ours is answered as `/help`. */
+/** Answers a command in the player's language. An unknown command is answered as `/help`. */
 async function answerCommand(deps: BotDeps, command: Command): Promise<void> {
   const { telegramId } = command.from
   const player = await deps.players.findByChat(deps.database, telegramId)
@@ -94,18 +94,18 @@ function playButton({ settings }: BotDeps, startParam: string, text: string): In
   return { text, web_app: { url: `${settings.publicUrl}/${query}` } }
 }
 
-/** What is not done by then was left behind by a server that died, and is taken up by the job. */
+/** An update not processed after this time was left behind by a dead server, and the job takes it. */
 const LEFT_BEHIND_AFTER_MS = 15_000
-/** A command that could not be answered by then is answered no more. */
+/** A command older than this is not answered any more. */
 const COMMAND_WITHIN_MS = 15 * 60_000
 const JOB = 'bot-updates-left'
 const KEPT_MS = 2 * 24 * 60 * 60_000
 const AT_ONCE = 100
 
 interface Receiver {
-  /** Resolves once the updates are written down. What they ask for is done meanwhile, one not waiting for another. */
+  /** Resolves once the updates are stored. They are processed in the background, in parallel. */
   receive(updates: readonly Update[]): Promise<void>
-  /** Does what is due and forgets what is long done. A job calls it. */
+  /** Processes due updates and deletes old ones. Called by a job. */
   finish(now: Date): Promise<void>
   /** Resolves when everything that was begun has ended. */
   drained(): Promise<void>
@@ -202,7 +202,7 @@ async function handleEvent(deps: BotDeps, event: BotEvent, receivedAt: Date): Pr
 
 async function answerCheckout(deps: BotDeps, query: CheckoutQuery, receivedAt: Date): Promise<void> {
   const isLate = () => deps.clock.now().getTime() - receivedAt.getTime() > CHECKOUT_WITHIN_MS
-  // The payment is called off by now; agreeing would only mark an order that nobody pays.
+  // The payment was cancelled by now; approving would only mark an order that nobody pays.
   if (isLate()) return
   const rejection = await deps.shop.judge(query)
   const answer = rejection === undefined ? { ok: true } : { ok: false, error_message: rejection }

@@ -1,4 +1,4 @@
-/** What the console shows of the business is counted beside play, tells nobody's name, and nothing that phones say can break it. */
+/** The console's business figures are counted outside of play, name no player, and can't be broken by what phones report. */
 import { businessFigures, tonForecast } from '@arena/contract/endpoints/operator-figures'
 import { confirmAdult } from '@arena/contract/endpoints/players'
 import { noteVitals } from '@arena/contract/endpoints/vitals'

@@ -1,4 +1,4 @@
-/** What was paid out on a day that is over stays what it was, in the sums that the console shows. */
+/** The payouts of a past day stay the same in the console's sums. */
 import { businessFigures } from '@arena/contract/endpoints/operator-figures'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

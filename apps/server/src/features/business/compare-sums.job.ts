@@ -18,7 +18,7 @@ const EVERY_MS = 24 * 60 * 60_000
 const OPEN_DAYS = 2
 const FAULTS_MAX = 100
 
-/** Every payout by the day it was sent, beside the sums of all days before the open ones. */
+/** Every payout by the day it was sent, beside the sums of all closed days. */
 const COMPARE = `WITH counted AS (
     SELECT (changed_at AT TIME ZONE 'UTC')::date AS day, p.part, p.amount::bigint AS amount
       FROM (SELECT changed_at, amount_nano, prize_nano FROM withdrawals WHERE state = 'sent' AND changed_at < $1) AS sent
@@ -39,7 +39,7 @@ export function compareSums(database: Database, now: Date): Promise<readonly Sum
   return database.query<SumFault>(COMPARE, [new Date(open_ms)])
 }
 
-/** Compares the sums of closed days with the payouts they stand for: a closed day never changes. */
+/** Compares the sums of closed days with their payouts: a closed day never changes. */
 export function compareSumsJob({
   database,
   log,

@@ -9,7 +9,7 @@ import { readSums } from './roll-up.job.ts'
 const DAY_MS = 24 * 60 * 60_000
 const LATELY_DAYS = 28
 export const LOOKED_AHEAD_DAYS = 90
-/** The console shows what is expected within so many days. */
+/** The console shows what is expected within these numbers of days. */
 const SHOWN_DAYS = [7, 30] as const
 
 export interface Expected {
@@ -58,7 +58,7 @@ export async function readExpected(
   }
 }
 
-/** What the paying wallet held when it was last read; undefined = nobody knows, or it is a day ago. */
+/** The paying wallet's balance at its last read; undefined = unknown, or a day old. */
 export async function readHeld(statements: Statements, now: Date): Promise<number | undefined> {
   const read = await readPayingWallet(statements)
   return read === undefined || now.getTime() - read.heldAt.getTime() >= DAY_MS ? undefined : read.heldNano

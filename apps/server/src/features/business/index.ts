@@ -1,4 +1,4 @@
-/** How the business goes: sums of days that are worked out beside play, how fast the app is on phones, and how long the TON lasts. */
+/** Business figures: sums of days computed outside of play, the app's speed on phones, and how long the TON lasts. */
 import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import * as figures from '@arena/contract/endpoints/operator-figures'
 import * as vitals from '@arena/contract/endpoints/vitals'

@@ -9,11 +9,11 @@ import { runItems } from '../../platform/jobs/job-items.ts'
 import type { Logger } from '../../platform/log/log.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** For so many days it is counted how far who arrived on a day has come. */
+/** For how many days the funnel of a day's newcomers is counted. */
 const ARRIVALS_DAYS = 8
-/** A payment in Stars that is older is not refunded any more. */
+/** A payment in Stars that is older can't be refunded any more. */
 const PAYMENTS_DAYS = 35
-/** A payout counts on the day it was sent. The day before is summed up once more, for what was committed around midnight. */
+/** A payout counts on the day it was sent. The day before is summed again, for commits around midnight. */
 const PAYOUTS_DAYS = 2
 const MESSAGES_DAYS = 8
 
@@ -74,13 +74,11 @@ const KEEP = `INSERT INTO day_sums (day, figure, part, amount)
   SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::bigint[]) AS s (day, figure, part, amount) ORDER BY day, figure, part
   ON CONFLICT (day, figure, part) DO UPDATE SET amount = excluded.amount`
 
-/** The beginning of the day (UTC) that lies so many days back, the running one among them. */
+/** The start of the day (UTC) this many days back, counting the current day. */
 const since = (now: Date, days: number): Date =>
   new Date((Math.floor(now.getTime() / DAY_MS) + 1 - days) * DAY_MS)
 
-/**
- * Sums the days up that can still change. Each figure is an item of its own: one that can't be read keeps no other from being summed up.
- */
+/** Recomputes the sums of days that can still change. Each figure is an item of its own: a failing one does not block the others. */
 export async function rollUp(
   deps: { readonly database: Database; readonly log: Logger },
   now: Date,
@@ -109,7 +107,7 @@ export async function rollUp(
   await keepSums(database, [{ day: today, figure: 'summed', part: 'at', amount: now.getTime() }])
 }
 
-/** Whole days since the sums were last worked out; 0 when they were today, and before the first time. */
+/** Whole days since the sums were last computed; 0 when that was today, and before the first time. */
 async function daysSinceSummed(statements: Statements, now: Date): Promise<number> {
   const [row] = await statements.query<{ at_ms: number | null }>(
     `SELECT max(amount) AS at_ms FROM day_sums WHERE figure = 'summed'`,
@@ -149,13 +147,13 @@ const ADD = `INSERT INTO day_sums (day, figure, part, amount)
 /** Counts by what players come: of openings, and of those that made an account. */
 export interface OpeningCounts {
   note(opening: { readonly by: StartKind | MessageKind; readonly isNew: boolean; readonly now: Date }): void
-  /** Resolves when everything noted so far is written down or has failed to be. */
+  /** Resolves when everything noted so far is stored or has failed. */
   drained(): Promise<void>
 }
 
 /**
- * Adds openings up beside the sign-ins, which wait for nothing: what comes while a server writes goes with its next statement, so that one row
- * which all share is written once at a time by each. What a killed server had not written yet is missing in the figures, and nowhere else.
+ * Counts openings outside of the sign-ins, which never wait: openings that arrive while a server writes go with its next statement, so that
+ * each server writes the one shared row once at a time. What a killed server had not written is missing in these figures only.
  */
 export function countOpenings(database: Database, log: Logger): OpeningCounts {
   let waiting = new Map<string, DaySum>()

@@ -5,14 +5,14 @@ import type { Statements } from '@arena/database'
 
 type Vital = BusinessFiguresReply['vitals'][number]['vital']
 
-/** The upper ends of the classes; what lies above the last one is in a class of its own. Milliseconds, of `cls` thousandths. */
+/** The upper ends of the histogram classes; larger values are in a class of their own. Milliseconds; `cls` in thousandths. */
 const CLASSES: Readonly<Record<Vital, readonly number[]>> = {
   lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
   inp: [50, 100, 150, 200, 300, 500, 1000, 2000],
   cls: [10, 25, 50, 100, 150, 250, 500],
   ttfb: [100, 200, 400, 600, 800, 1200, 1800, 3000],
 }
-/** What is good for three of four openings, by web.dev/articles/vitals. */
+/** The threshold for three of four openings, by web.dev/articles/vitals. */
 const GOOD: Readonly<Record<Vital, number>> = { lcp: 2500, inp: 200, cls: 100, ttfb: 800 }
 const VITALS = ['cls', 'inp', 'lcp', 'ttfb'] as const satisfies readonly Vital[]
 

@@ -8,9 +8,9 @@ export interface StoredChallenge {
   readonly gameId: string
   readonly rounds: number
   readonly endsAt: Date
-  /** Who has accepted it, in their order. */
+  /** The players who accepted it, in order. */
   readonly accepted: readonly PlayerKey[]
-  /** '' = nobody has asked for another one. */
+  /** '' = no rematch was requested. */
   readonly rematchId: string
 }
 
@@ -66,7 +66,7 @@ export async function findChallenges(
   return rows.map(toChallenge)
 }
 
-/** Nobody else accepts it, or asks for another one, before the end of the transaction. */
+/** Locks the challenge: nobody can accept it, or request a rematch, before the end of the transaction. */
 export async function holdChallenge(
   tx: Transaction,
   { bucket, challengeId }: ChallengeKey,
@@ -92,7 +92,7 @@ export async function insertChallenge(
   )
 }
 
-/** With the challenge held. */
+/** The caller has locked the challenge. */
 export async function addAccepted(tx: Transaction, key: ChallengeKey, player: PlayerKey): Promise<void> {
   await tx.query(
     `UPDATE friend_challenges SET accepted = accepted || $3::bigint WHERE bucket = $1 AND challenge_id = $2`,
@@ -108,14 +108,14 @@ export async function setRematch(tx: Transaction, key: ChallengeKey, rematchId: 
   ])
 }
 
-/** Somebody who takes part in a challenge. */
+/** A member of a challenge. */
 export interface ChallengeMember {
   readonly player: PlayerKey
   readonly challengeId: string
   readonly joinedAt: Date
   /** Rounds after this entry of their ledger count. */
   readonly afterEntry: number
-  /** What the rounds came to, once nothing moves it any more. */
+  /** The final result of the rounds. */
   readonly settled: { readonly played: number; readonly points: number; readonly at: Date } | undefined
   readonly seenAt: Date | undefined
 }
@@ -197,7 +197,7 @@ export async function countRunning(
   return row?.running ?? 0
 }
 
-/** With the player's wallet held. */
+/** The caller has locked the player's wallet. */
 export async function insertMember(
   tx: Transaction,
   { bucket, playerId }: PlayerKey,

@@ -65,7 +65,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
   const look = async (id: number, challenge_id: string) =>
     challengeOf(await ask(getChallenge.path, id, { challenge_id }))
   const list = async (id: number) => (await ask(getChallenges.path, id)).json<ChallengesReply>().challenges
-  /** Rounds that bring back so many hundredths of their stake. */
+  /** Rounds that return this percentage of their stake. */
   const play = (id: number, count: number, { percent = 100, bet = 1_000 } = {}) =>
     playRounds(app, id, { bet, win: (bet * percent) / 100, count })
   const operate = (path: string, body: object) => app.call(path, { token: OPERATOR_TOKEN, body })

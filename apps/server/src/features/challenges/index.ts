@@ -1,6 +1,6 @@
 /**
- * Challenges between friends: as many rounds of the same game for each, and who brings back more for a stake. Nothing is paid. Rounds know nothing
- * of it: they are read from the ledger of each when somebody looks. The only reader and writer of `friend_challenges` and their members.
+ * Challenges between friends: the same number of rounds of one game for each; the best return on stakes wins. Nothing is paid. Rounds do no
+ * work for it: results are read from each player's ledger on request. The only reader and writer of `friend_challenges` and their members.
  */
 import type { ChallengeReply } from '@arena/contract/endpoints/challenges'
 import * as endpoints from '@arena/contract/endpoints/challenges'
@@ -100,9 +100,9 @@ async function makeChallenge(deps: ChallengesDeps, player: PlayerKey, gameId: st
 }
 
 /**
- * Returns the challenge's id. Who has accepted it before has nothing changed.
+ * Returns the challenge's id. Accepting twice changes nothing.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` (their own), `challenge_over`, `challenge_full`, and what making one is refused with
+ * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` (their own), `challenge_over`, `challenge_full`, and what creating one is refused with
  */
 async function acceptChallenge(deps: ChallengesDeps, player: PlayerKey, id: string): Promise<string> {
   const found = await findChallenge(deps, player, id)
@@ -174,7 +174,7 @@ async function followRematch(
   return maker.playerId === player.playerId ? challengeId : acceptChallenge(deps, player, challengeId)
 }
 
-/** So many at once, and so many a day from then on. */
+/** This many at once, and this many per day after that. */
 function payNew(
   { rateLimit, content: { newPerDay } }: ChallengesDeps,
   { playerId }: PlayerKey,
@@ -197,7 +197,7 @@ function requireOpen({ clock, content }: ChallengesDeps, challenge: StoredChalle
   if (challenge.accepted.length >= content.acceptedMax) throw new DomainError('challenge_full')
 }
 
-/** One change of a player after the other: the wallet is what everything about a player is held by. */
+/** Serialises a player's changes: the wallet is the lock for everything about a player. */
 async function holdPlayer(deps: ChallengesDeps, tx: Transaction, player: PlayerKey): Promise<void> {
   await deps.wallet.lock(tx, player)
   await requireFew(deps, tx, player)
@@ -233,7 +233,7 @@ async function insertNew(
   return challenge.challengeId
 }
 
-/** With the wallet held, so that no round is booked meanwhile. */
+/** With the wallet locked, so that no round is booked meanwhile. */
 async function join(
   { clock }: Pick<ChallengesDeps, 'clock'>,
   tx: Transaction,

@@ -25,7 +25,7 @@ import {
 } from './challenge-store.ts'
 
 export interface ChallengesContent {
-  /** Everybody plays so many. */
+  /** How many rounds each member plays. */
   readonly rounds: number
   /** From the making on. */
   readonly hours: number
@@ -51,7 +51,7 @@ export interface ShowingDeps {
 const LATE_MS = 60_000
 const SHOWN_MAX = 30
 
-/** What a member's rounds have come to. `settledAt`: nothing moves it any more. */
+/** The result of a member's rounds. `settledAt`: it is final. */
 interface Result {
   readonly player: PlayerKey
   readonly played: number
@@ -64,7 +64,7 @@ interface Result {
 interface Seen {
   readonly challenge: StoredChallenge
   readonly own: ChallengeMember
-  /** In the order in which they joined. Of others it is looked at only once the member has no rounds left: nobody else is to be told. */
+  /** In the order of joining. Other members' results are read only once the member has no rounds left: they must not be visible before. */
   readonly results: readonly Result[]
   readonly outcome: ChallengeOutcome | undefined
   readonly isNews: boolean
@@ -130,7 +130,7 @@ export async function listChallenges(deps: ShowingDeps, player: PlayerKey): Prom
 
 const keysOf = (ids: readonly string[]) => ids.map(challengeKey).filter(key => key !== undefined)
 
-/** How these stand for a player; those in which they are no member are left out. */
+/** The state of these challenges for a player; those without the player as a member are left out. */
 export async function lookAt(
   deps: Pick<ShowingDeps, 'database'>,
   {
@@ -202,7 +202,7 @@ const unknownResult = ({ player }: ChallengeMember): Result => ({
   settledAt: undefined,
 })
 
-/** From the ledger until nothing moves it any more, and what was written down from then on. */
+/** From the ledger until it is final, then as stored. */
 async function resultOf(
   { database }: Pick<ShowingDeps, 'database'>,
   { challenge, entries, now }: Looking,
@@ -279,7 +279,7 @@ function presentTerms(
   }
 }
 
-/** Who has played all rounds stands first, the best of them before. */
+/** Members who played all rounds first, best first. */
 function rowsOf(
   { challenge, own, results }: Seen,
   { shown, now }: { readonly shown: ReadonlyMap<number, ShownPlayer>; readonly now: Date },
@@ -306,7 +306,7 @@ interface Invited {
   readonly now: Date
 }
 
-/** What somebody sees who has only the link. */
+/** The view of a player who has only the link. */
 async function presentInvitation(deps: ShowingDeps, invited: Invited): Promise<Challenge> {
   const { challenge, now } = invited
   const shown = await deps.players.shown([challenge.maker])

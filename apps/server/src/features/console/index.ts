@@ -29,7 +29,7 @@ interface ConsoleDeps {
 
 const TIMELINE_PAGE = 100
 
-/** Who asks about a person is written down in the same transaction, and the words that were looked for are not. */
+/** A search is audited in the same transaction, without the searched words. */
 export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: readonly Route[] } {
   const { database, clock, operators, players, games, sections } = deps
   return {
@@ -74,7 +74,7 @@ export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: rea
           await operators.look(tx, { ...look, details: { round_id: body.round_id } })
           return found
         })
-        // No call to another program stands within a transaction.
+        // No call to another program inside a transaction.
         const proof = await games.roundProof(player, { roundId: body.round_id, language: body.language })
         if (proof === undefined) throw new DomainError('ITEM_NOT_FOUND')
         return { url: proof.url, is_revealed: proof.isRevealed }
@@ -99,7 +99,7 @@ async function findPlayers(
 ): Promise<FindPlayersReply> {
   const { players, network } = deps
   const people = await players.findPeople(statements, text, after)
-  // Whatever else a text may name stands on the first page.
+  // Everything else a text may match is on the first page.
   const named: readonly (readonly [FoundBy, readonly PlayerKey[]])[] =
     after > 0
       ? [['person', people]]

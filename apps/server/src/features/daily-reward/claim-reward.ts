@@ -18,12 +18,12 @@ import { choiceOf, type Past, presentWeeklyRewards, readPast, stateAfter } from 
 const CREDIT_PER_AC = 100
 
 /**
- * Pays one of today's rewards, all or nothing: the claim is recorded in the transaction that pays it, with the player's wallet
- * locked, so it is claimed once however often and from wherever it is asked for. Where no partner gives promo codes in the player's
- * country nothing is claimed (`failed_promo`), and the player may choose again.
+ * Pays one of today's rewards atomically: the claim is recorded in the transaction that pays it, with the player's wallet locked, so
+ * concurrent calls claim it once. Where no partner gives promo codes in the player's country nothing is claimed (`failed_promo`), and the
+ * player may choose again.
  *
  * @throws DomainError `reward_claimed` (with `next_claim_at`, Unix seconds), `CONFLICT` (the choice the player saw was another day's),
- *   `offer_changed` (what the player chose is not offered any more), `INVALID_PAYLOAD` (no such choice)
+ *   `offer_changed` (the player's choice is no longer offered), `INVALID_PAYLOAD` (no such choice)
  */
 export async function claimReward(
   deps: DailyRewardDeps,
@@ -55,7 +55,7 @@ export async function claimReward(
   }
 }
 
-/** What is claimed; undefined when it is a promo code and there is none. */
+/** The claimed reward; undefined for a promo code when there is none. */
 async function decide(
   deps: DailyRewardDeps,
   tx: Transaction,
@@ -112,7 +112,7 @@ function rewardOf({ key, value, partner_key }: DailyPrize): Reward {
   return { kind: key, count: value }
 }
 
-/** A reward was claimed: when the next is ready its player is to be told, once, unless they have come by then. */
+/** After a claim, schedules one reminder for when the next reward is ready, unless the player comes before. */
 function noteNext(
   { clock, content, messages }: Pick<DailyRewardDeps, 'clock' | 'content' | 'messages'>,
   tx: Transaction,
@@ -128,7 +128,7 @@ function noteNext(
   })
 }
 
-/** Says which day is ready; nothing to who has claimed it meanwhile. */
+/** Says which day is ready; undefined for a player who has claimed it meanwhile. */
 export function wordReady(open: () => DailyRewardDeps): WordMessage {
   return async ({ player, language, subject }) => {
     const deps = open()

@@ -43,7 +43,7 @@ export async function listLastClaims(
   }))
 }
 
-/** Fails when the player's claim with this number is there already. */
+/** Fails when the player's claim with this number exists already. */
 export async function insertClaim(tx: Transaction, player: PlayerKey, claim: Claim): Promise<void> {
   await tx.query(
     `INSERT INTO daily_reward_claims (bucket, player_id, claim, day, claimed_at, chosen, prize, value, partner_key)

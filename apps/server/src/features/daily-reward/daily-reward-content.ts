@@ -20,7 +20,7 @@ export interface DailyRewardContent {
   readonly secretPrizes: readonly SecretPrize[]
 }
 
-/** No reward is worth more, whatever is typed: in whole ArenaCoins, tickets or spins. */
+/** The maximum worth of a reward, against typing errors: in whole ArenaCoins, tickets or spins. */
 const VALUE_MAX = 1_000_000
 
 /** @throws RangeError content that could not be paid out as it says, with every fault it has */

@@ -18,9 +18,9 @@ export interface DailyRewardDeps {
   readonly erasedAt: (statements: Statements, player: PlayerKey) => Promise<Date | undefined>
   /** The key of a partner whose promo code the player may be given; undefined when there is none. */
   readonly pickPromo: (player: PlayerKey, statements: Statements) => Promise<string | undefined>
-  /** What the bot tells players by itself. */
+  /** The bot's own messages to players. */
   readonly messages: Pick<Messages, 'of' | 'note'>
-  /** Hears of every claim in its transaction, with the wallet held. */
+  /** Called for every claim in its transaction, with the wallet locked. */
   readonly onClaimed: (tx: Transaction, player: PlayerKey) => Promise<void>
   readonly content: DailyRewardContent
 }

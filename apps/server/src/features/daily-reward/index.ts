@@ -1,4 +1,4 @@
-/** A reward for every day somebody comes back. The only reader and writer of `daily_reward_claims`. */
+/** A reward for every day a player returns. The only reader and writer of `daily_reward_claims`. */
 
 import * as endpoints from '@arena/contract/endpoints/daily-reward'
 import type { Database } from '@arena/database'
@@ -33,7 +33,7 @@ export function createDailyReward(given: Living<DailyRewardDeps>): DailyReward {
 }
 
 const DAY_MS = 86_400_000
-/** A year and what it takes to ask about its first day. */
+/** A year and the time needed to handle enquiries about its first day. */
 const KEPT_DAYS = 400
 
 /**

@@ -34,7 +34,7 @@ export async function dailyStanding(
   return { day, claimAt_s: nextClaimAt === undefined ? 0 : Math.ceil(nextClaimAt / 1000) }
 }
 
-/** Where a player stands after these claims. */
+/** A player's position in the cycle after these claims. */
 export function stateAfter(
   { claims, erasedAt }: Past,
   content: DailyRewardContent,

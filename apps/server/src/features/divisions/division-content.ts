@@ -14,11 +14,11 @@ export interface DivisionsContent extends DivisionTerms {
   readonly prizes: readonly DivisionPrize[]
 }
 
-/** No reward is worth more, whatever is typed: in whole ArenaCoins or tickets. */
+/** The maximum worth of a reward, against typing errors: in whole ArenaCoins or tickets. */
 const VALUE_MAX = 1_000_000
 const NOTHING: DivisionReward = { coin: 0, ticket: 0 }
 
-/** What a place of a tier wins, for who has played all the rounds. */
+/** The prize of a place in a tier, for members who have played all rounds. */
 export function rewardFor(
   { prizes, tierPercent }: DivisionsContent,
   { tier, place }: { readonly tier: number; readonly place: number },

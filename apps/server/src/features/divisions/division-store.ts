@@ -85,8 +85,8 @@ export async function membersOf(statements: Statements, divisionId: number): Pro
 }
 
 /**
- * Gives the player a seat of this tier: in the division that is being filled, or in a new one. Who comes at the same time waits for a
- * statement or two. A player who has a seat already, from another device in the same moment, keeps that one.
+ * Gives the player a seat of this tier: in the division that is filling, or in a new one. Concurrent players wait for a statement or two. A
+ * player who already has a seat, from another device at the same moment, keeps it.
  */
 export async function takeSeat(
   database: Database,
@@ -145,7 +145,7 @@ async function findDivision(
       [tournamentId, tier, (last?.number ?? 0) + 1],
       { name: 'division_open' },
     )
-    // Otherwise somebody opened it in this moment: there is a seat in it.
+    // Otherwise another transaction has just opened it: it has a free seat.
     if (added !== undefined) return added.division_id
   }
 }
@@ -216,7 +216,7 @@ export async function writeCalledOff(tx: Transaction, divisionId: number): Promi
   await tx.query(`UPDATE division_members SET tier_after = tier WHERE division_id = $1`, [divisionId])
 }
 
-/** With the player's wallet held. */
+/** The caller has locked the player's wallet. */
 export async function notePaid(
   tx: Transaction,
   player: PlayerKey,
@@ -229,7 +229,7 @@ export async function notePaid(
   )
 }
 
-/** Deletes a piece of what was settled before a moment. Returns how many divisions. */
+/** Deletes a batch of divisions settled before a moment. Returns their number. */
 export async function forgetDivisions(database: Database, before: Date, limit: number): Promise<number> {
   return database.transaction(async tx => {
     const rows = await tx.query<{ division_id: number }>(

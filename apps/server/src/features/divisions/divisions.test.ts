@@ -32,7 +32,7 @@ let lastGift = 0
 describe.each(TEST_ENGINES)('divisions (%s)', engine => {
   let app: TestApp
   beforeAll(async () => {
-    // The last hours of the week's tournament: all its rounds are there.
+    // The last hours of the week's tournament: all its rounds have been handed out.
     app = await openTestApp(await openTestDatabase(engine), {
       start: '2026-11-22T15:00:00Z',
       env: { OPERATORS: `anna:${OPERATOR_TOKEN},boris:${SECOND_TOKEN}` },

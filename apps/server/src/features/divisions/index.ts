@@ -1,6 +1,6 @@
 /**
- * Divisions: about thirty members of the week's tournament, of one tier, who stand against each other by its points. The only reader and writer
- * of `divisions` and `division_members`.
+ * Divisions: about thirty members of the week's tournament, of one tier, ranked by its points. The only reader and writer of `divisions` and
+ * `division_members`.
  */
 
 import type { ClaimDivisionReply } from '@arena/contract/endpoints/divisions'
@@ -25,7 +25,7 @@ export interface Divisions {
   readonly highestTier: (player: PlayerKey) => Promise<number | undefined>
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
-  /** Resolves when everybody who has played so far has their seat. */
+  /** Resolves when all players noted so far have their seat. */
   readonly drained: () => Promise<void>
 }
 
@@ -67,7 +67,7 @@ interface ClaimingDeps extends ShowingDeps {
 }
 
 /**
- * Pays what the player's last weeks in divisions have brought, all or nothing and once each: the wallet is held meanwhile.
+ * Pays the rewards of the player's last weeks in divisions, atomically and once each, with the wallet locked.
  *
  * @throws DomainError `reward_budget`, `ACCOUNT_NOT_FOUND`
  */
@@ -76,7 +76,7 @@ async function claimDivision(
   { player, ip }: { readonly player: PlayerKey; readonly ip: string },
 ): Promise<ClaimDivisionReply> {
   const { database, wallet, clock } = deps
-  // Final results stay final: what is ready stays so, unless another call has paid it meanwhile.
+  // Final results stay final: a ready reward stays ready unless another call has paid it meanwhile.
   const seen = await readySeats(deps, player, await latestSeats(database, player, SEATS_SEEN))
   const paid =
     seen.length === 0

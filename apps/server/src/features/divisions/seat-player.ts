@@ -10,7 +10,7 @@ import { latestSeats, type Seat, takeSeat } from './division-store.ts'
 
 /** Where players start, and stay until a week has moved them. */
 const FIRST_TIER = 1
-/** Players of whom this server remembers that they have a seat. */
+/** A cache of players who have a seat, on this server. */
 const REMEMBERED = 50_000
 /** A player whose last week is still being counted is tried again after this. */
 const AGAIN_MS = 60_000
@@ -29,8 +29,8 @@ export function tierAfterWeek({ tiers }: DivisionsContent, before: Seat | undefi
 }
 
 /**
- * Gives a player who has finished a round of the week's tournament a seat; one who has a seat keeps it. False while the last week is still being
- * counted, because the tier is not known before.
+ * Gives a player who has finished a round of the week's tournament a seat; a player with a seat keeps it. False while the last week is still
+ * being counted, because the tier is not known before.
  */
 export async function seatPlayer(
   { database, clock, fields, content }: Omit<SeatingDeps, 'log'>,
@@ -47,8 +47,8 @@ export async function seatPlayer(
 }
 
 /**
- * Seats players after their first counted round: one after the other, beside the rounds, which wait for none of it. A server asks the database
- * once for each player. What it had no time for before it ended is done after the player's next round, or when their division is looked at.
+ * Seats players after their first counted round: one after the other, asynchronously, so that rounds never wait. A server asks the database
+ * once per player. Work lost when a server stops is done after the player's next round, or when their division is viewed.
  */
 export class Seating {
   readonly #deps: SeatingDeps
@@ -60,7 +60,7 @@ export class Seating {
     this.#deps = deps
   }
 
-  /** Hears of committed rounds. */
+  /** Receives committed rounds. */
   note(changes: readonly BalanceChange[]): void {
     const now_ms = this.#deps.clock.now().getTime()
     for (const { player, tournamentId, rounds } of changes) {
@@ -72,7 +72,7 @@ export class Seating {
     }
   }
 
-  /** Resolves when everybody who was heard of so far has been seated. */
+  /** Resolves when all players noted so far have been seated. */
   drained(): Promise<void> {
     return this.#queue
   }

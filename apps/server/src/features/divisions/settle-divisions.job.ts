@@ -20,7 +20,7 @@ import { isActive, type ShowingDeps } from './show-division.ts'
 
 const CREDIT_PER_AC = 100
 const DAY_MS = 86_400_000
-/** A year and what it takes to ask about its first day. */
+/** A year and the time needed to handle enquiries about its first day. */
 const KEPT_DAYS = 400
 /** Divisions of one look at the table. */
 const PAGE = 200
@@ -30,7 +30,10 @@ export interface SettlingDeps extends ShowingDeps {
   readonly playLimits: Pick<PlayLimits, 'breakOf'>
 }
 
-/** Places, moves and rewards of the divisions whose tournament is ranked: each in a transaction of its own, once, wherever it was cut short. */
+/**
+ * Computes places, moves and rewards of the divisions whose tournament is ranked: each in a transaction of its own, once, resumable after an
+ * interruption.
+ */
 export async function settleDivisions(deps: SettlingDeps, now: Date, ending?: AbortSignal): Promise<void> {
   const tournaments = await runItems(deps, { job: 'settle-divisions', now, ending })
   await tournaments.each(

@@ -14,7 +14,7 @@ import { latestSeats, membersOf, type Seat, type SeatReward } from './division-s
 import { seatPlayer, tierAfterWeek } from './seat-player.ts'
 
 const CREDIT_PER_AC = 100
-/** The running week, and as many before it as a reward is taken for. */
+/** The current week, and as many past ones as rewards can be claimed for. */
 export const SEATS_SEEN = 8
 
 export interface ShowingDeps {
@@ -97,7 +97,7 @@ function inOrder(standing: ReadonlyMap<number, FieldMember>): readonly (readonly
   return [...standing].toSorted(([, a], [, b]) => a.place - b.place)
 }
 
-/** Who can rise and win: all rounds are played, and nothing was found against them. */
+/** Whether a member can rise and win: all rounds are played, and they are not disqualified. */
 export function isActive({ qualified, disqualified }: FieldMember): boolean {
   return qualified && !disqualified
 }

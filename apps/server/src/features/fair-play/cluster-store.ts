@@ -2,7 +2,7 @@ import { BUCKETS, type Database, groupByPart, type Statements, type Transaction 
 import type { Cluster, ClusterReason, PlayProfile, SharedValue } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 
-/** A cluster that stands now. */
+/** A current cluster. */
 export interface StoredCluster {
   /** The smallest of its accounts' ids names it. */
   readonly clusterId: number
@@ -25,10 +25,10 @@ export async function findClusterOf(
   return rows.map(readCluster)[0]
 }
 
-/** A cluster and who is in it. */
+/** A cluster with its members. */
 export type ListedCluster = StoredCluster & { readonly members: readonly number[] }
 
-/** Those that stand, the largest first. */
+/** Current clusters, the largest first. */
 export async function listClusters(
   statements: Statements,
   {
@@ -41,7 +41,7 @@ export async function listClusters(
       WHERE $1::integer IS NULL OR (-size, cluster_id) > (-$1::integer, $2::bigint) ORDER BY -size, cluster_id LIMIT $3`,
     [after?.size ?? null, after?.id ?? null, limit],
   )
-  // Members lie with their players, elsewhere in a cluster of servers: read by themselves.
+  // Members are stored with their players, on other shards of a database cluster: read them separately.
   const members = await statements.query<{ cluster_id: number; player_id: number }>(
     'SELECT cluster_id, player_id FROM fair_play_members WHERE cluster_id = ANY ($1::bigint[]) ORDER BY player_id',
     [rows.map(row => row.cluster_id)],
@@ -74,7 +74,7 @@ function readCluster({ cluster_id, size, reasons, found_at }: ClusterRow): Store
   return { clusterId: cluster_id, size, reasons, foundAt: found_at }
 }
 
-/** Who is in a cluster now, at most `limit` of them, in ascending order. */
+/** A cluster's current members, at most `limit`, in ascending order. */
 export async function listMembers(
   statements: Statements,
   clusterId: number,
@@ -135,7 +135,7 @@ export async function readPlay(
   )
 }
 
-/** Puts what was found in the place of what stood there. Who was erased meanwhile is left out. */
+/** Replaces the stored clusters. Players erased meanwhile are left out. */
 export async function storeClusters(
   database: Database,
   tx: Transaction,

@@ -28,7 +28,7 @@ export interface FairPlay {
   readonly operatorRoutes: readonly Route[]
   readonly figures: readonly FigureQuery[]
   readonly holds: Holds
-  /** The number of the cluster that a player is taken for a part of; undefined = of none. */
+  /** The number of the player's cluster; undefined = none. */
   clusterOf(statements: Statements, player: PlayerKey): Promise<number | undefined>
   /** Notes where a player wants to be paid. */
   notePayout(tx: Transaction, player: PlayerKey, address: string): Promise<void>
@@ -63,7 +63,7 @@ const HOUR_MS = 3_600_000
 const HOURS = 24
 const BUCKETS_PER_HOUR = Math.ceil(BUCKETS / HOURS)
 
-/** Deletes what was not seen for 90 days: every hour of a day another part of the players. */
+/** Deletes signals not seen for 90 days: every hour of a day another part of the players. */
 function forgetSignalsJob(database: Database): Job {
   return {
     name: 'forget-signals',
@@ -86,7 +86,7 @@ function forgetSignalsJob(database: Database): Job {
 }
 
 const EVERY_MS = 600_000
-/** So long this program thinks at a time while it answers calls. */
+/** How long this program computes at a time while it answers calls. */
 const STEP_MS = 10
 
 interface FindDeps {
@@ -138,7 +138,7 @@ async function inShortSteps(
 /** A signal seen again within this time is not rewritten. */
 const FRESH = '1 hour'
 
-/** Notes what was seen of a player, in one statement. */
+/** Stores a player's signals, in one statement. */
 async function noteSignals(
   statements: Statements,
   { bucket, playerId }: PlayerKey,

@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { playerKey } from '../players/index.ts'
 
-/** How a player played on one day, as the ledger tells it. */
+/** A player's play on one day, from the ledger. */
 export interface DayOfPlay {
   readonly playerId: number
   readonly rounds: number
@@ -31,8 +31,8 @@ const BUCKETS_PER_STEP = 16
 const DAY_MS = 86_400_000
 
 /**
- * Adds up how everybody played on the days that are over, a few buckets at a time, from the ledger: what is played is not slowed down by it. Each
- * step is one transaction with the mark behind it, so a run may be cut short anywhere.
+ * Adds up every player's play on past days, a few buckets at a time, from the ledger: play is not slowed down by it. Each step is one
+ * transaction that also moves the mark, so a run may be interrupted anywhere.
  */
 export function measurePlayJob(deps: MeasuringDeps): Job {
   return {
@@ -61,7 +61,7 @@ interface MeasuringDeps {
   readonly readPlay: ReadPlay
 }
 
-/** False when every day that is over is measured. A step that fails is measured later: the mark goes on without it. */
+/** False when all past days are measured. A failing step is measured later: the mark moves on without it. */
 async function measureNext(deps: MeasuringDeps, items: ItemRun, now: Date): Promise<boolean> {
   const { database } = deps
   const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
@@ -109,7 +109,7 @@ async function measure({ readPlay }: MeasuringDeps, tx: Transaction, step: strin
   await insertDays(tx, day, await readPlay(tx, { day, firstBucket, lastBucket }))
 }
 
-/** Who was erased meanwhile is left out. */
+/** Players erased meanwhile are left out. */
 async function insertDays(tx: Transaction, day: string, all: readonly DayOfPlay[]): Promise<void> {
   const there = await holdPlayers(
     tx,
@@ -138,7 +138,7 @@ async function insertDays(tx: Transaction, day: string, all: readonly DayOfPlay[
   )
 }
 
-/** Those who are not erased, and will not be before the transaction ends. By bucket: what is locked in one statement lies in one shard. */
+/** Locks the players that are not erased, so that they stay until the transaction ends. By bucket: one statement locks rows of one shard. */
 async function holdPlayers(tx: Transaction, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
   const buckets = new Set(playerIds.map(id => playerKey(id).bucket))
   const held = new Set<number>()

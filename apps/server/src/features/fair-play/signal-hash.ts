@@ -21,8 +21,8 @@ const VALUE_LENGTH = 22
 const AGENT_LENGTH = 512
 
 /**
- * Hashes what is compared, under a key of its own for every 90 days. The key is worked out from a secret that the database does not have; what
- * was hashed under an old one is deleted with it, so no link reaches further back.
+ * Hashes comparable values under a new key every 90 days. The key is derived from a secret that the database does not have; hashes under an
+ * old key are deleted with it, so no link reaches further back.
  */
 export class SignalHash {
   readonly #secret: string

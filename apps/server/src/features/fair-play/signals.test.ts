@@ -87,7 +87,7 @@ describe.each(TEST_ENGINES)('what fair play compares (%s)', engine => {
     expect(await database.query('SELECT * FROM fair_play_days')).toHaveLength(0)
   })
 
-  /** Runs are short: as many as the day needs. */
+  /** Runs are short: repeat them until the day is done. */
   async function finishDay(): Promise<void> {
     const today = app.clock.now().toISOString().slice(0, 10)
     let day = ''

@@ -32,7 +32,7 @@ export interface FriendsDeps {
   readonly log: Logger
   readonly wallet: Wallet
   readonly players: Players
-  /** What the bot tells players by itself. */
+  /** The bot's own messages to players. */
   readonly messages: Pick<Messages, 'of' | 'note'>
   readonly tournaments: Pick<Tournaments, 'membersAmong' | 'noteOvertaken'>
   readonly rewards: Rewards
@@ -43,6 +43,6 @@ export interface FriendsDeps {
   /** Where the chat platform's links start, and the bot without `@`: an invitation is `{base}/{bot}?startapp={telegram_id}`. */
   readonly chatLinkBase: string
   readonly botUsername: string
-  /** What a newcomer starts with, in credit: the message tells. */
+  /** A newcomer's gift, in credit, for the message. */
   readonly giftCredit: number
 }

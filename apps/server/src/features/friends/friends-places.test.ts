@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 import { openStarsDouble, type StarsDouble } from '../../testing/stars-double.ts'
 
-/** A Saturday, 15:00 in Moscow: a tournament runs until Monday in which everybody plays as many rounds as they like. */
+/** A Saturday, 15:00 in Moscow: a tournament with any number of rounds runs until Monday. */
 const START = '2026-11-21T12:00:00Z'
 const FREE_KEY = 'weekend_2026W47'
 const QUARTER_MS = 15 * 60_000
@@ -35,7 +35,7 @@ describe('friends in a tournament', () => {
     const id = (lastId += 1)
     const start = inviter === undefined ? {} : { startParam: String(inviter) }
     const { token } = await app.signIn(id, { firstName, allowsWriting: true, ...start })
-    // A message a day: who has come is not to be it.
+    // One message a day: it must not be the one about a new friend.
     await app.call(setMessageSettings.path, { token, body: { kinds: { friend_joined: false } } })
     return { id, token, firstName }
   }

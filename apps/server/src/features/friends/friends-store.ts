@@ -27,7 +27,7 @@ export interface InvitationRow {
   readonly withheld: WithheldReason | null
   /** A keyed hash of the network the friend came from; null once it is settled. */
   readonly origin_key: string | null
-  /** What was promised when the friend came, in whole ArenaCoins; null = what holds. */
+  /** The amount promised when the friend came, in whole ArenaCoins; null = the current one. */
   readonly promised_ac: number | null
   readonly promised_doubled_ac: number | null
 }
@@ -62,7 +62,7 @@ export async function insertInvitation(
   )
 }
 
-/** Nobody else decides on it before the end of the transaction. */
+/** Locks the invitation: no other transaction decides on it. */
 export async function holdInvitation(
   tx: Transaction,
   key: InvitationKey,

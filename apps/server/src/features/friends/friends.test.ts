@@ -191,7 +191,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
   it('finds by itself whom a killed server had not got to', async () => {
     const inviter = await start()
     const friend = await invite(inviter.id)
-    // The rounds are committed by a program that dies before it tells anybody of them.
+    // The program that commits the rounds dies before it reports them.
     await app.database.query(`UPDATE wallets SET exp = 12 WHERE bucket = $1 AND player_id = $2`, [
       keyOf(friend).bucket,
       keyOf(friend).playerId,

@@ -1,4 +1,4 @@
-/** Invitations and what they pay. */
+/** Invitations and their rewards. */
 import * as endpoints from '@arena/contract/endpoints/friends'
 import type { Statements, Transaction } from '@arena/database'
 import { textsIn } from '@arena/texts/server-texts'
@@ -20,7 +20,7 @@ export interface Friends {
   readonly jobs: readonly Job[]
   /** How many of those the player invited are through their first rounds. */
   qualifiedCount(statements: Statements, player: PlayerKey): Promise<number>
-  /** Resolves when every inviter whose friend is known to be through is settled with, and every climb in a tournament is written down. */
+  /** Resolves when every inviter of a qualified friend is settled, and every climb in a tournament is stored. */
   drained(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function createFriends(deps: Living<FriendsDeps>): Friends {
 
 const TOLD_WITHIN_MS = 2 * 24 * 60 * 60_000
 
-/** Somebody came by an invitation: their inviter is to be told, by the name that friends see of each other. */
+/** Schedules a message to the inviter about a new friend, by the name that friends see of each other. */
 function noteJoined(
   { messages }: Pick<FriendsDeps, 'messages'>,
   tx: Transaction,
@@ -64,7 +64,7 @@ function noteJoined(
   return messages.note(tx, [inviter], { kind: 'friend_joined', subject, dueAt: at, validUntil })
 }
 
-/** Who has been erased by then is not spoken of. */
+/** Players erased by then are not mentioned. */
 function wordJoined({ messages, players }: Pick<FriendsDeps, 'messages' | 'players'>): void {
   messages.of('friend_joined', async ({ subject, language }) => {
     const friendId = Number(subject)

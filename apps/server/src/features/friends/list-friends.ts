@@ -16,7 +16,7 @@ import { creditFor, doublesUntil } from './share-invitation.ts'
 const USUAL_PAGE = 50
 const CREDIT_PER_AC = 100
 
-/** A page of those who came through the player, what they bring, and what the invitation pays now. */
+/** A page of the player's friends, their rewards, and the current reward. */
 export async function listFriends(
   deps: FriendsDeps,
   inviter: PlayerKey,
@@ -61,7 +61,7 @@ export async function listFriends(
   }
 }
 
-/** So many of the latest friends are looked for, and so many are shown: a board is asked for each. */
+/** How many of the latest friends are looked up, and how many are shown: each needs a look-up on a board. */
 const LOOKED_FOR = 50
 const SHOWN = 20
 

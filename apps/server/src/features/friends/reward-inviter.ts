@@ -20,7 +20,7 @@ import {
 import { creditFor, doublesUntil } from './share-invitation.ts'
 
 interface PromptRewards {
-  /** Resolves when everybody heard of so far is settled. */
+  /** Resolves when all friends noted so far are settled. */
   drained(): Promise<void>
 }
 
@@ -28,8 +28,8 @@ interface PromptRewards {
 type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'settled'
 
 /**
- * Settles with the inviter as soon as a friend's last needed round is committed. It happens after the round's answer and beside other
- * rounds, one friend at a time, so that it takes next to nothing from them; what a killed server had not got to is found by the job.
+ * Settles with the inviter as soon as a friend's last required round is committed. It runs after the round's answer, one friend at a time, so
+ * that it costs rounds almost nothing; the job finds what a killed server missed.
  */
 export function rewardPromptly(open: () => FriendsDeps): PromptRewards {
   let queue = Promise.resolve()
@@ -108,7 +108,7 @@ async function qualify(
   given: { readonly key: InvitationKey; readonly invitation: InvitationRow; readonly now: Date },
 ): Promise<number | undefined> {
   const { key, invitation, now } = given
-  // Of a friend who has erased their account since, too.
+  // Also for a friend who has erased their account since.
   const experience = await experienceOf(tx, [playerKey(key.friendId)])
   if ((experience.get(key.friendId) ?? 0) < deps.content.rounds) return undefined
   const doubling = await doublesUntil(deps, tx, key.inviter)
@@ -129,12 +129,12 @@ async function reasonToWithhold(
 }
 
 const PAGE = 1000
-/** Most invitations never get anywhere, so one run looks at no more than this and the next goes on from there. */
+/** Most invitations are never qualified, so one run reads no more than this and the next one continues from there. */
 const PAGES_PER_RUN = 20
 
 /**
- * Finds by itself what was not settled: friends who are through their rounds and whose event a killed server never got to, and
- * rewards that waited for another day. Each is a transaction of its own; one that fails keeps nobody else waiting.
+ * Finds what was not settled: qualified friends whose event a killed server missed, and rewards that waited for another day. Each is a
+ * transaction of its own; a failing one does not block the others.
  */
 export function createSettling(open: () => FriendsDeps): () => Promise<void> {
   let lookedAt: InvitationKey | undefined
@@ -159,7 +159,7 @@ async function payDue(deps: FriendsDeps, items: ItemRun): Promise<void> {
   }
 }
 
-/** Answers the last invitation it looked at; undefined when it came to the end. */
+/** Returns the last invitation it read; undefined at the end. */
 async function qualifyPending(
   deps: FriendsDeps,
   items: ItemRun,

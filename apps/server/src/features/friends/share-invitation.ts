@@ -13,7 +13,7 @@ export const SHARES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const
 
 export type PrepareInvitation = (player: PlayerKey, body: ShareBody) => Promise<ShareReply>
 
-/** Has the chat platform keep a message with the caller's own link, which the caller then sends to anybody they like. */
+/** Prepares a message with the caller's own link at the chat platform, which the caller can send to any chat. */
 export function createInvitationPreparer(deps: FriendsDeps): PrepareInvitation {
   return async (player, body) => {
     const row = await deps.players.find(deps.database, player)
@@ -45,8 +45,8 @@ const SAME_SHARE_MS = 60 * 60_000
 const CREDIT_PER_AC = 100
 
 /**
- * Records that the player shares a story. The chat platform never tells whether it was posted, so the press counts: a forged call
- * gains nothing that a press would not.
+ * Records that the player shares a story. The chat platform never reports whether it was posted, so the press counts: a forged call gains
+ * nothing that a press would not.
  */
 export async function shareStory(deps: FriendsDeps, player: PlayerKey): Promise<ShareStoryReply> {
   const now = deps.clock.now()
@@ -58,7 +58,7 @@ export async function shareStory(deps: FriendsDeps, player: PlayerKey): Promise<
   return { success: true, data: { success: true, doubles_until: Math.floor(until_ms / 1000) } }
 }
 
-/** Unix ms: until when the inviter's last story doubles; null for an inviter who has shared none. It may be over. */
+/** Unix ms: until when the inviter's last story doubles rewards; null for an inviter who has shared none. May be in the past. */
 export async function doublesUntil(
   { content }: Pick<FriendsDeps, 'content'>,
   statements: Statements,

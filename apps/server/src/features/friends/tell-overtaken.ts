@@ -15,24 +15,24 @@ interface Climb {
   readonly since: Date
 }
 
-/** Rounds of so long are one climb: nobody has to hear of it at once. */
+/** Rounds within this time are one climb: the message is not urgent. */
 const CLIMB_MS = 15 * 60_000
 /** A climb that is not noted is a message that is not sent: nothing else follows from it. */
 const NOTED_MAX = 50_000
-/** So many are read in one go. */
+/** How many are read at once. */
 const PAGE = 100
 /** The latest of those who came through the player are looked for. */
 const FRIENDS = 50
 
 export interface Overtaking {
   readonly job: Job
-  /** Resolves when every climb heard of so far is written down. */
+  /** Resolves when every climb noted so far is stored. */
   drained(): Promise<void>
 }
 
 /**
- * Has friends told whom a player has passed in a tournament. It happens beside the rounds and long after them: a round costs a look into a map,
- * and once in a quarter of an hour a row is written and the player's friends are looked for. The rows outlive the server that wrote them.
+ * Notifies friends whom a player has overtaken in a tournament, asynchronously and long after the rounds: a round costs a look-up in a map,
+ * and once per quarter of an hour a row is written and the player's friends are looked up. The rows survive the server that wrote them.
  */
 export function tellOvertaken(open: () => FriendsDeps): Overtaking {
   // Until when a climb is followed already, the oldest first.
@@ -133,7 +133,7 @@ async function forget(statements: Statements, { player, tournamentId }: Climb): 
   )
 }
 
-/** What fails for one player is not tried again, or nobody behind them would ever be told. */
+/** A failure for one player is not retried, since it would block the players behind them. */
 async function lookFor(deps: FriendsDeps, { player, tournamentId, from }: Climb): Promise<void> {
   const { database, players, tournaments } = deps
   try {

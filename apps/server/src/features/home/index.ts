@@ -1,4 +1,4 @@
-/** What waits for a player when they come: what home and the tab bar tell of. Owns no table. */
+/** What waits for a player on return: the data of home and the tab bar. Owns no table. */
 import type { HomeReply } from '@arena/contract/endpoints/home'
 import * as endpoints from '@arena/contract/endpoints/home'
 import type { CompiledTexts } from '@arena/texts/compile-texts'
@@ -23,7 +23,7 @@ export interface HomeDeps extends ChangesDeps {
   readonly tasks: Pick<Tasks, 'readyCount'>
   readonly presence: Pick<Presence, 'online'>
   readonly tournaments: Pick<Tournaments, 'unseenResults'>
-  /** What operators have the app say instead of its own words. */
+  /** The operators' overrides of the app's texts. */
   readonly texts: Pick<Versions<{ readonly app: Readonly<Record<Language, CompiledTexts>> }>, 'current'>
   readonly banners: () => readonly PlannedBanner[]
 }
@@ -67,7 +67,7 @@ function bannerOf({ banners, clock }: Pick<HomeDeps, 'banners' | 'clock'>): Plan
   return banners().find(({ from_ms, until_ms }) => from_ms <= now_ms && now_ms < until_ms)
 }
 
-/** One look after the other: a screen that is opened often is to hold one connection at a time. It writes nothing. */
+/** Sequential reads: a frequently opened screen should use one connection at a time. It writes nothing. */
 async function readHome(deps: HomeDeps, player: PlayerKey): Promise<HomeReply> {
   const wheel = await deps.wheel.standing(player)
   const daily = await deps.dailyReward.standing(player)

@@ -4,7 +4,7 @@ import type { Games } from '../games/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Wallet, WatchedAccount } from '../wallet/index.ts'
 
-/** A change is told within this, whichever program has made it. */
+/** A change is sent within this time, whichever program made it. */
 const LOOK_EVERY_MS = 1_000
 const NANO_PER_TON = 1_000_000_000
 const CREDIT_PER_AC = 100
@@ -15,7 +15,7 @@ export interface ChangesDeps {
 }
 
 /**
- * What an open app is told: everything at once, then what has changed. It ends when the account is deleted or banned; the next call then says
+ * The event stream of an open app: everything at once, then changes. It ends when the account is deleted or banned; the next call then says
  * why.
  */
 export async function* watchChanges(

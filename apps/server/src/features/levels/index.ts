@@ -1,4 +1,4 @@
-/** Player levels: what has been reached and what it pays. */
+/** Player levels and their rewards. */
 
 import type { LevelState } from '@arena/contract/endpoints/levels'
 import * as endpoints from '@arena/contract/endpoints/levels'
@@ -63,7 +63,7 @@ async function checkLevel(
   if (passed(seen, content).length === 0) return presentLevel(seen, [])
   return database.transaction(async tx => {
     const held = await wallet.lock(tx, player)
-    // Phones ask by themselves: a stopped reward waits for its level without a word.
+    // Phones call this automatically: a stopped reward waits for its level without an error.
     if (await stops.isStopped(tx, 'level_reward')) return presentLevel(held, [])
     const rewards = await raise(wallet, tx, { player, passed: passed(held, content) })
     return presentLevel(await wallet.read(tx, player), rewards)

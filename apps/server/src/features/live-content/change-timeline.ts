@@ -44,9 +44,10 @@ export async function plannedIds(
 }
 
 /**
- * Publishes a version, at once or from a moment on. It is compared, moment by moment, with what was allowed to be live.
+ * Publishes a version, at once or from a moment on. It is compared, moment by moment, with the content approved to be live.
  *
- * @throws DomainError `FORBIDDEN` for what only owners publish, `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field: version}, `CONFLICT` {reason: changed, same, late}
+ * @throws DomainError `FORBIDDEN` for what only owners publish, `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field: version}, `CONFLICT` {reason:
+ * changed, same, late}
  * @throws NeedsSecondPerson with the limits that the operator's day would pass
  */
 export async function publishIn(
@@ -92,8 +93,8 @@ export async function publishIn(
 }
 
 /**
- * Withdraws a publication that is not live yet. What is live in its place is compared with what it would have been: the end of an event that two
- * persons approved can't be withdrawn by one.
+ * Withdraws a publication that is not live yet. The replacement is compared with the withdrawn content: the end of an event that two
+ * operators approved can't be withdrawn by one.
  *
  * @throws DomainError `FORBIDDEN` for what only owners publish, `ITEM_NOT_FOUND`, `CONFLICT` {reason: holds, step}
  * @throws NeedsSecondPerson with the limits that the operator's day would pass
@@ -130,11 +131,11 @@ export async function withdrawIn(
 }
 
 /**
- * Takes back the latest publication of a kind, whatever it costs: what is live afterwards is what was allowed before it. See `findUndo` for what
- * can't be taken back.
+ * Reverts the latest publication of a kind, whatever it costs: the content live afterwards was approved before. See `findUndo` for what can't
+ * be reverted.
  *
- * @throws DomainError `FORBIDDEN` for what only owners publish; `CONFLICT` {reason: undo} when it is not the latest act on this kind, or too old; `INVALID_PAYLOAD` when this program can't
- * read the version before it
+ * @throws DomainError `FORBIDDEN` for what only owners publish; `CONFLICT` {reason: undo} when it is not the latest act on this kind, or too
+ * old; `INVALID_PAYLOAD` when this program can't read the version before it
  */
 export async function returnIn(
   deps: LiveContentDeps,
@@ -205,7 +206,7 @@ function stepFaults(
   return documents.slice(1).flatMap((after, index) => step(documents[index] as never, after as never))
 }
 
-/** Beside those who were active, so many may come for what is published. */
+/** How many additional players are assumed for a publication, beside the active ones. */
 const MORE_PLAYERS = 1_000
 
 export async function playersOf(

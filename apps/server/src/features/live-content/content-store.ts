@@ -23,7 +23,7 @@ const CONTENT_LOCK = 7_316_018
 const VERSION = 'version, document, made_by, made_at, note'
 const PUBLICATION = `publication_id AS id, version, published_by, agreed_by, reason, published_at, holds_from, withdrawn_by, undoes`
 
-/** Until the end of the transaction nobody else saves or publishes. */
+/** Locks content: no other transaction saves or publishes. */
 export async function lockContent(tx: Transaction): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [CONTENT_LOCK])
 }
@@ -162,11 +162,11 @@ export async function withdrawPublication(
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * The publication of a kind that can be taken back at this moment, and the version that was live before it; 0 = what the program comes with.
+ * The publication of a kind that can be reverted now, and the version that was live before it; 0 = the default.
  *
- * Only the latest act on the kind can be: it was published at once, is live for less than 24 hours, is no return itself, and nothing of the kind
- * was published or withdrawn since. So what is live afterwards is what was allowed before that act. A planned publication can't be taken back once
- * it is live, as it may end an event that was approved for a time.
+ * Only the latest act on the kind can be: it was published at once, has been live for less than 24 hours, is no revert itself, and nothing of
+ * the kind was published or withdrawn since. So the content live afterwards was approved before that act. A planned publication can't be
+ * reverted once it is live, since it may end an event that was approved for a limited time.
  */
 export async function findUndo(
   statements: Statements,

@@ -89,7 +89,7 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
       const passing = { act: 'content.return', operator: call.operator.name } as const
       const passed = await database.transaction(tx =>
         operators.within(tx, passing, async (within, gate) => {
-          // What is live afterwards was allowed before: see `findUndo`.
+          // The content live afterwards was approved before: see `findUndo`.
           await gate.pass(within, {})
           await returnIn(deps, within, call)
         }),
@@ -140,7 +140,7 @@ function lookRoutes(deps: LiveContentDeps): readonly Route[] {
   ]
 }
 
-/** What is kept can be published: it is checked now, and again when it is published. */
+/** A stored version is valid: it is checked now, and again on publication. */
 async function saveIn(
   deps: LiveContentDeps,
   tx: Transaction,
@@ -170,7 +170,7 @@ async function saveIn(
 }
 
 /**
- * The games as they are, with one of them off, hold at once: kept and published in one transaction, which nobody has to agree to.
+ * Switches one game off at once: the current list of games without it is stored and published in one transaction, without approval.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason: same} when it is off already
  */

@@ -20,7 +20,7 @@ export interface Price {
   readonly gains: readonly ContentGain[]
   /** The same as the limits count it. */
   readonly more: Readonly<Record<ContentCeiling, number>>
-  /** Whether it takes two persons whatever it is worth. */
+  /** Whether it needs an approver whatever its worth. */
   readonly takesTwo: boolean
 }
 
@@ -53,23 +53,23 @@ export interface GivenDeps {
       readonly isLimitedByStep?: boolean
       /** Whether an owner alone publishes it. */
       readonly isForOwners?: boolean
-      /** What is to be expected of it, where it can be tried. */
+      /** A simulation of the document, where there is one. */
       readonly rehearse?: (
         change: { readonly before: ContentDocuments[Kind]; readonly after: ContentDocuments[Kind] },
         operator: string,
       ) => Promise<ContentJudgement['rehearsals']>
     }
   }
-  /** Signs who may look at a draft. */
+  /** Signs previews of a draft. */
   readonly previewSecret: Uint8Array
   /** Where the mini-app is. */
   readonly appUrl: string
   readonly findTexts: (asked: BodyOf<typeof endpoints.findTexts>) => ReplyOf<typeof endpoints.findTexts>
-  /** Undefined where nothing is said in that place. */
+  /** Undefined for an unknown text. */
   readonly previewText: (
     asked: BodyOf<typeof endpoints.previewText>,
   ) => { readonly faults: readonly ContentFault[]; readonly shown: string[] } | undefined
-  /** The most that players can gain by a change in a day, over every path, where so many are active. */
+  /** The most that players can gain by a change in a day, over every path, with this many active players. */
   readonly price: (change: {
     readonly before: ContentDocuments
     readonly after: ContentDocuments
@@ -86,6 +86,6 @@ export interface LiveContentDeps extends GivenDeps {
   readonly documents: () => ContentDocuments
   /** Where judgements do their work. */
   readonly slice: Slices
-  /** So that what was published through this server holds here at once. */
+  /** Makes content published through this server take effect here at once. */
   readonly refresh: () => Promise<void>
 }

@@ -16,8 +16,8 @@ interface Judged extends Omit<ContentJudgement, 'needs' | 'rehearsals'> {
 }
 
 /**
- * What a document would change against what is live, what players can gain by it, and what is forecast. In pieces: a form judges at every change, and
- * other calls are answered meanwhile.
+ * A document's changes against the live version, the players' possible gains, and a forecast. Asynchronous in pieces: a form calls it at
+ * every change, and other calls must be answered meanwhile.
  */
 export async function judge(
   deps: Pick<GivenDeps, 'kinds' | 'price' | 'forecast'> & { readonly slice: Slices },
@@ -54,7 +54,7 @@ export async function judge(
   }
 }
 
-/** What is forecast before and after, and why the whole of it is refused. */
+/** The forecast before and after, and why the document as a whole is refused. */
 export function forecastChange(
   deps: Pick<GivenDeps, 'forecast'>,
   live: ContentDocuments,
@@ -75,8 +75,8 @@ const FREE: Price = {
 }
 
 /**
- * What players can gain where one timeline replaces another: at each moment what would be live is compared with what was allowed to be live then,
- * and the largest difference counts.
+ * What players can gain where one timeline replaces another: at each moment the content that would be live is compared with the content
+ * approved for then, and the largest difference counts.
  */
 export function priceTimelines(
   { price }: Pick<GivenDeps, 'price'>,
@@ -118,7 +118,7 @@ function largestGains(gains: Price['gains']): Price['gains'] {
   return [...largest.values()]
 }
 
-/** Takes a moment, in a worker thread: only for an operator who asks to see it. */
+/** Takes a moment, in a worker thread: only when an operator asks for it. */
 export async function rehearsalsOf(
   { kinds }: Pick<GivenDeps, 'kinds'>,
   held: ContentDocuments,
@@ -129,7 +129,7 @@ export async function rehearsalsOf(
   return (await kinds[kind].rehearse?.(change, operator)) ?? []
 }
 
-/** What was judged, beside what one operator may add alone in a day. */
+/** The estimate, beside what one operator may still add alone today. */
 export async function withNeeds(
   { operators }: Pick<GivenDeps, 'operators'>,
   statements: Statements,

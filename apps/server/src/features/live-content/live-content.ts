@@ -8,7 +8,7 @@ import { operatorRoutes } from './control-content.ts'
 import type { GivenDeps } from './deps.ts'
 import { draftOf, openPreview, type SeenDraft } from './preview-content.ts'
 
-/** So soon a server knows what was published through another one. */
+/** How soon a server learns of a publication through another one. */
 const ASK_EVERY_MS = 1_000
 
 export interface LiveContent {
@@ -20,23 +20,23 @@ export interface LiveContent {
     kind: Kind,
     make: (document: ContentDocuments[Kind]) => Made,
   ): () => Made
-  /** The same with each version by its number, for what was promised under one. */
+  /** The same for each version by its number, for promises made under one. */
   versions<Kind extends ContentKind, Made>(
     kind: Kind,
     make: (document: ContentDocuments[Kind]) => Made,
   ): Versions<Made>
-  /** Takes over what was published since. What this program can not read is logged, and what held before holds on. */
+  /** Loads new publications. A version that this program can't read is logged, and the previous one stays. */
   refresh(): Promise<void>
   /** @throws DomainError `UNAUTHORIZED` for a ticket that is none, or whose time is over */
   openPreview(ticket: string): Promise<SeenDraft>
-  /** Refreshes again and again until it is told to stop. */
+  /** Refreshes repeatedly until it is stopped. */
   watch(): { readonly stop: () => void }
 }
 
 /** Content by version number; 0 = the default. */
 export interface Versions<Made> {
   readonly current: () => { readonly version: number; readonly content: Made }
-  /** One that holds no more, or only on another server yet. Versions never change, so each is read once. */
+  /** A past version, or one that is live only on another server yet. Versions never change, so each is read once. */
   readonly of: (version: number, statements: Statements) => Promise<Made>
 }
 
@@ -107,7 +107,7 @@ export function createLiveContent(given: GivenDeps): LiveContent {
   }
 }
 
-/** Made once for each document: another one comes and goes while somebody looks at a draft. */
+/** Derived once per document: another one may come and go while an operator previews a draft. */
 function derived<Document extends object, Made>(current: () => Document, make: (document: Document) => Made) {
   const known = new WeakMap<Document, { readonly made: Made }>()
   const read = () => {
@@ -116,7 +116,7 @@ function derived<Document extends object, Made>(current: () => Document, make: (
     known.set(document, kept)
     return kept.made
   }
-  // What the program could not start with is told at its start.
+  // Faults in the initial content are reported at the start.
   read()
   return read
 }
@@ -162,7 +162,7 @@ function versionsOf<Kind extends ContentKind, Made>(
       if (known !== undefined) return known
       const stored = await findVersion(statements, kind, version)
       const document: unknown = JSON.parse(stored?.document ?? 'null')
-      // A later release may have written it: until this program is replaced, what holds here stands for it.
+      // A later release may have written it: until this program is replaced, the local version stays.
       const isReadable = faultsOf(given, kind, document).length === 0
       return keep(isReadable ? { version, document: document as ContentDocuments[Kind] } : held()).content
     },

@@ -7,7 +7,7 @@ import { faultsOf, KINDS } from './check-document.ts'
 import { findVersion } from './content-store.ts'
 import type { GivenDeps } from './deps.ts'
 
-/** A look at a draft lasts so long. */
+/** How long a preview lasts. */
 export const PREVIEW_MS = 15 * 60_000
 const PREFIX = 'preview.'
 

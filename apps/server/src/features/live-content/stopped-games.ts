@@ -2,8 +2,7 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import type { Statements } from '@arena/database'
 
 /**
- * Games that were off at any moment between two moments by the word of one person alone: no second person agreed to the publication. An
- * emergency stop is such a publication.
+ * Games that were off at any moment between two moments by one operator alone, without an approver. An emergency stop is such a publication.
  */
 export async function gamesStoppedAlone(
   statements: Statements,

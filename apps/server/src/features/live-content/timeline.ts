@@ -12,7 +12,7 @@ interface Planned {
   readonly document: unknown
 }
 
-/** What is live, and what will be: every publication that was allowed and not withdrawn. */
+/** What is and will be live: every approved publication that was not withdrawn. */
 export interface Timeline {
   readonly now_ms: number
   readonly live: ContentDocuments
@@ -20,7 +20,7 @@ export interface Timeline {
   readonly planned: readonly Planned[]
 }
 
-/** What is live of each kind by the database, with the numbers of its version and its publication. */
+/** The live document of each kind in the database, with the numbers of its version and publication. */
 export interface Live {
   readonly documents: ContentDocuments
   readonly versions: ReadonlyMap<string, number>
@@ -42,7 +42,7 @@ export async function readLive(
     versions.set(kind, version)
     publications.set(kind, id)
     const document: unknown = JSON.parse(stored.document)
-    // A later release may have written it. This program goes on without it, and so does its valuation.
+    // A later release may have written it. This program and its valuation skip it.
     if (faultsOf({ kinds }, kind, document).length === 0) documents[kind] = document
   }
   return { documents: documents as unknown as ContentDocuments, versions, publications }
@@ -91,7 +91,7 @@ export function documentsAt({ live, planned }: Timeline, moment_ms: number): Con
   return { ...live, ...Object.fromEntries(begun.map(({ kind, document }) => [kind, document])) }
 }
 
-/** Of the same moment the one that was published last is live, and what is not published yet would be. */
+/** Of the same moment the publication made last is live; an unpublished draft comes after it. */
 function inOrder(planned: readonly Planned[]): readonly Planned[] {
   return planned.toSorted((a, b) => a.from_ms - b.from_ms || idOf(a) - idOf(b))
 }

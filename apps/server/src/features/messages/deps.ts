@@ -8,14 +8,14 @@ import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { MessageDetails } from './message-store.ts'
 
-/** What is said, and the place in the app that its button leads to. */
+/** The text, and the page of the app that its button opens. */
 export interface WordedMessage {
   readonly text: string
   /** Of the mini-app, with a slash before it. */
   readonly path: string
 }
 
-/** Says it as it is at the moment of sending; undefined when it is not so any more. */
+/** Words it for the moment of sending; undefined when it is no longer true. */
 export type WordMessage = (told: {
   readonly player: PlayerKey
   readonly subject: string
@@ -31,7 +31,7 @@ export interface MessagesOptions {
   readonly players: Pick<Players, 'find' | 'timeZoneOf' | 'onSignedIn'>
   readonly chatSender: ChatSender
   readonly publicUrl: string
-  /** Says why the player may not play now: who is on a break or has used up a limit is not written to. */
+  /** Why the player may not play now: a player on a break or at a limit gets no messages. */
   readonly playLimits: { playRejection(player: PlayerKey): Promise<Error | undefined> }
 }
 

@@ -1,4 +1,4 @@
-/** What the bot writes to players by itself: noted with its cause, sent politely. */
+/** The bot's own messages to players: noted with their cause, sent politely. */
 import * as endpoints from '@arena/contract/endpoints/messages'
 import { MESSAGE_KINDS, type MessageKind } from '@arena/contract/kinds'
 import type { Statements, Transaction } from '@arena/database'
@@ -25,11 +25,11 @@ export interface Messages {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
   readonly figures: readonly FigureQuery[]
-  /** Who has something to tell says how it reads. */
+  /** Registers the wording of a kind. */
   of(kind: MessageKind, word: WordMessage): void
-  /** Notes what is to be told in the transaction of its cause, for those who can be told and want to be. Once for each subject. */
+  /** Notes a message in the transaction of its cause, for players who can and want to receive it. Once per subject. */
   note(tx: Transaction, players: readonly PlayerKey[], message: NewMessage): Promise<void>
-  /** Hears of every sign-in with the messages after which it is the first, in the transaction that opens the session. */
+  /** Called for every sign-in, with the messages it is the first one after, in the transaction that opens the session. */
   onReturned(listener: ReturnedListener): void
   /** The player has written to the bot: it may write back. */
   noteWritten(statements: Statements, player: PlayerKey): Promise<void>
@@ -39,9 +39,9 @@ export interface Messages {
 type ReturnedListener = (signIn: SignIn, after: readonly MessageKind[]) => void
 
 const DAY_MS = 24 * 60 * 60_000
-/** After a no the app does not ask by itself for so long. */
+/** After a no the app does not ask on its own for this long. */
 const ASKED_AGAIN_MS = 30 * DAY_MS
-/** Of what waits so much is looked at. */
+/** The maximum number of waiting messages that are counted. */
 const LOOKED_AT = 10_000
 
 const MESSAGE_FIGURES: readonly FigureQuery[] = [

@@ -2,7 +2,7 @@ import type { MessageKind } from '@arena/contract/kinds'
 import type { Statements, Transaction } from '@arena/database'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 
-/** What a player wants to be told, and whether the chat platform lets the bot tell it. */
+/** The messages a player wants, and whether the chat platform lets the bot send them. */
 export interface StoredSettings {
   readonly off: readonly MessageKind[]
   readonly canWrite: boolean
@@ -13,10 +13,10 @@ export interface StoredSettings {
 /** Values that its text names. */
 export type MessageDetails = Readonly<Record<string, string | number>>
 
-/** Something to tell once: no second message of a kind is noted about the same subject. */
+/** A message to send once: no second one of a kind is noted about the same subject. */
 export interface NewMessage {
   readonly kind: MessageKind
-  /** What it is about, e.g. the number of a tournament. */
+  /** Its subject, e.g. the number of a tournament. */
   readonly subject: string
   readonly details?: MessageDetails
   readonly dueAt: Date
@@ -35,17 +35,17 @@ export interface DueMessage extends Required<NewMessage> {
  * How it ended.
  *
  * - `sent`
- * - `unknown`: it was sent, or it was not; it is not tried again
+ * - `unknown`: it may have been sent; it is not tried again
  * - `blocked`: the chat platform does not let the bot write to the player
  * - `rejected`: the chat platform does not take it
- * - `unwanted`: the player has switched it off, or may not be written to any more
- * - `untrue`: what it was to say is not so any more
- * - `late`: its time was over before the player could be written to
+ * - `unwanted`: the player has switched it off, or may not receive messages any more
+ * - `untrue`: it is no longer true
+ * - `late`: it expired before the player could receive it
  */
 export const MESSAGE_ENDS = ['sent', 'unknown', 'blocked', 'rejected', 'unwanted', 'untrue', 'late'] as const
 export type MessageEnd = (typeof MESSAGE_ENDS)[number]
 
-/** So long it is remembered what a player was told: no cause comes a second time later than that. */
+/** How long sent messages are remembered: no cause repeats after that. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60_000
 
 const NO_SETTINGS: StoredSettings = { off: [], canWrite: false, refusedAt: null }
@@ -64,7 +64,7 @@ export async function readSettings(
     : { off: row.off, canWrite: row.can_write, refusedAt: row.refused_at }
 }
 
-/** Switches kinds on and off, each by itself: two devices at once lose nothing of each other. */
+/** Switches kinds on and off independently, so that two devices do not overwrite each other. */
 export async function writeSwitches(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
@@ -89,8 +89,8 @@ export async function allowWriting(statements: Statements, { bucket, playerId }:
 }
 
 /**
- * The player said no when they were asked: they are not asked again for a while. The client's word is only a hint. Whether the bot may
- * write is up to the chat platform: what it has allowed stays allowed until it refuses a message.
+ * The player declined: they are not asked again for a while. The client's answer is only a hint; the chat platform decides whether the bot
+ * may write. A permission stays until the platform refuses a message.
  */
 export async function refuseWriting(
   statements: Statements,
@@ -104,7 +104,7 @@ export async function refuseWriting(
   )
 }
 
-/** The chat platform says that the bot may not write to the player: nobody tries again before they come back. */
+/** The chat platform says that the bot may not write to the player: no attempts until they return. */
 export async function noteBlocked(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
@@ -116,7 +116,7 @@ export async function noteBlocked(
   )
 }
 
-/** Notes it for those of the players who can be told and want to be; whom it was noted for before keeps that one. */
+/** Notes it for those of the players who can and want to receive it; an existing note stays. */
 export async function insertMessages(
   tx: Transaction,
   players: readonly PlayerKey[],
@@ -143,7 +143,7 @@ export async function insertMessages(
   )
 }
 
-/** The next that are due; nobody else gets them before `until`. */
+/** Claims the next due messages; no other server gets them before `until`. */
 export async function claimDue(
   statements: Statements,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
@@ -174,7 +174,7 @@ export async function claimDue(
   }))
 }
 
-/** A message that another has claimed meanwhile is not begun: false. */
+/** False for a message that another server has claimed meanwhile. */
 export async function beginSending(statements: Statements, message: DueMessage): Promise<boolean> {
   const rows = await statements.query(
     `UPDATE bot_messages SET state = 'sending' WHERE ${ONE} AND due_at = $5 RETURNING 1`,
@@ -196,7 +196,7 @@ export async function putOff(
   )
 }
 
-/** From now on it is only remembered. What may have arrived counts as told on that day. */
+/** From now on it is only remembered. A message that may have arrived counts as sent on that day. */
 export async function endMessage(
   statements: Statements,
   message: DueMessage,
@@ -209,7 +209,7 @@ export async function endMessage(
   )
 }
 
-/** When the player was last told anything but of these kinds. */
+/** When the player was last sent a message of any other kind. */
 export async function lastToldAt(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
@@ -223,7 +223,7 @@ export async function lastToldAt(
   return row?.sent_at ?? null
 }
 
-/** What the player was told since then and had not come back after. */
+/** The messages sent to the player since then, without a return after them. */
 export async function noteReturn(
   tx: Transaction,
   { bucket, playerId }: PlayerKey,
@@ -238,7 +238,7 @@ export async function noteReturn(
   return rows.map(({ kind }) => kind)
 }
 
-/** Forgets what nobody has to remember any more. */
+/** Deletes old messages. */
 export async function forgetEnded(statements: Statements, now: Date): Promise<void> {
   await statements.query(
     `DELETE FROM bot_messages WHERE due_at <= $1 AND state NOT IN ('waiting', 'sending')`,

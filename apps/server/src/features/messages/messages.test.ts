@@ -17,7 +17,7 @@ import { openStarsDouble, type StarsDouble } from '../../testing/stars-double.ts
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** A Saturday, 15:00 in Moscow: a tournament runs until Monday in which everybody plays as many rounds as they like. */
+/** A Saturday, 15:00 in Moscow: a tournament with any number of rounds runs until Monday. */
 const START = '2026-11-21T12:00:00Z'
 const FREE_KEY = 'weekend_2026W47'
 let lastId = 987_000_000
@@ -56,7 +56,7 @@ const textsTo = (id: number) =>
     .sent('sendMessage')
     .filter(({ chat_id }) => chat_id === id)
     .map(({ text }) => String(text).replaceAll('\u00a0', ' '))
-/** Something that is to be told now and for a week. */
+/** A message that is due now and for a week. */
 const note = (ids: readonly number[], kind: MessageKind, subject: string) =>
   app.database.transaction(tx => {
     const now = app.clock.now()
@@ -131,7 +131,7 @@ describe('what the bot writes by itself', () => {
 })
 
 describe('the bot is polite', () => {
-  // At noon in Moscow, each on a day of its own.
+  // At noon in Moscow, each on a separate day.
   beforeEach(async () => {
     const sinceNine_ms = (app.clock.now().getTime() - Date.parse('2026-11-21T09:00:00Z')) % DAY_MS
     app.clock.advance(2 * DAY_MS - sinceNine_ms)
@@ -161,7 +161,7 @@ describe('the bot is polite', () => {
       [1, 2].map(() => '💎 1.5 TON have been sent to your address EQAbcd…xyz123.'),
     )
     expect(await statesOf(id)).toEqual(['sent', 'waiting', 'sent', 'sent'])
-    // It is over by then: what is not so any more is not said.
+    // It is over by then: an outdated message is not sent.
     app.clock.advance(DAY_MS)
     await send()
     expect(await statesOf(id)).toEqual(['sent', 'untrue', 'sent', 'sent'])

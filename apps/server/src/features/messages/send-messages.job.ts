@@ -18,23 +18,23 @@ import {
   readSettings,
 } from './message-store.ts'
 
-/** These come besides the one message a day, and what became of a send that nobody knows the end of is tried again. */
+/** These come in addition to the one message a day, and are retried after a send with an unknown result. */
 const ABOUT_MONEY: readonly MessageKind[] = ['prize_paid', 'withdrawal_sent']
 
 /** The chat platform takes about 30 messages a second of a bot; the rest is for notices to owners and for answers. */
 const PER_SECOND = 25
 const SECOND_MS = 1_000
-/** Nobody else sends what is being sent: longer than the chat platform is waited for. */
+/** Protects a message that is being sent: longer than the timeout of the chat platform. */
 const CLAIM_MS = 60_000
 /** A chat takes a message a second. */
 const NEXT_IN_CHAT_MS = 2 * SECOND_MS
-/** Who is on a break or has used up a limit is looked at again after this. */
+/** A player on a break or at a limit is checked again after this. */
 const AFTER_LIMIT_MS = 60 * 60_000
 /** After the n-th failure a message waits 2^n times this. */
 const AFTER_FAILURE_MS = 15_000
 const FAILURES_MAX = 10
 
-/** Sends what is due, on one server at a time, no faster than the chat platform takes it. */
+/** Sends due messages, on one server at a time, no faster than the chat platform accepts them. */
 export function sendMessagesJob(deps: MessagesDeps): Job {
   return { name: 'send-messages', every_ms: 5_000, run: (_, ending) => sendMessages(deps, ending) }
 }
@@ -62,7 +62,7 @@ function byChat(due: readonly DueMessage[]): readonly (readonly DueMessage[])[] 
   return [...chats.values()]
 }
 
-/** What is due to one player: at most one message is sent, the others wait for the next turn. */
+/** One player's due messages: at most one is sent, the others wait for the next turn. */
 async function handleInTurn(deps: MessagesDeps, messages: readonly DueMessage[]): Promise<void> {
   let isTold = false
   for (const message of messages) {

@@ -40,7 +40,7 @@ const prove = (known?: AuditHead) =>
 
 class Undone extends Error {}
 
-/** What the walk says after somebody who has the whole database, but not the key, did something; all of it is undone. */
+/** The result of the check after an attacker with the whole database, but not the key, changed something; all of it is rolled back. */
 async function faultsAfter(tampering: (tx: Transaction) => Promise<unknown>, known?: AuditHead) {
   const { auditKey: key } = here.app.features.operators
   let found: Awaited<ReturnType<typeof prove>> | undefined
@@ -54,7 +54,7 @@ async function faultsAfter(tampering: (tx: Transaction) => Promise<unknown>, kno
   return found?.faults
 }
 
-/** The seal of an action, as the log told it when that was the last one. */
+/** The seal of an action, as logged when that was the last one. */
 async function headAt(action: number): Promise<AuditHead> {
   const [row] = await here.database.query<{ readonly seal: string }>(
     `SELECT encode(seal, 'hex') AS seal FROM operator_actions WHERE action_id = $1`,

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/http/index.ts'
 import type { OperatorsDeps } from './deps.ts'
 import type { Operator } from './token-store.ts'
 
-/** What an operator did: who, from where, what, to what. `details` holds what was asked for. */
+/** An operator's act: who, from where, what, to what. `details` contains the request. */
 export interface OperatorCall extends Connection {
   readonly operator: Operator
   /** `<what>.<verb>`, e.g. `tournament.cancel`. */
@@ -14,13 +14,13 @@ export interface OperatorCall extends Connection {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** What it takes to write down an action. */
+/** What recording an action needs. */
 export type Recording = Pick<OperatorsDeps, 'clock' | 'auditKey'>
 
 /**
- * Writes down what was done, in the transaction that did it, as the next row of the chain: its number follows that of the row before without a
- * gap, and its seal stands on the seal before. The head of the chain is held from then on, so acts that are done at once are written down
- * one after the other, whichever server does them.
+ * Records an act, in its own transaction, as the next row of the chain: its number follows the previous row's without a gap, and its seal
+ * includes the previous seal. The head of the chain is locked from then on, so concurrent acts are recorded one after the other, on any
+ * server.
  */
 export async function recordAction(
   { clock, auditKey }: Recording,
@@ -29,7 +29,7 @@ export async function recordAction(
 ): Promise<void> {
   const at = clock.now()
   const { operator, action, subject, ip, requestId } = call
-  // The database writes the words down in one form, whatever they were in; that form is what is sealed.
+  // The database stores the words in its canonical JSON form; that form is sealed.
   const [head] = await tx.query<{ readonly id: number; readonly before: string; readonly details: string }>(
     `INSERT INTO operator_audit AS head (last_action, seal) VALUES (1, '')
      ON CONFLICT (only_one) DO UPDATE SET last_action = head.last_action + 1
@@ -53,12 +53,12 @@ export async function recordAction(
   )
 }
 
-/** The same look counts as one for so long, however often a page of the console asks again. */
+/** Repeated views count as one for this long, however often a page of the console reloads. */
 const LOOK_MS = 60 * 60_000
 
 /**
- * Writes down that an operator looked at somebody's data, in the transaction that reads it: the first time in an hour that this operator looks at
- * this subject in this way.
+ * Records that an operator viewed a player's data, in the transaction that reads it: the first view per hour by this operator, of this
+ * subject, in this way.
  */
 export async function recordLook(recording: Recording, tx: Transaction, look: OperatorCall): Promise<void> {
   const since = new Date(recording.clock.now().getTime() - LOOK_MS)
@@ -73,14 +73,14 @@ export async function recordLook(recording: Recording, tx: Transaction, look: Op
 
 const SALT_BYTES = 16
 
-/** What an erasure may take out of a row. It has a digest of its own, so that the rest stays provable without it. */
+/** What an erasure may remove from a row. It has a separate digest, so that the rest stays provable without it. */
 interface Words {
   readonly subject: string
   /** JSON, as the database writes it. */
   readonly details: string
 }
 
-/** The salt goes with an erasure: from then on nobody can try out which words the digest was made of. */
+/** An erasure deletes the salt: from then on nobody can test candidate words against the digest. */
 function digestOf({ subject, details }: Words, salt: Uint8Array): Buffer {
   return createHash('sha256')
     .update(salt)
@@ -108,7 +108,7 @@ function sealOf(
   return createHmac('sha256', key).update(JSON.stringify(said)).digest()
 }
 
-/** Stands for the words that an erasure left in a row. */
+/** Seals the words that an erasure left in a row. */
 function rewrittenSealOf(
   { id, seal, subject, details }: Pick<SealedRow, 'id' | 'seal'> & Words,
   key: Uint8Array,
@@ -120,7 +120,7 @@ function rewrittenSealOf(
 
 interface SealedRow extends SealedFields, Words {
   readonly seal: string
-  /** Null after an erasure, which leaves a seal of its own. */
+  /** Null after an erasure, which adds a separate seal. */
   readonly salt: string | null
   readonly rewritten: string | null
 }
@@ -142,7 +142,7 @@ export interface AuditHead {
 }
 
 export interface AuditFault {
-  /** The first action that is not as it was written down. */
+  /** The first action that differs from its record. */
   readonly action: number
   /** The last of several in a row that are missing. */
   readonly to: number
@@ -181,7 +181,7 @@ export async function proveActions(
   ) {
     for (const row of rows) {
       if (row.id > last + 1) fault('missing', last + 1, row.id - 1)
-      // What stood before a gap is not known: the seal after it can't be worked out.
+      // The row before a gap is unknown, so the seal after it can't be verified.
       else if (row.seal !== sealOf(row, before, key).toString('hex') || !areOwnWords(row, key))
         fault('changed', row.id)
       if (row.id === known?.action && row.seal === known.seal) isKnown = true
@@ -227,8 +227,8 @@ export interface Rewriting {
 }
 
 /**
- * Takes words out of rows. The digest of the old words stays, without its salt, and the new words get a seal of their own. A row that was
- * not as it was written down loses its words too, but gets no seal: an erasure hides no change.
+ * Removes words from rows. The digest of the old words stays, without its salt, and the new words get a separate seal. A row that was
+ * tampered with loses its words too, but gets no seal: an erasure hides no change.
  */
 export async function rewriteActions(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { CEILING_NAMES, CEILINGS, type CeilingName } from '@arena/contract/ceilings'
 import type { Statements, Transaction } from '@arena/database'
 
-/** A figure of the product as it holds now: what was written last, or what the product brings. */
+/** The current value of a limit: the stored one, else the default. */
 export async function readCeiling(statements: Statements, name: CeilingName): Promise<number> {
   const [row] = await statements.query<{ readonly value: number }>(
     `SELECT value FROM operator_ceilings WHERE name = $1`,

@@ -5,7 +5,7 @@ import type { StoredPasskey } from './passkey-store.ts'
 /** EdDSA, ES256 and RS256: what every kind of key can do one of. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const
 
-/** Whom a passkey is made for: it answers to no other host and no other origin. */
+/** The relying party of a passkey: it answers to no other host or origin. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
@@ -17,7 +17,7 @@ export function relyingPartyOf(consoleUrl: string): RelyingParty {
   return { id, origin }
 }
 
-/** The challenge that a browser says it answered; '' when what it sent is none of its answers. */
+/** The challenge that a browser says it answered; '' for an invalid answer. */
 export function challengeIn(clientData: string): string {
   try {
     const told: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))
@@ -28,7 +28,7 @@ export function challengeIn(clientData: string): string {
   }
 }
 
-/** What is stored of a new passkey. */
+/** The stored data of a new passkey. */
 export type CheckedPasskey = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'backedUp'>
 
 /** Throws unless a browser made this passkey for us, with the person in front of it. */
@@ -57,8 +57,8 @@ export async function checkNewPasskey(
 }
 
 /**
- * Throws unless this passkey signed the challenge for us, with the person in front of it. Answers how often the key says it was used, which
- * the caller compares with what is stored, in the statement that stores it.
+ * Throws unless this passkey signed the challenge for us, with user verification. Returns the key's signature counter, which the caller
+ * compares with the stored one in the statement that stores it.
  */
 export async function checkShownPasskey(
   { id, client_data, authenticator_data, signature }: ShownPasskey,

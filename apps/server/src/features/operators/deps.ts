@@ -13,7 +13,7 @@ export interface GivenDeps {
   readonly consoleUrl: string
   /** What the rows of the audit are sealed with: that of the ledger's daily lines. */
   readonly auditKey: Uint8Array
-  /** On a developer's machine: names and tokens of those who are owners there. Undefined in production, where no such token is heard. */
+  /** On a developer's machine: names and tokens of local owners. Undefined in production, where no such token is accepted. */
   readonly local: readonly { readonly name: string; readonly token: string }[] | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Reads the source: types let nobody answer a gated endpoint without `Passed`, and nothing but the gate makes one. */
+/** Reads the source: types prevent a gated endpoint from answering without `Passed`, and only the gate creates one. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ const TESTS = /\.test\.ts$|(?:^|\/)testing\//
 const GATE = 'features/operators/gate.ts'
 /** Declares it and makes other views of one that the gate has made, hands it on, and unwraps it. */
 const PLATFORM = ['index.ts', 'register-routes.ts', 'route.ts'].map(file => `platform/http/${file}`)
-/** Made, extended, cast to, or imported as a value under whatever name. */
+/** Created, extended, cast to, or imported as a value under any name. */
 const MAKES =
   /\bnew\s+Passed\b|\bextends\s+Passed\b|\bas\s+(?:unknown\s+as\s+)?Passed\b|\b(?:im|ex)port\s*\{[^{}]*(?<!type\s)\bPassed\b[^{}]*\}/
 

@@ -11,7 +11,7 @@ import { readCeiling } from './ceiling-store.ts'
 import { findOperator } from './operator-store.ts'
 import { spendAlone } from './request-store.ts'
 
-/** Thrown by an act in its transaction: one person may not do this alone. `why`: each reason in a word, as operators are told it. */
+/** Thrown by an act in its transaction: it needs an approver. `why`: each reason in a word, for the operator. */
 export class NeedsSecondPerson extends Error {
   readonly why: readonly string[]
 
@@ -25,15 +25,15 @@ export class NeedsSecondPerson extends Error {
 /** The most that an act can give, move or destroy. A unit that is left out is 0. */
 export type Worth = Readonly<Partial<Record<Unit, number>>>
 
-/** What every act passes that gives, moves or destroys something: it says what it is worth, once, in its own transaction. */
+/** The gate for every act that gives, moves or destroys something: the act declares its worth, once, in its own transaction. */
 export interface Gate {
   /**
-   * Counts the act for its operator's day, or says why a second person is needed. `besides` are reasons that no limit tells.
+   * Counts the act towards its operator's day, or throws when it needs an approver. `besides` are reasons beyond the limits.
    *
    * @throws NeedsSecondPerson
    */
   pass(tx: Transaction, worth: Worth, besides?: readonly string[]): Promise<void>
-  /** The same without throwing: empty = the act may go on. Nothing is counted when there is a reason. */
+  /** The same without throwing: empty = the act may continue. With a reason, nothing is counted. */
   reasons(tx: Transaction, worth: Worth, besides?: readonly string[]): Promise<readonly string[]>
 }
 
@@ -41,12 +41,12 @@ interface Passing {
   readonly act: GatedAct
   readonly operator: string
   readonly now: Date
-  /** A second person has agreed: no limit holds any more, but the act has to say what it is worth all the same. */
+  /** An approver has agreed: no limit applies any more, but the act still has to declare its worth. */
   readonly isApproved: boolean
 }
 
 /**
- * Does the work of an act. An act that never said what it is worth is a fault of ours: its transaction ends, and nothing of it stays.
+ * Runs an act. An act that never declared its worth is a programming error: its transaction is rolled back.
  *
  * @throws NeedsSecondPerson, and what `work` throws
  */

@@ -38,7 +38,7 @@ const call = async (
   return { status: reply.statusCode, code: reply.json<{ errorCode?: string }>().errorCode }
 }
 
-/** Somebody with this role, and a token of theirs. */
+/** An operator with this role, and their token. */
 async function hire(role: (typeof ROLES)[number] | '', name = role || 'robot'): Promise<string> {
   const now = app.clock.now()
   return app.database.transaction(async tx => {

@@ -22,7 +22,7 @@ declare module '../../platform/http/route.ts' {
   }
 }
 
-/** Longer ones are no token, and nobody's to hash. */
+/** Longer texts are no tokens and are not hashed. */
 const TOKEN_MAX = 200
 
 /**
@@ -102,7 +102,7 @@ function createTokenReader({
   }
 }
 
-/** What names no permission is nobody's. */
+/** A call without a permission is allowed to nobody. */
 function may({ permissions }: TokenHolder, needed: Permission | undefined): boolean {
   return needed !== undefined && permissions.has(needed)
 }

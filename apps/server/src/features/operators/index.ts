@@ -1,4 +1,4 @@
-/** Operators: who may control the product while it runs, and what they did. */
+/** Operators: who may control the product while it runs, and their acts. */
 
 import type { CeilingName } from '@arena/contract/ceilings'
 import * as endpoints from '@arena/contract/endpoints/operator-actions'
@@ -47,9 +47,9 @@ export interface Operators extends SecondPerson {
   confirm(caller: TokenHolder, call: CallToConfirm): Promise<void>
   /** For an erasure, which rewrites rows of the audit. */
   readonly auditKey: Uint8Array
-  /** Writes down what a call did, in the transaction that did it. */
+  /** Records a call's act, in its own transaction. */
   record(tx: Transaction, call: OperatorCall): Promise<void>
-  /** Writes down that somebody’s data was looked at: once an hour, however often the same is asked for. */
+  /** Records that a player’s data was viewed: once an hour per subject. */
   look(tx: Transaction, call: OperatorCall): Promise<void>
   /** What a figure of the product may not pass. */
   ceiling(statements: Statements, name: CeilingName): Promise<number>

@@ -45,7 +45,7 @@ export function asOperator({
 const permissionsOf = (names: readonly string[]): readonly Permission[] =>
   PERMISSIONS.filter(one => names.includes(one))
 
-/** Undefined = there is nobody of this name who may act. */
+/** Undefined = no active operator has this name. */
 export async function findOperator(
   statements: Statements,
   name: string,
@@ -57,7 +57,7 @@ export async function findOperator(
   return row && asOperator(row)
 }
 
-/** People who may act: service accounts are none. */
+/** People who may act: service accounts are excluded. */
 export async function listPeople(statements: Statements): Promise<readonly StoredOperator[]> {
   const rows = await statements.query<OperatorRow>(
     `SELECT name, role, permissions, agrees_from FROM operators WHERE role <> '' AND ended_at IS NULL ORDER BY name`,
@@ -85,7 +85,7 @@ export async function putOperator(
   )
 }
 
-/** From now on this operator is nobody. False = they were nobody before. */
+/** Removes the operator's rights from now on. False = they had none. */
 export async function endOperator(tx: Transaction, name: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE operators SET ended_at = $2 WHERE name = $1 AND ended_at IS NULL RETURNING 1`,

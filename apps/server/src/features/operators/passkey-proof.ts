@@ -8,13 +8,13 @@ export const SHOWN_MS = 5 * 60_000
 /** How long after a one-time code an operator may add their first passkey. */
 const FIRST_PASSKEY_MS = 15 * 60_000
 
-/** How long a command counts as its person's own, after somebody who showed a passkey let it in or a one-time code did. */
+/** How long a command counts as confirmed after a passkey or a one-time code let it in. */
 export const LET_IN_MS = 15 * 60_000
 
 /**
- * What shows that the person is there who makes a call that gives money away: in a browser a passkey that signs this very call; of a command
- * that it was let in just now, as the token it keeps for hours shows nobody. A service account is nobody, and a developer's machine has no
- * passkeys.
+ * The proof that an operator confirms a call that gives something away: in a browser a passkey that signs this very call; for a command, that
+ * it was let in just now, since its token, stored for hours, proves nothing. A service account can't confirm, and a developer's machine has
+ * no passkeys.
  */
 export function proofNeeded(
   { kind, createdAt }: Pick<TokenHolder, 'kind' | 'createdAt'>,

@@ -10,14 +10,14 @@ export type Purpose = 'enter' | 'show' | 'add' | 'confirm'
 
 interface Challenged {
   readonly purpose: Purpose
-  /** The session that asks; null = somebody who is not signed in. */
+  /** The asking session; null = not signed in. */
   readonly tokenId: number | null
   readonly now: Date
 }
 
 const NONCE_BYTES = 32
 
-/** A new challenge for one answer. `about`: the SHA-256 of what is confirmed, which the key then signs too. */
+/** Creates a challenge for one answer. `about`: the SHA-256 of the confirmed call, which the key then signs too. */
 export async function makeChallenge(
   statements: Statements,
   { purpose, tokenId, now, about = Buffer.alloc(0) }: Challenged & { readonly about?: Uint8Array },
@@ -30,7 +30,7 @@ export async function makeChallenge(
   return challenge
 }
 
-/** Uses a challenge up, whatever comes of the answer to it. Answers whether it was there for this. */
+/** Uses a challenge up, whatever the result of the answer. Returns whether it existed for this. */
 export async function takeChallenge(
   statements: Statements,
   { challenge, purpose, tokenId, now }: Challenged & { readonly challenge: string },
@@ -55,7 +55,7 @@ export async function dropOldChallenges(statements: Statements, now: Date): Prom
 
 export type Transport = (typeof PASSKEY_TRANSPORTS)[number]
 
-/** A passkey as the database has it. */
+/** A stored passkey. */
 export interface StoredPasskey {
   readonly id: number
   readonly credentialId: string
@@ -100,12 +100,12 @@ function asPasskey(row: PasskeyRow): StoredPasskey {
   }
 }
 
-/** Those that browsers are told again; what this release does not know is left out. */
+/** The transports that are passed to browsers; unknown ones are left out. */
 export function knownTransports(given: readonly string[]): readonly Transport[] {
   return PASSKEY_TRANSPORTS.filter(one => given.includes(one))
 }
 
-/** The passkey of somebody who may act. */
+/** An active operator's passkey. */
 export async function findPasskey(
   statements: Statements,
   credentialId: string,
@@ -118,7 +118,7 @@ export async function findPasskey(
   return row && asPasskey(row)
 }
 
-/** Everything somebody can sign in with, the oldest first. */
+/** All of an operator's passkeys, the oldest first. */
 export async function passkeysOf(
   statements: Statements,
   operator: string,
@@ -154,8 +154,8 @@ export async function insertPasskey(
 }
 
 /**
- * Notes that a passkey was used. Answers false when its own count did not go up, as it does of a copy that somebody made of it; keys that
- * their owner's keychain copies do not count, and say 0. Or when the passkey is gone.
+ * Records the use of a passkey. Returns false when its counter did not increase, as with a cloned key (synchronised keys do not count, and
+ * send 0), or when the passkey is gone.
  */
 export async function notePasskeyUse(
   tx: Transaction,

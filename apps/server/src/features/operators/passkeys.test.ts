@@ -44,14 +44,14 @@ afterAll(async () => {
   await app.app.stop()
   await app.database.close()
 })
-// Nobody is slowed down by those before them.
+// Resets the rate limits between tests.
 beforeEach(() => app.clock.advance(60 * MINUTE_MS))
 
 /** A browser: it keeps the cookie that it was given. */
 class Browser {
   #cookie = ''
 
-  /** `shown`: what confirms the call, or what somebody sends for it. */
+  /** `shown`: the confirmation of the call, or a forged one. */
   async ask<Reply>(
     path: string,
     body: object = {},
@@ -81,7 +81,7 @@ class Browser {
     return (await this.ask(endpoints.showPasskey.path, key.show(asked, ORIGINS))).errorCode
   }
 
-  /** What the console sends beside a call that has to be confirmed. */
+  /** What the console sends with a call that has to be confirmed. */
   async sign(key: Authenticator, path: string, body: object) {
     const about = createHash('sha256')
       .update(confirmedText(path, JSON.stringify(body)))
@@ -107,7 +107,7 @@ class Browser {
 const enrol = (name: string, role: 'support' | 'money' | 'owner' = 'money') =>
   app.database.transaction(tx => enrolAtMachine(recordingOf(app), tx, { name, role }))
 
-/** Somebody who came in by their code, in a browser of theirs. */
+/** An operator who signed in by one-time code, in their browser. */
 async function comeIn(name: string): Promise<Browser> {
   const browser = new Browser()
   await browser.ask(openSession.path, { code: await enrol(name) })

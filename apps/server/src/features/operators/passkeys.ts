@@ -17,12 +17,12 @@ import {
 } from './passkey-store.ts'
 import { endTokens, hashOf, type TokenHolder } from './token-store.ts'
 
-/** More than anybody carries. */
+/** More than any operator needs. */
 const PASSKEYS_MAX = 10
 
 type OwnCall<Body = unknown> = Connection & { readonly operator: TokenHolder; readonly body: Body }
 
-/** What somebody signs in with: their own passkeys, and nobody else's. */
+/** An operator's own passkeys. */
 export function passkeyRoutes(deps: OperatorsDeps): readonly Route[] {
   const refuse = createPasskeyRefusal(deps)
   return [
@@ -41,7 +41,7 @@ function presentPasskey({ id, name, createdAt, usedAt, backedUp }: StoredPasskey
   return { id, name, created_ms, used_ms, backed_up: backedUp }
 }
 
-/** What a browser is told of passkeys that there are. */
+/** The description of existing passkeys for a browser. */
 export const presentKnown = ({
   credentialId,
   transports,
@@ -51,7 +51,7 @@ export const presentKnown = ({
   transports: [...transports],
 })
 
-/** @throws DomainError `passkey_needed`, `CONFLICT` when they have as many as anybody may */
+/** @throws DomainError `passkey_needed`, `CONFLICT` at the maximum number of passkeys */
 async function requireChange(
   { database, clock }: OperatorsDeps,
   operator: TokenHolder,
@@ -71,7 +71,7 @@ async function askForNewPasskey(deps: OperatorsDeps, operator: TokenHolder): Pro
   return {
     challenge,
     rp: { id: relyingPartyOf(consoleUrl).id, name: 'Arena' },
-    // Tells a keychain which of its keys are one person's: nothing that is read anywhere else.
+    // Tells a keychain which of its keys belong to one person; meaningless elsewhere.
     user: { id: hashOf(`operator:${name}`).toString('base64url'), name, displayName: name },
     pubKeyCredParams: PASSKEY_ALGORITHMS.map(alg => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,
@@ -134,7 +134,7 @@ async function renamePasskey(
   })
 }
 
-/** The last one stays: without any, its owner could not come back. A lost one may be what somebody else is signed in with by now. */
+/** The last one stays: without any, its owner could not sign in again. A lost one may be in use by a thief. */
 async function removePasskey(
   deps: OperatorsDeps,
   call: OwnCall<{ readonly id: number }>,

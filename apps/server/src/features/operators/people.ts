@@ -14,7 +14,7 @@ export const NEW_FOR_MS = 24 * 60 * 60_000
 /** On a developer's machine. */
 const FOR_EVER = new Date('9999-12-31T00:00:00Z')
 
-/** Who operators are, and how what they are signed in with ends. */
+/** Enrolling and removing operators, and ending their sessions. */
 export function peopleRoutes(deps: OperatorsDeps): readonly Route[] {
   const { database, clock } = deps
   return [
@@ -98,7 +98,7 @@ export async function enrolAtMachine(
   return code
 }
 
-/** Makes the operators of a developer's machine, who are owners and new to nobody. */
+/** Creates the operators of a developer's machine: owners without a waiting period. */
 export async function enrolLocal({ database, clock, local = [] }: OperatorsDeps): Promise<void> {
   const now = clock.now()
   await database.transaction(async tx => {

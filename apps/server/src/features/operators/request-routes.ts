@@ -20,7 +20,7 @@ const PAGE = 100
 
 type Caller = Connection & Pick<OperatorCall, 'operator'>
 
-/** What waits for a second person, and the acts of this feature that always do: who operators are, and higher ceilings. */
+/** Requests that wait for an approver, and the acts of this feature that always do: enrolments and higher limits. */
 export function requestRoutes(deps: OperatorsDeps, acts: Acts): readonly Route[] {
   const { database, clock } = deps
   const shown = (request: StoredRequest) => presentRequest(request, clock.now())

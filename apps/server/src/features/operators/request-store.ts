@@ -1,7 +1,7 @@
 import type { ActName, OperatorRequest } from '@arena/contract/endpoints/operator-requests'
 import type { Statements, Transaction } from '@arena/database'
 
-/** How long a request waits: over a weekend nobody has to be awake. */
+/** How long a request waits: a weekend is covered. */
 const WAITS_MS = 3 * 24 * 60 * 60_000
 
 export interface StoredRequest {
@@ -69,7 +69,7 @@ export async function countWaiting(statements: Statements, maker: string, now: D
   return row?.waiting ?? 0
 }
 
-/** The request, held until the end of the transaction. */
+/** The request, locked until the end of the transaction. */
 export async function holdRequest(tx: Transaction, id: number): Promise<StoredRequest | undefined> {
   const rows = await tx.query<RequestRow>(
     `SELECT ${COLUMNS} FROM operator_requests WHERE request_id = $1 FOR UPDATE`,
@@ -108,19 +108,19 @@ export async function listStoredRequests(
   return rows.map(readRow)
 }
 
-/** In whose name, of which ceiling, and how much. */
+/** The operator, the limit, and the amount. */
 interface Spending {
   readonly kind: string
   readonly amount: number
   readonly ceiling: number
-  /** All people of the operator's role together; undefined = nobody counts them. */
+  /** All operators of the same role together; undefined = not counted. */
   readonly ofRole?: { readonly role: string; readonly ceiling: number }
   readonly now: Date
 }
 
 /**
- * Counts what an operator does alone on this day (UTC), if it stays below the ceilings. False = it does not, and nothing was counted. What is
- * undone later stays counted.
+ * Counts an operator's act towards this day (UTC) if it stays below the limits. False = it does not, and nothing was counted. Undone acts
+ * stay counted.
  */
 export async function spendAlone(
   tx: Transaction,

@@ -60,7 +60,7 @@ describe.each(MONEY_ENGINES)('what needs two (%s)', engine => {
     const reply = await app.call(listRequests.path, { token: ANNA, body: { before: id + 1 } })
     return reply.json<{ requests: OperatorRequest[] }>().requests[0]?.state
   }
-  /** Somebody who was enrolled so long ago. */
+  /** An operator enrolled this long ago. */
   const hire = (name: string, role: Role | '', agreesIn_ms = 0) =>
     app.database
       .transaction(async tx => {
@@ -133,7 +133,7 @@ describe.each(MONEY_ENGINES)('what needs two (%s)', engine => {
     // A day later the new one counts.
     const now = app.clock.now()
     app.clock.advance(24 * HOUR_MS)
-    // What they came in with a day ago shows nobody any more.
+    // A sign-in of a day ago proves nothing any more.
     expect((await approve(id, wrong[1])).said).toBe('passkey_needed')
     expect((await approve(id, await comeIn('fresh', 'command'))).said).toBe(200)
     expect(app.clock.now().getTime() - now.getTime()).toBe(24 * HOUR_MS)

@@ -17,7 +17,7 @@ import {
 } from './request-store.ts'
 import type { Operator } from './token-store.ts'
 
-/** Who asked for what is being done now: with it an act asks for no second person any more. */
+/** The maker of the approved request: with it an act needs no approver any more. */
 export interface Asked {
   readonly request: number
   readonly asked_by: string
@@ -55,7 +55,7 @@ export interface SecondPerson {
     asking: Asking,
     work: (tx: Transaction, gate: Gate) => Promise<T>,
   ): Promise<Passed<T>>
-  /** The same for an act that nobody can be asked to agree to: see `GatedAct`. */
+  /** The same for an act that can't be requested: see `GatedAct`. */
   within<T>(
     tx: Transaction,
     passing: { readonly act: GatedAct; readonly operator: string },
@@ -67,7 +67,7 @@ export interface Asking {
   readonly act: ActName
   readonly subject: string
   readonly body: Readonly<Record<string, unknown>>
-  /** The maker's words. Undefined = nobody is asked. */
+  /** The maker's reason. Undefined = no approval is requested. */
   readonly ask: string | undefined
 }
 
@@ -111,7 +111,7 @@ export function askFor(
   return deps.database.transaction(async tx => {
     const now = deps.clock.now()
     const maker = operator.name
-    // Held, so that two at once are counted one after the other.
+    // Locked, so that two at once are counted one after the other.
     await tx.query(`SELECT 1 FROM operators WHERE name = $1 FOR UPDATE`, [maker])
     const known = await findSame(tx, { ...asked, maker }, now)
     if (known !== undefined) return known
@@ -131,10 +131,10 @@ interface Decision extends Connection {
 }
 
 /**
- * A second person agrees, and it is done: once, in this transaction, or not at all.
+ * An approver agrees, and the act is executed: once, in this transaction, or not at all.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `request_over`, `FORBIDDEN` (the maker, a service account, somebody enrolled within a day, or without
- * the act's permission), `CONFLICT` {reason: maker} when its maker may not do it any more; and what the act throws
+ * @throws DomainError `ITEM_NOT_FOUND`, `request_over`, `FORBIDDEN` (the maker, a service account, an operator enrolled within a day, or
+ * without the act's permission), `CONFLICT` {reason: maker} when its maker may not do it any more; and what the act throws
  */
 export function approve(
   deps: OperatorsDeps,
@@ -174,9 +174,9 @@ export function approve(
 }
 
 /**
- * Says no; its maker takes it back in the same way.
+ * Rejects a request; its maker withdraws it the same way.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `request_over`, `FORBIDDEN` for somebody else without the act's permission
+ * @throws DomainError `ITEM_NOT_FOUND`, `request_over`, `FORBIDDEN` for another operator without the act's permission
  */
 export function refuse(
   deps: OperatorsDeps,

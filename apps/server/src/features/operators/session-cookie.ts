@@ -4,7 +4,7 @@
 const NAME = { https: '__Host-arena-operator', http: 'arena-operator' } as const
 const CONSOLE_PATH = '/operator'
 
-/** The headers of a call that say what it comes with and from which page. */
+/** The headers of a call with its cookie and its page. */
 export interface CallHeaders {
   readonly authorization?: string | undefined
   readonly cookie?: string | undefined

@@ -6,7 +6,7 @@ import { SessionCookie } from './session-cookie.ts'
 import { takeCode } from './sign-in.ts'
 import { endTokens, giveToken, LASTS_MS } from './token-store.ts'
 
-/** Who is signed in, as a browser is told. */
+/** The signed-in operator, for a browser. */
 export interface OpenedSession {
   readonly operator: string
   /** Unix milliseconds. */

@@ -37,7 +37,7 @@ export function showPasskeyRoutes(deps: OperatorsDeps): readonly Route[] {
   const refuse = createPasskeyRefusal(deps)
   const cookie = new SessionCookie(consoleUrl)
   return [
-    // Which passkeys there are is nobody's to know before: the browser finds those of this host by itself.
+    // Existing passkeys are not revealed before a sign-in: the browser finds those of this host on its own.
     route(endpoints.askForPasskey, () => ask(deps, { purpose: 'enter', tokenId: null, passkeys: [] })),
     route(endpoints.enterByPasskey, async call => {
       const shown = await check(deps, refuse, { call, purpose: 'enter', tokenId: null })
@@ -78,7 +78,7 @@ export function showPasskeyRoutes(deps: OperatorsDeps): readonly Route[] {
   ]
 }
 
-/** A call as it came, with the answer of a passkey beside it. */
+/** A call as it arrived, with a passkey's answer. */
 export interface CallToConfirm {
   readonly request: Pick<Connection, 'ip'> & {
     readonly id: string
@@ -89,8 +89,8 @@ export interface CallToConfirm {
 }
 
 /**
- * Holds a call that gives money away, or lets somebody in, against what its caller confirmed: the key signed the address and the body of this
- * very call, and its answer counts once. So an open session that was stolen can neither make such a call nor put another one in its place.
+ * Checks a call that gives something away, or lets an operator in, against its confirmation: the key signed the address and the body of this
+ * very call, and its answer counts once. So a stolen session can neither make such a call nor replace one.
  *
  * @throws DomainError `passkey_needed` {confirm: call} when a passkey of the caller can confirm it, `passkey_refused`
  */
@@ -168,7 +168,7 @@ interface Shown {
   readonly counter: number
 }
 
-/** The challenge is used up first, so that an answer is looked at once, whatever comes of it. */
+/** The challenge is used up first, so that an answer is checked once, whatever the result. */
 async function check(
   { database, clock, consoleUrl }: OperatorsDeps,
   refuse: PasskeyRefusal,
@@ -191,15 +191,15 @@ interface Noted<Result> {
   readonly call: Connection
   readonly shown: Shown
   readonly action: string
-  /** Beside the name of the passkey. */
+  /** Additional details beside the passkey's name. */
   readonly details?: Readonly<Record<string, unknown>>
   /** What follows, in the same transaction. */
   readonly follow: (tx: Transaction, passkey: StoredPasskey, now: Date) => Promise<Result>
 }
 
 /**
- * Notes the use of a passkey and does what follows from it, together. A key that has been used less often than it was here is a copy that
- * somebody made, or its original after the copy was used: it is refused, and the audit says so, as its owner has to be asked.
+ * Records the use of a passkey together with its consequence. A key with a lower counter than stored is a clone, or the original after a
+ * clone was used: it is refused and audited, so that someone asks its owner.
  */
 async function note<Result>(
   deps: OperatorsDeps,

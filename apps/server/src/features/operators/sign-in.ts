@@ -9,14 +9,14 @@ import { giveToken, hashOf, LASTS_MS, newSecret } from './token-store.ts'
 
 const MINUTE_MS = 60_000
 const LOGIN_MS = 10 * MINUTE_MS
-/** How often a command asks whether it was let in. */
+/** How often a command polls for its approval. */
 const INTERVAL_S = 3
 /** How long a one-time code waits for the person it was made for. */
 export const CODE_MS = 15 * MINUTE_MS
 /** No vowels, so that no code is a word, and no letter that looks like a digit. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
 
-/** How people on the command line come in: by a code that somebody confirms (RFC 8628), or by the one they were enrolled with. */
+/** Sign-in on the command line: by a code that an operator confirms in the console (RFC 8628), or by an enrolment code. */
 export function signInRoutes(deps: OperatorsDeps): readonly Route[] {
   return [
     route(endpoints.startLogin, call => startLogin(deps, call)),

@@ -9,9 +9,9 @@ export type TokenKind = 'session' | 'command' | 'service' | 'local'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long each kind lets somebody in. Those of service accounts say so themselves. */
+/** How long each kind of token is valid. Service accounts' tokens have their own expiry. */
 export const LASTS_MS = { session: 10 * HOUR_MS, command: 8 * HOUR_MS } as const
-/** A browser that is left alone for so long is signed out. */
+/** An idle browser is signed out after this time. */
 const SESSION_IDLE_MS = 30 * MINUTE_MS
 /** A token is noted as used so often at most. */
 const NOTE_MS = MINUTE_MS
@@ -59,7 +59,7 @@ export async function insertToken(
   )
 }
 
-/** Who is let in, and by what. */
+/** A signed-in operator, and their token. */
 export interface TokenHolder extends StoredOperator {
   readonly tokenId: number
   readonly kind: TokenKind
@@ -71,7 +71,7 @@ export interface TokenHolder extends StoredOperator {
 /** The acting operator: one who signs in by code has a name and no token yet. */
 export type Operator = Pick<TokenHolder, 'name'> & Partial<TokenHolder>
 
-/** Whom a secret lets in at this moment. It is found by its hash, so that no comparison tells a guesser anything. */
+/** The operator of a secret at this moment. Found by its hash, so that no comparison leaks timing to a guesser. */
 export async function findHolder(
   statements: Statements,
   secret: string,
@@ -128,7 +128,7 @@ export async function endTokens(
   return rows.length
 }
 
-/** Rows that let nobody in any more and are of no interest to anybody. */
+/** Expired tokens that nobody needs any more. */
 export async function dropOldTokens(statements: Statements, before: Date): Promise<void> {
   await statements.query(`DELETE FROM operator_tokens WHERE expires_at < $1`, [before])
   await statements.query(`DELETE FROM operator_logins WHERE expires_at < $1`, [before])

@@ -9,25 +9,25 @@ import { endHold, findHold, type HeldSubject, type Hold, type HoldKind } from '.
 
 export type DecideHoldCall = Connection & Pick<ApprovedCall, 'operator'> & { readonly body: DecideHoldBody }
 
-/** What stands higher does with what it had held: tournaments with prizes, withdrawals with theirs. */
+/** Implemented by the higher features for what they hold: tournaments for prizes, withdrawals for theirs. */
 export interface HeldKind {
   /**
-   * Holds what a decision changes, before the hold itself, so that nothing is paid or taken back meanwhile.
+   * Locks what a decision changes, before the hold itself, so that nothing is paid or taken back meanwhile.
    *
    * @throws DomainError `hold_over` when it is gone
    */
   lock(tx: Transaction, hold: Hold): Promise<void>
-  /** Lets it go on. @throws DomainError `CONFLICT` {reason} when it can't */
+  /** Releases it. @throws DomainError `CONFLICT` {reason} when that is impossible */
   release(tx: Transaction, hold: Hold, call: DecideHoldCall): Promise<void>
   withhold(tx: Transaction, hold: Hold, call: DecideHoldCall): Promise<void>
   /** By id, what operators know these tournaments or withdrawals by. */
   names(statements: Statements, subjectIds: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** What operators name so, held or not: a withdrawal, or what a player has won in a tournament. */
+  /** What operators identify this way, held or not: a withdrawal, or a player's prize of a tournament. */
   find(
     statements: Statements,
     wanted: { readonly name: string; readonly player?: PlayerKey | undefined },
   ): Promise<(HeldSubject & { readonly amountNano: number }) | undefined>
-  /** What it tells operators of these players. `subjectId`: what the dossier is about, when it is of this kind. */
+  /** The facts for operators about these players. `subjectId`: the subject of the case file, when it is of this kind. */
   facts(
     statements: Statements,
     about: { readonly players: readonly PlayerKey[]; readonly subjectId?: number | undefined },
@@ -37,10 +37,11 @@ export interface HeldKind {
 export type KindOf = (kind: HoldKind) => HeldKind
 
 /**
- * An operator decides on what waits, once: the hold, what it changes, the audit row and the word to the player are one transaction. The same
- * decision again is answered as it stands.
+ * An operator decides a hold, once: the hold, what it changes, the audit row and the message to the player are one transaction. Repeating the
+ * same decision returns it.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `hold_over` when it was decided otherwise or dropped, `second_person_needed`, and what `release` and `withhold` throw
+ * @throws DomainError `ITEM_NOT_FOUND`, `hold_over` when it was decided otherwise or dropped, `second_person_needed`, and what `release` and
+ * `withhold` throw
  */
 export async function decideHold(deps: HoldsDeps, call: DecideHoldCall): Promise<Passed<Hold>> {
   const { id, reason } = call.body

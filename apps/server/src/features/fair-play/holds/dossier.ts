@@ -2,20 +2,20 @@ import type { ClusterReason, Field } from '@arena/rules'
 
 /** The stored evidence of a hold, as known when it was made. It names players by their permanent ids. */
 export interface Dossier {
-  /** Why the accounts are taken for one person's, the most telling first. */
+  /** Why the accounts appear to belong to one person, the strongest reason first. */
   readonly reasons: readonly ClusterReason[]
-  /** Who was in the cluster, at most `MEMBERS_MAX` of them. */
+  /** The cluster's members then, at most `MEMBERS_MAX`. */
   readonly members: readonly number[]
 }
 
-/** So many accounts a dossier tells of: nobody reads more. */
+/** The maximum number of accounts in a case file. */
 export const MEMBERS_MAX = 200
 
-/** What tournaments and withdrawals tell of accounts that are looked at. Amounts in nanoTON. */
+/** Facts from tournaments and withdrawals about the accounts of a case. Amounts in nanoTON. */
 export interface KindFacts {
-  /** By player id, what has come to them: won in tournaments and not lost again, or sent. */
+  /** By player id, the amount received: won in tournaments and not withheld later, or sent. */
   readonly nano: ReadonlyMap<number, number>
-  /** By player id, how they did in the tournament that is looked at, and against whom. */
+  /** By player id, their result in the tournament in question, and their opponents. */
   readonly scores?: ReadonlyMap<number, MemberScore>
   readonly field?: Field
   readonly addresses?: readonly SharedAddress[]

@@ -6,7 +6,7 @@ import type { Dossier } from './dossier.ts'
 export type HoldKind = 'prize' | 'withdrawal'
 export type HoldDecision = 'released' | 'withheld' | 'dropped'
 
-/** What is held: what a player has won in a tournament, or a withdrawal of theirs. */
+/** The subject of a hold: a player's prize of a tournament, or a withdrawal. */
 export interface HeldSubject {
   readonly player: PlayerKey
   readonly kind: HoldKind
@@ -101,7 +101,7 @@ export async function listHoldsOf(
   return rows.map(readRow)
 }
 
-/** Whatever of these players waits or was decided, the latest first. */
+/** Open and decided holds of these players, the latest first. */
 export async function listHoldsAmong(
   statements: Statements,
   players: readonly PlayerKey[],
@@ -116,7 +116,7 @@ export async function listHoldsAmong(
   return rows.map(readRow)
 }
 
-/** Of everybody: what waits or what does not any more, the latest first. */
+/** Holds of all players: open or closed ones, the latest first. */
 export async function listHolds(
   statements: Statements,
   page: { readonly isOpen: boolean; readonly before: number; readonly limit: number },
@@ -144,7 +144,7 @@ export async function listOpenOf(
   return new Set(rows.map(({ player_id }) => player_id))
 }
 
-/** What waits for a person, all together. */
+/** The total of open holds. */
 export async function sumOpenHolds(
   statements: Statements,
 ): Promise<{ readonly count: number; readonly nano: number; readonly oldestAt: Date | null }> {
@@ -155,7 +155,7 @@ export async function sumOpenHolds(
   return { count: row?.count ?? 0, nano: row?.nano ?? 0, oldestAt: row?.oldest_at ?? null }
 }
 
-/** How long operators keep players waiting, by the index of what is open. */
+/** How long players have been waiting for operators, by the index of open holds. */
 export const HOLD_FIGURES: FigureQuery = {
   sql: `SELECT kind, count(h.hold_id) AS holds, coalesce(extract(epoch FROM $1::timestamptz - min(h.held_at)), 0) AS oldest_s
           FROM unnest(ARRAY['prize', 'withdrawal']) AS kind
@@ -211,7 +211,7 @@ export async function endHold(
   return rows.map(readRow)[0]
 }
 
-/** More has come to what waits. */
+/** Adds an amount to an open hold. */
 export async function raiseHold(tx: Transaction, subject: HeldSubject, byNano: number): Promise<void> {
   await tx.query(
     `UPDATE fair_play_holds SET amount_nano = amount_nano + $5 WHERE ${SUBJECT} AND decision IS NULL`,
@@ -219,7 +219,7 @@ export async function raiseHold(tx: Transaction, subject: HeldSubject, byNano: n
   )
 }
 
-/** Writes down what the player says; undefined when nothing of theirs waits under this number. */
+/** Stores the player's answer; undefined when no open hold of theirs has this number. */
 export async function writeAnswer(
   tx: Transaction,
   { bucket, playerId }: PlayerKey,

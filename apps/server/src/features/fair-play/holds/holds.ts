@@ -24,19 +24,19 @@ import {
 import { operatorRoutes } from './operator-routes.ts'
 import { presentHold } from './show-hold.ts'
 
-/** What waits for a person because its player is taken for one of several accounts. */
+/** Holds: payments that wait for an operator's review because their player appears to have several accounts. */
 export interface Holds {
-  /** Who has something held says what becomes of it. */
+  /** Registers the handler of a kind of hold. */
   of(kind: HoldKind, held: HeldKind): void
   standing(statements: Statements, subject: HeldSubject): Promise<HoldStanding>
-  /** Holds what is a suspect's; the caller holds what would pay it. */
+  /** Holds a suspect's payment; the caller has locked its source. */
   place(
     tx: Transaction,
     subject: HeldSubject & { readonly amountNano: number },
   ): Promise<Exclude<HoldStanding, 'suspect'>>
-  /** There is nothing to decide any more. */
+  /** Drops a hold: no decision is needed any more. */
   drop(tx: Transaction, subject: HeldSubject): Promise<void>
-  /** More has come to what waits; nothing when it does not wait. */
+  /** Adds an amount to an open hold; does nothing when it is closed. */
   raise(tx: Transaction, subject: HeldSubject, byNano: number): Promise<void>
   countOpen(statements: Statements, on: Pick<HeldSubject, 'kind' | 'subjectId'>): Promise<number>
   /** The ids of those of these players whose thing waits. */
@@ -75,7 +75,7 @@ export function createHolds(deps: FairPlayDeps): {
 
 const PAGE = 100
 
-/** How a player sees what is held of theirs, and answers. */
+/** The player's own holds, and their answer to one. */
 function playerRoutes({ database, clock }: Pick<FairPlayDeps, 'database' | 'clock'>): readonly Route[] {
   return [
     route(endpoints.holds, async ({ player }) => ({
@@ -94,10 +94,10 @@ function playerRoutes({ database, clock }: Pick<FairPlayDeps, 'database' | 'cloc
   ]
 }
 
-/** So long the release of a person stands, as long as no account has come to the cluster. */
+/** How long an operator's release stays valid, as long as no account has joined the cluster. */
 const RELEASE_STANDS_MS = 30 * 24 * 60 * 60_000
 
-/** Whether something is to be held: `free`, `suspect` (it is to be held now), `open` (it waits for a person), or what was decided. */
+/** Whether something is to be held: `free`, `suspect` (hold it now), `open` (under review), or the decision. */
 type HoldStanding = 'free' | 'suspect' | 'open' | HoldDecision
 
 async function standingOf(
@@ -112,8 +112,8 @@ async function standingOf(
 }
 
 /**
- * Holds what is a suspect's, once, and tells its owner. The caller holds what would pay it: the player's wallet, or the withdrawal. It answers
- * what then holds.
+ * Holds a suspect's payment, once, and notifies its owner. The caller has locked its source: the player's wallet, or the withdrawal. Returns
+ * the resulting state.
  */
 async function placeHold(
   deps: Pick<FairPlayDeps, 'clock' | 'players' | 'log'>,
@@ -137,7 +137,7 @@ async function placeHold(
   return 'open'
 }
 
-/** The cluster of who is asked about, unless a person has looked at it lately and let it pass. */
+/** The player's cluster, unless an operator has reviewed and released it lately. */
 async function findSuspicion(
   statements: Statements,
   { player }: Pick<HeldSubject, 'player'>,
@@ -153,7 +153,7 @@ async function findSuspicion(
   return stands ? undefined : cluster
 }
 
-/** There is nothing to decide any more. */
+/** No decision is needed any more. */
 async function dropHold(
   { clock }: Pick<FairPlayDeps, 'clock'>,
   tx: Transaction,

@@ -10,7 +10,7 @@ import { causesOf, type PresentHolds, presentReason, showHold } from './show-hol
 
 const PAGE = 100
 
-/** How operators see and decide what is held. */
+/** How operators see and decide holds. */
 export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf }): readonly Route[] {
   const { database } = deps
   agreeToHolds(deps)

@@ -66,8 +66,8 @@ const HISTORY_MAX = 50
 const PERCENT = 100
 
 /**
- * Everything about one held (or paid) prize or withdrawal that a person needs to decide on it. It names other players, so the look is written
- * down in the same transaction.
+ * Everything an operator needs to decide on one held (or paid) prize or withdrawal. It names other players, so the view is audited in the
+ * same transaction.
  *
  * @throws DomainError `ITEM_NOT_FOUND`
  */
@@ -186,7 +186,7 @@ async function tell(
   }
 }
 
-/** Who is erased keeps the id that stays. */
+/** An erased player keeps the permanent id. */
 function shownBy(known: Known): (playerId: number) => number {
   return playerId => known.get(playerId)?.id ?? playerId
 }

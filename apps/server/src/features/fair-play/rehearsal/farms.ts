@@ -4,11 +4,11 @@ import { measuredMean, newPerson, ownNetworks } from './people.ts'
 import { type Account, drawWhole, type World } from './world.ts'
 
 /**
- * - `naive`: one connection, browser profiles on a few devices, a script that waits the same time
- * - `proxies`: a network and a device for each account and a script that waits at random; of four carelessnesses each farm has each with one half
+ * - `naive`: one connection, browser profiles on a few devices, a script with constant gaps
+ * - `proxies`: a network and a device for each account and a script with random gaps; each of four mistakes is made with probability one half
  *   (a pool of proxies, one emulator, a chain of invitations, made in one go), so one in sixteen has none
- * - `payout`: everything apart and every account played by hand, but the prizes go to one address
- * - `ghosts`: the same with an address each. Nothing joins them, and nobody claims to find them: they are the control
+ * - `payout`: everything separate and every account played by hand, but the prizes go to one address
+ * - `ghosts`: the same with an address each. Nothing links them, so no method can find them: they are the control
  */
 export const FARM_KINDS = ['naive', 'proxies', 'payout', 'ghosts'] as const
 export type FarmKind = (typeof FARM_KINDS)[number]
@@ -102,7 +102,7 @@ function drawScript(chance: Chance, variation: number): () => Partial<Account> {
   const isBusy = chance() < 0.7
   return () => {
     const gaps = isBusy ? BUSY_GAPS : 2 * GAPS_A_WEEK
-    // What is measured of a variation is off as well: by its own share of one over the root of twice the gaps.
+    // The measured variation has an error too: its own share of one over the root of twice the gaps.
     return {
       gameId: game,
       stake: 200,

@@ -1,10 +1,13 @@
-/** The people of a rehearsed product: how they connect, who invited them, and how they play. The figures are guesses, told in docs/decisions/0045. */
+/**
+ * The people of a simulated product: their connections, inviters and ways to play. The figures are estimates, explained in
+ * docs/decisions/0045.
+ */
 import type { Chance } from '../../../platform/rng/rng.ts'
 import { type Account, drawNormal, drawWhole, type World } from './world.ts'
 
-/** Who plays by hand: gaps between rounds in milliseconds, and how much they differ. */
+/** Manual play: gaps between rounds in milliseconds, and their variation. */
 const BY_HAND = { gap_ms: 4_000, gapSpread: 0.45, variation: 0.55, variationSpread: 0.3 }
-/** The game plays on by itself: gaps are the game's own, longer after a win. */
+/** Autoplay: gaps are the game's own, longer after a win. */
 const BY_AUTOPLAY = { gap_ms: 2_600, gapSpread: 0.03, variation: 0.22, variationSpread: 0.3 }
 const AUTOPLAY_SHARE = 0.35
 /** Stakes people choose: every third the one that is offered first. */
@@ -14,7 +17,7 @@ const CARRIERS = 40
 const AGENTS = 60
 const HOURS = 24 * 60
 const HOUSEHOLD_SIZES = [2, 2, 2, 3, 3, 4, 4, 5, 6]
-/** Of a hundred people so many live in a household with others who play. */
+/** The share of people who live in a household with other players. */
 const IN_HOUSEHOLDS = 0.25
 const ON_ONE_DEVICE = 0.4
 /** Couples with one wallet, and households where everybody's prizes go to the same person. */
@@ -34,7 +37,7 @@ export function addPeople(world: World, count: number, chance: Chance): void {
   while (world.accounts.length < first + count) newPerson(world, chance)
 }
 
-/** Somebody with a phone and a line of their own. */
+/** A person with their own phone and connection. */
 export function newPerson(world: World, chance: Chance, shared: Partial<Account> = {}): Account {
   const { accounts } = world
   const inviter = chance() < INVITED ? accounts[drawWhole(chance, Math.max(1, accounts.length))] : undefined
@@ -74,7 +77,7 @@ export function drawPlay(
   }
 }
 
-/** A mean of so many gaps is off by its standard error. */
+/** The mean of this many gaps, with its standard error. */
 export function measuredMean(
   chance: Chance,
   play: { readonly trueMean: number; readonly variation: number; readonly gaps: number },

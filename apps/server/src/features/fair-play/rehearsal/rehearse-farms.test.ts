@@ -6,7 +6,7 @@ it('nine of ten farms of five accounts or more are found, and at most one of a h
   expect(figures.farms.naive.all).toBe(16)
   expect(figures.recall).toBeGreaterThanOrEqual(0.9)
   expect(figures.falseHolds).toBeLessThanOrEqual(0.01)
-  // Nothing joins them: who would find them would find anybody.
+  // Nothing links them: a method that finds them would find anyone.
   expect(figures.farms.ghosts.found).toBe(0)
 })
 

@@ -13,20 +13,20 @@ export interface FarmRehearsalSize {
 }
 
 export interface FarmFigures {
-  /** Of farms of at least five accounts, by kind: how many there were, how many had more than half of their accounts held. */
+  /** Of farms of at least five accounts, by kind: their number, and how many had more than half of their accounts held. */
   readonly farms: Readonly<
     Record<FarmKind, { readonly all: number; readonly found: number; readonly accounts: number }>
   >
   /** Of farms that leave something to find. */
   readonly recall: number
-  /** Share of the people who are taken for a farm's account. */
+  /** The share of real people wrongly taken for a farm's account. */
   readonly falseHolds: number
   readonly people: number
   readonly peopleHeld: number
 }
 
 const SIZES = [5, 6, 8, 10, 15, 20, 30, 50]
-/** Nobody can find these, or says they can. */
+/** These can't be found; they are the control. */
 const CONTROL: FarmKind = 'ghosts'
 
 /** Makes up products with people and farms, and lets the product's own clustering look for the farms. */

@@ -1,4 +1,4 @@
-/** A key as a phone or a laptop has one, in software: it answers what a browser would, or what somebody who lies would. */
+/** A software passkey: answers like a browser, or like an attacker's client. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type {
   AskedNewPasskey,
@@ -31,7 +31,7 @@ export class Authenticator {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   }
 
-  /** Answers what makes a new passkey. */
+  /** Answers the creation of a new passkey. */
   make({ challenge, rp }: AskedNewPasskey, told: Told, name = 'laptop'): NewPasskey {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
