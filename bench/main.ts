@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { stampOfSources } from '../tools/checks/measured-sources.mjs'
 import { type Goal, printGoals } from './goals.ts'
 import { measureJudgements } from './judgements.ts'
 import { measureLeaderboard } from './leaderboard.ts'
@@ -17,6 +18,7 @@ import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
 import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
 import { measureProviderHours } from './rounds/provider-hours.ts'
 import { measureRoundStatement } from './rounds/round-statement.ts'
+import { outputOf } from './rounds/run-load.ts'
 import { measureSizes } from './sizes/measure-sizes.ts'
 import { measureSoak } from './soak/measure-soak.ts'
 import { measureSettling, measureTournament } from './tournament/measure-tournament.ts'
@@ -64,6 +66,8 @@ const length: Length = values.quick
   : { repeats: 3, warmUp_ms: 1500, measure_ms: 5000 }
 const names =
   positionals.length > 0 ? positionals : Object.keys(BENCHMARKS).filter(name => !BY_NAME_ALONE.includes(name))
+// Of changed work the commit is that before it; `sources` says whether it is still the same code.
+const commit = (await outputOf('git', ['rev-parse', '--short=8', 'HEAD']).catch(() => 'unknown')).trim()
 mkdirSync(results, { recursive: true })
 for (const name of names) {
   const benchmark = BENCHMARKS[name]
@@ -72,6 +76,14 @@ for (const name of names) {
   const machine = describeMachine()
   const outcome = await benchmark(length)
   printGoals(outcome.goals)
-  const result = { name, at: new Date().toISOString(), machine, length, ...outcome }
+  const result = {
+    name,
+    at: new Date().toISOString(),
+    commit,
+    sources: stampOfSources(name),
+    machine,
+    length,
+    ...outcome,
+  }
   writeFileSync(`${results}/${name}.json`, `${JSON.stringify(result, null, 2)}\n`)
 }

@@ -22,7 +22,6 @@ interface Seat {
   readonly client: Client
   /** Of the connection's process, on this machine. */
   readonly pid: number
-  readonly form: 'wallet_play_rounds' | 'wallet_play_shard'
   readonly draw: (group: number) => readonly number[]
 }
 
@@ -183,14 +182,14 @@ async function takeSeat(url: string, buckets?: readonly (readonly number[])[]): 
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const pid = rows[0]?.pid ?? 0
-  if (buckets === undefined) return { client, pid, form: 'wallet_play_rounds', draw: differentPlayers }
+  if (buckets === undefined) return { client, pid, draw: differentPlayers }
   const draw = (group: number) => {
     const shard = buckets[randomInt(0, buckets.length)] ?? []
     const player = () =>
       (shard[randomInt(0, shard.length)] ?? 0) + BUCKETS * randomInt(1, Math.floor(PLAYERS / BUCKETS))
     return differentPlayers(group, player)
   }
-  return { client, pid, form: 'wallet_play_shard', draw }
+  return { client, pid, draw }
 }
 
 /** One connection to each worker, which plays groups of any of its shards. */
@@ -225,9 +224,9 @@ async function takeTurn(
   const worked_ms = worked(processes)
   const started = performance.now()
   let rounds = 0
-  const playOn = async ({ client, form, draw }: Seat) => {
+  const playOn = async ({ client, draw }: Seat) => {
     while (performance.now() - started < turn_ms) {
-      await playGroup(client, draw(group), form)
+      await playGroup(client, draw(group))
       rounds += group
     }
   }

@@ -169,22 +169,16 @@ export function worked(processes: readonly number[]): number {
 }
 
 /** As the wallet sends it (`commit-rounds`), with ids as long as those of the provider. */
-const playGroupSql = (
-  form: string,
-) => `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at
-  FROM ${form}($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
+const PLAY_GROUP = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at
+  FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
     $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[], '2026-01-01', '2026-01-01')`
 
-export async function playGroup(
-  client: Client,
-  players: readonly number[],
-  form: 'wallet_play_rounds' | 'wallet_play_shard' = 'wallet_play_rounds',
-): Promise<void> {
+export async function playGroup(client: Client, players: readonly number[]): Promise<void> {
   const ids = players.map(() => randomUUID())
   const all = <Value>(value: Value) => players.map(() => value)
   const { rows } = await client.query<{ outcome: string }>({
-    name: form,
-    text: playGroupSql(form),
+    name: 'wallet_play_rounds',
+    text: PLAY_GROUP,
     values: [
       new Date().toISOString(),
       players.map(bucketOf),

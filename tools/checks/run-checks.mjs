@@ -8,6 +8,7 @@ import { checkFileNames } from './file-names.mjs'
 import { checkGeneratedTables } from './generated-tables.mjs'
 import { checkLockFile } from './lock-file.mjs'
 import { checkMigrations } from './migrations.mjs'
+import { checkPerformanceTable } from './performance-table.mjs'
 import { checkPlantedFaults } from './planted-faults.mjs'
 
 const AT_ONCE = 2
@@ -34,6 +35,7 @@ const CHECKS = [
   { name: 'generated', run: checkGeneratedTables },
   { name: 'lock-file', run: checkLockFile },
   { name: 'migrations', run: checkMigrations },
+  { name: 'performance', run: checkPerformanceTable },
   { name: 'planted-faults', run: checkPlantedFaults },
   { name: 'canaries', run: checkCanaries },
   { name: 'audit', run: auditDependencies },

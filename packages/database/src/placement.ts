@@ -92,6 +92,9 @@ export async function distribute(
   for (const table of placement.byBucket)
     await database.outsideTransaction(`SELECT truncate_local_data_after_distributing_table('${table}')`)
   await bringFunctions(database)
+  // A function may look another way where the tables are cut: its migration knows.
+  for (const { up, isRepeatable } of schema.migrations)
+    if (isRepeatable === true) await database.transaction(tx => tx.query(up))
 }
 
 async function requireCluster(database: Database): Promise<void> {

@@ -76,6 +76,7 @@ export {
   changeLimit,
   countPlay,
   dayEnd_ms,
+  dayStart_ms,
   fitsStarsLimit,
   isDayUsedUp,
   type LimitPlan,

@@ -103,7 +103,7 @@ export interface CountedRound {
   readonly firstOf: Date | null
 }
 
-/** The same figures as in `wallet_play_rounds`: `$3` stake, `$4` win, `$5` the session it is the first round of. */
+/** The same figures as in `play-rounds.sql`: `$3` stake, `$4` win, `$5` the session it is the first round of. */
 const COUNT_ROUND = `UPDATE wallets
   SET exp = exp + 1,
     amount_bet = amount_bet + $3::bigint,

@@ -43,32 +43,22 @@ interface PlayedRow {
   readonly rounds_left: number | null
 }
 
-/** `wallet_play_shard` is the same for rounds of one shard, where the tables are cut over a cluster. */
-type Form = 'wallet_play_rounds' | 'wallet_play_shard'
-
-const playRounds = (
-  form: Form,
-) => `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at, rounds_left
-  FROM ${form}($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
+const PLAY = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at, rounds_left
+  FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
     $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[], $14::date, $15::date)`
 
-const PLAY = {
-  wallet_play_rounds: playRounds('wallet_play_rounds'),
-  wallet_play_shard: playRounds('wallet_play_shard'),
-}
-
 /**
- * Commits rounds of different players in one call (`play-rounds.sql` beside this file has the rules). Arrays travel as
- * PostgreSQL's own literals: both drivers pass them through, and ids need no escaping.
+ * Commits rounds of different players in one call (`play-rounds.sql`); where the tables are cut over a cluster, all of one shard. Arrays travel
+ * as PostgreSQL's own literals: both drivers pass them through, and ids need no escaping.
  */
 export async function commitRounds(
   statements: Statements,
   rounds: readonly InstantRound[],
-  { now, form }: { readonly now: Date; readonly form: Form },
+  now: Date,
 ): Promise<readonly CommittedRound[]> {
   const starts_ms = rounds.map(round => round.session.startedAt.getTime())
   const rows = await statements.query<PlayedRow>(
-    PLAY[form],
+    PLAY,
     [
       now.toISOString(),
       numbers(rounds, round => round.session.player.bucket),
@@ -86,7 +76,7 @@ export async function commitRounds(
       dayOf(new Date(Math.min(...starts_ms))),
       dayOf(new Date(Math.max(...starts_ms))),
     ],
-    { name: form },
+    { name: 'wallet_play_rounds' },
   )
   const answers = new Array<CommittedRound>(rounds.length)
   for (const row of rows) answers[row.ord - 1] = presentRow(row, now)

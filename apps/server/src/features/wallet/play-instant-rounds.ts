@@ -48,7 +48,6 @@ export function createInstantRounds(options: {
 }): InstantRounds {
   const { database, clock, batching, metrics, announce, winCeiling, providerHours } = options
   const { shards } = database
-  const form = shards === undefined ? 'wallet_play_rounds' : 'wallet_play_shard'
   const newLine = (near: Database) =>
     new RoundBatcher<InstantRound, RoundAnswer>({
       ...batching,
@@ -56,7 +55,7 @@ export function createInstantRounds(options: {
       mayBeOneOperation,
       commit: async rounds => {
         const started = performance.now()
-        const committed = await commitRounds(near, rounds, { now: clock.now(), form })
+        const committed = await commitRounds(near, rounds, clock.now())
         metrics.batch(rounds.length, performance.now() - started)
         for (const [index, round] of rounds.entries()) countHour(providerHours, round, committed[index])
         providerHours.share()

@@ -1,5 +1,5 @@
 import type { Statements, Transaction } from '@arena/database'
-import { isDayUsedUp, type LimitPlan, type PlayTime } from '@arena/rules'
+import { dayStart_ms, type LimitPlan, PLAY_GAP_MS, type PlayTime } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
@@ -17,7 +17,7 @@ interface BreakRow {
   readonly breaks_for_ever: boolean
 }
 
-export interface QuotaRow extends BreakRow {
+interface QuotaRow extends BreakRow {
   readonly day_limit_min: number | null
   readonly next_day_limit_min: number | null
   readonly next_day_limit_at: Date | null
@@ -33,10 +33,10 @@ export function breakUntil_ms(row: BreakRow): number | null {
   return row.breaks_for_ever ? Number.POSITIVE_INFINITY : (row.break_until?.getTime() ?? null)
 }
 
-export const QUOTA_COLUMNS = `${BREAK_COLUMNS}, day_limit_min, next_day_limit_min, next_day_limit_at,
+const QUOTA_COLUMNS = `${BREAK_COLUMNS}, day_limit_min, next_day_limit_min, next_day_limit_at,
   played_at, played_ms`
 
-export function quotaOf(row: QuotaRow): PlayQuota {
+function quotaOf(row: QuotaRow): PlayQuota {
   const { next_day_limit_at: nextAt } = row
   return {
     breakUntil_ms: breakUntil_ms(row),
@@ -46,17 +46,6 @@ export function quotaOf(row: QuotaRow): PlayQuota {
     },
     time: { last_ms: row.played_at.getTime(), played_ms: row.played_ms },
   }
-}
-
-/** What a player's own limits say against a stake that opens a round; the same as in `wallet_play_rounds`. */
-export function rejectByQuota(
-  quota: PlayQuota,
-  now: Date,
-): 'PLAYER_ON_BREAK' | 'PLAY_LIMIT_REACHED' | undefined {
-  const { breakUntil_ms, dayLimit, time } = quota
-  const now_ms = now.getTime()
-  if (breakUntil_ms !== null && now_ms < breakUntil_ms) return 'PLAYER_ON_BREAK'
-  return isDayUsedUp(time, dayLimit, now_ms) ? 'PLAY_LIMIT_REACHED' : undefined
 }
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
@@ -95,11 +84,19 @@ export async function setBreak(tx: Transaction, player: PlayerKey, until_ms: num
   )
 }
 
-/** Writes down that a stake was played. */
-export async function setPlayTime(tx: Transaction, player: PlayerKey, time: PlayTime): Promise<void> {
+/** Adds the time up to a stake of a round in steps to the player's day. */
+export async function notePlay(tx: Transaction, player: PlayerKey, now: Date): Promise<void> {
+  const dayStart = dayStart_ms(now.getTime())
   await tx.query(
-    `UPDATE wallets SET played_at = $3, played_ms = $4 WHERE bucket = $1 AND player_id = $2`,
-    [player.bucket, player.playerId, new Date(time.last_ms), time.played_ms],
-    { name: 'wallet_set_play_time' },
+    `UPDATE wallets SET played_at = greatest(played_at, $3), played_ms = played_ms_after($3, $4, $5, played_at, played_ms)
+     WHERE bucket = $1 AND player_id = $2`,
+    [
+      player.bucket,
+      player.playerId,
+      now,
+      new Date(dayStart),
+      new Date(Math.max(dayStart, now.getTime() - PLAY_GAP_MS)),
+    ],
+    { name: 'wallet_note_play' },
   )
 }

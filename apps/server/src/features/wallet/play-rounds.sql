@@ -1,16 +1,19 @@
--- Group commit: books many players' instant rounds in one statement. Element i of every array is round i; a player stands in a call at
--- most once. `p_tournament_id` is NULL for ArenaCoin. `p_rejection` holds a domain error that the caller found; it is answered only when the
+-- Group commit: books many players' instant rounds in one call. Element i of every array is round i; a player stands in a call at most once.
+-- `p_tournament_id` is NULL for ArenaCoin. `p_rejection` holds a domain error that the caller found; it is answered only when the
 -- transaction is not a repeat. `p_session_at` says when each round's session began: its day says in which month a repeat would stand.
--- `p_first_day` and `p_last_day` are the ends of those days: with them the other months are left out before the statement begins.
+-- `p_first_day` and `p_last_day` are the ends of those days: with them the other months are left out before a statement begins.
 --
 -- Answers one row per round: outcome DONE, REPEAT (the first answer again) or the code of a domain error. The columns after `entry_no`
 -- mean something for rounds that are DONE only, but `rounds_left`: how many more a member of a tournament with counted rounds may begin by
--- now (packages/rules/src/counted-rounds.ts), NULL where rounds are not counted.
+-- now, NULL where rounds are not counted.
 --
--- The rows are locked first, in one order everywhere (wallets, then tournament accounts, each by key), so two calls can't deadlock; the
--- second statement then sees what the lock waited for. Joins are pinned to index look-ups: a plan made while the ledger was empty would
--- otherwise scan it for ever. Play time is worked out in floating point, as `numeric` took a twentieth of the work for a round; between
--- two whole milliseconds two minutes apart either is exact.
+-- Rows are locked first, in one order everywhere (wallets, then tournament accounts, each by key), so two calls can't deadlock. What was read
+-- is kept in arrays, and the rules (`stake-rules.sql`) are worked out on arrays without asking a table.
+--
+-- One text serves a single server and a cluster (decision 0050), where all rounds of a call are of one shard. Citus plans no statement that
+-- writes within another one, so each statement is of one table. What stands in `by shard` comments is for its planner alone, which needs the
+-- buckets by name: on one server a kept plan would read whole buckets by them. Joins are pinned to index look-ups: a plan made while the
+-- ledger was empty would otherwise scan it for ever.
 CREATE OR REPLACE FUNCTION wallet_play_rounds(
   p_now timestamptz,
   p_bucket smallint[],
@@ -52,96 +55,131 @@ DECLARE
   day_start constant timestamptz := date_trunc('day', p_now, 'UTC');
   -- What lies before this does not count as play, however long the pause was.
   counted_from constant timestamptz := greatest(day_start, p_now - interval '2 minutes');
+  buckets constant smallint[] := ARRAY(SELECT DISTINCT u.bucket FROM unnest(p_bucket) AS u (bucket));
+  has_tournaments constant boolean := cardinality(array_remove(p_tournament_id, NULL)) > 0;
+  -- What was read, with the place of its round in the call: of wallets, ...
+  w_ord bigint[]; w_credit bigint[]; w_entries bigint[]; w_exp bigint[]; w_amount_bet bigint[]; w_session_at timestamptz[];
+  w_closed boolean[]; w_rejection text[];
+  -- ... of entries under the same key, of open rounds, of balances in tournaments, and of the times of tournaments.
+  l_ord bigint[]; l_entry_no bigint[]; l_balance bigint[]; l_is_tombstone boolean[]; l_hash bigint[];
+  r_player_id bigint[];
+  a_ord bigint[]; a_balance bigint[]; a_rounds bigint[]; a_reached_at timestamptz[];
+  b_tournament_id bigint[]; b_opens_at timestamptz[]; b_closes_at timestamptz[]; b_fixed_stake bigint[]; b_rounds_open bigint[];
+  -- What was judged, in the order of the call.
+  j_outcome text[]; j_balance bigint[]; j_entry_no bigint[]; j_exp bigint[]; j_amount_bet bigint[]; j_rounds bigint[];
+  j_reached_at timestamptz[]; j_rounds_open bigint[]; j_is_first boolean[];
 BEGIN
-  PERFORM 1
-  FROM unnest(p_bucket, p_player_id) AS o (bucket, player_id)
-  JOIN wallets AS w ON w.bucket = o.bucket AND w.player_id = o.player_id
-  ORDER BY w.bucket, w.player_id
-  FOR NO KEY UPDATE OF w;
+  SELECT array_agg(q.ord), array_agg(q.credit), array_agg(q.entries), array_agg(q.exp), array_agg(q.amount_bet),
+    array_agg(q.session_at), array_agg(q.closed), array_agg(q.rejection)
+  INTO w_ord, w_credit, w_entries, w_exp, w_amount_bet, w_session_at, w_closed, w_rejection
+  FROM (
+    SELECT l.* FROM (
+      SELECT o.ord, w.credit, w.entries, w.exp, w.amount_bet, w.session_at, w.closed,
+        player_rejects_stake(p_now, day_start, true, w.blocked, w.break_until, w.played_at, w.played_ms, w.day_limit_min,
+          w.next_day_limit_min, w.next_day_limit_at, w.level, o.required_level) AS rejection
+      FROM unnest(p_bucket, p_player_id, p_required_level) WITH ORDINALITY AS o (bucket, player_id, required_level, ord)
+      JOIN wallets AS w ON w.bucket = o.bucket AND w.player_id = o.player_id /* by shard: AND w.bucket = ANY (buckets) */
+      ORDER BY w.bucket, w.player_id
+      FOR NO KEY UPDATE OF w
+    ) AS l
+    ORDER BY l.ord
+  ) AS q;
 
-  PERFORM 1
-  FROM unnest(p_bucket, p_player_id, p_tournament_id) AS o (bucket, player_id, tournament_id)
-  JOIN tournament_accounts AS a
-    ON a.bucket = o.bucket AND a.player_id = o.player_id AND a.tournament_id = o.tournament_id
-  ORDER BY a.bucket, a.player_id, a.tournament_id
-  FOR NO KEY UPDATE OF a;
-
-  RETURN QUERY
-  WITH judged AS MATERIALIZED (
-    SELECT q.*,
-      q.win > q.bet AS is_won,
-      CASE q.outcome WHEN 'DONE' THEN q.entries ELSE q.first_entry_no END AS entry_no,
-      CASE q.outcome
-        WHEN 'DONE' THEN q.balance_before - q.bet + q.win
-        WHEN 'REPEAT' THEN q.first_balance
-        ELSE q.balance_before
-      END AS balance
+  IF has_tournaments THEN
+    SELECT array_agg(q.ord), array_agg(q.balance), array_agg(q.rounds), array_agg(q.reached_at)
+    INTO a_ord, a_balance, a_rounds, a_reached_at
     FROM (
-      SELECT o.*, p.balance_before, p.rounds_open,
-        l.entry_no AS first_entry_no,
-        l.balance_after AS first_balance,
-        w.entries + 1 AS entries,
-        w.exp + 1 AS exp,
-        w.amount_bet + o.bet AS amount_bet,
-        a.rounds + 1 AS rounds,
-        COALESCE(o.session_at > w.session_at, false) AS is_first,
-        CASE WHEN o.tournament_id IS NULL THEN NULL WHEN o.win = o.bet THEN a.reached_at ELSE p_now END AS reached_at,
-        CASE
-          WHEN w.closed THEN 'SESSION_NOT_FOUND'
-          WHEN l.kind = 'tombstone' THEN 'TRANSACTION_ROLLED_BACK'
-          WHEN l.request_hash = o.request_hash THEN 'REPEAT'
-          WHEN l.request_hash IS NOT NULL THEN 'TRANSACTION_CONFLICT'
-          WHEN w.player_id IS NULL THEN 'SESSION_NOT_FOUND'
-          WHEN o.rejection IS NOT NULL THEN o.rejection
-          WHEN w.blocked THEN 'PLAYER_BLOCKED'
-          WHEN p_now < w.break_until THEN 'PLAYER_ON_BREAK'
-          WHEN p.played_ms >= 60000 * CASE WHEN w.next_day_limit_at <= p_now THEN w.next_day_limit_min
-            ELSE w.day_limit_min END THEN 'PLAY_LIMIT_REACHED'
-          WHEN w.level < o.required_level THEN 'LEVEL_TOO_LOW'
-          WHEN o.tournament_id IS NOT NULL AND (a.player_id IS NULL OR b.opens_at IS NULL
-            OR p_now < b.opens_at OR p_now > b.closes_at) THEN 'TOURNAMENT_CLOSED'
-          WHEN r.round_id IS NOT NULL THEN 'ROUND_OPEN'
-          WHEN a.rounds >= p.rounds_open THEN 'TOURNAMENT_ROUNDS_USED'
-          WHEN b.fixed_stake > 0 AND o.bet <> b.fixed_stake THEN 'BET_LIMIT'
-          WHEN o.bet > p.balance_before THEN 'INSUFFICIENT_FUNDS'
-          WHEN p.balance_before - o.bet + o.win > amount_max OR w.amount_bet + o.bet > amount_max
-            THEN 'INVALID_REQUEST'
-          ELSE 'DONE'
-        END AS outcome
-      FROM (
-        SELECT *, (session_at AT TIME ZONE 'UTC')::date AS cause_day
-        FROM unnest(p_bucket, p_player_id, p_key, p_hash, p_round_id, p_game_id, p_tournament_id, p_bet, p_win,
-          p_required_level, p_rejection, p_session_at) WITH ORDINALITY AS u (bucket, player_id, idempotency_key, request_hash,
-          round_id, game_id, tournament_id, bet, win, required_level, rejection, session_at, ord)
-      ) AS o
-      LEFT JOIN wallets AS w ON w.bucket = o.bucket AND w.player_id = o.player_id
-      LEFT JOIN tournament_accounts AS a
+      SELECT o.ord, a.balance, a.rounds, a.reached_at
+      FROM unnest(p_bucket, p_player_id, p_tournament_id) WITH ORDINALITY AS o (bucket, player_id, tournament_id, ord)
+      JOIN tournament_accounts AS a
         ON a.bucket = o.bucket AND a.player_id = o.player_id AND a.tournament_id = o.tournament_id
-      LEFT JOIN tournament_windows AS b ON b.tournament_id = o.tournament_id
-      LEFT JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.place = 1
-      LEFT JOIN ledger AS l
-        ON l.bucket = o.bucket AND l.player_id = o.player_id AND l.idempotency_key = o.idempotency_key AND l.cause_day = o.cause_day
-        AND l.cause_day BETWEEN p_first_day AND p_last_day
-      CROSS JOIN LATERAL (
-        SELECT CASE WHEN o.tournament_id IS NULL THEN w.credit ELSE a.balance END AS balance_before,
-          CASE WHEN w.played_at >= day_start THEN w.played_ms ELSE 0 END AS played_ms,
-          CASE WHEN b.counted_rounds = 0 THEN NULL
-            WHEN b.rounds_per_day = 0 THEN b.counted_rounds::bigint
-            ELSE least(b.counted_rounds,
-              b.rounds_per_day * (1 + floor(date_part('epoch', p_now - b.opens_at) / 86400)::bigint))
-          END AS rounds_open
-      ) AS p
-    ) AS q
-  ), booked AS (
+        /* by shard: AND a.bucket = ANY (buckets) */
+      ORDER BY a.bucket, a.player_id, a.tournament_id
+      FOR NO KEY UPDATE OF a
+    ) AS q;
+    SELECT array_agg(b.tournament_id), array_agg(b.opens_at), array_agg(b.closes_at), array_agg(b.fixed_stake),
+      array_agg(tournament_rounds_open(p_now, b.opens_at, b.counted_rounds, b.rounds_per_day))
+    INTO b_tournament_id, b_opens_at, b_closes_at, b_fixed_stake, b_rounds_open
+    FROM tournament_windows AS b
+    WHERE b.tournament_id = ANY (p_tournament_id);
+  END IF;
+
+  SELECT array_agg(o.ord), array_agg(l.entry_no), array_agg(l.balance_after), array_agg(l.kind = 'tombstone'), array_agg(l.request_hash)
+  INTO l_ord, l_entry_no, l_balance, l_is_tombstone, l_hash
+  FROM unnest(p_bucket, p_player_id, p_key, p_session_at) WITH ORDINALITY AS o (bucket, player_id, idempotency_key, session_at, ord)
+  JOIN ledger AS l
+    ON l.bucket = o.bucket AND l.player_id = o.player_id AND l.idempotency_key = o.idempotency_key
+    AND l.cause_day = (o.session_at AT TIME ZONE 'UTC')::date
+  WHERE l.cause_day BETWEEN p_first_day AND p_last_day /* by shard: AND l.bucket = ANY (buckets) */;
+
+  SELECT array_agg(r.player_id) INTO r_player_id
+  FROM unnest(p_bucket, p_player_id) AS o (bucket, player_id)
+  JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.place = 1
+    /* by shard: AND r.bucket = ANY (buckets) */;
+
+  SELECT array_agg(q.outcome),
+    array_agg(CASE q.outcome
+      WHEN 'DONE' THEN q.balance_before - q.bet + q.win
+      WHEN 'REPEAT' THEN q.first_balance
+      ELSE q.balance_before
+    END),
+    array_agg(CASE q.outcome WHEN 'DONE' THEN q.entries ELSE q.first_entry_no END),
+    array_agg(q.exp), array_agg(q.amount_bet), array_agg(q.rounds),
+    array_agg(q.reached_at), array_agg(q.rounds_open), array_agg(q.is_first)
+  INTO j_outcome, j_balance, j_entry_no, j_exp, j_amount_bet, j_rounds, j_reached_at, j_rounds_open, j_is_first
+  FROM (
+    SELECT o.ord, o.bet, o.win, o.balance_before,
+      b_rounds_open[o.b] AS rounds_open,
+      l_entry_no[o.l] AS first_entry_no,
+      l_balance[o.l] AS first_balance,
+      w_entries[o.w] + 1 AS entries,
+      w_exp[o.w] + 1 AS exp,
+      w_amount_bet[o.w] + o.bet AS amount_bet,
+      a_rounds[o.a] + 1 AS rounds,
+      COALESCE(o.session_at > w_session_at[o.w], false) AS is_first,
+      CASE WHEN o.tournament_id IS NULL THEN NULL WHEN o.win = o.bet THEN a_reached_at[o.a] ELSE p_now END AS reached_at,
+      CASE
+        WHEN w_closed[o.w] THEN 'SESSION_NOT_FOUND'
+        WHEN l_is_tombstone[o.l] THEN 'TRANSACTION_ROLLED_BACK'
+        WHEN l_hash[o.l] = o.request_hash THEN 'REPEAT'
+        WHEN o.l IS NOT NULL THEN 'TRANSACTION_CONFLICT'
+        WHEN o.w IS NULL THEN 'SESSION_NOT_FOUND'
+        ELSE COALESCE(
+          o.rejection,
+          w_rejection[o.w],
+          round_rejects_stake(p_now, true, o.tournament_id IS NOT NULL, CASE WHEN o.a IS NOT NULL THEN b_opens_at[o.b] END,
+            b_closes_at[o.b], o.player_id = ANY (r_player_id), false, a_rounds[o.a], b_rounds_open[o.b], b_fixed_stake[o.b], 0, o.bet,
+            o.balance_before),
+          CASE WHEN o.balance_before - o.bet + o.win > amount_max OR w_amount_bet[o.w] + o.bet > amount_max THEN 'INVALID_REQUEST' END,
+          'DONE')
+      END AS outcome
+    FROM (
+      SELECT found.*, CASE WHEN found.tournament_id IS NULL THEN w_credit[found.w] ELSE a_balance[found.a] END AS balance_before
+      FROM (
+        -- Where in what was read a round's rows stand; NULL = there is none. Every wallet is there as a rule: its place is the round's own.
+        SELECT u.*, CASE WHEN w_ord[u.ord] = u.ord THEN u.ord ELSE array_position(w_ord, u.ord) END AS w,
+          array_position(l_ord, u.ord) AS l, array_position(a_ord, u.ord) AS a, array_position(b_tournament_id, u.tournament_id) AS b
+        FROM unnest(p_player_id, p_hash, p_tournament_id, p_bet, p_win, p_rejection, p_session_at)
+          WITH ORDINALITY AS u (player_id, request_hash, tournament_id, bet, win, rejection, session_at, ord)
+        OFFSET 0
+      ) AS found
+      OFFSET 0
+    ) AS o
+    ORDER BY o.ord
+  ) AS q;
+
+  IF 'DONE' = ANY (j_outcome) THEN
     INSERT INTO ledger (bucket, player_id, idempotency_key, entry_no, currency, tournament_id, kind, amount,
       balance_after, round_id, game_id, bet, win, request_hash, created_at, session_at, cause_day)
     SELECT j.bucket, j.player_id, j.idempotency_key, j.entry_no,
       CASE WHEN j.tournament_id IS NULL THEN 'AC' ELSE 'TRN' END, j.tournament_id, 'round', j.win - j.bet,
       j.balance, j.round_id, j.game_id, j.bet, j.win, j.request_hash, p_now,
-      CASE WHEN j.is_first THEN j.session_at END, j.cause_day
-    FROM judged AS j
-    WHERE j.outcome = 'DONE'
-  ), counted AS (
+      CASE WHEN j.is_first THEN j.session_at END, (j.session_at AT TIME ZONE 'UTC')::date
+    FROM unnest(p_bucket, p_player_id, p_key, j_entry_no, p_tournament_id, p_win, p_bet, j_balance, p_round_id, p_game_id, p_hash,
+      j_is_first, p_session_at, j_outcome) AS j (bucket, player_id, idempotency_key, entry_no, tournament_id, win, bet, balance, round_id,
+      game_id, request_hash, is_first, session_at, outcome)
+    WHERE j.outcome = 'DONE';
+
     UPDATE wallets AS w
     SET credit = CASE WHEN j.tournament_id IS NULL THEN j.balance ELSE w.credit END,
       entries = j.entry_no,
@@ -149,27 +187,53 @@ BEGIN
       amount_bet = j.amount_bet,
       sessions = w.sessions + j.is_first::integer,
       session_at = CASE WHEN j.is_first THEN j.session_at ELSE w.session_at END,
-      lead_streak = w.lead_streak + (j.is_won AND w.lead_streak = w.exp - w.marked_exp)::integer,
-      win_streak = CASE WHEN j.is_won THEN w.win_streak + 1 ELSE 0 END,
-      best_streak = greatest(w.best_streak, CASE WHEN j.is_won THEN w.win_streak + 1 END),
-      best_win = greatest(w.best_win, CASE WHEN j.is_won THEN j.win END),
-      best_first_win = greatest(w.best_first_win, CASE WHEN j.is_won AND j.is_first THEN j.win END),
+      lead_streak = w.lead_streak + (j.win > j.bet AND w.lead_streak = w.exp - w.marked_exp)::integer,
+      win_streak = CASE WHEN j.win > j.bet THEN w.win_streak + 1 ELSE 0 END,
+      best_streak = greatest(w.best_streak, CASE WHEN j.win > j.bet THEN w.win_streak + 1 END),
+      best_win = greatest(w.best_win, CASE WHEN j.win > j.bet THEN j.win END),
+      best_first_win = greatest(w.best_first_win, CASE WHEN j.win > j.bet AND j.is_first THEN j.win END),
       best_bet = greatest(w.best_bet, j.bet),
       played_at = greatest(w.played_at, p_now),
-      played_ms = CASE WHEN w.played_at >= day_start THEN w.played_ms ELSE 0 END
-        + greatest(0, date_part('epoch', p_now - greatest(w.played_at, counted_from)) * 1000)::bigint
-    FROM judged AS j
-    WHERE j.outcome = 'DONE' AND w.bucket = j.bucket AND w.player_id = j.player_id
-  ), scored AS (
-    UPDATE tournament_accounts AS a
-    SET balance = j.balance, rounds = j.rounds, turnover = a.turnover + j.bet, reached_at = j.reached_at
-    FROM judged AS j
-    WHERE j.outcome = 'DONE' AND a.bucket = j.bucket AND a.player_id = j.player_id
-      AND a.tournament_id = j.tournament_id
-  )
+      played_ms = played_ms_after(p_now, day_start, counted_from, w.played_at, w.played_ms)
+    FROM unnest(p_bucket, p_player_id, p_tournament_id, j_balance, j_entry_no, j_exp, j_amount_bet, j_is_first, p_session_at, p_win,
+      p_bet, j_outcome) AS j (bucket, player_id, tournament_id, balance, entry_no, exp, amount_bet, is_first, session_at, win, bet, outcome)
+    WHERE j.outcome = 'DONE' AND w.bucket = j.bucket AND w.player_id = j.player_id /* by shard: AND w.bucket = ANY (buckets) */;
+
+    IF has_tournaments THEN
+      UPDATE tournament_accounts AS a
+      SET balance = j.balance, rounds = j.rounds, turnover = a.turnover + j.bet, reached_at = j.reached_at
+      FROM unnest(p_bucket, p_player_id, p_tournament_id, j_balance, j_rounds, j_reached_at, p_bet, j_outcome)
+        AS j (bucket, player_id, tournament_id, balance, rounds, reached_at, bet, outcome)
+      WHERE j.outcome = 'DONE' AND a.bucket = j.bucket AND a.player_id = j.player_id AND a.tournament_id = j.tournament_id
+        /* by shard: AND a.bucket = ANY (buckets) */;
+    END IF;
+  END IF;
+
+  RETURN QUERY
   SELECT j.ord, j.outcome, j.balance, j.entry_no, j.exp, j.amount_bet, j.rounds, j.reached_at,
     CASE WHEN j.rounds_open IS NOT NULL
       THEN greatest(0, j.rounds_open - j.rounds + (j.outcome <> 'DONE')::integer) END
-  FROM judged AS j;
+  FROM unnest(j_outcome, j_balance, j_entry_no, j_exp, j_amount_bet, j_rounds, j_reached_at, j_rounds_open)
+    WITH ORDINALITY AS j (outcome, balance, entry_no, exp, amount_bet, rounds, reached_at, rounds_open, ord);
+END
+$$;
+
+-- Makes the function above the one for a cluster: with the buckets by name, and planned anew at each call, as Citus keeps no plan of such
+-- statements.
+CREATE OR REPLACE FUNCTION wallet_play_by_shard() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE regexp_replace(
+    replace(pg_get_functiondef('wallet_play_rounds'::regproc), 'SET plan_cache_mode TO ''force_generic_plan''', ''),
+    '/\* by shard: (.*?) \*/', '\1', 'g');
+END
+$$;
+
+DO $$
+BEGIN
+  IF to_regclass('pg_dist_partition') IS NOT NULL THEN
+    IF EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = 'wallets'::regclass) THEN
+      PERFORM wallet_play_by_shard();
+    END IF;
+  END IF;
 END
 $$;

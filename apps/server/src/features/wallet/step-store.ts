@@ -1,20 +1,18 @@
 /** The SQL of rounds that take several calls: a stake first, its end later. Each call is one transaction of one player. */
 import type { Statements, Transaction } from '@arena/database'
-import { roundsOpen } from '@arena/rules'
+import type { WalletErrorCode } from '@arena/provider-protocol'
+import { dayStart_ms, roundsOpen } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
-import { type PlayQuota, QUOTA_COLUMNS, type QuotaRow, quotaOf } from './play-quota.ts'
 import { entryKey } from './request-hash.ts'
 import type { RoundSession } from './round-operation.ts'
 
 /** What a stake is paid from, locked until the end of the transaction. */
 export interface Balances {
-  readonly level: number
   readonly blocked: boolean
   readonly exp: number
   readonly amountBet: number
   /** When the session began whose first round counted last. */
   readonly lastSessionAt: Date
-  readonly quota: PlayQuota
   /** ArenaCoin or the tournament's; 0 where there is no such account. */
   readonly balance: number
   readonly account: LockedAccount | undefined
@@ -27,8 +25,6 @@ interface LockedAccount {
   readonly isOpen: boolean
   /** How many rounds may have been played by now; Infinity where they are not counted. */
   readonly roundsOpen: number
-  /** What a round costs; 0 = free to choose. */
-  readonly fixedStake: number
 }
 
 export interface OpenRound {
@@ -67,17 +63,14 @@ export async function lockBalances(
   { player, tournamentId }: Pick<RoundSession, 'player' | 'tournamentId'>,
   now: Date,
 ): Promise<Balances | undefined> {
-  const [wallet] = await tx.query<
-    QuotaRow & {
-      readonly credit: number
-      readonly level: number
-      readonly blocked: boolean
-      readonly exp: number
-      readonly amount_bet: number
-      readonly session_at: Date
-    }
-  >(
-    `SELECT credit, level, blocked, exp, amount_bet, session_at, ${QUOTA_COLUMNS} FROM wallets
+  const [wallet] = await tx.query<{
+    readonly credit: number
+    readonly blocked: boolean
+    readonly exp: number
+    readonly amount_bet: number
+    readonly session_at: Date
+  }>(
+    `SELECT credit, blocked, exp, amount_bet, session_at FROM wallets
      WHERE bucket = $1 AND player_id = $2 AND NOT closed FOR NO KEY UPDATE`,
     [player.bucket, player.playerId],
     { name: 'wallet_lock' },
@@ -85,12 +78,10 @@ export async function lockBalances(
   if (wallet === undefined) return undefined
   const account = tournamentId === null ? undefined : await lockAccount(tx, player, { tournamentId, now })
   return {
-    level: wallet.level,
     blocked: wallet.blocked,
     exp: wallet.exp,
     amountBet: wallet.amount_bet,
     lastSessionAt: wallet.session_at,
-    quota: quotaOf(wallet),
     balance: tournamentId === null ? wallet.credit : (account?.balance ?? 0),
     account,
   }
@@ -115,7 +106,6 @@ async function lockAccount(
     reachedAt: row.reached_at,
     isOpen: window !== undefined && now >= window.opens_at && now <= window.closes_at,
     roundsOpen: window === undefined ? 0 : openRoundsOf(window, now),
-    fixedStake: window?.fixed_stake ?? 0,
   }
 }
 
@@ -124,12 +114,11 @@ interface WindowRow {
   readonly closes_at: Date
   readonly counted_rounds: number
   readonly rounds_per_day: number
-  readonly fixed_stake: number
 }
 
 async function readWindow(statements: Statements, tournamentId: number): Promise<WindowRow | undefined> {
   const [row] = await statements.query<WindowRow>(
-    `SELECT opens_at, closes_at, counted_rounds, rounds_per_day, fixed_stake FROM tournament_windows
+    `SELECT opens_at, closes_at, counted_rounds, rounds_per_day FROM tournament_windows
      WHERE tournament_id = $1`,
     [tournamentId],
     { name: 'wallet_read_window' },
@@ -139,11 +128,58 @@ async function readWindow(statements: Statements, tournamentId: number): Promise
 
 /** How many rounds of a tournament a member may have played by now; Infinity where they are not counted. */
 export function openRoundsOf(
-  { opens_at, counted_rounds, rounds_per_day }: Omit<WindowRow, 'closes_at' | 'fixed_stake'>,
+  { opens_at, counted_rounds, rounds_per_day }: Omit<WindowRow, 'closes_at'>,
   now: Date,
 ): number {
   const terms = { countedRounds: counted_rounds, roundsPerDay: rounds_per_day }
   return roundsOpen(terms, opens_at.getTime(), now.getTime())
+}
+
+/** A stake of a round in steps, with what is known of its round. */
+export interface AskedStake {
+  readonly amount: number
+  /** Of the open round that the stake adds to; undefined = it opens a round. */
+  readonly staked: number | undefined
+  /** No further round may be open. */
+  readonly isFull: boolean
+  /** The round has had stakes before. */
+  readonly isOver: boolean
+  readonly now: Date
+}
+
+/** The first rule of `stake-rules.sql` that refuses a stake; undefined when none does. The player's balances are locked. */
+export async function readRejection(
+  tx: Transaction,
+  { player, tournamentId, requiredLevel }: Pick<RoundSession, 'player' | 'tournamentId' | 'requiredLevel'>,
+  { amount, staked, isFull, isOver, now }: AskedStake,
+): Promise<WalletErrorCode | undefined> {
+  const [row] = await tx.query<{ code: WalletErrorCode | null }>(
+    `SELECT COALESCE(
+       player_rejects_stake($4, $5, $6, w.blocked, w.break_until, w.played_at, w.played_ms, w.day_limit_min, w.next_day_limit_min,
+         w.next_day_limit_at, w.level, $7),
+       round_rejects_stake($4, $6, $3::bigint IS NOT NULL, CASE WHEN a.player_id IS NOT NULL THEN b.opens_at END, b.closes_at, $8, $9,
+         a.rounds, tournament_rounds_open($4, b.opens_at, b.counted_rounds, b.rounds_per_day), b.fixed_stake, $10, $11,
+         CASE WHEN $3::bigint IS NULL THEN w.credit ELSE a.balance END)) AS code
+     FROM wallets AS w
+     LEFT JOIN tournament_accounts AS a ON a.bucket = w.bucket AND a.player_id = w.player_id AND a.tournament_id = $3
+     LEFT JOIN tournament_windows AS b ON b.tournament_id = $3
+     WHERE w.bucket = $1 AND w.player_id = $2`,
+    [
+      player.bucket,
+      player.playerId,
+      tournamentId,
+      now,
+      new Date(dayStart_ms(now.getTime())),
+      staked === undefined,
+      requiredLevel,
+      isFull,
+      isOver,
+      staked ?? 0,
+      amount,
+    ],
+    { name: 'wallet_read_rejection' },
+  )
+  return row?.code ?? undefined
 }
 
 /** In whichever month: a session of another day may speak of it. The wallet is locked, so nobody books it meanwhile. */

@@ -1,23 +1,17 @@
 import type { Transaction } from '@arena/database'
-import type { BetRequest } from '@arena/provider-protocol'
-import { countPlay } from '@arena/rules'
+import type { BetRequest, WalletErrorCode } from '@arena/provider-protocol'
 import { bookStep } from './book-step.ts'
-import { rejectByQuota, setPlayTime } from './play-quota.ts'
+import { notePlay } from './play-quota.ts'
 import { requestHash } from './request-hash.ts'
-import {
-  type RoundAnswer,
-  type RoundRejection,
-  type RoundSession,
-  rejectStake,
-  transactionKey,
-} from './round-operation.ts'
+import { type RoundAnswer, type RoundSession, rejectStake, transactionKey } from './round-operation.ts'
 import { isRolledBack, ownRound, refused, repeatOf, type StepContext, withBalances } from './round-steps.ts'
 import {
+  type AskedStake,
   addToOpenRound,
   type Balances,
-  type OpenRound,
   type RoundStep,
   readOpenRounds,
+  readRejection,
   readStep,
   readSteps,
 } from './step-store.ts'
@@ -42,9 +36,15 @@ export function takeBet(context: StepContext, session: RoundSession, call: BetCa
     const rounds = await readOpenRounds(tx, session.player)
     const open = ownRound(rounds, session, call.round_id)
     const roundsMax = session.tournamentId === null ? context.termsOf(session.provider).openRounds : 1
-    const mayOpen = rounds.length < roundsMax
-    const rejection = rejectionOf({ session, balances, open, mayOpen, steps, call, now })
-    if (rejection !== undefined) return { answer: rejection }
+    const asked = {
+      amount: call.amount,
+      staked: open?.bet,
+      isFull: rounds.length >= roundsMax,
+      isOver: steps.some(step => step.kind === 'bet'),
+      now,
+    }
+    const code = rejectBySession(session, asked) ?? (await readRejection(tx, session, asked))
+    if (code !== undefined) return { answer: refused(code, balances.balance) }
     if (open === undefined && context.providerHours.isPassed(session))
       return { answer: refused('PROVIDER_LIMIT', balances.balance) }
     const place = open?.place ?? rounds.length + 1
@@ -69,50 +69,13 @@ interface Stake {
   readonly now: Date
 }
 
-function rejectionOf({
-  session,
-  balances,
-  open,
-  mayOpen,
-  steps,
-  call,
-  now,
-}: Stake & {
-  readonly open: OpenRound | undefined
-  /** Whether the player may have one more round open. */
-  readonly mayOpen: boolean
-  readonly steps: readonly RoundStep[]
-}): RoundRejection | undefined {
-  const addsToRound = open !== undefined
-  if (call.amount === 0) return refused('FREE_ROUND_NOT_GRANTED', balances.balance)
-  const rejection = rejectStake(session, call.amount, { now, ...(addsToRound && { staked: open.bet }) })
-  if (rejection !== undefined) return refused(rejection, balances.balance)
-  if (balances.blocked) return refused('PLAYER_BLOCKED', balances.balance)
-  const ownLimit = addsToRound ? undefined : rejectByQuota(balances.quota, now)
-  if (ownLimit !== undefined) return refused(ownLimit, balances.balance)
-  if (balances.level < session.requiredLevel) return refused('LEVEL_TOO_LOW', balances.balance)
-  if (session.tournamentId !== null && balances.account?.isOpen !== true) {
-    return refused('TOURNAMENT_CLOSED', balances.balance)
-  }
-  if (!addsToRound && !mayOpen) return refused('ROUND_OPEN', balances.balance)
-  if (!addsToRound && steps.some(step => step.kind === 'bet')) {
-    return refused('ROUND_CLOSED', balances.balance)
-  }
-  const roundTerms = rejectByTerms(balances, call.amount, addsToRound ? open.bet : undefined)
-  if (roundTerms !== undefined) return refused(roundTerms, balances.balance)
-  if (call.amount > balances.balance) return refused('INSUFFICIENT_FUNDS', balances.balance)
-  return undefined
-}
-
-/** What a tournament with counted rounds says; the same as in `wallet_play_rounds`. `staked`: of the open round that the stake adds to. */
-function rejectByTerms(
-  { account }: Balances,
-  amount: number,
-  staked: number | undefined,
-): 'TOURNAMENT_ROUNDS_USED' | 'BET_LIMIT' | undefined {
-  if (account === undefined) return undefined
-  if (staked === undefined && account.rounds >= account.roundsOpen) return 'TOURNAMENT_ROUNDS_USED'
-  return account.fixedStake > 0 && (staked ?? 0) + amount !== account.fixedStake ? 'BET_LIMIT' : undefined
+/** The rules that need no database; those of `readRejection` come after them. */
+function rejectBySession(
+  session: RoundSession,
+  { amount, staked, now }: Pick<AskedStake, 'amount' | 'staked' | 'now'>,
+): WalletErrorCode | undefined {
+  if (amount === 0) return 'FREE_ROUND_NOT_GRANTED'
+  return rejectStake(session, amount, { now, ...(staked !== undefined && { staked }) })
 }
 
 async function stake(
@@ -155,7 +118,7 @@ async function stake(
   )
   const { round_id: roundId, named_round: namedRound = null, amount } = call
   await addToOpenRound(tx, session, { roundId, namedRound, place, amount, now })
-  await setPlayTime(tx, session.player, countPlay(balances.quota.time, now.getTime()))
+  await notePlay(tx, session.player, now)
   return {
     answer: { ok: true, balance, entryNo },
     change: { balance, finishedRounds: 0, bet: call.amount, win: 0 },

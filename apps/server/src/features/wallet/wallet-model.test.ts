@@ -75,15 +75,19 @@ describe(`random calls with seed ${RUN_SEED}`, () => {
     expect(new Set(hashes.values()).size).toBe(1)
   })
 
-  it('are answered alike where rounds are booked shard by shard, as in a cluster', async () => {
-    const database = await openTestDatabase('pglite')
-    open.push(database)
-    const cut = { ...database, shards: { of: (bucket: number) => bucket % 4, all: [], at: () => database } }
-    const play = new RandomPlay(cut, { seed: RUN_SEED, players: PLAYERS })
-    await play.prepare()
-    expect(await play.run(OPERATIONS / 10)).toBeUndefined()
-    expect((await play.verdict()).differences).toEqual([])
-  })
+  it.each(MONEY_ENGINES)(
+    'are answered alike on %s where rounds are booked shard by shard, as in a cluster',
+    async engine => {
+      const database = await openTestDatabase(engine)
+      open.push(database)
+      await database.query('SELECT wallet_play_by_shard()')
+      const cut = { ...database, shards: { of: (bucket: number) => bucket % 4, all: [], at: () => database } }
+      const play = new RandomPlay(cut, { seed: RUN_SEED, players: PLAYERS })
+      await play.prepare()
+      expect(await play.run(OPERATIONS / 10)).toBeUndefined()
+      expect((await play.verdict()).differences).toEqual([])
+    },
+  )
 
   it('are others with another seed', async () => {
     const play = await start('pglite', RUN_SEED + 1)
