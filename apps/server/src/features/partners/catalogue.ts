@@ -13,7 +13,7 @@ export interface Catalogue {
   /** Every partner, those without offers too. */
   all(statements: Statements): Promise<readonly KnownPartner[]>
   find(statements: Statements, partnerKey: string): Promise<KnownPartner | undefined>
-  /** Those whose offers are for this country, and stand at this place if one is named. */
+  /** Partners with offers for this country, at this placement if one is given. */
   standing(
     statements: Statements,
     where: { readonly geo: string; readonly placement?: PartnerPlacement },

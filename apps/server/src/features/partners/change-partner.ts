@@ -19,7 +19,7 @@ import { allowedBefore, worthOfOffer, worthOfOffers } from './worth-of-offers.ts
 
 type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
 
-/** What is asked for when a second person is needed, as it is stored. */
+/** The stored change that waits for an approver. */
 type PartnerChange =
   | { readonly change: 'create' | 'edit'; readonly plan: PartnerPlan }
   | { readonly change: 'enable'; readonly partner_key: string }
@@ -51,7 +51,7 @@ export function enablePartner(
   return aloneOrAsk(deps, call, { change: { change: 'enable', partner_key }, ask })
 }
 
-/** A stop: what was earned is still paid. @throws DomainError `ITEM_NOT_FOUND` */
+/** A stop: earlier events are still paid. @throws DomainError `ITEM_NOT_FOUND` */
 export async function disablePartner(
   deps: PartnersDeps,
   { body, operator, ip, requestId }: ControlCall<PartnerNameBody>,
@@ -148,7 +148,7 @@ async function changeIn(
   return partner
 }
 
-/** On the chat platform's own host anybody has a bot: that takes two people whatever an owner lists. */
+/** On the chat platform's own host anyone can have a bot: a link there needs two operators whatever an owner lists. */
 const listedHosts = ({ linkHosts }: PartnersDeps) => linkHosts().filter(host => host !== PLATFORM_HOST)
 
 const UNITS = ['ac', 'tickets', 'gold_tickets'] as const

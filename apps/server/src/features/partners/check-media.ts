@@ -46,8 +46,8 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 const PIXEL_BYTES: Readonly<Record<number, number>> = { 2: 3, 6: 4 }
 
 /**
- * Of 1,024 by 1,024 pixels this is some tenths of a second of work: packing is done by Node's own threads, and the pixels are worked out in slices,
- * between which the program answers others.
+ * For 1,024 by 1,024 pixels this takes some tenths of a second: Node's own threads decompress, and the pixels are computed in slices, between
+ * which the program answers other calls.
  *
  * @throws BadMedia
  */
@@ -107,7 +107,7 @@ interface Lines {
   readonly pixel: number
 }
 
-/** Works out the pixels in place, by the PNG specification's section 9; each line keeps its first byte. */
+/** Reverses the line filters in place, by the PNG specification's section 9; each line keeps its first byte. */
 async function unfilter(lines: Buffer, { width, height, pixel }: Lines): Promise<void> {
   const stride = width * pixel + 1
   const value = (row: number, column: number) =>
@@ -294,7 +294,7 @@ function readLeaf(bytes: Buffer, { type, from, to }: Box, film: Film): void {
   else if (type === 'stsd') readCodec(bytes, { from, to }, film)
   else if (type === 'hdlr') {
     room(24)
-    // The name of a handler is a text that nobody needs.
+    // The handler's name is a text that no player needs.
     bytes.fill(0, from + 24, to)
   }
 }

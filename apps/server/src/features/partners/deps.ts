@@ -19,7 +19,7 @@ export interface PartnersOptions {
   readonly operators: Pick<Operators, 'record' | 'ceiling' | 'alone' | 'onApproval'>
   /** Hosts that an owner lets texts link to. */
   readonly linkHosts: () => readonly string[]
-  /** Whom the program is started with. */
+  /** The partners the program starts with. */
   readonly content: readonly PartnerPlan[]
   /** By partner key, the secrets the partner's messages may be signed with. */
   readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>

@@ -1,4 +1,4 @@
-/** What partners offer, to whom, and what they pay for. */
+/** Partners' offers, their audience, and the events they pay for. */
 export { MEDIA_PATH } from './media.ts'
 export { readPlans } from './partner-plan.ts'
 export { createPartners, type PartnerPick, type Partners } from './partners.ts'

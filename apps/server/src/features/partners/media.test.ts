@@ -1,4 +1,4 @@
-/** What operators upload for partners is judged by its content, kept as what it then is, and served so that nothing in it can do anything. */
+/** Uploads for partners are validated by their content, stored re-encoded, and served so that nothing in them can run. */
 import { deflateSync } from 'node:zlib'
 import {
   addPartnerCodes,
@@ -338,7 +338,7 @@ describe('a partner with limits', () => {
     const paid = (answers: readonly Awaited<ReturnType<typeof lead>>[]) =>
       answers.filter(({ body }) => body.paid === true).length
     expect(paid(first)).toBe(3)
-    // Told again under other messages: answered as the first time, and nothing is taken.
+    // Reported again under other messages: answered as the first time, and the budget is unchanged.
     expect(paid(await Promise.all(players.map(id => lead(id, `e${id}`))))).toBe(3)
     app.clock.advance(DAY_S * 1000)
     expect(paid(await Promise.all(players.map(id => lead(id, `f${id}`))))).toBe(2)

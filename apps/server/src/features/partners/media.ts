@@ -85,7 +85,7 @@ async function judged(kind: UploadMediaBody['kind'], data: string) {
   throw tooLarge
 }
 
-/** Width of a banner by its height: as it stands on a phone's screen. */
+/** Width of a banner by its height, as on a phone's screen. */
 const BANNER_SHAPE = 3
 
 /** Which of a plan's files is not there, or is none for its place; undefined when all are. */
@@ -102,7 +102,7 @@ export async function missingMedia(statements: Statements, plan: PartnerPlan): P
   })
 }
 
-/** Finds what is served; a file never changes, so the latest asked for stay in memory. */
+/** Finds a served file; files never change, so the latest ones stay in memory. */
 export function createMediaFinder(database: Database): (file: string) => Promise<ServedMedia | undefined> {
   const kept = new LRUCache<string, ServedMedia>({
     maxSize: CACHED_BYTES,

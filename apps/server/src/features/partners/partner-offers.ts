@@ -27,7 +27,7 @@ export interface PartnerView {
 
 const CLICK_ID_BYTES = 16
 
-/** The partners for the player's country, one entry for each place where they stand, in the language they ask for or signed in with. */
+/** The partners for the player's country, one entry per placement, in the requested language or that of the last sign-in. */
 export async function listPartners(
   deps: PartnersDeps,
   player: PlayerKey,
@@ -69,7 +69,7 @@ function codesToGive(plans: readonly PartnerPlan[], held: ReadonlySet<string>): 
     .map(({ partner_key }) => partner_key)
 }
 
-/** The partner's one code: one that is won is shown to who has won it, any other to everybody. '' = not to this player. */
+/** The partner's shared code: a prize code only for its winners, any other for everyone. '' = hidden from this player. */
 function sharedCode(plan: PartnerPlan, held: ReadonlySet<string>): string {
   return !plan.placements.includes('promo') || held.has(plan.partner_key) ? plan.partner_promo : ''
 }

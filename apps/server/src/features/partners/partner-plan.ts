@@ -17,7 +17,7 @@ interface LinkFacts {
   readonly place: string
 }
 
-/** What is wrong with a partner an operator wrote, as the name of a field; undefined when nothing is. */
+/** The field in which an operator's partner is invalid; undefined when valid. */
 export function planFault(plan: PartnerPlan): string | undefined {
   if (!isPartnerLink(plan.partner_link)) return 'partner_link'
   const texts = Object.values(plan.texts).flatMap(({ title, description }) => [title, description])
@@ -54,7 +54,7 @@ export function partnerLink(template: string, { clickId, place }: LinkFacts): st
 
 /** Whether this can be a partner's link: https, no credentials in it, and the same host for every player. */
 export function isPartnerLink(template: string): boolean {
-  // What is left of braces is a placeholder nobody fills in.
+  // Remaining braces are a placeholder that is never filled.
   if (/[{}\s\\]/.test(template.replaceAll(PLACEHOLDER, ''))) return false
   const [one, other] = ['a', 'b'].map(clickId => {
     const link = partnerLink(template, { clickId, place: clickId })
@@ -87,7 +87,7 @@ export function foreignHosts(
 /** A link in a parameter is encoded once for each page that hands it on. */
 const DECODED_MAX = 3
 
-/** The link, and what is left of it each time it is decoded. */
+/** The link, and each decoding of it. */
 function readings({ partner_link }: Pick<PartnerPlan, 'partner_link'>): readonly string[] {
   const link = partnerLink(partner_link, { clickId: 'a', place: 'a' })
   const texts = [partsOf(link)]

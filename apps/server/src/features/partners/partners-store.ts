@@ -23,7 +23,7 @@ interface FirstAnswer {
 export interface KnownPartner {
   readonly plan: PartnerPlan
   readonly disabled: boolean
-  /** Hosts that its link may lead to by the word of one person: those it was installed with, and those that two persons agreed to. */
+  /** Hosts that one operator alone may link to: the installation's, and those that two operators approved. */
   readonly hosts: readonly string[]
 }
 
@@ -95,7 +95,7 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boo
   return true
 }
 
-/** Whether the partner told of this event before, of whomever. */
+/** Whether the partner reported this event before, for any player. */
 export async function isEventKnown(
   tx: Transaction,
   { partnerKey, type, eventId }: Pick<NewEvent, 'partnerKey' | 'type' | 'eventId'>,
@@ -107,7 +107,7 @@ export async function isEventKnown(
   return rows.length > 0
 }
 
-/** Whether an event paid that was told of this player; undefined when it was not told of them. */
+/** Whether an event reported for this player was paid; undefined when it was not reported for them. */
 export async function hasPaid(
   statements: Statements,
   { player, partnerKey, type, eventId }: NewEvent,
@@ -132,12 +132,12 @@ export async function countPaid(
   return row?.paid ?? 0
 }
 
-/** Stands for all days together: a sum of a day that never comes again. */
+/** The key of the sum over all days: a day in the past. */
 const EVER = '1970-01-01'
 
 /**
- * Counts a paid event of a partner against what may be paid on this day and ever; false = there is nothing left, and nothing was counted. Events
- * of one partner wait for each other here, so not one is paid too many.
+ * Counts a paid event against the partner's daily and total limits; false = a limit is reached, and nothing was counted. Events of one
+ * partner are serialised here, so that the limits are exact.
  */
 export async function takePaid(
   tx: Transaction,
@@ -187,7 +187,7 @@ interface EventCounts extends Counted {
 }
 export const NO_EVENTS: EventCounts = { ...NOTHING, paid: 0, paid_today: 0 }
 
-/** Adds to what is counted of a partner, in the transaction in which it happens: on this day and ever. */
+/** Adds to a partner's counters, in the transaction of the event: for this day and in total. */
 export async function countIn(
   tx: Transaction,
   { partnerKey, now }: { readonly partnerKey: string; readonly now: Date },
@@ -203,7 +203,7 @@ export async function countIn(
   )
 }
 
-/** By partner, from the sums that are kept as it happens: two rows of each, whatever there is of players and events. */
+/** By partner, from running sums: two rows each, however many players and events. */
 export async function countEvents(
   statements: Statements,
   now: Date,

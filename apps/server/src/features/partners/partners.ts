@@ -21,7 +21,7 @@ import { deleteMessagesBefore, hasEvent } from './partners-store.ts'
 import { drawPicture, pictureAddress } from './picture/pictures.ts'
 import { takeEvent } from './take-event.ts'
 
-/** For whom and where; `rng` choose between several. */
+/** The player's country and the placement; `rng` chooses between several. */
 export interface PartnerPick {
   readonly geo: string
   readonly placement: PartnerPlacement
@@ -42,14 +42,14 @@ export interface Partners {
   media: ReturnType<typeof createMediaFinder>
   /** One of the partners for this country and place; undefined when there is none. */
   pick(statements: Statements, wanted: PartnerPick): Promise<PartnerPlan | undefined>
-  /** Everybody whose offers are for this country and stand at this place. */
+  /** All partners with offers for this country and placement. */
   standing: Catalogue['standing']
   /**
    * The key of a partner whose promo code the player may be given (`rewards.pay` with `{ kind: 'promo', name }`): one the player does
    * not hold yet where there is one. Undefined when no partner gives codes in the player's country.
    */
   pickPromo(player: PlayerKey, statements: Statements): Promise<string | undefined>
-  /** Whether this partner has told of anything (a registration, a purchase) that the player did there. */
+  /** Whether this partner has reported any event (a registration, a purchase) of the player. */
   hasEvent(statements: Statements, player: PlayerKey, partnerKey: string): Promise<boolean>
   /** As it goes to a player, in the player's language, without the promo code. */
   present(plan: PartnerPlan, view: PartnerView): Partner
@@ -118,7 +118,7 @@ function partnerRoutes(deps: PartnersDeps): readonly Route[] {
 }
 
 const DAY_MS = 86_400_000
-/** Nobody sends a message again after so long; what it paid for is known by the event's own id for good. */
+/** No partner repeats a message after this time; the event's own id prevents a second payment permanently. */
 const KEPT_DAYS = 30
 
 function forgetOld(database: Database): Job {

@@ -1,4 +1,4 @@
-/** Single promo codes of partners: a stock that operators fill, of which each player who holds the partner's item is given one, for good. */
+/** Single-use promo codes of partners: a stock that operators fill. Each player with the partner's item gets one code, permanently. */
 import type { AddCodesBody } from '@arena/contract/endpoints/operator-partners'
 import type { Statements, Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed } from '../../platform/http/index.ts'
@@ -93,7 +93,7 @@ export async function ownCodes(
       WHERE EXISTS (SELECT 1 FROM partner_codes AS free WHERE free.partner_key = asked.partner_key AND free.player_id IS NULL)`,
     [missing],
   )
-  // Another look of the same player may have been given the last one meanwhile.
+  // A concurrent call of the same player may have got the last one.
   if (stocked.length === 0) return readGiven(database, player, partnerKeys)
   return database.transaction(async tx => {
     // Of two looks at once the second one finds what the first one was given.
@@ -120,7 +120,7 @@ async function readGiven(
   return new Map(rows.map(({ partner_key, code }) => [partner_key, code]))
 }
 
-/** Undefined when none is left. Players who come at the same moment take different ones and wait for nobody. */
+/** Undefined when none is left. Concurrent players take different ones without waiting. */
 async function giveCode(
   tx: Transaction,
   {

@@ -20,7 +20,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     await app.database.close()
   })
 
-  /** A player who has opened the partner's link: their id, and the one the partner knows them by. */
+  /** A player who has opened the partner's link: their id, and their id at the partner. */
   async function visitor() {
     const id = newId()
     const { token } = await app.signIn(id)
@@ -155,7 +155,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     const body = { partner_key: 'CASINO_PROMO', placement: 'boost video' }
     const { link } = (await app.call(openPartner.path, { token, body })).json<OpenPartnerReply>()
     const click = new URL(link).searchParams.get('click') ?? ''
-    // It has no secret here: what was agreed is asked of the use case itself.
+    // It has no secret here: call the use case directly.
     const { webhooks } = app.app.features.partners
     const paid: unknown[] = []
     for (let index = 0; index < 5; index += 1) {

@@ -28,11 +28,11 @@ export interface TakenEvent {
 }
 
 /**
- * A partner says what a player did there. The event is written down and paid once, whatever is sent again, by whichever message;
- * the same message again hears the first answer.
+ * A partner reports a player's event. The event is stored and paid once, however often and by whichever message it is sent; a repeated
+ * message gets the first answer.
  *
- * @throws DomainError `ITEM_NOT_FOUND` nobody came by this click, or no such partner; `CONFLICT` {reason} the message's id had another
- * body (`message`), or the event was told of somebody else (`event`)
+ * @throws DomainError `ITEM_NOT_FOUND` unknown click, or no such partner; `CONFLICT` {reason} the message's id had another body (`message`),
+ * or the event was reported for another player (`event`)
  */
 export async function takeEvent(
   deps: PartnersDeps,
@@ -72,7 +72,7 @@ interface Told {
   readonly body: PartnerEventBody
 }
 
-/** Whether it paid, now or when it was told before. The wallet is held, so that the count of what was paid stays what it is. */
+/** Whether it paid, now or when first reported. The wallet is locked, so that the count of payments stays exact. */
 async function bookEvent(deps: PartnersDeps, tx: Transaction, told: Told): Promise<boolean> {
   const { player, plan, body } = told
   const subject = { player, partnerKey: plan.partner_key, type: body.type }
@@ -83,7 +83,7 @@ async function bookEvent(deps: PartnersDeps, tx: Transaction, told: Told): Promi
   const nth = (await countPaid(tx, subject)) + 1
   const rewards = rewardsOf(terms?.rewards)
   const mayPay = rewards.length > 0 && row?.banned_at === null && nth <= (terms?.times ?? 0)
-  // A budget is taken from only by an event that is new: one that was told before took its part then.
+  // Only a new event uses the budget: a repeated one used it the first time.
   const isKnown = mayPay && (await isEventKnown(tx, { ...subject, eventId: body.event_id }))
   const isPaid = mayPay && !isKnown && (await takePaid(tx, plan, deps.clock.now()))
   const event: NewEvent = {

@@ -24,13 +24,13 @@ import { readBreakTakenAt, readLimits, writeBreak, writeLimits } from './limit-s
 
 declare module '../../platform/http/route.ts' {
   interface Guards {
-    /** A player who is not on a break of their own. What wins, costs or leads to play is asked for under this guard. */
+    /** A player who is not on a break of their own. Everything that wins, costs or leads to play needs this guard. */
     activePlayer: SignedInPlayer
   }
 }
 
 export interface PlayLimits {
-  /** `starsSpent`: the shop tells what counts against the Stars limit. */
+  /** `starsSpent`: the shop's sum that counts against the Stars limit. */
   routes(starsSpent: StarsSpent): readonly Route[]
   /** The same player again, unless they are on a break. @throws DomainError `on_break` {until}, `ACCOUNT_NOT_FOUND` */
   requireActive<Player extends PlayerKey>(player: Player): Promise<Player>
@@ -40,11 +40,14 @@ export interface PlayLimits {
   breakOf(statements: Statements, player: PlayerKey): Promise<PlayBreak | null>
   /** When the latest break was taken, in Unix ms; it may be over. Null = the player has never taken one. */
   breakTakenAt(statements: Statements, player: PlayerKey): Promise<number | null>
-  /** Hears of every break in the transaction that begins it or makes it longer, before it does and with the wallet held. */
+  /** Called for every break in the transaction that begins or extends it, before it does and with the wallet locked. */
   beforeBreak(listener: BreakListener): void
-  /** A new account goes on with a break that was taken in another. Its wallet is held. */
+  /** Continues a break of an earlier account in a new one. The caller has locked its wallet. */
   carryOver(tx: Transaction, player: PlayerKey, taken: PlayBreak): Promise<void>
-  /** The Stars limit in force if this would pass it; undefined = it may be bought. Held together with the wallet, nobody gets between. */
+  /**
+   * The Stars limit in force if this would exceed it; undefined = allowed. The caller has locked the wallet, so that no purchase comes in
+   * between.
+   */
   starsLimitPassed(
     statements: Statements,
     player: PlayerKey,
@@ -90,7 +93,7 @@ function playLimitRoutes(
 /** Stars that count against a player's limit now. The shop lies higher: the app hands this in. */
 type StarsSpent = (statements: Statements, player: PlayerKey, now: Date) => Promise<number>
 
-/** What has to be done before a break begins; the wallet is held. */
+/** Runs before a break begins; the wallet is locked. */
 type BreakListener = (tx: Transaction, player: PlayerKey) => Promise<void>
 
 /** A player's limits as they are now. @throws DomainError `ACCOUNT_NOT_FOUND` */
@@ -133,8 +136,8 @@ function presentPlan(plan: LimitPlan, now_ms: number) {
 }
 
 /**
- * Sets what the body names. A stricter limit holds from the answer on: the wallet is held, so every stake and every checkout comes before
- * this or is judged by it.
+ * Sets the limits in the body. A stricter limit applies from the answer on: the wallet is locked, so every stake and every checkout comes
+ * before this or is checked against it.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
@@ -163,9 +166,9 @@ async function setLimits(
 }
 
 /**
- * Begins a break, or makes the running one longer. No new stake is taken once this has answered; what is staked is played out.
+ * Begins a break, or extends the current one. No new stake is accepted once this has answered; open rounds are played to their end.
  *
- * @throws DomainError `break_running` {until} (0 = for ever) when the running break would end later, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `break_running` {until} (0 = for ever) when the current break would end later, `ACCOUNT_NOT_FOUND`
  */
 async function takeBreak(
   deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent; readonly announceBreak: BreakListener },
@@ -224,7 +227,7 @@ function breakRejection({ breakUntil_ms }: PlayQuota, now_ms: number): DomainErr
 }
 
 /**
- * Lets a player pass who is not on a break.
+ * Passes a player who is not on a break.
  *
  * @throws DomainError `on_break` {until}, `ACCOUNT_NOT_FOUND`
  */

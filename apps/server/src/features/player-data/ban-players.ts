@@ -42,7 +42,7 @@ async function banIn(deps: PlayerDataDeps, tx: Transaction, call: BanIn): Promis
   const { body, gate } = call
   const player = await deps.players.findByShownId(tx, body.telegram_id)
   if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
-  // The wallet first, as everywhere: what the player owns stays what it is.
+  // Lock the wallet first, as everywhere: the player's possessions can't change.
   await deps.wallet.lock(tx, player)
   await gate.pass(tx, await worthOfBan(deps, tx, player))
   await deps.players.banIn(tx, { player, reason: body.reason, message: body.message?.trim() ?? '' })
@@ -58,7 +58,7 @@ export async function worthOfBan(deps: PlayerDataDeps, tx: Transaction, player: 
   return { nano: nano + (await tonOwned(deps, tx, player)), accounts: Math.min(1, contests) }
 }
 
-/** Gives the player back what they own: that is what it is worth. */
+/** Unbanning returns the player's possessions: that is its worth. */
 async function unbanIn(deps: PlayerDataDeps, tx: Transaction, call: BanIn): Promise<void> {
   const { body, gate } = call
   const identityHash = deps.players.erased.hashOf({ telegramId: body.telegram_id })
@@ -71,7 +71,7 @@ async function unbanIn(deps: PlayerDataDeps, tx: Transaction, call: BanIn): Prom
   await record(deps, tx, { call, action: 'player.unban', subject })
 }
 
-/** In nanoTON: the balance, and what was asked for and not sent. */
+/** In nanoTON: the balance, and requests that are not sent. */
 export async function tonOwned(
   { wallet }: Pick<PlayerDataDeps, 'wallet'>,
   tx: Transaction,

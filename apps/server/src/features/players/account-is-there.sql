@@ -1,6 +1,6 @@
--- Whether an account is there, and stays until the end of the transaction that asks: for rows that belong to an account and lie, in a cluster, on the
--- coordinator, where no reference can hold them to it. A lock of the account's own row would not do, since a shard's half of an erasure is committed
--- before the coordinator's. An erasure takes the same lock for itself (player-store.ts). Of nobody's account (NULL) it is always so.
+-- Whether an account exists, and stays until the end of the asking transaction: for rows that belong to an account and lie, in a cluster, on
+-- the coordinator, where no foreign key is possible. A lock of the account's own row would not do, since a shard's half of an erasure is
+-- committed before the coordinator's. An erasure takes the same lock (player-store.ts). Always true for no account (NULL).
 CREATE OR REPLACE FUNCTION account_is_there(p_bucket smallint, p_player_id bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   IF p_player_id IS NULL THEN

@@ -8,15 +8,14 @@ import { deleteTokensOf } from './token-store.ts'
 
 type BanDeps = Pick<PlayersDeps, 'clock' | 'balances'>
 
-/** Whom an operator named: their account, if they have one, and what is left of them if it was erased. */
+/** The player an operator named: their account if it exists, else what is left after its erasure. */
 interface Named {
   readonly player: PlayerKey | undefined
   readonly identityHash: Buffer
 }
 
 /**
- * Bans a player: their tokens end at once and no stake of theirs is taken any more. What they own stays as it is. The wallet is locked
- * first, as everywhere.
+ * Bans a player: their tokens end at once and no further stake is accepted. Their possessions stay. Locks the wallet first, as everywhere.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
@@ -42,7 +41,7 @@ export async function banPlayer(
 }
 
 /**
- * Lifts a ban; what was withheld meanwhile stays withheld. A person whose account was erased while banned may come back afterwards.
+ * Lifts a ban; payments withheld meanwhile stay withheld. A person whose account was erased while banned may come back afterwards.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */

@@ -1,7 +1,7 @@
 import type { Statements, Transaction } from '@arena/database'
 import { isPlayerId, type PlayerKey, playerKey } from './player-key.ts'
 
-/** The account that somebody of the chat platform has here; undefined when they have none. */
+/** The account of a chat platform user; undefined when they have none. */
 export async function findChatAccount(
   statements: Statements,
   telegramId: number,

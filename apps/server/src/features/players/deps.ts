@@ -19,7 +19,7 @@ import type { Passwords } from './sign-in/passwords.ts'
 import type { SignInContent } from './sign-in/sign-in-content.ts'
 import type { SignUpWorks } from './sign-in/sign-up-work.ts'
 
-/** Keyed, so that a list of erasures tells nobody anything without the secret. 32 bytes. */
+/** Keyed, so that a list of erasures is meaningless without the secret. 32 bytes. */
 export type IdentityHash = (identity: Identity) => Buffer
 
 /** What a player owns. The wallet lies in a higher tier, so the app hands its part of it to the players. */
@@ -34,7 +34,7 @@ export interface BalancesState {
   readonly exp: number
   /** Credit staked in them. */
   readonly amountBet: number
-  /** The end of the player's last break, which may be over; Infinity = for good; null = no break was ever taken. */
+  /** The end of the player's last break, possibly in the past; Infinity = permanent; null = none was ever taken. */
   readonly breakUntil_ms: number | null
 }
 
@@ -58,7 +58,7 @@ export interface OwnBreak {
 
 /** The part of the play limits, handed over in the same way. */
 interface OwnBreaks {
-  /** A new account goes on with the break its person took in one that was erased. */
+  /** Continues in a new account the break its person took in an erased one. */
   carryOver(tx: Transaction, player: PlayerKey, taken: OwnBreak): Promise<void>
 }
 
@@ -77,7 +77,7 @@ interface Balances {
 export interface Owner {
   /** @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND */
   confirm(call: OwnerCall): Promise<void>
-  /** Tells the owner in the chat and by email, once the transaction is committed. */
+  /** Notifies the owner in the chat and by email, once the transaction is committed. */
   tell(tx: Transaction, player: PlayerKey, notice: OwnerNotice): Promise<void>
   /** For a notice about an account that is gone by then: where its owner is reached, read before. */
   reach(statements: Statements, player: PlayerKey): Promise<OwnerReach | undefined>
@@ -118,11 +118,11 @@ export interface PlayersOptions {
   readonly gift: WelcomeGift
   /** Of the ways in besides init data. */
   readonly content: SignInContent
-  /** Undefined: nobody signs in by an address here. */
+  /** Undefined: sign-in by email is off. */
   readonly mailer: Mailer | undefined
   /** The mini-app, where links lead. */
   readonly publicUrl: string
-  /** By which owners are told in the chat. */
+  /** Sends owners' notices to the chat. */
   readonly chatSender: ChatSender
   readonly commonPasswords: readonly string[]
   readonly breachedPasswords: BreachedPasswords
@@ -132,16 +132,16 @@ export interface PlayersOptions {
 }
 
 export interface PlayersDeps extends PlayersOptions {
-  /** Is told of every new account that came through somebody, in the transaction that creates it. */
+  /** Called for every new account with an inviter, in the transaction that creates it. */
   readonly announceInvited: InvitedListener
-  /** Is told of every sign-in, in the transaction that opens the session. */
+  /** Called for every sign-in, in the transaction that opens the session. */
   readonly announceSignedIn: SignedInListener
   readonly limits: Limits
   readonly devices: KnownDevices
   readonly passwords: Passwords
   readonly signUpWorks: SignUpWorks
   readonly owner: Owner
-  /** A request has been written down: its mail may go. */
+  /** A request has been stored: its mail may be sent. */
   readonly sendSoon: () => void
 }
 
@@ -166,7 +166,7 @@ export type SignedInListener = (tx: Transaction, signIn: SignIn) => Promise<void
 
 type Listener<Told> = (tx: Transaction, told: Told) => Promise<void>
 
-/** Tells those who lie higher of something, in the transaction of it, one listener after the other. */
+/** Notifies higher features of an event, in its transaction, one listener after the other. */
 export function createEvent<Told>(): {
   readonly subscribe: (listener: Listener<Told>) => void
   readonly announce: Listener<Told>

@@ -11,15 +11,15 @@ interface Erasure {
   readonly hash: Uint8Array
   readonly at: Date
   readonly banned: boolean
-  /** The player whose break goes on; left out when only the list of erasures knows of the erasure. */
+  /** The player whose break continues; left out when only the list of erasures has the erasure. */
   readonly player?: PlayerKey
 }
 
-/** Who was erased, known by keyed hashes only. */
+/** Erased players, known by keyed hashes only. */
 export interface ErasedPlayers {
   /** What a person goes by here. */
   hashOf(identity: Identity): Buffer
-  /** Locks a player who is to be erased; undefined when there is no such player. Their wallet is locked before, as everywhere. */
+  /** Locks a player for erasure; undefined when there is no such player. Lock their wallet before, as everywhere. */
   hold: typeof holdForErasure
   /** False when it was noted before. */
   note(tx: Transaction, erasure: Erasure): Promise<boolean>
@@ -34,7 +34,7 @@ export interface ErasedPlayers {
   count(statements: Statements): Promise<number>
 }
 
-/** That somebody was erased. */
+/** The record of an erasure. */
 interface ErasureRow {
   readonly erasure_id: number
   readonly identity_hash: Uint8Array
@@ -48,7 +48,7 @@ interface PastAccount {
   readonly ownBreak: OwnBreak | undefined
 }
 
-/** Without a secret of its own, which outlives a change of the bot's token, one that is made of that token. */
+/** Without a separate secret, which outlives a change of the bot's token, the key is derived from that token. */
 export function createIdentityHash(options: {
   readonly secret: string | undefined
   readonly botToken: string
@@ -83,7 +83,7 @@ export function createErasedPlayers({
   }
 }
 
-/** What is known of this identity from its erased accounts; undefined = there was none. */
+/** The data kept from this identity's erased accounts; undefined = none. */
 export async function findErasure(
   statements: Statements,
   identityHash: Uint8Array,
@@ -119,7 +119,7 @@ async function findLastErasure(
   return row?.erased_at ?? undefined
 }
 
-/** False when it was noted before. The break is the one that runs for the player who is erased. */
+/** False when it was recorded before. The break is the erased player's current one. */
 async function insertErasure(
   tx: Transaction,
   erasure: {
@@ -152,7 +152,7 @@ export async function forgetErasedBan(tx: Transaction, identityHash: Uint8Array)
   return rows.length > 0
 }
 
-/** In the order they were written down. */
+/** In the order in which they were recorded. */
 function listErasures(
   statements: Statements,
   { after, limit }: { readonly after: number; readonly limit: number },

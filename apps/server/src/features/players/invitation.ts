@@ -27,7 +27,7 @@ export interface PublicPerson {
   readonly photoUrl: string
 }
 
-/** A new account that came through somebody. */
+/** A new account with an inviter. */
 export interface InvitedPlayer extends Invitation {
   readonly player: PlayerKey
   readonly at: Date
@@ -35,10 +35,10 @@ export interface InvitedPlayer extends Invitation {
   readonly ip: string
 }
 
-/** Part of the transaction that creates the account: what it writes stands if and only if the account does. */
+/** Part of the transaction that creates the account: its writes commit if and only if the account does. */
 export type InvitedListener = (tx: Transaction, invited: InvitedPlayer) => Promise<void>
 
-/** Whose link the person came through whom the chat platform knows by `telegramId`. Players can't invite themselves. */
+/** The inviter whose link brought the person with this `telegramId`. Players can't invite themselves. */
 export function readInvitation(startParam: string, telegramId: number): InvitationLink | undefined {
   const groups = FORMS.exec(startParam)?.groups
   if (groups === undefined) return undefined
@@ -47,7 +47,7 @@ export function readInvitation(startParam: string, telegramId: number): Invitati
   return { inviterShownId, channel: groups['form'] === 'story_' ? 'story' : 'link' }
 }
 
-/** Through whom a player came; undefined when nobody invited them. */
+/** A player's inviter; undefined when there is none. */
 export async function findInvitation(
   statements: Statements,
   player: PlayerKey,
@@ -67,7 +67,7 @@ export async function findInvitation(
   return { inviter, channel: row.inviter_channel }
 }
 
-/** How a player is told who invited them; null when nobody did or the inviter is erased. */
+/** The shown name of a player's inviter; null when there is none or they are erased. */
 export async function findInviter(
   statements: Statements,
   player: PlayerKey,
@@ -79,7 +79,7 @@ export async function findInviter(
   return person === undefined ? null : { first_name: person.firstName, photo_url: person.photoUrl }
 }
 
-/** By player id. Who is erased is not in it. */
+/** By player id, without erased players. */
 export async function listPeople(
   statements: Statements,
   players: readonly PlayerKey[],
@@ -109,7 +109,7 @@ export async function listPeople(
   )
 }
 
-/** What operators are told of an account beside others it may belong to. */
+/** An account's data for operators, beside other accounts it may belong to. */
 export interface KnownPlayer {
   /** See `shownId`. */
   readonly id: number
@@ -117,11 +117,11 @@ export interface KnownPlayer {
   readonly createdAt: Date
   readonly bannedAt: Date | null
   readonly banReason: string
-  /** As the inviter is shown; undefined when nobody invited them or the inviter is erased. */
+  /** The inviter, as shown; undefined when there is none or they are erased. */
   readonly invitedBy: number | undefined
 }
 
-/** By player id. Who is erased is not in it. */
+/** By player id, without erased players. */
 export async function listKnown(
   statements: Statements,
   players: readonly PlayerKey[],
@@ -141,7 +141,7 @@ export async function listKnown(
        FROM players WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
     [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
   )
-  // Inviters lie elsewhere in a cluster: read by themselves.
+  // Inviters are on other shards of a cluster: read them separately.
   const inviters = await statements.query<{ player_id: number; shown_id: number }>(
     `SELECT player_id, COALESCE(telegram_id, player_id) AS shown_id
        FROM players WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,

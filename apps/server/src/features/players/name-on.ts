@@ -1,8 +1,8 @@
 import type { ShownPlayer } from './player-store.ts'
 
 /**
- * How a player is named in a list. A player without a readable name gets the number that tells them from the others: the app words it in its own
- * language ("Player 8"), which the server does not do.
+ * A player's name in a list. A player without a readable name gets a number that distinguishes them from the others: the app words it in its
+ * own language ("Player 8"), which the server does not do.
  */
 export function nameOn(
   shown: Pick<ShownPlayer, 'nickname'> | undefined,

@@ -2,8 +2,8 @@ import { bucketOf } from '@arena/database'
 import type { Rng } from '../../platform/rng/rng.ts'
 
 /**
- * Names a player in every statement. The bucket is written out beside the id so that the
- * database prunes to one partition and rows of one player always lie together.
+ * Names a player in every statement. The bucket is passed with the id so that the database prunes to one partition and rows of one player are
+ * always stored together.
  */
 export interface PlayerKey {
   readonly bucket: number
@@ -18,7 +18,7 @@ export const TELEGRAM_ID_MAX = 2 ** 52
 const PLAYER_IDS = 2n ** 52n - 1n
 const ID_BYTES = 7
 
-/** What identifies a person who comes back: their number of the chat platform, or the address they registered. */
+/** Identifies a returning person: their number on the chat platform, or the address they registered. */
 export type Identity = { readonly telegramId: number } | { readonly email: string }
 
 /**
@@ -27,7 +27,7 @@ export type Identity = { readonly telegramId: number } | { readonly email: strin
  */
 export type DrawPlayerId = (identity: Identity, taken: number) => number
 
-/** At random: among as many ids a second draw will hardly ever be seen. */
+/** At random: with this many ids a collision is very unlikely. */
 export function randomPlayerId({ bytes }: Pick<Rng, 'bytes'>): number {
   const drawn = BigInt(`0x${Buffer.from(bytes(ID_BYTES)).toString('hex')}`)
   return TELEGRAM_ID_MAX + 1 + Number(drawn % PLAYER_IDS)

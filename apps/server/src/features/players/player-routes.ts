@@ -96,9 +96,9 @@ function accountRoutes(deps: PlayersDeps): readonly Route[] {
 const NOT_KNOWN: ZonePlan = { zone: null, from_ms: 0, before: null }
 
 /**
- * Writes down in which zone a player's device is, as far as it may change.
+ * Stores the time zone of a player's device, as far as it may change.
  *
- * @throws DomainError `INVALID_PAYLOAD` for what is no zone of the IANA list, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `INVALID_PAYLOAD` for a zone outside the IANA list, `ACCOUNT_NOT_FOUND`
  */
 async function setTimeZone(
   { database, clock }: Pick<PlayersDeps, 'database' | 'clock'>,
@@ -108,7 +108,7 @@ async function setTimeZone(
   const zone = canonicalZone(told)
   if (zone === undefined) throw new DomainError('INVALID_PAYLOAD')
   const now_ms = clock.now().getTime()
-  // Apps tell it whenever they are opened: nearly always it is what is known, and nothing is locked.
+  // Apps send it at every opening: nearly always it is unchanged, and nothing is locked.
   const known = await readTimeZone(database, player)
   if (changeZone(known, zone, now_ms) === known) return presentPlan(known, zone)
   return database.transaction(async tx => {
@@ -125,7 +125,7 @@ async function setTimeZone(
   })
 }
 
-/** Of who is not there it is not known. */
+/** Undefined for an unknown player. */
 export async function readTimeZone(
   statements: Statements,
   player: PlayerKey,

@@ -140,7 +140,7 @@ export async function linkTelegramId(
   )
 }
 
-/** Only the first time is written down. */
+/** Only the first time is stored. */
 export async function setAdultConfirmed(statements: Statements, player: PlayerKey, now: Date): Promise<void> {
   await statements.query(
     `UPDATE players SET adult_confirmed_at = $3
@@ -161,7 +161,7 @@ export async function setNamedInWins(
   ])
 }
 
-/** By player id, the names of those of these players who want to be named beside their wins. */
+/** By player id, the names of those of these players who allow their name beside wins. */
 export async function listNamedInWins(
   statements: Statements,
   players: readonly PlayerKey[],
@@ -177,8 +177,8 @@ export async function listNamedInWins(
 }
 
 /**
- * Whether a player exists and may be rewarded for an invitation. The player is not erased before the end of the
- * transaction, so what it writes about them is deleted with them.
+ * Whether a player exists and may be rewarded for an invitation. They can't be erased before the end of the transaction, so what it writes
+ * about them is deleted with them.
  */
 export async function isWelcomeInviter(tx: Transaction, { bucket, playerId }: PlayerKey): Promise<boolean> {
   const [inviter] = await tx.query<Pick<PlayerRow, 'banned_at'>>(
@@ -201,9 +201,9 @@ export async function markBanned(
   return rows.length === 1
 }
 
-/** Locks the player: until the end of the transaction nobody signs them in or writes anything for them. */
+/** Locks the player: until the end of the transaction nobody signs in as them or writes anything for them. */
 export async function holdForErasure(tx: Transaction, player: PlayerKey): Promise<HeldPlayer | undefined> {
-  // Who writes something for them on the coordinator of a cluster asks whether the account is there (account-is-there.sql).
+  // Writers on the coordinator of a cluster check that the account exists (account-is-there.sql).
   await tx.query('SELECT pg_advisory_xact_lock(account_lock($1))', [player.playerId])
   const [row] = await tx.query<{
     telegram_id: number | null
@@ -260,11 +260,11 @@ function personValues(person: Person): readonly string[] {
 export interface ShownPlayer {
   /** See `shownId`. */
   readonly id: number
-  /** The user name, or the first name of who has none; '' when nothing readable is left. */
+  /** The user name, or else the first name; '' when nothing readable is left. */
   readonly nickname: string
 }
 
-/** By player id. Who is erased is not in it. */
+/** By player id, without erased players. */
 export async function listShown(
   statements: Statements,
   players: readonly PlayerKey[],

@@ -57,21 +57,21 @@ export interface Players {
   ban(player: PlayerKey, reason: string): Promise<void>
   /** The same within an operator's act. @throws DomainError `ACCOUNT_NOT_FOUND` */
   banIn(tx: Transaction, banned: Parameters<typeof banPlayer>[2]): Promise<void>
-  /** Lifts a ban, also that of a player who was erased since. @throws DomainError `ACCOUNT_NOT_FOUND` */
+  /** Lifts a ban, also that of an erased player. @throws DomainError `ACCOUNT_NOT_FOUND` */
   unbanIn(tx: Transaction, named: Parameters<typeof unbanPlayer>[2]): Promise<void>
   readonly erased: ErasedPlayers
-  /** Who an account belongs to: asked to confirm, and told. */
+  /** An account's owner: confirms calls and gets notices. */
   readonly owner: Owner
   /** The address a player signs in by; undefined when they have none. */
   emailOf(statements: Statements, player: PlayerKey): Promise<string | undefined>
   find(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined>
-  /** The account of somebody the chat platform names; undefined when they have none. */
+  /** The account of a chat platform user; undefined when they have none. */
   findByChat(statements: Statements, telegramId: number): Promise<PlayerKey | undefined>
   /** The account that is shown under this number; above those of the chat platform it need not exist. */
   findByShownId(statements: Statements, id: number): Promise<PlayerKey | undefined>
   /** Accounts that a text names: a number, an email, the beginning of a name. */
   findPeople(statements: Statements, text: string, offset?: number): Promise<readonly PlayerKey[]>
-  /** Who was there on a day (UTC) and is known to games by a name of this part (`bucketOfName`). It reads all players. */
+  /** Players active on a day (UTC) whose name for games is in this part (`bucketOfName`). Reads all players. */
   namedInPart(
     statements: Statements,
     sought: { readonly part: number; readonly day: string },
@@ -82,19 +82,19 @@ export interface Players {
   account(player: PlayerKey): Promise<Account | undefined>
   /** By player id, what others see of these. */
   shown(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, ShownPlayer>>
-  /** By player id, the names of those of these who want to be named beside their wins. */
+  /** By player id, the names of those of these who allow their name beside wins. */
   namedInWins(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, string>>
   /** The same with their full names and photos. */
   people(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, PublicPerson>>
-  /** By player id, what operators are told of these beside one another: since when they are there, who invited them, whether they are banned. */
+  /** By player id, data for operators: when they joined, their inviter, whether they are banned. */
   known(statements: Statements, players: readonly PlayerKey[]): Promise<ReadonlyMap<number, KnownPlayer>>
-  /** Which time zone a player is in: `zoneAt` says what is in force. */
+  /** A player's time zone plan: `zoneAt` returns the zone in force. */
   timeZoneOf(statements: Statements, player: PlayerKey): Promise<ZonePlan>
-  /** Through whom a player came; undefined when nobody invited them. */
+  /** A player's inviter; undefined when there is none. */
   invitationOf(statements: Statements, player: PlayerKey): Promise<Invitation | undefined>
-  /** Hears of every new account that came through somebody, in the transaction that creates it. */
+  /** Subscribes to every new account with an inviter, in the transaction that creates it. */
   onInvited(listener: InvitedListener): void
-  /** Hears of every sign-in, in the transaction that opens the session. */
+  /** Subscribes to every sign-in, in the transaction that opens the session. */
   onSignedIn(listener: SignedInListener): void
   /** Resolves when every mail that was asked for so far has gone or is put off. */
   drained(): Promise<void>
@@ -195,10 +195,10 @@ async function namedInPart(
   return rows.map(({ bucket, player_id }) => ({ bucket, playerId: player_id }))
 }
 
-/** Of a queue that grew without end so many are looked at. */
+/** The maximum number of queue entries that are counted. */
 const LOOKED_AT = 10_000
 
-/** What waits to be told: mails that were asked for, and notices to owners of accounts. */
+/** Waiting messages: requested mails, and notices to account owners. */
 const PLAYER_FIGURES: readonly FigureQuery[] = [
   {
     sql: `SELECT queue, count(since) AS waiting, coalesce(extract(epoch FROM $1::timestamptz - min(since)), 0) AS oldest_s

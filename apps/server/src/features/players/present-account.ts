@@ -8,7 +8,7 @@ import type { PlayerRow } from './player-store.ts'
 const NANO_PER_TON = 1_000_000_000
 const CREDIT_PER_AC = 100
 
-/** What a player owns, beside the player's own row. */
+/** A player's possessions, beside the player's own row. */
 interface Belongings {
   readonly balances: BalancesState
   readonly items: readonly { readonly name: string }[]

@@ -30,7 +30,7 @@ declare module '../../platform/http/route.ts' {
   }
 }
 
-/** A use is written down at most this often: it only has to be finer than the idle limit. */
+/** A use is stored at most this often: it only has to be finer than the idle limit. */
 const TOUCH_EVERY_MS = 10 * 60_000
 
 /** What a session is called towards its player: a piece of a hash of a hash, which opens nothing. */

@@ -1,4 +1,4 @@
-/** Who is here: how many players did something lately, and what was won. Owns no table. */
+/** Presence: how many players were active lately, and recent wins. Owns no table. */
 import type { LiveWin, PresenceReply } from '@arena/contract/endpoints/presence'
 import * as endpoints from '@arena/contract/endpoints/presence'
 import { Gauge, type Registry } from 'prom-client'
@@ -15,22 +15,22 @@ export interface PresenceDeps {
   readonly metrics: Registry
   readonly wallet: Pick<Wallet, 'onRoundsSettled'>
   readonly players: Pick<Players, 'namedInWins'>
-  /** With fewer players nothing is told: an empty hall is no reason to come, and a win among few has a name. 0 = nothing is ever told. */
+  /** With fewer players nothing is shown: an empty hall is no reason to come, and a win among few identifies its player. 0 = never shown. */
   readonly from: number
-  /** Where several servers count together; without it each server tells of its own callers. */
+  /** Where several servers count together; without it each server counts its own callers. */
   readonly valkey?: ValkeyClient | undefined
 }
 
 export interface Presence {
   readonly routes: readonly Route[]
-  /** How many players are here, as players are told it: null while there are few. */
+  /** The number of players online, as shown: null while there are few. */
   readonly online: () => Promise<number | null>
   /** A player called: it costs an entry in a map and no look into the database. */
   readonly note: (playerId: number) => void
 }
 
 const MINUTE_MS = 60_000
-/** Who called within so many minutes is here. */
+/** A player who called within this many minutes is online. */
 const WINDOW_MIN = 5
 /** The counts are re-read after this time, for all readers. */
 const STALE_MS = 10_000
@@ -39,7 +39,7 @@ const COUNTED_MAX = 200_000
 
 /** A win worth telling: at least ten times the stake, and a hundred ArenaCoins in hundredths. */
 const WIN = { times: 10, credit: 10_000, kept: 20, within_ms: 10 * MINUTE_MS } as const
-/** Wins of one player within this are told once. */
+/** Wins of one player within this time are shown once. */
 const SAME_PLAYER_MS = MINUTE_MS
 
 /** Both in one slot, so that a cluster counts several minutes in one call. */
@@ -49,10 +49,10 @@ const IDS_PER_CALL = 1_000
 
 type Seen = Pick<PresenceReply, 'online' | 'wins'>
 
-/** Among our own servers: whose name it is, is asked for when it is told. */
+/** Between our own servers: the player's name is read when the win is shown. */
 type KnownWin = Omit<LiveWin, 'name'> & { readonly player_id: number }
 
-/** Counts who calls and what is won. With Valkey several servers tell the same; while it is away each tells what it knows itself. */
+/** Counts callers and collects wins. With Valkey all servers show the same; while it is unavailable each shows its own data. */
 export function createPresence(deps: PresenceDeps): Presence {
   const callers = new Callers(deps.clock)
   const wins = new LatestWins(deps.clock)
@@ -98,7 +98,7 @@ async function lookAnew(
   return { online: roughly(all.count), wins: told }
 }
 
-/** Adds what this server has seen since the last look to what the others have, and reads what it comes to. */
+/** Merges what this server has seen since the last call with the others' data, and reads the total. */
 async function lookTogether(
   valkey: ValkeyClient,
   {
@@ -107,7 +107,7 @@ async function lookTogether(
     wins,
   }: { readonly minute: number; readonly callers: Callers; readonly wins: LatestWins },
 ): Promise<{ readonly count: number; readonly wins: readonly KnownWin[] }> {
-  // The minute before too: who called after its last look is not in it yet. Adding somebody twice changes nothing.
+  // The previous minute too: callers after its last merge are not in it yet. Adding a caller twice changes nothing.
   for (const one of [minute - 1, minute]) await addCallers(valkey, KEYS.minute(one), callers.of(one))
   const fresh = wins.takeNew().map(win => JSON.stringify(win))
   if (fresh.length > 0) {
@@ -205,7 +205,7 @@ function minuteOf(clock: Clock): number {
   return Math.floor(clock.now().getTime() / MINUTE_MS)
 }
 
-/** Rounded down to two figures: nobody is counted who is not here. */
+/** Rounded down to two figures, so that no absent player is counted. */
 function roughly(count: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1)
   return Math.floor(count / unit) * unit

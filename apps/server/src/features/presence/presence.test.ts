@@ -23,7 +23,7 @@ async function arrive(
   }
   return { ids, token }
 }
-/** As it is once what was told last is stale. */
+/** The data once the cached answer is stale. */
 async function look(app: TestApp, token: string): Promise<Pick<PresenceReply, 'online' | 'wins'>> {
   app.clock.advance(10_000)
   const { online, wins } = (await app.call(getPresence.path, { token })).json<PresenceReply>()

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 
-/** What is given for looking in: none of it costs the player anything. */
+/** Rewards for activity that costs the player nothing. */
 export type BudgetKind = 'ad' | 'wheel' | 'friend' | 'streak' | 'division' | 'season' | 'squad'
 /** Accounts that the chat platform vouches for cost a phone number each, those by an address next to nothing. */
 type AccountKind = 'chat' | 'email'
@@ -16,9 +16,9 @@ type Network = 'ipv4' | 'ipv6'
 export interface RewardBudgetsContent {
   /** What one person has on a day on which they take a lot. */
   readonly perPerson: Readonly<Record<BudgetKind, number>>
-  /** How many such people a network stands for. */
+  /** How many such people a network may represent. */
   readonly persons: Readonly<Record<Network, Readonly<Record<AccountKind, number>>>>
-  /** The same of a cluster: accounts that are taken for one person's. */
+  /** The same for a cluster: accounts that appear to belong to one person. */
   readonly perCluster: number
 }
 
@@ -32,15 +32,15 @@ export interface BudgetAsked {
 }
 
 /**
- * What the accounts behind one network, and those of one cluster, are given on a day (UTC), all together. It bounds a farm, and its figures are so large that neither a
- * household nor a carrier's address is held up by them.
+ * The maximum that the accounts behind one network, and those of one cluster, get on a day (UTC) together. It limits farms, and its figures
+ * are so large that they affect neither a household nor a carrier's address.
  */
 export interface RewardBudgets {
   /** A keyed hash of the network a caller comes from; undefined for one inside of our own. */
   originOf(ip: string): string | undefined
   /** Takes one; false when the day's are used up. Others of the same network wait until the transaction ends. */
   take(tx: Transaction, asked: BudgetAsked): Promise<boolean>
-  /** Whether there is one to take; for what is announced before it is earned. */
+  /** Whether there is a reward left; for what is announced before it is earned. */
   isLeft(statements: Statements, asked: BudgetAsked): Promise<boolean>
   readonly jobs: readonly Job[]
 }

@@ -25,8 +25,8 @@ const JOB = 'correct-rewards'
 const EVERY_MS = 5_000
 
 /**
- * Takes back what two operators agreed on, one player in one transaction, from where the last run ended. A player who can't be corrected is tried
- * again later, also when everybody else is done.
+ * Takes back what two operators approved, one player per transaction, from where the last run ended. A player who can't be corrected is
+ * retried later, even when everyone else is done.
  */
 export function correctRewardsJob(deps: JobDeps): Job {
   return {
@@ -117,7 +117,7 @@ async function correctPlayer(
 ): Promise<void> {
   const player = playerKey(playerId)
   const own = given.filter(one => one.player_id === playerId)
-  // An account that was erased meanwhile has nothing left.
+  // An account erased meanwhile has nothing left.
   if (own.length === 0) return
   await database.transaction(async tx => {
     const held = await wallet.lock(tx, player)

@@ -29,7 +29,7 @@ export function correctRewards(deps: CorrectDeps, call: CorrectCall): Promise<Pa
   })
 }
 
-/** What was agreed to becomes work of a job, which takes it player by player. */
+/** An approved correction becomes work of a job, which takes it player by player. */
 export function onCorrectionAgreed(deps: CorrectDeps): void {
   deps.operators.onApproval('reward.correct', {
     permission: 'rewards.correct',

@@ -121,7 +121,7 @@ async function read(
   })
 }
 
-/** Passes one player, with what was taken; false when they were passed before. In the transaction that takes it. */
+/** Marks one player as done, with the amount taken, in the transaction that takes it; false when they were done before. */
 export async function passPlayer(
   tx: Transaction,
   id: number,
@@ -138,7 +138,7 @@ export async function passPlayer(
   return rows.length > 0
 }
 
-/** Adds what was taken from one player whom the walk has passed. */
+/** Adds the amount taken from one player whom the walk has passed. */
 export async function addTaken(tx: Transaction, id: number, taken: RewardAmounts): Promise<void> {
   const isTaken = Object.values(taken).some(amount => amount > 0)
   await tx.query(

@@ -35,15 +35,15 @@ export type Reward =
   /** `name` is the partner's key. */
   | { readonly kind: 'promo'; readonly name: string }
 
-/** What was paid for with Stars is owed: nobody stops it. */
+/** Goods paid for with Stars are owed: they can't be stopped. */
 type PaidSource = RewardSource | 'star_purchase'
 
 export interface Rewards {
   /**
-   * Gives a player an earned reward, once for its cause: asked again with the same rewards, nothing moves. `cause` are words
-   * joined by `:`, e.g. `task:spins_50`, and leads every ledger key; `source` is the word the ledger shows, e.g. `task_reward`.
+   * Gives a player an earned reward, once per cause: a repeat with the same rewards moves nothing. `cause` is words joined by `:`, e.g.
+   * `task:spins_50`, and begins every ledger key; `source` is the word the ledger shows, e.g. `task_reward`.
    *
-   * @throws EntryConflict the cause stands for another reward; DomainError `ACCOUNT_NOT_FOUND`, `reward_paused` while operators have stopped
+   * @throws EntryConflict the cause belongs to another reward; DomainError `ACCOUNT_NOT_FOUND`, `reward_paused` while operators have stopped
    * this kind of reward
    */
   pay(
@@ -51,7 +51,7 @@ export interface Rewards {
     player: PlayerKey,
     given: { readonly cause: string; readonly source: PaidSource; readonly rewards: readonly Reward[] },
   ): Promise<{ readonly isNew: boolean }>
-  /** Whether operators have stopped this kind of reward: for what is paid without a player asking. */
+  /** Whether operators have stopped this kind of reward: for payments that no player requests. */
   isStopped(statements: Statements, source: RewardSource): Promise<boolean>
 }
 
@@ -101,7 +101,7 @@ function amountOf(reward: Exclude<Reward, { kind: 'promo' }>): {
   }
 }
 
-/** How operators stop a kind of reward, and take back what was given by mistake. */
+/** How operators stop a kind of reward, and take back rewards given by mistake. */
 export function createRewardControl(deps: {
   readonly database: Database
   readonly clock: Clock

@@ -1,6 +1,6 @@
 /**
- * Seasons: a path of small rewards over eight weeks, by tasks of days and weeks. Nothing in it can be bought, and no round counts for it by itself. The
- * only reader and writer of `season_players`.
+ * Seasons: a path of small rewards over eight weeks, by daily and weekly tasks. Nothing in it can be bought, and rounds count only through
+ * tasks. The only reader and writer of `season_players`.
  */
 
 import type { Season as SeasonOnWire, SeasonReply, SeasonReward } from '@arena/contract/endpoints/season'
@@ -74,7 +74,7 @@ export interface SeasonContent {
 
 export interface Season {
   readonly routes: readonly Route[]
-  /** A task of a day or a week was paid. With the wallet held, in the transaction that paid it. */
+  /** Called when a daily or weekly task was paid, with the wallet locked, in the transaction that paid it. */
   readonly noteTask: (tx: Transaction, player: PlayerKey, kind: TaskPeriod['kind']) => Promise<void>
 }
 
@@ -83,7 +83,7 @@ interface SeasonDeps {
   readonly clock: Clock
   readonly wallet: Pick<Wallet, 'lock'>
   readonly players: Pick<Players, 'account' | 'find'>
-  /** What the bot tells players by itself. */
+  /** The bot's own messages to players. */
   readonly messages: Pick<Messages, 'of' | 'note'>
   readonly rewards: Rewards
   readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
@@ -92,13 +92,13 @@ interface SeasonDeps {
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
-/** Who takes part in a season hears of its end so long before it, and later only while something can still be done. */
+/** A participant gets a message this long before a season's end, or later as long as something can still be done. */
 const TOLD_BEFORE_MS = 3 * DAY_MS
 const TOO_LATE_MS = DAY_MS / 8
 const CREDIT_PER_AC = 100
-/** Nobody loses what they have reached by coming back a little late. */
+/** A player who returns a little late can still claim what they have reached. */
 const CLAIMABLE_AFTER_MS = 2 * WEEK_MS
-/** No reward is worth more, whatever is typed: in whole ArenaCoins or tickets. */
+/** The maximum worth of a reward, against typing errors: in whole ArenaCoins or tickets. */
 const VALUE_MAX = 1_000_000
 
 /** @throws RangeError content that could not be paid out as it says */
@@ -133,7 +133,7 @@ export function createSeason(deps: SeasonDeps): Season {
   }
 }
 
-/** Says how far they are to who has taken part and has steps left; nothing to who has reached them all. */
+/** Words the progress of a participant with steps left; undefined for one who has reached them all. */
 function wordEnding({ database, clock, content }: SeasonDeps): WordMessage {
   return async ({ player, subject, language }) => {
     const now = seasonAt(content, clock.now())
@@ -198,8 +198,8 @@ function present(
 }
 
 /**
- * Pays every step that is reached and not paid, of this season and, for two weeks, of the one before: all or nothing and once each, as the wallet is
- * held meanwhile.
+ * Pays every step that is reached and unpaid, of this season and, for two weeks, of the previous one: atomically and once each, with the
+ * wallet locked.
  *
  * @throws DomainError `reward_budget`, `ACCOUNT_NOT_FOUND`
  */

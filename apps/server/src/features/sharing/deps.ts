@@ -50,7 +50,7 @@ export async function prepareLink(
     readonly title: string
     readonly text: string
     readonly button: string
-    /** The address of a picture, which stands above the text. */
+    /** The address of a picture, shown above the text. */
     readonly picture?: string
   },
 ): Promise<PreparedMessage | undefined> {

@@ -5,7 +5,7 @@ import type { CardShare } from './share-store.ts'
 export interface CardWords {
   readonly title: string
   readonly line: string
-  /** Null = nobody is named. See `canSay`. */
+  /** Null = anonymous. See `canSay`. */
   readonly name: string | null
   readonly foot: string
 }
@@ -28,13 +28,13 @@ const LETTERS = letters as unknown as Readonly<Record<string, Letter>>
 const EM = 1_000
 
 /**
- * What a player has reached, as an SVG of 1080 × 1350. Words are outlines of the product's own typeface, or text for the fonts beside this file where it
- * lacks a letter. Nothing that somebody calls themselves or a tournament can be markup.
+ * An achievement as an SVG of 1080 × 1350. Words are outlines of the product's own typeface, or text in the fonts beside this file for
+ * missing letters. Names of players and tournaments can't contain markup.
  */
 export function drawCard({ kind, figure, words }: DrawnCard): string {
   const { title, line, name, foot } = words
   const lines = wrapped(line, 46)
-  // Few words stand lower, so that no hole gapes below them.
+  // A short text is lower, so that there is no gap below it.
   const drop = (2 - lines.length) * 30 + (name === null ? 40 : 0)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 ${DEFINITIONS}
@@ -90,8 +90,8 @@ function outlined(
 }
 
 /**
- * Text for the painter's fonts, each run an element of its own: in one element the painter loses words where fonts change at a joined emoji. A single run is
- * set around the middle by the painter, which knows how wide joined letters are.
+ * Text for the renderer's fonts, each run an element of its own: within one element it loses words where fonts change at a joined emoji. A
+ * single run is centred by the renderer, which knows the width of joined letters.
  */
 function written(words: string, { y, size, fill }: Look): string {
   const runs = runsOf(words) ?? []
@@ -133,7 +133,7 @@ function widthOf(words: string, size: number): number {
   return (advance * size) / EM
 }
 
-/** Words on two lines at most; what is too long for them is drawn smaller. */
+/** Words on two lines at most; longer texts are drawn smaller. */
 function wrapped(words: string, size: number): readonly string[] {
   const all = words.split(' ')
   if (widthOf(words, size) <= ROOM || all.length === 1) return [words]
@@ -144,7 +144,7 @@ function wrapped(words: string, size: number): readonly string[] {
   return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best))
 }
 
-/** Outlines of letters are drawn upside down, and so is what they are filled with. */
+/** Outlines of letters are drawn upside down, and so is their gradient. */
 const LETTER_GOLD = 'url(#letters)'
 
 const DEFINITIONS = `<defs>
@@ -161,7 +161,7 @@ const RAYS = Array.from(
     `<path d="M540 520L474 -932L606 -932Z" fill="#f1cd68" opacity=".05" transform="rotate(${(index * 360) / RAY_COUNT} 540 520)"/>`,
 ).join('')
 
-/** What is in the middle, around the figure. */
+/** The emblem in the middle, around the figure. */
 const EMBLEMS: Readonly<Record<CardShare['kind'], (figure: number) => string>> = {
   rank: figure => `<g>
 <path d="M330 330h-90q-10 190 150 210l-10-50q-90-20-96-112h56z" fill="url(#deep)"/><path d="M750 330h90q10 190-150 210l10-50q90-20 96-112h-56z" fill="url(#deep)"/>

@@ -152,7 +152,7 @@ function timesOf({ bet, win }: Pick<RoundShare, 'bet' | 'win'>): string {
   return String(times < 100 ? Math.floor(times * 10) / 10 : Math.floor(times))
 }
 
-/** @throws DomainError `ITEM_NOT_FOUND`: taken back, erased, forgotten or never there; nobody learns which */
+/** @throws DomainError `ITEM_NOT_FOUND`: revoked, erased, deleted or never there; the error does not say which */
 async function showShare(
   deps: SharingDeps,
   { player, proofs }: { readonly player: PlayerKey; readonly proofs: LRUCache<string, Proof> },
@@ -220,7 +220,7 @@ async function listOwn(deps: SharingDeps, player: PlayerKey, lang: LanguageField
     title: t('sharing.round.times', { times: timesOf(share) }),
     line: gameName(deps, share.gameId),
   }))
-  // One look after the other: a screen holds one connection at a time.
+  // Sequential reads: a screen uses one connection at a time.
   for (const card of cards)
     shares.push({ ...presentOwn(card), kind: card.kind, ...(await wordsOf(deps, card, language)) })
   const latest = shares.toSorted((a, b) => b.shared_at - a.shared_at).slice(0, LISTED_MAX)

@@ -2,8 +2,8 @@ import { graphemesOf } from '@arena/rules'
 import { type FontFile, readFont } from './font-file.ts'
 
 /**
- * Fonts that draw what the product's own typeface has no letters for, such as names in other scripts and emoji. The painter shapes them. Scripts whose letters the painter does not put together rightly are not in it (Devanagari, for one): a name in
- * them is left out, and the player is told.
+ * Fonts for letters that the product's own typeface lacks, such as names in other scripts and emoji. The renderer shapes them. Scripts it
+ * does not shape correctly are excluded (Devanagari, for one): a name in them is left out, and the player is informed.
  */
 const FONTS = [
   { file: 'noto-emoji', family: 'Noto Emoji', draws: /\p{Extended_Pictographic}|\p{RI}|\u20e3/u },
@@ -27,7 +27,7 @@ const FONTS = [
 
 type Font = (typeof FONTS)[number]
 
-/** Beside this file in the source and beside the program's entry in the bundle. */
+/** Next to this file in the source and next to the program's entry in the bundle. */
 const FONT_FOLDER = new URL('./fonts/', import.meta.url)
 
 const read = new Map<Font['file'], FontFile>()

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createWorkQueue } from '../../platform/worker/work-queue.ts'
 
-/** Turns an SVG into a PNG. `key` names its content: what was drawn lately, or is being drawn, is not drawn again. */
+/** Turns an SVG into a PNG. `key` identifies its content: a recent drawing, or one under way, is reused. */
 export type PaintCard = (key: string, svg: () => string) => Promise<Buffer>
 
 /** A picture has a few hundred kB. */
@@ -16,7 +16,7 @@ const PAINT_LIMITS = {
   megabytesMax: 96,
 }
 
-// Beside this file in the source and beside the program's entry in the bundle.
+// Next to this file in the source and next to the program's entry in the bundle.
 const workerFile = new URL('./paint-worker.mjs', import.meta.url)
 
 export function createPaintCard(): PaintCard {

@@ -45,7 +45,7 @@ export function createCards(deps: SharingDeps, draw: typeof drawCard = drawCard)
       const [, shareId, version] = PICTURE_FILE.exec(file) ?? []
       const card = shareId === undefined ? undefined : await readCard(deps, shareId)
       if (card === undefined) return undefined
-      // Nothing is drawn for an address that nobody was given.
+      // An address that was never given out draws nothing.
       const drawing = await drawingOf(deps, card)
       return versionOf(drawing) === version ? paint(version, () => draw(drawing)) : undefined
     },
@@ -58,9 +58,9 @@ const PICTURE_FILE = /^([\w-]{1,64})\.([0-9a-f]{16})\.png$/
 const VERSION_DIGITS = 16
 
 /**
- * Makes a link to what the player has reached, or answers the one there is.
+ * Creates a link to a player's achievement, or returns the existing one.
  *
- * @throws DomainError `ITEM_NOT_FOUND` (not theirs, not so yet, not for good), `TOO_MANY_REQUESTS`
+ * @throws DomainError `ITEM_NOT_FOUND` (not theirs, not yet, or not final), `TOO_MANY_REQUESTS`
  */
 async function shareCard(deps: SharingDeps, player: PlayerKey, body: ShareCardBody): Promise<ShareCardReply> {
   await deps.rateLimit.pay(`share:${player.playerId}`, PRESSES_PER_PLAYER)
@@ -84,7 +84,7 @@ async function shareCard(deps: SharingDeps, player: PlayerKey, body: ShareCardBo
 
 type Fact = Pick<CardShare, 'kind' | 'subject' | 'figure' | 'ofMembers'>
 
-/** What is so for good: a place in results that are final, a level that was reached, TON that has left for the player's address. */
+/** Permanent facts: a place in final results, a reached level, TON that was sent to the player's address. */
 async function readFact(
   { database, tournaments, wallet }: SharingDeps,
   player: PlayerKey,
@@ -139,7 +139,7 @@ async function prepareCard(
   })
 }
 
-/** @throws DomainError `ITEM_NOT_FOUND`: taken back, erased, forgotten or never there; nobody learns which */
+/** @throws DomainError `ITEM_NOT_FOUND`: revoked, erased, deleted or never there; the error does not say which */
 async function showCard(
   deps: SharingDeps,
   player: PlayerKey,
@@ -170,7 +170,7 @@ async function readCard({ database, players }: SharingDeps, shareId: string): Pr
   return owner === undefined || owner.banned_at !== null ? undefined : card
 }
 
-/** What the picture says, in any language: the page says it once more, for who does not see it. */
+/** The picture's content in words, in any language: the page repeats it for people who can't see it. */
 export async function wordsOf(
   { tournaments }: Pick<SharingDeps, 'tournaments'>,
   { kind, subject, figure, ofMembers }: Fact,
@@ -212,7 +212,7 @@ const DRAWING = createHash('sha256')
   .update(drawCard({ kind: 'level', figure: 1, words: { title: 'A', line: 'a', name: 'a', foot: 'a' } }))
   .digest('hex')
 
-/** Of what is drawn, without drawing it: it changes with each word. */
+/** A hash of the drawing's input: it changes with every word. */
 function versionOf(card: DrawnCard): string {
   const text = JSON.stringify([DRAWING, card])
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_DIGITS)

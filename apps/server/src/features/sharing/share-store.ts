@@ -31,7 +31,7 @@ interface ShareRow {
 const COLUMNS =
   'bucket, player_id, share_id, round_id, game_id, bet, win, in_tournament, played_at, with_name'
 
-/** The link of a round, and whether it may name the player from now on; undefined when there is none yet. */
+/** The link of a round, and whether it may show the player's name from now on; undefined when there is none yet. */
 export async function nameShare(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
@@ -134,7 +134,7 @@ export interface CardShare {
   readonly subject: string
   /** The place, the level, the TON that was sent in nanoTON. */
   readonly figure: number
-  /** Of how many players the place is; null for what is no place. */
+  /** The number of ranked players; null when it is no place. */
   readonly ofMembers: number | null
   /** What the picture speaks. */
   readonly language: Language
@@ -155,7 +155,7 @@ interface CardRow {
 
 const CARD_COLUMNS = 'bucket, player_id, share_id, kind, subject, figure, of_members, language, with_name'
 
-/** The link of a card, which from now on names the player or not and speaks this language; undefined when there is none yet. */
+/** The link of a card, with its new name setting and language; undefined when there is none yet. */
 export async function nameCard(
   statements: Statements,
   { bucket, playerId }: PlayerKey,

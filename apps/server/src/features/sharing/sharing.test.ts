@@ -27,7 +27,7 @@ interface KnownRound {
   readonly win: number
 }
 
-/** A games provider as a program of its own, which says what the test tells it to. */
+/** A separate games provider, which answers as the test says. */
 class OutsideProvider {
   readonly asked: RoundProofRequest[] = []
   readonly rounds = new Map<string, KnownRound>()
@@ -115,7 +115,7 @@ describe('a won round that is shown to others', () => {
     const row = await app.app.features.players.find(app.database, keyOf(id))
     return row?.player_ref ?? ''
   }
-  /** A round that both sides have in their books, as the provider tells it: `told` is what it says instead. */
+  /** A round that both sides have booked; `told` is the provider's differing answer. */
   const play = async (id: number, { bet = 1_000, win = 25_000, told = {} } = {}) => {
     const roundId = `shared-${(lastRound += 1)}`
     const now = app.clock.now()

@@ -30,5 +30,5 @@ export interface ShopDeps extends Omit<ShopOptions, 'metrics'> {
   readonly charges: (outcome: ChargeOutcome) => void
 }
 
-/** What became of a charge the chat platform told of for the first time. */
+/** The outcome of a charge that the chat platform reported for the first time. */
 export type ChargeOutcome = 'credited' | 'second' | 'erased' | 'unknown' | 'refunded'

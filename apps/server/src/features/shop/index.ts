@@ -1,4 +1,4 @@
-/** What coins and Stars buy, and what is charged for it. */
+/** What coins and Stars buy, and the charges for it. */
 
 export type { Checkout } from './judge-checkout.ts'
 export type { ShopContent } from './order.ts'

@@ -20,15 +20,15 @@ export interface Checkout {
 }
 
 /**
- * Whether a payment may be made: undefined = yes, and the order says so; otherwise why not, in the player's language. Only the
- * player's own open order is paid, as it was ordered whatever the shop asks by now, and only within the player's own limits.
+ * Whether a payment may be made: undefined = yes, and the order records it; otherwise the reason, in the player's language. Only the player's
+ * own open order can be paid, as ordered, whatever the shop's current prices, and only within the player's own limits.
  */
 export async function judgeCheckout(deps: ShopDeps, checkout: Checkout): Promise<string | undefined> {
   const { database, clock } = deps
   return database.transaction(async tx => {
     const player = await deps.players.findByChat(tx, checkout.telegramId)
     if (player === undefined) return textsIn('en')('shop.closed')
-    // Of payments at the same time each is judged after the one before, so that together they keep the player's limit.
+    // Concurrent payments are checked one after the other, so that together they stay within the player's limit.
     await holdWallet(deps, tx, { player })
     const row = await deps.players.find(tx, player)
     const refuse = (why: Why) => textsIn(row?.language ?? 'en')(`shop.${why}`)
@@ -60,14 +60,14 @@ async function ownLimit(
 }
 
 /**
- * A payment the bot agreed to is under way for so long: the chat platform makes it within seconds, or never, and tells of it again until it is
- * heard.
+ * How long an approved payment counts as under way: the chat platform makes it within seconds, or never, and reports it until the report is
+ * confirmed.
  */
 const UNDER_WAY_MS = 60 * 60_000
 
 /**
- * Stars that count against the player's limit now: paid within 30 days and not sent back, and those of payments under way. `except`
- * names the order that is being judged.
+ * Stars that count against the player's limit now: paid within 30 days and not refunded, and those of payments under way. `except` is the
+ * order being checked.
  */
 export async function starsSpent(
   statements: Statements,
@@ -93,7 +93,7 @@ export async function starsSpent(
 }
 
 /**
- * The wallet is held: of many orders at the same time each is judged after the one before.
+ * The wallet is locked: concurrent orders are checked one after the other.
  *
  * @throws DomainError `stars_limit` {limit, spent}
  */

@@ -96,8 +96,8 @@ interface AskedRefund {
 }
 
 /**
- * An operator refunds a player's Stars: what they bought is taken back as far as it is there, then the Stars are sent. Above a ceiling a second
- * person is asked. Asked again it answers how far it is.
+ * An operator refunds a player's Stars: takes the goods back as far as possible, then the Stars are sent. Above a limit it needs an approver.
+ * A repeat returns its progress.
  *
  * @throws DomainError `ITEM_NOT_FOUND` when nothing was paid under this number; `CONFLICT` {reason: payer_unknown}; `second_person_needed`,
  * `CONFLICT` {reason: too_many}
@@ -113,7 +113,7 @@ async function refundOrder(
   const { chargeId, stars } = found
   const { telegram_id, note } = body
   const asked: AskedRefund = { telegram_id, charge_id: chargeId, stars, note, key: chargeId }
-  // The words that tell why are those that the second person reads.
+  // The reason is the text that the approver reads.
   const asking = { act: 'payment.refund', subject: chargeId, body: { ...asked }, ask: note } as const
   const passed = await deps.operators.alone(call, asking, (tx, gate) =>
     refundIn(deps, tx, {
@@ -131,7 +131,7 @@ async function refundOrder(
 }
 
 /**
- * The chat platform sends Stars to people. Once the payer has erased their account, nobody knows who that was.
+ * The chat platform sends Stars to people. Once the payer has erased their account, they are unknown.
  *
  * @throws DomainError `CONFLICT` {reason: payer_unknown}
  */
@@ -140,7 +140,7 @@ async function refuseWithoutPayee(deps: ShopDeps, payment: Payment): Promise<voi
     throw new DomainError('CONFLICT', { reason: 'payer_unknown' })
 }
 
-/** The Stars of what is agreed to are sent by the job, after the agreement stands. */
+/** The job sends the Stars of an approved refund once the approval is committed. */
 function registerRefunds(deps: ShopDeps): void {
   deps.operators.onApproval('payment.refund', {
     permission: 'payments.refund',
@@ -155,9 +155,10 @@ function registerRefunds(deps: ShopDeps): void {
 }
 
 /**
- * Takes back what was bought, and notes that the Stars are to be sent.
+ * Takes back the goods, and notes that the Stars are to be sent.
  *
- * @throws DomainError `ITEM_NOT_FOUND`; `CONFLICT` {reason: refunded} where a second person agrees to what is done already; NeedsSecondPerson unless `asked`
+ * @throws DomainError `ITEM_NOT_FOUND`; `CONFLICT` {reason: refunded} when an approval comes after it was done already; NeedsSecondPerson
+ * unless `asked`
  */
 async function refundIn(
   deps: ShopDeps,
@@ -180,7 +181,7 @@ async function refundIn(
   const { chargeId, stars } = found
   const { operator, ip, requestId } = call
   const player = playerKey(found.playerId)
-  // The wallet first, as everywhere; then nobody else sends these Stars back until this is over.
+  // Lock the wallet first, as everywhere; then no other transaction sends these Stars.
   await holdWallet(deps, tx, { player, closedToo: true })
   const held = await lockPayment(tx, player, chargeId)
   const isOver = held?.state === 'refund_due' || held?.state === 'refunded'

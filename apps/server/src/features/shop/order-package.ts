@@ -43,7 +43,7 @@ function invoiceOf({ clock }: ShopDeps, order: Order, payLink: string): Invoice 
   return { payLink, orderId: order.orderId, isUnderWay: isUnderWay(order, clock.now()) }
 }
 
-/** With the wallet held, so that of many presses one writes the order and the others find it. */
+/** With the wallet locked, so that of concurrent presses one stores the order and the others find it. */
 async function takeOrder(deps: ShopDeps, player: PlayerKey, offer: StarPackage): Promise<Order> {
   const { database, wallet, clock, rng, content } = deps
   const now = clock.now()

@@ -78,7 +78,7 @@ export async function findOrder(
   return row && orderOf(row)
 }
 
-/** The same, and nobody else moves it before the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockOrder(
   tx: Transaction,
   player: PlayerKey,
@@ -109,7 +109,7 @@ export async function listOpen(
   return rows.map(orderOf)
 }
 
-/** A new order is open from now on; one that has moved on stays as it is. */
+/** A new order is open from now on; one in a later state stays as it is. */
 export async function setPayLink(
   statements: Statements,
   player: PlayerKey,
@@ -153,7 +153,7 @@ export async function setRefunded(
   )
 }
 
-/** What is still owed after another collection. */
+/** The remaining debt after another collection. */
 export async function setOwed(
   tx: Transaction,
   player: PlayerKey,
@@ -203,7 +203,7 @@ export async function listOrders(
   return rows.map(orderOf)
 }
 
-/** Forgets orders nobody has begun to pay. Returns how many. */
+/** Deletes orders without a begun payment. Returns their number. */
 export async function deleteUnpaid(statements: Statements, before: Date): Promise<number> {
   const rows = await statements.query(
     `DELETE FROM star_orders o WHERE created_at < $1 AND state IN ('new', 'open') AND approved_at IS NULL

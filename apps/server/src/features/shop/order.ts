@@ -3,7 +3,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import type { Currency } from '../wallet/index.ts'
 
-/** What is sold. */
+/** The goods on sale. */
 export interface ShopContent {
   readonly packs: readonly TicketPack[]
   readonly packages: readonly StarPackage[]
@@ -27,7 +27,7 @@ export interface Order {
   readonly playerId: number
   readonly packageId: string
   readonly stars: number
-  /** What is given for them, as it was sold when it was ordered. */
+  /** The goods, as sold when the order was made. */
   readonly goods: Goods
   readonly state: OrderState
   readonly payLink: string | null
@@ -55,12 +55,12 @@ export function isUnderWay({ state, approvedAt }: Order, now: Date): boolean {
   return state === 'open' && approvedAt !== null && now.getTime() - approvedAt.getTime() < UNDER_WAY_MS
 }
 
-/** Orders made before this are not paid any more. */
+/** Orders made before this can't be paid any more. */
 export function oldestPayable(now: Date): Date {
   return new Date(now.getTime() - ORDER_LIFETIME_MS)
 }
 
-/** Whether this is the number of an order of this player: whatever else a payload may say is no number of ours. */
+/** Whether this is the number of an order of this player; other payloads are no numbers of ours. */
 export function isOrderOf({ playerId }: Pick<PlayerKey, 'playerId'>, orderId: string): boolean {
   const [, id] = /^([0-9]{1,16})-[A-Za-z0-9_-]{16,32}$/.exec(orderId) ?? []
   return id === String(playerId)

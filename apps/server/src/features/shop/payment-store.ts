@@ -6,7 +6,7 @@ export type PaymentState = OperatorPayment['state']
 
 export interface Payment {
   readonly playerId: number
-  /** The chat platform's number of a payer whom no account tells of. */
+  /** The chat platform's number of a payer without an account. */
   readonly payerId: number | null
   readonly chargeId: string
   readonly orderId: string | null
@@ -55,7 +55,7 @@ export async function insertPayment(
   return true
 }
 
-/** Forgets an unknown charge that is about to be written down under its order. */
+/** Deletes an unknown charge that is about to be stored under its order. */
 export async function deletePayment(tx: Transaction, player: PlayerKey, chargeId: string): Promise<void> {
   await tx.query(`DELETE FROM star_payments WHERE ${KEY}`, [player.bucket, player.playerId, chargeId])
   await tx.query('DELETE FROM star_charges WHERE charge_id = $1', [chargeId])
@@ -74,7 +74,7 @@ export async function lockPayment(
   return row && paymentOf(row)
 }
 
-/** The charge an order was credited for, whatever became of it since: the first one. */
+/** The first charge an order was credited for, whatever its state now. */
 export async function findChargeOf(
   statements: Statements,
   player: PlayerKey,
@@ -99,7 +99,7 @@ export async function setState(
   )
 }
 
-/** Under whom a charge is written down; undefined when it is not known. */
+/** The player under whom a charge is stored; undefined when unknown. */
 export async function ownerOf(statements: Statements, chargeId: string): Promise<PlayerKey | undefined> {
   const [row] = await statements.query<{ bucket: number; player_id: number }>(
     `SELECT bucket, player_id FROM star_charges WHERE charge_id = $1`,
@@ -138,7 +138,7 @@ export async function findStates(
   return new Map(rows.map(row => [row.charge_id, row.state]))
 }
 
-/** Whose orders and payments are listed: an account's, and what somebody without one has paid. */
+/** Whose orders and payments are listed: an account's, or those of a payer without one. */
 export interface Payer {
   readonly player: PlayerKey | undefined
   readonly telegramId: number

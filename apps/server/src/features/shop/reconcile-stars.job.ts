@@ -13,8 +13,8 @@ const OVERLAP = 50
 const JOB = 'star-reconciliation'
 
 /**
- * Compares the chat platform's list of transactions with the payments written down, and settles what no update told of: an update may
- * be lost, a charge is in the list. The list is read from where the last run ended, and where a transaction waits for another attempt.
+ * Compares the chat platform's list of transactions with the stored payments, and settles those without an update: an update may be lost, but
+ * every charge is in the list. Reads from where the last run ended, and where a transaction waits for another attempt.
  */
 export function reconcileStarsJob(deps: ShopDeps): Job {
   return { name: JOB, every_ms: 60_000, run: () => reconcileStars(deps) }

@@ -156,7 +156,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
         // What died in the background is death, too.
         await mortal.database.query('SELECT 1')
       })
-      // What was not written down the chat platform tells again; what was, the next start finds.
+      // The chat platform repeats an unconfirmed update; the next start finds a stored one.
       if (!isHeard) await shop.features.bot.receive([told])
       await shop.features.bot.drained()
       shop.app.clock.advance(20_000)

@@ -41,7 +41,7 @@ function isAway(error: unknown): boolean {
 /**
  * Sends the Stars of a payment back to the payer.
  *
- * @throws ParkItem when nobody is known who paid, or another attempt can't help; BotApiFault
+ * @throws ParkItem when the payer is unknown, or another attempt can't help; BotApiFault
  */
 async function sendRefund(deps: ShopDeps, payment: Payment, now: Date): Promise<void> {
   const { playerId, chargeId } = payment
@@ -62,7 +62,7 @@ async function sendRefund(deps: ShopDeps, payment: Payment, now: Date): Promise<
     await forgetPayer(deps.database, chargeId)
 }
 
-/** Whom the chat platform sends the Stars of a charge to; undefined when nobody knows any more who paid. */
+/** The recipient of a charge's refund; undefined when the payer is unknown. */
 export async function payeeOf(
   { database, players }: Pick<ShopDeps, 'database' | 'players'>,
   { payerId, playerId }: Payment,

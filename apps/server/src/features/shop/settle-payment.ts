@@ -14,16 +14,16 @@ export interface Charge {
   readonly chargeId: string
   readonly orderId: string
   readonly currency: string
-  /** What the payer paid, or what the bot received of it where `commission` says so. */
+  /** The price the payer paid, or the bot's share where `commission` gives it. */
   readonly stars: number
   /** From the list of transactions: the bot received `stars` and this fraction, an affiliate the rest of the price. */
   readonly commission?: Commission
 }
 
 /**
- * Credits an order for a payment: once for each charge and once for each order, however often and from wherever it is reported. A second
- * charge for an order is sent back, and so is one of a payer whose account was erased meanwhile. Any other charge that fits no order of
- * its payer is stored as unknown for the operators and gives nothing; a later report of the same charge that fits an order credits it.
+ * Credits an order for a payment: once per charge and once per order, however often and by whichever source it is reported. A second charge
+ * for an order is refunded, and so is one of a payer whose account was erased meanwhile. Any other charge that fits no order of its payer is
+ * stored as unknown for the operators and gives nothing; a later report of the same charge that fits an order credits it.
  */
 export async function settlePayment(deps: ShopDeps, charge: Charge): Promise<void> {
   const outcome = await deps.database.transaction(tx => settle(deps, tx, charge))
@@ -93,7 +93,7 @@ async function settleOrder(
   return 'credited'
 }
 
-/** The payer has no account here, or none any more: the charge is written down under an id that means nobody. */
+/** The payer has no account here, or none any more: the charge is stored under a meaningless id. */
 async function settleForNobody(
   deps: ShopDeps,
   tx: Transaction,
@@ -112,12 +112,12 @@ async function settleForNobody(
   return isErased ? 'erased' : 'unknown'
 }
 
-/** What a charge is written down under whose payer has no account. */
+/** The key for a charge whose payer has no account. */
 export function nobodysKey({ rng }: Pick<ShopDeps, 'rng'>): PlayerKey {
   return playerKey(randomPlayerId(rng))
 }
 
-/** The wallet first, as everywhere. Who paid may have no account here: then there is none to hold, and this says so. */
+/** Locks the wallet first, as everywhere. False when the payer has no account here. */
 export async function holdWallet(
   { wallet }: Pick<ShopDeps, 'wallet'>,
   tx: Transaction,

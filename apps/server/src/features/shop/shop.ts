@@ -25,15 +25,15 @@ export interface Shop {
   readonly jobs: readonly Job[]
   /** Why a payment may not be made, in the payer's language; undefined = it may. */
   judge(checkout: Checkout): Promise<string | undefined>
-  /** Credits a charge the chat platform told of: once, however often it is told. */
+  /** Credits a charge that the chat platform reported: once, however often it is reported. */
   settle(charge: Charge): Promise<void>
   /** The chat platform gave the Stars of a charge back. */
   settleRefund(charge: Charge): Promise<void>
-  /** Compares the chat platform's transactions with what was credited, and settles the difference. A job calls it. */
+  /** Compares the chat platform's transactions with the credited ones, and settles the difference. Called by a job. */
   reconcile(): Promise<void>
-  /** Sends back what waits for it. A job calls it. */
+  /** Sends waiting refunds. Called by a job. */
   sendRefunds(now: Date): Promise<void>
-  /** Takes what the player has of what they owe for refunded Stars; true = they still owe something, so nothing is paid out to them. */
+  /** Takes what the player has of what they owe for refunded Stars; true = they still owe something, so no payout is made. */
   collectDebts(player: PlayerKey): Promise<boolean>
   /** Stars that count against the player's own limit at this time. */
   starsSpent(statements: Statements, player: PlayerKey, now: Date): Promise<number>
@@ -95,7 +95,7 @@ function shopRoutes(open: () => ShopDeps): readonly Route[] {
   ]
 }
 
-/** The token says who calls; an id beside it must agree. */
+/** The token identifies the caller; an id beside it must agree. */
 async function requireOwn(
   { database, players }: ShopDeps,
   player: PlayerKey,
@@ -112,7 +112,7 @@ async function accountOf({ players }: ShopDeps, player: PlayerKey) {
 }
 
 /**
- * How far the payment of the player's own order is. Only tells: it is credited when the chat platform says that it was paid.
+ * The payment state of the player's own order. Read-only: the order is credited when the chat platform reports the payment.
  *
  * @throws DomainError `ITEM_NOT_FOUND`
  */
@@ -139,7 +139,7 @@ function statusOf(order: Order, now: Date): PaymentStatus {
 
 export const UNPAID_KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Forgets orders that nobody began to pay within a month. */
+/** Deletes orders without a begun payment after a month. */
 function forgetOrdersJob({ database }: ShopDeps): Job {
   return {
     name: 'star-orders-forgotten',
@@ -152,10 +152,11 @@ const CREDIT_PER_AC = 100
 const REQUEST_BYTES = 12
 
 /**
- * Takes the coins of a pack and gives its tickets, all or nothing. The press is named by `request_id`: sent again it finds its own
- * ledger entries and nothing moves. Without one every call is a press of its own.
+ * Takes the coins of a pack and gives its tickets, atomically. `request_id` identifies the press: a repeat finds its own ledger entries and
+ * moves nothing. Without one every call is a new press.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `offer_changed`, `INSUFFICIENT_CREDITS`, `FORBIDDEN` while something is owed, `CONFLICT` when the press was for
+ * @throws DomainError `ITEM_NOT_FOUND`, `offer_changed`, `INSUFFICIENT_CREDITS`, `FORBIDDEN` while something is owed, `CONFLICT` when the
+ * press was for
  *   another pack
  */
 async function exchangeTicket(

@@ -1,6 +1,6 @@
 /**
- * What a transaction of the chat platform's list says beside its whole Stars. The bot's own part and the affiliate's part add up to the
- * price that the payer paid.
+ * A transaction's commission, from the chat platform's list. The bot's share and the affiliate's share add up to the price that the payer
+ * paid.
  */
 export interface Commission {
   /** Whole Stars that the affiliate received. */

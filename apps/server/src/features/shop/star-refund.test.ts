@@ -76,7 +76,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
         `UPDATE star_payments SET state = 'refund_due', due_at = now() WHERE charge_id = $1`,
         [payment.chargeId],
       )
-    // Nobody knows any more who paid.
+    // The payer is unknown now.
     await database.query('UPDATE players SET telegram_id = NULL WHERE player_id = $1', [
       keyOf(poisoned.payment.telegramId).playerId,
     ])

@@ -7,8 +7,8 @@ import { insertPayment, lockPayment, ownerOf, type Payment, setState } from './p
 import { type Charge, holdWallet, nobodysKey } from './settle-payment.ts'
 
 /**
- * A payment whose Stars go back, or have gone: what was given for it is taken back as far as it is there, the rest is owed. `to` says
- * how far the Stars are. Answers the payment as it now is; undefined when there is no such charge.
+ * A payment whose Stars are refunded: takes the goods back as far as possible, the rest is owed. `to` is the state of the Stars. Returns the
+ * payment afterwards; undefined when there is no such charge.
  */
 export async function takeBack(
   deps: ShopDeps,
@@ -19,7 +19,7 @@ export async function takeBack(
     to,
   }: { readonly player: PlayerKey; readonly chargeId: string; readonly to: 'refund_due' | 'refunded' },
 ): Promise<Payment | undefined> {
-  // Of an erased account, too: what was given is taken from what is nobody's.
+  // Also for an erased account: the goods are taken from what is left.
   await holdWallet(deps, tx, { player, closedToo: true })
   const found = await lockPayment(tx, player, chargeId)
   if (found === undefined || found.state === 'refunded' || found.state === to) return found
@@ -39,7 +39,7 @@ export async function settleRefund(deps: ShopDeps, charge: Charge): Promise<void
     const player = account ?? nobodysKey(deps)
     const known = await takeBack(deps, tx, { player, chargeId, to: 'refunded' })
     if (known !== undefined) return false
-    // Told of the refund before the payment: when that comes it finds nothing to do.
+    // The refund was reported before the payment, which then finds nothing to do.
     const order = account && (await lockOrder(tx, player, charge.orderId))
     return insertPayment(tx, player, {
       chargeId,

@@ -33,9 +33,9 @@ export interface ChangingDeps {
   readonly fields: Pick<Fields, 'open' | 'roundsOf'>
 }
 
-/** So many are in a squad at most, and so many count for it in a week: a place that was left this week is free on Monday. */
+/** The maximum number of members at once, and of members counting in one week: a place left this week is free on Monday. */
 export const MEMBERS_MAX = 50
-/** The running one, the coming one, and as many before as a reward is taken for. */
+/** The current membership, the next one, and as many past ones as rewards can be claimed for. */
 export const MEMBERSHIPS_SEEN = 12
 
 /** No vowels and nothing that reads as another letter: a code is no word. */
@@ -121,9 +121,9 @@ export function isRemovedFrom(
 }
 
 /**
- * This week's rounds still count for it.
+ * This week's rounds still count for the squad.
  *
- * @throws DomainError `ITEM_NOT_FOUND` for who is in none; `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `ITEM_NOT_FOUND` without a squad; `ACCOUNT_NOT_FOUND`
  */
 export function leaveSquad(deps: ChangingDeps, player: PlayerKey): Promise<void> {
   return deps.database.transaction(async tx => {
@@ -132,7 +132,7 @@ export function leaveSquad(deps: ChangingDeps, player: PlayerKey): Promise<void>
   })
 }
 
-/** @throws DomainError `ITEM_NOT_FOUND` for who is not in the leader's squad, `squad_not_leader`, `ACCOUNT_NOT_FOUND` */
+/** @throws DomainError `ITEM_NOT_FOUND` for a player outside the leader's squad, `squad_not_leader`, `ACCOUNT_NOT_FOUND` */
 export async function changeMember(
   deps: ChangingDeps,
   leader: PlayerKey,
@@ -163,8 +163,8 @@ const NOT_TAKEN = {
 } as const
 
 /**
- * Names the squad's chat, or takes it away when nothing is typed. The chat platform is asked before anything is held: it may take its time, and only for
- * who leads a squad.
+ * Names the squad's chat, or removes it for an empty text. The chat platform, which may be slow, is asked before anything is locked, and only
+ * for the leader of a squad.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `squad_not_leader`, `squad_chat_*`, `membership_unverified`, `ACCOUNT_NOT_FOUND`
  */
@@ -181,7 +181,7 @@ export async function nameChat(deps: ChangingDeps, player: PlayerKey, typed: str
   })
 }
 
-/** The squad the player leads, held. */
+/** The squad the player leads, locked. */
 async function holdLed(
   deps: ChangingDeps,
   tx: Transaction,
@@ -207,7 +207,7 @@ async function titleOf(
   return readableName(told.title)
 }
 
-/** One change of a player after the other: the wallet is what everything about a player is held by. */
+/** Serialises a player's changes: the wallet is the lock for everything about a player. */
 async function holdMemberships(
   { wallet }: ChangingDeps,
   tx: Transaction,

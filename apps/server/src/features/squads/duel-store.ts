@@ -16,7 +16,7 @@ export interface DuelRow {
   readonly credit: number | null
   readonly rivalCredit: number | null
   readonly outcome: StoredOutcome | null
-  /** Of each member who has played all rounds, once it is settled: hundredths of an ArenaCoin, and whole tickets. */
+  /** The reward of each member who has played all rounds, once settled: hundredths of an ArenaCoin, and whole tickets. */
   readonly reward: { readonly credit: number; readonly tickets: number }
 }
 
@@ -103,8 +103,8 @@ export async function duelsOfPlayer(
 }
 
 /**
- * Squads that have no duel in the week's tournament and had enough members for one before a moment, as many as are paired at once. Members who
- * have never played a round count for nothing.
+ * Squads without a duel in the week's tournament that had enough members for one before a moment, as many as are paired at once. Members who
+ * have never played a round do not count.
  */
 export function listWaiting(
   statements: Statements,
@@ -142,7 +142,7 @@ export function listWaiting(
   )
 }
 
-/** Both sides of each, or neither. A squad that somebody else has paired meanwhile keeps that duel. */
+/** Both sides of each, or neither. A squad that another process has paired meanwhile keeps that duel. */
 export async function insertDuels(
   tx: Transaction,
   { tournamentId, week }: { readonly tournamentId: number; readonly week: SquadWeek },
@@ -235,7 +235,7 @@ export async function paidTournaments(
   return new Set(rows.map(({ tournament_id }) => tournament_id))
 }
 
-/** With the player's wallet held. */
+/** The caller has locked the player's wallet. */
 export async function notePaid(
   tx: Transaction,
   player: PlayerKey,

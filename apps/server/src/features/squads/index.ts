@@ -53,7 +53,7 @@ type SquadsDeps = ChangingDeps &
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const CREDIT_PER_AC = 100
-/** No reward is worth more, whatever is typed: in whole ArenaCoins or tickets. */
+/** The maximum worth of a reward, against typing errors: in whole ArenaCoins or tickets. */
 const VALUE_MAX = 1_000_000
 
 /** @throws RangeError content that could not be kept as it says */
@@ -105,7 +105,7 @@ export function createSquads(deps: SquadsDeps): Squads {
 }
 
 /**
- * Pays what the player's last duels have brought, all or nothing and once each: the wallet is held meanwhile.
+ * Pays the rewards of the player's last duels, atomically and once each, with the wallet locked.
  *
  * @throws DomainError `reward_budget`, `ACCOUNT_NOT_FOUND`
  */
@@ -114,7 +114,7 @@ async function claimSquad(
   { player, ip }: { readonly player: PlayerKey; readonly ip: string },
 ): Promise<ClaimSquadReply> {
   const { database, wallet, players, clock } = deps
-  // Settled duels stay settled: what is ready stays so, unless another call has paid it meanwhile.
+  // Settled duels stay settled: a ready reward stays ready unless another call has paid it meanwhile.
   const seen = (await playedDuels(deps, player)).filter(({ state }) => state === 'ready')
   const paid =
     seen.length === 0

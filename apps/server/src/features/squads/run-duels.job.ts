@@ -21,9 +21,9 @@ export interface DuelDeps extends ShowingDeps {
 const DAY_MS = 86_400_000
 const CREDIT_PER_AC = 100
 const NO_REWARD = { coin: 0, ticket: 0 }
-/** Even: of a full page nobody is left over. */
+/** Even, so that a full page leaves no squad over. */
 const PAGE = 400
-/** A year and what it takes to ask about its first day. */
+/** A year and the time needed to handle enquiries about its first day. */
 const KEPT_DAYS = 400
 
 /** Finds rivals for the squads that have none in the running week; once it is too late for that, those who are left over rest. */
@@ -48,7 +48,7 @@ export async function pairDuels(deps: DuelDeps, now: Date, ending?: AbortSignal)
     const duels: readonly NewDuels[] = isPairing(open, now)
       ? rivalsAmong(waiting, content)
       : waiting.map(one => [restOf(one, content)])
-    // Another server may have paired one of the two in this moment: what it wrote stands, and the other is paired in the next run.
+    // Another server may have just paired one of the two: its duel stays, and the other squad is paired in the next run.
     const paired = await items.each(
       duels,
       ([duel]) => `squad:${duel?.squadId}`,
@@ -77,7 +77,7 @@ function restOf({ squadId, members }: WaitingSquad, { best }: DuelTerms) {
   return { squadId, rivalId: null, sides: Math.min(members, best) }
 }
 
-/** How duels ended whose tournament's results are final: each in a transaction of its own, once, wherever it was cut short. */
+/** Settles duels whose tournament's results are final: each in a transaction of its own, once, resumable after an interruption. */
 export async function settleDuels(deps: DuelDeps, now: Date, ending?: AbortSignal): Promise<void> {
   const tournaments = await runItems(deps, { job: 'settle-duels', now, ending })
   const unsettled = await listUnsettledTournaments(deps.database)

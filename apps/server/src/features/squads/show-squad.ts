@@ -34,7 +34,7 @@ import {
   type SquadRow as StoredSquad,
 } from './squad-store.ts'
 
-/** What duels give to a member who has played all rounds, by how they end. */
+/** The prize of a duel for a member who has played all rounds, by its result. */
 export interface SquadsContent extends DuelTerms {
   readonly rewards: Readonly<Record<'won' | 'drawn' | 'lost' | 'rested', SquadReward>>
 }
@@ -47,7 +47,7 @@ export interface ShowingDeps {
   readonly content: SquadsContent
 }
 
-/** Squads that are ready later than two days into the week wait for the next one, so that nobody looks for a rival by how a week goes. */
+/** Squads that are ready later than two days into the week wait for the next one, so that nobody picks a rival by the week's standings. */
 export const PAIRING_MS = 2 * 86_400_000
 
 /** Whether a squad may still find a rival in the running week. */
@@ -55,7 +55,7 @@ export function isPairing({ startAt }: Pick<TournamentField, 'startAt'>, now: Da
   return now.getTime() < startAt.getTime() + PAIRING_MS
 }
 
-/** The weeks that a reward is taken for. */
+/** The number of weeks whose rewards can be claimed. */
 const DUELS_SEEN = 8
 const CREDIT_PER_AC = 100
 
@@ -133,7 +133,7 @@ async function presentSquad(
   }
 }
 
-/** Those who have ever played a round: the others help nobody to a duel. */
+/** Members who have ever played a round: the others do not count for a duel. */
 async function countPlayed({ database }: ShowingDeps, members: readonly MemberRow[]): Promise<number> {
   const experience = await experienceOf(
     database,
@@ -155,7 +155,7 @@ function standingOf(
   )
 }
 
-/** By player id, in hundredths: of who was taken out of the results nothing counts. */
+/** By player id, in hundredths: disqualified members count nothing. */
 function pointsOf(
   field: TournamentField | undefined,
   members: readonly MemberRow[],
@@ -236,7 +236,7 @@ async function presentDuel(
   }
 }
 
-/** What a squad has in a week's tournament, in hundredths; undefined while the leaderboard can't be told. */
+/** A squad's sum in a week's tournament, in hundredths; undefined while the leaderboard is unavailable. */
 export async function sumOfWeek(
   deps: Pick<ShowingDeps, 'database' | 'fields'>,
   {

@@ -30,7 +30,7 @@ let lastId = 983_000_000
 describe.each(TEST_ENGINES)('the chat of a squad (%s)', engine => {
   let app: TestApp
   let botApi: BotApiDouble
-  /** What the chat platform says of each chat, and of who is in it. */
+  /** The chat platform's answers for each chat and its members. */
   const chats = new Map<string, object>()
   const statuses = new Map<string, object>()
   let botId = 0

@@ -3,7 +3,7 @@ import type { Statements, Transaction } from '@arena/database'
 import type { SquadMembership, SquadWeek } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 
-/** A squad that goes on. */
+/** An active squad. */
 export interface SquadRow {
   readonly squadId: number
   readonly code: string
@@ -27,7 +27,7 @@ interface StoredSquad {
 const COLUMNS = 'squad_id, code, name, leader_id, chat, chat_title, is_chat_closed'
 const CODE_SHOWN = 4
 
-/** A name that was taken away leaves something to tell squads apart by. */
+/** A removed name is replaced by a text that distinguishes squads. */
 export function shownName({ name, code }: { readonly name: string; readonly code: string }): string {
   return name === '' ? `#${code.slice(0, CODE_SHOWN).toUpperCase()}` : name
 }
@@ -78,7 +78,7 @@ export interface MemberRow {
   readonly untilWeek: SquadWeek | null
 }
 
-/** All whose rounds of the week count for the squad, and all who are in it for later ones; who has been in it for longest stands first. */
+/** All members whose rounds of the week count for the squad, and those who joined for later weeks; the longest membership first. */
 export async function membersOf(
   statements: Statements,
   squadId: number,
@@ -93,7 +93,7 @@ export async function membersOf(
   )
   const members = new Map<number, MemberRow>()
   for (const { player_id, from_week, until_week } of rows) {
-    // Who has left and come back within the week has two rows, and was never away.
+    // A member who left and returned within the week has two rows, and was never away.
     const fromWeek = members.get(player_id)?.fromWeek ?? from_week
     members.set(player_id, { player: playerKey(player_id), fromWeek, untilWeek: until_week })
   }
@@ -119,7 +119,7 @@ export async function findByCode(statements: Statements, code: string): Promise<
   return row && squadOf(row)
 }
 
-/** Who is in it changes for nobody else before the end of the transaction. */
+/** Locks the squad: its members can't change before the end of the transaction. */
 export async function holdSquad(tx: Transaction, squadId: number): Promise<SquadRow | undefined> {
   const [row] = await tx.query<StoredSquad>(
     `SELECT ${COLUMNS} FROM squads WHERE squad_id = $1 AND ended_at IS NULL FOR UPDATE`,
@@ -161,7 +161,7 @@ export async function insertMember(
   return rows.length === 1
 }
 
-/** Of a member who has not left. */
+/** For a member who has not left. */
 export async function endMembership(
   tx: Transaction,
   player: PlayerKey,
@@ -178,9 +178,7 @@ export async function setLeader(tx: Transaction, squadId: number, leader: Player
   await tx.query(`UPDATE squads SET leader_id = $2 WHERE squad_id = $1`, [squadId, leader.playerId])
 }
 
-/**
- * After somebody has gone: who has been in it for longest leads instead of them, and a squad of nobody ends. With the squad held.
- */
+/** After a departure: the member of longest standing becomes leader, and a squad without members ends. The caller has locked the squad. */
 export async function settleLeader(
   tx: Transaction,
   squad: Pick<SquadRow, 'squadId' | 'leaderId'>,
@@ -207,7 +205,7 @@ export async function renameByCode(tx: Transaction, code: string, name: string):
   return row?.old_name
 }
 
-/** With the squad held. No chat = none any more. */
+/** The caller has locked the squad. No chat = removes it. */
 export async function setChat(
   tx: Transaction,
   squadId: number,
@@ -235,7 +233,7 @@ export async function decideChatByCode(
   return row?.old_chat
 }
 
-/** Deletes a piece of what ended before: memberships, duels, and squads of nobody. Returns how many rows. */
+/** Deletes a batch of what ended before: memberships, duels, and squads without members. Returns the number of rows. */
 export async function forgetSquads(tx: Transaction, before: Date, limit: number): Promise<number> {
   let forgotten = 0
   for (const [table, column, key] of [

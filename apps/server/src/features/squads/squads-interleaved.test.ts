@@ -86,7 +86,7 @@ async function playOne(
   if (isTaken) played.set(key, (played.get(key) ?? 0) + win)
 }
 
-/** One act of one player; whatever is refused is refused by a listed code. */
+/** One act of one player; every refusal has a listed code. */
 async function act(chance: () => number, tournamentId: number): Promise<void> {
   const one = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)] as Item
   const id = one(PLAYERS)
@@ -156,7 +156,7 @@ it('however players found, join, leave, are taken out and play at once, each rou
       await runJobs()
       app.clock.advance(86_400_000)
     }
-    // Half of them play what they have left, and again, which is refused.
+    // Half of them play their remaining rounds, and once more, which is refused.
     for (const id of [...PLAYERS.slice(7), ...PLAYERS.slice(7), ...PLAYERS.slice(7)])
       await playOne(id, { win: 5_000, tournamentId })
     await check(tournamentId)

@@ -111,7 +111,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     const reply = await ask(participateInTournament.path, id, { t_key: OPEN_TOURNAMENT_KEY })
     expect(reply.statusCode).toBe(200)
   }
-  /** Rounds of the week that win so much each. */
+  /** Rounds of the week that win this much each. */
   const play = async (id: number, win: number, count = 2) => {
     const { tournament_id: tournamentId } = await running()
     await playRounds(app, id, { bet: STAKE, win, count, tournamentId })

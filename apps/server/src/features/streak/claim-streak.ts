@@ -16,8 +16,8 @@ import { writeStreak } from './streak-store.ts'
 const CREDIT_PER_AC = 100
 
 /**
- * Pays every milestone that is reached and not paid yet, all or nothing and once each: the wallet is held meanwhile. What was reached stays
- * claimable after the streak is lost.
+ * Pays every milestone that is reached and unpaid, atomically and once each, with the wallet locked. A reached milestone stays claimable
+ * after the streak is lost.
  *
  * @throws DomainError `reward_budget`, `ACCOUNT_NOT_FOUND`
  */

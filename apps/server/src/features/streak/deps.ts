@@ -23,7 +23,7 @@ export interface StreakContent extends StreakTerms {
   readonly milestones: readonly { readonly days: number; readonly reward: StreakReward }[]
 }
 
-/** No reward is worth more, whatever is typed: in whole ArenaCoins or tickets. */
+/** The maximum worth of a reward, against typing errors: in whole ArenaCoins or tickets. */
 const VALUE_MAX = 1_000_000
 
 /** @throws RangeError content that could not be paid out as it says */

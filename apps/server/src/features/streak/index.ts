@@ -15,9 +15,9 @@ export interface Streaks {
   readonly standing: (player: PlayerKey) => Promise<StreakStanding>
   /** To be called before a game opens: a round finished from then on is a day played. */
   readonly noteOpening: (player: PlayerKey) => Promise<void>
-  /** The player took a reward that counts as coming. With the wallet held. */
+  /** Called when the player took a reward that counts as coming, with the wallet locked. */
   readonly noteClaim: (tx: Transaction, player: PlayerKey) => Promise<void>
-  /** To be called before a break begins, with the wallet held: the days of the break before it are judged by that one. */
+  /** Call before a break begins, with the wallet locked: settles the days before it by the previous break. */
   readonly settleNow: (tx: Transaction, player: PlayerKey) => Promise<void>
   readonly routes: readonly Route[]
 }

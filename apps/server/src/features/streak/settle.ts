@@ -56,7 +56,7 @@ async function todayOf(
   return { zone, today: playerDay(zone, now_ms) }
 }
 
-/** A game is about to open: what was played before is judged, and what comes after counts for today. Once a day it costs a transaction. */
+/** A game is about to open: settles earlier play, and later rounds count for today. Costs one transaction a day. */
 export async function noteOpening(deps: StreakDeps, player: PlayerKey): Promise<void> {
   const { opened } = await readStreak(deps.database, player)
   if (opened !== null && opened.day === (await todayOf(deps, deps.database, player)).today) return
@@ -68,7 +68,7 @@ export async function noteOpening(deps: StreakDeps, player: PlayerKey): Promise<
   })
 }
 
-/** The player took something that counts as coming, with their wallet held. */
+/** The player took a reward that counts as coming; the caller has locked their wallet. */
 export async function noteClaim(deps: StreakDeps, tx: Transaction, player: PlayerKey): Promise<void> {
   const { stored, today } = await standingOf(deps, tx, player)
   const never = () => false
@@ -76,7 +76,7 @@ export async function noteClaim(deps: StreakDeps, tx: Transaction, player: Playe
   await writeStreak(tx, player, { ...stored, streak })
 }
 
-/** Writes down what is known up to now, with the wallet held: what it follows from is about to change. */
+/** Settles up to now, with the wallet locked: the facts it depends on are about to change. */
 export async function settleNow(deps: StreakDeps, tx: Transaction, player: PlayerKey): Promise<void> {
   const { stored } = await standingOf(deps, tx, player)
   if (stored.streak.settledDay !== null) await writeStreak(tx, player, stored)

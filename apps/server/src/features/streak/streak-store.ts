@@ -6,7 +6,7 @@ export interface StoredStreak {
   readonly streak: Streak
   /** The latest day on which the player opened a game, and the rounds they had finished by then; null = never. */
   readonly opened: { readonly day: number; readonly exp: number } | null
-  /** Milestones up to so many days are paid. */
+  /** Milestones up to this many days are paid. */
   readonly paidDays: number
 }
 

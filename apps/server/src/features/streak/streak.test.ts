@@ -47,7 +47,7 @@ describe('a streak', () => {
     await openGame(await signIn(id))
     await playRounds(app, id, { bet: AC, win: AC })
   }
-  /** A round on each of so many days. */
+  /** A round on each of this many days. */
   const playDays = async (id: number, days: number) => {
     for (let day = 0; day < days; day += 1) {
       await playRound(id)

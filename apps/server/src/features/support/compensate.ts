@@ -38,7 +38,7 @@ interface Kind {
   /** In what the ledger counts, for one of `amount`. */
   readonly unit: number
   readonly owned: (held: WalletState) => number
-  /** Undefined = nobody gives it alone. */
+  /** Undefined = always needs an approver. */
   readonly worth: Unit | undefined
 }
 
@@ -73,11 +73,11 @@ interface Balances {
 }
 
 /**
- * Gives a player something because something went wrong: a row in the ledger, what the player reads of it, and what operators do, in one
- * transaction. A key that was given before moves nothing.
+ * Compensates a player for a failure: the ledger row, the player's notice and the audit row, in one transaction. A repeated key moves
+ * nothing.
  *
- * @throws DomainError `ACCOUNT_NOT_FOUND`; `CONFLICT` {reason}: `banned`, `key_taken` (the key stands for something else), `balance_full`;
- * `INVALID_PAYLOAD` {field}, `prizes_not_covered`; NeedsSecondPerson unless `asked`: TON, or a ceiling that it passes
+ * @throws DomainError `ACCOUNT_NOT_FOUND`; `CONFLICT` {reason}: `banned`, `key_taken` (the key belongs to another compensation),
+ * `balance_full`; `INVALID_PAYLOAD` {field}, `prizes_not_covered`; NeedsSecondPerson unless `asked`: TON, or a limit it exceeds
  */
 export async function compensateIn(
   deps: SupportDeps,
@@ -91,7 +91,7 @@ export async function compensateIn(
   const known = await findCompensation(tx, player, body.key)
   if (known !== undefined) {
     const isSame = known.kind === body.kind && known.amount === body.amount && known.cause === body.cause
-    // What was agreed to is done by the agreement or not at all.
+    // The approval itself executes the request, or nothing does.
     if (!isSame || asked !== undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
     await gate.pass(tx, {})
     return { balance, balance_after: balance, replayed: true }
@@ -122,7 +122,7 @@ export async function compensateIn(
 }
 
 /**
- * What it would leave, and why one may not give it alone. Nothing is written.
+ * Its result, and why it needs an approver. Writes nothing.
  *
  * @throws DomainError as `compensateIn` does, but for the key
  */
@@ -156,7 +156,7 @@ async function holdPlayer(
   return { player, held: await wallet.lock(tx, player) }
 }
 
-/** Who is banned or gone is given nothing, nobody more than can be counted exactly, and TON in the hundredths that people read. */
+/** Refuses banned and erased players, amounts beyond exact sums, and TON finer than the hundredths that people read. */
 async function refuse(
   { players }: SupportDeps,
   tx: Transaction,
@@ -175,7 +175,7 @@ async function refuse(
     throw new DomainError('CONFLICT', { reason: 'balance_full' })
 }
 
-/** TON is in no limit: nobody gives it alone. */
+/** TON is under no limit: it always needs an approver. */
 function valued({ kind, amount }: ExplainCompensationBody): [worth: Worth, besides: readonly string[]] {
   const { worth } = KINDS[kind]
   return worth === undefined ? [{}, [kind]] : [{ [worth]: amount }, []]

@@ -9,7 +9,7 @@ export interface GivenCompensation
   readonly player: PlayerKey
   readonly givenAt: Date
   readonly givenBy: string
-  /** The second person; '' = nobody was needed. */
+  /** The approver; '' = none was needed. */
   readonly agreedBy: string
 }
 

@@ -47,7 +47,7 @@ function writeNote(
   })
 }
 
-/** The look is written down. @throws DomainError `ACCOUNT_NOT_FOUND` */
+/** The view is audited. @throws DomainError `ACCOUNT_NOT_FOUND` */
 function listNotes(
   deps: SupportDeps,
   { body, operator, ip, requestId }: Call<{ readonly telegram_id: number }, 'operator'>,
@@ -156,7 +156,7 @@ export function createSupport(deps: SupportDeps): {
       route(endpoints.explainCompensation, call => explainCompensation(deps, call)),
       route(endpoints.compensatePlayer, call => {
         const { body } = call
-        // The words that tell why it is given are those that the second person reads.
+        // The reason is the text that the approver reads.
         const asking = { act: 'player.compensate', subject: String(body.telegram_id), body } as const
         return operators.alone(call, { ...asking, ask: body.reason }, (tx, gate) =>
           compensateIn(deps, tx, { ...call, gate }),
@@ -167,8 +167,7 @@ export function createSupport(deps: SupportDeps): {
 }
 
 /**
- * Whether what a player owns is what their ledger adds up to, at this moment: nothing of theirs moves while it is added up. The look is written
- * down.
+ * Whether a player's balances equal the sum of their ledger now: nothing of theirs changes during the sum. The view is audited.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */

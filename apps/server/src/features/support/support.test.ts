@@ -142,7 +142,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
       const answer = await call(compensatePlayer.path, body)
       const why = ['compensation_ac', 'compensation_tickets', 'compensation_gold_tickets', 'ton'][index]
       expect([answer.said, answer.details?.why]).toEqual(['second_person_needed', why])
-      // Sent again it is the same request, and nobody agrees to their own.
+      // A repeat is the same request, and nobody can approve their own.
       const again = await call(compensatePlayer.path, body)
       expect(again.details?.request).toBe(answer.details?.request)
       const own = await call(approveRequest.path, { id: answer.details?.request, reason: 'fine' })

@@ -11,8 +11,8 @@ import { type BegunTask, listRows, saveState } from './task-store.ts'
 const CREDIT_PER_AC = 100
 
 /**
- * Pays every task that is done, all or nothing; one that chats or time decide only once `selectTask` has found it done. Parallel calls pay once:
- * the wallet is held meanwhile.
+ * Pays every completed task, atomically; one decided by chats or time only after `selectTask` has completed it. Concurrent calls pay once:
+ * the wallet is locked.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
@@ -46,7 +46,7 @@ export async function claimTasks(deps: TasksDeps, player: PlayerKey): Promise<Cl
   return account === undefined ? reply : { ...reply, account }
 }
 
-/** Marks a task as rewarded and pays it, in the transaction of the caller, who holds the wallet. */
+/** Marks a task as rewarded and pays it, in the transaction of the caller, who has locked the wallet. */
 export async function payTask(
   { rewards, clock, onPaid }: TasksDeps,
   tx: Transaction,

@@ -1,8 +1,8 @@
 /**
- * Tasks that are counted by themselves. All that begin at the same moment share one row of `player_tasks` in which rounds are counted: `always` for
- * the tasks without an end (`always:7` for those that version 7 of the content added), `day:2026-11-24:level:3` and `week:2026-11-23:level:3` for
- * those of a period, which also names the level they were drawn for. A task gets a row of its own when it is completed. Each row names the version
- * of the content it began under: what that asks for and pays is what the player was promised.
+ * Automatically counted tasks. All that begin at the same moment share one counting row of `player_tasks`: `always` for the tasks without an
+ * end (`always:7` for those that version 7 of the content added), `day:2026-11-24:level:3` and `week:2026-11-23:level:3` for those of a
+ * period, which also names the level they were drawn for. A task gets a row of its own when it is completed. Each row names the version of
+ * the content it began under, whose goal and reward were promised to the player.
  */
 import type { Statements } from '@arena/database'
 import { drawTasks, isPlayGoal, type TaskPeriod, taskPeriod } from '@arena/rules'
@@ -14,7 +14,7 @@ const ALWAYS = /^always(:\d+)?$/
 const PERIOD_ROW = /^((day|week):\d{4}-\d{2}-\d{2}):level:(\d+)$/
 const PERIOD_TASK = /^((day|week):\d{4}-\d{2}-\d{2}):(\w+)$/
 
-/** For how long what was completed in a period can be claimed after it has ended. */
+/** How long a completed task can be claimed after its period has ended. */
 const CLAIM_MS = 3 * 24 * 60 * 60_000
 
 /** The tasks as they hold, and as they were under the versions that a player's rows name. */
@@ -37,7 +37,7 @@ export async function readPromised(
   return { version, now: content, of: asked => known.get(asked) ?? content }
 }
 
-/** What a begun task asks for and pays; undefined for a partner's, and once it can't be claimed any more. */
+/** A begun task's promised goal and reward; undefined for a partner's task, and once it can't be claimed any more. */
 export function promisedPlan(tasks: PromisedTasks, task: TaskRow, now: Date): TaskPlan | undefined {
   const content = tasks.of(task.version)
   return planOfPeriod(content, task.key, now) ?? content.tasks.find(({ key }) => key === task.key)
@@ -79,7 +79,7 @@ export function rowsThatEnded<Row extends { readonly key: string }>(
   })
 }
 
-/** Keys of tasks whose period has been over for so long that nobody may claim them. */
+/** Keys of tasks whose claim time is over. */
 export function keysToForget(rows: readonly { readonly key: string }[], now: Date): readonly string[] {
   return rows.map(({ key }) => key).filter(key => PERIOD_TASK.test(key) && !isClaimable(key, now))
 }

@@ -38,10 +38,7 @@ function pathOf(outline: Outline): string {
   return `M${outline.map(corner => corner.map(place => place.toFixed(3)).join(' ')).join('L')}z`
 }
 
-/**
- * What is drawn on a picture, as corners in a square from -1 to 1 (y grows downward). Points that lie inside an odd number of
- * outlines belong to it.
- */
+/** The drawing on a picture, as corners in a square from -1 to 1 (y grows downward). Points inside an odd number of outlines belong to it. */
 type Corner = readonly [x: number, y: number]
 type Outline = readonly Corner[]
 

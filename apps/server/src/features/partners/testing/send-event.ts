@@ -1,4 +1,4 @@
-/** A partner's own program: signs what it says of players as Standard Webhooks do. */
+/** A partner's own program: signs its reports like Standard Webhooks. */
 
 import { webhookSignature } from '../../../platform/http/webhook-signature.ts'
 import type { TestApp } from '../../../testing/index.ts'
@@ -12,7 +12,7 @@ export interface Sent {
   /** Seconds off the server's clock. */
   readonly late_s?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** What arrives, when it is not what was signed. */
+  /** The body that arrives, when it differs from the signed one. */
   readonly arrives?: string
 }
 

@@ -234,7 +234,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
 
   const names = (text: string) => CANARIES.some(canary => text.toLowerCase().includes(canary))
 
-  /** Rows of the inviter and the friend, without the columns that name the player as somebody's friend. */
+  /** Rows of the inviter and the friend, without the columns that name the player as a friend. */
   async function rowsOfOthers(): Promise<string> {
     const dump: string[] = []
     for (const table of ['players', 'wallets', 'tournament_accounts', 'auth_tokens']) {
@@ -257,7 +257,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
 
   it('leaves nothing of the player in any table or line of the log, and every sum of the ledger as it was', async () => {
     await call(eraseAccount.path, { confirm: 'erase', ...app.confirmed(PLAYER) })
-    // The last word to the owner is kept until it is told.
+    // The last notice to the owner stays until it is sent.
     expect((await traces()).map(line => line.split(':', 1)[0])).toEqual(['owner_notices', 'owner_notices'])
     await app.app.features.players.jobs
       .find(({ name }) => name === 'send-owner-notices')
@@ -320,9 +320,9 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     const kept = columns
       .filter(({ name }) => tables.includes(name) && TABLES[name] === 'kept')
       .map(({ name }) => name)
-    // Of whom the audit has seen last, and of a round that has to end before.
+    // The players of the audit's last rows, and of a round that has to end before.
     expect(kept).toEqual(['ledger_audit', 'open_rounds'])
-    // In a cluster no table of the coordinator refers to one that is cut: an erasure deletes its rows by itself.
+    // In a cluster no table of the coordinator references a distributed one: an erasure deletes its rows explicitly.
     const refers = (name: string) => !IS_CLUSTER || placement.byBucket.includes(name)
     const goes = Object.keys(TABLES).filter(name => TABLES[name] === 'goes' && refers(name))
     expect(going.map(({ name }) => name)).toEqual(expect.arrayContaining(goes))

@@ -70,8 +70,8 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
   const said = (reply: { statusCode: number; json(): unknown }) =>
     `${reply.statusCode} ${(reply.json() as { errorCode?: string }).errorCode ?? 'OK'}`
   /**
-   * What tells of the person: every row that goes with them, and those that stay if they name them by the chat platform's number. But the
-   * last word to the owner, which is deleted once it is told.
+   * Rows that identify the person: every row deleted with them, and those that stay if they contain the chat platform's number. Except the
+   * last notice to the owner, which is deleted once it is sent.
    */
   const rowsUnder = async (telegramId: number) => {
     const isTelling = (table: string, { own }: { own: string }) =>
@@ -80,7 +80,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
       .map(([table, rows]) => [table, rows.filter(row => isTelling(table, row))] as const)
       .filter(([table, rows]) => table !== 'owner_notices' && rows.length > 0)
   }
-  /** What stays of the accounts somebody had. */
+  /** The rows that stay of a person's former accounts. */
   const accountsUnder = async (telegramId: number) => {
     const { wallets = [], ledger = [] } = await rowsOf(shop.app, telegramId)
     return { ledger, wallets: wallets.map(({ own }) => ({ ...(JSON.parse(own) as object), closed: true })) }
@@ -257,7 +257,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
       body: { confirm: 'erase', ...shop.app.confirmed(last) },
     })
     expect(await check()).toMatchObject({ members: 2, erased: 1, agrees: true, first_difference: null })
-    // Nobody can show any more whose the published name is.
+    // Nobody can show any more who has the published name.
     const secrets = await shop.app.database.query(
       `SELECT name_secret FROM tournament_results WHERE tournament_id = $1 AND player_id = $2`,
       [tournamentId, keyOf(last).playerId],
@@ -277,7 +277,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     )
     const erasures = list.erasures.filter(({ hash }) => backup.includes(hash))
     expect(erasures).toHaveLength(2)
-    // The restored backup: the account is there as before, and the erasure is not known.
+    // The restored backup: the account is as before, and the erasure is unknown.
     await shop.app.database.query(`DELETE FROM erasures WHERE encode(identity_hash, 'hex') = $1`, [backup[0]])
     shop.app.clock.advance(-1_000)
     await shop.app.signIn(erased.telegramId)

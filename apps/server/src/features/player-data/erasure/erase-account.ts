@@ -7,7 +7,7 @@ import type { PlayerDataDeps } from '../deps.ts'
 export interface ErasureOptions {
   /** When the player was erased before, for a list that is applied again. */
   readonly at?: Date
-  /** The owner is told that the account is gone. */
+  /** Whether the owner is notified that the account is gone. */
   readonly farewell?: boolean
   /** Says by an error that the account may not be erased; the player is locked. */
   readonly allow?: (tx: Transaction) => Promise<void>

@@ -33,7 +33,7 @@ export function erasePlannedJob(deps: PlayerDataDeps): Job {
   }
 }
 
-/** The row goes with the account. One that its owner has erased meanwhile is done. */
+/** The row is deleted with the account. An account its owner has erased meanwhile is done. */
 async function erasePlanned(deps: PlayerDataDeps, planned: PlannedErasure): Promise<void> {
   const { player, askedBy, agreedBy, reason, erasedBefore } = planned
   try {
@@ -54,7 +54,7 @@ async function erasePlanned(deps: PlayerDataDeps, planned: PlannedErasure): Prom
 }
 
 /**
- * What one person planned was worth little when they did. A player who has won TON or a place since is erased by two people only.
+ * A plan by one operator was worth little at that time. A player who has won TON or a place since needs two operators.
  *
  * @throws ParkItem
  */

@@ -42,7 +42,7 @@ function playerRoutes(deps: PlayerDataDeps): readonly Route[] {
   ]
 }
 
-/** The list of who was erased, which outlives a restored database. */
+/** The list of erasures, which must outlive a restored database. */
 function listRoutes(deps: PlayerDataDeps): readonly Route[] {
   const { database, players } = deps
   agreeToRepeated(deps)

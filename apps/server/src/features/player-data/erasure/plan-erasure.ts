@@ -71,7 +71,7 @@ async function planIn(
   })
 }
 
-/** What is lost with an account, and the prizes that move to those behind it. */
+/** What is lost with an account, and the prizes that move to lower places. */
 export async function worthOfErasure(
   deps: PlayerDataDeps,
   tx: Transaction,

@@ -5,7 +5,7 @@ export interface PlannedErasure {
   readonly player: PlayerKey
   readonly dueAt: Date
   readonly askedBy: string
-  /** '' = nobody had to agree. */
+  /** '' = no approval was needed. */
   readonly agreedBy: string
   readonly reason: string
   /** When the account was erased before a backup brought it back. */
@@ -32,7 +32,7 @@ export async function deletePlanned(tx: Transaction, { bucket, playerId }: Playe
   return rows.length > 0
 }
 
-/** When the account is to be erased; undefined = nobody plans it. */
+/** When the account is to be erased; undefined = not planned. */
 export async function plannedAt(
   statements: Statements,
   { bucket, playerId }: PlayerKey,

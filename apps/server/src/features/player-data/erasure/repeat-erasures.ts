@@ -132,7 +132,7 @@ interface Back {
   readonly createdAt: Date
 }
 
-/** Accounts that are older than their erasure. A hash can't be looked up: everybody's is worked out. */
+/** Accounts older than their erasure. A hash can't be looked up: every account's hash is computed. */
 async function findBack(
   { database, players }: PlayerDataDeps,
   listed: ReadonlyMap<string, Date>,

@@ -38,7 +38,7 @@ export function createExport({ database, clock, personalData, rateLimit }: Expor
   }
 }
 
-/** Section after section, each in a statement of its own, until the page is full: nothing else waits for a whole history. */
+/** Section after section, each in a statement of its own, until the page is full: no other call waits for a whole history. */
 async function readPage(
   { database, all }: Pick<ExportingDeps, 'database'> & { readonly all: readonly Section[] },
   player: PlayerKey,

@@ -11,7 +11,7 @@ import type { ExportDeps } from '../deps.ts'
 export const LINK_LIFETIME_MS = 5 * 60_000
 /** A client may check the file before it asks its user, and retry after a broken connection. */
 export const LINK_USES = 3
-/** With its uses this is no more reading than the pages of the export allow. */
+/** Together with the uses per link, this allows no more reading than the pages of the export. */
 const LINKS: Quota = { perSecond: 1 / 30, burst: 10 }
 
 export const FILE_PATH = '/export/:token'
@@ -34,7 +34,7 @@ interface NewLink {
 }
 
 /**
- * Makes the link by which a player's chat client fetches their file. It replaces the session's previous link.
+ * Creates the link by which a player's chat client downloads their file. It replaces the session's previous link.
  *
  * @throws DomainError TOO_MANY_REQUESTS, UNAUTHORIZED when the session ended meanwhile
  */
@@ -68,7 +68,7 @@ export function readLinkToken(token: string): LinkName | undefined {
   return { bucket, hash: createHash('sha256').update(token).digest() }
 }
 
-/** In the place of the session's link before it. False when the session ended meanwhile. */
+/** Replaces the session's previous link. False when the session ended meanwhile. */
 async function putLink(
   statements: Statements,
   { bucket, playerId, tokenHash }: SignedInPlayer,

@@ -34,7 +34,7 @@ interface Line {
 }
 
 /**
- * What a link leads to. Looking does not use it up. Whatever is wrong with a link is told in the same words.
+ * Opens a link's file. A HEAD request does not use the link up. Every fault of a link gets the same answer.
  *
  * @throws DomainError `link_invalid`; UNAVAILABLE while the player has two files under way, which uses nothing up
  */
@@ -93,8 +93,8 @@ export function createExportFiles({
 }
 
 /**
- * The file with a player's data, piece by piece: word for word what their phone makes of the pages of the export. Of a section everything
- * is held in memory, so that it can be sorted by time; of the file no more than that.
+ * The file with a player's data, piece by piece: identical to the one their phone builds from the pages of the export. One section is kept in
+ * memory, so that it can be sorted by time; the rest is streamed.
  */
 async function* writeDataFile(
   database: Database,

@@ -85,21 +85,18 @@ function keyOf({ key }: Section, row: Readonly<Record<string, unknown>>): readon
 }
 
 function readable(value: unknown): unknown {
-  // As the driver tells a time without an end; JSON would make nothing of it.
+  // The driver's value for an infinite time, which JSON would drop.
   if (value === Number.POSITIVE_INFINITY) return 'infinity'
   return value instanceof Date ? value.toISOString() : value
 }
 
-/**
- * A cursor names a place among the caller's own rows and nothing else, so it needs no signature: whatever it says, only the caller's
- * rows are read.
- */
+/** A cursor names a position among the caller's own rows, so it needs no signature: whatever it contains, only the caller's rows are read. */
 export function writeCursor(sections: readonly Section[], { section, after }: PageStart): string {
   const words = [sections[section]?.name ?? '', ...(after ?? [])]
   return Buffer.from(JSON.stringify(words)).toString('base64url')
 }
 
-/** Refuses with INVALID_PAYLOAD whatever `writeCursor` would not have written. */
+/** Refuses with INVALID_PAYLOAD everything that `writeCursor` would not have written. */
 export function readCursor(sections: readonly Section[], cursor: string | undefined): PageStart {
   if (cursor === undefined) return FIRST
   const [name, ...after] = wordsOf(cursor)
@@ -150,17 +147,17 @@ function malformed(): DomainError {
   return new DomainError('INVALID_PAYLOAD', { field: 'from' })
 }
 
-/** Something that happened to a player, as the export tells it. */
+/** An event of a player's history, as in the export. */
 export interface TimelineRow {
-  /** Which section of the export has it. */
+  /** The export's section with this row. */
   readonly section: string
   readonly at: Date
   readonly fields: Readonly<Record<string, unknown>>
 }
 
 /**
- * What happened to a player before a moment, the latest first, of everything that the export tells in the order of time. Rows of one
- * moment are never parted: a page may be longer for it.
+ * A player's events before a moment, the latest first, from all sections of the export. Rows of one moment stay together: a page may be
+ * longer for it.
  */
 export async function readTimeline(
   statements: Statements,

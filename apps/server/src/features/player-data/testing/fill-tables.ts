@@ -7,9 +7,9 @@ type Values = Readonly<Record<string, unknown>>
 export interface FilledPlayer {
   /** The number the chat platform knows the player by. */
   readonly telegramId: number
-  /** In every text that is the player's and may be told to them. */
+  /** In every text that belongs to the player and may be shown to them. */
   readonly mark: string
-  /** In every text nobody may be told. */
+  /** In every text that must never be shown. */
   readonly secret: string
   readonly friendId: number
   readonly at: Date
@@ -18,7 +18,7 @@ export interface FilledPlayer {
 const HEX = '0123456789abcdef'.repeat(4)
 const OPERATOR = { operator: 'operator-anna', ip: '203.0.113.77', request_id: 'request-of-anna' }
 
-/** Gives a player who has signed in a row everywhere. */
+/** Gives a signed-in player a row in every table. */
 export async function fillTables(database: Database, player: FilledPlayer): Promise<void> {
   const { at } = player
   await database.query(

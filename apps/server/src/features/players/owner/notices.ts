@@ -2,7 +2,7 @@ import type { Language } from '@arena/contract/languages'
 import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../player-key.ts'
 
-/** Something happened to an account that its owner is told of, so that nobody else does it unseen. */
+/** An event of an account that its owner is notified of, so that nobody else can cause it unseen. */
 export type OwnerNotice =
   /** The address that opens the account was added or changed. */
   | { readonly kind: 'email_set'; readonly email: string }
@@ -49,7 +49,7 @@ interface NewNotice extends WordedNotice {
 
 export interface DueNotice extends NewNotice {
   readonly noticeId: number
-  /** How often it could not be told. */
+  /** How often sending failed. */
   readonly failures: number
 }
 
@@ -85,7 +85,7 @@ function amountOf(nano: number): string {
   return String(Math.floor(nano / NANO_PER_HUNDREDTH) / 100)
 }
 
-/** Enough to know one's own address again, too little to write to somebody else's. */
+/** Enough to recognise one's own address, too little to write to someone else's. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`
@@ -102,7 +102,7 @@ export async function insertNotice(tx: Transaction, notice: NewNotice, now: Date
   )
 }
 
-/** The next notice that is due; nobody else gets it before `until`. */
+/** Claims the next due notice; no other server gets it before `until`. */
 export async function claimNotice(
   statements: Statements,
   { now, until }: { readonly now: Date; readonly until: Date },

@@ -30,8 +30,8 @@ export function createOwner(deps: ConfirmDeps): Owner {
 }
 
 /**
- * A token alone does not show who holds it: for what only the owner of an account may do, the chat platform's signature of minutes ago or
- * the password is asked for with the call itself.
+ * A token alone does not prove who holds it. For what only the owner of an account may do, the call itself must contain the chat platform's
+ * signature of minutes ago or the password.
  *
  * @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND
  */
@@ -87,7 +87,7 @@ async function reachOfOwner(
   }
 }
 
-/** Writes down that the owner is to be told, in the transaction of what happened. A job tells it. */
+/** Stores a notice to the owner, in the transaction of its cause. A job sends it. */
 async function tellOwner(
   { clock }: Pick<TellDeps, 'clock'>,
   tx: Transaction,

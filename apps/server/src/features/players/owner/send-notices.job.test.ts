@@ -24,7 +24,7 @@ describe('what owners are told in the chat', () => {
     chat.close()
   })
 
-  /** Somebody who ended a session of theirs on another device, and is to be told. */
+  /** A player who ended one of their sessions on another device, and has a notice due. */
   async function toBeTold(): Promise<number> {
     lastId += 1
     await app.signIn(lastId)

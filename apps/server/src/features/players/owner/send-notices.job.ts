@@ -6,13 +6,13 @@ import type { PlayersOptions } from '../deps.ts'
 import { composeEmail } from '../sign-in/write-mail.ts'
 import { claimNotice, type DueNotice, deleteNotice, postponeNotice } from './notices.ts'
 
-/** Longer than the chat platform and the mailer are waited for: nobody else tells what is being told. */
+/** Longer than the timeouts of the chat platform and the mailer: a notice that is being sent is not claimed again. */
 const CLAIM_MS = 60_000
 /** After the n-th failure a notice waits 2^n times this: the last try is an hour and a half after the first. */
 const PAUSE_MS = 10_000
 const FAILURES_MAX = 10
 
-/** Where the button under a notice leads; none for who has no account any more. */
+/** Where the button under a notice leads; none for an erased account. */
 const PATHS: Readonly<Record<DueNotice['kind'], string | undefined>> = {
   email_set: '/settings',
   password_set: '/settings',
@@ -35,7 +35,7 @@ const PATHS: Readonly<Record<DueNotice['kind'], string | undefined>> = {
 
 type NoticeDeps = Pick<PlayersOptions, 'database' | 'clock' | 'log' | 'mailer' | 'publicUrl' | 'chatSender'>
 
-/** Tells owners what happened to their accounts, each notice at least once. */
+/** Sends owners the notices about their accounts, each at least once. */
 export function sendNoticesJob(deps: NoticeDeps): Job {
   return { name: 'send-owner-notices', every_ms: 5_000, run: () => sendNotices(deps) }
 }
@@ -68,7 +68,7 @@ class NotTaken extends Error {
 /** The log names the notice and never its owner. */
 async function putOff(deps: NoticeDeps, notice: DueNotice, error: unknown): Promise<void> {
   const { noticeId, kind, failures } = notice
-  // Too much was sent, of whatever kind: that is no failed try.
+  // The chat platform's general rate limit: not a failed attempt.
   if (error instanceof NotTaken && error.end.kind === 'throttled')
     return postponeNotice(deps.database, notice, { dueAt: error.end.until, failures })
   if (isNobodyThere(error) || failures + 1 >= FAILURES_MAX) {
@@ -84,7 +84,7 @@ async function putOff(deps: NoticeDeps, notice: DueNotice, error: unknown): Prom
   return postponeNotice(deps.database, notice, { dueAt, failures: failures + 1 })
 }
 
-/** Who has blocked the bot or never opened its chat hears nothing, now or later; a mailbox that does not exist neither. */
+/** A player who has blocked the bot or never opened its chat can't be reached, now or later; nor can a mailbox that does not exist. */
 function isNobodyThere(error: unknown): boolean {
   if (error instanceof NotTaken) return error.end.kind === 'unreachable' || error.end.kind === 'rejected'
   return error instanceof MailboxRefused

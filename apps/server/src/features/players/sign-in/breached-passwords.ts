@@ -7,7 +7,7 @@ import type { Logger } from '../../../platform/log/log.ts'
 
 /** The most common passwords of known breaches, the most common first, as a package that is kept up to date. */
 const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
-/** Nobody who chooses a password waits longer for a service that may be away. */
+/** Choosing a password must not wait longer for a service that may be unavailable. */
 const ANSWER_LIMIT_MS = 1_500
 const PREFIX_DIGITS = 5
 
@@ -24,8 +24,8 @@ interface BreachedPasswordsDeps {
 }
 
 /**
- * The list is asked first, which leaves the machine alone. The service learns five digits of the password's hash, which hundreds of
- * passwords share. A service that is away refuses nobody: the list and the rules of `checkPassword` stand without it.
+ * The local list is checked first, without any request. The service receives five digits of the password's hash, which hundreds of passwords
+ * share. When it is unavailable nobody is refused: the list and the rules of `checkPassword` apply without it.
  */
 export function createBreachedPasswords({
   log,
@@ -69,7 +69,7 @@ export async function readList(): Promise<ReadonlySet<string>> {
 async function askService(url: string, password: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   const reply = await fetch(`${url}/${hash.slice(0, PREFIX_DIGITS)}`, {
-    // Answers of one length: what travels tells nobody which range it was.
+    // Answers of one length: the traffic does not reveal the range.
     headers: { 'add-padding': 'true' },
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
@@ -78,7 +78,7 @@ async function askService(url: string, password: string): Promise<boolean> {
   const rest = hash.slice(PREFIX_DIGITS)
   return (await reply.text()).split('\n').some(line => {
     const [suffix, count] = line.trim().split(':')
-    // Padding stands there with a count of zero.
+    // Padding entries have a count of zero.
     return suffix === rest && Number(count) > 0
   })
 }

@@ -6,12 +6,11 @@ import { DomainError } from '../../../platform/http/index.ts'
 /** What mail servers agree on: nothing quoted, no comments, no bare machine names. */
 const FORM =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
-/** A domain in letters of any alphabet. What else `domainToASCII` would take for a domain (a port, a path, an escape) is none. */
+/** A domain in letters of any alphabet. Other texts that `domainToASCII` would accept (a port, a path, an escape) are rejected. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\-。]+$/u
 
 /**
- * The one way an address is written here: without what can't be seen, in lower case, its domain in the letters of the domain name system. Refuses with
- * `email_malformed`.
+ * The canonical form of an address: without invisible characters, in lower case, its domain in ASCII (IDNA). Refuses with `email_malformed`.
  */
 export function readEmail(text: string): string {
   const lower = pastedWords(text.normalize('NFKC')).toLowerCase()
@@ -24,7 +23,7 @@ export function readEmail(text: string): string {
 
 /** How a provider of mailboxes spells one mailbox in several ways. */
 interface Folding {
-  /** The domain that stands for all of the provider's. */
+  /** The canonical domain of all of the provider's. */
   readonly domain: string
   /** Marks in the name that lead nowhere else. */
   readonly ignored?: RegExp
@@ -51,7 +50,7 @@ const FOLDINGS: ReadonlyMap<string, Folding> = new Map([
   ...['com', 'co.uk', 'fr', 'de', 'it', 'es'].map(end => [`yahoo.${end}`, yahoo(`yahoo.${end}`)] as const),
 ])
 
-/** Providers that give every mailbox a domain of its own: what stands before is the player's to choose. */
+/** Providers that give every mailbox a subdomain of its own: the player chooses the part before it. */
 const SUBADDRESS_DOMAINS: ReadonlySet<string> = new Set(['fastmail.com', 'fastmail.fm', 'duck.com'])
 
 /**

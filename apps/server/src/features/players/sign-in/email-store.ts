@@ -138,7 +138,7 @@ export async function insertRequest(statements: Statements, request: EmailReques
   if (rows.length === 0) throw new DomainError('ACCOUNT_NOT_FOUND')
 }
 
-/** The next request whose mail is due; nobody else gets it before `until`. */
+/** Claims the next due request; no other server gets it before `until`. */
 export async function claimRequest(
   statements: Statements,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -226,7 +226,7 @@ export async function releaseLink(statements: Statements, hash: Buffer): Promise
   await statements.query(`UPDATE email_links SET claimed_until = NULL WHERE token_hash = $1`, [hash])
 }
 
-/** Uses the link up, and every other one to the same mailbox with it. False when it was used meanwhile. */
+/** Uses the link up, and every other one to the same mailbox. False when it was used meanwhile. */
 export async function deleteLinks(tx: Transaction, hash: Buffer, email: string): Promise<boolean> {
   const used = await tx.query(`DELETE FROM email_links WHERE token_hash = $1 RETURNING email`, [hash])
   if (used.length === 0) return false

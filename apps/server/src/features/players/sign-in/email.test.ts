@@ -146,7 +146,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     await same(email => app.enter(email, 'not-the-password'))
     await same(email => app.request(email, 'register'))
     await same(email => app.request(email, 'reset'))
-    // What is said goes to the mailbox alone, and to nobody who did not register.
+    // The result goes only to the mailbox, and not to an address that did not register.
     expect(app.emailsTo('unknown@example.com').map(({ subject }) => subject)).toEqual([
       'Finish your registration in Arena',
     ])

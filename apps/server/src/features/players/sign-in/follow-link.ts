@@ -40,7 +40,7 @@ import {
   startFor,
 } from './sign-in-by-init-data.ts'
 
-/** Far longer than a password takes; a server killed meanwhile gives the link back after it. */
+/** Far longer than hashing a password takes; a server killed meanwhile releases the link after it. */
 const CLAIM_MS = 30_000
 
 interface LinkUse {
@@ -50,8 +50,8 @@ interface LinkUse {
 }
 
 /**
- * Uses a link up: who holds the mailbox chooses the password, and is signed in. A registration creates the account, a reset ends every
- * session there is. Of any number of uses at once one succeeds; one that is refused leaves the link as it was.
+ * Uses a link up: the owner of the mailbox chooses the password, and is signed in. A registration creates the account, a reset ends all
+ * sessions. Of concurrent uses one succeeds; a refused one leaves the link as it was.
  *
  * @throws DomainError `link_invalid`, `password_weak`, INVALID_PAYLOAD for the name, BANNED, TOO_MANY_REQUESTS
  */
@@ -99,7 +99,7 @@ interface Settling extends LinkUse {
   readonly passwordHash: string
 }
 
-/** Whose account the address and the password open from now on. */
+/** The account that the address and the password open from now on. */
 async function settle(deps: PlayersDeps, tx: Transaction, settling: Settling): Promise<PlayerKey> {
   const { link, passwordHash, name, body, ip } = settling
   const { email, player } = link
@@ -122,7 +122,7 @@ async function settle(deps: PlayersDeps, tx: Transaction, settling: Settling): P
     await deps.owner.tell(tx, player, { kind: 'password_set' })
     return player
   }
-  // Told in the chat, and at the address this account leaves: the new one has just confirmed it.
+  // Notified in the chat, and at the account's previous address: the new one has just confirmed it.
   const reach = await deps.owner.reach(tx, player)
   const left = await deleteLogin(tx, player)
   if (!(await insertLogin(tx, login))) throw new DomainError('link_invalid')
@@ -155,8 +155,8 @@ interface LinkAsked {
 const DISPOSABLE = disposableEmailBlocklistSet()
 
 /**
- * Writes down that a link was asked for, and nothing else: whether the address is known is looked up afterwards, so that neither the
- * answer nor the time it takes says so.
+ * Stores only that a link was requested: whether the address is known is looked up afterwards, so that neither the answer nor its timing
+ * reveals it.
  *
  * @throws DomainError UNAVAILABLE without a mailer, `email_malformed`, `email_disposable`, `work_required`, TOO_MANY_REQUESTS
  */
@@ -167,7 +167,7 @@ export async function requestLink(deps: PlayersDeps, asked: LinkAsked): Promise<
   if (purpose !== 'reset' && isDisposable(email)) throw new DomainError('email_disposable')
   if (purpose === 'register') deps.signUpWorks.check(asked.work)
   await deps.limits.mail(ip, email, player)
-  // After the limits: who is to wait keeps the answer.
+  // After the limits: a rate-limited caller keeps their solved puzzle.
   if (purpose === 'register') await deps.signUpWorks.spend(deps.database, asked.work)
   await insertRequest(
     deps.database,
@@ -184,8 +184,8 @@ function isDisposable(email: string): boolean {
 }
 
 /**
- * Signs in by an address and its password. An address nobody has takes the same look-up and the same hashing as a wrong password, and
- * gets the same answer.
+ * Signs in by an address and its password. An unknown address takes the same look-up and the same hashing as a wrong password, and gets the
+ * same answer.
  *
  * @throws DomainError `sign_in_wrong`, `email_malformed`, TOO_MANY_REQUESTS, BANNED, UNAVAILABLE without a mailer
  */
@@ -205,7 +205,7 @@ export async function signInByEmail(
   if (login === undefined || !isRight) throw new DomainError('sign_in_wrong')
   const { adult, device_id: deviceId } = body
   return deps.database.transaction(async tx => {
-    // A password that was changed while this one was compared opens nothing any more.
+    // A password changed during the comparison is not valid any more.
     const current = await findLogin(tx, email)
     if (current?.passwordHash !== login.passwordHash) throw new DomainError('sign_in_wrong')
     const admitted = await admitPlayer(deps, tx, { player: login.player, adult, ip, userAgent, deviceId })
@@ -220,7 +220,7 @@ interface OwnAccount extends Connected {
   readonly language: Language
 }
 
-/** Creates an account the chat platform knows nothing of, with the gift of every new one. Nobody can have invited it. */
+/** Creates an account without a chat platform user, with the welcome gift. It has no inviter. */
 async function createOwnAccount(
   deps: PlayersDeps,
   tx: Transaction,
@@ -243,7 +243,7 @@ async function createOwnAccount(
   return player
 }
 
-/** Signs in a player who has proved their identity by other means than the chat platform's word. */
+/** Signs in a player who has proved their identity by other means than the chat platform. */
 async function admitPlayer(
   deps: PlayersDeps,
   tx: Transaction,

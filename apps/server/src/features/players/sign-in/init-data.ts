@@ -46,7 +46,7 @@ export function readInitData(
   return { user: readUser(fields.get('user')), startParam: fields.get('start_param') ?? '' }
 }
 
-/** A key that stands there twice could be read one way here and another way elsewhere: it is refused. */
+/** A duplicate key could be parsed differently elsewhere: it is refused. */
 function uniqueFields(raw: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const [key, value] of new URLSearchParams(raw)) {

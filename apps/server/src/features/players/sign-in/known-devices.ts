@@ -12,7 +12,7 @@ export interface KnownDevices {
   read(token: string | undefined, email: string): string | undefined
 }
 
-/** A seal is good until the bot's token changes: then devices are new again, which locks nobody out. */
+/** A seal is valid until the bot's token changes: then devices are new again, which locks nobody out. */
 export function createKnownDevices({
   botToken,
   rng,

@@ -22,7 +22,7 @@ async function passed(tryOne: (limits: Limits, index: number) => Promise<void>):
       await tryOne(limits, index)
       count += 1
     } catch {
-      // Held up.
+      // Throttled.
     }
   }
   return count
@@ -96,7 +96,7 @@ describe('a device that has signed in before', () => {
         try {
           await limits.guess({ ip: from, email })
         } catch {
-          // Held up.
+          // Throttled.
         }
       }
     }

@@ -17,19 +17,19 @@ interface Linking {
   readonly ip: string
 }
 
-/** Whom the chat platform vouches for. */
+/** A user authenticated by the chat platform. */
 interface Proven {
   readonly telegramId: number
-  /** What is used up by linking. */
+  /** The login that linking uses up. */
   readonly login?: WebLogin
 }
 
 /**
- * Links somebody of the chat platform to an account that began by an address: both are proven in one call, the account by its session and
- * its owner's confirmation, the person by the chat platform's signature. It stays so for good, or one person could be lent to many accounts,
- * one after the other.
+ * Links a chat platform user to an account that began by email. One call proves both: the account by its session and its owner's
+ * confirmation, the user by the chat platform's signature. The link is permanent, or one user could be lent to many accounts in turn.
  *
- * @throws DomainError `web_login_invalid`, `INIT_DATA_…`, `chat_identity_taken`, `chat_already_linked`, BANNED, what `owner.confirm` says
+ * @throws DomainError `web_login_invalid`, `INIT_DATA_…`, `chat_identity_taken`, `chat_already_linked`, BANNED, and what `owner.confirm`
+ * throws
  */
 export async function linkChat(deps: PlayersDeps, { player, body, ip }: Linking): Promise<void> {
   await deps.limits.webLogin(ip)
@@ -58,7 +58,7 @@ async function link(
   const now = deps.clock.now()
   const past = await findErasure(tx, deps.identityHash({ telegramId }))
   if (past?.banned === true) throw new DomainError('BANNED', { reason: '' })
-  // The wallet is locked before the player, as everywhere. A break that somebody took in an account they erased goes on in this one.
+  // The wallet is locked before the player, as everywhere. A break from an erased account of the same person continues in this one.
   const rest = past?.ownBreak
   if (rest !== undefined && rest.until_ms > now.getTime()) await deps.breaks.carryOver(tx, player, rest)
   const row = await holdPlayer(tx, player, now)

@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2'
 import { DomainError } from '../../../platform/http/index.ts'
 import type { SignInContent } from './sign-in-content.ts'
 
-/** OWASP's figures for argon2id, which is what the library uses unless told otherwise: 19 MiB, two passes, one lane. */
+/** OWASP's figures for argon2id, the library's defaults: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** What a password is compared with when nobody has that address: the same work, and never right. */
+/** The hash compared for an unknown address: the same work, never a match. */
 export const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$AAECAwQFBgcICQoLDA0ODw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
@@ -28,8 +28,8 @@ const ROWS = [
 ]
 
 /**
- * Hashing happens on threads of its own, a few at once. When the line is too long the call is refused with TOO_MANY_REQUESTS, so
- * that a flood of guesses costs neither memory nor the answers of others.
+ * Hashing runs on separate threads, a few at once. When the queue is full the call is refused with TOO_MANY_REQUESTS, so that a flood of
+ * guesses costs neither memory nor other calls' time.
  */
 export function createPasswords({ atOnce, inLine }: SignInContent['hashing']): Passwords {
   let running = 0

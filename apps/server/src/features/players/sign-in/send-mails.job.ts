@@ -16,7 +16,7 @@ import { deleteExpiredLogins } from './sign-in-by-web.ts'
 import { deleteExpiredWork } from './sign-up-work.ts'
 import { type MailContent, type MailLink, writeMail } from './write-mail.ts'
 
-/** Longer than the mailer's timeout: nobody else sends what is being sent. */
+/** Longer than the mailer's timeout: a mail that is being sent is not claimed again. */
 const CLAIM_MS = 60_000
 /** After the n-th failure a mail waits 2^n times this: the last one is sent an hour and a half after the first. */
 const PAUSE_MS = 10_000
@@ -27,7 +27,7 @@ const HOUR_MS = 60 * 60_000
 type SendingDeps = Omit<PlayersDeps, 'sendSoon' | 'owner'>
 
 export interface MailSending {
-  /** Begins as soon as what is being sent has gone. */
+  /** Starts another run as soon as the current one has ended. */
   soon(): void
   run(): Promise<void>
   drained(): Promise<void>
@@ -39,8 +39,8 @@ export function linkHash(token: string): Buffer {
 }
 
 /**
- * Answers requests by mail. A mail is sent at least once: killed between sending and forgetting the request, another one with a
- * link of its own goes out.
+ * Answers requests by mail. A mail is sent at least once: after a kill between sending and deleting the request, another one with a new link
+ * is sent.
  */
 export function createMailSending(deps: SendingDeps): MailSending {
   let queue = Promise.resolve()
@@ -98,7 +98,7 @@ async function answer(deps: SendingDeps, mailer: Mailer, request: DueRequest): P
   await mailer.send(writeMail({ ...mail, to: request.email, language: request.language }))
 }
 
-/** What the owner of the mailbox is told. Nobody is written to who has no account and did not ask for one. */
+/** The mail for the owner of the mailbox. Nothing is sent to an address without an account that did not request one. */
 async function decide(deps: SendingDeps, request: DueRequest): Promise<MailContent<EmailLink> | undefined> {
   const { email, purpose, player } = request
   if (purpose === 'moved') return { kind: 'moved', link: undefined }
@@ -130,6 +130,6 @@ async function createLink(deps: SendingDeps, link: EmailLink): Promise<MailLink>
   const lifetime_ms = deps.content.linkLifetime_ms[link.purpose]
   const expiresAt = new Date(deps.clock.now().getTime() + lifetime_ms)
   await insertLink(deps.database, { ...link, hash: linkHash(token), expiresAt })
-  // Behind the hash sign nothing is sent to any server, so no log has it.
+  // Browsers never send the part behind the hash sign, so no server log contains it.
   return { address: `${deps.publicUrl}/#emailLink=${token}`, hours: lifetime_ms / HOUR_MS }
 }

@@ -22,7 +22,7 @@ import { createToken, storeToken, tokenHash } from '../token-store.ts'
 import { type ChatUser, readInitData } from './init-data.ts'
 
 const PLAYER_REF_BYTES = 16
-/** More than anybody erases accounts for, and far more than a random draw ever needs. */
+/** More than a person erases accounts, and far more than a random draw ever needs. */
 const DRAWS = 1_000
 
 /** The first that is named counts: what runs on Android names Linux too. */
@@ -35,8 +35,8 @@ const MARKS: readonly (readonly [RegExp, Device])[] = [
 ]
 
 /**
- * Signs a player in by init data the chat platform signed; their first sign-in creates the account with its gift.
- * Only the signed text and the connection are believed, never the hints beside them.
+ * Signs a player in by init data the chat platform signed; the first sign-in creates the account with its gift. Only the signed text and the
+ * connection are trusted, never the hints beside them.
  */
 export async function signInByInitData(
   deps: PlayersDeps,
@@ -65,7 +65,7 @@ export interface Caller extends Connected {
   readonly deviceId: string | undefined
 }
 
-/** Somebody the chat platform has vouched for. */
+/** A user authenticated by the chat platform. */
 export interface VouchedUser extends Caller {
   readonly user: ChatUser
   /** What the link carried by which the chat platform opened the app, '' = nothing; undefined: it did not open it. */
@@ -75,7 +75,7 @@ export interface VouchedUser extends Caller {
   readonly adult: boolean
 }
 
-/** Lets in whom the chat platform vouches for, in whatever form it did so. */
+/** Signs in a user authenticated by the chat platform, in any form. */
 export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Promise<AuthReply> {
   const { user } = vouched
   const now = deps.clock.now()
@@ -97,7 +97,7 @@ export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Pr
   })
 }
 
-/** Somebody who has just come and whom nobody vouches for: only for a transaction that is never committed. */
+/** A new, unauthenticated person: only for a transaction that is never committed. */
 export async function admitNobody(
   deps: PlayersDeps,
   telegramId: number,
@@ -195,7 +195,7 @@ async function create(deps: PlayersDeps, tx: Transaction, newcomer: Newcomer): P
   return { player, row }
 }
 
-/** A key that nobody has and nobody had: the ledger of an erased account stays under its number. */
+/** A key never used before: the ledger of an erased account stays under its number. */
 export async function drawPlayer(
   { balances, drawPlayerId }: Pick<PlayersDeps, 'balances' | 'drawPlayerId'>,
   statements: Statements,
@@ -222,8 +222,7 @@ interface Start extends WelcomeGift {
 const NO_GIFT: WelcomeGift = { credit: 0, ticket: 0 }
 
 /**
- * What a new account begins with. Nobody is new twice: a person whose account was erased gets an empty wallet, and their inviter
- * gets nothing.
+ * What a new account starts with. A person whose account was erased is not new: they get an empty wallet, and their inviter gets nothing.
  *
  * @throws DomainError `BANNED` when the account was erased while banned
  */

@@ -16,7 +16,7 @@ const AHEAD_MS = 60_000
 
 export interface WebLogin {
   readonly user: ChatUser
-  /** What it can be told from any other by. */
+  /** Its unique hash. */
   readonly hash: Buffer
   readonly signedAt: Date
 }
@@ -48,8 +48,8 @@ export async function signInByWeb(
 }
 
 /**
- * Reads what the chat platform's web login signed for our bot: every field but `hash`, sorted and joined by line feeds, under the
- * SHA-256 of the bot's token. Refuses with `web_login_invalid` what is forged, too old or not about a person.
+ * Verifies what the chat platform's web login signed for our bot: every field but `hash`, sorted and joined by line feeds, under the SHA-256
+ * of the bot's token. Refuses with `web_login_invalid` what is forged, expired or not about a person.
  */
 export function readWebLogin(
   { botToken, clock, content }: Pick<PlayersDeps, 'botToken' | 'clock' | 'content'>,

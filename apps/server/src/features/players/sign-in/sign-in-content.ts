@@ -7,7 +7,7 @@ interface NetworkQuotas {
   readonly neighbourhood: Quota
 }
 
-/** How long what was sent or confirmed can be used, and how much one may try. */
+/** Lifetimes of links and confirmations, and limits on attempts. */
 export interface SignInContent {
   /** By what a link is for. */
   readonly linkLifetime_ms: Readonly<Record<'register' | 'add' | 'reset', number>>
@@ -40,6 +40,6 @@ export interface SignInContent {
   }
   readonly links: { readonly perAddress: Quota }
   readonly webLogins: { readonly perAddress: Quota }
-  /** Argon2 runs beside the server's own thread: so many at once, so many more in line. */
+  /** Argon2 runs on separate threads: this many at once, this many more in the queue. */
   readonly hashing: { readonly atOnce: number; readonly inLine: number }
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/http/index.ts'
 import type { Rng } from '../../../platform/rng/rng.ts'
 
 const NAME_BYTES = 16
-/** Long enough for a slow phone that is put aside meanwhile, short enough that a stock of solved ones goes stale. */
+/** Long enough for a slow phone that is interrupted, short enough that a stock of solved ones expires. */
 const LIFETIME_MS = 10 * 60_000
 /** A puzzle is remembered a little longer than it is taken, for clocks that differ. */
 const MARGIN_MS = 2 * 60_000
@@ -13,7 +13,7 @@ const BITS_PER_BYTE = 8
 
 /** What registering costs a program: some seconds of a phone's processor for every mail that is asked for. */
 export interface SignUpWorks {
-  /** A puzzle that nobody else was given. Nothing of it is stored. */
+  /** A unique puzzle. Nothing of it is stored. */
   issue(): SignUpWorkReply
   /** @throws DomainError `work_required` for no puzzle of ours, one that is too old or too easy, and a wrong answer */
   check(work: SignUpWork | undefined): void
@@ -27,8 +27,8 @@ interface Puzzle {
 }
 
 /**
- * A puzzle says how hard it is, until when it is taken and a random name, under our seal: `bits.expires.name.seal`. Its answer is a number
- * that makes the SHA-256 of `puzzle:number` begin with so many zero bits. 0 bits: registering costs nothing here.
+ * A puzzle contains its difficulty, its expiry and a random name, under our seal: `bits.expires.name.seal`. Its answer is a number for which
+ * the SHA-256 of `puzzle:number` begins with this many zero bits. 0 bits: registering needs no work.
  */
 export function createSignUpWorks(deps: {
   readonly botToken: string

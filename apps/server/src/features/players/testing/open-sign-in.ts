@@ -12,7 +12,7 @@ import { solve } from '../sign-in/sign-up-work.ts'
 
 export const PASSWORD = 'violet-harbour-17'
 
-/** The whole back end with an outbox of its own, and the steps a visitor takes at the sign-in screen. */
+/** The whole back end with a captured outbox, and a visitor's steps at the sign-in screen. */
 export async function openSignIn(engine: TestEngine, env: Readonly<Record<string, string>> = {}) {
   const outbox = await openOutbox()
   const app = await openTestApp(await openTestDatabase(engine), {
@@ -27,7 +27,7 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
   const { players } = app.app.features
   let lastAddress = 0
 
-  /** From an address of its own, unless one is named. */
+  /** From a new address, unless one is given. */
   const call = (path: string, body: object, options: { ip?: string; token?: string } = {}) => {
     lastAddress += 1
     const ip = options.ip ?? `198.51.${Math.floor(lastAddress / 250) % 250}.${(lastAddress % 250) + 1}`
