@@ -95,7 +95,7 @@ export function periodPlans(
   })
 }
 
-/** The plan of a task of a period under its key, which names the period; undefined for any other key, and once it can't be claimed any more. */
+/** The plan of a period's task by its key, which contains the period; undefined for any other key, and once it can't be claimed any more. */
 function planOfPeriod(content: TasksContent, key: string, now: Date): TaskPlan | undefined {
   const [, period = '', kind, drawn] = PERIOD_TASK.exec(key) ?? []
   if ((kind !== 'day' && kind !== 'week') || !isClaimable(key, now)) return undefined

@@ -132,7 +132,7 @@ describe('tasks of rounds', () => {
     const before = (await list(token)).userTasks.completed
     expect(before).toEqual(expect.arrayContaining(done))
     await openGame(token)
-    // What is played today counts for nothing of yesterday, and what was done stays done.
+    // Today's rounds do not count for yesterday's tasks, and completed tasks stay completed.
     await play(id, 3)
     expect((await list(token)).userTasks.completed).toEqual(expect.arrayContaining(done))
     token = await later(id, 1)

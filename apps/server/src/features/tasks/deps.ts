@@ -13,11 +13,11 @@ import type { Wallet } from '../wallet/index.ts'
 
 /** A task as the content says it. */
 export interface TaskPlan {
-  /** Never given to another task: what a player has done stands under it. */
+  /** Never reused for another task: players' progress is stored under it. */
   readonly key: string
   readonly type: TaskType
   readonly goal: TaskGoal
-  /** What has to be reached; wins and stakes in whole ArenaCoins. Social tasks have none. */
+  /** The target; wins and stakes in whole ArenaCoins. Social tasks have none. */
   readonly value?: number
   /** Where a social task leads, and the chat that `join_chat` asks about. */
   readonly url?: string
@@ -43,7 +43,7 @@ export interface TasksContent {
   /** Of the task for each partner shown on the tasks' screen: paid on top of what the partner's events pay. */
   readonly partner: {
     readonly reward: TaskReward
-    /** A player is offered so many at most. */
+    /** The maximum number of tasks offered to a player. */
     readonly tasksMax: number
     readonly translation: (titleOf: (language: Language) => string) => Task['translation']
   }
@@ -61,7 +61,7 @@ export interface TasksDeps {
       statements: Statements,
       where: { readonly geo: string; readonly placement: 'tasks' },
     ): Promise<readonly PartnerPlan[]>
-    /** Whether this partner has told of anything the player did there. */
+    /** Whether this partner has reported any event of the player. */
     hasEvent(statements: Statements, player: PlayerKey, partnerKey: string): Promise<boolean>
   }
   /** How many of those the player invited are through their first rounds. */

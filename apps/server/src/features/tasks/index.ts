@@ -75,7 +75,7 @@ async function beginCounting(deps: TasksDeps, player: PlayerKey, level: number):
   })
 }
 
-/** Rows of their own for what was done in a period whose shared row goes. */
+/** Separate rows for completed tasks of a period whose shared row is deleted. */
 async function keepCompleted(
   tx: Transaction,
   {

@@ -18,10 +18,10 @@ import { listRows, type TaskRow } from './task-store.ts'
 
 const CREDIT_PER_AC = 100
 
-/** Every task the player is offered, and how far they are. What is done stands among the completed ones, also when nobody has asked yet. */
+/** Every task offered to the player, with their progress. A completed task is listed as such even before a claim asks for it. */
 export async function listTasks(deps: TasksDeps, player: PlayerKey): Promise<TasksListReply> {
   const ofPartners = await partnerPlans(deps, player)
-  // Held, so that no task begins between the look at the tasks and the look at the rounds.
+  // Locked, so that no task begins between reading the tasks and reading the rounds.
   return deps.database.transaction(async tx => {
     const { level } = await deps.wallet.lock(tx, player)
     const rows = await listRows(tx, player)
@@ -68,8 +68,8 @@ export async function listLevelTasks(
 }
 
 /**
- * What this player is offered: the tasks of the day and the week, the content's, one for every partner of the player's country, and what they have
- * begun and not been paid for that is none of these any more. What they have begun is as it was then.
+ * The tasks offered to this player: those of the day and the week, the content's, one for every partner of the player's country, and begun
+ * but unpaid ones that are none of these any more. A begun task keeps its original terms.
  */
 export function offered(
   now: Date,

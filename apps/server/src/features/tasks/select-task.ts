@@ -12,8 +12,8 @@ import { type BegunTask, foldRounds, insertTask, listRows, saveState, type TaskR
 type Step = Omit<SelectTaskReply, 'userTasks' | 'account'>
 
 /**
- * The next step of a task: the first call begins it, later ones look whether it is done, and once it is, one more pays. The wallet is
- * held meanwhile, so parallel calls take steps one after the other and one of them pays.
+ * The next step of a task: the first call begins it, later ones check whether it is complete, and then one more pays. The wallet is locked,
+ * so concurrent calls take steps one after the other and one of them pays.
  *
  * @throws DomainError `ITEM_NOT_FOUND` (no such task for this player), `task_rewarded`, `membership_unverified`, `ACCOUNT_NOT_FOUND`
  */
@@ -79,7 +79,7 @@ async function takeStep(deps: TasksDeps, tx: Transaction, asked: Asked): Promise
   return { step: 'task_rewarded' }
 }
 
-/** What other tasks have seen so far goes into their rows: from here on rounds are told for all of them alike. */
+/** Folds the other tasks' progress into their rows: from here on one count of rounds serves all of them. */
 async function begin(
   deps: TasksDeps,
   tx: Transaction,

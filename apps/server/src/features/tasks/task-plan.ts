@@ -22,7 +22,7 @@ export function presentTask(plan: TaskPlan): Task {
   }
 }
 
-/** How far a begun task is, as it is shown and judged; undefined where nothing is counted. */
+/** A begun task's progress, shown and checked by the same code; undefined where nothing is counted. */
 export async function progressOf(
   { friendsOf, partners }: Pick<TasksDeps, 'friendsOf' | 'partners'>,
   statements: Statements,

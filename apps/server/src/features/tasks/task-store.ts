@@ -81,7 +81,7 @@ export async function insertTask(
   )
 }
 
-/** Adds what was told since the mark to these tasks, right before the mark is moved. */
+/** Adds the rounds since the mark to these tasks, right before the mark moves. */
 export async function foldRounds(
   tx: Transaction,
   player: PlayerKey,
@@ -109,7 +109,7 @@ export async function foldRounds(
   )
 }
 
-/** Moves a task on, which gets a row of its own if a shared one has counted for it. Never back, and never from `rewarded`. */
+/** Advances a task's state, in a row of its own if a shared one has counted for it. Never back, and never from `rewarded`. */
 export async function saveState(
   tx: Transaction,
   player: PlayerKey,

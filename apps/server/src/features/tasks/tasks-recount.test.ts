@@ -35,7 +35,7 @@ interface LedgerRound {
   readonly session_at: Date | null
 }
 
-/** What a task's rounds add up to, worked out from the rows of the ledger alone. */
+/** The sum of a task's rounds, computed from the ledger's rows alone. */
 function recount(key: string, rounds: readonly LedgerRound[]): number {
   const won = rounds.filter(({ bet, win }) => win > bet)
   const highest = (values: readonly number[]) => Math.max(0, ...values)

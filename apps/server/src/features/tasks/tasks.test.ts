@@ -65,7 +65,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
   }
   const lose = (id: number, count = 1) => playRounds(app, id, { bet: 10 * AC, win: 0, count })
   const win = (id: number, count = 1) => playRounds(app, id, { bet: 10 * AC, win: 20 * AC, count })
-  /** Opens a game: whatever is played next is the first of a session. */
+  /** Opens a game: the next round is the first of a session. */
   const openGame = () => app.clock.advance(1_000)
   const expectLedger = async () => expect((await wallet().verify(app.database)).mismatches).toEqual([])
 

@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [name: string, open: () => Board])[] = [
   ['in Valkey', () => new ValkeyBoard(valkey, (tournaments += 1), QUALIFYING_ROUNDS)],
 ]
 
-/** Few members, balances and moments, so that ties, repeats and late scores are common; amounts up to what is exact. */
+/** Few members, balances and moments, so that ties, repeats and late scores are common; amounts up to the exact maximum. */
 const score = record({
   playerId: integer({ min: 1, max: 25 }).map(id => (id === 25 ? Number.MAX_SAFE_INTEGER : id)),
   balance: integer({ min: 0, max: 6 }).map(balance => (balance === 6 ? Number.MAX_SAFE_INTEGER : balance)),

@@ -1,7 +1,7 @@
 import { compareStandings, type Standing } from '@arena/rules'
 import { type Layout, RankedList } from '../../platform/leaderboard/index.ts'
 
-/** What a member's place is made of, with the rounds that are shown beside it. `reachedAt` in Unix milliseconds. */
+/** A member's standing, with the rounds shown beside it. `reachedAt` in Unix milliseconds. */
 export interface BoardEntry extends Standing {
   readonly rounds: number
 }
@@ -21,7 +21,7 @@ export interface Score {
 export interface Board {
   readonly qualifyingRounds: number
   put(scores: readonly Score[]): Promise<void>
-  /** Takes a member out: they are in the tournament no more. */
+  /** Removes a member who has left the tournament. */
   remove(playerId: number): Promise<void>
   /** The best `count`, in order. */
   top(count: number): Promise<readonly BoardEntry[]>
@@ -71,7 +71,7 @@ export const BOARD_LAYOUT: Layout<BoardEntry> = {
   },
 }
 
-/** A board of one server: places in microseconds, nothing to ask anybody. */
+/** A board of one server: places in microseconds, in memory. */
 export class MemoryBoard implements Board {
   readonly #list = new RankedList(compareStandings, BOARD_LAYOUT)
   #changes = 0
@@ -125,7 +125,7 @@ export class MemoryBoard implements Board {
   }
 }
 
-/** Rounds only ever grow, whatever the servers' clocks say; within one round the time decides. */
+/** The number of rounds only grows, whatever the servers' clocks say; within one round the time decides. */
 function isOlder(entry: BoardEntry, known: BoardEntry): boolean {
   if (entry.rounds !== known.rounds) return entry.rounds < known.rounds
   return entry.reachedAt < known.reachedAt

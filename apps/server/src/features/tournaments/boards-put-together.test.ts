@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 import { openScreen } from './testing/open-screen.ts'
 
-/** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
+/** A tournament with any number of rounds runs on Saturdays. */
 const START = '2026-11-21T12:00:00Z'
 const FREE_KEY = 'weekend_2026W47'
 const KEY = { t_key: FREE_KEY }
 
-/** A database that does not answer those who read a whole leaderboard until it is told to. */
+/** A database that delays reads of a whole leaderboard until released. */
 function slowToRead(real: Database): { readonly database: Database; answer(): void } {
   let answer = () => {}
   const told = new Promise<void>(resolve => {

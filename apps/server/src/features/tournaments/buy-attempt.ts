@@ -10,11 +10,10 @@ import { readFacts, rejectionError } from './see-conditions.ts'
 import { findTournament, holdTournament, type Tournament } from './tournament-store.ts'
 
 /**
- * Sets a member's tournament balance back to the start for what joining costs, all or nothing. Their rounds so far still count
- * for qualifying. The player's wallet is locked first, as for joining and for their rounds, so nothing that is checked moves
- * meanwhile and pressing the button two hundred times buys once.
+ * Resets a member's tournament balance to the start for the price of joining, atomically. Their rounds so far still count for qualifying. The
+ * player's wallet is locked first, as for joining and for their rounds, so the checks stay valid and concurrent presses buy once.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `tournament_cancelled`, or what `attemptRejection` says
+ * @throws DomainError `ITEM_NOT_FOUND`, `tournament_cancelled`, or what `attemptRejection` returns
  */
 export async function buyAttempt(deps: TournamentsDeps, player: PlayerKey, tKey: string): Promise<void> {
   const found = await findTournament(deps.database, tKey)

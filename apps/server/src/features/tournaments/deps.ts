@@ -23,26 +23,26 @@ export interface TournamentsDeps {
   readonly log: Logger
   readonly wallet: Wallet
   readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId' | 'account'>
-  /** What waits for a person before it is paid. */
+  /** Payments that wait for an operator's review. */
   readonly holds: Pick<Holds, 'of' | 'place' | 'countOpen' | 'raise' | 'openOf'>
   readonly chatMembership: Pick<ChatMembership, 'of'>
-  /** What the bot tells members by itself. */
+  /** The bot's own messages to members. */
   readonly messages: Pick<Messages, 'of' | 'note'>
   readonly readFact: ReadFact
   readonly inventory: Pick<Inventory, 'give' | 'holders'>
   readonly standings: Standings
   readonly membersCount: MembersCount
   readonly operators: Pick<Operators, 'record' | 'ceiling' | 'alone' | 'within' | 'onApproval'>
-  /** nanoTON that support gave players from a moment on: it counts beside prizes. */
+  /** nanoTON that support gave players since a moment: it counts beside prizes. */
   readonly tonGiven: (statements: Statements, since: Date) => Promise<number>
   /** Plays plans for operators, away from the thread that answers calls. */
   readonly simulations: Simulations
   readonly content: TournamentContent
   /** Those that come by the calendar, as they hold now. */
   readonly series: () => readonly TournamentSeries[]
-  /** Whether what the paying wallet holds says what may be promised; where operators pay by hand, a ceiling alone does. */
+  /** Whether the paying wallet's balance limits what may be promised; where operators pay by hand, only a limit does. */
   readonly fund: 'wallet' | 'declared'
-  /** US dollars a TON is worth: what dollar prizes are worked out at. */
+  /** US dollars per TON: the rate for dollar prizes. */
   readonly usdPerTon: () => number
   /** The chat participants of new tournaments must be in; empty = none. */
   readonly chatId: string

@@ -1,7 +1,7 @@
 import type { Statements } from '@arena/database'
 import type { Tournament } from './tournament-store.ts'
 
-/** Running ones that last longer than a while and end within a window, whose members were not told of it. */
+/** Running tournaments longer than a while that end within a window, whose members have no message about it yet. */
 export async function listEnding(
   statements: Statements,
   { from, to, lasts_ms }: { readonly from: Date; readonly to: Date; readonly lasts_ms: number },

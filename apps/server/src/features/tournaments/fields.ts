@@ -6,8 +6,8 @@ import { isRanked, resultsOf } from './settlement/result-store.ts'
 import { findTournament, findTournamentById, type Tournament } from './tournament-store.ts'
 
 /**
- * A tournament as features beside this one see it. `over`: its ranking is being made; `ranked`: places stand but may be reviewed; `final`: they
- * stand for good.
+ * A tournament for other features. `over`: its ranking is under way; `ranked`: places may still change in the review; `final`: places are
+ * permanent.
  */
 export interface TournamentField {
   readonly tournamentId: number
@@ -34,9 +34,9 @@ export interface Fields {
   /** The tournament of the week; undefined between two. */
   open(): Promise<TournamentField | undefined>
   find(tournamentId: number): Promise<TournamentField | undefined>
-  /** Rounds a member has finished in it; undefined for who has not joined. */
+  /** A member's finished rounds in it; undefined for a non-member. */
   roundsOf(player: PlayerKey, tournamentId: number): Promise<number | undefined>
-  /** By player id, how these stand; who is no member is left out. Undefined while the leaderboard can't be told. */
+  /** By player id, their standings, without non-members. Undefined while the leaderboard is unavailable. */
   membersAmong(
     field: TournamentField,
     playerIds: readonly number[],

@@ -16,7 +16,7 @@ const UNKNOWN = 950_000_003
 const STRANGER = 950_000_004
 const WEEK_MS = 7 * 86_400_000
 
-/** Who is in the participants' chat; of `UNKNOWN` the chat platform does not tell. */
+/** The participants' chat; for `UNKNOWN` the chat platform gives no answer. */
 const chat = new Map<number, string>([
   [MEMBER, 'member'],
   [OUTSIDER, 'left'],

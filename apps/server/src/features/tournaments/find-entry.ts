@@ -19,7 +19,7 @@ export interface TournamentEntry {
   readonly games: readonly string[]
 }
 
-/** The entry of a member of a running tournament, or the rejection that says what is missing. */
+/** A member's entry to a running tournament, or a rejection with the reason. */
 export async function findEntry(
   deps: TournamentsDeps,
   player: PlayerKey,
@@ -50,7 +50,7 @@ export async function findEntry(
   }
 }
 
-/** Refuses who is not in the participants' chat. When the chat platform can't tell, it is neither a yes nor a no. */
+/** Refuses a player who is not in the participants' chat. No answer from the chat platform is neither a yes nor a no. */
 export async function requireChat(
   { database, players, chatMembership }: Pick<TournamentsDeps, 'database' | 'players' | 'chatMembership'>,
   player: PlayerKey,

@@ -11,10 +11,10 @@ import { readFacts, rejectionError } from './see-conditions.ts'
 import { findTournament, holdTournament, type Tournament, type TournamentPlan } from './tournament-store.ts'
 
 /**
- * Joins a running tournament: takes the ticket, writes the membership and opens the balance to play with, all or nothing.
+ * Joins a running tournament: takes the ticket, stores the membership and opens the tournament balance, atomically.
  *
- * The order of statements is the same for everyone, so that nobody waits in a circle: the player's wallet is locked first (as their
- * rounds do), then their membership, the ledger, the tournament account. What was checked before the lock is checked again under it.
+ * The order of locks is the same everywhere, which prevents deadlocks: the player's wallet first (as for their rounds), then their
+ * membership, the ledger, the tournament account. Checks before the lock are repeated under it.
  */
 export async function joinTournament(deps: TournamentsDeps, player: PlayerKey, tKey: string): Promise<void> {
   const tournament = await findTournament(deps.database, tKey)
@@ -35,7 +35,7 @@ export async function joinTournament(deps: TournamentsDeps, player: PlayerKey, t
   deps.standings.put(tournament.tournamentId, { playerId: player.playerId, ...score })
 }
 
-/** What can be known without holding anything, before the chat platform is asked. */
+/** Checks that need no lock, before the chat platform is asked. */
 async function refuseEarly(deps: TournamentsDeps, player: PlayerKey, tournament: Tournament): Promise<void> {
   const wallet = await deps.wallet.read(deps.database, player)
   const membership = await findMembership(deps.database, player, tournament.tournamentId)

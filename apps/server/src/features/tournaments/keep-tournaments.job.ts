@@ -37,20 +37,20 @@ import {
   windowOf,
 } from './tournament-store.ts'
 
-/** Any number, as long as nobody else locks it: servers that run this at once take turns. */
+/** Any number that no other code locks: servers that run this at once take turns. */
 const KEEPING_LOCK = 4_207_204
 /**
  * After the end nothing is settled for this long: another server's clock may be a little behind, and a round it accepted in
  * time may still be on its way into the ledger.
  */
 const SETTLING_AFTER_END_MS = 10_000
-/** A paid tournament is put away when nobody asks about its prizes any more. */
+/** A paid tournament is archived once enquiries about its prizes are unlikely. */
 const ARCHIVED_AFTER_PAYMENT_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Compares the tournaments with the clock: moves on what is due, and sees to it that those of every series exist (the open one of
- * this week, and of the others the running and the announced one) and every one-off that is not over. What stands already stays as
- * it is, so running it again, on several servers at once or after a long pause, changes nothing more.
+ * Compares the tournaments with the clock: advances due ones, and creates those of every series (this week's open one, and of the others the
+ * running and the announced one) and every one-off that is not over. Idempotent: existing ones stay, so repeated or concurrent runs, even
+ * after a long pause, change nothing more.
  */
 export async function keepTournaments(deps: TournamentsDeps, now: Date): Promise<void> {
   const items = await runItems(deps, { job: 'keep-tournaments', now })
@@ -70,7 +70,7 @@ export async function keepTournaments(deps: TournamentsDeps, now: Date): Promise
     oneOff => keeping(deps, tx => keepOneOff(deps, tx, { oneOff, now })),
   )
   await keeping(deps, tx => dropHeldBack(tx, { now }))
-  // What was created for a time that has begun starts at once.
+  // A tournament created for a time that has begun starts at once.
   await advanceTournaments(deps, items, now)
 }
 
@@ -101,7 +101,7 @@ interface Due {
   readonly now: Date
 }
 
-/** A week that was held is not held again, also when an operator ended it early or called it off. */
+/** A week that took place is not repeated, even when an operator ended or cancelled it. */
 async function keepOpen(deps: TournamentsDeps, tx: Transaction, { series, now }: Due): Promise<void> {
   const { current } = series.periods(now.getTime())
   if (current === undefined || (await isHeld(tx, current.key))) return
@@ -143,7 +143,7 @@ async function keepPeriod(
   await create(deps, tx, { plan: planOf(terms, period, deps), now })
 }
 
-/** What can't be promised is not announced. The next run of the job asks again. */
+/** A tournament whose prizes can't be promised is not announced. The next run of the job tries again. */
 async function create(
   deps: TournamentsDeps,
   tx: Transaction,
@@ -169,9 +169,8 @@ async function create(
 const PAGE_MEMBERS = 500
 
 /**
- * Gives every member of a cancelled tournament their tickets back: those for joining and those for extra attempts. Each member is
- * one transaction, so a run that is cut short is gone on with where it stopped; one who can't be paid back keeps nobody else
- * waiting and is tried again by the next run.
+ * Returns every member's tickets of a cancelled tournament: those for joining and those for extra attempts. Each member is one transaction,
+ * so an interrupted run can be continued; a failing one does not block the others and is retried by the next run.
  */
 export async function refundCancelled(deps: TournamentsDeps, now: Date): Promise<void> {
   const { database, log } = deps
@@ -204,7 +203,7 @@ async function refundMembers(deps: TournamentsDeps, tournament: RefundsDue, now:
   } while (page.length === PAGE_MEMBERS)
 }
 
-/** Ledger and note in one transaction; the wallet is held first, as everywhere. */
+/** Ledger and note in one transaction; the wallet is locked first, as everywhere. */
 function refundMember(
   { database, wallet }: TournamentsDeps,
   player: PlayerKey,
@@ -223,8 +222,8 @@ function refundMember(
 }
 
 /**
- * Moves every tournament as far as the clock says, however long nobody looked: what should have started and ended meanwhile goes
- * through both. Each tournament moves in a transaction of its own. Writes nothing while nothing is due.
+ * Advances every tournament to the clock, after any pause: one that should have started and ended meanwhile goes through both. Each
+ * tournament advances in a transaction of its own. Writes nothing while nothing is due.
  */
 async function advanceTournaments(deps: TournamentsDeps, items: ItemRun, now: Date): Promise<void> {
   const { database, wallet, log } = deps
@@ -232,7 +231,7 @@ async function advanceTournaments(deps: TournamentsDeps, items: ItemRun, now: Da
     let hasMoved = false
     await keeping(deps, async tx => {
       hasMoved = await moveTournament(tx, tournamentId, step)
-      // From here on its balances stand still, also for a server whose clock is behind.
+      // From here on its balances can't change, even for a server whose clock is behind.
       if (step.to === 'settling') await wallet.closeWindow(tx, tournamentId)
     })
     if (hasMoved) log.info({ tournamentId, state: step.to }, 'a tournament moved on')

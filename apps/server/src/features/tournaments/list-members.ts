@@ -11,7 +11,7 @@ import { findTournament, type Tournament } from './tournament-store.ts'
 
 const SHOWN_MAX = 100
 
-/** The best of a tournament and the player's own row, whatever its place: as things are, or as they were frozen when it was ranked. */
+/** The top of a tournament and the player's own row at any place: live, or as frozen when it was ranked. */
 export async function listMembers(
   deps: TournamentsDeps,
   player: PlayerKey,
@@ -65,7 +65,7 @@ export async function listMembersAmong(
   )
 }
 
-/** The best of a board as they are shown, how many stand on it, and how many of them have qualified. */
+/** The top of a board as shown, its number of members, and how many of them have qualified. */
 export async function readBest(
   { players, standings }: Pick<TournamentsDeps, 'players' | 'standings'>,
   tournament: Tournament,

@@ -25,7 +25,7 @@ import { listCompleted, listCurrent, type Tournament } from './tournament-store.
 /** The completed list holds about a year of weeks. */
 const COMPLETED_MAX = 50
 
-/** What of a tournament depends on who looks. */
+/** The part of a tournament that depends on the player. */
 interface OwnPart {
   readonly now: Date
   readonly members: number
@@ -38,7 +38,7 @@ interface OwnPart {
   readonly facts: Conditions
   /** Finished in this tournament. */
   readonly rounds: number
-  /** Of a tournament that is ranked; null for a player who had not joined. */
+  /** For a ranked tournament; null for a non-member. */
   readonly result?: OwnResult | null
 }
 
@@ -51,7 +51,7 @@ export async function listTournaments(
   return present(deps, player, { now, tournaments: await listCurrent(deps.database, now) })
 }
 
-/** Tournaments that are over, without the open one that is about to get its key for good. */
+/** Tournaments that are over, without the open one that is about to get its permanent key. */
 export async function listCompletedTournaments(
   deps: TournamentsDeps,
   player: PlayerKey,
@@ -118,7 +118,7 @@ async function presentFor(
   })
 }
 
-/** Null while the leaderboard can't be read: the list is there without it. */
+/** Null while the leaderboard can't be read: the list works without it. */
 async function findPlace(
   { standings }: TournamentsDeps,
   seen: { player: PlayerKey; tournament: Tournament; account: Omit<Score, 'playerId'> },
@@ -168,7 +168,7 @@ function presentTournament(tournament: Tournament, own: OwnPart): WireTournament
   }
 }
 
-/** How many may be played is told to those who look before joining, too. */
+/** The number of playable rounds is also shown before joining. */
 function presentRounds(
   { countedRounds, fixedStake, roundsPerDay, startAt, endAt }: Tournament,
   { now, rounds }: OwnPart,

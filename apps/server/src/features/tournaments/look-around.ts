@@ -7,7 +7,7 @@ import type { Tournament } from './tournament-store.ts'
 /** Rows on each side of the player's own. */
 const NEIGHBOURS = 3
 
-/** What of a leaderboard depends on who looks. */
+/** The part of a leaderboard that depends on the player. */
 export type Around = Pick<TournamentMembersReply, 'currentMember' | 'neighbours' | 'next_prize'>
 
 export const NOWHERE: Around = { currentMember: null, neighbours: [], next_prize: null }
@@ -15,7 +15,7 @@ export const NOWHERE: Around = { currentMember: null, neighbours: [], next_prize
 /** What others see of these players, by player id. */
 export type ShowPlayers = (playerIds: readonly number[]) => Promise<ReadonlyMap<number, ShownPlayer>>
 
-/** A member's row, who is next to it, and the next better prize: three looks at the board, however many members there are. */
+/** A member's row, its neighbours, and the next better prize: three queries, for any number of members. */
 export async function lookAround(
   board: Board,
   { playerId, tournament, show }: { playerId: number; tournament: Tournament; show: ShowPlayers },
@@ -33,7 +33,7 @@ export async function lookAround(
     presentMember(entry, { place, tournament, shown: shown.get(entry.playerId) })
   return {
     currentMember: row(own.entry, own.place),
-    // Somebody may have moved between the looks: places are those of the second one, and the player's row tells the first.
+    // A member may have moved between the queries: places are those of the second, the player's row is that of the first.
     neighbours: entries.map((entry, index) => row(entry, first + index)),
     next_prize:
       prizePlace === undefined || prize === undefined ? null : { place: prizePlace, credit: prize.balance },

@@ -118,7 +118,7 @@ export async function noteRefund(
   return row?.attempts
 }
 
-/** Notes that nobody waits any more, if that is so. */
+/** Notes that all refunds are done, if so. */
 export async function noteAllRefunded(
   statements: Statements,
   tournamentId: number,

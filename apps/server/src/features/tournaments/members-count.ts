@@ -7,12 +7,12 @@ import type { Standings } from './standings.ts'
 import type { Tournament } from './tournament-store.ts'
 
 const COUNTS_KEPT = 1_000
-/** How long a count is good while the leaderboard can't tell it: of a million members it takes a tenth of a second. */
+/** How long a count is cached while the leaderboard is unavailable: a million members take a tenth of a second. */
 const COUNTED_EVERY_MS = 10_000
 
 /**
- * How many have joined. Of a tournament that runs the leaderboard knows; one that is over is counted once, because nobody joins
- * it any more, and a list of fifty of them must not read fifty leaderboards.
+ * The number of members. The leaderboard knows it for a running tournament; one that is over is counted once, because nobody joins it any
+ * more, and a list of fifty must not read fifty leaderboards.
  */
 export class MembersCount {
   readonly #statements: Statements
@@ -41,8 +41,8 @@ export class MembersCount {
   }
 
   /**
-   * How many have qualified: by the leaderboard while it is not ranked, as it was last seen here while it can't be read; then by the results,
-   * without who was taken out of them.
+   * The number of qualified members: from the leaderboard before the ranking, as last seen here while it can't be read; then from the
+   * results, without disqualified ones.
    */
   async qualified(tournament: Tournament, now: Date): Promise<number> {
     const { tournamentId, startAt, state, results } = tournament
@@ -52,7 +52,7 @@ export class MembersCount {
     return qualified ?? this.#standings.lastSeen(tournamentId).qualified
   }
 
-  /** A leaderboard that can't be read must not keep anybody from the list of tournaments: then the members themselves are counted. */
+  /** An unreadable leaderboard must not block the list of tournaments: then the members themselves are counted. */
   async #onBoard(tournament: Tournament, now: Date): Promise<number> {
     const members = await this.#standings.read(tournament, board => board.size())
     return members ?? this.#count(tournament.tournamentId, now)

@@ -47,7 +47,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
     expect(HAPPENINGS.filter(what => !tally.has(what))).toEqual([])
     expect(model.givenBack).toBeGreaterThan(0)
     const members = [...model.cups.values()].map(({ members }) => members.size)
-    // The weekend nobody was there for has none.
+    // The weekend without players has none.
     expect(members.filter(count => count === 0)).toHaveLength(1)
     expect(members.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(PLAYERS)
   })
@@ -63,7 +63,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
       const expected = isCalledOff ? 'scheduled open cancelled' : PATH
       expect([plan.key, paths.get(plan.key)]).toEqual([plan.key, expected])
     }
-    // What came before and after the month has no members, but a path.
+    // Tournaments before and after the month have no members, but a path.
     for (const [key, path] of paths) {
       const isFine = PATH.startsWith(path) || path === 'scheduled open cancelled'
       expect([key, path, isFine]).toEqual([key, path, true])

@@ -8,7 +8,9 @@ import { listOwnResults } from './settlement/result-store.ts'
 import { CREDIT_PER_AC } from './tournament-series.ts'
 import { listInState, type Tournament } from './tournament-store.ts'
 
-/** Prizes that go to other members when a player is no member any more. `nano` in nanoTON, `ac` in whole ArenaCoins, `items` in promo items. */
+/**
+ * Prizes that go to other members when a player stops being a member. `nano` in nanoTON, `ac` in whole ArenaCoins, `items` in promo items.
+ */
 export interface PrizesAtStake {
   readonly nano: number
   readonly ac: number

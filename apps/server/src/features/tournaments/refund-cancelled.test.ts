@@ -137,7 +137,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
   it('pays back whom it can when one can’t be paid, and says how many wait', async () => {
     await holdCup(app, 'stuck')
     const [first, broken, last] = [await member('stuck'), await member('stuck'), await member('stuck')]
-    // A fault of ours: the key of this member's refund stands for something else.
+    // A planted fault: the key of this member's refund belongs to another entry.
     const key = `join-refund:${await tournamentIdOf(app, 'stuck')}`
     const entry = { player: keyOf(broken.id), key, currency: 'AC', amount: 1, kind: 'test' } as const
     await app.database.transaction(tx => wallet().post(tx, entry))

@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Tournament } from './tournament-store.ts'
 
-/** Where a player stands to a condition: what its figure is compared with. */
+/** A player's fact for a condition: the value its figure is compared with. */
 export type ReadFact = (key: ConditionKey, statements: Statements, player: PlayerKey) => Promise<number>
 
 /** The facts about a player that these tournaments ask for, and no other: one may cost a query over all their friends. */

@@ -17,7 +17,7 @@ import { connectValkey, type ValkeyClient } from '../../platform/valkey/valkey.t
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 import { openScreen } from './testing/open-screen.ts'
 
-/** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
+/** A tournament with any number of rounds runs on Saturdays. */
 const START = '2026-11-21T12:00:00Z'
 const FREE_KEY = 'weekend_2026W47'
 
@@ -61,7 +61,7 @@ async function openPair(valkey?: ValkeyClient) {
       })
       expect(reply.statusCode).toBe(200)
     },
-    /** A player who was erased comes back without a welcome gift, so they need a ticket. */
+    /** An erased player comes back without a welcome gift, so they need a ticket. */
     async comeBack(app: TestApp, id: number): Promise<void> {
       await app.signIn(id)
       const ticket = { key: 'test:ticket', currency: 'TICKET', amount: 1, kind: 'prize' } as const
@@ -125,7 +125,7 @@ describe('two servers that share their leaderboards', () => {
     const { here, order } = pair
     const before = await order(here)
     await valkey.flushall()
-    // At once: nobody is shown a part of it as if it were the whole.
+    // At once: no reader sees a part of it as if it were the whole.
     expect(await order(here)).toEqual(before)
   })
 
@@ -192,7 +192,7 @@ describe('two servers with leaderboards of their own', () => {
   })
 })
 
-// Nodes find out that one is dead by the clock, so this is no part of every run, whatever a machine has installed.
+// Nodes detect a dead one by the clock, so this is not part of every run, whatever a machine has installed.
 describe.runIf(CAN_CLUSTER_VALKEY && process.env['ARENA_VALKEY'] === 'cluster').each([0, 1])(
   'two servers on a cluster of Valkey with %d replicas of each node',
   replicas => {

@@ -15,7 +15,7 @@ import {
   type TestApp,
 } from '../../testing/index.ts'
 
-/** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
+/** A tournament with any number of rounds runs on Saturdays. */
 const START = '2026-11-21T12:00:00Z'
 const FREE_KEY = 'weekend_2026W47'
 

@@ -8,7 +8,7 @@ import { type BalanceChange, listClosedAccounts, type Wallet } from '../wallet/i
 import { type Board, BoardAway, type BoardEntry, MemoryBoard, type Score } from './board.ts'
 import { ValkeyBoard } from './valkey-board.ts'
 
-/** Boards at hand: all that run, and the finished ones somebody looked at lately. */
+/** The boards in memory: all running ones, and recently viewed finished ones. */
 const BOARDS_KEPT = 64
 /** Players erased lately. */
 const GONE_KEPT = 1_000
@@ -16,7 +16,7 @@ const GONE_KEPT = 1_000
 const REREAD_MS = 30_000
 const REREAD_SHARE = 1 / 50
 
-/** So long callers wait for a board from when its reading begins; from then on they are told at once that it is not there yet. */
+/** How long callers wait for a board from the start of its reading; after that they are refused at once until it is ready. */
 const PATIENCE_MS = 1_000
 
 /** What of a tournament its order depends on. */
@@ -67,8 +67,8 @@ export class Standings {
   }
 
   /**
-   * What somebody sees on a board; undefined while it can't be told: a board that is lost or was never looked at is put together from the
-   * wallet's accounts, which takes seconds when there are a million, and a shared one may be away.
+   * Reads a board; undefined while it is unavailable: a lost or never used board is built from the wallet's accounts, which takes seconds for
+   * a million, and a shared one may be unreachable.
    */
   async read<Seen>(of: BoardOf, look: (board: Board) => Promise<Seen>): Promise<Seen | undefined> {
     try {
@@ -78,14 +78,14 @@ export class Standings {
       return await look(shelf.board)
     } catch (error) {
       if (!(error instanceof BoardAway)) throw error
-      // What comes back may be another node, which has not heard of all that the one before acknowledged.
+      // After a reconnect it may be another node, without everything the previous one acknowledged.
       const shelf = this.#shelves.peek(of.tournamentId)
       if (shelf !== undefined) shelf.isBehind = true
       return undefined
     }
   }
 
-  /** What was last seen of a board by anybody here: to be shown while it can't be read. */
+  /** A board as last seen on this server: shown while it can't be read. */
   lastSeen(tournamentId: number): LastSeen {
     return this.#lastSeen.get(tournamentId) ?? { best: [], members: 0, qualified: 0 }
   }
@@ -148,7 +148,7 @@ export class Standings {
     let shelf = this.#shelves.peek(tournamentId)
     try {
       if (shelf === undefined) {
-        // A board of one's own that nobody has looked at needs nothing; a shared one may be on show elsewhere.
+        // A local board without readers needs nothing; a shared one may be open elsewhere.
         if (this.#deps.valkey === undefined) return
         const of = await this.#deps.findBoardOf(tournamentId)
         if (of === undefined) return
@@ -167,7 +167,7 @@ export class Standings {
     return known?.board.qualifyingRounds === of.qualifyingRounds ? known : this.#open(of)
   }
 
-  /** Known before it is filled, so that what is committed meanwhile reaches it. */
+  /** Registered before it is filled, so that commits meanwhile reach it. */
   #open({ tournamentId, qualifyingRounds }: BoardOf): Shelf {
     const { valkey } = this.#deps
     const board =
@@ -206,7 +206,7 @@ export class Standings {
     for await (const scores of this.#pages(tournamentId)) await board.put(scores)
   }
 
-  /** A board of this process hears nothing of whom another program erased: whose account is closed leaves it now. */
+  /** A local board is not notified of erasures by other programs: remove closed accounts now. */
   async #readAnew(tournamentId: number, board: MemoryBoard): Promise<void> {
     await this.#read(tournamentId, board)
     for (const playerId of await listClosedAccounts(this.#deps.database, tournamentId))
@@ -224,7 +224,7 @@ export class Standings {
     }
   }
 
-  /** Now and then, beside a caller who asked for the board: the caller does not wait. */
+  /** Occasionally, started by a caller who asked for the board but does not wait. */
   #lookAfter(tournamentId: number, shelf: Shelf): void {
     const started_ms = this.#now()
     if (started_ms < shelf.nextReading_ms) return
@@ -239,7 +239,7 @@ export class Standings {
   async #catchUp(tournamentId: number, shelf: Shelf): Promise<void> {
     const { board } = shelf
     if (board instanceof ValkeyBoard) {
-      // Everybody's rounds are there unless Valkey was away.
+      // No rounds are missing unless Valkey was unavailable.
       if (!shelf.isBehind) return
       shelf.isBehind = false
       await this.#read(tournamentId, board).catch((error: unknown) => {

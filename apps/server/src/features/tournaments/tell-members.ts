@@ -17,18 +17,18 @@ import { findTournamentById, type Tournament } from './tournament-store.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Members hear of the end this long before it, of tournaments that last longer than a few hours. */
+/** How long before the end members get a message, for tournaments longer than a few hours. */
 const ENDS_SOON_MS = 3 * HOUR_MS
 const LASTS_MS = 12 * HOUR_MS
 /** Later there is too little time left to do anything about it. */
 const TOO_LATE_MS = 20 * MINUTE_MS
 const PAGE_MEMBERS = 500
-/** By then everything that came to a winner is paid, and it is told at once. */
+/** By then all of a winner's prizes are paid, and one message lists them. */
 const PAID_TOGETHER_MS = MINUTE_MS
-/** Who could not be told of their prize for so long has seen it by themselves. */
+/** A player not reached for this long has seen the prize in the app. */
 const PRIZE_TOLD_WITHIN_MS = 7 * DAY_MS
 
-/** Notes for the members of every tournament that ends soon that they are to be told; a run that is cut short is gone on with. A job calls it. */
+/** Notes messages for the members of every tournament that ends soon; an interrupted run can be continued. Called by a job. */
 export async function noteEnding(deps: TournamentsDeps, now: Date): Promise<void> {
   const { database, messages } = deps
   const window = { from: after(now, TOO_LATE_MS), to: after(now, ENDS_SOON_MS), lasts_ms: LASTS_MS }
@@ -53,7 +53,7 @@ export async function noteEnding(deps: TournamentsDeps, now: Date): Promise<void
 
 const endingItem = ({ tournamentId }: { readonly tournamentId: number }) => `tournament:${tournamentId}`
 
-/** What a member's points in a tournament went through, and whom it is looked for that they have passed. Points in hundredths. */
+/** The points a member passed through in a tournament, and the friends to compare with. Points in hundredths. */
 export interface Climb {
   readonly tournamentId: number
   readonly among: readonly PlayerKey[]
@@ -61,7 +61,7 @@ export interface Climb {
   readonly from: number
 }
 
-/** Those of some members whom the player has passed, and who have played, are to be told, each once for the player and the tournament, while there is time to answer. */
+/** Notes messages to overtaken members among these, who have played, each once per player and tournament, while there is time to respond. */
 export async function noteOvertaken(
   { database, clock, messages, standings }: TournamentsDeps,
   player: PlayerKey,
@@ -91,7 +91,7 @@ export async function noteOvertaken(
   )
 }
 
-/** Where the member stands now; nothing to who is ahead again, and where the other is gone. */
+/** The member's current standing; undefined for a member who is ahead again, and when the other is gone. */
 async function sayOvertaken(
   { standings, players }: TournamentsDeps,
   tournament: Tournament,
@@ -118,7 +118,7 @@ async function sayOvertaken(
   }
 }
 
-/** A prize was paid: its winner is told, once for all that the tournament brings them at that moment. */
+/** A prize was paid: notes one message to its winner for everything the tournament pays them at that moment. */
 export function notePaid(
   { clock, messages }: Pick<TournamentsDeps, 'clock' | 'messages'>,
   tx: Transaction,
@@ -133,7 +133,7 @@ export function notePaid(
   })
 }
 
-/** Says how what members are told reads. */
+/** Registers the wording of members' messages. */
 export function wordMessages(deps: TournamentsDeps): void {
   const word = (
     say: (
@@ -142,7 +142,7 @@ export function wordMessages(deps: TournamentsDeps): void {
     ) => Promise<WordedMessage | undefined>,
   ) => {
     const worded: WordMessage = async told => {
-      // The tournament's number comes first, whatever else the message is about.
+      // The tournament's number comes first in every message's subject.
       const tournament = await findTournamentById(deps.database, Number(told.subject.split(':')[0]))
       if (tournament === undefined) return undefined
       const name = nameOf(tournament, told.language)
@@ -169,7 +169,7 @@ interface Told extends Pick<Parameters<WordMessage>[0], 'player' | 'language'> {
   readonly name: string
 }
 
-/** Where the member stands at this moment. Whose counted rounds are all played can do nothing any more and is left alone. */
+/** The member's current standing. A member who has played all counted rounds can do nothing any more and gets no message. */
 async function sayEnding(
   { standings, clock }: TournamentsDeps,
   tournament: Tournament,
@@ -200,7 +200,7 @@ async function sayEnding(
   }
 }
 
-/** Whole points, and one at least: of two members with the same points the earlier one stands higher. */
+/** Whole points, at least one: of two members with the same points the earlier one ranks higher. */
 function pointsTo(credit: number, own: number): number {
   return Math.max(1, Math.ceil((credit - own) / 100))
 }

@@ -4,7 +4,7 @@ import type { Language } from '@arena/contract/languages'
 import { ALWAYS_FULL, attemptBalanceMax, type Conditions, type PrizeScale } from '@arena/rules'
 import type { TournamentPlan, Translation } from './tournament-store.ts'
 
-/** One tournament of a series: when it runs, and the key it has for good. */
+/** One tournament of a series: its time, and its permanent key. */
 export interface SeriesPeriod {
   readonly key: string
   readonly start_ms: number
@@ -17,7 +17,7 @@ export interface CalendarPeriod extends SeriesPeriod {
   readonly number: number
 }
 
-/** A game in which a player chooses nothing but the stake. */
+/** A game in which the player chooses only the stake. */
 export interface ChanceGame {
   readonly gameId: string
   /** The player level from which it may be played. */
@@ -40,7 +40,7 @@ export interface TournamentFigures {
   readonly maxAttempts: number
   /** The most points an extra attempt is sold at. */
   readonly attemptPoints: number
-  /** Rounds everybody plays, the points each costs, and those that a day brings (0 = all at once); 0 = as many as one likes. */
+  /** Counted rounds, the points each costs, and how many a day hands out (0 = all at once); 0 = unlimited. */
   readonly countedRounds: number
   readonly stakePoints: number
   readonly roundsPerDay: number
@@ -60,7 +60,7 @@ export interface TournamentTerms extends PrizeScale {
   readonly betCapPercent: number
   readonly qualifyingRounds: number
   readonly maxAttempts: number
-  /** Rounds that are played and counted; 0 = as many as one likes. Then a round costs what one likes, and all are there from the start. */
+  /** Rounds that are played and counted; 0 = unlimited, at any stake, all available from the start. */
   readonly countedRounds: number
   /** Whole ArenaCoins that each of the counted rounds costs. */
   readonly fixedStakeAc: number
@@ -86,7 +86,7 @@ export interface TournamentSeries extends Omit<TournamentTerms, 'games'> {
   readonly gamesIn: (period: CalendarPeriod) => readonly string[]
 }
 
-/** A tournament that is held once. It is announced as soon as a server knows it; one that was missed is not held. */
+/** A one-off tournament. It is announced as soon as a server knows it; a missed one does not take place. */
 export interface OneOffTournament extends TournamentTerms {
   readonly period: SeriesPeriod
 }

@@ -10,8 +10,8 @@ export interface Move {
 }
 
 /**
- * Moves a tournament on if it still stands where the caller thinks it does; says whether it moved. The only way a state
- * changes, so a job that settles, reviews or pays does its work in the transaction of its move and does it once.
+ * Advances a tournament if it is still in the state the caller expects; returns whether it did. The only way a state changes, so a job that
+ * settles, reviews or pays works in the transaction of its transition and does it once.
  */
 export async function moveTournament(
   tx: Transaction,
@@ -34,7 +34,7 @@ const DUE = {
   changedBefore: 'state_changed_at < $2',
 } as const
 
-/** Tournaments that stand at `from` and are due by `moment`. */
+/** Tournaments in state `from` that are due by `moment`. */
 export async function listDueToMove(
   statements: Statements,
   { from }: Pick<Move, 'from'>,
@@ -60,7 +60,7 @@ export async function listClosed(statements: Statements, overBy: Date): Promise<
   return rows.map(({ tournament_id }) => tournament_id)
 }
 
-/** What is over and has not got the key it keeps, so that the next open tournament can have the open one's. */
+/** Tournaments that are over without their permanent key, so that the next open one can have the open key. */
 export async function listWithoutFinalKey(statements: Statements, now: Date): Promise<readonly number[]> {
   const rows = await statements.query<{ tournament_id: number }>(
     `SELECT tournament_id FROM tournaments WHERE t_key <> final_key AND (end_at <= $1 OR state = 'cancelled')`,

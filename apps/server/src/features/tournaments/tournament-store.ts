@@ -15,7 +15,7 @@ export type Translation = { readonly EN: TournamentText } & {
 /** What a tournament is from its first moment on. Amounts in hundredths. */
 export interface TournamentPlan extends RoundTerms, PrizeScale {
   readonly tKey: string
-  /** The key it has when it is over; no two have the same, so a period is held once. */
+  /** Its permanent key once it is over; unique, so that a period takes place once. */
   readonly finalKey: string
   readonly type: 0 | 1
   readonly cost: number
@@ -41,14 +41,14 @@ export interface TournamentPlan extends RoundTerms, PrizeScale {
 
 export interface Tournament extends TournamentPlan {
   readonly tournamentId: number
-  /** What has been done so far; the times say what is due. */
+  /** The state reached so far; the times say what is due. */
   readonly state: TournamentState
   readonly stateChangedAt: Date
   /** Once its members are ranked. */
   readonly results?: PublishedResults
 }
 
-/** What is published of a tournament's results. */
+/** The published data of a tournament's results. */
 export interface PublishedResults {
   /** SHA-256 of `resultsText`, 64 hex digits. */
   readonly hash: string
@@ -126,7 +126,7 @@ export async function listCompleted(
   return rows.map(readRow)
 }
 
-/** Everything that is not put away, the latest end first. */
+/** Everything that is not archived, the latest end first. */
 export async function listForOperators(statements: Statements): Promise<readonly Tournament[]> {
   const rows = await statements.query<TournamentRow>(
     `SELECT ${COLUMNS} FROM tournaments WHERE state <> 'archived' ORDER BY end_at DESC, tournament_id`,
@@ -185,7 +185,7 @@ const TOURNAMENT_LOCKS = 0x746f_7572
 const LOCKS = {
   /** As it is until the end of the transaction. Others may hold it at the same time. */
   hold: 'SELECT pg_advisory_xact_lock_shared($1::integer, id) FROM unnest($2::integer[]) AS id',
-  /** Nobody else holds it or changes what those who hold it rely on: its state, its times, its results. */
+  /** Exclusive: no other transaction locks it or changes what lock holders rely on: its state, its times, its results. */
   change: 'SELECT pg_advisory_xact_lock($1::integer, id) FROM unnest($2::integer[]) AS id',
 } as const
 
@@ -213,7 +213,7 @@ export async function holdTournament(tx: Transaction, tournamentId: number): Pro
   return readRow(row)
 }
 
-/** The same for one who is going to change it: nobody else holds it. */
+/** The same for a change: an exclusive lock. */
 export async function lockTournament(tx: Transaction, tKey: string): Promise<Tournament | undefined> {
   const [found] = await tx.query<{ id: number }>(
     `SELECT tournament_id AS id FROM tournaments WHERE t_key = $1`,
@@ -221,7 +221,7 @@ export async function lockTournament(tx: Transaction, tKey: string): Promise<Tou
   )
   if (found === undefined) return undefined
   await lockTournaments(tx, 'change', [found.id])
-  // Meanwhile the key may have gone to the next one of its series.
+  // Meanwhile the key may have passed to the next one of its series.
   const rows = await tx.query<TournamentRow>(
     `SELECT ${COLUMNS} FROM tournaments WHERE t_key = $1 AND tournament_id = $2`,
     [tKey, found.id],
@@ -229,7 +229,7 @@ export async function lockTournament(tx: Transaction, tKey: string): Promise<Tou
   return rows[0] && readRow(rows[0])
 }
 
-/** Nobody else decides on it, moves it or pays its last prize until the end of the transaction. */
+/** Exclusive: no other transaction decides on it, advances it or pays its last prize. */
 export async function lockTournamentById(tx: Transaction, tournamentId: number): Promise<void> {
   await lockTournaments(tx, 'change', [tournamentId])
 }
@@ -255,7 +255,7 @@ export async function findIdByName(statements: Statements, finalKey: string): Pr
   return row?.tournament_id
 }
 
-/** Whether a tournament has, or is going to have, this key for good. */
+/** Whether a tournament has, or will have, this permanent key. */
 export async function isHeld(statements: Statements, finalKey: string): Promise<boolean> {
   const rows = await statements.query(`SELECT 1 FROM tournaments WHERE final_key = $1`, [finalKey])
   return rows.length === 1
@@ -374,7 +374,7 @@ function readRow(row: TournamentRow): Tournament {
         results: {
           hash: row.results_hash,
           reviewEndsAt: row.review_ends_at,
-          // Unknown only for what was ranked without such terms, where nothing is worked out from it.
+          // Unknown only for tournaments ranked without such terms, where nothing depends on it.
           qualified: row.qualified_members ?? 0,
         },
       }),

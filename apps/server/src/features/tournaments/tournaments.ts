@@ -40,16 +40,16 @@ import { MembersWatch } from './watch-members.ts'
 export interface Tournaments {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
-  /** A member's right to play with a tournament's balance. Refuses with what is missing. */
+  /** A member's right to play with a tournament's balance. Refuses with the reason. */
   entryOf(player: PlayerKey, tKey: string): Promise<TournamentEntry>
-  /** What features beside this one see of tournaments and how their members stand. */
+  /** Tournaments and standings for other features. */
   readonly fields: Fields
   /** The standings of some players in a tournament that the player has joined, best first: see `listMembersAmong`. */
   membersAmong(
     player: PlayerKey,
     look: { readonly tKey: string; readonly among: readonly PlayerKey[] },
   ): Promise<readonly TournamentMember[]>
-  /** Has those of some players told whom the player has passed: see `noteOvertaken`. */
+  /** Notifies members among these whom the player has overtaken: see `noteOvertaken`. */
   noteOvertaken(player: PlayerKey, climb: Climb): Promise<void>
   /** How many the player saw to the end, and their best place among those who qualified; the results are final. */
   finishedOf(player: PlayerKey): Promise<FinishedTournaments>
@@ -63,7 +63,7 @@ export interface Tournaments {
   keep(now: Date): Promise<void>
   /** Gives back the tickets of cancelled tournaments. A job calls it. */
   refundCancelled(now: Date): Promise<void>
-  /** Ranks what is over, ends reviews, pays prizes. A job calls it. */
+  /** Ranks tournaments that are over, ends reviews, pays prizes. Called by a job. */
   settle(now: Date): Promise<void>
   /** Takes an erased player off the leaderboards of these tournaments. */
   forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void>
@@ -213,9 +213,9 @@ async function ticketsPaid({ players }: TournamentsDeps, player: PlayerKey) {
 }
 
 /**
- * Takes what is over to its prizes: ranks what is settling, ends reviews whose time has come, pays what is final. Each step is a
- * transaction guarded by the state it leaves, so it may be cut short anywhere, run twice at once, or not run for weeks. A tournament
- * that fails keeps no other waiting.
+ * Takes tournaments that are over to their prizes: ranks those in `settling`, ends due reviews, pays final ones. Each step is a transaction
+ * guarded by the state it leaves, so it may be interrupted anywhere, run twice at once, or not run for weeks. A failing tournament does not
+ * block the others.
  */
 async function settleTournaments(deps: TournamentsDeps, now: Date): Promise<void> {
   const items = await runItems(deps, { job: 'settle-tournaments', now })

@@ -10,8 +10,8 @@ const QUALIFIED = '0'
 const UNQUALIFIED = '1'
 
 /**
- * A board that several servers share. A member's whole entry is the text that is sorted, so that one look tells everything. While Valkey
- * does not answer, everything here throws `BoardAway`.
+ * A board that several servers share. A member's whole entry is the sorted text, so that one query returns everything. While Valkey does not
+ * answer, every method throws `BoardAway`.
  */
 export class ValkeyBoard implements Board {
   readonly #ranking: ValkeyRanking

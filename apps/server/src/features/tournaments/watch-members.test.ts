@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 import { openScreen } from './testing/open-screen.ts'
 
-/** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
+/** A tournament with any number of rounds runs on Saturdays. */
 const START = '2026-11-21T12:00:00Z'
 const FREE_KEY = 'weekend_2026W47'
 

@@ -12,7 +12,7 @@ import { type Around, lookAround, NOWHERE, type ShowPlayers } from './look-aroun
 import { isRanked } from './settlement/result-store.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
 
-/** A board is looked at and told at most this often, and told only when something about it changed. */
+/** A board is read and sent at most this often, and only after a change. */
 const LOOK_EVERY_MS = 2_000
 /** Screens one player may keep open; a phone opens one. */
 const SCREENS_PER_PLAYER = 4
@@ -28,12 +28,12 @@ interface Picture {
   readonly qualified_members: number
 }
 
-/** What one screen has been told. */
+/** What one screen has received. */
 interface Told extends Picture {
   readonly around: Around
 }
 
-/** Tells open screens what changes on a tournament's leaderboard. One per program: its screens share each look at a board. */
+/** Sends open screens the changes of a tournament's leaderboard. One per program: its screens share each read of a board. */
 export class MembersWatch {
   readonly #deps: TournamentsDeps
   readonly #lookEvery_ms: number
@@ -103,7 +103,7 @@ export class MembersWatch {
     }
   }
 
-  /** The shared picture and what is around the player, which is the same object while it looks the same. */
+  /** The shared picture and the player's surroundings, which stay the same object while unchanged. */
   async #look({ playerId }: PlayerKey, tournament: Tournament, told?: Told): Promise<Told | undefined> {
     const picture = await this.#picture(tournament)
     if (picture === undefined || picture.changes === told?.changes) return picture && told
@@ -184,7 +184,7 @@ export class MembersWatch {
 
 const NOTHING_TOLD: Told = { changes: 0, rows: [], members: 0, qualified_members: 0, around: NOWHERE }
 
-/** Results don't move: told whole, then nothing more. */
+/** Results don't change: sent once, then nothing more. */
 async function* tellOnce(
   now: TournamentMembersReply,
   signal: AbortSignal,

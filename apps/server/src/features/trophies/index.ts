@@ -23,7 +23,7 @@ export interface TrophiesDeps {
 
 const CREDIT_PER_AC = 100
 
-/** What the medals of each kind stand for, the easiest first. None asks for stakes, and nothing is paid for any: they are no reason to play for longer. */
+/** The steps of each kind of medal, the easiest first. None requires stakes, and none is rewarded: they are no reason to play longer. */
 const STEPS = {
   rounds: [10, 100, 1_000, 10_000],
   win: [100, 1_000, 10_000, 50_000],
@@ -38,7 +38,7 @@ export function trophyRoutes(deps: TrophiesDeps): readonly Route[] {
   return [route(endpoints.getTrophies, ({ player }) => showTrophies(deps, player))]
 }
 
-/** One look after the other: a screen holds one connection at a time. It writes nothing. */
+/** Sequential reads: a screen uses one connection at a time. It writes nothing. */
 async function showTrophies(deps: TrophiesDeps, player: PlayerKey): Promise<TrophiesReply> {
   const { database, clock, wallet } = deps
   const { exp, largestWin } = await wallet.roundRecord(database, player)

@@ -1,4 +1,4 @@
-/** The wheel of fortune: a free spin a day, extra ones, and draws that anybody can check. */
+/** The wheel of fortune: a free spin a day, extra ones, and draws that anyone can verify. */
 import * as endpoints from '@arena/contract/endpoints/wheel'
 import type { Database } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
@@ -14,7 +14,7 @@ export { verifyWheel, type WheelCheck } from './verify-wheel.ts'
 export { type OpenWheel, openWheel, type WheelContent } from './wheel-table.ts'
 
 export interface Wheel {
-  /** When the next free spin is there (Unix seconds, 0 = now) and how many extra ones wait. */
+  /** When the next free spin is available (Unix seconds, 0 = now) and how many extra ones there are. */
   readonly standing: (player: PlayerKey) => ReturnType<typeof wheelStanding>
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
@@ -29,7 +29,7 @@ export function createWheel(given: Living<WheelDeps>): Wheel {
   }
 }
 
-/** As many past spins as a player is shown. */
+/** The number of past spins shown to a player. */
 const SHOWN_SPINS = 10
 
 /** `open` = the wheel as it holds at this moment: every call takes it once. */
@@ -53,7 +53,7 @@ function wheelRoutes(open: () => WheelDeps): readonly Route[] {
 }
 
 const DAY_MS = 86_400_000
-/** A year and what it takes to ask about its first day. */
+/** A year and the time needed to handle enquiries about its first day. */
 const KEPT_DAYS = 400
 
 /**

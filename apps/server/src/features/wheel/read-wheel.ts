@@ -6,14 +6,14 @@ import type { WheelDeps } from './deps.ts'
 import { findWheel, insertWheel, readTables, type SpinRow, tonPaidOn, type WheelRow } from './wheel-store.ts'
 import { commitmentOf, nanoOf, newServerSeed, readTable } from './wheel-table.ts'
 
-/** The wheel as this player finds it. A player who looks for the first time is given the seed of their first spin, as a hash. */
+/** The wheel for this player. A first visit creates the seed of their first spin, shown as a hash. */
 export async function readWheel(deps: WheelDeps, player: PlayerKey): Promise<WheelState> {
   const { database, clock, wallet, content } = deps
   const { table } = content
   const now = clock.now()
   const { wheelSpins } = await wallet.read(database, player)
   const wheel = await findOrOpenWheel(deps, database, player)
-  // For an account without a chat identity, TON slices stand for coins as when the day's TON is used up.
+  // For an account without a chat identity, TON slices pay coins, as when the day's TON is used up.
   const paysTon = await hasChatIdentity(deps, database, player)
   const left = paysTon ? content.tonPerDayNano - (await tonPaidOn(database, dayOf(now))) : -1
   const weights = wheelWeightsInForce(
@@ -39,7 +39,7 @@ export async function readWheel(deps: WheelDeps, player: PlayerKey): Promise<Whe
   }
 }
 
-/** When the next free spin is there (Unix seconds, 0 = now) and how many extra ones wait. A look: it opens no wheel. */
+/** When the next free spin is available (Unix seconds, 0 = now) and how many extra ones there are. Read-only: it creates no wheel. */
 export async function wheelStanding(
   { database, clock, wallet, erasedAt }: Pick<WheelDeps, 'database' | 'clock' | 'wallet' | 'erasedAt'>,
   player: PlayerKey,
@@ -71,8 +71,8 @@ function paysHere(prize: WheelPrize, insteadOfPromo: WheelPrize | undefined): Wh
 }
 
 /**
- * A player's wheel; a player who has none gets one with the seed of their first spin. After an erasure the new wheel begins as if it was
- * spun at the moment of the erasure: the free spin of a day is not there once for every account.
+ * A player's wheel, created with the seed of their first spin if needed. After an erasure the new wheel begins as if it was spun at the
+ * moment of the erasure: the daily free spin is not given once per account.
  */
 export async function findOrOpenWheel(
   { rng, erasedAt }: Pick<WheelDeps, 'rng' | 'erasedAt'>,

@@ -32,11 +32,12 @@ export interface SpinAsked {
 }
 
 /**
- * One spin of the wheel: the free one where there is one, else an extra one. Seed, result, payment and the next seed are one
- * transaction with the wallet held, so two hundred parallel presses of one free spin are one spin.
+ * One spin of the wheel: the free one if available, else an extra one. Seed, result, payment and the next seed are one transaction with the
+ * wallet locked, so concurrent presses of one free spin are one spin.
  *
  * @throws DomainError `CONFLICT` when the commitment belongs to no spin of this player; `reward_budget` when the accounts behind this network
- *   have had the day's free spins; `wheel_day_over` when the player has had all spins of 24 hours; `offer_changed` when another table holds than the player saw: nothing is drawn by chances they do not know
+ *   have had the day's free spins; `wheel_day_over` when the player has had all spins of 24 hours; `offer_changed` when the table differs
+ *   from the one the player saw: nothing is drawn by odds they do not know
  */
 export async function spinWheel(
   deps: WheelDeps,
@@ -76,7 +77,7 @@ async function spinOnce(
 ): Promise<SpinRow | undefined> {
   const { wallet, clock, rng } = deps
   const held = await wallet.lock(tx, player)
-  // The wallet is held, so nobody else changes this row meanwhile.
+  // The wallet is locked, so no other transaction changes this row meanwhile.
   const wheel = await findOrOpenWheel(deps, tx, player)
   if (asked.commitment !== undefined && asked.commitment !== commitmentOf(wheel.server_seed)) {
     const spun = await findSpin(tx, player, asked.commitment)
@@ -150,7 +151,7 @@ async function draw(deps: WheelDeps, tx: Transaction, turn: Turn): Promise<SpinR
   }
 }
 
-/** What a segment's prize comes down to: a partner's code by name, a secret by what it is. */
+/** Resolves a segment's prize: a promo code to its partner, a secret prize to its content. */
 async function settlePrize(
   { content: { table }, pickPromo }: WheelDeps,
   tx: Transaction,

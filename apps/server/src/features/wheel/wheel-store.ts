@@ -166,7 +166,7 @@ export async function tonPaidOn(statements: Statements, day: string): Promise<nu
   return row?.paid_nano ?? 0
 }
 
-/** Takes TON off the day's budget if there is as much left: one row that stays held until the spin is committed. */
+/** Takes TON from the day's budget if enough is left: one row that stays locked until the spin is committed. */
 export async function takeTon(
   tx: Transaction,
   taken: { readonly day: string; readonly nano: number; readonly perDayNano: number },

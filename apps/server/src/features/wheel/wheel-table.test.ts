@@ -11,7 +11,7 @@ const BLOCK_BYTES = 32
 /** χ² beyond which a fair draw comes with less than one chance in a thousand, by degrees of freedom. */
 const CRITICAL: Readonly<Record<number, number>> = { 6: 22.46, 9: 27.88, 11: 31.26 }
 
-/** As many blocks of chance, the same in every run. */
+/** This many blocks of randomness, the same in every run. */
 function manyBlocks(count: number): Uint8Array {
   const stream = createCipheriv('aes-256-ctr', Buffer.alloc(32, 7), Buffer.alloc(16))
   return stream.update(Buffer.alloc(count * BLOCK_BYTES))

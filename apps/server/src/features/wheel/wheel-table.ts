@@ -4,13 +4,13 @@ import { drawWheel, type WheelDraw, type WheelTable, wheelMessage, wheelTableFau
 import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 import type { Rng } from '../../platform/rng/rng.ts'
 
-/** TON in nanoTON; prizes as players are told: ArenaCoins, TON, tickets and spins. */
+/** TON in nanoTON; prizes as shown to players: ArenaCoins, TON, tickets and spins. */
 export interface WheelContent {
   readonly segments: readonly { readonly prizeKey: WheelPrizeKey; readonly weight: number }[]
   readonly prizes: Readonly<Record<WheelPrizeKey, WheelPrize>>
-  /** What the slice of a TON prize stands for while the day's TON does not cover it. */
+  /** The prize of a TON slice while the day's TON does not cover it. */
   readonly tonFallback: Readonly<Partial<Record<WheelPrizeKey, WheelPrizeKey>>>
-  /** What is paid for a promo code where no partner gives one. */
+  /** Paid in place of a promo code where no partner gives one. */
   readonly withoutPromo: WheelPrize
   readonly secret: readonly { readonly prize: WheelPrize; readonly weight: number }[]
   /** The most TON all spins of a day (UTC) give together. */
@@ -136,7 +136,7 @@ export function newClientSeed(rng: Rng): string {
   return Buffer.from(rng.bytes(CLIENT_SEED_BYTES)).toString('hex')
 }
 
-/** What is published before the spin. */
+/** The commitment published before the spin. */
 export function commitmentOf(serverSeed: string): string {
   return createHash('sha256').update(serverSeed).digest('hex')
 }

@@ -5,7 +5,7 @@ import type { WithdrawalsDeps } from './deps.ts'
 import { subjectOf } from './held-subject.ts'
 import { findWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
-/** Up to here nothing has been signed, or what was signed is proven to have paid nothing. */
+/** Up to here nothing has been signed, or the signed message is proven to have paid nothing. */
 const CANCELLABLE = ['requested', 'approved', 'held'] as const
 
 /**
@@ -25,7 +25,7 @@ export async function cancelWithdrawal(
   return deps.database.transaction(tx => giveBack(deps, tx, found))
 }
 
-/** Ends a request and books its amount back, once. The wallet is held first, as for every change of a balance. */
+/** Ends a request and books its amount back, once. The wallet is locked first, as for every change of a balance. */
 export async function giveBack(
   { wallet, clock, holds }: Pick<WithdrawalsDeps, 'wallet' | 'clock' | 'holds'>,
   tx: Transaction,

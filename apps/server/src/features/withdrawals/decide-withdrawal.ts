@@ -27,7 +27,7 @@ export async function approveWithdrawal(deps: WithdrawalsDeps, call: Decision): 
   return deps.database.transaction(tx => agree(deps, tx, { found, call }))
 }
 
-/** @throws DomainError `FORBIDDEN`, `withdrawal_over`, `CONFLICT` {reason: held} while the fairness desk has not decided on it */
+/** @throws DomainError `FORBIDDEN`, `withdrawal_over`, `CONFLICT` {reason: held} while its risk case is open */
 export function agree(
   deps: WithdrawalsDeps,
   tx: Transaction,
@@ -51,7 +51,7 @@ async function agreeIn(
   const now = deps.clock.now()
   const freed = await moveWithdrawal(tx, found, { from: ['held'], to: 'requested', now })
   if (freed !== undefined) await forgetApprovals(tx, freed.withdrawalId)
-  // Held in its row until the end: two operators at the same moment are two.
+  // Its row is locked until the end: two operators at the same moment count as two.
   const waiting = freed ?? (await moveWithdrawal(tx, found, { from: ['requested'], to: 'requested', now }))
   if (waiting === undefined) throw new DomainError('withdrawal_over')
   if ((await deps.holds.standing(tx, subjectOf(waiting))) === 'open') {
@@ -62,10 +62,10 @@ async function agreeIn(
   const approvals = await addApproval(tx, waiting, { operator: call.operator.name, now })
   await record(deps, tx, { call, action: 'withdrawal.approve' })
   const isOneEnough = needed === 1 && approvals.length === 1
-  // What one person lets out alone has a limit for the day. Above it somebody else has to agree as well.
+  // One operator's own payouts have a daily limit. Above it an approver is needed as well.
   const why = await gate.reasons(tx, { nano: isOneEnough ? waiting.amountNano : 0 })
   if (approvals.length < needed || why.length > 0) return waiting
-  // The second of two, where one would have been enough by the amount: who was enrolled within a day does not count.
+  // The second of two, where one would have sufficed by the amount: an operator enrolled within a day does not count.
   if (needed === 1 && !isOneEnough && call.operator.agreesFrom > now) throw new DomainError('FORBIDDEN')
   const approved = await moveWithdrawal(tx, waiting, { from: ['requested'], to: 'approved', now })
   if (approved === undefined) throw new Error(`Withdrawal ${waiting.withdrawalId} moved while it was held`)

@@ -23,7 +23,7 @@ export interface WithdrawalsDeps {
   readonly wallet: Wallet
   readonly players: Players
   readonly fairPlay: Pick<FairPlay, 'notePayout'>
-  /** What waits for a person because several accounts seem to be one person's. */
+  /** Payments that wait for review because several accounts appear to belong to one person. */
   readonly holds: Pick<Holds, 'of' | 'standing' | 'place' | 'drop'>
   readonly operators: Operators
   readonly network: TonNetwork
@@ -31,13 +31,13 @@ export interface WithdrawalsDeps {
   readonly terms: { readonly stepNano: number; readonly workingDays: number }
   readonly reviewLimits: ReviewLimits
   /**
-   * Whether the player still owes something for refunded Stars, after what they have is taken: then an operator decides. The shop is a
-   * higher layer.
+   * Whether the player still owes something for refunded Stars, after taking what they have: then an operator decides. The shop is a higher
+   * layer.
    */
   readonly owes: (player: PlayerKey) => Promise<boolean>
   /** What goes to an address that is new to its player is not sent before; 0 = it does not wait. */
   readonly newAddressWait_h: number
-  /** What the bot tells players by itself. */
+  /** The bot's own messages to players. */
   readonly messages: Pick<Messages, 'of' | 'note'>
   /** Which requests wait for a person: those with a reason, every one, or none. */
   readonly review: 'risky' | 'all' | 'none'
@@ -51,7 +51,7 @@ export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' |
   readonly chain: TonChain
   readonly wallet: PayingWallet
   readonly log: Logger
-  /** Called with the word of every step that is worth counting, e.g. `confirmed`. */
+  /** Called with the name of every step that is counted, e.g. `confirmed`. */
   readonly count: (event: string) => void
   /** Called with what the chain says the wallet holds. */
   readonly noteBalance?: (balanceNano: number) => void

@@ -1,7 +1,7 @@
 import type { HeldSubject } from '../fair-play/index.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
 
-/** Among the reasons to look at a withdrawal: its player is taken for one of several accounts. */
+/** One of the reasons to review a withdrawal: its player appears to have several accounts. */
 export const CLUSTER = 'cluster'
 
 /** What fair play knows a withdrawal by. */

@@ -39,7 +39,7 @@ export function heldWithdrawals(deps: WithdrawalsDeps): HeldKind {
 
 const ADDRESSES_MAX = 50
 
-/** What was sent to each of these players, and where they asked TON to be sent: everybody who asked for the same address is told with it. */
+/** The amount sent to each of these players, and their addresses for TON, with everyone who used the same address. */
 async function factsOf(statements: Statements, players: readonly PlayerKey[]): Promise<KindFacts> {
   const keys = [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)]
   const sent = await statements.query<{ player_id: number; nano: number }>(
@@ -97,7 +97,7 @@ export async function holdSuspect(
 const EVERY_MS = 60_000
 const PAGE = 200
 
-/** Looks at everything that may be paid, as what is paid by hand passes no other look. */
+/** Checks all payable withdrawals, since payments by hand pass no other check. */
 export function holdSuspectsJob(deps: HoldDeps): Job {
   return {
     name: 'hold-suspect-withdrawals',

@@ -59,7 +59,7 @@ function payoutRoutes(deps: WithdrawalsDeps): readonly Route[] {
   ]
 }
 
-/** Where payouts stand. */
+/** The state of payouts. */
 async function readPayoutStatus({ gateway, network, database }: WithdrawalsDeps): Promise<PayoutStatusReply> {
   if (gateway.kind === 'manual') {
     const checks = gateway.chain !== undefined
@@ -92,7 +92,7 @@ async function readPayoutStatus({ gateway, network, database }: WithdrawalsDeps)
 }
 
 /**
- * Stops signing, or lets it go on. What was signed before is still sent and judged: it may have been carried out.
+ * Pauses or resumes signing. Messages signed before are still sent and settled: they may have been executed.
  *
  * @throws DomainError `CONFLICT` when operators pay by hand
  */

@@ -74,7 +74,7 @@ export function tonOf(nano: number): number {
   return nano / NANO_PER_TON
 }
 
-/** Until when nothing is sent, as the address is new; null when that is no reason (any more). */
+/** Until when a new address delays the payment; null when it does not (any more). */
 function endOfWait(withdrawal: Withdrawal, now: Date): number | null {
   const { waitsUntil } = withdrawal
   return waitsUntil !== null && waitsUntil > now && isCancellable(withdrawal) ? unix_s(waitsUntil) : null

@@ -46,12 +46,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 interface Standing extends WithdrawalStanding, Pick<Asking, 'dayWholeNano'> {}
 
 /**
- * Takes the amount from the player's TON balance and writes down that it is to be paid, all or nothing. The wallet is held first, so
- * two hundred requests with money for one are one. A request under a known `request_id` is that request again.
+ * Takes the amount from the player's TON balance and stores the payout request, atomically. The wallet is locked first, so concurrent
+ * requests with money for one are one. A request with a known `request_id` is a repeat.
  *
- * What goes to an address nothing was sent to before is confirmed by the owner, who is told of it; it is not paid for some time.
+ * A payment to an address that was never paid before needs the owner's confirmation and a notice to them; it is delayed.
  *
- * @throws DomainError `withdrawal_amount`, `address_…`, what `withdrawalRejection` says, `CONFLICT` when the id stands for another request,
+ * @throws DomainError `withdrawal_amount`, `address_…`, what `withdrawalRejection` returns, `CONFLICT` when the id belongs to another
+ * request,
  *   `confirmation_required` or `password_wrong` for a new address
  */
 export async function requestWithdrawal(
@@ -117,7 +118,7 @@ interface AskedBy {
   readonly confirmation: Confirmation | undefined
 }
 
-/** Time for the owner to see a request of somebody else's and to cancel it. */
+/** Time for the owner to notice a foreign request and to cancel it. */
 function endOfWait({ newAddressWait_h }: WithdrawalsDeps, now: Date): Date | null {
   return newAddressWait_h === 0 ? null : new Date(now.getTime() + newAddressWait_h * HOUR_MS)
 }
@@ -181,8 +182,8 @@ async function reasonsToLook(
 }
 
 /**
- * What a player may still ask for. What is left of prizes follows from the ledger and the requests alone, so nothing has to be kept in step; to ask
- * by it, the wallet must be held.
+ * What a player may still request. The rest of prizes is derived from the ledger and the requests, so there is nothing to keep in sync; the
+ * wallet must be locked when a request depends on it.
  */
 export async function readStanding(
   { wallet }: Pick<WithdrawalsDeps, 'wallet'>,

@@ -4,12 +4,12 @@ import type { WordMessage } from '../messages/index.ts'
 import type { WithdrawalsDeps } from './deps.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
 
-/** Who could not be told for so long has seen it by themselves. */
+/** A player not reached for this long has seen it in the app. */
 const TOLD_WITHIN_MS = 7 * 24 * 60 * 60_000
 const NANO_PER_TON = 1_000_000_000
 const ADDRESS_ENDS = 6
 
-/** A withdrawal has reached the player's address: they are to be told. */
+/** A withdrawal has reached the player's address: notes a message. */
 export function noteSent(
   {
     clock,

@@ -104,7 +104,7 @@ export async function listInStates(
     readonly before: number
     readonly limit: number
     readonly oldestFirst?: boolean
-    /** Only what does not wait for its address any more. */
+    /** Only those that no longer wait for their address. */
     readonly payableAt?: Date
     /** Withdrawals whose last attempt failed and that wait for the next one. */
     readonly leftOut?: readonly number[]
@@ -174,8 +174,8 @@ export async function claimTransaction(
 }
 
 /**
- * Moves a request on, if it still stands where the caller saw it; undefined when somebody else was quicker. Of a cancellation and a
- * payment at the same moment one wins. Why it was held stays among the reasons to look at it.
+ * Advances a request, if it is still in the state the caller saw; undefined when another transaction was faster. Of a cancellation and a
+ * payment at the same moment one wins. The reason of a hold stays among the reasons for review.
  */
 export async function moveWithdrawal(
   tx: Transaction,
@@ -209,14 +209,14 @@ export async function moveWithdrawal(
 
 /** What a player has asked for. */
 export interface Asking {
-  /** Since then, without prizes and without what was cancelled. */
+  /** Since then, without prizes and cancelled requests. */
   readonly dayNano: number
   /** The same with prizes. */
   readonly dayWholeNano: number
   /** How often since then, and how often for a prize; cancelled or not. */
   readonly dayCount: number
   readonly dayPrizeCount: number
-  /** Of prizes, ever, without what was cancelled. */
+  /** From prizes, in total, without cancelled requests. */
   readonly prizeNano: number
 }
 
@@ -247,7 +247,7 @@ export async function sumOfPlayer(statements: Statements, player: PlayerKey, sin
   }
 }
 
-/** What is known of an address from a player's own requests. */
+/** An address's history in a player's own requests. */
 export interface AddressRecord {
   /** TON was sent to it before, for this player. */
   readonly isKnown: boolean
@@ -272,12 +272,12 @@ export async function readAddress(
 /** Any number that nothing else in the product locks by. */
 const TURN = 0x717d
 
-/** Waits until no other request is being counted; until the end of the transaction nobody else is. */
+/** Waits until no other request is being counted; exclusive until the end of the transaction. */
 export async function countInTurn(tx: Transaction): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [TURN])
 }
 
-/** What is known of a player and of an address from requests before this one. */
+/** The history of a player and of an address before this request. */
 export async function readHistory(
   tx: Transaction,
   player: PlayerKey,
@@ -314,7 +314,7 @@ export async function readHistory(
   }
 }
 
-/** Writes down that an operator agrees, once each, and answers who all did. */
+/** Records an operator's approval, once each, and returns all approvers. */
 export async function addApproval(
   tx: Transaction,
   { player, withdrawalId }: Withdrawal,
@@ -328,7 +328,7 @@ export async function addApproval(
   return (await listApprovals(tx, [withdrawalId])).get(withdrawalId) ?? []
 }
 
-/** The operators who agreed did not know why it is held now: they are asked again. */
+/** Earlier approvers did not know the reason of this hold: they are asked again. */
 export async function forgetApprovals(tx: Transaction, withdrawalId: number): Promise<void> {
   await tx.query('DELETE FROM withdrawal_approvals WHERE withdrawal_id = $1', [withdrawalId])
 }

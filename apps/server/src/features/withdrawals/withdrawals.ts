@@ -97,7 +97,7 @@ function playerRoutes(deps: WithdrawalsDeps): readonly Route[] {
   ]
 }
 
-/** What is asked for and not sent, by the index of what is open. */
+/** Requested and unsent amounts, by the index of open requests. */
 const WITHDRAWAL_FIGURES: readonly FigureQuery[] = [
   {
     sql: `SELECT state, count(w.withdrawal_id) AS requests, coalesce(sum(w.amount_nano), 0) AS nano,

@@ -24,7 +24,7 @@ export type ControlCall<Body> = Connection &
     /** Who asked for it, where this operator is the second person. */
     readonly asked?: Asked
     readonly askedAt?: Date
-    /** Why, in the words of who may do it alone. */
+    /** The reason, when an operator acts alone. */
     readonly because?: string
   }
 
@@ -37,11 +37,11 @@ interface Control {
 }
 
 /**
- * What every change of a tournament has in common: the tournament is locked, changed, and what was done is recorded, all in one transaction.
- * Answers the tournament as it then is.
+ * The common part of every change of a tournament: it is locked, changed, and the act is recorded, in one transaction. Returns the tournament
+ * afterwards.
  *
- * @throws DomainError `ITEM_NOT_FOUND`; `CONFLICT` {reason: changed} when the key has passed to the next week's tournament since a second person was
- * asked; and what `change` throws
+ * @throws DomainError `ITEM_NOT_FOUND`; `CONFLICT` {reason: changed} when the key has passed to the next week's tournament since the request
+ * for approval; and what `change` throws
  */
 export async function controlIn<Body extends { readonly t_key: string }>(
   { operators, clock }: TournamentsDeps,
@@ -60,7 +60,7 @@ export async function controlIn<Body extends { readonly t_key: string }>(
   return holdTournament(tx, tournament.tournamentId)
 }
 
-/** What is asked for comes too late, or too early: `reason` says which state it met. */
+/** The request came too late, or too early: `reason` is the state it met. */
 export function refuseInState(tournament: Tournament): DomainError {
   return new DomainError('CONFLICT', { reason: tournament.state })
 }
@@ -76,7 +76,7 @@ export function createTournament(
   return aloneOrAsk(deps, call, { act: 'tournament.create', run: createIn })
 }
 
-/** Does it alone if one person may; the words with which a second one would be asked are then written down as they are. */
+/** Acts alone if one operator may; the reason given for an approver is then recorded as it is. */
 export function aloneOrAsk<Body extends { readonly t_key: string; readonly ask?: string }>(
   deps: TournamentsDeps,
   call: ControlCall<Body>,
@@ -113,16 +113,16 @@ export async function createIn(
   return holdTournament(tx, tournamentId)
 }
 
-/** Whether it is nobody's yet: from its start on players join what was promised. */
+/** Whether nobody can have joined yet: from its start on its terms are promised to players. */
 export function mayRewrite({ state, startAt }: Pick<Tournament, 'state' | 'startAt'>, now: Date): boolean {
   return state === 'scheduled' && now < startAt
 }
 
 /**
- * Rewrites a tournament nobody can have joined yet: the whole of it, so that what an operator sees is what it becomes.
+ * Replaces the whole of a tournament that nobody can have joined yet: the result is exactly what the operator sees.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` (see `readPlan`), `CONFLICT` {reason} once it has started,
- * `second_person_needed` (see `refuseAlone`), `prizes_not_covered`
+ * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` (see `readPlan`), `CONFLICT` {reason} once it has started, `second_person_needed`
+ * (see `refuseAlone`), `prizes_not_covered`
  */
 export function editTournament(
   deps: TournamentsDeps,

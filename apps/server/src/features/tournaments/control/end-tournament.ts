@@ -73,8 +73,8 @@ export function extendIn(
 }
 
 /**
- * Ends a running tournament at this moment: no more members, no more stakes; it is ranked as if its time were over. The moment chooses the
- * winners, so its prizes are what the act is worth.
+ * Ends a running tournament now: no more members, no more stakes; it is ranked as if its time were over. The moment chooses the winners, so
+ * the act is worth its prizes.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} unless it runs
  */
@@ -109,11 +109,11 @@ export function mayEnd({ state, startAt, endAt }: Tournament, now: Date): boolea
 }
 
 /**
- * Calls a tournament off, until its prizes are final: from this moment nobody joins or stakes in it, and a job gives every
- * member their tickets back. Its prizes are lost to those who stand to win them, so they are what the act is worth from the first round on that a
- * member has played. One person stops its games at once: see `stopGame`.
+ * Cancels a tournament, until its prizes are final: from now on nobody joins or stakes in it, and a job returns every member's tickets.
+ * Members lose the prizes they could win, so the act is worth the prizes from the first finished round on. One operator alone can stop its
+ * games at once: see `stopGame`.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} when its prizes are final or it was called off before
+ * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} when its prizes are final or it was cancelled before
  */
 export function cancelTournament(
   deps: TournamentsDeps,

@@ -33,7 +33,7 @@ import { readPlan, refuseKeyOfSeries } from './read-plan.ts'
 const REHEARSED = { members: 300, fields: 20, seed: 1 }
 
 /**
- * What a form of a tournament begins with: what is usual, and the one with this key as it was written, also long after it was put away.
+ * The initial values of a tournament's form: the usual ones, or the plan with this key, even long after it was archived.
  *
  * @throws DomainError `ITEM_NOT_FOUND`
  */
@@ -167,7 +167,7 @@ export async function judgePlan(
   return { ...judged, rehearsal: present(rehearsal) }
 }
 
-/** What is wrong with a plan lies in the body under its name. */
+/** Faults of a plan refer to the body's field `plan`. */
 function planFrom(deps: TournamentsDeps, { plan }: JudgeTournamentBody): TournamentPlan {
   try {
     return readPlan(deps, plan)

@@ -50,7 +50,7 @@ it('lets one operator promise TON by fair terms and by no others, neither at onc
     },
   })
   expect(await stateOf(app, 'unfair_ton')).toBeUndefined()
-  // Without TON the same terms are anybody's to choose, until an edit promises some.
+  // Without TON one operator may choose any terms, until an edit adds TON.
   expect((await operate(app, createTournament.path, weekFromNow('later_ton', {}))).status).toBe(200)
   const edited = await operate(app, editTournament.path, weekFromNow('later_ton', { rewards: REWARDS }))
   expect([edited.status, edited.code]).toEqual([409, 'second_person_needed'])
@@ -84,7 +84,7 @@ it('lets one operator promise so much in a prize, in a tournament and on a day, 
   const edit = (rest: Partial<TournamentPlanBody>) =>
     operate(app, editTournament.path, weekFromNow('day_two', { ...FAIR, ...rest }))
   expect((await edit({ rewards: prizes(450, 450, 450, 151) })).code).toBe('second_person_needed')
-  // What is promised already may be promised in other words, and the next day brings room.
+  // The promised terms may be reworded, and the next day has a new limit.
   expect((await edit({ ...whole, cost: 2 })).status).toBe(200)
   app.clock.advance(24 * HOUR_S * 1000)
   expect(await announce('day_three', { rewards: prizes(1) })).toBe(200)

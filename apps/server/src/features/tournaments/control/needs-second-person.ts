@@ -9,8 +9,8 @@ import type { TournamentPlan } from '../tournament-store.ts'
 import { type PrizeSums, sumsOf } from './worth-of-prizes.ts'
 
 /**
- * Why one operator alone may not announce this tournament: it promises TON by terms under which many accounts of one owner win more than
- * as many people. Nothing when one operator may. Terms without TON are anybody's to choose.
+ * Why one operator alone may not announce this tournament: it promises TON under terms by which many accounts of one owner win more than as
+ * many people. Empty when one operator may. Without TON any terms are allowed.
  */
 export function unfairTerms(
   plan: TournamentPlan,
@@ -26,10 +26,11 @@ export function unfairTerms(
 }
 
 /**
- * What one operator may promise alone, in this tournament and within a day. Of one that is announced already (`promised`) only what it would
- * promise more counts for the day. One that needed two persons needs them again for any change of its terms: who agreed to them agreed to no others.
+ * The limits of what one operator may promise alone, in one tournament and within a day. For an announced one (`promised`) only the increase
+ * counts for the day. A tournament that needed an approver needs one again for any change of its terms: the approval was for the earlier
+ * terms only.
  *
- * @throws NeedsSecondPerson with the terms that are not fair and the limits that it passes
+ * @throws NeedsSecondPerson with the unfair terms and the exceeded limits
  */
 export async function refuseAlone(
   { content, operators, usdPerTon }: Pick<TournamentsDeps, 'content' | 'operators' | 'usdPerTon'>,
@@ -61,7 +62,7 @@ const UNITS = [
   ['items', 'items'],
 ] as const satisfies readonly (readonly [keyof PrizeSums, Unit])[]
 
-/** How much more a plan brings than what it replaces: of TON, in a field of the size at which the difference is largest. */
+/** How much more a plan gives than the one it replaces: of TON, in a field of the size at which the difference is largest. */
 function raisesOf(
   sums: PrizeSums,
   {
@@ -81,7 +82,7 @@ function raisesOf(
   }
 }
 
-/** Everything that decides who wins; prizes are compared as sums, and words that introduce it decide nothing. */
+/** Everything that decides who wins; prizes are compared as sums, and the introduction decides nothing. */
 function termsOf({
   type,
   cost,

@@ -101,7 +101,7 @@ describe('an operator’s route', () => {
       headers: { ...(token !== undefined && { authorization: token }) },
       payload: planBody(app, 'stolen'),
     } as const
-    // Wrong tokens are counted for their address: each call comes from one of its own.
+    // Wrong tokens are counted per address: each call comes from a different one.
     const replies = await Promise.all(
       PATHS.map((url, index) => app.http.inject({ ...call, url, remoteAddress: `192.0.2.${index}` })),
     )
@@ -226,7 +226,7 @@ describe('editing a tournament', () => {
   it('rewrites one that has not started, its texts and its window with it', async () => {
     const start_timestamp = now_s() + HOUR_S
     await operate(app, createTournament.path, planBody(app, 'draft', { start_timestamp }))
-    // Somebody looked at the leaderboard: it must not keep what it knew then.
+    // A player looked at the leaderboard: it must not serve its cache.
     const { token } = await app.signIn(970_000_003)
     await app.call(getTournamentMembers.path, { token, body: { t_key: 'draft' } })
     const edited = planBody(app, 'draft', {

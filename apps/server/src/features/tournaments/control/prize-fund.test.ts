@@ -70,7 +70,7 @@ describe('prizes in TON', () => {
   it('are promised up to the limit by any operator; a smaller promise is always allowed', async () => {
     const arena = await open()
     const before = await fundOf(arena)
-    // Of the open tournament this week’s and last week’s, which nobody has ranked yet, and two golden ones: USD 700 and 2,500 each.
+    // The open tournament of this and of last week, which is not ranked yet, and two golden ones: USD 700 and 2,500 each.
     expect(before).toMatchObject({ kind: 'declared', prizes_nano: '2133333333333', held_back: [] })
     await ceiling(arena, 'promised_nano', 6_400 / 3 + 1_500)
     expect((await announce(arena, 'one')).statusCode).toBe(200)
@@ -83,7 +83,7 @@ describe('prizes in TON', () => {
       }),
     ])
     expect(await stateOf(arena, 'two')).toBeUndefined()
-    // More of the one that stands is refused as well; without TON anything may be announced.
+    // Raising an announced one is refused as well; without TON any may be announced.
     const [first] = THOUSAND
     const more = [{ ...first, second_prize: 4_501 }]
     const less = [{ ...first, second_prize: 2_000 }]
@@ -139,7 +139,7 @@ describe('where the paying wallet counts', () => {
     expect((await announce(arena, 'one')).json()).toMatchObject({ details: { reason: 'unknown' } })
     await hold(arena, 300)
     await tournaments.keep(arena.clock.now())
-    // 233 TON fit, the golden ones do not; the one without TON was never held back.
+    // 233 TON fit, the golden ones do not; the one without TON was never delayed.
     expect(await stateOf(arena, 'open_2026W47')).toBe('open')
     expect(await stateOf(arena, 'weekend_2026W47')).toBe('scheduled')
     const { held_back } = await fundOf(arena)
@@ -147,12 +147,12 @@ describe('where the paying wallet counts', () => {
       ['golden_2026M11', 'held'],
       ['golden_2026M12', 'held'],
     ])
-    // What is kept elsewhere counts as well.
+    // The reserve counts as well.
     await ceiling(arena, 'reserve_nano', 2_000)
     await tournaments.keep(arena.clock.now())
     expect((await fundOf(arena)).held_back).toEqual([])
     expect(await stateOf(arena, 'golden_2026M12')).toBe('scheduled')
-    // A day later nobody knows any more.
+    // A day later the balance counts as unknown.
     arena.clock.advance(24 * 60 * 60_000)
     expect((await announce(arena, 'late')).json()).toMatchObject({ details: { reason: 'unknown' } })
   })

@@ -17,15 +17,15 @@ export interface Uncovered {
   readonly freeNano: number
 }
 
-/** What the paying wallet held longer ago says nothing of now. */
+/** An older balance of the paying wallet says nothing about now. */
 const HELD_FOR_MS = 24 * 60 * 60_000
 /** Any number that nothing else in the product locks by. */
 const PROMISE_LOCK = 4_207_205
 
 /**
- * Says whether the prizes of a tournament may be promised; until the end of the transaction nobody else promises any. Undefined = they may:
- * there is no TON among them, or it fits into what the paying wallet and the reserve hold and into both ceilings, beside everything that players were
- * promised or own already. `promised`: the tournament as it stands, of which no more than its own plan is asked for.
+ * Checks whether a tournament's prizes may be promised; until the end of the transaction no other promise is made. Undefined = they may:
+ * there is no TON among them, or it fits into the paying wallet plus the reserve and into both limits, beside everything promised to or owned
+ * by players. `promised`: the tournament as announced, whose own plan needs no new room.
  */
 export async function findUncovered(
   deps: FundDeps,
@@ -56,7 +56,7 @@ export async function findUncovered(
   return neededNano > freeOnDay ? { reason: 'day', neededNano, freeNano: freeOnDay } : undefined
 }
 
-/** What the wallet and its ceilings say of a tournament that is not announced, or not rewritten yet. Nobody else promises any meanwhile. */
+/** What the wallet and the limits say about a tournament before it is announced or rewritten. No other promise is made meanwhile. */
 export async function judgeFund(
   deps: FundDeps,
   tx: Transaction,
@@ -96,8 +96,8 @@ export async function refuseUncovered(
 }
 
 /**
- * TON that is given to a player at once: it has to fit beside everything that is promised or owned, and into what falls due today (UTC) with
- * what was given today before. Until the end of the transaction nobody else promises any.
+ * TON given to a player at once: it has to fit beside everything promised or owned, and, with what was given before, into what falls due
+ * today (UTC). Until the end of the transaction no other promise is made.
  *
  * @throws DomainError `prizes_not_covered` {reason, needed_nano, free_nano}
  */
@@ -131,7 +131,7 @@ export async function noteHeldBack(
   )
 }
 
-/** It is announced, or there is nothing to announce any more. */
+/** It is announced, or no longer to be announced. */
 export async function dropHeldBack(
   tx: Transaction,
   { finalKey, now }: { readonly finalKey?: string; readonly now: Date },
@@ -142,7 +142,7 @@ export async function dropHeldBack(
   ])
 }
 
-/** What is promised and what may be, for operators. */
+/** Promised amounts and the available rest, for operators. */
 export async function presentFund(
   deps: FundDeps & Pick<TournamentsDeps, 'database' | 'clock'>,
 ): Promise<PrizeFundReply> {
@@ -174,8 +174,8 @@ export async function presentFund(
 }
 
 /**
- * What falls due on each day (UTC) until then, in nanoTON at the rate of today: prizes of announced tournaments, of those of the calendar that are
- * still to be announced, and what is won already.
+ * What falls due on each day (UTC) until then, in nanoTON at today's rate: prizes of announced tournaments, of upcoming ones of the calendar,
+ * and prizes already won.
  */
 export async function prizesDue(
   deps: Pick<TournamentsDeps, 'usdPerTon' | 'series'>,
@@ -241,7 +241,7 @@ async function readFund(
   const [counted] = await statements.query<{ readonly at: Date | null }>(
     `SELECT min(counted_at) AS at FROM ton_balance_parts`,
   )
-  // What was given since balances were counted is in none of them yet.
+  // Gifts since the balances were counted are in none of them yet.
   const givenNano = await deps.tonGiven(statements, counted?.at ?? new Date(0))
   const balancesNano = (await readTonOwned(statements)) + givenNano
   const withdrawalsNano = await sumOpen(statements)
@@ -281,5 +281,5 @@ const usdOf = ({ rewards }: Pick<TournamentPlan, 'rewards'>): number =>
 const nanoOf = ({ usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>, usd: number): number =>
   (usd / usdPerTon()) * 1e9
 
-/** Exact up to nine million TON, which is more than anybody asks for in earnest. */
+/** Exact up to nine million TON, more than any real amount. */
 const whole = (nano: number): string => String(BigInt(Math.round(nano)))

@@ -26,11 +26,11 @@ export function refuseKeyOfSeries({ t_key }: Pick<TournamentPlanBody, 't_key'>):
 }
 
 /**
- * The tournament an operator's words mean, with the usual values for what they left out.
+ * The tournament of an operator's plan, with defaults for omitted fields.
  *
- * @throws DomainError `INVALID_PAYLOAD` {field}: it would be over already, ends before it starts or lasts longer than 400 days; a game
- * that is not in the catalogue; a place with two prizes; prizes that follow a field nobody has to qualify for; counted rounds whose terms do not fit together (`roundTermsFault`), or whose game
- * has a choice, a higher level than the tournament asks for, or a smaller largest stake
+ * @throws DomainError `INVALID_PAYLOAD` {field}: it would be over already, ends before it starts or lasts longer than 400 days; a game that
+ * is not in the catalogue; a place with two prizes; prizes that follow the field without a qualification; counted rounds whose terms do not
+ * fit together (`roundTermsFault`), or whose game has a choice, a higher level than the tournament requires, or a smaller maximum stake
  */
 export function readPlan({ content, chatId, clock }: PlanReader, body: TournamentPlanBody): TournamentPlan {
   const { usual } = content
@@ -62,7 +62,7 @@ export function readPlan({ content, chatId, clock }: PlanReader, body: Tournamen
   return plan
 }
 
-/** Counted rounds are those that qualify, and there is no second attempt, unless somebody says otherwise and is refused. */
+/** By default counted rounds are those that qualify, and there is no second attempt; other values are refused. */
 function roundsIn(
   body: TournamentPlanBody,
   usual: TournamentContent['usual'],

@@ -23,7 +23,7 @@ export function sumsOf({ rewards }: Pick<TournamentPlan, 'rewards'>, usdPerTon: 
   }
 }
 
-/** The worst case of an act that decides who wins a tournament: every prize goes to somebody else. */
+/** The worst case of an act that decides who wins a tournament: every prize goes to another member. */
 export function worthOfPrizes(plan: Pick<TournamentPlan, 'rewards'>, usdPerTon: number): Worth {
   const { nano, ac, items } = sumsOf(plan, usdPerTon)
   return { nano, ac, items }

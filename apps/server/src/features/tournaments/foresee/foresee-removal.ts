@@ -14,8 +14,8 @@ export interface Removal {
 }
 
 /**
- * What happens to prizes as of now when a player is banned or erased. An erased player leaves tournaments that are not ranked yet, and those behind
- * move up. Prizes that are ranked already are withheld, and nobody else gets them; a banned player's in every tournament.
+ * What happens to prizes when a player is banned or erased now. An erased player leaves unranked tournaments, and lower places move up.
+ * Ranked prizes are withheld, and nobody else gets them; a banned player's in every tournament.
  */
 export async function foreseeRemoval(
   deps: TournamentsDeps,

@@ -8,7 +8,7 @@ import type { Tournament } from '../tournament-store.ts'
 
 export type Placed = Pick<Result, 'playerId' | 'place' | 'qualified' | 'disqualified'>
 
-/** Who stands where in a tournament that is not final. */
+/** The current places in a tournament that is not final. */
 export interface PlacesNow {
   /** The members in places that win something and one more, the best first. */
   readonly best: readonly Placed[]

@@ -15,7 +15,7 @@ export interface Foreseen {
   readonly isKnown: boolean
 }
 
-/** As the wire has it: players by the id they are shown under, TON in nanoTON as text. */
+/** The wire form: players by their shown ids, TON in nanoTON as text. */
 export async function presentForeseen(
   { players }: Pick<TournamentsDeps, 'players'>,
   { changes, isKnown }: Foreseen,

@@ -1,4 +1,4 @@
-/** What one round pays for each point staked, with the chance of it; what is missing to 1 pays nothing. */
+/** A round's payout per staked point, with its chance; the rest of the probability pays nothing. */
 export type OutcomeTable = readonly { readonly chance: number; readonly pays: number }[]
 
 /**

@@ -54,7 +54,7 @@ const FieldSchema = Type.Array(StrategySchema, { minItems: 1, maxItems: 50 })
 const SLOT: Outcomes = { kind: 'slot', rtp: 0.96, sigma: 4.39, top: 200 }
 const NUMBER: Outcomes = { kind: 'one_prize', rtp: 36 / 37, pays: 36 }
 
-/** Who plays when the file does not say: a guess, to be replaced by what the ledger tells about a real field. */
+/** The default players: an estimate, to be replaced by the ledger's data about a real field. */
 export const USUAL_FIELD: readonly Strategy[] = [
   { name: 'never_plays', share: 5, outcomes: SLOT, stake_percent: 1, rounds: 0, attempts: 0 },
   { name: 'quitter', share: 15, outcomes: SLOT, stake_percent: 1, rounds: 20, attempts: 0 },
@@ -78,7 +78,7 @@ const COUNTED_FIELD: readonly Strategy[] = [
   { name: 'finisher', share: 80, outcomes: SLOT, stake_percent: 1, rounds: 10_000, attempts: 0 },
 ]
 
-/** Who plays a tournament by these terms when nobody says otherwise. */
+/** The default players of a tournament with these terms. */
 export function usualField({ countedRounds }: Pick<TournamentPlan, 'countedRounds'>): readonly Strategy[] {
   return countedRounds === 0 ? USUAL_FIELD : COUNTED_FIELD
 }

@@ -9,7 +9,7 @@ const BODY = {
   t_key: 'rehearsed',
   type: 0,
   cost: 1,
-  // Long over: what was held can be rehearsed too.
+  // In the past: past tournaments can be simulated too.
   start_timestamp: 1_735_689_600,
   end_timestamp: 1_736_294_400,
   start_ac: 10_000,

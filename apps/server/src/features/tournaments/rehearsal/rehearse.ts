@@ -28,7 +28,7 @@ type Terms = Pick<
 /** The full prizes, and how they follow the field. */
 type Prizes = Pick<TournamentPlan, 'rewards' | keyof PrizeScale>
 
-/** A tournament and who plays it. */
+/** A tournament and its players. */
 export interface RehearsedTournament {
   readonly plan: Terms & Prizes
   readonly field: readonly Strategy[]
@@ -67,7 +67,7 @@ export interface ScoreBin {
   readonly qualified: number
 }
 
-/** A place that wins something: the score it was taken with, and in which part of the fields anybody took it. */
+/** A prize place: the score that reached it, and the share of fields in which it was reached. */
 export interface PlaceFigures {
   readonly place: number
   readonly score: Spread
@@ -78,11 +78,11 @@ export interface PlaceFigures {
 export interface Rehearsal extends RehearsalSize {
   readonly winningScore: Spread
   readonly qualified: Spread
-  /** Fields in which nobody qualified, so that nobody won anything. */
+  /** Fields in which nobody qualified or won. */
   readonly fieldsWithoutWinner: number
   /** On average, and when every prize is won. */
   readonly liability: { readonly expected: Liability; readonly most: Liability }
-  /** The part of first places won by a member who had bought an attempt. */
+  /** The share of first places won by a member who had bought an attempt. */
   readonly firstPlacesAfterRefill: number
   readonly strategies: readonly StrategyFigures[]
   readonly scores: readonly ScoreBin[]
@@ -312,7 +312,7 @@ interface PlayedOut {
   reachedAt: number
 }
 
-/** One member's tournament. The member joins at any moment and spreads their rounds over what is left of it. */
+/** One member's tournament. The member joins at any moment and spreads their rounds over the rest of it. */
 function playOut(
   terms: Terms,
   { strategy, table }: { readonly strategy: Strategy; readonly table: OutcomeTable },
@@ -339,7 +339,7 @@ function playOut(
   return played
 }
 
-/** Nobody plays more than the counted rounds, however many they would. */
+/** At most the counted rounds, whatever the player's preference. */
 function roundsOf({ countedRounds }: Terms, { rounds }: Strategy): number {
   return countedRounds === 0 ? rounds : Math.min(rounds, countedRounds)
 }

@@ -25,7 +25,7 @@ export const SIMULATION_LIMITS: WorkLimits = {
   megabytesMax: 192,
 }
 
-// Beside this file in the source and beside the program's entry in the bundle.
+// Next to this file in the source and next to the program's entry in the bundle.
 const workerFile = new URL('./rehearse-worker.mjs', import.meta.url)
 
 export function createSimulations(): Simulations {

@@ -1,4 +1,4 @@
-/** One operator alone decides who wins no tournament: not by its end, by its games, or by calling it off. */
+/** One operator alone can't decide who wins a tournament: not by its end, its games, or its cancellation. */
 import {
   type ContentDocuments,
   publishContent,

@@ -20,16 +20,16 @@ import {
 } from './result-store.ts'
 import { ResultsHash } from './results-hash.ts'
 
-/** What the audit calls these acts; `verify-tournament` reads who was taken out from there. */
+/** The audit's names of these acts; `verify-tournament` reads disqualifications from there. */
 export const DISQUALIFY = 'tournament.disqualify'
 export const REINSTATE = 'tournament.reinstate'
 
 /**
- * Takes a member out of results that are under review: they are placed last and win nothing, everyone behind them moves up, and the
- * hash is published again. Members are told the reason; the note is for the audit and for a second person, who is asked when prizes move that one
- * person may not move alone.
+ * Disqualifies a member while the results are under review: they are placed last and win nothing, everyone below moves up, and the hash is
+ * published again. Members see the reason; the note is for the audit and for an approver, who is needed when more prizes move than one
+ * operator may move alone.
  *
- * @throws DomainError `ITEM_NOT_FOUND` (no such tournament, or not a member of it), `CONFLICT` {reason}: the state, or out already;
+ * @throws DomainError `ITEM_NOT_FOUND` (no such tournament, or not a member of it), `CONFLICT` {reason}: the state, or already disqualified;
  * `second_person_needed`
  */
 export async function disqualifyMember(
@@ -150,7 +150,7 @@ const placesOf = ({ tournamentId }: Tournament, { member, to }: Shift) => ({
   to,
 })
 
-/** Publishes the hash of results whose order has changed. Who is taken out brings nothing to the prizes of others either. */
+/** Publishes the hash of the new order. A disqualified member does not count for other members' prizes either. */
 async function publishAgain(tx: Transaction, tournament: Tournament): Promise<void> {
   const { tournamentId, results } = tournament
   if (results === undefined) throw refuseInState(tournament)
@@ -160,7 +160,7 @@ async function publishAgain(tx: Transaction, tournament: Tournament): Promise<vo
   await publishResults(tx, tournamentId, { ...results, hash, qualified })
 }
 
-/** Where a member is placed who is taken out: among those who were before, who stand below everybody else. */
+/** A disqualified member's place: among the earlier disqualified ones, below everyone else. */
 function placeAmongLast(
   member: StoredResult,
   { members, last }: { readonly members: number; readonly last: readonly StoredResult[] },

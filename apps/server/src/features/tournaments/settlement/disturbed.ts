@@ -6,8 +6,8 @@ import type { TournamentsDeps } from '../deps.ts'
 import type { Tournament } from '../tournament-store.ts'
 
 /**
- * Whether one person alone could have chosen the winners by switching off every game of the tournament while it ran: members who had played kept
- * their points and nobody else could get any. Its results wait for two persons, if its prizes are more than one person may move.
+ * Whether one operator alone could have chosen the winners by switching off every game of the tournament while it ran: members who had played
+ * kept their points and nobody else could get any. Its results need two operators, if its prizes exceed what one may move.
  */
 export async function wasDisturbed(
   { operators, usdPerTon }: Pick<TournamentsDeps, 'operators' | 'usdPerTon'>,

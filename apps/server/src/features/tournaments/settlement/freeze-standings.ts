@@ -65,7 +65,7 @@ async function rankMembers(
   return { members, qualified, hash: hash.digest() }
 }
 
-/** The rules decide who stands above whom; the database only does the work. */
+/** The rules decide the order; the database only sorts. */
 class SortedOtherwise extends Error {
   override readonly name = 'SortedOtherwise'
 }

@@ -15,7 +15,7 @@ const PAGE_RESULTS = 100
 /** What becomes of TON prizes that wait for a person. */
 export function heldPrizes(deps: TournamentsDeps): HeldKind {
   return {
-    /** The tournament is held first, so that of two decisions in it the second knows what the first passed on. */
+    /** The tournament is locked first, so that of two decisions in it the second sees what the first passed on. */
     async lock(tx, { player, subjectId }) {
       await lockTournamentById(tx, subjectId)
       if (!(await holdWallet(deps, tx, player))) throw new DomainError('hold_over')
@@ -48,9 +48,9 @@ export function heldPrizes(deps: TournamentsDeps): HeldKind {
 }
 
 /**
- * Withholds what a member was to get in TON and gives it to those behind: each moves up by one prize and gets the difference, and the first
- * one behind them who wins no TON and may gets what the last of them had. Places stay as they are, as the results are final. All together
- * it is exactly what was withheld; it stays in the fund only if nobody is left.
+ * Withholds a member's TON prize and passes it on: each lower member moves up by one prize and gets the difference, and the first eligible
+ * one without TON gets the prize of the last. Places stay, since the results are final. The total is exactly the withheld amount; it stays in
+ * the fund only if nobody is left.
  */
 async function passOn(deps: TournamentsDeps, tx: Transaction, hold: Hold): Promise<void> {
   const { player, subjectId: tournamentId, holdId } = hold

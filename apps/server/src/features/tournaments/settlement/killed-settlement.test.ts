@@ -93,7 +93,7 @@ describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine 
     expect(steps).toBeGreaterThan(40)
     expect((await app.app.features.wallet.verify(app.database)).mismatches).toEqual([])
     expect(await verifyTournament(app.database, 'mortal_7')).toMatchObject({ agrees: true })
-    // Some sixty deaths, each with a tournament of its own.
+    // Some sixty kills, each with a tournament of its own.
   }, 120_000)
 
   it('again and again, each time a statement later, pays every prize once', async () => {

@@ -7,7 +7,7 @@ import type { Tournament } from '../tournament-store.ts'
 import { paidPrizes } from './paid-prizes.ts'
 import { listResults, type StoredResult } from './result-store.ts'
 
-/** A member who is placed elsewhere. */
+/** A member whose place changes. */
 export interface Shift {
   readonly member: StoredResult
   readonly to: number
@@ -27,8 +27,8 @@ export interface PrizeChange {
 }
 
 /**
- * Everybody whose prizes change when a member is placed elsewhere and those between move by one, the best place first. Where prizes follow the
- * field, a member who is taken out or put back changes everybody's.
+ * All members whose prizes change when a member's place changes and those between move by one, best place first. Where prizes follow the
+ * field, a disqualification or its reversal changes everyone's.
  */
 export async function prizeChanges(
   { usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>,
@@ -45,7 +45,7 @@ export async function prizeChanges(
     ...tournament,
     ...(results && { results: { ...results, qualified: results.qualified + changed } }),
   })
-  // Beyond the last place that wins something and its neighbour nobody's prizes change.
+  // Beyond the last prize place and its neighbour no prizes change.
   const limit = Math.max(0, ...before.map(({ place }) => place)) + 1
   const others = (await listResults(statements, tournamentId, { limit })).filter(
     ({ playerId }) => playerId !== member.playerId,

@@ -27,14 +27,14 @@ const PAGE_MEMBERS = 200
 type Outcome = 'done' | 'again'
 
 /**
- * Pays what is not paid yet of a tournament whose results are final, each prize in a transaction of its own; when nothing is left, the
- * tournament is `paid`. What was paid is read from the ledger and the inventory, so a run that was cut short anywhere is gone on with.
- * A prize that can't be paid for a fault of ours keeps nobody else waiting and is tried again later; so is TON that waits for a person.
+ * Pays the unpaid prizes of a tournament with final results, each in a transaction of its own; when none is left, the tournament is `paid`.
+ * Paid ones are read from the ledger and the inventory, so an interrupted run can be continued. A prize that fails because of our fault does
+ * not block the others and is retried later; so is TON that waits for review.
  */
 export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, now: Date): Promise<void> {
   const { database, log, holds } = deps
   const { tournamentId, finalKey } = tournament
-  // Counted before anything is read: what a decision passes on meanwhile is found by the next run.
+  // Counted before anything is read: the next run finds what a decision passes on meanwhile.
   let left = await holds.countOpen(database, { kind: 'prize', subjectId: tournamentId })
   const items = await runItems(deps, { job: 'pay-prizes', now })
   let page: readonly PlayerKey[] = []
@@ -58,7 +58,7 @@ export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, n
 const prizeItem = ({ tournamentId, player, kind }: StoredPrize) =>
   `prize:${tournamentId}:${player.playerId}:${kind}`
 
-/** The wallet is held first, as everywhere: a ban takes hold before or after, and nobody else pays meanwhile. */
+/** The wallet is locked first, as everywhere: a ban applies before or after, and no other process pays meanwhile. */
 function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<Outcome> {
   const { database, wallet, inventory, log } = deps
   const { player, tournamentId, kind, amount, item } = prize
@@ -138,7 +138,7 @@ export async function reasonToWithhold(
   if (row === undefined) return 'erased'
   if (row.banned_at !== null) return 'banned'
   if (kind !== 'TON') return undefined
-  // As it was told before joining. Linking later would let a farm pay for one identity, for the account that won.
+  // As shown before joining. Linking later would let a farm pay every winning account through one identity.
   const since = chatIdentitySince(row)
   const joinedAt = (await findMembership(tx, player, tournamentId))?.joined_at
   return since !== undefined && (joinedAt === undefined || since <= joinedAt) ? undefined : 'no_chat'

@@ -15,12 +15,12 @@ export interface Prize {
   readonly kind: PrizeKind
   /** Credit in hundredths, nanoTON, or 1 of an item. */
   readonly amount: number
-  /** With `TON`: what it is worth, and the rate it was worked out at. */
+  /** With `TON`: the dollar amount, and the rate used. */
   readonly usd?: number
   readonly usdPerTon?: number
   /** With `ITEM`: its key. */
   readonly item?: string
-  /** With TON that came by the decision on somebody's hold: which. */
+  /** With TON that was passed on by the decision of a hold: its id. */
   readonly holdId?: number
 }
 
@@ -110,7 +110,7 @@ export async function listPrizes(
   return rows.map(readRow)
 }
 
-/** Notes why a prize is not paid, for good. */
+/** Records why a prize is permanently not paid. */
 export async function noteWithheld(
   tx: Transaction,
   { player, tournamentId, kind, holdId }: Prize,
@@ -123,14 +123,14 @@ export async function noteWithheld(
   )
 }
 
-/** Somebody who wins TON in a tournament, everything that came to them together. */
+/** A member who wins TON in a tournament, with their whole amount. */
 export interface TonWinner {
   readonly player: PlayerKey
   readonly place: number
   readonly amount: number
 }
 
-/** Who wins TON in a tournament and loses nothing of it, behind a place, in order. */
+/** The winners of TON in a tournament without a loss, below a place, in order. */
 export async function listTonWinners(
   statements: Statements,
   tournamentId: number,

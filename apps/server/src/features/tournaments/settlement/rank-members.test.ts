@@ -39,7 +39,7 @@ describe.each(MONEY_ENGINES)('the results of a tournament of many equal members 
     await app.database.close()
   })
 
-  /** What is stored, and whether it is what the rule and the text of results make of it. */
+  /** Checks that the stored results match the rule and the text of results. */
   async function check(): Promise<readonly StoredResult[]> {
     const tournament = await findTournament(app.database, CUP)
     const stored: StoredResult[] = []

@@ -281,23 +281,23 @@ function readRow(row: ResultRow): StoredResult {
   }
 }
 
-/** Whether a tournament has results that stand, under review or for good. */
+/** Whether a tournament has results, under review or final. */
 export function isRanked({ results, state }: Tournament): boolean {
   return results !== undefined && state !== 'cancelled'
 }
 
 const SECRET_BYTES = 16
 
-/** A result under a name that only who holds the secret can lead back to the member. */
+/** A result under a name that only the holder of its secret can link to the member. */
 export function nameResult(result: Result, rng: Rng): Result & Required<MemberName> {
   const nameSecret = Buffer.from(rng.bytes(SECRET_BYTES)).toString('hex')
   return { ...result, name: memberName(result.playerId, nameSecret), nameSecret }
 }
 
 interface MemberName {
-  /** 64 hex digits; absent in what was ranked before members had names. */
+  /** 64 hex digits; absent in results ranked before members had names. */
   readonly name?: string
-  /** 32 hex digits; gone with a member who was erased. */
+  /** 32 hex digits; deleted when a member is erased. */
   readonly nameSecret?: string
 }
 

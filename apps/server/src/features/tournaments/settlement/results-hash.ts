@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type NamedResult, type RankedTournament, resultLines, resultsHead } from '@arena/rules'
 
-/** SHA-256 of the results' text (docs/decisions/0025), whose lines are added in the order of places, as many at a time as one likes. */
+/** SHA-256 of the results' text (docs/decisions/0025). Lines are added in the order of places, any number at a time. */
 export class ResultsHash {
   readonly #tournament: RankedTournament
   readonly #hash = createHash('sha256')

@@ -55,8 +55,8 @@ export function approveIn(
 }
 
 /**
- * Ends the review: places stand for good, and what each has won is written down with the amount it will be paid, by the members who
- * qualified where prizes follow the field. Dollars become TON here, once, at the rate of this moment. False when it was done before, or the tournament was called off.
+ * Ends the review: places become permanent, and each prize is stored with the amount to pay, by the number of qualified members where prizes
+ * follow the field. Dollars become TON here, once, at the current rate. False when it was done before, or the tournament was cancelled.
  */
 export async function finaliseResults(
   { usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>,

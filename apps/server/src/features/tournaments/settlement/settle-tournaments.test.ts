@@ -291,7 +291,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
       disqualified_reason: 'automation',
       prize_state: 'none',
     })
-    // Before the review is over nobody ends it alone.
+    // Before its end nobody can end the review alone.
     const early = await operate(app, approveResults.path, { t_key: 'fair_cup' })
     expect([early.code, await stateOf(app, 'fair_cup')]).toEqual(['second_person_needed', 'provisional'])
     expect(await operateByTwo(app, approveResults.path, { t_key: 'fair_cup' })).toBe(200)
@@ -373,7 +373,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
       ['none', ''],
       ['none', ''],
     ])
-    // Settling again changes nothing. The erased player comes back as somebody who has no part in it.
+    // Settling again changes nothing. The erased player comes back as a new player without a part in it.
     await settle()
     expect((await seenBy(erased, 'strict_cup'))?.own).toBeNull()
     expect(await prizes([banned, erased])).toEqual([])
@@ -384,7 +384,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     const [row] = await app.database.query<{ tournament_id: number }>(
       `SELECT tournament_id FROM tournaments WHERE t_key = 'stuck_cup'`,
     )
-    // A fault of ours: the winner's balance can't grow exactly any more.
+    // A planted fault: the winner's balance can't grow exactly any more.
     const full = Number.MAX_SAFE_INTEGER - (await wallet().read(app.database, keyOf(stuck))).tonNano
     const fill = {
       player: keyOf(stuck),
@@ -416,9 +416,9 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     await end('frozen_cup')
     const before = await board(first, 'frozen_cup')
     await settle()
-    // Every row stays; who stands next to a member, and what is left to reach, matters while they play.
+    // Every row stays; neighbours and the next prize matter only during play.
     expect(await board(first, 'frozen_cup')).toEqual({ ...before, neighbours: [], next_prize: null })
-    // Whatever happens to a balance afterwards does not change the member's result.
+    // Later changes of a balance do not change the member's result.
     await app.database.query(`UPDATE tournament_accounts SET balance = 1 WHERE player_id = $1`, [
       keyOf(first).playerId,
     ])

@@ -43,7 +43,7 @@ export interface FinalResult {
 
 const FINAL: readonly TournamentState[] = ['final', 'paid', 'archived']
 
-/** How the player did in a tournament where nothing can change any more: among those who count, and not taken out. */
+/** A player's result in a final tournament, if they qualified and were not disqualified. */
 export async function findFinalResult(
   { database }: Pick<TournamentsDeps, 'database'>,
   player: PlayerKey,

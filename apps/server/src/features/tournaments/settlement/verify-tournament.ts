@@ -23,11 +23,9 @@ export interface ResultsCheck {
   /** As the ledger knows them. */
   readonly members: number
   readonly disqualified: number
-  /** Who qualified and may stay: what prizes that follow the field are worked out from. */
+  /** The number of qualified members who are not disqualified: the base of prizes that follow the field. */
   readonly qualified: number
-  /**
-   * Members whose accounts were erased since: their names in the published text are taken from what is stored.
-   */
+  /** Members whose accounts were erased since: their names in the published text are taken from the stored results. */
   readonly erased: number
   readonly published_hash: string
   /** Of what the ledger's rounds and the operators' actions add up to. */
@@ -35,7 +33,7 @@ export interface ResultsCheck {
   /** Entries that the terms of counted rounds do not allow: another stake, a round too many or too early. */
   readonly outside_terms: number
   readonly agrees: boolean
-  /** The first place at which what is stored is not what was computed. */
+  /** The first place at which the stored and the computed results differ. */
   readonly first_difference: {
     readonly place: number
     readonly stored: Figures
@@ -114,7 +112,7 @@ async function rankAnew(
   const accounts = await bookedTournamentAccounts(statements, tournamentId)
   return rankFinishers(
     accounts
-      // Who was erased before it was ranked had left.
+      // A member erased before the ranking had left.
       .filter(({ player: { playerId } }) => !closed.has(playerId) || ranked.has(playerId))
       .map(account =>
         finisherOf(account, { qualifyingRounds, disqualified: isOut(account.player.playerId) }),
@@ -122,7 +120,7 @@ async function rankAnew(
   )
 }
 
-/** Every name is worked out from its secret; of who was erased only the name itself is left. */
+/** Every name is recomputed from its secret; of an erased member only the name itself is left. */
 function nameAnew(computed: readonly Result[], stored: readonly StoredResult[]): readonly NamedResult[] {
   const names = new Map(stored.map(result => [result.playerId, result]))
   return computed.map(result => {

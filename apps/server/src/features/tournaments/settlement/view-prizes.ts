@@ -28,7 +28,7 @@ export async function viewPrizes(
   const rewards = paidPrizes(tournament)
   const isFinal = state !== 'provisional' && results.length > 0
   const players = results.map(({ playerId }) => playerKey(playerId))
-  // Whose place wins nothing may have got what was withheld from somebody before it.
+  // A member without a prize place may have got TON passed on from a withheld prize.
   const stored = isFinal ? await listPrizes(deps.database, players, tournamentId) : []
   const paid = await listPaid(deps, deps.database, stored)
   const winners = stored.map(({ player }) => player)
@@ -46,7 +46,7 @@ export async function viewPrizes(
   })
 }
 
-/** All TON that came to a member together; of what was withheld too. */
+/** A member's total TON, including withheld amounts. */
 function tonOf(
   own: readonly StoredPrize[],
 ): Pick<WonPrizes, 'ton' | 'usd_per_ton'> & Partial<Pick<WonPrizes, 'usd'>> {

@@ -9,7 +9,7 @@ import {
 import type { TestApp } from '../../../testing/index.ts'
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests-0123456789'
-/** Somebody else’s, who counts where two are needed. */
+/** Another operator’s token, who counts as an approver. */
 export const SECOND_TOKEN = 'second-operator-of-the-tests-0123456789'
 /** For `openTestApp`. */
 export const OPERATOR_ENV = { OPERATORS: `anna:${OPERATOR_TOKEN},boris:${SECOND_TOKEN}` } as const
@@ -65,7 +65,7 @@ export async function operateWithWords(
   return { status: answer.statusCode, code: answer.json<{ errorCode?: string }>().errorCode }
 }
 
-/** Ends a running tournament now, by as many operators as it takes. */
+/** Ends a running tournament now, with the approver it may need. */
 export async function endCup(app: TestApp, t_key: string): Promise<void> {
   const { status, code } = await operateWithWords(app, endTournament.path, { t_key, reason: 'as planned' })
   if (status !== 200) throw new Error(`Ending ${t_key} was answered ${code}`)
@@ -80,8 +80,8 @@ export async function operateByTwo(app: TestApp, path: string, body: object): Pr
 }
 
 /**
- * Announces a tournament. Its TON is written down afterwards: by terms that are not fair no operator may promise any alone, and most tests
- * of prizes want short rounds, free stakes, and prizes that two members are paid in full.
+ * Announces a tournament. Its TON is stored afterwards: with unfair terms no operator may promise any alone, and most tests of prizes need
+ * short rounds, free stakes, and prizes that two members are paid in full.
  */
 export async function announce(app: TestApp, body: TournamentPlanBody): Promise<void> {
   const rewards = body.rewards.map(reward => ({ ...reward, second_prize: 0 }))

@@ -9,11 +9,11 @@ import {
 } from '@arena/payout-signing'
 import type { TonNetwork } from '../../../platform/ton/index.ts'
 
-/** The wallet that pays. Its key is the signer's: this program knows what it signed, and can sign nothing. */
+/** The paying wallet. The signer has its key: this program knows what the signer signed, and can sign nothing. */
 export interface PayingWallet extends Pick<WalletAccount, 'addressRaw' | 'address' | 'timeout_s'> {
   /**
-   * The signed message, proven to be what was ordered; or why the signer refuses.
-   * @throws SignerAway when the signer can't be asked, or answers something else
+   * The signed message, verified to match the order; or why the signer refuses.
+   * @throws SignerAway when the signer can't be reached, or answers something else
    */
   sign(order: PaymentOrder): Promise<SigningAnswer>
 }
@@ -66,7 +66,7 @@ export function openPayingWallet(
   }
 }
 
-/** @throws SignerAway when the message is another one than was ordered: the signer has another key, or is somebody else */
+/** @throws SignerAway when the message does not match the order: the signer has another key, or is an impostor */
 export function provenAnswer(
   account: WalletAccount,
   { order, answer }: { readonly order: PaymentOrder; readonly answer: SigningAnswer },

@@ -7,9 +7,9 @@ import { claimTransaction, findWithdrawal, moveWithdrawal, type Withdrawal } fro
 import { findByBody, isOwnWallet } from './payout-store.ts'
 
 /**
- * An operator has paid a request by hand and says by which transaction. The network is asked: the transaction has to be the one in
- * which the player's account received exactly this amount. One transaction stands for one request: one by which this program paid
- * another of the player's requests, under another hash in its own wallet's history, is known too.
+ * An operator has paid a request by hand and gives the transaction. The network must confirm it: in that transaction the player's account
+ * received exactly this amount. One transaction pays one request: payments by this program of the player's other requests, under another hash
+ * in its own wallet's history, are recognised too.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `withdrawal_over`, `CONFLICT` when the transaction is another request's or is not this payment,
  *   or while its new address waits,
@@ -27,7 +27,7 @@ export async function markWithdrawalSent(
     throw new DomainError('CONFLICT', { reason: 'waits' })
   }
   const { chain } = deps.gateway
-  // A payment that nobody can look up is no payment: anybody can think of a hash.
+  // A payment that can't be looked up is not accepted: anyone can invent a hash.
   if (chain === undefined) throw new DomainError('UNAVAILABLE', { reason: 'no_network' })
   await refuseOtherPayment(deps, chain, { withdrawal: found, txHash })
   return deps.database.transaction(async tx => {

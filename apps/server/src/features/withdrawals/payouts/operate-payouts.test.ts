@@ -56,7 +56,7 @@ beforeEach(async () => {
   await database.query(`UPDATE withdrawals SET state = 'cancelled' WHERE state IN ('requested', 'approved')`)
 })
 
-/** An account that nobody has the key of, one for every request unless said otherwise. */
+/** An account without a known key, a different one for every request by default. */
 const accountOf = (number: number) =>
   new Address(0, beginCell().storeUint(number, 64).endCell().hash()).toRawString()
 
@@ -80,7 +80,7 @@ async function request(change: Partial<Withdrawal> = {}): Promise<Withdrawal> {
   )
 }
 
-/** Pays from somebody's wallet; the hash is the one of the account that received it. */
+/** Pays from an external wallet; the hash is that of the receiving account. */
 async function payByHand(addressRaw: string, ton: string): Promise<string> {
   await chat.control('fund', { address: addressRaw, ton })
   const { last } = await createToncenter({ url: chat.url }).account(addressRaw)
@@ -327,7 +327,7 @@ it('a withdrawal to a new address is paid neither by the program nor by hand bef
   const waiting = await request({ createdAt, waitsUntil })
   const next = await request({ createdAt })
   await step()
-  // Were the program not paying at all, nothing would be said of the one that waits.
+  // Were the program not paying at all, the waiting one would prove nothing.
   expect([await stateOf(waiting), await stateOf(next)]).toEqual(['approved', 'paying'])
   const tx = await payByHand(waiting.addressRaw, '1')
   expect(answerOf(await markSent(waiting.withdrawalId, tx))).toBe('409 CONFLICT waits')

@@ -28,13 +28,13 @@ const AHEAD_MAX_S = 25
 /** Stays in the wallet for fees: at least, and for every message under way. */
 const RESERVE_NANO = 100_000_000
 const FEE_NANO = 50_000_000
-/** So many messages are under way at most, so that a step stays short with a slow node. */
+/** The maximum number of messages under way, so that a step stays short with a slow node. */
 const UNDER_WAY_MAX = 20
 
 /**
- * One step of paying what is approved: judge what the wallet's history shows, give up what can't happen any more, send again what has
- * been signed, sign what is new. Whatever a kill leaves behind, the next step goes on with; two steps at the same time do no harm. Once the
- * program is `ending` nothing more is signed or sent.
+ * One step of paying approved requests: settle what the wallet's history shows, give up what can't happen any more, resend signed messages,
+ * sign new ones. The next step continues after a kill; concurrent steps are harmless. Once the program is `ending` nothing more is signed or
+ * sent.
  */
 export async function payWithdrawals(deps: PayoutDeps, ending?: AbortSignal): Promise<void> {
   const account = await deps.chain.account(deps.wallet.addressRaw)
@@ -133,8 +133,8 @@ async function signApproved(deps: PayoutDeps, items: ItemRun, account: TonAccoun
 const withdrawalItem = ({ withdrawalId }: { readonly withdrawalId: number }) => `withdrawal:${withdrawalId}`
 
 /**
- * Has a message signed and writes it down, and that the withdrawal waits for it; sends nothing. The signer answers the same message for a
- * request until it is dead: one that a kill kept from being written down is written down the next time. Undefined when nothing is to be sent.
+ * Has a message signed and stores it, with the withdrawal waiting for it; sends nothing. The signer returns the same message for a request
+ * until it expires: one that a kill kept from being stored is stored the next time. Undefined when nothing is to be sent.
  */
 async function pay(
   deps: PayoutDeps,
@@ -145,11 +145,11 @@ async function pay(
   if (mayPay !== true) return mayPay
   const signed = await orderPayout(deps, { withdrawal, account })
   if (signed === undefined || signed === 'limit_reached') return signed
-  // No call to another program stands within a transaction: it would hold up everything else.
+  // No call to another program inside a transaction: it would block everything else.
   return database.transaction(async tx => {
     const stillMay = await lookForRoom(deps, tx, { withdrawal, account })
     if (stillMay !== true) return stillMay
-    // It is judged already, and the signer's clock has not seen its end: another one comes after it.
+    // The message is settled already, but not yet expired on the signer. Wait for the next attempt.
     if ((await findByBody(tx, signed.bodyHash)) !== undefined) return undefined
     const now = clock.now()
     const moved = await moveWithdrawal(tx, withdrawal, { from: ['approved'], to: 'paying', now })
@@ -160,7 +160,7 @@ async function pay(
   })
 }
 
-/** Whether something may be signed now, and the money for it is there. */
+/** Whether something may be signed now and the money for it is there. */
 async function lookForRoom(
   { wallet }: PayoutDeps,
   tx: Transaction,
@@ -168,7 +168,7 @@ async function lookForRoom(
 ): Promise<true | 'no_funds' | undefined> {
   const held = await holdWallet(tx, wallet.addressRaw)
   if (held.pausedBecause !== '') return undefined
-  // Another server has judged more than this balance knows of.
+  // Another server has settled more than this balance includes.
   if (held.scannedLt !== (account.last?.lt ?? 0)) return undefined
   const underWay = await listSigned(tx, wallet.addressRaw)
   const promised = underWay.reduce((sum, { amountNano }) => sum + amountNano + FEE_NANO, 0)
@@ -214,7 +214,7 @@ function payoutOf(
   }
 }
 
-/** A player who was banned or came to owe something after the request is not paid before an operator has agreed, knowing of it. */
+/** A player who was banned or came to owe something after the request is paid only after an operator has approved it, knowing of it. */
 async function holdBack(
   { database, players, owes, clock }: PayoutDeps,
   { player, withdrawalId, review }: Withdrawal,

@@ -45,7 +45,7 @@ export async function noteHeld(
   )
 }
 
-/** What the wallet that was read last held then, in nanoTON. Undefined = none was ever read. */
+/** The balance of the last wallet that was read, in nanoTON. Undefined = none was ever read. */
 export async function readPayingWallet(
   statements: Statements,
 ): Promise<{ readonly heldNano: number; readonly heldAt: Date } | undefined> {
@@ -117,7 +117,7 @@ export async function listSigned(statements: Statements, walletRaw: string): Pro
   return rows.map(present)
 }
 
-/** The message of this body, and what is known of it. */
+/** The message with this body hash, with its state. */
 export async function findByBody(
   statements: Statements,
   bodyHash: string,
@@ -129,7 +129,7 @@ export async function findByBody(
   return rows.map(row => ({ ...present(row), state: row.state }))[0]
 }
 
-/** Writes down what became of a message; false when that was known. */
+/** Stores a message's result; false when it was known. */
 export async function endPayout(
   tx: Transaction,
   bodyHash: string,

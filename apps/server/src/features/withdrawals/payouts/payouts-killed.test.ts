@@ -29,7 +29,7 @@ const NAIVE_SEED = '18'.repeat(32)
 const TON = 1_000_000_000
 const PLAYERS = 10
 const FAULTS = ['lost', 'refused', 'limited', 'reset', 'late', 'twice'] as const
-/** In a long run what has to hold before a release. */
+/** A long run has the figures required before a release. */
 const SCALE = IS_LONG ? { payouts: 4000, kills: 200, words: 60 } : { payouts: 30, kills: 3, words: 15 }
 /** What the naive program is given: enough to be caught, however the rng fall. */
 const NAIVE_SCALE = { payouts: 40, kills: 3, words: 30 }
@@ -69,7 +69,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Somebody's account: nobody has its key. */
+/** An external account: its key is unknown. */
 function accountOf(number: number): string {
   return new Address(0, beginCell().storeUint(number, 64).endCell().hash()).toRawString()
 }
@@ -80,7 +80,7 @@ interface Request {
   readonly amountNano: number
 }
 
-/** Requests of ten players, numbered from `firstId`, that may be paid: each to an account of its own. */
+/** Approved requests of ten players, numbered from `firstId`: each to a different account. */
 async function approveRequests(count: number, firstId: number): Promise<readonly Request[]> {
   const { wallet } = arena.app.features
   const requests: Request[] = []
@@ -118,14 +118,14 @@ interface Life {
 
 interface PayingProgram {
   readonly name: string
-  /** What it is told beside the database and the node. */
+  /** Its arguments beside the database and the node. */
   readonly args: readonly string[]
   readonly walletRaw: string
   /** Called with every line it prints. */
   readonly onLine?: () => void
 }
 
-/** One life of a paying program: killed at some moment after it said so many things; to its end without a figure. */
+/** One life of a paying program: killed at some moment after this many lines of output; runs to its end without a number. */
 async function live({ name, args, onLine }: PayingProgram, words: number): Promise<Life> {
   const child = spawn(
     process.execPath,
@@ -169,7 +169,7 @@ function drawBelow(name: string): (limit: number) => number {
   return limit => (rng.bytes(2).reduce((sum, byte) => sum * 256 + byte, 0) / 65_536) * limit
 }
 
-/** Kills the signer while orders come in, so many times, one after another. */
+/** Kills the signer this many times while orders arrive. */
 function killingSigner(times: number) {
   const below = drawBelow('signer killed')
   let kills = 0
@@ -189,7 +189,7 @@ function killingSigner(times: number) {
   }
 }
 
-/** Receivers who did not get exactly what they asked for. */
+/** Receivers who did not get exactly the requested amount. */
 async function listWrong(requests: readonly Request[]) {
   const chain = createToncenter({ url: chat.url })
   const wrong = []

@@ -16,7 +16,7 @@ const TIMEOUT_S = 600
 const PAYOUTS = IS_LONG ? 2000 : 300
 const log = createLog({ level: 'silent' })
 
-/** Somebody's account: nobody has its key. */
+/** An external account: its key is unknown. */
 function accountOf(number: number): string {
   return new Address(0, beginCell().storeUint(number, 64).endCell().hash()).toRawString()
 }
@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
     return { chain, wallet, counted, deps, signer }
   }
 
-  /** Requests of one player that may be paid, each to an account of its own. */
+  /** Approved requests of one player, each to a different account. */
   const approvedOnes = async (amountsNano: readonly number[]) => {
     const id = ids++
     await arena.signIn(id)
@@ -330,7 +330,7 @@ function createTrouble(chain: SandboxChain, chance: (share: number) => boolean) 
 
 class Killed extends Error {}
 
-/** Steps that die before or after any commit and any call: what is committed stays, everything else is gone. */
+/** Steps that die before or after any commit and any call: committed data stays, everything else is gone. */
 function killing(
   deps: PayoutDeps,
   { chain, chance }: { readonly chain: PayoutDeps['chain']; readonly chance: (share: number) => boolean },

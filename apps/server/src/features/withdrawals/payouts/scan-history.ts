@@ -6,9 +6,8 @@ import { claimTransaction, moveWithdrawal } from '../withdrawal-store.ts'
 import { endPayout, findByBody, holdWallet, type Payout, updateWallet } from './payout-store.ts'
 
 /**
- * Reads the wallet's history on from where it was read to, and judges every message in it: the only place where a payment becomes
- * "sent". Judgement and place are written together. A message that this program did not write down stops the wallet: its key is known
- * to somebody else.
+ * Continues reading the wallet's history, and settles every message in it: the only place where a payment becomes "sent". Result and position
+ * are stored together. A message that this program did not store stops the wallet: someone else knows its key.
  */
 export async function scanHistory(deps: PayoutDeps, account: TonAccount): Promise<void> {
   const { chain, wallet, database } = deps
@@ -19,7 +18,7 @@ export async function scanHistory(deps: PayoutDeps, account: TonAccount): Promis
   refuseGap(latestFirst, scannedLt)
   await database.transaction(async tx => {
     const held = await holdWallet(tx, wallet.addressRaw)
-    // Another server has judged these meanwhile.
+    // Another server has settled these meanwhile.
     if (held.scannedLt !== scannedLt) return
     let { pausedBecause } = held
     for (const entry of latestFirst.toReversed()) {
@@ -36,7 +35,7 @@ export async function scanHistory(deps: PayoutDeps, account: TonAccount): Promis
   })
 }
 
-/** A node may keep a part of the history only: what can't be seen must not be taken for what did not happen. */
+/** A node may keep only a part of the history: a gap must not be taken for proof that something did not happen. */
 function refuseGap(latestFirst: readonly TonTransaction[], scannedLt: number): void {
   const links = latestFirst.map(({ transaction }) => Number(transaction.prevTransactionLt))
   const isWhole = links.every((previous, index) => {
@@ -52,7 +51,7 @@ async function judge(
   tx: Statement,
   { transaction, hash }: TonTransaction,
 ): Promise<string | undefined> {
-  // What comes in is the wallet being filled.
+  // Incoming transactions fill the wallet.
   if (transaction.inMessage?.info.type !== 'external-in') return undefined
   const payout = await findByBody(tx, transaction.inMessage.body.hash().toString('hex'))
   if (payout === undefined) return unknownSpend(deps, hash)
@@ -81,7 +80,7 @@ async function endPaid(
   { payout, txHash }: { readonly payout: Payout; readonly txHash: string },
 ): Promise<string | undefined> {
   if (!(await endPayout(tx, payout.bodyHash, { state: 'confirmed', txHash }))) {
-    // It was taken for dead and is alive after all: the one thing that must never be.
+    // A message counted as expired was executed: this must never happen.
     log.fatal({ withdrawal: payout.withdrawalId, txHash }, 'a payment was carried out after it was given up')
     count('paid_after_death')
     return `withdrawal ${payout.withdrawalId} was paid by ${txHash} after it was given up`

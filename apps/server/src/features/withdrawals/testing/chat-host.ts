@@ -14,7 +14,7 @@ export interface ChatHost {
   readonly end: () => Promise<void>
 }
 
-/** The chat host as a program of its own, for its TON network. */
+/** The chat host as a separate program, for its TON network. */
 export async function startChatHost(dataDir: string): Promise<ChatHost> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', CHAT_HOST], {

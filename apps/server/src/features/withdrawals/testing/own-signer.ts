@@ -6,7 +6,7 @@ import { type PayingWallet, provenAnswer } from '../payouts/ask-signer.ts'
 
 const PLENTY: SigningLimits = { payoutNano: 1e15, hourNano: 1e15, dayNano: 1e15 }
 
-/** The signer within the test's own process, by a clock of the test's: what it decides, writes down and signs is the program's. */
+/** The signer inside the test's process, with the test's clock: it decides, stores and signs like the real program. */
 export function openOwnSigner({
   seed,
   timeout_s,

@@ -1,6 +1,6 @@
 /**
- * Pays what is approved, step after step without a pause, until nothing is open: a program of its own, so that a test can kill it.
- * `node payout-worker.js DATABASE_URL TONCENTER_URL SIGNER_URL SIGNER_SECRET PUBLIC_KEY` prints what it does and at the end `done`.
+ * Pays approved requests, step after step without a pause, until none is open: a separate program, so that a test can kill it. `node
+ * payout-worker.js DATABASE_URL TONCENTER_URL SIGNER_URL SIGNER_SECRET PUBLIC_KEY` prints its steps and finally `done`.
  */
 
 import { openDatabase } from '@arena/database'

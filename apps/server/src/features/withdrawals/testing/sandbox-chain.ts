@@ -2,7 +2,7 @@ import { Address, Cell, loadMessage, type Transaction, toNano } from '@ton/core'
 import { Blockchain } from '@ton/sandbox'
 import type { TonAccount, TonChain, TonTransaction } from '../../../platform/ton/index.ts'
 
-/** A TON network in memory: the real contracts' code, one node, time that stands still until it is moved. */
+/** A TON network in memory: the real contracts' code, one node, and a clock that only the test moves. */
 export interface SandboxChain extends TonChain {
   /** Pays into an account; at most what a bank of a million TON has left. */
   fill(addressRaw: string, ton: number): Promise<void>

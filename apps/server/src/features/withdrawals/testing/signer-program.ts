@@ -13,14 +13,14 @@ export interface SignerProgram {
   readonly secret: string
   /** Of its wallet, 64 hex digits. */
   readonly publicKey: string
-  /** What a server is told of it. */
+  /** The server's settings for it. */
   readonly env: Readonly<Record<'SIGNER_URL' | 'SIGNER_SECRET' | 'PAYOUT_PUBLIC_KEY', string>>
   /** Ends it without farewell and starts it on the same record. */
   kill(): Promise<void>
   end(): Promise<void>
 }
 
-/** The signer as a program of its own, with its record in `dataDir`. */
+/** The signer as a separate program, with its record in `dataDir`. */
 export async function startSignerProgram({
   dataDir,
   seed,

@@ -3,9 +3,9 @@ import { planOf, termsIn } from '../../tournament-series.ts'
 import type { TournamentPlan } from '../../tournament-store.ts'
 import type { AdversaryTerms } from './adversary-terms.ts'
 
-/** What may be tried instead of what the terms say; left out: as they are. */
+/** Alternatives to the terms; left out: as they are. */
 export interface WhatIf {
-  /** Rounds that are counted, their stakes together the start; 0 = as many as one likes, by the usual terms without TON. */
+  /** Counted rounds, with stakes that add up to the start; 0 = unlimited, by the usual terms without TON. */
   readonly rounds?: number | undefined
   readonly perDay?: number | undefined
   readonly games?: readonly string[] | undefined

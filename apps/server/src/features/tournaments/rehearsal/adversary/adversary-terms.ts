@@ -4,7 +4,7 @@ import type { TournamentPlan } from '../../tournament-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What of a tournament's terms decides who wins it. Amounts in hundredths. */
+/** The terms that decide who wins a tournament. Amounts in hundredths. */
 export interface AdversaryTerms
   extends Pick<
     TournamentPlan,

@@ -13,7 +13,7 @@ export const GameBetsSchema = Type.Array(
     bets: Type.Array(
       Type.Object({
         bet: Type.String(),
-        /** Chance and payout; what is missing to 1 pays nothing. */
+        /** Chance and payout; the rest of the probability pays nothing. */
         outcomes: Type.Array(OutcomeSchema, { minItems: 1 }),
       }),
       { minItems: 1 },
@@ -42,7 +42,7 @@ export interface Bet {
   readonly table: DrawTable
 }
 
-/** A choice of multiple: what is won with `rtp` / multiple. */
+/** A choice of multiple: it wins with a chance of `rtp` / multiple. */
 export interface AimedBet extends Pick<Bet, 'name' | 'game' | 'stakeMax' | 'rtp'> {
   readonly from: number
   readonly to: number

@@ -1,4 +1,4 @@
-/** A field of people as a search asks for it: who would stand where beside so many bots, and what people have of it without any. */
+/** A field of people for a search: the places beside a number of bots, and people's share without any. */
 import type { AdversaryTerms } from './adversary-terms.ts'
 import type { PlayedPeople } from './play-people.ts'
 

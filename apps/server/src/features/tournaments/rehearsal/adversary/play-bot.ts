@@ -6,13 +6,13 @@ import { type AimedBet, type Bet, drawn } from './bet-tables.ts'
 import { needed, stakeIn } from './play-people.ts'
 
 export interface BotPlan {
-  /** What it plays until the target: one kind of bet, or with each round the multiple that reaches the target in one win. */
+  /** Its play until the target: one kind of bet, or in each round the multiple that reaches the target in one win. */
   readonly bet: Bet | AimedBet
   /** Its stake as a part of the largest that is allowed. */
   readonly stake: number
   /** It stops above the balance of the person in this place; 0 = never. */
   readonly place: number
-  /** It gives up after so many rounds, where they are not counted. */
+  /** It gives up after this many rounds, where they are not counted. */
   readonly rounds: number
   /** Whether it buys the extra attempts there are. */
   readonly refills: boolean
@@ -20,7 +20,7 @@ export interface BotPlan {
 
 export interface BotsTerms {
   readonly terms: AdversaryTerms
-  /** What it plays once it stands where it wants to: the bet that spreads least. */
+  /** Its play after reaching its target: the bet with the least spread. */
   readonly calm: Bet
 }
 
@@ -67,7 +67,7 @@ function playFreely({ terms, calm }: BotsTerms, { plan, target }: Aim, chance: C
   let balance = startBalance
   let attempts = plan.refills ? terms.maxAttempts : 0
   let rounds = 0
-  // What is still missing to qualify is played with single coins, which costs next to nothing.
+  // The rounds still missing to qualify are played with single coins, which costs almost nothing.
   const wanted = target + COIN * (1 - calm.rtp) * least
   while (rounds < most && balance < wanted) {
     if (attempts > 0 && balance <= refillAt) {

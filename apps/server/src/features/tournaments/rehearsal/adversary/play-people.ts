@@ -66,7 +66,7 @@ export function playPeople(
   return people
 }
 
-/** Rounds without which nobody is ranked. */
+/** The rounds without which nobody is ranked. */
 export function needed({ countedRounds, qualifyingRounds }: AdversaryTerms): number {
   return Math.max(countedRounds, qualifyingRounds)
 }
@@ -108,7 +108,7 @@ function plannedRounds({ countedRounds }: AdversaryTerms, wished: number): numbe
   return wished >= FINISHES_FROM * countedRounds ? countedRounds : Math.round(wished)
 }
 
-/** When a person looks in, in days from the start, rising: on days drawn at random, as often a week whatever the tournament's length. */
+/** A person's visits, in days from the start, rising: on random days, with the same frequency per week for any length of the tournament. */
 function visitsOf(days: number, wished: number, chance: Chance): readonly number[] {
   const perWeek = Math.min(WEEK_DAYS, Math.max(1, wished / ROUNDS_PER_VISIT))
   let wanted = Math.min(days, Math.max(1, Math.round((perWeek * days) / WEEK_DAYS)))

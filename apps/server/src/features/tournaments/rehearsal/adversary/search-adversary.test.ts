@@ -36,14 +36,14 @@ const WEEK: AdversaryTerms = {
   roundsPerDay: 10,
   games: ['slot'],
   days: 7,
-  // Equal prizes: a figure that is told apart with few fields.
+  // Equal prizes: a figure that is precise with few fields.
   rewards: Array.from({ length: 20 }, (_, index) => ({
     place: index + 1,
     first_prize: '',
     second_prize: 20,
     third_prize: '',
   })),
-  // Always in full: what is looked for is the part of those who are ranked.
+  // Always in full: the search is for the share of ranked members.
   ...ALWAYS_FULL,
 }
 const SIZE = { members: 1000, fields: 60, seed: 11, effort: 0.1 }

@@ -1,7 +1,7 @@
 /**
- * The search for the best answer to a tournament's terms: which bet, which stake, how many rounds, when to stop, with or without extra
- * attempts. First every bet with every place to stop at, on few fields; then what is around the best of them, on more; what is left is
- * compared on still more. The figures that are reported come from fields that the search has never seen.
+ * The search for the best response to a tournament's terms: which bet, which stake, how many rounds, when to stop, with or without extra
+ * attempts. First every bet with every stopping point, on few fields; then the neighbourhood of the best of them, on more; the rest is
+ * compared on still more. The reported figures come from fields that the search has not used.
  */
 
 import { prizeOf, scaledPrizes } from '@arena/rules'
@@ -195,10 +195,10 @@ function median(values: readonly number[]): Measured {
 
 /** A team of bots with one plan against fields of people. */
 
-/** A team is lucky or not: so many bots are played for each field, as several teams that never meet. Free rounds take long. */
+/** A team's luck varies: this many bots are played for each field, as several independent teams. Free rounds take long. */
 const BOTS_PER_FIELD = { counted: 400, free: 50 }
 
-/** What a team takes of a field, and what is left to people. Shares between 0 and 1, those of prizes of the full ones. */
+/** A team's share of a field, and the people's rest. Shares between 0 and 1; those of prizes refer to the full ones. */
 interface Taken {
   readonly prizes: number
   readonly places: number
@@ -211,7 +211,7 @@ interface Taken {
 interface Worth {
   /** All places together, in full. */
   readonly full: number
-  /** Each place in a field in which so many qualify. */
+  /** The worth of each place in a field with this many qualified. */
   readonly of: (qualified: number) => Float64Array
 }
 
@@ -268,7 +268,7 @@ function targetOf({ scores }: BestPeople, place: number): number {
   return scores[Math.min(place, scores.length) - 1] ?? 0
 }
 
-/** `rising` are the bots' scores. Of equal scores the bot stands higher: it plays within a minute of the rounds' being open. */
+/** `rising` are the bots' scores. Of equal scores the bot ranks higher: it plays within a minute of the rounds' opening. */
 function share(people: BestPeople, rising: Float64Array, worth: Worth): Taken {
   const { scores, active, actives } = people
   const values = worth.of(people.qualified + rising.filter(score => score >= 0).length)

@@ -6,7 +6,7 @@ import { TOURNAMENTS } from '../../../../content/tournaments/series.ts'
 
 /** A tournament that players of the month can join. Amounts in hundredths. */
 export interface CupPlan {
-  /** The key it has for good, and the one it is joined by. */
+  /** Its permanent key, and the key for joining. */
   readonly key: string
   readonly playKey: string
   readonly start_ms: number
@@ -19,7 +19,7 @@ export interface CupPlan {
   readonly betCap: number
   readonly qualifyingRounds: number
   readonly maxAttempts: number
-  /** Rounds that are played and counted, and those that each day brings (0 = all at once); 0 = as many as one likes. */
+  /** Counted rounds, and how many each day hands out (0 = all at once); 0 = unlimited. */
   readonly countedRounds: number
   readonly roundsPerDay: number
   /** What each of them costs. */
@@ -117,7 +117,7 @@ const GOLDEN: CupPlan = {
   roundsAnEvening: 10,
 }
 
-/** Held once, without a cap and without a review. */
+/** A one-off without a cap and without a review. */
 export const WINTER_CUP: CupPlan = {
   ...week(0, '2026-12-05T12:00', '2026-12-09T12:00'),
   ...USUAL,
@@ -151,14 +151,14 @@ export const ILL_FATED_CUP: CupPlan = {
 
 export const MONTH = {
   start_ms: moscow('2026-11-30T00:00'),
-  /** Nobody's server runs: it takes the end of a week, a whole week, a weekend and the start of the next week with it. */
+  /** No server runs: the outage covers the end of a week, a whole week, a weekend and the start of the next week. */
   away: { from_ms: moscow('2026-12-13T00:00'), to_ms: moscow('2026-12-22T00:00') },
   calledOff_ms: moscow('2026-12-25T12:00'),
   /** The last week is reviewed and paid. */
   end_ms: moscow('2027-01-06T00:00'),
-  /** A month later everything is put away. */
+  /** A month later everything is archived. */
   putAway_ms: moscow('2027-02-08T00:00'),
-  /** `open_2026W51` began and would have ended while nobody was there. */
+  /** `open_2026W51` would have begun and ended during the outage. */
   missed: 'open_2026W51',
   cups: [
     week(49, '2026-11-30T00:00', '2026-12-07T00:00'),

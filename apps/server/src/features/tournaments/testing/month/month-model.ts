@@ -3,7 +3,7 @@ import type { CupPlan } from './calendar.ts'
 /** What a new account finds, in hundredths and tickets. */
 const WELCOME = { credit: 100_000, ticket: 1 }
 const CREDIT_PER_AC = 100
-/** With more than this left nobody buys an attempt. */
+/** With more than this left no attempt can be bought. */
 const ATTEMPT_MAX_CREDIT = 100_000
 const DAY_MS = 86_400_000
 
@@ -51,7 +51,7 @@ export class MonthModel {
   /** Sums by currency and cause, e.g. `TICKET tournament_join`: sources above zero, sinks below. */
   readonly flows = new Map<string, bigint>()
   #forgotten: ForgottenStake[] = []
-  /** How many stakes were given back because nobody ended their rounds. */
+  /** The number of stakes returned because nobody ended their rounds. */
   givenBack = 0
 
   constructor(plans: readonly CupPlan[]) {
@@ -140,13 +140,13 @@ export class MonthModel {
     return 'OK'
   }
 
-  /** The first half of a round that nobody will end. */
+  /** The first half of a round that is never ended. */
   forget(member: ModelMember, amount: number): void {
     member.balance += this.#flow('TRN', 'bet', -amount)
     this.#forgotten.push({ member, amount })
   }
 
-  /** The product gives such stakes back as soon as somebody looks. */
+  /** The product returns such stakes as soon as the account is read. */
   giveBackForgotten(now_ms: number): void {
     for (const { member, amount } of this.#forgotten.splice(0)) {
       member.balance += this.#flow('TRN', 'rollback', amount)
@@ -243,7 +243,7 @@ export function roundsLeft(plan: CupPlan, { rounds }: ModelMember, now_ms: numbe
   return Math.max(0, Math.min(plan.countedRounds, handedOut) - rounds)
 }
 
-/** Who is disqualified does not count. */
+/** Disqualified members do not count. */
 function qualifiedOf({ plan, members }: ModelCup): number {
   return [...members.values()].filter(
     ({ isDisqualified, rounds }) => !isDisqualified && rounds >= plan.qualifyingRounds,

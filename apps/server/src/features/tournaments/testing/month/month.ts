@@ -10,7 +10,7 @@ import { Visitor } from './visitor.ts'
 const STEP_MS = 6 * 3_600_000
 /** Six in the evening in Moscow, every fourth step from midnight. */
 const EVENING = 3
-/** Every step is half a minute past the hour: what is due at the hour is due. */
+/** Every step is half a minute past the hour, so that everything due at the hour is due. */
 const PAST_THE_HOUR_MS = 30_000
 /** The second server's clock is behind. */
 const BEHIND_MS = 3_000
@@ -20,9 +20,9 @@ const SIGN_INS_AT_ONCE = 50
 export const CENTS_PER_TON = 321
 
 /**
- * A month of the real tournaments on the whole back end, twice: two servers on one database, with clocks that differ by three seconds,
- * sweep in turns. Players come in the evening. What they do goes through the same public functions as their calls and through the
- * model, and every answer is compared.
+ * A month of the real tournaments on the whole back end, twice: two servers on one database, with clocks that differ by three seconds, sweep
+ * in turns. Players come in the evening. Their acts go through the same public functions as calls and through the model, and every answer is
+ * compared.
  */
 export class Month {
   readonly model = new MonthModel(MONTH.cups)
@@ -57,7 +57,7 @@ export class Month {
     for (const { app } of this.servers) await app.stop()
   }
 
-  /** The month from its first day until everything is put away. */
+  /** The month from its first day until everything is archived. */
   async run(): Promise<void> {
     while (this.#now_ms < MONTH.end_ms) {
       const isAway = this.#now_ms >= MONTH.away.from_ms && this.#now_ms < MONTH.away.to_ms
@@ -84,7 +84,7 @@ export class Month {
     if (this.#steps % 4 === EVENING) {
       await this.#evening()
     } else if (this.#steps % 4 === 1) {
-      // Nothing that is left to the clock depends on who comes first now.
+      // Nothing that depends on the clock depends on the servers' order now.
       await Promise.all([this.#sweep(0), this.#sweep(1)])
     } else {
       await this.#sweep(this.#steps % 8 < 4 ? 0 : 1)
@@ -92,7 +92,7 @@ export class Month {
     await this.#review()
   }
 
-  /** Everything a server does by itself. */
+  /** All of a server's jobs. */
   async #sweep(which: 0 | 1): Promise<void> {
     const { app, clock } = this.servers[which]
     const now = clock.now()

@@ -14,7 +14,7 @@ export function seededNumbers(seed: number): Numbers {
   }
 }
 
-/** How somebody plays. */
+/** A style of play. */
 export interface Style {
   readonly name: 'never plays' | 'careful' | 'flat cap' | 'reckless' | 'chaser' | 'quitter' | 'cheat'
   /** Of a hundred players. */

@@ -16,7 +16,7 @@ import {
 import { type Numbers, nextStake, type Style, seededNumbers, styleOf } from './styles.ts'
 
 const DAY_MS = 86_400_000
-/** How often a member comes of an evening, tries what is not allowed, has a round sent twice, leaves one open at the very end. */
+/** How often a member comes in an evening, tries something forbidden, sends a round twice, leaves one open at the very end. */
 const COMES = 0.75
 const TRIES = 0.1
 const REPEATS = 0.01
@@ -45,7 +45,7 @@ interface Table {
   readonly tally: Tally
 }
 
-/** One simulated player. Their calls follow each other; other players' run beside them. */
+/** One simulated player. Their calls are sequential; other players' run in parallel. */
 export class Visitor {
   readonly style: Style
   readonly #key: PlayerKey
