@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
 
-/** Threads are programs of their own, which the main one finds by these names beside itself. */
+/** Threads are separate programs, which the main one finds by these names next to itself. */
 const WORKERS: Readonly<Record<string, string>> = {
   'engine-worker': '../../packages/database/src/embedded/engine-worker.mjs',
   'paint-worker': 'src/features/sharing/paint-worker.mjs',
@@ -12,7 +12,7 @@ const WORKERS: Readonly<Record<string, string>> = {
 
 const FONTS = join(import.meta.dirname, 'src/features/sharing/fonts')
 
-/** The painter finds its fonts, and their licence, beside itself. */
+/** The renderer finds its fonts, and their licence, next to itself. */
 const fontsPlugin: Plugin = {
   name: 'arena-fonts',
   generateBundle() {
@@ -52,6 +52,6 @@ export default defineConfig({
       },
     },
   },
-  // With OpenTelemetry, of which the programs need a small part: it is a file of its own, which is loaded when somebody traces.
+  // With OpenTelemetry, of which the programs need a small part: a separate file, loaded only when tracing is on.
   ssr: { noExternal: [/^@arena\//, /^@opentelemetry\//] },
 })

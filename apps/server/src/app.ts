@@ -66,11 +66,11 @@ export interface App {
   readonly http: FastifyInstance
   /** For tests and benchmarks that act where no call of a player reaches. */
   readonly features: Features
-  /** Makes what must exist before the first call, then starts the jobs. */
+  /** Creates what must exist before the first call, then starts the jobs. */
   start(options?: { readonly withJobs: boolean }): Promise<void>
   /**
-   * Says at once that it is not ready and serves on until `unused` resolves: by then nobody who asks `/readyz` sends calls here. Then it
-   * refuses what is new, answers what runs, stops the jobs.
+   * Reports at once that it is not ready and serves until `unused` resolves: by then no client of `/readyz` sends calls here. Then it refuses
+   * new calls, answers running ones, stops the jobs.
    */
   stop(unused?: Promise<void>): Promise<void>
 }
@@ -140,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async stop(unused) {
       isLeaving = true
       await unused
-      // First of all: no job begins while what it talks to may be ending too.
+      // First of all: no job begins while its dependencies may be stopping too.
       const jobsEnded = running?.stop()
       watching?.stop()
       await http.close()
@@ -157,7 +157,7 @@ async function drained({ wallet, friends, divisions, players, business }: Featur
   for (const feature of [friends, divisions, players, business]) await feature.drained()
 }
 
-/** What is not a call and not a page: pictures, films, and what is made for one reader. */
+/** Neither calls nor pages: pictures, videos, and files generated for one reader. */
 function serveFiles(
   http: FastifyInstance,
   config: Config,
@@ -187,7 +187,7 @@ function serveFiles(
   registerFiles(http, playerData.files, { readableBy: [CHAT_WEB_ORIGIN, ...config.hostOrigins], limit })
 }
 
-/** Makes what must exist before the first call. */
+/** Creates what must exist before the first call. */
 async function makeReady(
   { wallet, operators, content, tournaments }: Features,
   { config, now }: { readonly config: Config; readonly now: Date },
@@ -199,7 +199,7 @@ async function makeReady(
   await tournaments.keep(now)
 }
 
-/** What browsers tell of pages that tried what their policy forbids. */
+/** Browsers' reports of violations of a page's policy. */
 function hearOfPolicy(http: FastifyInstance, { clock, log, metrics }: AppDeps): Promise<void> {
   return registerPolicyReports(http, {
     metrics,
@@ -231,7 +231,7 @@ function registerPlayersPage(http: FastifyInstance, playerRoutes: readonly Route
   http.get('/openapi.json', async () => page)
 }
 
-/** What is asked of the database when somebody asks for figures. */
+/** The database queries behind `/metrics`. */
 function figuresOf({ database, clock, log, metrics, valkey }: AppDeps, features: Features): SqlFigures {
   registerPoolFigures(metrics, database.load)
   registerValkeyFigure(metrics, valkey)
@@ -244,7 +244,7 @@ function figuresOf({ database, clock, log, metrics, valkey }: AppDeps, features:
   })
 }
 
-/** Who may call, and whose calls are counted together. */
+/** The guards, and the groups of calls that share a rate limit. */
 function guardsOf(
   { operators, players, playLimits, presence, content }: Features,
   previews: ReturnType<typeof createPreviews>,
@@ -287,7 +287,7 @@ async function checkReady(database: Database): Promise<void> {
   if (missing.length > 0) throw new Error(`Migrations are missing: ${missing.join(', ')}`)
 }
 
-/** Operators' calls stand on a page of their own, for operators only. */
+/** Operators' calls are documented on a separate page, for operators only. */
 function withTheirPage(routes: readonly Route[]): readonly Route[] {
   const page = openApiPage(routes, { title: 'Arena for operators', version: '1' })
   return [...routes, route(operatorPage, async () => page)]

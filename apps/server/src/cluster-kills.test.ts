@@ -42,7 +42,7 @@ const INVITER = 973_000_000
 const FRIEND = 974_000_000
 const log = createLog({ level: 'silent' })
 
-/** What can be killed and comes back. */
+/** A process that can be killed and comes back. */
 interface Victim {
   readonly name: string
   readonly dies: () => Promise<unknown>
@@ -165,7 +165,7 @@ describe.runIf(IS_CLUSTER && COMMAND !== undefined)('a cluster whose nodes and s
         if (victim === undefined) throw new Error('There is nobody to kill')
         const beginners = friends.slice(kill * FRIENDS_PER_KILL, (kill + 1) * FRIENDS_PER_KILL)
         playing.push(...beginners.map(friend => friend.play(until, events)))
-        // In the midst of their first rounds, one of which rewards somebody.
+        // During their first rounds, one of which rewards an inviter.
         await sleep(50 + ((kill * 137) % 400))
         up = victim
           .dies()
@@ -234,7 +234,7 @@ describe.runIf(IS_CLUSTER && COMMAND !== undefined)('a cluster whose nodes and s
     return rows.map(({ amount }) => amount)
   }
 
-  /** How many transactions stand prepared on all nodes. */
+  /** The number of prepared transactions on all nodes. */
   async function prepared(): Promise<number> {
     const nodes = await database.query<{ host: string; port: number }>(
       `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE noderole = 'primary'`,

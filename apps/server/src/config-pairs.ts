@@ -40,7 +40,7 @@ export function readLocalOperators(
   return operators
 }
 
-/** `provider:secret` pairs of games providers beside the built-in one; one that is there twice is changing its secret. */
+/** `provider:secret` pairs of games providers beside the built-in one; one that appears twice is changing its secret. */
 export function readProviderSecrets(env: Environment): ReadonlyMap<string, readonly string[]> {
   const secrets = new Map<string, readonly string[]>()
   for (const item of partsOf(readSecret(env, 'PROVIDER_SECRETS') ?? '')) {
@@ -57,7 +57,7 @@ export function readProviderSecrets(env: Environment): ReadonlyMap<string, reado
   return secrets
 }
 
-/** `key:whsec_…` pairs; a key that stands twice is changing its secret. What is wrong is told without the secret. */
+/** `key:whsec_…` pairs; a key that appears twice is changing its secret. Errors do not contain the secret. */
 export function readPartnerSecrets(
   env: Environment,
   isProduction: boolean,

@@ -1,4 +1,4 @@
-/** What the server is told of the TON network and of how withdrawals leave. */
+/** The server's settings of the TON network and of payouts. */
 import {
   asUrl,
   type Environment,
@@ -18,7 +18,7 @@ export interface TonConfig {
   readonly network: 'mainnet' | 'testnet'
   /** Which withdrawals wait for a person: those with a reason, every one, or none. */
   readonly review: 'risky' | 'all' | 'none'
-  /** The first request to an address waits so long before it is paid. */
+  /** How long the first request to an address waits before it is paid. */
   readonly newAddressWait_h: number
   /** What says how much TON may be promised: what the paying wallet holds too, or the ceilings alone. */
   readonly fund: 'wallet' | 'declared'

@@ -28,7 +28,7 @@ import type { MailSettings } from './platform/mail/mailer.ts'
 /** A development server's signing secrets. They are in the source, so production refuses them. */
 const LOCAL_BOT_TOKEN = '7700000001:local-token-for-development-only'
 const LOCAL_PROVIDER_SECRET = 'local-provider-secret-for-development-only'
-/** What dollar prizes are worked out at there; production says its own. */
+/** The local rate for dollar prizes; production sets its own. */
 const LOCAL_USD_PER_TON = 3
 
 /** As seen from the built program, `apps/server/dist/server/main.js`. */
@@ -55,7 +55,7 @@ export interface Config {
   readonly drain_s: number
   /** Where several servers keep their leaderboards together; each its own when left out. */
   readonly valkeyUrl: string | undefined
-  /** How finished rounds are gathered; what is left out follows the engine. */
+  /** How finished rounds are batched; omitted values depend on the engine. */
   readonly roundBatching: { readonly sizeMax?: number; readonly inFlightMax?: number }
   /** The built mini-app. */
   readonly miniAppDir: string
@@ -100,32 +100,32 @@ export interface Config {
     readonly otherSecrets: ReadonlyMap<string, readonly string[]>
     /** Where `{game_id}.png` thumbnails are. */
     readonly thumbnailsUrl: string
-    /** How many days the provider keeps rounds and sessions: told in the privacy policy. */
+    /** How many days the provider keeps rounds and sessions: shown in the privacy policy. */
     readonly keepDays: number
   }
-  /** Where emails go; undefined = nobody signs in by an address. */
+  /** The mail server; undefined = sign-in by email is off. */
   readonly mail: MailSettings | undefined
   /** Where the chat platform signs people in to web pages; '' = not offered. */
   readonly webLoginUrl: string
   /** US dollars a TON is worth: dollar prizes are paid in TON at this rate. */
   readonly usdPerTon: number
   readonly ton: TonConfig
-  /** Who was erased is known again by a hash under this key; one made of the bot's token when left out. */
+  /** The key of the hash that recognises erased players; derived from the bot's token by default. */
   readonly erasureSecret: string | undefined
-  /** Under this key fair play hashes what it compares; one made of the bot's token when left out. */
+  /** The key of the hashes that fair play compares; derived from the bot's token by default. */
   readonly fairPlaySecret: string | undefined
   readonly ledger: {
-    /** Signs the line per player and day that stands for old entries; a key made of the bot's token when left out. */
+    /** The key that signs the line per player and day that replaces old entries; derived from the bot's token by default. */
     readonly secret: string | undefined
-    /** Whole months of rounds that are kept beside the current one; 0 = all. */
+    /** Whole months of rounds kept beside the current one; 0 = all. */
     readonly keepMonths: number
   }
-  /** On a developer's machine: operators who are there from the start. Undefined in production, which enrols its own. */
+  /** On a developer's machine: operators who exist from the start. Undefined in production, which enrols its own. */
   readonly localOperators: readonly { readonly name: string; readonly token: string }[] | undefined
   /** Where operators' console is, without a slash at the end; their keys are made for its origin. */
   readonly consoleUrl: string
   readonly partners: {
-    /** A file of partners to start with; the samples when left out, in production nobody. */
+    /** A file of partners to start with; by default the samples, in production none. */
     readonly file: string | undefined
     /** By partner key, the secrets the partner's messages may be signed with: two while one is being changed. */
     readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
@@ -225,7 +225,7 @@ export function readDataSettings(
   return {
     dataDir: resolve(text(env, 'DATA_DIR', 'data')),
     databaseUrl,
-    // Nobody else can migrate an embedded engine while its program runs.
+    // No other program can migrate an embedded engine while its program runs.
     migratesOnStart:
       databaseUrl === undefined || (wish === undefined ? env['NODE_ENV'] !== 'production' : wish === 'yes'),
   }
@@ -253,7 +253,7 @@ function readMail(env: Environment, isProduction: boolean): Config['mail'] {
     const outboxUrl = text(env, 'MAIL_OUTBOX_URL', `${localChatHost(env)}/host/mail`)
     return isProduction ? undefined : { from: from ?? 'Arena <arena@localhost>', outboxUrl }
   }
-  // What is wrong is told without the address, which has a password in it.
+  // Errors do not contain the address, which includes a password.
   if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol)) {
     refuse(env, 'SMTP_URL must be an address such as smtps://user:password@mail.example.')
   }
@@ -275,7 +275,7 @@ function localChatHost(env: Environment): string {
   return `http://localhost:${readPort(env, 'CHAT_HOST_PORT', 3002)}`
 }
 
-/** The console is a page of this server unless it stands on a host of its own. */
+/** The console is a page of this server unless it has its own host. */
 function readConsole(env: Environment, publicUrl: string): string {
   return readUrl(env, 'CONSOLE_URL', `${publicUrl.replace(/\/$/, '')}/operator`).replace(/\/$/, '')
 }
@@ -310,7 +310,7 @@ function readSocial(env: Environment, isProduction: boolean): Config['social'] {
   }
 }
 
-/** Programs and databases may speak without TLS to each other where nobody else listens, and nowhere else. */
+/** Programs and databases may communicate without TLS only on the same machine or private network. */
 function openAddresses(addresses: Readonly<Record<string, string | undefined>>): readonly string[] {
   return Object.entries(addresses)
     .filter(([, address]) => address !== undefined && isOpenToOthers(address))
@@ -320,12 +320,12 @@ function openAddresses(addresses: Readonly<Record<string, string | undefined>>):
 function refuseLocalDefaults(config: Config, env: Environment): void {
   const faults = [
     ...payoutFaults(config.ton),
-    // Prizes are promised in dollars: what they cost in TON is nobody's guess.
+    // Prizes are promised in dollars: their TON amount must not be a guess.
     ...(optional(env, 'USD_PER_TON') === undefined ? ['USD_PER_TON is not set'] : []),
     ...(config.bot.token === LOCAL_BOT_TOKEN ? ['BOT_TOKEN is not set'] : []),
     ...(config.games.secret === LOCAL_PROVIDER_SECRET ? ['PROVIDER_SECRET is not set'] : []),
     ...(config.bot.username === '' ? ['BOT_USERNAME is not set'] : []),
-    // Who pays in Stars is promised somebody to ask.
+    // Payers in Stars are promised a support contact.
     ...(config.bot.support === '' ? ['SUPPORT_CONTACT is not set'] : []),
     ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
     ...(config.games.origins.every(origin => origin.startsWith('https:'))
@@ -344,7 +344,7 @@ function refuseLocalDefaults(config: Config, env: Environment): void {
       DATABASE_URL: config.databaseUrl,
       VALKEY_URL: config.valkeyUrl?.split(',').find(isOpenToOthers),
     }),
-    // This program speaks no https, so a proxy stands before it: unnamed, it would be taken for every player.
+    // This program has no https, so a proxy is in front: unlisted, it would be taken for every player.
     ...(config.trustedProxies.length === 0
       ? ['TRUSTED_PROXIES does not name the proxy that serves https']
       : []),

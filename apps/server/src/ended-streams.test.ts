@@ -8,7 +8,7 @@ import { keyOf, openStream, openTestApp, openTestDatabase, type TestApp } from '
 const ANNA = 'a'.repeat(32)
 let lastId = 986_000_000
 
-/** Two servers of one database: one has the streams, the other one ends what they rest on. */
+/** Two servers of one database: one has the streams, the other one ends their sessions. */
 let app: TestApp
 let other: TestApp
 beforeAll(async () => {

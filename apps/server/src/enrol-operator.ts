@@ -10,9 +10,8 @@ import { createLog } from './platform/log/log.ts'
 const NAME = /^[a-z0-9][a-z0-9_-]{0,31}$/
 
 /**
- * `enrol-operator NAME --role owner`: makes somebody an operator from the server's machine and prints the one-time code by which they come
- * in. For the first owner, and for the day on which every key is lost. The embedded engine has one owner, so there the server has to be
- * stopped first.
+ * `enrol-operator NAME --role owner`: enrols an operator from the server's machine and prints the one-time code for their sign-in. For the
+ * first owner, and in case every key is lost. The embedded engine has one owner, so there the server has to be stopped first.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-/** What somebody with a program, one mailbox and one network gets: accounts, and what is given to accounts. */
+/** What an attacker with a program, one mailbox and one network gets: accounts, and rewards for accounts. */
 
 import { authEmail, requestEmailLink, useEmailLink } from '@arena/contract/endpoints/sign-in'
 import { spinWheel } from '@arena/contract/endpoints/wheel'
@@ -48,7 +48,7 @@ it('sixty sign-ups from one mailbox are one account, from wherever they come', a
   const dotted = (index: number) =>
     [...'farmer'].map((letter, bit) => letter + (index & (1 << bit) ? '.' : '')).join('')
   const spellings = Array.from({ length: TRIES }, (_, index) => `${dotted(index)}+${index}@gmail.com`)
-  // A day apart each, so that no limit of mails stands before it.
+  // A day apart each, so that no limit on mails applies.
   let count = 0
   for (const [index, email] of spellings.entries()) {
     if ((await signUp(email, `198.51.${index}.9`)) === 'in') count += 1
@@ -117,7 +117,7 @@ it('thirty accounts of the chat platform in one IPv6 network have the free spins
   }
   expect(codes.filter(code => code === undefined)).toHaveLength(REWARD_BUDGETS.persons.ipv6.chat)
   expect(new Set(codes)).toEqual(new Set([undefined, 'reward_budget']))
-  // The spin is not lost: it is there over another network, and tomorrow.
+  // The spin is not lost: it is available over another network, and tomorrow.
   const { token } = await app.signIn(932_000_029)
   expect(codeOf(await app.call(spinWheel.path, {}, { token, ip: '198.51.200.1' }))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** What all features together answer, do by themselves and count, in the order of the tiers: a new feature is added to these lists. */
+/** The routes, jobs and figures of all features, in the order of the tiers: add a new feature to these lists. */
 import type { FigureQuery } from '@arena/telemetry'
 import type { Features } from './compose-features.ts'
 import { CLOCK_FIGURE } from './platform/clock/clock.ts'
@@ -126,7 +126,7 @@ export function jobsOf(features: Features): readonly Job[] {
   ].flatMap(({ jobs }) => jobs)
 }
 
-/** What is asked of the database for `/metrics`. */
+/** The database queries for `/metrics`. */
 export function figureQueriesOf(features: Features): readonly FigureQuery[] {
   const { operators, wallet, players, fairPlay, messages, tournaments, bot, withdrawals, business } = features
   const ofFeatures = [

@@ -1,4 +1,4 @@
-/** What `/metrics` tells: every figure is documented, read on both engines, and its labels are few. */
+/** `/metrics`: every figure is documented, read on both engines, and has few labels. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { auth } from '@arena/contract/endpoints/players'
@@ -94,7 +94,7 @@ it('figures that can’t be read are counted, and the others are told all the sa
   await Promise.all([figures.refresh(), figures.refresh()])
   await figures.refresh()
   const text = await metrics.metrics()
-  // Once, however often somebody asks.
+  // Once, however often it is scraped.
   expect(text).toContain('arena_figures_failures_total 1')
   expect(text).not.toMatch(/^things/m)
   expect(text).toContain('process_cpu_seconds_total')

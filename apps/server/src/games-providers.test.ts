@@ -56,7 +56,7 @@ async function publish(providers: Providers, agreed = false): Promise<string | n
     return answer.errorCode ?? reply.statusCode
   }
   const approved = await app.call(approveRequest.path, { token: BORIS, body: { id, reason: 'fine' } })
-  // Every server asks for what was published every few seconds.
+  // Every server checks for publications every few seconds.
   await app.app.features.content.refresh()
   return approved.statusCode
 }

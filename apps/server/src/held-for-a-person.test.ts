@@ -61,7 +61,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
       start: '2026-11-18T12:00:00Z',
       env: { ...OPERATOR_ENV, USD_PER_TON: String(RATE) },
     })
-    // What one operator decides alone is a promise of its own, below.
+    // What one operator may decide alone is tested separately, below.
     await app.database.query(
       `INSERT INTO operator_ceilings (name, value, changed_at, changed_by)
        SELECT name, 1e15, now(), 'test' FROM unnest(ARRAY['hold_nano', 'holds_day_nano']) AS raised (name)`,
@@ -166,7 +166,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
       accounts: 4,
       answer: '',
     })
-    // More than the limit of one hold is nobody's alone to release or to pass on to others.
+    // More than the limit of one hold needs an approver to release or to pass on.
     const limitHolds = (value: number) =>
       app.database.query(`UPDATE operator_ceilings SET value = $1 WHERE name = 'hold_nano'`, [value])
     await limitHolds(nano(100) - 1)
@@ -259,7 +259,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
     const [suspect = 0] = await farm(4)
     await wonBy('banned_cup', [suspect, ...people(2)])
     const { id } = await holdOf(suspect)
-    // So much TON is at stake that a second operator has to agree to the ban.
+    // With this much TON at stake the ban needs an approver.
     const body = { telegram_id: suspect, reason: 'a farm' }
     const alone = await app.call('/operator/banPlayer', { token: OPERATOR_TOKEN, body: { ...body } })
     expect(alone.json()).toMatchObject({ errorCode: 'second_person_needed' })
@@ -314,12 +314,12 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
       score: { place: 1 },
     })
     expect(dossier.shared).toContainEqual({ kind: 'device', telegram_ids: expect.arrayContaining(suspects) })
-    // Two values of one kind that the same accounts share are told once.
+    // Two values of one kind that the same accounts share are listed once.
     expect(dossier.shared).toEqual([
       ...new Map(dossier.shared.map(one => [JSON.stringify(one), one])).values(),
     ])
     expect(dossier.members[0]?.score?.of_median).toBeGreaterThan(1)
-    // What nobody held has one too: it says what was decided about the others.
+    // A payment without a hold has one too: it shows the decisions about the others.
     await decide(id, 'withhold')
     const unheld = (await look({ t_key: 'dossier_cup', telegram_id: other })).dossier
     expect(unheld).toMatchObject({ hold: null, amount_nano: '0', reasons: [{ kind: 'device' }] })

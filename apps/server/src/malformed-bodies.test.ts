@@ -27,11 +27,11 @@ import { totalsOf } from './testing/stored-rows.ts'
 const SEED = Number(process.env['ARENA_SEED'] ?? 7)
 const PLAYER = 945_000_001
 const AT_LEAST = 50
-/** The calls are taken in parts, each a test of its own, so that the limit of a test does not depend on how many calls there are. */
+/** The calls are split into parts, each a test of its own, so that the time limit of a test does not depend on the number of calls. */
 const PARTS = [0, 1, 2, 3, 4, 5, 6, 7]
 const ofPart = <Item>(all: readonly Item[], part: number): readonly Item[] =>
   all.filter((_, place) => place % PARTS.length === part)
-/** Totals are slow to read: what changes them is one of so many addresses. */
+/** Totals are slow to read: they are read once per this many addresses. */
 const AUDITED_TOGETHER = 10
 const WEBHOOK_SECRET = 'webhook-secret-of-the-tests'
 /** Nothing of the program's inside: no place in the code, no statement, no name of a table. */
@@ -60,7 +60,7 @@ afterAll(async () => {
   await app.database.close()
 })
 
-/** Where bytes are signed, what they are called does not matter: what counts is that they parse as the contract says. */
+/** Where bytes are signed, the content type does not matter: they only have to parse as the contract says. */
 function isSigned(url: string): boolean {
   return url.startsWith('/wallet/') || isPartners(url)
 }
@@ -106,7 +106,7 @@ async function send(route: RegisteredRoute, body: MalformedBody): Promise<Answer
   return answer
 }
 
-/** What is wrong with an answer; undefined = nothing. */
+/** The fault of an answer; undefined = none. */
 function faultOf(reply: Answer): string | undefined {
   const { statusCode, body } = reply
   if (INSIDES.test(body)) return `tells of the program: ${body.slice(0, 200)}`
@@ -124,16 +124,16 @@ function faultOf(reply: Answer): string | undefined {
 
 interface Target {
   readonly route: RegisteredRoute
-  /** Those that may do nothing: the contract does not allow them, or nobody has what they name. */
+  /** Bodies without an effect: the contract does not allow them, or what they name does not exist. */
   readonly idle: readonly MalformedBody[]
-  /** The contract allows them, so what they say may be done. */
+  /** The contract allows them, so they may have an effect. */
   readonly allowed: readonly MalformedBody[]
 }
 
 function targetOf(route: RegisteredRoute, turn: number): Target {
   const { body, guard } = declarations.get(route.url) ?? {}
   const bodies = malformedBodies(body, turn)
-  // An operator's words are done, whatever they name, and a squad may have nearly any name.
+  // An operator's body is executed, whatever it names, and a squad may have nearly any name.
   const isDone = guard === 'operator' || route.url === foundSquad.path
   const isIdle = ({ must }: MalformedBody) => must === 'refused' || (must === 'harmless' && !isDone)
   return { route, idle: bodies.filter(isIdle), allowed: bodies.filter(one => !isIdle(one)) }
@@ -149,9 +149,9 @@ async function faultsOf(
     const mayPass =
       malformed.must !== 'refused' ||
       (isSigned(route.url) && malformed.contentType !== 'application/json') ||
-      // What is no update is heard out: refused, it would be sent again and again.
+      // An invalid update is confirmed: refused, it would be sent again and again.
       route.url === WEBHOOK_PATH ||
-      // Anybody may report anything that is JSON: what is no report is counted nowhere.
+      // Anyone may post any JSON: an invalid report is not counted.
       (route.url === POLICY_REPORTS_PATH && isJson(malformed.payload))
     const fault = reply.statusCode < 400 && !mayPass ? `accepted with ${reply.statusCode}` : faultOf(reply)
     if (fault !== undefined) faults.push(`${fault} ← ${malformed.contentType} ${showBody(malformed)}`)
@@ -204,7 +204,7 @@ describe(`whatever is sent, with seed ${SEED}`, () => {
     async part => {
       const own = ofPart(targets, part)
       token = (await app.signIn(PLAYER)).token
-      // The day's figures of openings are written beside the sign-in.
+      // The day's counts of openings are written asynchronously after the sign-in.
       await app.app.features.business.drained()
       const found: Record<string, unknown> = {}
       let before = await totalsOf(app)
@@ -247,7 +247,7 @@ describe(`whatever is sent, with seed ${SEED}`, () => {
     async part => {
       const found: Record<string, readonly string[]> = {}
       for (const { route, allowed } of ofPart(targets, part)) {
-        // Of their own each: what one call does to a player must not keep the next from being heard.
+        // A separate player each: the effect of one call on a player must not affect the next call.
         token = (await app.signIn(PLAYER + 1 + targets.findIndex(target => target.route === route))).token
         const faults = await faultsOf(route, allowed)
         if (faults.length > 0) found[route.url] = faults.slice(0, 5)

@@ -1,4 +1,4 @@
-/** Brings the server's database up to date, apart from starting: see docs/upgrading.md. `--print` only says what it would do. */
+/** Updates the server's database without starting it: see docs/upgrading.md. `--print` only prints what it would do. */
 import { migrateCommand, openDatabase } from '@arena/database'
 import { readDataSettings } from './config.ts'
 import { schema } from './migrations/index.ts'

@@ -1,4 +1,4 @@
-/** What is planned, withdrawn and taken back is compared with what was allowed, not with what happens to be live. */
+/** Planning, withdrawing and reverting are compared with the approved content, not with the live content. */
 import type { ContentDocuments, ContentKind, ContentState } from '@arena/contract/endpoints/operator-content'
 import {
   judgeContent,
@@ -54,7 +54,7 @@ const keep = async (kind: ContentKind, document: object) =>
   (await call(saveContent.path, { kind, document: JSON.stringify(document), note: '' })).version.version
 const inHours = (hours: number) => app.clock.now().getTime() + hours * HOUR_MS
 
-/** Friends pay so much. */
+/** Friends pay this much. */
 const paying = (ac: number): ContentDocuments['friends'] => ({ ac, doubledAc: 2 * ac })
 const usual = BROUGHT_CONTENT.friends.ac
 const [DEAR, CHEAP] = [paying(2 * usual), paying(1)]
@@ -112,7 +112,7 @@ it('one person may not withdraw the end of an event that two approved, nor plan 
 it('two steps gain no more than one: a plan is compared with what was allowed at its time', async () => {
   await publishByTwo(DEAR, { hours: 1 })
   expect((await publish(paying(usual), { hours: 2 })).said).toBe(200)
-  // Ended by hand, its end withdrawn, and the ending taken back: the event must not go on for good.
+  // Ended by hand, its end withdrawn, and the ending reverted: the event must not become permanent.
   app.clock.advance(1.5 * HOUR_MS)
   expect((await publish(CHEAP)).said).toBe(200)
   const ending = await latest()
@@ -151,7 +151,7 @@ it('one person takes back what was just published, although what was live before
   expect(await live()).toEqual(DEAR)
   const [back] = (await stateOf('friends')).publications
   expect(back).toMatchObject({ undoes: undo?.id, published_by: 'anna', agreed_by: '' })
-  // What was taken back is not taken back again, and no earlier act is.
+  // A revert can't be reverted, nor can an earlier act.
   expect((await stateOf('friends')).undo).toBeNull()
   for (const id of [back?.id, undo?.id]) expect((await takeBack(id)).details?.reason).toBe('undo')
   expect((await takeBack(999_999)).said).toBe('ITEM_NOT_FOUND')

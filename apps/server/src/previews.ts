@@ -11,14 +11,14 @@ import { preview } from './platform/preview/preview.ts'
 /** Below every number of the chat platform: the player it identifies exists for the length of a call. */
 const NOBODY = 1
 
-/** Who looks at a draft, before the call's own player is made. */
+/** The viewer of a draft, before the call's own player is created. */
 interface Looking extends SignedInPlayer {
   readonly draft: SeenDraft
 }
 
 const isLooking = (player: SignedInPlayer): player is Looking => 'draft' in player
 
-/** What a sign-in is told of a ticket that is none any more. */
+/** The answer to a sign-in with an expired ticket. */
 function asExpired(error: unknown): never {
   const isRefused = error instanceof DomainError && error.code === 'UNAUTHORIZED'
   throw isRefused ? new DomainError('INIT_DATA_EXPIRED') : error
@@ -36,7 +36,7 @@ export function createPreviews(database: Database, { players, content }: Feature
       const looking: Looking = { bucket: 0, playerId: 0, tokenHash: Buffer.alloc(0), isAdult: true, draft }
       return looking
     },
-    /** Does a call as somebody who has just come, in a transaction that is never committed. */
+    /** Executes a call as a new player, in a transaction that is never committed. */
     async carryOut<Answer>(
       player: SignedInPlayer,
       work: (player: SignedInPlayer) => Promise<Answer>,
@@ -44,7 +44,7 @@ export function createPreviews(database: Database, { players, content }: Feature
       if (!isLooking(player)) return work(player)
       return preview(database, player.draft, async () => work({ ...player, ...(await enter()).player }))
     },
-    /** The sign-in with a ticket in the place of signed data: its answer is somebody who is past their first steps. */
+    /** The sign-in with a ticket in place of signed data: its answer is a player past their first steps. */
     entrance: (route: Route): Route => {
       if (route.path !== auth.path) return route
       return {

@@ -6,7 +6,7 @@ import { ProductPlay } from './testing/product-model/product-play.ts'
 const OPERATIONS: Readonly<Record<TestEngine, number>> = IS_LONG
   ? { pglite: 400_000, postgres: 200_000 }
   : { pglite: 10_000, postgres: 6_000 }
-/** After so many both engines must have given the same answers. */
+/** After this many both engines must have given the same answers. */
 const COMPARED = 3_000
 const PLAYERS = 120
 /** How often everybody's balances are compared with the model and with the ledger. */

@@ -24,7 +24,7 @@ import {
 } from './testing/index.ts'
 
 const TEN_TIMES = 10
-/** So many calls at a time, as a script keeps them open. */
+/** This many concurrent calls, like a script. */
 const AT_ONCE = 100
 const SLOW_TEST_LIMIT_MS = 60_000
 const SECRET = 'the-secret-of-the-webhook-0123456789'
@@ -72,11 +72,11 @@ afterAll(async () => {
   botApi.close()
 })
 
-// What every player may send at once is there again.
+// Every player's burst quota is full again.
 beforeEach(() => app.clock.advance(60_000))
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
-/** From an address nobody has called from. */
+/** From a new address. */
 const anywhere = () => {
   addresses += 1
   return from(
@@ -154,14 +154,14 @@ const share = (token: string, telegramId: number) =>
 const LIMITS: readonly {
   readonly name: string
   readonly quota: Quota
-  /** What is answered within the limit. */
+  /** The answer within the limit. */
   readonly answer: number
   readonly call: (index: number) => Promise<LightMyRequestResponse>
-  /** How much has been written down or sent on by such calls. */
+  /** The number of effects of such calls. */
   readonly done: () => Promise<number>
   /** How much of it the calls within the limit do. */
   readonly does: number
-  /** The same of somebody else, who is answered with 200 or `answer` all the while. */
+  /** The same call by another player, who gets 200 or `answer` throughout. */
   readonly other: () => Promise<LightMyRequestResponse>
 }[] = [
   {

@@ -11,7 +11,7 @@ import { createLog } from './platform/log/log.ts'
 import { connectValkey } from './platform/valkey/valkey.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
-/** So many calls at a time, as a script keeps them open. */
+/** This many concurrent calls, like a script. */
 const AT_ONCE = 100
 const BURSTS = 5
 const NEIGHBOUR_EVERY = 250
@@ -35,14 +35,14 @@ afterAll(async () => {
 type Call = (index: number) => Promise<LightMyRequestResponse>
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
-/** A new address for every thousand calls, so that nothing but the limit that is meant is reached. */
+/** A new address for every thousand calls, so that only the limit under test is reached. */
 const spread = (index: number) => from(`198.51.100.${(Math.floor(index / 1000) % 250) + 1}`)
 const WEB_LOGIN = { login: { id: 1, hash: '0'.repeat(64) }, lang: 'en', adult: true }
 
 const LIMITS: readonly {
   readonly name: string
   readonly quota: Quota
-  /** What is answered within the limit. */
+  /** The answer within the limit. */
   readonly answer: number
   readonly call: Call
 }[] = [
@@ -187,7 +187,7 @@ it('a player’s calls are counted in one place, whichever of two servers they c
     const keys = (await Promise.all(nodes.map(node => node.keys('rate:*')))).flat()
     return new Set(await Promise.all(keys.map(async key => `${key} ${await valkey.get(key)}`)))
   }
-  // A server that waited too long for Valkey has counted by itself: a second later it asks again.
+  // A server whose call to Valkey timed out counts locally; a second later it asks Valkey again.
   const counted = async ({ call, clock }: TestApp) => {
     clock.advance(1000)
     await call(checkLevel.path, { token })

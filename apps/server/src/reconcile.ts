@@ -1,9 +1,9 @@
 /**
- * The platform's side of `npm run reconcile`: answers lines of JSON on standard input with lines of JSON, until that ends. May run beside
+ * The platform's side of `npm run reconcile`: answers lines of JSON on standard input with lines of JSON, until input ends. Can run beside
  * servers on PostgreSQL; the embedded engine has one owner, so there the server has to be stopped first.
  *
- * - `{"list":{"from","to","before","after"}}`: a page of rounds as they are booked, and where the next one begins.
- * - `{"find":[{"round_id","transaction_id","session_id"}]}`: what is booked for each, in this order.
+ * - `{"list":{"from","to","before","after"}}`: a page of booked rounds, and where the next one begins.
+ * - `{"find":[{"round_id","transaction_id","session_id"}]}`: the booking of each, in this order.
  * - `{"forget":[round]}`: open rounds that their provider does not know.
  */
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-/** `npm run rehearse -- --adversary`: what the best bots would take of a tournament, and what is left to people. */
+/** `npm run rehearse -- --adversary`: the best bots' share of a tournament, and the people's rest. */
 import { existsSync, readFileSync } from 'node:fs'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import {
@@ -30,7 +30,7 @@ export interface AdversaryOrder {
 
 const CREDIT_PER_POINT = 100
 const STANDARD_INPUT = 0
-/** Whatever else a program may end with: the terms do not hold. */
+/** An exit code that no other failure uses: the terms do not hold. */
 const GOALS_MISSED = 2
 
 /** The tables of bets come from the games provider by standard input. Answers how the program ends. */

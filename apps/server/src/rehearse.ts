@@ -23,7 +23,7 @@ interface FarmOrder {
 
 const RECALL_MIN = 0.9
 const FALSE_HOLDS_MAX = 0.01
-/** Whatever else a program may end with: the goals are missed. */
+/** An exit code that no other failure uses: the goals are missed. */
 const GOALS_MISSED = 2
 
 /** Answers how the program ends. */

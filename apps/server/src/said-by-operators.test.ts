@@ -220,7 +220,7 @@ it('two planned steps of the rate are no more together than one may be, in whate
   expect((await call(approveRequest.path, agreed, BORIS)).said).toBe(200)
 })
 
-/** Each is a link to somewhere else in a chat, whatever it looks like. */
+/** Each is a link to another site in a chat, whatever it looks like. */
 const FOREIGN = [
   'bit.ly/x',
   'arena-bonus.gg',

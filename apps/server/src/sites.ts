@@ -34,7 +34,7 @@ export async function registerSites(
     gameOrigins,
   }: {
     readonly gameList: GameListReply
-    /** Of providers beside the built-in one, as they are now. */
+    /** The current origins of providers beside the built-in one. */
     readonly gameOrigins: () => readonly string[]
   },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function registerSites(
   ])
 }
 
-/** As many games as the first steps show, and a phone of home at first, in the grid's order: the lowest level first. */
+/** As many games as the first steps show, and the first screen of home on a phone, in the grid's order: the lowest level first. */
 const FIRST_PICTURES = 3
 
 function firstPictures(gameList: GameListReply['gameList'], thumbnailsUrl: string): readonly string[] {
@@ -96,13 +96,13 @@ function appOptions(config: Config, { gameList }: GameListReply): Parameters<typ
   }
 }
 
-/** The console shows drafts in the mini-app; where both are of one origin, nobody else has to be let in. */
+/** The console shows drafts in the mini-app; with one origin for both, no other origin has to be allowed. */
 function consoleOrigins({ consoleUrl, publicUrl }: Config): readonly string[] {
   const { origin } = new URL(consoleUrl)
   return origin === new URL(publicUrl).origin ? [] : [origin]
 }
 
-/** The operators' console: nobody may frame it, it speaks to its own server only, and frames nothing but the mini-app. */
+/** The operators' console: it can't be framed, connects to its own server only, and frames only the mini-app. */
 function consoleOptions({ consoleDir, publicUrl }: Config): Parameters<typeof registerSite>[1] {
   return {
     name: 'the console',

@@ -115,7 +115,7 @@ describe('who is nobody', () => {
     const before = await totalsOf(shop.app)
     const calls = ofOperators()
     const replies = await Promise.all(
-      // Wrong tokens are counted for their address: each call comes from one of its own.
+      // Wrong tokens are counted per address: each call comes from a different one.
       ['', token, `Bearer ${token}`].flatMap(by =>
         calls.map((c, index) => send(by, c, { from: `192.0.2.${index}` })),
       ),
@@ -253,7 +253,7 @@ describe('what is one player’s', () => {
       expect(reply.statusCode, `${call.path}: ${reply.body.slice(0, 200)}`).not.toBe(500)
       if (reply.body.includes(String(telegramId))) revealing.push(call.path)
     }
-    // Who is in a tournament is everybody's to see.
+    // The members of a tournament are public.
     expect(revealing.filter(path => path !== getTournamentMembers.path)).toEqual([])
     expect(await rowsOf(shop.app, telegramId)).toEqual(before)
     expect((await shop.wallet.verify(shop.app.database)).mismatches).toEqual([])

@@ -1,4 +1,4 @@
-/** The tables can be cut by the bucket: every unique key of a player's table contains it, or two parts could hold what is one. */
+/** The tables can be distributed by the bucket: every unique key of a player's table contains it, or two shards could contain duplicates. */
 
 import type { Database } from '@arena/database'
 import { listTables, listUniqueKeys } from '@arena/test-kit'

@@ -13,7 +13,7 @@ import {
 } from './features/wallet/index.ts'
 import { createLog } from './platform/log/log.ts'
 
-/** With `--gently` a connection rests for so many times as long as it worked. */
+/** With `--gently` a connection rests this many times as long as it worked. */
 const REST = 4
 const AFTER_FAULT_MS = 5_000
 

@@ -36,7 +36,7 @@ describe('an open app, at one of two servers', () => {
     await app.database.close()
   })
 
-  /** A player with an app open at the other server; `first` is what it is told at once. */
+  /** A player with an app open at the other server; `first` is its first event. */
   async function open({ adult = true } = {}) {
     lastId += 1
     const id = lastId

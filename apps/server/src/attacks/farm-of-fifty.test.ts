@@ -1,4 +1,4 @@
-/** What somebody with fifty accounts in one place takes out of a tournament with TON before a person has decided: nothing. */
+/** What an attacker with fifty accounts in one place gets out of a tournament with TON before an operator's review: nothing. */
 
 import { decideHold, listHolds, type OperatorHold } from '@arena/contract/endpoints/operator-holds'
 import { approveResults } from '@arena/contract/endpoints/operator-results'

@@ -85,7 +85,7 @@ it('raises no ceiling, makes no second person and agrees to nothing of their own
     [endOperator.path, { operator: 'anna', reason: 'bye' }] as const,
   ]
   for (const [path, body] of asked) {
-    // What was asked for before waits as well, and nobody has more than twenty waiting.
+    // Earlier requests are open as well, and nobody may have more than twenty.
     await app.database.query(
       `UPDATE operator_requests SET state = 'withdrawn', decided_by = maker, decided_at = now() WHERE state = 'waiting'`,
     )

@@ -125,7 +125,7 @@ function bodyFor(path: string, schema: Parameters<typeof extremeBody>[0], dice: 
   return extremeBody(schema, { dice, known }) as object
 }
 
-/** Saves and publishes what somebody would write who wants to give a lot. */
+/** Saves and publishes what an operator who wants to give a lot would write. */
 async function publishSomething(role: Role, dice: Dice): Promise<void> {
   const { kind, live: text, live_version: over } = dice.of(live)
   const document = JSON.stringify(extremeDocument(JSON.parse(text), dice))
@@ -189,7 +189,7 @@ async function plainActs(): Promise<void> {
   await act('owner', '/operator/editPartner', { ...OFFER, partner_key: 'mild', paid_per_day: 0 })
 }
 
-/** As many of the largest acts that one person may do as fit into a day and more. */
+/** More of the largest acts allowed to one operator than fit into a day. */
 async function greedyDay(role: Role, day: number): Promise<void> {
   const now_s = Math.floor(app.clock.now().getTime() / 1000)
   if (PERMISSIONS_OF[role].has('players.compensate'))
@@ -231,7 +231,7 @@ async function claimAll(window: number): Promise<void> {
   }
 }
 
-/** The partner tells of a few sales, each of which pays once. */
+/** The partner reports a few sales, each of which pays once. */
 async function tellSales(partnerKey: string, click_id: string, name: string): Promise<void> {
   for (let event = 0; event < 4; event += 1) {
     const id = `${name}-${partnerKey}-${event}-${app.clock.now().getTime()}`

@@ -148,12 +148,12 @@ describe('an attacker with the key of the games provider', () => {
     const first = await won()
     expect(first).toBeLessThanOrEqual(allowed)
     expect(first).toBeGreaterThan(allowed - highest)
-    // A lost round is refused too, and a stake of a longer one; what was booked is answered again.
+    // A lost round is refused too, and a stake of a longer one; booked rounds get their answer again.
     const { sessionId = '' } = sessions[0] ?? {}
     expect((await playRound(sessionId, { bet: MAX_BET, win: 0 })).code).toBe('PROVIDER_LIMIT')
     const stake = { session_id: sessionId, transaction_id: 'longer', round_id: 'longer', amount: MAX_BET }
     expect((await call(WALLET_PATHS.bet, stake)).code).toBe('PROVIDER_LIMIT')
-    // All servers tell each other every few seconds.
+    // All servers exchange their counts every few seconds.
     const tell = async () => {
       arena.clock.advance(5_000)
       await playRound(sessionId, { bet: MAX_BET, win: 0 })

@@ -46,7 +46,7 @@ function ownAccount(): string {
   return new Address(0, beginCell().storeUint(accounts++, 64).endCell().hash()).toRawString()
 }
 
-/** Requests that nobody made and nobody approved, written where approved ones stand. */
+/** Forged requests that nobody made or approved, inserted as approved ones. */
 async function forgeApprovals(count: number, amountNano: number): Promise<void> {
   const player = keyOf(9900)
   await arena.signIn(9900)
@@ -67,7 +67,7 @@ async function forgeApprovals(count: number, amountNano: number): Promise<void> 
   })
 }
 
-/** Whatever orders they think of, with the server's secret: new names, old names, other times, small and large. */
+/** Arbitrary orders with the server's secret: new names, old names, other times, small and large. */
 async function orderAnything(kept: Buffer[]): Promise<void> {
   const now_s = Math.floor(chain.now().getTime() / 1000)
   const changes: readonly Partial<PaymentOrder>[] = [

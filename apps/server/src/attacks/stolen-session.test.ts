@@ -39,7 +39,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     chat.close()
   })
 
-  /** Somebody with TON who signed in a while ago, so that a token is all a thief has. */
+  /** A player with TON who signed in a while ago, so that a thief has only a token. */
   async function robbed() {
     const id = ids++
     const initData = app.initData(id)

@@ -10,12 +10,12 @@ export const ADS: AdsContent = {
   paidPerDay: 40,
   /** An ad can be closed, and counts as watched, after fifteen seconds … */
   watch_s: 15,
-  /** … and is paid if that is told within ten minutes of the request. */
+  /** … and is paid if reported within ten minutes of the request. */
   valid_s: 600,
   /** A video offers the way to the partner after five seconds and ends with the partner over the whole screen from the thirteenth. */
   goAfter_s: 5,
   overlayAfter_s: 13,
-  /** So many finished rounds lie between two ads in a game; 0 = games go without. */
+  /** How many finished rounds lie between two ads in a game; 0 = games have none. */
   everyRounds: 100,
   /** How long a view stays on record. */
   keepViews_days: 30,

@@ -2,10 +2,7 @@ import type { EconomyContent } from '../economy/configuration.ts'
 
 const NANO_PER_TON = 1_000_000_000
 
-/**
- * What `npm run economy` assumes of players, and what it refuses. Assumptions, not measurements: a live product puts its own
- * figures here.
- */
+/** The assumptions about players behind `npm run economy`, and its limits. Not measurements: a live product sets its own figures here. */
 export const ECONOMY: EconomyContent = {
   lifetime_days: 90,
   profiles: [

@@ -8,7 +8,7 @@ export function ownHosts(addresses: readonly string[]): readonly string[] {
   return [...new Set([...addresses.map(address => new URL(address).hostname), PLATFORM_HOST])]
 }
 
-/** @throws ContentFaults with every line that is no host, or that is there twice */
+/** @throws ContentFaults with every line that is no host, or a duplicate */
 export function linksContent({ hosts }: ContentDocuments['links']): readonly string[] {
   const faults = hosts.flatMap((host, index) => {
     if (readHost(host) !== host) return [contentFault('link_host', { host })]
@@ -32,7 +32,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set([
   'text',
   'words',
 ])
-/** Calls whose reason the player is told. */
+/** Calls whose reason is shown to the player. */
 const REASON_SHOWN: ReadonlySet<string> = new Set(['/operator/banPlayer'])
 
 /** Where in the body of an operator's call a text for players has a link to a host that is not allowed; undefined = nowhere. */

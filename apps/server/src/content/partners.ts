@@ -8,7 +8,7 @@ import { readPlans } from '../features/partners/index.ts'
 
 const NOTHING = { coin: 0, ticket: 0, gold_ticket: 0 }
 
-/** Nobody's offers, and named so: what a fresh clone shows where partners' offers stand. `example.com` is reserved for examples. */
+/** Sample offers of nobody, named as such: a fresh clone shows where partners' offers appear. `example.com` is reserved for examples. */
 export const SAMPLE_PARTNERS: readonly PartnerPlan[] = [
   {
     partner_key: 'sample-offer',
@@ -39,8 +39,7 @@ export const SAMPLE_PARTNERS: readonly PartnerPlan[] = [
 ]
 
 /**
- * The partners of the file that `PARTNERS_FILE` names. Without one a fresh clone shows what partners look like, and production
- * starts with nobody.
+ * The partners of the file that `PARTNERS_FILE` names. Without one a fresh clone shows the samples, and production starts without partners.
  *
  * @throws ConfigFault what is wrong with the file
  */

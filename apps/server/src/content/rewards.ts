@@ -7,8 +7,8 @@ import type { SquadsContent } from '../features/squads/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
 
 /**
- * Coming every day is rewarded by the daily reward; milestones say well done, and are worth less than a day of it at first. No golden tickets: they
- * lead to TON, which nobody wins for patience.
+ * The daily reward pays for coming every day; milestones are recognition, worth less than a day of it at first. No golden tickets: they lead
+ * to TON, which is not won by patience.
  */
 export const STREAK: StreakContent = {
   daysForFreeze: 7,
@@ -64,8 +64,9 @@ export const SEASON: SeasonContent = {
 }
 
 /**
- * A duel is decided by chance, as the rounds are, so the lost one is thanked for as well; only who has played all the tournament's rounds takes
- * either. Less than a middle place in a division. No tickets: who joins the tournament together has their reason. Why these figures: docs/decisions/0046.
+ * A duel is decided by chance, as the rounds are, so losing one pays as well; only members who played all the tournament's rounds get either
+ * prize. Less than a middle place in a division. No tickets: joining the tournament together is reward enough. Why these figures:
+ * docs/decisions/0046.
  */
 export const SQUADS: SquadsContent = {
   membersMin: 3,
@@ -87,8 +88,8 @@ export const FRIENDS: FriendsContent = {
 }
 
 /**
- * What the accounts behind one network are given on a day: an IPv6 /64 is a household or a phone, an IPv4 address may be a carrier's with
- * hundreds of people who play. See docs/decisions/0044. A cluster is taken for one person; it may be wrong, so it has as much as two.
+ * The daily maximum for the accounts behind one network: an IPv6 /64 is a household or a phone, an IPv4 address may be a carrier's with
+ * hundreds of players. See docs/decisions/0044. A cluster appears to be one person; since that may be wrong, it gets as much as two.
  */
 export const REWARD_BUDGETS: RewardBudgetsContent = {
   perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1, division: 1, season: 1, squad: 1 },
@@ -99,7 +100,7 @@ export const REWARD_BUDGETS: RewardBudgetsContent = {
   perCluster: 2,
 }
 
-/** Of a challenge nobody gets anything but the better figure. Why these figures: docs/decisions/0032. */
+/** A challenge has no prize but the better figure. Why these figures: docs/decisions/0032. */
 export const CHALLENGES: ChallengesContent = {
   rounds: 10,
   hours: 48,

@@ -48,11 +48,11 @@ export const SHOP: ShopDocument = {
   goldTickets: [golden(1, 150), golden(3, 400)],
 }
 
-/** Against a slip of the pen, whatever two persons agree to: no ticket is sold for less than this, and no Stars bring more. */
+/** Against typing errors, even with two approvals: no ticket costs less, and no Stars buy more. */
 const LIMITS = { ticketAcMin: 1_500, acPerStarMax: 200, ticketsPerPackageMax: 5, starsPerGoldTicketMin: 60 }
 
 /**
- * What is sold of it.
+ * The goods on sale, from the content.
  *
  * @throws ContentFaults with every fault
  */

@@ -16,7 +16,7 @@ type Drawn = TasksDocument['day']['pool'][number]
 
 /** Values of wins and stakes, and coins of rewards, are whole ArenaCoins. Easy ones first: a screen shows them in this order. */
 const PLAYED: readonly Always[] = [
-  // The welcome win: the first steps lead a newcomer to one real round, and this comes on top of whatever falls.
+  // The welcome win: the first steps lead a newcomer to one real round, and this is paid on top of its result.
   always(FIRST_ROUND_TASK, ['spins', 1], COINS(200)),
   always('spins_50', ['spins', 50], COINS(500)),
   always('sessions_5', ['sessions', 5], COINS(500)),
@@ -153,7 +153,7 @@ function drawnOf({ count, pool }: TasksDocument['day']): TasksContent['periods']
   }
 }
 
-/** What a player has done stands under a task's key: a key that is made of goal and figure never stands for others. */
+/** Players' progress is stored under a task's key: a key made of goal and figure is never reused for others. */
 function alwaysFaults(tasks: readonly Always[]): readonly ContentFault[] {
   const faults = repeated(tasks.map(({ key }) => key)).map(name => contentFault('twice', { name }))
   for (const { key, goal, value, reward, state } of tasks) {

@@ -37,7 +37,7 @@ export const WHEEL: WheelContent = {
     CASINO_PROMO: { key: 'promo_code', value: 1 },
     SECRET_PRIZE: { key: 'secret_prize', value: 1 },
   },
-  // When what is left of the day's TON does not cover the prize.
+  // The prize when the rest of the day's TON does not cover it.
   tonFallback: { TON_1: 'AC_10000', TON_5: 'AC_25000', TON_10: 'AC_50000' },
   // Where no partner gives codes to this player's country.
   withoutPromo: { key: 'ac', value: 3_000 },
@@ -51,7 +51,7 @@ export const WHEEL: WheelContent = {
     { prize: { key: 'gold_ticket', value: 1 }, weight: 500 },
   ],
   tonPerDayNano: 20 * NANO_PER_TON,
-  // Spins that are won wait for the next day: so a day gives no player more than so many prizes.
+  // Won spins wait for the next day, so a day gives no player more prizes than this.
   spinsPerDay: 20,
   // A table that gives away more TON than this on average is a slip of the pen and is refused.
   tonPerSpinMaxNano: 0.002 * NANO_PER_TON,

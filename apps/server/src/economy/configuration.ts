@@ -33,7 +33,7 @@ export interface Configuration {
     readonly goldTickets: readonly StarPackage[]
   }
   readonly tournaments: TournamentContent
-  /** What comes back of a stake, game by game, by the provider's own figures. */
+  /** The return of a stake, game by game, by the provider's own figures. */
   readonly returns: ReadonlyMap<string, Rational>
   /** US dollars of a TON. */
   readonly usdPerTon: Rational
@@ -62,10 +62,10 @@ export interface Profile {
 }
 
 export interface EconomyContent {
-  /** What is given once (the new account, levels, tasks) is spread over so many days. */
+  /** One-time rewards (new account, levels, tasks) are spread over this many days. */
   readonly lifetime_days: number
   readonly profiles: readonly Profile[]
-  /** What ceilings take a regular ticket for, in whole ArenaCoins, whatever the shop takes. */
+  /** The worth of a regular ticket for limits, in whole ArenaCoins, whatever its price in the shop. */
   readonly ticketAc: number
   readonly membersOfWeekly: number
   readonly membersOfMonthly: number

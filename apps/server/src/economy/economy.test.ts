@@ -41,7 +41,7 @@ const USUAL: Configuration = {
 }
 
 const wheelWith = (change: object): Configuration => ({ ...USUAL, wheel: { ...WHEEL, ...change } })
-/** As a file or a slip of the pen may have it, whatever the types say. */
+/** As a file or a typing error may have it, whatever the types say. */
 const slip = (change: object) => ({ ...USUAL, ...change }) as Configuration
 
 describe('a configuration', () => {

@@ -8,7 +8,7 @@ const CREDIT_PER_AC = 100
 const DAYS_OF_MONTH = 30
 const DAYS_OF_WEEK = 7
 
-/** A source or a sink for one player and day; what is taken is below 0. `usd` is dollar prizes, paid as the TON beside it. */
+/** A source or a sink for one player and day; sinks are negative. `usd` is dollar prizes, paid as the TON beside it. */
 export interface Flow {
   readonly name: string
   readonly ac: Rational
@@ -18,7 +18,7 @@ export interface Flow {
   readonly usd: Rational
 }
 
-/** What is given needs no word of what the games return. */
+/** Rewards do not depend on the games' returns. */
 type Gifts = Omit<Configuration, 'returns'>
 
 type Amounts = Partial<Omit<Flow, 'name'>>
@@ -147,7 +147,7 @@ function dailyReward(
   }
 }
 
-/** Every milestone of as many days as the player is active in their lifetime, as if no day between them were missed: more it can't be. */
+/** Every milestone within the player's active days, as if no day between them were missed: an upper bound. */
 function streak({ economy, streak: { milestones } }: Gifts, profile: Profile): Flow {
   const days = Rational.of(economy.lifetime_days)
   const active = activeShare(profile).times(days)
@@ -157,7 +157,9 @@ function streak({ economy, streak: { milestones } }: Gifts, profile: Profile): F
   return flow('streak', { ac: of('coin'), ticket: of('ticket') })
 }
 
-/** A share of what a full division of the highest tier gives away, for each week in whose tournament the player is: more it can't be on average. */
+/**
+ * A share of a full division's rewards in the highest tier, for each week in whose tournament the player is: an upper bound of the average.
+ */
 function divisions({ divisions: content }: Gifts, { weeklyTournaments }: Profile): Flow {
   const places = Array.from({ length: content.seats }, (_, index) =>
     rewardFor(content, { tier: content.tiers, place: index + 1 }),
@@ -167,7 +169,10 @@ function divisions({ divisions: content }: Gifts, { weeklyTournaments }: Profile
   return flow('divisions', { ac: of('coin'), ticket: of('ticket') })
 }
 
-/** One duel a week for each week in whose tournament the player is, as often won as lost: nobody wins more on average, and none pays more than a win. */
+/**
+ * One duel a week for each week in whose tournament the player is, won as often as lost: nobody wins more on average, and none pays more than
+ * a win.
+ */
 function squads({ squads: { rewards } }: Gifts, { weeklyTournaments }: Profile): Flow {
   const perDay = Rational.of(Math.min(weeklyTournaments, 1), DAYS_OF_WEEK)
   const of = (key: 'coin' | 'ticket') => {
@@ -231,7 +236,7 @@ function stars({ shop }: Gifts, { starPackagesPerMonth }: Profile): readonly Flo
   ]
 }
 
-/** Joins and attempts, and what a member wins who is as good as all others. */
+/** Joins and attempts, and the prizes of a member who is as good as all others. */
 function tournaments({ economy, tournaments: content, usdPerTon }: Gifts, profile: Profile): readonly Flow[] {
   const all = seriesCosts(content)
   const golden = all.filter(({ isGolden }) => isGolden)

@@ -6,23 +6,23 @@ import type { Configuration, Profile } from './configuration.ts'
 import { forecastGifts } from './forecast.ts'
 import { Rational, sumOf } from './rational.ts'
 
-/** What may bring a player back; each can be left out of a month to see what it is worth under the assumptions. */
+/** Features that may bring a player back; each can be left out of a month to see its worth under the assumptions. */
 export const PARTS = ['home', 'tasks', 'streak', 'divisions', 'squads', 'messages', 'levels'] as const
 export type Part = (typeof PARTS)[number]
 
 /**
- * How likely a player comes on a day, in log-odds: what they are like, less what their absence costs, plus what waits for them. Assumptions, not
- * measurements, and small ones on purpose: of what others publish only the order was taken (streaks most within the first week, small groups
- * that play for a week next, messages little), see docs/decisions/0026. A live product puts its own figures here.
+ * How likely a player comes on a day, in log-odds: their profile, minus the effect of absence, plus what waits for them. Assumptions, not
+ * measurements, and deliberately small: only the order was taken from published data (streaks most within the first week, small groups that
+ * play for a week next, messages little), see docs/decisions/0026. A live product sets its own figures here.
  */
 const ASSUMED = {
-  /** Of a hundred newcomers, so many play like each profile of `ECONOMY`. */
+  /** How many of a hundred newcomers play like each profile of `ECONOMY`. */
   shares: { casual: 70, regular: 25, heavy: 5 } as Readonly<Record<string, number>>,
   /** Without anything that waits: median and spread of the log-odds to come on the next day. */
   interest: { median: -1.2, spread: 1.6 },
   /** For each doubling of the days away. */
   absence: -0.6,
-  /** On each day away so many leave for good. */
+  /** The percentage that leaves for ever on each day away. */
   leavePercent: 12,
   home: 0.05,
   /** Something begun yesterday can be finished, or a reward waits. */
@@ -33,13 +33,13 @@ const ASSUMED = {
   /** A seat in this week's division; on its last two days besides. */
   seat: 0.15,
   seatAtEnd: 0.15,
-  /** Of a hundred, so many are in a squad whose members wait for their rounds; as much again as a seat, since they know each other. */
+  /** How many of a hundred are in a squad whose members wait for their rounds; weighted like a seat, since members know each other. */
   squad: { memberPercent: 20, worth: 0.15 },
   /** The bot may write, and has something to say after a day away. */
   messages: { mayWritePercent: 50, worth: 0.15, offPercent: 1 },
   /** The next level is within a day's play. */
   level: 0.1,
-  /** Of the active days of a week, so many at least take somebody into its tournament. */
+  /** This many active days in a week get a player into its tournament. */
   daysForSeat: 2,
 }
 export type Assumed = typeof ASSUMED
@@ -48,7 +48,7 @@ const DAYS = 30
 const DAYS_OF_WEEK = 7
 
 export interface MonthOf {
-  /** Of a hundred who came on the first day, so many came on the second, the eighth and the last. */
+  /** Of a hundred who came on the first day, how many came on the second, the eighth and the last. */
   readonly day1: number
   readonly day7: number
   readonly day30: number
@@ -66,8 +66,8 @@ export interface World {
 }
 
 /**
- * Lives through the first thirty days of so many newcomers who all come on a Monday, by the product's own rules of streaks, divisions and levels.
- * Chance is drawn for each player and day by itself: two months that differ in one part meet the same players and the same luck.
+ * Simulates the first thirty days of this many newcomers who all come on a Monday, by the product's own rules of streaks, divisions and
+ * levels. Randomness is drawn per player and day: two months that differ in one part have the same players and the same luck.
  */
 export function liveAMonth(
   world: World,
@@ -222,7 +222,7 @@ function visit(
   }
 }
 
-/** Who had a seat has a place, any of them as likely as another, and their squad wins as often as it loses. */
+/** A player with a seat gets a place, each equally likely, and their squad wins as often as it loses. */
 function endWeek(
   { configuration: { divisions, squads } }: World,
   life: Life,

@@ -7,19 +7,19 @@ import { contentRules } from './valuation/content-rules.ts'
 import { takesTwo } from './valuation/takes-two.ts'
 import type { ValuationTerms } from './valuation/terms.ts'
 
-/** Averages of draws are sums of fractions: what is smaller than this is no gain. */
+/** Averages of draws are sums of fractions: smaller differences count as no gain. */
 const SMALLEST = 1e-6
 
 export interface ChangePrice {
-  /** The most that one player and that all together can gain in a day; what nobody gains is left out. */
+  /** The most that one player and that all together can gain in a day, without zero gains. */
   readonly gains: readonly ContentGain[]
   /** The same as the limits count it. */
   readonly more: Readonly<Record<ContentCeiling, number>>
-  /** Whether it takes two persons whatever it is worth. */
+  /** Whether it needs an approver whatever its worth. */
   readonly takesTwo: boolean
 }
 
-/** What players can gain by a change in a day, over every path, where so many are active. */
+/** What players can gain by a change in a day, over every path, with this many active players. */
 export function priceChange(
   {
     before,

@@ -33,7 +33,7 @@ function rateFaults({ usdPerTon, returns, tournaments }: Configuration): readonl
   return faults
 }
 
-/** The wheel has a budget for TON; whatever else names some has none. */
+/** The wheel has a budget for TON; other sources have none. */
 function unbudgetedTon({
   dailyReward,
   divisions,

@@ -17,7 +17,7 @@ export interface EconomyReport {
   /** What all players together can win of TON on a day. */
   readonly ton_per_day: string
   readonly usd_per_ton: string
-  /** By game, what comes back of a stake. */
+  /** By game, the return of a stake. */
   readonly returns: Readonly<Record<string, string>>
 }
 

@@ -1,13 +1,13 @@
 import type { Database, Statements, Transaction } from '@arena/database'
 
-/** The program died here, as far as the database can tell. */
+/** The program died here, from the database's view. */
 export class Death extends Error {
   override readonly name = 'Death'
 }
 
 /**
- * A real database whose caller dies at a chosen step: before a statement, before a commit, or right after one, when the work is
- * done but nobody hears of it. From then on nothing is done any more, until it lives again.
+ * A real database whose caller dies at a chosen step: before a statement, before a commit, or right after one, when the work is done but the
+ * answer is lost. From then on every call fails, until it is revived.
  */
 export class MortalDatabase {
   readonly database: Database
@@ -34,7 +34,7 @@ export class MortalDatabase {
   /** Whether it died before `work` was over; it dies once `steps` are done. */
   async diesAfter(steps: number, work: () => Promise<unknown>): Promise<boolean> {
     this.#stepsLeft = steps
-    // What is left of a program that dies does not matter.
+    // The rest of a dying program does not matter.
     await work().catch(() => undefined)
     const died = this.#isDead
     this.#stepsLeft = Number.POSITIVE_INFINITY

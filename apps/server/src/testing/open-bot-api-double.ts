@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a call about a chat or somebody names. */
+/** The chat or user in a call. */
 export interface AskedBody {
   readonly user_id: number
   readonly chat_id?: string
@@ -10,12 +10,15 @@ export interface AskedBody {
 export interface BotApiDouble {
   /** For `BOT_API_ROOT`. */
   readonly root: string
-  /** What was asked so far. */
+  /** The calls so far. */
   readonly asked: readonly { readonly path: string; readonly body: AskedBody }[]
   close(): void
 }
 
-/** A local stand-in for the Bot API: answers every question about a user with what `answerOf` returns for that user, the method and what else was asked. */
+/**
+ * A local stand-in for the Bot API: answers every question about a user with what `answerOf` returns for the user, the method and the other
+ * fields.
+ */
 export async function openBotApiDouble(
   answerOf: (userId: number, method: string, body: AskedBody) => object,
 ): Promise<BotApiDouble> {

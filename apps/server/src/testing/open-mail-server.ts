@@ -24,7 +24,7 @@ export interface MailServer {
 export const MAIL_USER = 'arena'
 export const MAIL_PASSWORD = 'quiet-otter-3'
 
-/** An SMTP server on this machine, with a certificate nobody vouches for; it wants a login. */
+/** An SMTP server on this machine, with a self-signed certificate; it requires a login. */
 export async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const emails: TakenEmail[] = []
   const passwords: string[] = []

@@ -66,7 +66,7 @@ export async function openShop(
 export type OpenShop = Awaited<ReturnType<typeof openShop>>
 export type ShopPlayer = Awaited<ReturnType<OpenShop['newPlayer']>>
 
-/** Under a number of its own. */
+/** With a new number. */
 export function update(content: object): Update {
   lastUpdate += 1
   return { update_id: lastUpdate, ...content }

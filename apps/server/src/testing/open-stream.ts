@@ -19,7 +19,7 @@ export async function openStream<Event>(
     const { value = '' } = await reader.read()
     return JSON.parse(value.replace(/^data: /, '')) as Event
   }
-  /** Resolves when the server has ended it, whatever it said before. */
+  /** Resolves when the server has ended it, after any events. */
   const ended = async (): Promise<void> => {
     for (let isOver = false; !isOver; ) isOver = (await reader.read()).done
   }

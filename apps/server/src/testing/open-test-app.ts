@@ -23,7 +23,7 @@ export interface SignInOptions {
   readonly firstName?: string
   /** The chat platform lets the bot write to them. */
   readonly allowsWriting?: boolean
-  /** Whether they confirm that they are 18 or older, which they do unless told otherwise. */
+  /** Whether they confirm that they are 18 or older; true by default. */
   readonly adult?: boolean
 }
 
@@ -46,7 +46,7 @@ export async function openTestApp(
     readonly metrics?: Registry
     /** How often the caller of an open stream is looked at. */
     readonly recheckStreams_ms?: number
-    /** Is told every line of the log. */
+    /** Receives every log line. */
     readonly log?: { write(line: string): void }
   } = {},
 ) {
@@ -73,7 +73,7 @@ export async function openTestApp(
     valkey: options.valkey,
     ...(options.recheckStreams_ms !== undefined && { recheckStreams_ms: options.recheckStreams_ms }),
   })
-  // Timers go by the machine's clock: a test runs the jobs it is about when its own says so.
+  // Timers use the machine's clock: a test runs the jobs under test by its own clock.
   await app.start({ withJobs: false })
 
   const call = (path: string, { body, token, headers }: TestCall = {}): Promise<LightMyRequestResponse> =>
@@ -102,12 +102,12 @@ export async function openTestApp(
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** What it takes to write into the audit of an app. */
+/** What recording an action into an app's audit needs. */
 export function recordingOf({ app, clock }: TestApp) {
   return { clock, auditKey: app.features.operators.auditKey }
 }
 
-/** What the chat platform signs of somebody. */
+/** The data the chat platform signs for a user. */
 function launchOf(
   id: number,
   { startParam, username, firstName = `Player ${id}`, allowsWriting }: SignInOptions,

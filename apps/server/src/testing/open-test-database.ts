@@ -9,8 +9,8 @@ export type TestEngine = Database['engine']
 export const MONEY_ENGINES: readonly TestEngine[] = ['pglite', 'postgres']
 
 /**
- * What no engine could break by itself is tested on one: PostgreSQL, where calls at the same moment are really on their way at the
- * same moment. That the engines agree is proven by the product's model, and by a long run with both for everything.
+ * What no engine could break on its own is tested on one: PostgreSQL, where concurrent calls really run concurrently. The product's model
+ * proves that the engines agree, as does a long run with both for everything.
  */
 export const TEST_ENGINES: readonly TestEngine[] = IS_LONG ? MONEY_ENGINES : ['postgres']
 

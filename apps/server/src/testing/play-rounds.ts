@@ -9,7 +9,7 @@ interface Rounds {
   readonly count?: number
   /** Without it the rounds are played with ArenaCoins. */
   readonly tournamentId?: number
-  /** Played by the account that somebody opened after so many of theirs were erased. */
+  /** Played by the account opened after this many earlier ones were erased. */
   readonly erased?: number
   /** When the game session began: rounds of a later one than before begin a new session. The app's present when left out. */
   readonly startedAt?: Date

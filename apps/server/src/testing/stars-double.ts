@@ -27,7 +27,7 @@ export interface StarsDouble {
     readonly telegramId: number
     readonly payload: string
     readonly stars: number
-    /** The share of an affiliate programme: the list shows the bot's part as the amount, and the affiliate's part beside it. */
+    /** The share of an affiliate programme: the list shows the bot's share as the amount, and the affiliate's share beside it. */
     readonly commissionPerMille?: number
   }): string
   /** The next calls of a method are answered like this. */

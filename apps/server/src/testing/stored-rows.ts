@@ -5,7 +5,7 @@ import { keyOf } from './test-player-ids.ts'
 /** No test erases more accounts of one person. */
 const ACCOUNTS = 8
 
-/** Everything that is anybody's, how many rows each table has, and what does not add up. */
+/** All players' totals, the number of rows of each table, and inconsistencies. */
 export async function totalsOf({ app, database }: TestApp): Promise<Readonly<Record<string, unknown>>> {
   const tables = await listTables(database)
   const counts = tables.map(name => `(SELECT count(*) FROM "${name}") AS "${name}"`)
@@ -19,7 +19,9 @@ export async function totalsOf({ app, database }: TestApp): Promise<Readonly<Rec
   return { rows, balances, mismatches }
 }
 
-/** Every row of the tables that know players: of the accounts somebody has and had, and whatever else names them by the chat platform's number. */
+/**
+ * Every row of the tables that know players: of a person's current and former accounts, and others that contain the chat platform's number.
+ */
 export async function rowsOf(
   { database }: TestApp,
   telegramId: number,

@@ -19,8 +19,8 @@ export const testPlayerIds: DrawPlayerId = (identity, taken) => {
 }
 
 /**
- * The key of a test's player: the account of whom the chat platform knows by this number. `erased`: how many accounts of theirs were erased
- * before. Tests that put rows into tables by themselves name their players by it, too.
+ * The key of a test's player: the account of the user with this number. `erased`: how many of their accounts were erased before. Tests that
+ * insert rows themselves use it for their players, too.
  */
 export function keyOf(telegramId: number, erased = 0): PlayerKey {
   return playerKey(FIRST_ID + erased * ACCOUNT_STEP + telegramId)

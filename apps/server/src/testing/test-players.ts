@@ -13,7 +13,7 @@ import type { Logger } from '../platform/log/log.ts'
 import { systemRng } from '../platform/rng/rng.ts'
 import { testPlayerIds } from './test-player-ids.ts'
 
-/** Players without the rest of the app: for tests of a feature that needs them and signs nobody in. */
+/** Players without the rest of the app: for tests of a feature that needs them without sign-ins. */
 export function createTestPlayers(deps: {
   readonly database: Database
   readonly clock: Clock

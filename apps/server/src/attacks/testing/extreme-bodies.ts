@@ -72,7 +72,7 @@ export function extremeBody(schema: TSchema, from: Source, name = ''): unknown {
   }
 }
 
-/** The same document with one to three of its numbers far larger or smaller, as somebody would write it who wants to give a lot. */
+/** The same document with one to three of its numbers far larger or smaller, like an operator who wants to give a lot would write. */
 export function extremeDocument(document: unknown, dice: Dice): unknown {
   const copy = structuredClone(document)
   const numbers: [Record<string, unknown>, string][] = []

@@ -18,8 +18,8 @@ import { GAMES } from '../games.ts'
 import { introductionsOf, tournamentTexts } from './texts.ts'
 
 /**
- * Games in which a player chooses nothing but the stake, with the largest stake their providers take. Only these may be the game of a
- * tournament with counted rounds: in every other one a bet, a number of marks or skill would be a choice of risk (docs/decisions/0023).
+ * Games in which the player chooses only the stake, with their providers' maximum stake. Only these may be the game of a tournament with
+ * counted rounds: in every other one a bet, a number of marks or skill would be a choice of risk (docs/decisions/0023).
  */
 const STAKES_MAX_AC: Readonly<Record<string, number>> = {
   'golden-arena': 400,
@@ -73,9 +73,9 @@ const USUAL: TournamentContent['usual'] = {
 const EVERY_GAME: TournamentSeries['gamesIn'] = () => USUAL.games
 
 /**
- * The terms of tournaments with TON, in one place: the same number of rounds of one game for everybody, all for the same stake, and no
- * second attempt, so that long, wild and automated play wins no more than anybody's. Why these figures, and why the last rounds come
- * shortly before the end: docs/decisions/0023.
+ * The terms of tournaments with TON, in one place: the same number of rounds of one game for every member, all for the same stake, and no
+ * second attempt, so that long, high-variance or automated play has no advantage. Why these figures, and why the last rounds come shortly
+ * before the end: docs/decisions/0023.
  */
 const FAIR = {
   conditions: {},
@@ -108,7 +108,7 @@ const GOLDEN: Base = {
   countedRounds: 120,
   qualifyingRounds: 120,
   roundsPerDay: 5,
-  // Over so many rounds the winner of the one game that level 3 adds, Crystal Cascade, has too little more than the start.
+  // Over this many rounds the winner of the one game that level 3 adds, Crystal Cascade, has too little more than the start.
   gamesIn: inTurn(1),
   texts: tournamentTexts(introductionsOf('golden')),
 }
@@ -180,7 +180,7 @@ const PLACES_MAX = 500
 const POOL_USD_MAX = 10_000
 
 /**
- * The series that are held. What exists already, runs or is announced, stays as it is.
+ * The series in the calendar. Existing tournaments, running or announced, stay as they are.
  *
  * @throws ContentFaults with every fault of the document
  */
@@ -237,7 +237,7 @@ export async function rehearseSeries(
 
 const FIGURES = ['winning_score', 'qualified', 'ac', 'usd', 'ac_most', 'usd_most'] as const
 
-/** Undefined when it is not held. */
+/** Undefined when it does not take place. */
 function coming(document: SeriesDocument, name: Series['name'], now_ms: number) {
   return comingOfSeries({ ...TOURNAMENTS, series: seriesOf(document) }, name, now_ms)
 }
@@ -275,8 +275,8 @@ function seriesFaults({ name, prizes }: Series): readonly ContentFault[] {
 export const TOURNAMENT_SERIES: readonly TournamentSeries[] = seriesOf(SERIES)
 
 /**
- * Tournaments that are held once, by date: `{ ...USUAL, period: { key, start_ms, end_ms }, type, cost, rewards, texts }`.
- * One is announced when a server with it starts and stays as it was written then. None is planned at the moment.
+ * One-off tournaments, by date: `{ ...USUAL, period: { key, start_ms, end_ms }, type, cost, rewards, texts }`. One is announced when a server
+ * with it starts and keeps the terms it had then. None is planned at the moment.
  */
 const ONE_OFF_TOURNAMENTS: readonly OneOffTournament[] = []
 
@@ -327,7 +327,7 @@ function week({ archiveKey, start_ms, end_ms }: ReturnType<typeof openTournament
   return { key: archiveKey, number: weekNumber(start_ms), start_ms, end_ms }
 }
 
-/** A week begins on Monday and 1970 on a Thursday: whole weeks since then tell one Monday from the next. */
+/** A week begins on Monday and 1970 on a Thursday: the number of whole weeks since then identifies a Monday. */
 function weekNumber(start_ms: number): number {
   return Math.floor(start_ms / (7 * DAY_MS))
 }

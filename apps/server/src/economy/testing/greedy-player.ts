@@ -1,4 +1,4 @@
-/** The most that one player can claim in a day, worked out from the features that pay: it knows nothing of the valuation. */
+/** The most that one player can claim in a day, computed from the paying features, independent of the valuation. */
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { drawTasks, friendReward, LEVELS, levelsPassed, taskPeriod } from '@arena/rules'
 import { FRIENDS, SEASON } from '../../content/rewards.ts'

@@ -1,4 +1,7 @@
-/** What can be given, each in a unit of its own: whole ArenaCoins, pieces, nanoTON. `ton_day_nano` is the most TON a day may give to all. */
+/**
+ * Everything that can be given, each in its own unit: whole ArenaCoins, pieces, nanoTON. `ton_day_nano` is the most TON a day may give to
+ * all.
+ */
 export const UNITS = [
   'ac',
   'ticket',

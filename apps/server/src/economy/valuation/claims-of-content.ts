@@ -7,7 +7,7 @@ import { type ContentRules, contentRules } from './content-rules.ts'
 import { worthOfFields } from './rules.ts'
 import type { ValuationTerms } from './terms.ts'
 
-/** As many days as the longest cycle of the daily reward has. */
+/** The number of days of the longest cycle of the daily reward. */
 const DAYS = 30
 
 type ClaimsOfKind = (documents: ContentDocuments, terms: ValuationTerms, rules: ContentRules) => Claim
@@ -27,7 +27,7 @@ const CLAIMS = {
 type ClaimedKind = keyof typeof CLAIMS
 const CLAIMED_KINDS = Object.keys(CLAIMS) as readonly ClaimedKind[]
 
-/** Everything that one player can claim in a day, what is paid once among it, and what all share; of some kinds alone where they are named. */
+/** Everything that one player can claim in a day, including one-time rewards, and everything all share; limited to the given kinds. */
 export function claimsOf(
   documents: ContentDocuments,
   terms: ValuationTerms,
@@ -39,7 +39,7 @@ export function claimsOf(
   return all(Object.fromEntries(kinds.map(kind => [kind, CLAIMS[kind](documents, terms, rules)])))
 }
 
-/** The kinds whose claims can differ. What is the same document under the same rates gives nothing more, so it needs no comparison. */
+/** The kinds whose claims can differ. An equal document under equal rates gives nothing more and needs no comparison. */
 export function changedKinds(before: ContentDocuments, after: ContentDocuments): readonly ClaimedKind[] {
   if (before.rates !== after.rates) return CLAIMED_KINDS
   return CLAIMED_KINDS.filter(kind => before[kind] !== after[kind])
@@ -137,7 +137,7 @@ function drawnClaims(
   return one(Object.fromEntries(levels.map(level => [level, ofLevel(level)])))
 }
 
-/** Points of a day's and a week's tasks on top of what is missing to the next step: every step counts as the best one. */
+/** Points of a day's and a week's tasks, plus the points just below the next step: every step counts as the best one. */
 function seasonAmounts(
   counts: { readonly day: number; readonly week: number },
   { season: { points, pointsPerStep, steps } }: ValuationTerms,

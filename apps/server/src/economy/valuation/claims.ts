@@ -46,7 +46,7 @@ export interface Worth {
   readonly each: Amounts
   /** What all players have together, besides. */
   readonly shared: Amounts
-  /** Of what is shared, the most that one player can have. */
+  /** Of shared rewards, the most that one player can get. */
   readonly best: Amounts
 }
 

@@ -63,7 +63,7 @@ export function contentRules(
     games: {
       games: {
         game_id: names(),
-        // A member of a tournament who may not play its game any more loses their place.
+        // A member of a tournament who may no longer play its game loses their place.
         level: agreed((before, after) => before !== undefined && isMore(before, after)),
         category: neutral('where the game is listed'),
         state: agreed((before, after) => before !== undefined && after === 'off'),
@@ -130,14 +130,14 @@ function wheelRules({ wheel }: Pick<ValuationTerms, 'wheel'>): ContentRules['whe
   }
 }
 
-/** Of TON the prize that is paid when the day's TON is used up counts as well: nobody knows which it will be. */
+/** For TON the fallback prize counts as well: it is unknown which will be paid. */
 function segmentAmounts({ prizes, tonFallback }: ValuationTerms['wheel'], key: WheelPrizeKey): Amounts {
   const fallback = tonFallback[key]
   const paid = [prizes[key], ...(fallback === undefined ? [] : [prizes[fallback]])]
   return sum(paid.map(prize => cardAmounts(prize.value, prize)))
 }
 
-/** What a card, a prize or a segment pays. What is secret is valued by what it can turn out to be. */
+/** The worth of a card, a prize or a segment. A secret prize counts as its possible contents. */
 function cardAmounts(value: number, { key }: { readonly key: string }): Amounts {
   switch (key) {
     case 'ac':

@@ -2,15 +2,15 @@
 import { type Amounts, NONE, only, sum, type Unit } from './amounts.ts'
 
 /**
- * - `gives`: what players are given, so more is a gain.
+ * - `gives`: what players get, so more is a gain.
  * - `costs`: what players pay, so less is a gain.
  * - `bounds`: how often something can be claimed.
- * - `requires`: what a player has to have reached, so less is a gain.
+ * - `requires`: what a player must have reached, so less is a gain.
  * - `scales`: how a prize grows with the members of a tournament.
  * - `weighs`: a weight in a draw.
- * - `names`: tells places apart; a new name is a new place.
+ * - `names`: distinguishes places; a new name is a new place.
  * - `switches`: whether something is offered.
- * - `agreed`: always takes two persons where it changes in the players' favour, because no bound is known.
+ * - `agreed`: always needs an approver where it changes in the players' favour, because no bound is known.
  * - `neutral`: nobody gains by it.
  */
 export type Role =

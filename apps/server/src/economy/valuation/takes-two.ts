@@ -5,7 +5,7 @@ import type { ContentRules } from './content-rules.ts'
 import { isAgreedField, type Rule, type RulesOf } from './rules.ts'
 import type { ValuationTerms } from './terms.ts'
 
-/** Whether a change always takes two persons, whatever it is worth: by the rules of fields whose gain has no known bound. */
+/** Whether a change always needs an approver, whatever its worth: by the rules of fields whose gain has no known bound. */
 export function takesTwo(
   before: ContentDocuments,
   after: ContentDocuments,
@@ -60,7 +60,7 @@ function sold<Offer extends { readonly state: string }>(
   )
 }
 
-/** More dollars for any place, in a field of whatever size. */
+/** More dollars for any place, in a field of any size. */
 function areDollarsRaised(
   before: ContentDocuments['series'],
   after: ContentDocuments['series'],

@@ -33,7 +33,7 @@ const claims = (documents: ContentDocuments, change: Change) =>
 const isCovered = (claimed: Amounts, most: Amounts) =>
   UNITS.every(unit => claimed[unit] <= most[unit] * (1 + Number.EPSILON * 8) + TOLERANCE)
 
-/** What a greedy player claims, and what all share, is worth no more than the valuation says. */
+/** A greedy player's claims, and shared rewards, are worth no more than the valuation says. */
 const covers = (change: Change) =>
   property(RANDOM_DOCUMENTS, documents => {
     const { each, shared, best } = worthOf(claims(documents, change))

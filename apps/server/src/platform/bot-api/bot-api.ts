@@ -6,7 +6,7 @@ import type { FaultMeaning } from './fault-meaning.ts'
 export class BotApiFault extends Error {
   override readonly name = 'BotApiFault'
   readonly code: number
-  /** When it may be asked again, if it said so. */
+  /** When to retry, if it said so. */
   readonly retryAfter_s: number | undefined
 
   constructor(description: string, code = 0, retryAfter_s?: number) {
@@ -26,7 +26,7 @@ export interface BotApi {
 const ANSWER_WITHIN_S = 5
 const LISTEN_S = 45
 
-/** Says when the chat platform last answered this server. Returns what is called at each answer. */
+/** A metric of the chat platform's last answer to this server. Returns a function to call at each answer. */
 export function createContactFigure(metrics: Registry): () => void {
   const contact = new Gauge({
     name: 'arena_bot_contact_timestamp_seconds',
@@ -55,7 +55,7 @@ export function createBotApi({
 }: {
   readonly botToken: string
   readonly apiRoot: string
-  /** Told of every answer that is no fault. */
+  /** Called for every answer that is no fault. */
   readonly onAnswer?: () => void
 }): BotApi {
   const brief = new Api(botToken, { apiRoot, timeoutSeconds: ANSWER_WITHIN_S })

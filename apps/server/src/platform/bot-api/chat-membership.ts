@@ -4,18 +4,18 @@ import type { Logger } from '../log/log.ts'
 import { type BotApi, BotApiFault, createBotApi } from './bot-api.ts'
 import { type FaultMeaning, meaningOf } from './fault-meaning.ts'
 
-/** `unverified`: the chat platform could not tell, or the bot may not ask it; neither a yes nor a no. */
+/** `unverified`: the chat platform gave no answer, or the bot may not ask; neither a yes nor a no. */
 export type Membership = 'member' | 'outside' | 'unverified'
 
 export interface ChatMembership {
   of(question: { readonly chatId: string; readonly telegramId: number }): Promise<Membership>
-  /** Whether somebody runs a public chat that the bot is in. Never remembered: who asks is about to write it down. */
+  /** Whether a user runs a public chat that the bot is in. Never cached: the caller is about to store the answer. */
   runs(question: { readonly chatId: string; readonly telegramId: number }): Promise<ChatRun>
 }
 
 /**
- * `run`: they are its creator or an administrator. `not_run`: they are neither. `unknown`: there is no such group or channel. `bot_outside`: the bot is not in
- * it, or is not shown its members. `unverified`: the chat platform could not tell.
+ * `run`: they are its creator or an administrator. `not_run`: they are neither. `unknown`: there is no such group or channel. `bot_outside`:
+ * the bot is not in it, or can't see its members. `unverified`: the chat platform gave no answer.
  */
 export type ChatRun =
   | { readonly kind: 'run'; readonly title: string }
@@ -27,7 +27,7 @@ export interface BotApiOptions {
   readonly apiRoot: string
   readonly clock: Clock
   readonly log: Logger
-  /** Called each time the chat platform could not tell, to count it. */
+  /** Called each time the chat platform gave no answer, to count it. */
   readonly onFault?: (meaning: FaultMeaning) => void
 }
 
@@ -41,7 +41,7 @@ const REMEMBERED_MS = { member: 5 * 60_000, outside: 2_000, unverified: 2_000 } 
 >
 const REMEMBERED_MAX = 100_000
 
-/** Asks the Bot API whether someone is in a chat. The bot must be an administrator there to be told for certain. */
+/** Asks the Bot API whether a user is in a chat. The answer is reliable only if the bot is an administrator there. */
 export function createChatMembership(options: BotApiOptions): ChatMembership {
   const { botToken, clock, log, onFault = () => {} } = options
   const api = createBotApi(options)
@@ -106,7 +106,7 @@ async function askWhoRuns(
   }
 }
 
-/** The status of somebody in a chat; `hidden` where the bot is not shown who is in it. */
+/** A user's status in a chat; `hidden` where the bot can't see the members. */
 async function statusOf(api: BotApi, { chatId, telegramId }: Question): Promise<string> {
   try {
     const member = await api.ask(raw => raw.getChatMember({ chat_id: chatId, user_id: telegramId }))

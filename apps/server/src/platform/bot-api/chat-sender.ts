@@ -13,22 +13,22 @@ interface ChatMessage {
 }
 
 /**
- * How an attempt ended.
+ * The result of an attempt.
  *
- * - `unreachable`: the person has blocked the bot, never let it write, or is gone
- * - `rejected`: the chat platform takes this message neither now nor later
- * - `throttled`: too much was sent; nobody sends anything before the time is over
- * - `failed`: the chat platform said that it has a fault, so it was not sent
- * - `unanswered`: nobody knows whether it was sent
+ * - `unreachable`: the user has blocked the bot, never let it write, or is gone
+ * - `rejected`: the chat platform accepts this message neither now nor later
+ * - `throttled`: a rate limit; nothing is sent before the time is over
+ * - `failed`: the chat platform reported a fault of its own, so it was not sent
+ * - `unanswered`: it is unknown whether it was sent
  */
 export type SendEnd =
   | { readonly kind: 'sent' }
   | { readonly kind: 'unreachable' | 'rejected' | 'failed' | 'unanswered'; readonly fault: BotApiFault }
   | { readonly kind: 'throttled'; readonly fault: BotApiFault; readonly until: Date }
 
-/** Sends what the bot writes by itself: a throttle stops all of that. What it answers to commands and payments goes past it. */
+/** Sends the bot's own messages: a throttle stops all of them. Answers to commands and payments bypass it. */
 export interface ChatSender {
-  /** While the chat platform wants nothing, whichever server was told so, it is not asked: that is `throttled` too. */
+  /** While the chat platform throttles any server, it is not called: that is `throttled` too. */
   send(message: ChatMessage): Promise<SendEnd>
 }
 

@@ -1,16 +1,16 @@
 /**
- * What a refusal of the Bot API means.
+ * The meaning of a Bot API refusal.
  *
- * - `not_member`: the person is not in the chat that was asked about
+ * - `not_member`: the user is not in the chat in question
  * - `chat_unusable`: the chat does not exist, or the bot may not see its members; an operator has to change something
- * - `unreachable`: the person has blocked the bot, never let it write, or is gone
+ * - `unreachable`: the user has blocked the bot, never let it write, or is gone
  * - `done_before`: an earlier call did it, and its answer was lost
- * - `too_late`: what was to be answered is over
+ * - `too_late`: the time to answer is over
  * - `impossible`: this call can never succeed
  * - `bot_refused`: the token is not valid, or the address is not that of a Bot API
  * - `throttled`: too many calls
- * - `failed`: the chat platform has a fault; the call was not carried out
- * - `unanswered`: nobody knows whether the call was carried out
+ * - `failed`: the chat platform has a fault; the call was not executed
+ * - `unanswered`: it is unknown whether the call was executed
  * - `rejected`: any other refusal; the call itself is wrong
  */
 export type FaultMeaning =
@@ -80,7 +80,7 @@ export function meaningOf(
   if (code === 401 || code === 404) return 'bot_refused'
   const row = MEANINGS.find(({ calls, text }) => calls.includes(call) && text.test(message))
   if (row !== undefined) return row.meaning
-  // A bot is forbidden something by a person or by a chat, whatever the words.
+  // 403 means that a user or a chat forbids it, whatever the text.
   if (code === 403) return call === 'getChatMember' || call === 'getChat' ? 'chat_unusable' : 'unreachable'
   return 'rejected'
 }

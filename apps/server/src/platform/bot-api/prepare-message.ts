@@ -5,11 +5,11 @@ import { meaningOf } from './fault-meaning.ts'
 
 /** A text with one button that opens a link. */
 export interface MessageToPrepare {
-  /** Who will send it on; nobody else can. */
+  /** The user who will send it; no other user can. */
   readonly telegramId: number
   readonly title: string
   readonly text: string
-  /** The address of a picture that stands large above the text. */
+  /** The address of a picture shown large above the text. */
   readonly picture?: string | undefined
   readonly button: { readonly text: string; readonly url: string }
 }

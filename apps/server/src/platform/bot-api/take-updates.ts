@@ -24,8 +24,8 @@ const WAIT_S = 25
 const AFTER_FAULT_MS = 3_000
 
 /**
- * Asks for updates and hands them over. The chat platform is told that they arrived by the next call, so only once `receive` has
- * resolved: what it had not written down comes again.
+ * Polls for updates and passes them on. The next call confirms them to the chat platform, so only once `receive` has resolved: unstored ones
+ * are sent again.
  */
 export function createUpdatePoller(deps: {
   readonly botApi: BotApi
@@ -69,7 +69,7 @@ export function createUpdatePoller(deps: {
 
   async function goOnLater({ code, retryAfter_s }: BotApiFault): Promise<void> {
     try {
-      // Updates are not told to who has a webhook: one that an earlier start left behind goes.
+      // A bot with a webhook gets no updates by polling: delete one that an earlier start left behind.
       if (code === 409) await botApi.ask(api => api.deleteWebhook({}))
       const pause_ms = retryAfter_s === undefined ? AFTER_FAULT_MS : retryAfter_s * 1000
       await pause(pause_ms, undefined, { signal: stopper.signal })
@@ -93,16 +93,16 @@ export function createUpdatePoller(deps: {
 }
 
 const BODY_MAX_BYTES = 512 * 1024
-/** Far above what the chat platform sends from one of its addresses; what is refused it sends again later. */
+/** Far above the chat platform's rate from one of its addresses; it repeats refused updates. */
 export const UPDATES_QUOTA: Quota = { perSecond: 200, burst: 2_000 }
 
 /** Where the chat platform sends updates when it is not asked for them. */
 export const WEBHOOK_PATH = '/bot/updates'
 
 /**
- * Registers the address of the webhook. Only who knows the secret is heard; it is compared in constant time and before the body is
- * read. 200 leaves after `receive` has resolved; whatever else is answered, the chat platform sends the update again. So it is also the
- * answer to what can't be read as an update: it would never be read, and hold up the updates behind it. The log says so, without its text.
+ * Registers the webhook's address. Only callers with the secret are accepted; it is compared in constant time and before the body is read.
+ * 200 is sent after `receive` has resolved; after any other answer the chat platform sends the update again. An unreadable update also gets
+ * 200: it would never become readable, and would block the updates behind it. The log records it, without its text.
  */
 export async function registerUpdateWebhook(
   http: FastifyInstance,
@@ -139,7 +139,7 @@ export async function registerUpdateWebhook(
   })
 }
 
-/** Undefined for what is no update: everything else in it is read by who acts on it. */
+/** Undefined for an invalid update: handlers parse the rest of it. */
 function readUpdate(body: unknown): Update | undefined {
   try {
     const value = JSON.parse(String(body)) as Update | null

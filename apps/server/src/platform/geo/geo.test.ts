@@ -39,7 +39,7 @@ it('the country of an address is the same where the tables are packed, as in a r
   for (const ip of ['1.0.0.1', '8.8.8.8', '77.88.8.8', '223.255.255.255']) {
     expect([ip, await geo.countryOf(ip)]).toEqual([ip, await known.countryOf(ip)])
   }
-  // There is no table of the other family: that is said in the log, and the country is not known.
+  // There is no table of the other family: the log says so, and the country is unknown.
   expect(await geo.countryOf('2a02:6b8::feed:ff')).toBe('')
 })
 

@@ -104,7 +104,7 @@ export class CountryTable {
   readonly #codes: string[] = []
   readonly #indexOf = new Map<string, number>()
 
-  /** Ranges come in rising order. One that goes on where the last one ended, in the same country, makes it longer. */
+  /** Ranges come in rising order. One that continues the previous one, in the same country, extends it. */
   add(start: number, end: number, country: string): void {
     const index = this.#countryIndex(country)
     const last = this.#count - 1

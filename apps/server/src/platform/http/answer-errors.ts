@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '@arena/database'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 
-/** What the framework itself refuses, told with our codes. Any other 4xx of it is a malformed request. */
+/** The framework's own refusals, with our codes. Any other 4xx of it is a malformed request. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -23,7 +23,7 @@ export function errorBody(rejection: DomainError): ErrorBody {
 /** In a cluster only the sentence of the node that refused comes through, where the reference's name has the shard's number behind it. */
 const OF_PLAYER_ON_NODE = /"\w+_of_player_\d+"/
 
-/** A row was to be written for an account that is gone meanwhile: the references that say so are all called alike. */
+/** A row was written for an account that is gone meanwhile: the foreign keys that detect it share a naming pattern. */
 function isOfNobody(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&
@@ -32,7 +32,7 @@ function isOfNobody(error: unknown): boolean {
   )
 }
 
-/** Any error as the rejection its caller is told. Nothing of an unexpected one but `UNKNOWN` leaves the server. */
+/** Any error as the rejection for its caller. Nothing of an unexpected one but `UNKNOWN` leaves the server. */
 export function asRejection(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof DatabaseUnavailable) return new DomainError('UNAVAILABLE')
@@ -44,7 +44,7 @@ export function asRejection(error: unknown): DomainError {
   return new DomainError(isRequestFault ? 'INVALID_PAYLOAD' : 'UNKNOWN')
 }
 
-/** Somebody was not who they had to be: written down without who they said they are. The limits of sign-ins bound the lines. */
+/** Failed identity checks: logged without the claimed identity. The limits of sign-ins bound the lines. */
 const OF_IDENTITY: ReadonlySet<string> = new Set([
   'sign_in_wrong',
   'password_wrong',
@@ -72,8 +72,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export type RejectionDetails = Readonly<Record<string, string | number>>
 
 /**
- * A rejection the caller is told by its code: the only kind of error that may leave the server with more than `UNKNOWN`.
- * Thrown inside a transaction it rolls the transaction back.
+ * A rejection sent to the caller by its code: the only kind of error that may leave the server with more than `UNKNOWN`. Thrown inside a
+ * transaction it rolls the transaction back.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'

@@ -23,7 +23,7 @@ interface Assets {
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
-/** Serves partners' pictures by key, whatever was uploaded, and leads to those of games. */
+/** Serves partners' pictures by key, including uploads, and redirects to those of games. */
 export function registerAssets(http: FastifyInstance, assets: Assets): void {
   const { find, isGame, thumbnailsUrl, builtApp, limit } = assets
   http.get<{ Params: { readonly file: string } }>(

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const WORTHWHILE_CHARACTERS = 2048
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest', '.wasm'])
-/** Below this size the headers outweigh what is saved. */
+/** Below this size the headers outweigh the savings. */
 const WORTHWHILE_BYTES = 1024
 /** Close to the best, at a tenth of its time: a phone never waits for it, but a start does not either. */
 const BROTLI_QUALITY = 9
@@ -50,8 +50,8 @@ export async function compressReply(
 }
 
 /**
- * Puts a brotli and a gzip form beside every text file under `directory` that has none, or an older one. Two servers may do
- * it at once: a form appears under its name only when it is complete.
+ * Creates a brotli and a gzip form beside every text file under `directory` that has none, or an older one. Two servers may do it at once: a
+ * form appears under its name only when it is complete.
  */
 export async function precompress(directory: string): Promise<number> {
   const names = await readdir(directory, { recursive: true })

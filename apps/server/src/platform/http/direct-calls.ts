@@ -6,7 +6,7 @@ export interface DirectCall {
   readonly headers: IncomingHttpHeaders
   /** As it was sent, query included. */
   readonly url: string
-  /** The caller's address, worked out when it is asked for. */
+  /** The caller's address, computed on demand. */
   readonly ip: () => string
 }
 
@@ -22,7 +22,7 @@ export interface DirectRoute {
   readonly bodyMaxBytes: number
   /** Whether this call is answered here, before its body is read; the framework has the same route for every other call. */
   readonly takes: (request: IncomingMessage) => boolean
-  /** What is wrong with a body above `bodyMaxBytes`. */
+  /** The answer to a body above `bodyMaxBytes`. */
   readonly tooLarge: DirectAnswer
   /** Never rejects. */
   readonly answer: (call: DirectCall, rawBody: Buffer) => Promise<DirectAnswer>
@@ -34,7 +34,7 @@ export interface DirectServer {
   readonly headers: readonly string[]
   readonly watch: CallWatch
   readonly addressOf: (request: IncomingMessage) => string
-  /** The framework refuses what comes once the program ends. */
+  /** The framework refuses new calls once the program is stopping. */
   readonly isClosing: () => boolean
   readonly isLeaving: () => boolean
 }
@@ -69,7 +69,7 @@ export class DirectCalls {
     const send = (answer: DirectAnswer) => reply(response, { answer, requestId, server })
     readBody(request, route.bodyMaxBytes, rawBody => {
       if (rawBody === undefined) {
-        // What is left of the body is not read.
+        // The rest of the body is not read.
         response.shouldKeepAlive = false
         send(route.tooLarge)
         return

@@ -20,7 +20,7 @@ import { SharedRateLimit } from './valkey-rate-limit.ts'
 
 const EventSchema = Type.Object({ count: Type.Integer() })
 
-/** Tells numbers when it is asked to, and notes when its listener is gone. */
+/** Sends numbers on request, and notes when its listener is gone. */
 class Counter {
   ended = 0
   #wake: (() => void) | undefined

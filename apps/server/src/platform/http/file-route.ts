@@ -64,7 +64,7 @@ export function registerFiles(
     const file = await open(request.params.token)
     reply.raw.once('close', file.close)
     if (reply.raw.closed) file.close()
-    // What fails now can still be told.
+    // A failure up to here can still be answered.
     const first = await file.pieces.next()
     cutOff(reply, file.cut === undefined ? [end.signal] : [end.signal, file.cut])
     return describe(reply, file).send(Readable.from(all(first, file.pieces)))
@@ -89,7 +89,7 @@ async function* all(
   }
 }
 
-/** Breaks the answer off, so that nobody takes a part for the whole, when the program ends or it takes too long. */
+/** Aborts the answer when the program stops or it takes too long, so that no client takes a part for the whole. */
 function cutOff({ raw }: FastifyReply, ends: readonly AbortSignal[]): void {
   const stop = () => void raw.destroy()
   const timer = setTimeout(stop, LONGEST_MS)
@@ -115,10 +115,10 @@ export function registerPictures(http: FastifyInstance, path: string, { find, li
   })
 }
 
-/** The address says which version it is, and may stop being good: what is kept is kept by phones alone. */
+/** The address contains the version, and can be revoked: only the client may cache it. */
 const CARD_CACHING = 'private, max-age=31536000, immutable'
 
-/** Serves PNGs below a path with `:file` in it, which other places may show. The address is the key to them; nothing asks who is looking. */
+/** Serves PNGs below a path with `:file` in it, which other sites may show. The address is the key; there is no sign-in. */
 export function registerCards(
   http: FastifyInstance,
   { path, find }: { readonly path: string; readonly find: (file: string) => Promise<Buffer | undefined> },
@@ -141,8 +141,8 @@ export const MEDIA_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'
 const RANGE = /^bytes=(\d{1,10})-(\d{0,10})$/
 
 /**
- * Serves files that never change below a path with `:file` in it. One range of a file is served too: phones ask for films piece by piece. No
- * cookie, nobody's name and no type but the one given is in the answer.
+ * Serves files that never change below a path with `:file` in it. Supports one range of a file: phones load videos piece by piece. The answer
+ * has no cookie, no name and no type but the given one.
  */
 export function registerMedia(
   http: FastifyInstance,

@@ -11,7 +11,7 @@ export const HEALTH_QUOTA: Quota = { perSecond: 10, burst: 100 }
 export interface HealthOptions {
   readonly clock: Clock
   readonly metrics: Registry
-  /** Brings figures up to date that are not kept so by themselves. */
+  /** Updates metrics that are not updated continuously. */
   readonly refreshFigures: () => Promise<void>
   /** Whether proxies are named whose word on a caller's address is believed. */
   readonly trustsProxies: boolean
@@ -31,7 +31,7 @@ export function registerHealthRoutes(
 ): void {
   const limitAddress = createAddressLimit(clock, HEALTH_QUOTA)
   const options = { onRequest: async (request: FastifyRequest) => limitAddress(request) }
-  // Anybody may ask, so however many do at once, the database is asked one question at a time.
+  // Anyone may ask, so concurrent calls share one query to the database.
   let checking: Promise<void> | undefined
   const isReady = (): Promise<void> => {
     checking ??= checkReady().finally(() => {

@@ -25,12 +25,12 @@ import { COMMON_HEADERS, DATA_HEADERS, originHeaders, TRANSPORT_HEADER } from '.
 
 interface HttpOptions {
   readonly log: FastifyBaseLogger
-  /** Where calls are counted; nowhere that anybody sees when left out. */
+  /** Where calls are counted; uncollected when left out. */
   readonly metrics?: Registry
   readonly tracing?: Tracing
   /** Addresses or networks whose `X-Forwarded-For` or `Forwarded` is believed. */
   readonly trustedProxies: readonly string[]
-  /** Whether players reach the product over https: then browsers are told to stay there. */
+  /** Whether players reach the product over https: then browsers get HSTS. */
   readonly encrypted: boolean
   /** Whether the program is about to end: connections are given back, so that callers come with a new one to another server. */
   readonly isLeaving?: () => boolean
@@ -38,7 +38,7 @@ interface HttpOptions {
   readonly gates?: readonly CallGate[]
   /** Calls that are answered without the framework. */
   readonly direct?: DirectCalls
-  /** Whose pages are told of a refusal that they called us for. */
+  /** Origins whose pages may read the refusals of their calls. */
   readonly callOrigins?: readonly string[]
 }
 
@@ -54,8 +54,8 @@ const AGAIN_AFTER_S = '1'
 export const CONNECTIONS_MAX = 20_000
 
 /**
- * An HTTP server that answers every fault of a caller with a listed code, and every fault of ours with `UNKNOWN` and a line
- * in the log that carries the request's id. Closing it answers what is running and refuses what is new.
+ * An HTTP server that answers every fault of a caller with a listed code, and every fault of ours with `UNKNOWN` and a log line with the
+ * request's id. Closing it answers running calls and refuses new ones.
  */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { log, metrics = new Registry(), tracing = NO_TRACING, trustedProxies, encrypted } = options
@@ -108,7 +108,7 @@ interface ServerOptions extends HttpOptions {
   readonly isClosing: () => boolean
 }
 
-/** The server under the framework: whom a gate does not let in costs no more than a head that is read and an answer that lies ready. */
+/** The server under the framework: a call that a gate refuses costs only parsing its head and a prepared answer. */
 function openServer(framework: Work, options: ServerOptions) {
   const { gates = [], direct, trustedProxies, watch, isClosing, isLeaving = () => false } = options
   const addressOf = createCallerAddress(trustedProxies)
@@ -206,15 +206,14 @@ function takesPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolea
   return accept.includes('*/*') && !CALL_FOLDERS.has(first) && !/[.%]/.test(path)
 }
 
-/** `api`, `auth` and the like: what the paths of calls begin with. */
+/** `api`, `auth` and so on: the first parts of call paths. */
 const CALL_FOLDERS = new Set(
   [...APP_ENDPOINTS, ...OPERATOR_ENDPOINTS].map(({ path }) => path.split('/')[1] ?? ''),
 )
 
 /**
- * Accepts JSON and nothing else. Differs from the framework's own parser in two points: an empty body is no body (calls that
- * need nothing but a token may send one), and a text with a NUL or half of a surrogate pair is malformed, because PostgreSQL can't
- * store it.
+ * Accepts JSON and nothing else. Differs from the framework's own parser in two points: an empty body is no body (calls that need only a
+ * token may send one), and a text with a NUL or half of a surrogate pair is malformed, because PostgreSQL can't store it.
  */
 function acceptJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')

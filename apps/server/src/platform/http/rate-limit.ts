@@ -11,9 +11,9 @@ export interface Quota {
 }
 
 /**
- * What one address and one caller may send. An address is generous: a mobile network puts thousands of phones behind one.
- * A caller's figure is far above any screen's traffic and below what a script would need to be a burden. `rare` is what a person does a
- * few times a day, and what costs more than other calls: each of these routes has a bucket of its own for every caller.
+ * The quotas of one address and one caller. An address is generous: a mobile network puts thousands of phones behind one. A caller's quota is
+ * far above any screen's traffic and below what a script would need to be a burden. `rare` is for acts a person does a few times a day, and
+ * for expensive calls: each of these routes has a separate bucket for every caller.
  */
 export const DEFAULT_QUOTAS = {
   address: { perSecond: 200, burst: 2_000 },
@@ -75,7 +75,7 @@ function waitFor({ tokens }: Bucket, { perSecond }: Quota): number {
   return tokens < 1 ? Math.max(1, Math.ceil((1 - tokens) / perSecond)) : 0
 }
 
-/** For what is called by other programs than the players': counts by where calls come from, in a pool of its own. */
+/** For calls by other programs than the players': counted by address, in a separate pool. */
 export function createAddressLimit(
   clock: Clock,
   quota: Quota,

@@ -80,7 +80,7 @@ async function* withHeartbeats(events: AsyncIterator<unknown>, signal: AbortSign
       }
     }
   } finally {
-    // It may still be on its way: nobody waits for it any more.
+    // It may still be pending: nothing waits for it any more.
     next.catch(() => undefined)
     await events.return?.()
   }
@@ -106,12 +106,12 @@ function firstOf(
   })
 }
 
-/** So soon a stream ends once its caller may not make the call any more. */
+/** How soon a stream ends once its caller may not make the call any more. */
 const RECHECK_MS = 5_000
 
 /**
- * Asks the guard again and again while a stream is open: a session can end, its player can be banned, erased or go on a break, on this server or
- * another. A guard that can't find out leaves the stream open.
+ * Repeats the guard's check while a stream is open: a session can end, its player can be banned, erased or go on a break, on this server or
+ * another. A guard that can't decide leaves the stream open.
  */
 function watchCaller(
   check: () => Promise<unknown>,
@@ -136,7 +136,7 @@ function watchCaller(
 /** Other rejections, such as of a busy database, say nothing about the caller. */
 const ABOUT_THE_CALLER: ReadonlySet<number> = new Set([401, 403, 404])
 
-/** What a guard is told of the call it stands before. */
+/** The part of the call that a guard needs. */
 export type GuardedRoute = Pick<AnyEndpoint, 'path' | 'permission' | 'effect' | 'reads'>
 
 /** How a guard finds out who calls; it throws the rejection when the caller may not. `rateKey` names the bucket of the caller's calls. */
@@ -146,7 +146,7 @@ export type GuardChecks = {
     readonly rateKey: (caller: Guards[Name]) => string
     /** Throws the rejection when the caller may not make this call with this body, which follows its schema. */
     readonly confirm?: (caller: Guards[Name], call: GuardedCall) => Promise<void>
-    /** Surrounds what answers the call, and says as whom it is done. */
+    /** Wraps the handling of the call, and returns the player it acts as. */
     readonly carryOut?: (
       caller: Guards[Name],
       work: (caller: Guards[Name]) => Promise<unknown>,
@@ -173,8 +173,8 @@ export interface RouteContext {
   readonly rateLimit: SharedRateLimit
   readonly quotas: Quotas
   /**
-   * For tests: is told of an error code that an endpoint answered and does not list, and the caller is answered `UNKNOWN` instead. Without it
-   * such a code is answered as it is.
+   * For tests: called with an error code that an endpoint answered without listing it; the caller then gets `UNKNOWN`. Without it such a code
+   * is answered as it is.
    */
   readonly onUnlistedError?: ((fault: string) => void) | undefined
   /** Keeps more of players' calls than can be done from being begun; operators' calls and streams pass by. */
@@ -184,10 +184,10 @@ export interface RouteContext {
   readonly recheckStreams_ms?: number
 }
 
-/** What a call is told that finds no place. */
+/** The answer to a call that finds no place. */
 const OVERLOADED = JSON.stringify(errorBody(new DomainError('UNAVAILABLE')))
 
-/** What is counted of routes besides their calls. */
+/** Metrics of routes besides their calls. */
 interface RouteFigures {
   readonly unlisted: Counter
   readonly streams: Gauge
@@ -280,7 +280,7 @@ function registerRoute(
   })
 }
 
-/** What is sent of an answer; its cookie moves into the headers. */
+/** The body of an answer; its cookie moves into the headers. */
 function plainAnswer(answer: unknown, reply: FastifyReply): unknown {
   if (answer instanceof Passed) return answer.body
   if (!(answer instanceof WithCookie)) return answer

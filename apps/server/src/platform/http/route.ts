@@ -11,7 +11,7 @@ import type {
 import { DomainError } from './answer-errors.ts'
 
 /**
- * What a handler is told about the caller under each guard of the contract. Features add theirs here by declaration merging, so that the
+ * What a handler receives about the caller under each guard of the contract. Features add theirs here by declaration merging, so that the
  * platform needs no product words:
  *
  *     declare module '../../platform/http/route.ts' {
@@ -21,9 +21,9 @@ import { DomainError } from './answer-errors.ts'
 // oxlint-disable-next-line typescript/no-empty-object-type -- an open list: features fill it in
 export interface Guards {}
 
-/** What every handler is told about the connection. */
+/** What every handler receives about the connection. */
 export interface Connection {
-  /** The caller's address, told by the nearest proxy that is trusted. IPv4 in its own notation. */
+  /** The caller's address, from the nearest trusted proxy. IPv4 in its own notation. */
   readonly ip: string
   readonly requestId: string
   /** What the caller's program says it is. Only good for telling a player's devices apart. */
@@ -85,8 +85,8 @@ export function route<E extends Endpoint>(
 }
 
 /**
- * Says what tells the events of an endpoint that stays open. `open` refuses before the first event, or goes on until `signal` says that the
- * caller is gone or the program ends. What throws after the first event ends the stream: the caller opens it again.
+ * Declares an endpoint that stays open. `open` refuses before the first event, or continues until `signal` aborts because the caller is gone
+ * or the program stops. An error after the first event ends the stream: the caller opens it again.
  */
 export function streamRoute<E extends StreamEndpoint>(
   endpoint: E,

@@ -14,7 +14,7 @@ export const COMMON_HEADERS = {
   'x-robots-tag': 'noindex',
 } as const
 
-/** For answers that are data: nothing may be loaded or framed, and nobody may keep a copy. */
+/** For answers that are data: nothing may be loaded or framed, and no cache may keep a copy. */
 export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -28,7 +28,7 @@ export interface PagePolicy {
   readonly gameOrigins: readonly string[]
   /** Origins that thumbnails come from, besides our own. */
   readonly assetOrigins: readonly string[]
-  /** Origins that may frame the page; nobody when empty. */
+  /** Origins that may frame the page; none when empty. */
   readonly framedBy: readonly string[]
   /** Origins of services that the page calls besides its own server. */
   readonly serviceOrigins: readonly string[]
@@ -37,9 +37,9 @@ export interface PagePolicy {
 }
 
 /**
- * The page may load its own files, frame the games' origins and talk to its own server. Everything else is refused, inline
- * script above all, but for the build's own lines, which are named by their hash: markup that slipped into a text can't run. Nor is a text
- * taken for markup or script anywhere in the page: browsers that know Trusted Types throw instead, but for the parser of operators' texts.
+ * The page may load its own files, frame the games' origins and connect to its own server. Everything else is refused, inline script above
+ * all, except for the build's own lines, which are named by their hash: injected markup can't run. Nor is a text used as markup or script
+ * anywhere in the page: browsers that know Trusted Types throw instead, except for the parser of operators' texts.
  */
 export function pageSecurityPolicy(policy: PagePolicy): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -99,7 +99,10 @@ export function originHeaders(
         }
 }
 
-/** Lets pages of named origins make players' calls from a browser. Other origins are told nothing, so browsers keep the answers from them. */
+/**
+ * Lets pages of named origins make players' calls from a browser. Other origins get no CORS headers, so browsers block their access to the
+ * answers.
+ */
 export function allowOrigins(http: FastifyInstance, { origins, paths }: CrossOriginOptions): void {
   if (origins.length === 0) return
   const headersFor = originHeaders(origins)

@@ -24,7 +24,7 @@ import type { DirectAnswer, DirectCall, DirectCalls, DirectRoute } from './direc
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
-/** Calls without a genuine signature, for each address. Those that have one are not counted: nobody can starve a provider. */
+/** Calls without a genuine signature, for each address. Signed calls are not counted: nobody can starve a provider. */
 export const UNSIGNED_QUOTA: Quota = { perSecond: 10, burst: 200 }
 
 /** Who signed a call: the id of the key. */
@@ -112,7 +112,7 @@ export async function registerSignedRoutes(
 ): Promise<void> {
   await http.register(async scope => {
     scope.removeAllContentTypeParsers()
-    // Whatever the sender calls it: what counts is that the bytes are signed and parse as the schema says.
+    // Any content type: only the signature and the schema count.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
     scope.setErrorHandler((error, _request, reply) => send(reply, faultAnswer(scope.log, error)))
     const limitAddress = createAddressLimit(options.clock, UNSIGNED_QUOTA)

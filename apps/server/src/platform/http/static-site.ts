@@ -18,7 +18,7 @@ export interface SiteOptions {
   readonly directory: string
   /** Written into the page, for its scripts to read. */
   readonly pageConfig: object
-  /** Pictures the first screen shows: its page names them, so that they load beside the scripts that will ask for them. */
+  /** Pictures of the first screen: the page preloads them beside the scripts that will request them. */
   readonly firstPictures: readonly string[]
   readonly policy: Omit<PagePolicy, 'inlineHashes'>
   /** Origins that may be framed besides, as they are now. */
@@ -32,7 +32,7 @@ const HASHED_ASSETS = 'assets/'
 const PUBLIC_PICTURES = '/pictures/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT_LIVED = 'public, max-age=3600'
-/** For a file that is opened by itself: a picture may have a style, nothing may run. */
+/** For a file that is opened directly: a picture may have a style, nothing may run. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Serves a built app, or nothing when it has not been built. Answers how to send its page, for addresses below its own that are no file's. */
@@ -77,7 +77,7 @@ async function serveFiles(scope: FastifyInstance, { directory, path }: SiteOptio
   })
 }
 
-/** A start does not wait for it: until a form is there, the file goes out as it is. */
+/** A start does not wait for it: until a compressed form exists, the file is sent as it is. */
 function compressLater(http: FastifyInstance, { directory, name }: SiteOptions): void {
   http.addHook('onListen', () => {
     precompress(directory).then(

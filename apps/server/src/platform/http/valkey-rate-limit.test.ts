@@ -90,7 +90,7 @@ function nodesOf(valkey: ValkeyClient | undefined): readonly Redis[] {
   return valkey.isCluster ? (valkey as Cluster).nodes('master') : [valkey as Redis]
 }
 
-// Through a wire that can be cut, to one server: nodes of a cluster tell their own addresses.
+// Through a wire that can be cut, to one server: nodes of a cluster announce their own addresses.
 describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away', () => {
   let wire: Wire
   let valkey: ValkeyClient
@@ -162,11 +162,11 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
   })
 })
 
-/** Passes everything on to a server, and nothing while it is held. */
+/** Forwards everything to a server, and nothing while it is cut. */
 interface Wire {
   readonly url: string
   readonly port: number
-  /** What has come from this side. */
+  /** The bytes received from this side. */
   readonly bytes: number
   isHeld: boolean
   close(): Promise<void>

@@ -6,9 +6,9 @@ import { DomainError } from './answer-errors.ts'
 import { type Quota, RateLimit } from './rate-limit.ts'
 
 /**
- * A token bucket as one number: the moment at which it will be full again. It is gone by then, so Valkey holds no more keys than callers who
- * have just called. A clock that is behind another server's refills nothing.
- * KEYS: the bucket. ARGV: now, milliseconds a token takes, how many fit. Answers the milliseconds to wait, 0 when the call is taken.
+ * A token bucket as one number: the moment at which it will be full again. It expires by then, so Valkey has no more keys than recent
+ * callers. A clock behind another server's refills nothing. KEYS: the bucket. ARGV: now, milliseconds per token, capacity. Returns the
+ * milliseconds to wait, 0 when the call is allowed.
  */
 const TAKE = `
 local now, token, burst = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -22,7 +22,7 @@ const TAKE_HASH = createHash('sha1').update(TAKE).digest('hex')
 
 /** Valkey answers in less than a millisecond. What takes longer is no reason to keep a player waiting. */
 const ANSWER_LIMIT_MS = 50
-/** How long nobody asks Valkey after it did not answer. */
+/** How long Valkey is not called after it did not answer. */
 const AWAY_MS = 1_000
 
 interface SharedRateLimitDeps {
@@ -95,7 +95,7 @@ async function takeShared(valkey: ValkeyClient, { key, quota, now_ms }: Taking):
   }
 }
 
-/** The same answer, or a rejection when it takes longer. What comes too late goes nowhere. */
+/** The same answer, or a rejection after a timeout. A late answer is ignored. */
 async function soon(asked: Promise<number>, limit_ms: number): Promise<number> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -11,7 +11,7 @@ import { createAddressLimit, type Quota } from './rate-limit.ts'
 import { readWebhook } from './webhook-signature.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
-/** A pool of its own: players can't starve partners, nor partners players. */
+/** A separate pool: players can't starve partners, nor partners players. */
 export const WEBHOOK_QUOTA: Quota = { perSecond: 50, burst: 500 }
 
 export interface WebhookCall<Body> {

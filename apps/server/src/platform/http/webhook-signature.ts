@@ -36,7 +36,7 @@ export function webhookSignature(secret: Uint8Array, { id, timestamp, rawBody }:
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(rawBody).digest('base64')}`
 }
 
-/** The message and what is wrong with it, if anything. Several secrets are good while one is being changed. */
+/** The message, and its fault if any. Several secrets are valid while one is being changed. */
 export function readWebhook(
   headers: Headers,
   rawBody: Uint8Array,

@@ -7,7 +7,7 @@ export interface FailingItem {
   readonly attempts: number
   readonly reason: string
   readonly failedAt: Date
-  /** The next attempt; null = parked until an operator has it tried again. */
+  /** The next attempt; null = parked until an operator retries it. */
   readonly dueAt: Date | null
 }
 
@@ -21,7 +21,7 @@ interface ItemRow {
 }
 
 const COLUMNS = 'job, item, attempts, reason, failed_at, due_at'
-/** An item that is due for so long is in no list of its job any more: it was settled some other way. */
+/** An item that was due this long ago is no longer listed by its job: it was settled some other way. */
 const FORGOTTEN_AFTER_MS = 2 * 24 * 60 * 60_000
 
 const itemOf = ({ failed_at, due_at, ...row }: ItemRow): FailingItem => ({
@@ -85,7 +85,7 @@ export async function dropForgotten(statements: Statements, job: string, now: Da
   ])
 }
 
-/** Has the job try the item in its next run, with all attempts before it; false when it does not fail any more. */
+/** Has the job try the item in its next run, with all attempts again; false when it does not fail any more. */
 export async function retryItem(
   statements: Statements,
   { job, item, now }: { readonly job: string; readonly item: string; readonly now: Date },

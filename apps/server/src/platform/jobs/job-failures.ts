@@ -1,6 +1,6 @@
 import type { Logger } from '../log/log.ts'
 
-/** However long something is away, a job asks for it this often: what comes back is met soon. */
+/** A job retries at least this often, however long a dependency is unavailable. */
 const LONGEST_PAUSE_MS = 15_000
 
 interface Job {
@@ -16,8 +16,8 @@ interface Failing {
 }
 
 /**
- * What is known of jobs that fail: each waits twice as long after every failure, up to 15 s or its own pause if that is longer, and the log
- * gets one line when a job begins to fail, fails for another reason, or runs again. Time is an argument.
+ * The state of failing jobs: each waits twice as long after every failure, up to 15 s or its own pause if that is longer, and the log gets
+ * one line when a job begins to fail, fails for another reason, or recovers. Time is an argument.
  */
 export class JobFailures {
   readonly #log: Logger

@@ -13,7 +13,7 @@ export const JOB_FIGURES: FigureQuery = {
   labels: ['job_name'],
 }
 
-/** Items that no job tries any more. */
+/** Parked items, which no job tries any more. */
 export const ITEM_FIGURES: FigureQuery = {
   sql: `SELECT count(*) FILTER (WHERE due_at IS NULL) AS parked, count(due_at) AS failing FROM job_items`,
   gauges: {

@@ -5,10 +5,10 @@ import { reasonOf } from './job-failures.ts'
 
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 60 * 60_000
-/** The last attempt is about five hours after the first: longer than an outage that nobody notices. */
+/** The last attempt is about five hours after the first: longer than an unnoticed outage. */
 const ATTEMPTS_MAX = 12
 
-/** Another attempt can't help before somebody has acted: the item is parked at once. The message is what operators read. */
+/** Another attempt can't help before an operator has acted: the item is parked at once. Operators read the message. */
 export class ParkItem extends Error {
   override readonly name = 'ParkItem'
 }
@@ -35,8 +35,8 @@ export interface ItemRun {
   /** Does the work of one item; says whether it succeeded. For items that are worked on at the same time. */
   one(key: string, work: () => Promise<unknown>): Promise<boolean>
   /**
-   * Does the work of every item, each apart: one that fails waits longer before each attempt and is parked after the last one, and the
-   * others go on. Answers how many succeeded. Stops early when the program ends.
+   * Works on every item separately: a failing one waits longer before each attempt and is parked after the last one, and the others continue.
+   * Returns the number of successes. Stops early when the program stops.
    */
   each<Item>(
     items: Iterable<Item>,
@@ -46,8 +46,8 @@ export interface ItemRun {
 }
 
 /**
- * Begins a run of a job over its items. Every job that loops over rows, players, payments or messages uses it, so that one item that
- * always fails stops no other. Operators see what fails, why, and can have it tried again (`listFailingItems`, `retryItem`).
+ * Begins a run of a job over its items. Every job that loops over rows, players, payments or messages uses it, so that one item that always
+ * fails stops no other. Operators see failures with their reason, and can retry them (`listFailingItems`, `retryItem`).
  */
 export async function runItems(
   { database, log }: { readonly database: Database; readonly log: Logger },

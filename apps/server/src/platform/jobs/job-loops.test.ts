@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const FEATURES = join(import.meta.dirname, '../../features')
 
-/** Jobs whose loops are no items, or whose items end by themselves: a late message is worth nothing. */
+/** Jobs whose loops have no items, or whose items expire: a late message is worthless. */
 const WITHOUT_ITEMS: Readonly<Record<string, string>> = {
   'business/compare-sums.job.ts': 'Reports what differs; one statement finds it all.',
   'messages/send-messages.job.ts': 'Each message has attempts, a back-off and an end of its own.',

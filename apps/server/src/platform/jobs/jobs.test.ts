@@ -96,7 +96,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
 
 test('on the embedded engine, which has one owner, the job of a server that was killed is begun at once', async () => {
   const database = await openTestDatabase('pglite')
-  // It stands still: no lease runs out.
+  // It does not move: no lease expires.
   const clock = fakeClock()
   expect(await takeLease(database, { name: 'listen', pause_ms: 0 }, clock.now())).toBeDefined()
   let begin = (): void => {}

@@ -20,14 +20,14 @@ const PAUSE_SHARE = 0.9
 const NEVER = new AbortController().signal
 
 /**
- * How long a job stays with a server that has gone silent. A living one renews its lease well before. Less than the ten seconds in which the
- * chat platform wants to hear whether a payment may go on, more than the longest a server is known to be busy with one thing.
+ * How long a job stays with a server that has stopped responding. A living one renews its lease well before. Less than the ten seconds in
+ * which the chat platform needs the answer to a payment, more than the longest a server is known to be busy with one thing.
  */
 const LEASE_MS = 8_000
 
 /**
- * A job of hours or days is asked after as often: it falls due by the database's own account, and a server that is replaced every day would
- * never run it if it waited for a day of its own.
+ * A job that runs every few hours or days is still checked this often: the database records when it is due, and a server replaced every day
+ * would never run it with a daily timer of its own.
  */
 const ASKED_EVERY_MS = 15 * 60_000
 
@@ -41,7 +41,7 @@ interface JobLease {
 }
 
 export interface RunningJobs {
-  /** Begins nothing any more and resolves when what runs has ended. */
+  /** Begins no further run and resolves when the current ones have ended. */
   stop(): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export async function startJobs(deps: {
   }
 }
 
-/** Runs a job if it is due and no other server has it; says whether it ran. Rejects with what the job rejects with. */
+/** Runs a job if it is due and no other server has it; returns whether it ran. Rejects with the job's error. */
 export async function runJob(
   job: Job,
   {
@@ -107,7 +107,7 @@ export async function runJob(
   const pause_ms = job.every_ms * PAUSE_SHARE
   const lease = await takeLease(database, { name: job.name, pause_ms }, clock.now())
   if (lease === undefined) return false
-  // A renewal that fails costs nothing but the lease; the next statement of the job meets the same fault.
+  // A failed renewal costs only the lease; the job's next statement fails the same way.
   const renewal = setInterval(() => {
     renewLease(database, lease, clock.now()).catch(() => undefined)
   }, LEASE_MS / 3)
@@ -126,8 +126,8 @@ export async function runJob(
 }
 
 /**
- * Takes the job when it is due and nobody has it. `pause_ms`: when it will be due again. What is due much later than a pause from now was
- * written by a clock that has been set back since: nobody waits for that.
+ * Takes the job when it is due and without a lease. `pause_ms`: when it will be due again. A due time much later than one pause from now was
+ * written by a clock that was set back since: it is ignored.
  */
 export async function takeLease(
   database: Database,
@@ -154,7 +154,7 @@ async function renewLease(database: Database, lease: JobLease, now: Date): Promi
   await setLeasedUntil(database, lease, later(now, LEASE_MS))
 }
 
-/** Whose lease is given back at the beginning of time holds nobody up, however far their clock was ahead. */
+/** A lease released at the beginning of time delays no other server, however far its owner's clock was ahead. */
 async function giveLeaseBack(
   database: Database,
   lease: JobLease,
@@ -167,7 +167,7 @@ async function giveLeaseBack(
   )
 }
 
-/** Ends whatever leases there are. Only for who is known to be alone: the servers that took them are gone. */
+/** Ends all leases. Only for a server known to be alone: the owners are gone. */
 async function endLeases(database: Database, now: Date): Promise<void> {
   await database.query('UPDATE job_leases SET leased_until = $1 WHERE leased_until > $1', [now])
 }

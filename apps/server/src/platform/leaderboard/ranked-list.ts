@@ -35,7 +35,7 @@ export class RankedList<Entry> {
   readonly #seen: Entry
   #runs: Run[] = []
 
-  /** `compare` is a total order, best first: it tells any two entries apart. It keeps neither of them. */
+  /** `compare` is a total order, best first: it distinguishes any two entries. It must not keep either of them. */
   constructor(compare: (a: Entry, b: Entry) => number, layout: Layout<Entry>) {
     this.#compare = compare
     this.#rows = new Rows(layout)
@@ -73,7 +73,7 @@ export class RankedList<Entry> {
     return true
   }
 
-  /** How many entries stand before this one; undefined when it isn't in the list. */
+  /** How many entries are before this one; undefined when it isn't in the list. */
   rankOf(id: number): number | undefined {
     const entry = this.get(id)
     if (entry === undefined) return undefined
@@ -88,7 +88,7 @@ export class RankedList<Entry> {
     return this.range(0, count)
   }
 
-  /** `count` in order, from the one that `skipped` others stand before. */
+  /** `count` entries in order, after the first `skipped`. */
   range(skipped: number, count: number): Entry[] {
     const found: Entry[] = []
     let before = 0
@@ -140,7 +140,7 @@ export class RankedList<Entry> {
     return [low, this.#runs[low]]
   }
 
-  /** How many of a run stand before an entry. */
+  /** How many entries of a run are before an entry. */
   #placeIn(run: Run, entry: Entry): number {
     let low = 0
     let high = run.length
@@ -163,10 +163,10 @@ function runOf(slots: ArrayLike<number>): Run {
   return run
 }
 
-/** Rows of one piece of memory: more are added without moving those that are there. */
+/** Rows per allocated block: more are added without moving existing ones. */
 const CHUNK_ROWS = 1024
 
-/** The numbers of entries, each at a slot of its own. */
+/** The entries' numbers, each at a separate slot. */
 class Rows<Entry> {
   readonly #layout: Layout<Entry>
   readonly #chunks: Float64Array[] = []
@@ -177,7 +177,7 @@ class Rows<Entry> {
     this.#layout = layout
   }
 
-  /** A slot that nobody has. */
+  /** A free slot. */
   open(): number {
     const slot = this.#free.pop() ?? this.#opened
     if (slot < this.#opened) return slot
@@ -211,7 +211,7 @@ class Rows<Entry> {
   }
 }
 
-/** Ids are known in so many parts, each a table of its own: one of a million that grows stops the process for tens of milliseconds. */
+/** Ids are split into this many tables: growing one of a million would stop the process for tens of milliseconds. */
 const PARTS = 128
 const PART_FIRST = 8
 

@@ -4,7 +4,7 @@
  */
 import type { ValkeyClient } from '../valkey/valkey.ts'
 
-/** `sortKey` is the place: texts of one fixed length that tell any two ids apart, best first. */
+/** `sortKey` determines the place: texts of one fixed length, distinct for any two ids, best first. */
 export interface ShownRank {
   readonly id: number
   readonly sortKey: string
@@ -12,7 +12,7 @@ export interface ShownRank {
   readonly version: string
 }
 
-/** How long an order that nobody fills or changes is kept. */
+/** How long an unused order is kept. */
 const KEPT_S = 30 * 24 * 60 * 60
 /** Few enough that no other caller waits long for the script. */
 const ENTRIES_PER_CALL = 500
@@ -86,13 +86,13 @@ export class ValkeyRanking {
     return this.range(0, count)
   }
 
-  /** The same, from the one that `skipped` others stand before. */
+  /** The same, after the first `skipped`. */
   range(skipped: number, count: number): Promise<string[]> {
     if (count <= 0) return Promise.resolve([])
     return this.#valkey.zrange(this.#keys[0], skipped, skipped + count - 1)
   }
 
-  /** An entry's text and how many stand before it. */
+  /** An entry's text and how many are before it. */
   async find(id: number): Promise<{ readonly text: string; readonly rank: number } | undefined> {
     const found: unknown = await this.#valkey.eval(FIND, this.#keys.length, ...this.#keys, id)
     if (!Array.isArray(found)) return undefined
@@ -115,7 +115,7 @@ export class ValkeyRanking {
     return Number((await this.#valkey.get(this.#keys[2])) ?? 0)
   }
 
-  /** Whether somebody has filled the order since it last vanished. */
+  /** Whether the order has been filled since it last vanished. */
   async isFilled(): Promise<boolean> {
     return (await this.#valkey.exists(this.#filled)) === 1
   }

@@ -8,7 +8,7 @@ const EMAIL = {
   text: 'Откройте ссылку.\n\nhttps://arena.example/#emailLink=abc-DEF_123',
   html: '<!doctype html><p>Откройте ссылку.</p>',
 }
-/** The server of a test has a certificate that nobody vouches for. */
+/** The test server's certificate is self-signed. */
 const UNVERIFIED = 'tls.rejectUnauthorized=false'
 
 const opened: MailServer[] = []

@@ -16,7 +16,7 @@ export type MailSettings = { readonly from: string } & (
   | { readonly outboxUrl: string }
 )
 
-/** The mailbox itself was refused for good: writing to it again is of no use. */
+/** The mailbox itself was permanently refused: another mail to it is pointless. */
 export class MailboxRefused extends Error {
   override readonly name = 'MailboxRefused'
 }
@@ -32,7 +32,7 @@ export interface Mailer {
 }
 
 const TIMEOUT_MS = 15_000
-/** However slowly a server goes on answering. */
+/** The total limit for a server that keeps answering slowly. */
 const TOTAL_TIMEOUT_MS = 45_000
 
 export function createMailer(settings: MailSettings): Mailer {
@@ -77,11 +77,11 @@ interface SmtpFault {
   readonly responseCode?: number
 }
 
-/** Servers repeat the mailbox in what they answer: of an answer only its figures are kept. */
+/** Servers repeat the mailbox in their answers: only the codes are kept. */
 function withoutMailbox({ message, code, command, response, responseCode }: SmtpFault): Error {
   const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '')?.[0] ?? ''
   const said = response === undefined ? message : `${command ?? ''} was answered ${responseCode} ${status}`
-  // 5.7: the server does not let us write to anybody, which an operator can change.
+  // 5.7: the server refuses us as a sender, which an operator can change.
   const isForGood = command === 'RCPT TO' && (responseCode ?? 0) >= 500 && !status.startsWith('5.7.')
   return isForGood
     ? new MailboxRefused(said)

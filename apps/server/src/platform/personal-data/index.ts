@@ -1,4 +1,4 @@
-/** How a feature declares what it stores about people: what is exported of it, and what an erasure does to it. */
+/** How a feature declares the personal data it stores: its export, and the effect of an erasure. */
 export { inOrder } from './in-order.ts'
 export {
   asIs,

@@ -1,4 +1,4 @@
-/** Calls that see what is not published yet, each in a transaction that is never committed. */
+/** Calls that see unpublished content, each in a transaction that is never committed. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Statements, Transaction } from '@arena/database'
 
@@ -39,7 +39,7 @@ export function previewable(database: Database): Database {
 
 const UNDONE = new Error('This transaction is never committed')
 
-/** Does the work in a transaction that is undone, whatever it writes. */
+/** Runs the work in a transaction that is rolled back. */
 export async function undone<Result>(
   database: Pick<Database, 'transaction'>,
   work: (tx: Transaction) => Promise<Result>,
@@ -57,7 +57,7 @@ export async function undone<Result>(
   return done.result
 }
 
-/** The same, and every call within it sees what is not published. */
+/** The same, and every call within it sees the unpublished content. */
 export async function preview<Result>(
   database: Database,
   seen: object,
@@ -68,7 +68,7 @@ export async function preview<Result>(
     return await undone(database, tx => calls.run({ tx, seen }, () => work(tx)))
   } finally {
     running -= 1
-    // What follows calls through their promises costs every other call, so it is there only while somebody looks.
+    // Async hooks slow down every other call, so they are enabled only during a preview.
     if (running === 0) calls.disable()
   }
 }

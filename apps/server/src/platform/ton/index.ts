@@ -1,4 +1,4 @@
-/** What is known of the TON network itself: addresses, a node to ask, a wallet to sign with. */
+/** The TON network itself: addresses, a node's API, a wallet to sign with. */
 import { pastedCode } from '@arena/texts/pasted-text'
 import { Address } from '@ton/core'
 
@@ -9,7 +9,7 @@ export type TonNetwork = 'mainnet' | 'testnet'
 type AddressFault = 'malformed' | 'checksum' | 'network' | 'unsupported'
 
 type AddressReading =
-  /** `raw` is `0:<64 hex>`: one text for the bounceable and the other form of an account. `written` is what was typed, as it is meant. */
+  /** `raw` is `0:<64 hex>`: one text for both forms of an account. `written` is the typed text, normalised. */
   | { readonly ok: true; readonly raw: string; readonly written: string }
   | { readonly ok: false; readonly fault: AddressFault }
 

@@ -21,7 +21,7 @@ export interface TonTransaction extends TransactionId {
   readonly transaction: Transaction
 }
 
-/** What is asked of the network. Whatever `send` answers says nothing about what became of the message: the account's history does. */
+/** The queries to the network. The answer of `send` says nothing about the message's result: the account's history does. */
 export interface TonChain {
   account(addressRaw: string): Promise<TonAccount>
   /**
@@ -73,7 +73,7 @@ export function createToncenter({
         ).filter(({ lt }) => lt > downToLt)
         const known = found.size
         for (const entry of page) found.set(entry.lt, entry)
-        // A node that answers the same again and again has no end; what is missing is noticed by the links.
+        // A node that repeats the same page has no end; the links reveal missing transactions.
         const oldest = found.size === known ? undefined : page.at(-1)?.transaction
         next =
           oldest === undefined || Number(oldest.prevTransactionLt) <= downToLt || oldest.now < since_s

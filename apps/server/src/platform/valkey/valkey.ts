@@ -6,14 +6,14 @@ import type { Logger } from '../log/log.ts'
 /** One server, or a cluster: then every call is of one slot, or of one key. */
 export type ValkeyClient = Redis | Cluster
 
-/** Longer than any of our calls takes: what waits for more is refused and tried again later. */
+/** Longer than any of our calls takes: a call that waits longer is refused and retried later. */
 const CALL_TIMEOUT_MS = 2_000
-/** A start waits so long for the first connection, and then goes on without it. */
+/** A start waits this long for the first connection, then continues without it. */
 const CONNECT_TIMEOUT_MS = 2_000
 const LONGEST_PAUSE_MS = 1_000
-/** How soon a slot that has moved, or a node that has taken another's place, is known of when nobody was sent on. */
+/** How soon a moved slot, or a promoted node, is noticed without a redirection. */
 const SLOTS_READ_EVERY_MS = 10_000
-/** A call that a node sends on is sent to the next one, and no more often than this while slots move. */
+/** The maximum number of redirections of one call while slots move. */
 const SENT_ON_MAX = 4
 
 const EACH_NODE = {
@@ -26,10 +26,10 @@ const EACH_NODE = {
 const pause_ms = (attempts: number) => Math.min(attempts * 50, LONGEST_PAUSE_MS)
 
 /**
- * A connection that is made again whenever it breaks. Calls made meanwhile fail at once instead of piling up. Nothing in Valkey is the only
- * copy of anything, so a server also starts while it is away.
+ * A connection that reconnects whenever it breaks. Calls made meanwhile fail at once instead of piling up. Nothing is stored only in Valkey,
+ * so a server also starts without it.
  *
- * @param urls one address, or addresses of some nodes of a cluster with commas between them: the others are learned from those
+ * @param urls one address, or comma-separated addresses of some nodes of a cluster: they name the others
  */
 export async function connectValkey(urls: string, log: Logger): Promise<ValkeyClient> {
   const valkey = await clientOf(urls.split(','))
@@ -43,10 +43,10 @@ export async function connectValkey(urls: string, log: Logger): Promise<ValkeyCl
     if (isBroken) log.info('the connection to Valkey is back')
     isBroken = false
   }
-  // Both kinds of client tell the same events, each under types of its own.
+  // Both kinds of client emit the same events, with different types.
   const events: NodeJS.EventEmitter = valkey
   events.on('error', broken).on('node error', broken).on('ready', back).on('+node', back)
-  // Told by the events above.
+  // Reported by the events above.
   await valkey.connect().catch(() => undefined)
   return valkey
 }

@@ -2,8 +2,8 @@
 export type Slices = <Result>(work: () => Result) => Promise<Result>
 
 /**
- * For work of some hundredths of a second that comes in pieces: ten callers at once make nobody else wait longer than for one piece. What takes longer
- * belongs into a worker thread.
+ * For work of some hundredths of a second that can be split: with ten concurrent callers no other call waits longer than for one piece.
+ * Longer work belongs in a worker thread.
  */
 export function createSlices(): Slices {
   let last: Promise<unknown> = Promise.resolve()

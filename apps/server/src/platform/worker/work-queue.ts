@@ -15,9 +15,9 @@ export interface WorkLimits {
 
 export interface WorkQueue<Job, Result> {
   /**
-   * Runs a job in the thread, after those that wait already.
+   * Runs a job in the thread, after the waiting ones.
    *
-   * @param caller whose jobs are counted together; undefined = nobody's
+   * @param caller whose jobs are counted together; undefined = not counted
    * @throws DomainError `TOO_MANY_REQUESTS` when the caller or the queue has too many jobs, `UNAVAILABLE` when the job takes too long
    */
   run(job: Job, caller?: string): Promise<Result>
@@ -48,8 +48,8 @@ interface Waiting<Job> {
 }
 
 /**
- * One worker thread and the jobs that wait for it, one after the other, so that work which takes long never stands before a call. The thread
- * starts with the first job, ends with the program, and is replaced when it is lost.
+ * One worker thread and its queue of jobs, so that long work never blocks a call. The thread starts with the first job, ends with the
+ * program, and is replaced when it crashes.
  */
 export function createWorkQueue<Job, Result>(file: URL, limits: WorkLimits): WorkQueue<Job, Result> {
   return new ThreadQueue<Job, Result>(file, limits)

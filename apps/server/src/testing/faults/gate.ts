@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** What stands between a program and its database, and may lead elsewhere, or nowhere without a word. */
+/** A proxy between a program and its database, which can redirect connections or swallow everything silently. */
 export class Gate {
   readonly #server: Server
   readonly #open = new Set<Socket>()
@@ -28,13 +28,13 @@ export class Gate {
     for (const socket of this.#open) socket.destroy()
   }
 
-  /** Nothing passes any more, and nobody is told: connections stand, and new ones can be made. */
+  /** Nothing passes any more, silently: connections stay open, and new ones can be made. */
   goDeaf(): void {
     this.#isDeaf = true
     for (const socket of this.#open) socket.pause()
   }
 
-  /** Those who come from now on get through. What was open when it went deaf says nothing for ever. */
+  /** New connections get through. Those from before stay silent for ever. */
   hear(): void {
     this.#isDeaf = false
   }

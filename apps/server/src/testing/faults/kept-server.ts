@@ -8,7 +8,7 @@ export class KeptServer {
   readonly #server: ServerProcess
   #held = Promise.resolve()
   #isOver = false
-  /** How often it ended by itself. */
+  /** How often it ended on its own. */
   ends = 0
 
   constructor(
@@ -24,7 +24,7 @@ export class KeptServer {
     void this.#keep()
   }
 
-  /** Ends it, and starts it no more until `work` is done. */
+  /** Stops it, and does not restart it until `work` is done. */
   async hold(work: () => Promise<void>): Promise<void> {
     let letGo = () => {}
     this.#held = new Promise(resolve => {
@@ -38,7 +38,7 @@ export class KeptServer {
     }
   }
 
-  /** What `/readyz` answers; 0 while nobody answers. */
+  /** The status of `/readyz`; 0 without an answer. */
   readiness(): Promise<number> {
     return fetch(`http://127.0.0.1:${this.port}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
       async ({ status, body }) => {

@@ -1,4 +1,4 @@
-/** Players who play on through a fault of what the server stands on, with the built server as a process of its own. */
+/** Players who keep playing through a fault of the server's dependencies, with the built server as a separate process. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
@@ -31,7 +31,7 @@ export interface Played {
   /** Rounds that were answered only when they were sent again. */
   readonly retried: number
   readonly mismatches: readonly unknown[]
-  /** Players whose balance or count of rounds is not what they were told. */
+  /** Players whose balance or number of rounds differs from what they were shown. */
   readonly wrong: readonly unknown[]
 }
 
@@ -39,8 +39,8 @@ export interface Played {
 const SAID = ['503 UNAVAILABLE']
 
 /**
- * What speaks against "nothing was lost, nothing booked twice, and nobody was told anything that is not on the list". `retriedAtLeast`:
- * without a round that met the fault nothing would have been proven.
+ * Violations of "nothing was lost, nothing booked twice, and every error is on the list". `retriedAtLeast`: without a round that met the
+ * fault the test proves nothing.
  */
 export function complaintsOf(
   { faults, retried, wrong, mismatches }: Played,
@@ -56,14 +56,14 @@ export function complaintsOf(
 
 export interface Play {
   readonly server: KeptServer
-  /** Resolves when so many more rounds were answered; rejects when an answer was wrong. */
+  /** Resolves when this many more rounds were answered; rejects when an answer was wrong. */
   answered(rounds: number): Promise<void>
-  /** Resolves when a player was told this instead of an answer. */
+  /** Resolves when a player got this fault instead of an answer. */
   told(fault: string): Promise<void>
   /** Resolves when `/readyz` says anything but 200, or 200 again. */
   notReady(): Promise<void>
   readyAgain(): Promise<void>
-  /** Ends the play when all rounds on their way are answered, and compares the books with what players were told. */
+  /** Ends the play when all pending rounds are answered, and compares the books with the players' records. */
   end(): Promise<Played>
   /** Ends everything at once; for a test that failed. */
   stop(): Promise<void>
@@ -168,7 +168,7 @@ async function seedPlayers(database: Database, wallet: Wallet, url: string): Pro
   return players
 }
 
-/** Works with the database while no server has it. */
+/** Works with the database while no server uses it. */
 async function withWallet<Result>(
   where: Omit<DatabaseOptions, 'log'>,
   work: (database: Database, wallet: Wallet) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** What may happen to a PostgreSQL server: it stands still, it is slow, a standby takes its place. */
+/** Faults of a PostgreSQL server: it freezes, it is slow, a standby is promoted. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ export async function askPostgres(
   }
 }
 
-/** Every process of the server stands still until they are told to go on; connections stay open. */
+/** Freezes every process of the server until they are resumed; connections stay open. */
 export async function freeze(server: PostgresServer): Promise<{ thaw(): void }> {
   const postmaster = await postmasterOf(server)
   const pids = [postmaster, ...childrenOf(postmaster)]
@@ -40,12 +40,12 @@ export async function freeze(server: PostgresServer): Promise<{ thaw(): void }> 
   }
 }
 
-/** Ends the server as a machine ends that loses its power: nothing is written, nobody is told. */
+/** Ends the server like a power cut: nothing is written, nobody is informed. */
 export async function crash(server: PostgresServer): Promise<void> {
   process.kill(await postmasterOf(server), 'SIGKILL')
 }
 
-/** Each commit waits so long before its log is synced, as on a disk that is slow to sync. */
+/** Delays each commit's log sync, as on a disk with slow syncs. */
 export async function slowDown(server: PostgresServer, commit_ms: number): Promise<void> {
   await askPostgres(
     server,

@@ -58,7 +58,7 @@ export class SmallDisk {
     run('sync', '-f', this.folder)
   }
 
-  /** From now on the kernel refuses every write, as it does after an error of the disk. Files stay open. */
+  /** From now on the kernel refuses every write, as after a disk error. Files stay open. */
   refuseWrites(): void {
     run('mount', '-o', 'remount,abort', this.folder)
   }
@@ -95,7 +95,7 @@ export class SmallDisk {
   }
 }
 
-/** Why this machine gives nobody a disk; undefined where it does. */
+/** Why this machine can't mount a disk; undefined where it can. */
 export async function whyNoDisk(): Promise<string | undefined> {
   try {
     await SmallDisk.make({ mib: 8 }).remove()

@@ -87,7 +87,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `${'{"a":'.repeat(5000)}1`,
 ]
 
-/** Refused by every call before anybody reads a field. */
+/** Texts that every call refuses before any field is read. */
 export const POISONED_TEXTS: readonly string[] = [
   '{"__proto__":{"isAdmin":true}}',
   '{"a":{"__proto__":{"index":0}}}',
@@ -122,7 +122,7 @@ export const GARBAGE: readonly Buffer[] = [
   [0],
 ].map(bytes => Buffer.from(bytes))
 
-/** What may stand after the `?` of an address that reads one. */
+/** Values for the query string of an address that reads one. */
 export const HOSTILE_QUERIES: readonly string[] = [
   '?',
   '?=',

@@ -10,8 +10,8 @@ export interface MalformedBody {
   readonly payload: string | Buffer
   readonly contentType: string
   /**
-   * `refused`: the contract of the call does not allow it. `harmless`: it does, but what is named does not exist. `listed`: the contract
-   * allows it and it may do something; it is answered in order whatever it says.
+   * `refused`: the contract of the call does not allow it. `harmless`: it does, but what it names does not exist. `listed`: the contract
+   * allows it and it may have an effect; any listed answer is right.
    */
   readonly must: 'refused' | 'harmless' | 'listed'
 }
@@ -22,12 +22,12 @@ export type MalformedBodies = (schema: TSchema | undefined, turn: number) => rea
 const JSON_TYPE = 'application/json'
 const LARGE = 1_000_000
 const RANDOM = 90
-/** What is refused before anybody reads a field can't differ between addresses: each gets one part in so many of it. */
+/** Refusals before any field is read can't differ between addresses: each address gets this fraction of them. */
 const PARTS = 3
 
 /**
- * Bodies no honest client sends: of the wrong form, the wrong types, the wrong sizes; and all that follow the form and say what nobody
- * means. Without a schema every body is one that may be sent, and none may do harm.
+ * Bodies no honest client sends: of the wrong form, types or sizes; and well-formed nonsense. Without a schema every body may be sent, and
+ * none may do harm.
  */
 export function createMalformedBodies(seed: number): MalformedBodies {
   const forms = [...HOSTILE_TEXTS, ...nobodysCalls(seed)]

@@ -8,7 +8,7 @@ export interface RegisteredRoute {
   readonly url: string
 }
 
-/** Runs `open` and tells every route that a server built meanwhile registers: nobody has to list a new one. */
+/** Runs `open` and returns every route registered meanwhile: nobody has to list a new one. */
 export async function watchRoutes<Opened>(
   open: () => Promise<Opened>,
 ): Promise<{ readonly opened: Opened; readonly routes: readonly RegisteredRoute[] }> {
@@ -34,7 +34,7 @@ export interface Declaration {
   readonly guard?: string
 }
 
-/** Every declaration in the lists of routes that the features hand out, whatever a feature calls its list. */
+/** Every declaration in the features' lists of routes, under any name. */
 export function declarationsIn(features: object): ReadonlyMap<string, Declaration> {
   const lists = Object.values(features).flatMap((feature: object) =>
     Object.values(feature).filter(Array.isArray),

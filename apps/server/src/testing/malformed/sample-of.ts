@@ -8,7 +8,7 @@ export function objectIn(schema: TSchema): TObject | undefined {
   return schema.anyOf.find((option): option is TObject => KindGuard.IsObject(option))
 }
 
-/** Something small that a schema allows, as JSON text; the same for the same seed. Its keys and numbers are nobody's. */
+/** A small value that a schema allows, as JSON text; the same for the same seed. Its keys and numbers exist nowhere. */
 export function sampleOf(schema: TSchema, seed: number): string {
   const object = objectIn(schema)
   if (object !== undefined) {

@@ -6,7 +6,7 @@ export interface Spoilt {
   readonly text: string
   /** Which field it spoils and by what sort of value: of those that are refused, one says as much as another. */
   readonly sort: string
-  /** What it names is nobody's, so that it changes nothing even where the contract allows it. */
+  /** It names nothing that exists, so it changes nothing even where the contract allows it. */
   readonly isHarmless: boolean
 }
 

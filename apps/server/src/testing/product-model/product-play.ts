@@ -63,7 +63,7 @@ const CLOSED: readonly Kind[] = [
   .flat()
   .map(unlessOnBreak)
 
-/** What a player who does no round does, as often as it is listed. */
+/** The acts of a player who plays no round, weighted by their number in the list. */
 const KINDS: readonly Kind[] = [
   CLOSED,
   [checkLevel, checkLevel, signIn, tellEvent, tellEvent, pay, pay, refundStars],
@@ -73,7 +73,7 @@ const KINDS: readonly Kind[] = [
 
 /** What happens to a banned player, and what they try. */
 const BANNED: readonly Kind[] = [signIn, unban, unban, ban, erase, compensate, pay, refundStars, tellEvent]
-/** The same of somebody whose account is erased. */
+/** The same for a player whose account is erased. */
 const GONE: readonly Kind[] = [
   [signIn, signIn, signIn, signIn, unban, ban],
   [erase, eraseAtOnce, payTooLate, refundTooLate, compensate],
@@ -110,7 +110,7 @@ class Differs extends Error {
   }
 }
 
-/** The whole product and the model of it, fed with the same drawn operations while time goes on. */
+/** The whole product and its model, fed with the same random operations while time passes. */
 export class ProductPlay {
   readonly #database: Database
   readonly #stage: Stage
@@ -233,7 +233,7 @@ export class ProductPlay {
     const stage = this.#stage
     return [
       hasOrdered(stage, player) ? [pay] : [],
-      // A player who has spent what they paid for gets their Stars back, and comes again with a debt.
+      // A player who has spent a purchase gets their Stars back, and comes again with a debt.
       hasSpentPurchase(stage, player) ? [refundStars] : [],
       isDebtor(stage, player) ? [unlessOnBreak(exchange), unlessOnBreak(order), withdraw] : [],
       mayNotPlay(stage, player) ? [openGame, openGame, takeBreak] : [],
@@ -244,7 +244,7 @@ export class ProductPlay {
     ].flat()
   }
 
-  /** The player comes back soon; games of theirs that still run are heard of meanwhile. */
+  /** The player comes back soon; their running games end meanwhile. */
   #drawForUnwelcome(player: number): readonly Act[] {
     const { numbers } = this.#stage
     if (numbers.chance(40)) return [this.#rounds.draw(player, { instantOnly: false })]
@@ -305,7 +305,7 @@ export class ProductPlay {
     return [...wrong, ...(await this.#differences()), ...(await this.#differencesOfErased())]
   }
 
-  /** What erased accounts owned stays under ids that mean nobody, all of it. */
+  /** What erased accounts owned stays completely, under anonymous ids. */
   async #differencesOfErased(): Promise<readonly Difference[]> {
     const rows = await this.#database.query<Left>(
       `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets WHERE closed`,

@@ -66,7 +66,7 @@ export async function playDuels(deps: PrologueDeps): Promise<void> {
   await reach(deps, winners[1], once(claimDuels, 'squad claim nothing'))
 }
 
-/** The next week begins, and what was played in the last one is decided. */
+/** The next week begins, and the last one is decided. */
 async function turnWeek(deps: PrologueDeps): Promise<void> {
   pass(deps.stage, nextWeek_ms(deps.stage) - deps.stage.now_ms + HOUR_MS)
   await look(deps)

@@ -31,7 +31,7 @@ const isSelfExcluded: Goal = (stage, player) => ownLimits(stage, player).breakKi
 
 const isPaid: Goal = (stage, player) => stage.player(player).tickets > 1
 
-/** Everything rare is played once on purpose, so that a short run shows it too, whatever its seed. */
+/** Plays everything rare once on purpose, so that a short run covers it too, whatever its seed. */
 export async function playPrologue(deps: PrologueDeps): Promise<void> {
   await playShortCups(deps)
   for (const { player, steps } of scenesOf(deps.rounds)) {
@@ -118,7 +118,7 @@ const mayPlayFor15: Goal = (stage, player) => (dayLimit(stage, player) ?? 1_000)
 const mayPayLittle: Goal = (stage, player) => (starsLimit(stage, player) ?? 1_000) < 76
 const hasOpenRound: Goal = (stage, player) => stage.player(player).openRound !== undefined
 
-/** Withdrawals, attempts, exchanges and debts, Stars for an account that is no more. */
+/** Withdrawals, attempts, exchanges and debts, Stars for an erased account. */
 function moneyScenes({ instant }: RoundActs): readonly Scene[] {
   return [
     {

@@ -10,20 +10,20 @@ import { DomainError, type Route } from '../../platform/http/index.ts'
 import type { TestApp } from '../open-test-app.ts'
 import { keyOf } from '../test-player-ids.ts'
 
-/** What came of an operation: a code, and what else both sides say of it. */
+/** The result of an operation: a code, and everything else both sides report about it. */
 export interface Seen {
   readonly code: string
   readonly [fact: string]: unknown
 }
 
-/** One thing somebody does, and what the model says must come of it. */
+/** One operation, and the result the model expects. */
 export interface Act {
   readonly kind: string
   readonly player: number
   /** `alone`: it moves what others share, or draws: such acts of a wave follow each other. */
   readonly lane: 'beside' | 'alone'
   send(): Promise<Seen>
-  /** Moves the model. What only chance decides is taken from what was seen, if it was possible. */
+  /** Updates the model. Random outcomes are taken from the observation, if possible. */
   judge(seen: Seen): Seen
 }
 
@@ -52,7 +52,7 @@ export class Stage {
   /** How many accounts of a person were erased. */
   readonly #erased = new Map<number, number>()
   readonly #routes: ReadonlyMap<string, Route>
-  /** What is nobody's own: budgets, cups. */
+  /** State that belongs to no player: budgets, cups. */
   readonly common: Memory = new Map()
 
   constructor(
@@ -100,7 +100,7 @@ export class Stage {
     return this.arena.confirmed(this.telegramId(index))
   }
 
-  /** What is remembered of a player under this name, begun with `first`. */
+  /** A player's state under this name, initialised with `first`. */
   of<Value>(index: number, name: string, first: () => Value): Value {
     return remembered(this.#memories[index] ?? this.common, name, first)
   }
@@ -147,7 +147,7 @@ export class Stage {
     }
   }
 
-  /** The same where nothing but the code matters. */
+  /** The same where only the code matters. */
   async ask(index: number, path: keyof AppCalls, body: unknown): Promise<Seen> {
     return { code: (await this.call(index, path, body)).code }
   }
@@ -187,7 +187,7 @@ function remembered<Value>(memory: Memory, name: string, first: () => Value): Va
   return value
 }
 
-/** What is not said is as good as left out. */
+/** An undefined field equals a missing one. */
 export function isSame(one: Seen, other: Seen): boolean {
   return isDeepStrictEqual(said(one), said(other))
 }

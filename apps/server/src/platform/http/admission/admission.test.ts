@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Admission } from './admission.ts'
 
-/** The server of this test: what is there is booked together, one group after the other, as rounds are. */
+/** The simulated server: calls in progress are booked together, one group after the other, like rounds. */
 const GROUP_MAX = 128
 const groupTakes_ms = (calls: number) => 2 + 0.12 * calls
 /** Calls a second of full groups. */
@@ -37,7 +37,7 @@ class Simulation {
     this.#slowness = slowness
   }
 
-  /** From now on so many are always there who wait for somebody else, who takes so long to answer each. */
+  /** From now on this many calls always wait for another program, which takes this long to answer each. */
   holdUp(callers: number, each_ms: number): void {
     for (let caller = 0; caller < callers; caller += 1)
       this.#askSlow(each_ms * (1 + caller / callers), each_ms)
@@ -57,7 +57,7 @@ class Simulation {
     }
   }
 
-  /** So many calls a second come for so long; `thereMax`: how many a proxy in front lets in at the same time. */
+  /** This many calls a second arrive for this long; `thereMax`: how many a proxy in front admits at the same time. */
   run(callsPerSecond: number, for_ms: number, thereMax = Number.POSITIVE_INFINITY): Seen {
     const seen: Seen = { answered_ms: [], refused_ms: [] }
     const until_ms = this.#now_ms + for_ms

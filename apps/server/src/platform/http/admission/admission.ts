@@ -1,4 +1,4 @@
-/** Somebody has waited so many times as long as a call usually takes, at every moment, for so long: that is no burst, more comes than can be done. */
+/** At every moment for this long, some caller has waited this many times as long as a call usually takes: not a burst but overload. */
 const LATE = 4
 const LATE_MIN_MS = 20
 const BUSY_AFTER_MS = 100
@@ -9,8 +9,8 @@ const BUSY_AFTER_MS = 100
 const PATIENCE_MS = { burst: 250, overload: 50 } as const
 const LINE = 256
 /**
- * Refusing takes work as well: so many a second are less than a quarter of a core, however many callers there are. The others wait on. With 16
- * a server with nothing in front did a seventh of its work: see docs/scaling.md.
+ * Refusing takes work as well: this many a second are less than a quarter of a core, for any number of callers. The others keep waiting. With
+ * 16 a server with nothing in front did a seventh of its work: see docs/scaling.md.
  */
 const REFUSALS_PER_MS = 3
 const REFUSALS_AT_ONCE = 512
@@ -22,18 +22,18 @@ const WINDOW_MS = 100
 const WINDOW_CALLS = 10
 /** How many times longer than usual a call may take while every place is taken. */
 const TOLERANCE = 1.9
-/** When more comes than can be done, who has waited for this part of what a call usually takes leaves their place to who comes next. */
+/** Under overload, a caller who has waited for this share of a call's usual time gives their place to the next one. */
 const FRESH = 0.75
 const SHRINK = 0.9
 const GROW = 1 / 16
-/** What a quiet window counts for what is usual; and one in which not even the least number of calls is done in time. */
+/** The weight of a quiet window in the usual time, and of a window in which not even the least number of calls is done in time. */
 const LEARN = 0.1
 const RELEARN = 0.02
 const USUAL_AT_FIRST_MS = 5
 const USUAL_MIN_MS = 1
 
 export interface AdmissionLimits {
-  /** Calls worked on at the same time: never fewer, never more, and so many at first. */
+  /** Concurrent calls: the minimum, the maximum, and the initial number. */
   readonly least: number
   readonly most: number
   readonly first: number
@@ -45,13 +45,13 @@ interface Waiting<Caller> {
 }
 
 /**
- * Who may be worked on now. As many at the same time as are done about as quickly as usual; the limit is found by itself: it grows while
- * every place is taken and calls take no longer than `TOLERANCE` times what they take when few are there, and shrinks when they do.
+ * Decides which calls run now: as many concurrent calls as still finish about as quickly as usual. The limit adapts: it grows while every
+ * place is taken and calls take no longer than `TOLERANCE` times their time at low load, and shrinks when they do.
  *
  * - A burst waits its turn, first come first served.
- * - When more comes than can be done, the newest go first: they are answered as quickly as usual. Who has waited too long is refused.
+ * - Under overload the newest go first: they are answered as quickly as usual. A caller who has waited too long is refused.
  *
- * Pure: time comes with each call, in milliseconds of any clock that never steps back.
+ * Pure: time is passed with each call, in milliseconds of any monotonic clock.
  */
 export class Admission<Caller> {
   readonly #limits: AdmissionLimits
@@ -77,7 +77,7 @@ export class Admission<Caller> {
     return this.#waiting.length
   }
 
-  /** What a call takes when few are there. */
+  /** A call's time at low load. */
   get usual_ms(): number {
     return this.#usual_ms
   }
@@ -94,7 +94,7 @@ export class Admission<Caller> {
     return 'waits'
   }
 
-  /** A call is done that took so long since it was admitted, or nothing was worked for it. Answers who is admitted in its place. */
+  /** A call has finished, this long after its admission, or without work. Returns the calls admitted in its place. */
   leave(took_ms: number | undefined, now_ms: number): readonly Caller[] {
     this.#noteLate(now_ms)
     this.#inFlight -= 1
@@ -106,7 +106,7 @@ export class Admission<Caller> {
     return this.#admitWaiting(now_ms)
   }
 
-  /** Who has waited for too long: they are refused now. */
+  /** Callers who have waited too long: they are refused now. */
   expire(now_ms: number): readonly Caller[] {
     this.#noteLate(now_ms)
     const patience_ms = this.#isOverloaded(now_ms)
@@ -138,7 +138,7 @@ export class Admission<Caller> {
     return admitted
   }
 
-  /** Whether even the newest has waited so long that others will come who are answered sooner. */
+  /** Whether even the newest has waited so long that later callers would be answered sooner. */
   #hasOnlyStale(now_ms: number): boolean {
     const newest = this.#waiting.at(-1)
     return newest !== undefined && now_ms - newest.since_ms > FRESH * this.#usual_ms
@@ -175,7 +175,7 @@ export class Admission<Caller> {
     } else if (this.#limit > least) {
       this.#limit = Math.max(least, Math.floor(this.#limit * SHRINK))
     } else {
-      // Fewer are no quicker: what was usual is so no more.
+      // Fewer concurrent calls are no quicker: the usual time has changed.
       this.#learn(mean_ms, RELEARN)
     }
     this.#window = {

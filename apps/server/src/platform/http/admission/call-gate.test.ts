@@ -92,7 +92,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 const play = (path = '/api/slow') => post(path, '{}')
 const provide = () =>
   post(WALLET, '{}', signedHeaders(KEY, { method: 'POST', path: WALLET, rawBody: '{}', now: clock.now() }))
-/** Resolves when so many calls are being worked on. */
+/** Resolves when this many calls are in progress. */
 const worked = async (calls: number) => {
   await expect.poll(() => begun.length).toBe(calls)
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { Admission, type AdmissionLimits } from './admission.ts'
 
-/** How often those are looked for who have waited for too long, while somebody waits. */
+/** How often expired callers are searched for, while any wait. */
 const EXPIRE_EVERY_MS = 10
 /** How long an admitted call may take to arrive whole while others wait for its place. */
 const ARRIVES_WITHIN_MS = 100
@@ -19,12 +19,12 @@ interface Caller {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly hands: Hands
-  /** What a call of its address is told when it is refused. */
+  /** The answer to a refused call of this address. */
   readonly refusal: string
   admittedAt_ms: number
 }
 
-/** Which calls of an address a gate stands before. */
+/** The guarded calls of an address. */
 interface Address {
   readonly method: string
   readonly refusal: string
@@ -32,9 +32,9 @@ interface Address {
 }
 
 /**
- * Keeps calls of one kind from being begun faster than they are done, before the framework sees them and before anything of their bodies is
- * read: a refusal opens no session and parses nothing. Each kind has a gate of its own, so nobody's calls wait for those of another kind;
- * health checks and operators' calls pass none.
+ * Keeps calls of one kind from being begun faster than they finish, before the framework sees them and before their bodies are read: a
+ * refusal opens no session and parses nothing. Each kind has its own gate, so calls of one kind never wait for another kind; health checks
+ * and operators' calls pass none.
  */
 export class CallGate {
   readonly #admission: Admission<Caller>
@@ -58,7 +58,7 @@ export class CallGate {
     return this.#inFlight.size
   }
 
-  /** From now on calls of this address pass here; of some of them only if `holds` says so. */
+  /** From now on calls of this address pass this gate; only some of them where `holds` selects them. */
   guard(
     path: string,
     address: Pick<Address, 'method' | 'refusal'> & { readonly holds?: Address['holds'] },
@@ -145,7 +145,7 @@ const KINDS = {
 
 type Gates = Readonly<Record<keyof typeof KINDS, CallGate>>
 
-/** The gates of one program, and what is told of them. */
+/** The gates of one program, and their metrics. */
 export function openGates(metrics: Registry): Gates {
   const registers = [metrics]
   const refused = new Counter({

@@ -8,7 +8,7 @@ const REWARD_CREDIT = 20_000
 const PAID_PER_DAY = 40
 
 interface Watching {
-  /** The ad the player was given last, and what its view has paid; undefined = not judged. */
+  /** The player's last ad, and the payment of its view; undefined = not checked. */
   ad: { readonly id: string; readonly at_ms: number; credit: number | undefined } | undefined
   readonly paid_ms: number[]
 }

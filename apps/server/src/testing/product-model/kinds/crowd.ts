@@ -18,7 +18,7 @@ function together(act: Act): Act {
     lane: act.lane,
     async send() {
       const all = await Promise.all(Array.from({ length: AT_ONCE }, () => act.send()))
-      // The one that moved something is what the model goes on from.
+      // The model continues from the one that moved something.
       answers = all.toSorted((one, other) => Number(other.code === 'OK') - Number(one.code === 'OK'))
       return { code: 'OK', codes: all.map(({ code }) => code).toSorted() }
     },

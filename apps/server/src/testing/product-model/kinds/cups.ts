@@ -116,14 +116,14 @@ export const joinShortCup: Kind = (stage, player) => {
   }
 }
 
-/** A player who erases their account is in no cup any more. */
+/** A player who erases their account leaves all cups. */
 export function leaveCups(stage: Stage, player: number): void {
   const held = runningCup(stage)
   const at = held.now?.members.findIndex(member => member.player === player) ?? -1
   if (at >= 0) held.now?.members.splice(at, 1)
 }
 
-/** Between waves: the next short cup begins, or the one that runs is called off, or over and paid. Answers what was done. */
+/** Between waves: the next short cup begins, or the running one is cancelled, or it is over and paid. Returns what was done. */
 export async function turnShortCup(stage: Stage): Promise<readonly string[]> {
   const held = runningCup(stage)
   const cup = held.now
@@ -174,10 +174,10 @@ async function callOff(stage: Stage, cup: ShortCup): Promise<readonly string[]> 
   return cup.members.map(() => 'refund OK')
 }
 
-/** The sweep runs more often than it has to: it pays once. In two of three cups somebody's prize waits for a person meanwhile. */
+/** The sweep runs more often than it has to: it must pay once. In two of three cups one prize is held for review meanwhile. */
 async function payOut(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
   const idOf = (player: number) => stage.key(player).playerId
-  // Of those who came in the same moment the earlier account stands first.
+  // Members who joined at the same moment rank by the age of their accounts.
   const ranked = cup.members.toSorted((a, b) => a.at_ms - b.at_ms || idOf(a.player) - idOf(b.player))
   const players = ranked.map(({ player }) => player)
   const held = await holdSomebody(stage, cup, players)
@@ -208,7 +208,7 @@ interface HeldPlace {
   readonly decision: Decision
 }
 
-/** Of the first cup nobody's; then by turns the best one's that may be paid is released, withheld, or nobody's waits. */
+/** In the first cup no prize is held; then in turn the best one's prize is released, withheld, or not held. */
 async function holdSomebody(
   stage: Stage,
   { key }: ShortCup,
@@ -222,7 +222,7 @@ async function holdSomebody(
   return { place, decision: turn === 2 ? 'withhold' : 'release' }
 }
 
-/** The dollars of each place. What is withheld moves everybody behind up by a prize; the first without one gets the last. */
+/** The dollars of each place. A withheld prize moves everyone behind up by one; the first without a prize gets the last one. */
 function tonsOf(stage: Stage, players: readonly number[], held: HeldPlace | undefined): readonly number[] {
   const tons = players.map((_, place) => PRIZES[place]?.usd ?? 0)
   if (held?.decision !== 'withhold') return tons

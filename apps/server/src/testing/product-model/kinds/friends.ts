@@ -21,7 +21,7 @@ interface Inviting {
   readonly paid_ms: number[]
   /** How many are through their rounds, paid for or not. */
   through: number
-  /** What waits for another day. */
+  /** Rewards that wait for another day. */
   readonly waiting: number[]
 }
 
@@ -53,8 +53,8 @@ export const shareStory: Kind = (stage, player) => ({
 })
 
 /**
- * Between waves: newcomers come through somebody's link or story, all at once, and play nine to eleven rounds; nobody else moves, so what
- * the inviter gets is known. Answers what was done.
+ * Between waves: newcomers join through a player's link or story, all at once, and play nine to eleven rounds; nobody else moves, so the
+ * inviter's reward is known. Returns what was done.
  */
 export async function inviteFriends(stage: Stage): Promise<readonly string[]> {
   const { numbers } = stage
@@ -79,7 +79,7 @@ export async function inviteFriends(stage: Stage): Promise<readonly string[]> {
   await Promise.all(friends.map(({ id, rounds }) => playOn(stage, id, rounds)))
   await stage.arena.app.features.friends.drained()
   await runJobs(stage)
-  // Nobody is thanked who is banned or gone.
+  // Banned and erased players get no reward.
   const through = isWelcome(stage, inviter) ? friends.filter(({ rounds }) => rounds >= ROUNDS).length : 0
   const paid = settle(stage, { inviter, through, isStory })
   return [

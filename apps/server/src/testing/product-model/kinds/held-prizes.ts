@@ -3,7 +3,7 @@ import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { OPERATOR_TOKEN, SECOND_TOKEN } from '../../../features/tournaments/testing/operate.ts'
 import type { Stage } from '../stage.ts'
 
-/** What becomes of the prize of whom a cup's winner is taken for. */
+/** The decision on the prize of a cup's suspect. */
 export type Decision = 'release' | 'withhold'
 
 /** For as long as the prizes are paid this player is one of several accounts of one person. */
@@ -20,7 +20,7 @@ export async function suspect(stage: Stage, player: number): Promise<void> {
   ])
 }
 
-/** Operators decide on what waits, twice, two of them where one may not, and nobody is a suspect any more. */
+/** Operators decide open holds, twice, with an approver where needed, and nobody is a suspect any more. */
 export async function decideOnHeld(stage: Stage, cup: string, decision: Decision): Promise<void> {
   const { arena } = stage
   const listed = await arena.call(listHolds.path, { token: OPERATOR_TOKEN, body: {} })

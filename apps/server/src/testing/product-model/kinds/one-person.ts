@@ -23,7 +23,7 @@ export function takesFromOnePerson(stage: Stage, player: number): boolean {
   return true
 }
 
-/** From here on these are taken for one person's accounts, or nobody is. */
+/** From now on these accounts appear to belong to one person, or none do. */
 export async function takeForOnePerson(stage: Stage, players: readonly number[]): Promise<void> {
   const { database, clock } = stage.arena
   const keys = players.map(player => stage.key(player))

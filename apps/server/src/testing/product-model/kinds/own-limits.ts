@@ -2,7 +2,7 @@ import type { Stage } from '../stage.ts'
 
 const DAY_MS = 86_400_000
 
-/** A player's own limit, in whatever it is counted in; null = none. A looser value waits. */
+/** A player's own limit, in any unit; null = none. A looser value waits. */
 export interface Quota {
   readonly value: number | null
   readonly next: { readonly value: number | null; readonly from_ms: number } | null
@@ -26,7 +26,7 @@ export function inForce({ value, next }: Quota, now_ms: number): Quota {
   return next !== null && now_ms >= next.from_ms ? { value: next.value, next: null } : { value, next }
 }
 
-/** As strict or stricter holds at once and nothing waits any more; looser waits for a day, from when it was first asked for. */
+/** An equal or stricter limit applies at once and cancels a pending one; a looser one waits for a day from its first request. */
 export function allow(before: Quota, wanted: number | null, now_ms: number): Quota {
   const today = inForce(before, now_ms)
   const isLooser = today.value !== null && (wanted === null || wanted > today.value)

@@ -1,7 +1,7 @@
 import type { Stage } from '../stage.ts'
 import type { OwnLimits } from './own-limits.ts'
 
-/** What an account owned and had done, and stays in the ledger as nobody's. */
+/** What an account owned and had done, which stays in the ledger anonymously. */
 export interface Left {
   credit: number
   ticket: number
@@ -13,7 +13,7 @@ export interface Left {
   readonly amount_bet: number
 }
 
-/** An order of an account that is no more. */
+/** An order of an erased account. */
 export interface PastOrder {
   readonly id: string
   readonly stars: number
@@ -23,7 +23,7 @@ export interface PastOrder {
   isPaid: boolean
 }
 
-/** What is known of a person through all the accounts they have had. */
+/** A person across all accounts they have had. */
 export interface Person {
   /** Whether the person has an account now. */
   isHere: boolean
@@ -38,7 +38,7 @@ export interface Person {
   wasBanned: boolean
   restsUntil: number
   restsBy: OwnLimits['breakKind']
-  /** What was left in those accounts, and what was bought in them. */
+  /** What is left in those accounts, and their purchases. */
   readonly past: { readonly left: Left; readonly orders: readonly PastOrder[] }[]
 }
 
@@ -63,7 +63,7 @@ export function isWelcome(stage: Stage, player: number): boolean {
   return isHere && !isBanned
 }
 
-/** What stands under the ids of erased accounts. */
+/** The rows under the ids of erased accounts. */
 export function leftBehind(stage: Stage): Left[] {
   return stage.shared<Left[]>('left', () => [])
 }

@@ -33,7 +33,7 @@ export function signInAs(stage: Stage, player: number, startParam: string | unde
       const person = personOf(stage, player)
       if (person.isHere ? person.isBanned : person.wasBanned) return { code: 'BANNED' }
       if (!person.isHere) {
-        // Nobody is new twice: the balances are empty, and the break goes on.
+        // Nobody is new twice: the balances are empty, and the break continues.
         person.isHere = true
         stage.player(player).breakUntil = person.restsUntil
         ownLimits(stage, player).breakKind = person.restsBy
@@ -78,7 +78,7 @@ async function control(
   return code
 }
 
-/** Now and then an operator bans somebody, who had just signed in; again, or somebody who is gone, too. */
+/** Occasionally an operator bans a player who had just signed in; also one who is already banned or gone. */
 export const ban: Kind = (stage, player) => (stage.numbers.chance(50) ? banAct(stage, player) : undefined)
 
 const banAct = (stage: Stage, player: number): Act => ({
@@ -179,7 +179,7 @@ function eraseFromModel(stage: Stage, player: number): string {
   return 'OK'
 }
 
-/** The break that lasts longest goes on; of two that end at the same moment, the self-exclusion. */
+/** The longer break continues; of two that end at the same moment, the self-exclusion. */
 function restLonger(person: Person, until: number, by: OwnLimits['breakKind']): void {
   if (until < person.restsUntil) return
   if (until > person.restsUntil || by === 'self_exclusion') person.restsBy = by
@@ -200,7 +200,7 @@ function leftOf(stage: Stage, player: number): Left {
   }
 }
 
-/** Stars for an order of an account that is no more: they buy nothing, for nobody. */
+/** Stars for an order of an erased account: they buy nothing. */
 export const payTooLate: Kind = (stage, player) => {
   const orders = personOf(stage, player).past.flatMap(past => past.orders)
   if (orders.length === 0) return undefined
@@ -219,7 +219,7 @@ export const payTooLate: Kind = (stage, player) => {
   }
 }
 
-/** Stars refunded for what an erased account had bought: it is taken from what is nobody's, and the person gets no debt. */
+/** Stars refunded for an erased account's purchase: taken from its anonymous rest, without a debt for the person. */
 export const refundTooLate: Kind = (stage, player) => {
   const bought = personOf(stage, player).past.flatMap(({ left, orders }) =>
     orders.filter(({ isPaid }) => isPaid).map(order => ({ left, order })),

@@ -13,11 +13,11 @@ import { countFromHere } from './tasks.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** What is set, once in a while nothing. Of few minutes some are used up on most days. */
+/** The values to set, sometimes none. With few minutes the limit is reached on most days. */
 const REMINDERS = [0, 15, 30, 60, 120] as const
 const DAYS = [15, 15, 16, 20, 40, 240, 1440, null, null]
 const STARS = [0, 75, 300, 1000, 5000, null, null]
-/** One player in so many may choose self-exclusion: with more, too few would be left to play. */
+/** One player in this many may choose self-exclusion: with more, too few would be left to play. */
 const EXCLUDES_EVERY = 20
 
 /** Sets some of the player's limits: first ones, lower, higher, none. */
@@ -49,7 +49,7 @@ export const setLimits: Kind = (stage, player) => {
   }
 }
 
-/** Mostly the shortest; some exclude themselves, at times for good. */
+/** Mostly the shortest; some exclude themselves, sometimes permanently. */
 export const takeBreak: Kind = (stage, player) => {
   const { numbers } = stage
   if (!numbers.chance(50)) return undefined
@@ -75,7 +75,7 @@ function breakAct(
       const until_ms = body.days === null ? Infinity : stage.now_ms + body.days * DAY_MS
       const isRunning = isOnBreak(stage, player)
       if (isRunning && until_ms < model.breakUntil) return { code: 'break_running' }
-      // A self-excluded player stays so, whatever makes it longer.
+      // A self-excluded player stays excluded, whatever extends it.
       if (!isRunning || limits.breakKind !== 'self_exclusion') limits.breakKind = body.kind
       model.breakUntil = until_ms
       return { code: 'OK', limits: shown(stage, player) }
@@ -93,7 +93,7 @@ function isUsedUp(stage: Stage, player: number): boolean {
   return value !== null && playedToday(stage.player(player), stage.now_ms) >= value * MINUTE_MS
 }
 
-/** No games run here: who may open one is told that it is not there. */
+/** No games run here: a player who may open one gets the answer that it is unavailable. */
 export const openGame: Kind = (stage, player) => ({
   kind: 'game',
   player,

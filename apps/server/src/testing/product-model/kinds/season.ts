@@ -30,7 +30,7 @@ const PAYS: Readonly<Record<string, number>> = {
 const KEY = /^(day|week):(\d{4}-\d{2}-\d{2}):(.+)_(\d+)$/
 
 interface Period {
-  /** After so many rounds the tasks of the period were begun; undefined = by none that opened a game. */
+  /** The number of rounds at which the period's tasks began; undefined = no game was opened. */
   from: number | undefined
   readonly tasks: Map<string, { readonly from: number; state: 'current' | 'completed' | 'rewarded' }>
 }

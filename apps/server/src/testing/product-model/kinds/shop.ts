@@ -45,7 +45,7 @@ interface Charge {
 interface Dealings {
   readonly presses: Map<string, string>
   readonly orders: Order[]
-  /** Charges that have been told of, and what became of each. */
+  /** Reported charges, and the result of each. */
   readonly charges: Map<string, Charge>
   readonly debts: Goods[]
   count: number
@@ -141,7 +141,7 @@ export const exchange: Kind = (stage, player) => {
   }
 }
 
-/** What is owed is taken as soon as it is there. Says whether nothing is owed any more. */
+/** Debts are taken as soon as there is something. Returns whether nothing is owed any more. */
 export function settleDebts(stage: Stage, player: number): boolean {
   const { debts } = dealingsOf(stage, player)
   const model = stage.player(player)
@@ -179,7 +179,7 @@ export const order: Kind = (stage, player) => {
       if (most !== null && starsPaid(stage, player) + known.stars > most) return { code: 'stars_limit' }
       const { orders } = dealingsOf(stage, player)
       const before = orders.find(other => other.id === id)
-      // An order nobody has begun to pay may be handed out again; any other may not.
+      // An order without a begun payment may be reused; any other may not.
       if (before !== undefined && (before.name !== name || before.state !== 'open'))
         return { code: 'OK', impossible: before }
       if (before === undefined) orders.push({ id: String(id), name, state: 'open', charge: undefined })
@@ -188,7 +188,7 @@ export const order: Kind = (stage, player) => {
   }
 }
 
-/** The chat platform tells of a payment: of an order, of an order again, of one there is not, with a sum that does not fit. */
+/** The chat platform reports a payment: of an order, of an order again, of an unknown one, with a wrong amount. */
 export const pay: Kind = (stage, player) => {
   const { numbers } = stage
   const dealings = dealingsOf(stage, player)
@@ -238,7 +238,7 @@ export const pay: Kind = (stage, player) => {
   }
 }
 
-/** The chat platform has given Stars back: what they bought is taken, what is spent is owed. */
+/** The chat platform has refunded Stars: their goods are taken back, spent ones become a debt. */
 export const refundStars: Kind = (stage, player) => {
   const dealings = dealingsOf(stage, player)
   const known = [...dealings.charges.keys()]

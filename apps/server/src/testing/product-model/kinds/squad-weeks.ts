@@ -23,7 +23,7 @@ const SETTLED_AFTER_MS = 10_000
 /** The programs look every minute; here so often is enough to meet every case. */
 const LOOKS_EVERY_MS = 12 * HOUR_MS
 const CREDIT_PER_AC = 100
-/** So many rounds are all that a week's tournament has here, of so many hundredths each as every week. */
+/** A week's tournament has this many rounds here, of this many hundredths each. */
 const ROUNDS = 2
 const STAKE = 20_000
 /** The latest weeks are all that is claimed. */
@@ -41,7 +41,7 @@ interface Duel {
 interface Week {
   readonly number: number
   readonly tournamentId: number
-  /** By the code of a squad: each duel stands twice. */
+  /** By a squad's code: each duel is listed twice. */
   readonly duels: Map<string, Duel>
   isCalledOff: boolean
   isSettled: boolean
@@ -50,7 +50,7 @@ interface Week {
 interface Weeks {
   readonly all: Week[]
   looked_ms: number
-  /** What has come of duels and nobody has counted yet. */
+  /** Results of duels that are not counted yet. */
   news: string[]
 }
 
@@ -66,7 +66,7 @@ function runningWeek(stage: Stage): Week | undefined {
   return week?.number === weekOf(stage) && !week.isCalledOff ? week : undefined
 }
 
-/** What has come of duels since it was last asked. */
+/** Results of duels since the last call. */
 export function newsOfDuels(stage: Stage): readonly string[] {
   return weeks(stage).news.splice(0)
 }
@@ -77,7 +77,7 @@ export function isLookDue(stage: Stage): boolean {
   return stage.now_ms >= looked_ms + LOOKS_EVERY_MS || all.at(-1)?.number !== weekOf(stage)
 }
 
-/** The week's tournament begins, squads without a rival find one or rest, and what is over is decided. */
+/** The week's tournament begins, squads without a rival find one or rest, and finished duels are decided. */
 export function lookAtWeek(stage: Stage): Act {
   const held = weeks(stage)
   held.looked_ms = stage.now_ms
@@ -104,7 +104,7 @@ async function beginWeek(stage: Stage): Promise<void> {
   await runJobs(stage, arena.app.features.tournaments.jobs)
   const held = weeks(stage)
   if (held.all.at(-1)?.number === weekOf(stage)) return
-  // Few rounds and no prizes: what the tournament itself gives is not what is looked at here.
+  // Few rounds and no prizes: the tournament's own rewards are not under test here.
   await arena.database.query(
     `UPDATE tournaments SET qualifying_rounds = $3::integer, counted_rounds = $3::integer, rounds_per_day = 0, fixed_stake = $2::bigint,
        start_balance = $3::integer * $2::bigint, review_hours = 0, rewards = '[]' WHERE t_key = $1`,
@@ -248,7 +248,7 @@ export const joinWeek: Kind = (stage, player) => {
   }
 }
 
-/** One of the rounds that count, which brings back so much; where the player may play it. */
+/** One counted round with this return, where the player may play it. */
 export function playWeek(win: number): Kind {
   return (stage, player) => {
     const week = runningWeek(stage)
@@ -328,7 +328,7 @@ export const callWeekOff: Kind = stage => {
   }
 }
 
-/** Takes what duels have brought. At most so many may have it in a day who are taken for one person. */
+/** Claims duels' rewards. Accounts that appear to belong to one person share a daily maximum. */
 export const claimDuels: Kind = (stage, player) => ({
   kind: 'squad claim',
   player,

@@ -54,7 +54,7 @@ function staying(stage: Stage, code: string): readonly number[] {
 
 const idOf = (stage: Stage, player: number): number => stage.key(player).playerId
 
-/** After somebody has gone: the one who has been in it for longest leads, and a squad of nobody ends. */
+/** After a departure: the member of longest standing leads, and a squad without members ends. */
 function settle(stage: Stage, code: string): void {
   const squad = squadsOf(stage).get(code)
   if (squad === undefined || squad.hasEnded) return
@@ -64,7 +64,7 @@ function settle(stage: Stage, code: string): void {
   else if (!left.includes(squad.leader)) squad.leader = eldest
 }
 
-/** Whether a membership stands for the rounds of a week. */
+/** Whether a membership covers the rounds of a week. */
 export const covers = ({ from, until }: Membership, week: number): boolean =>
   from <= week && (until === null || week < until)
 
@@ -140,7 +140,7 @@ export const join: Kind = (stage, player) => {
   return joinBy(stage, player, code)
 }
 
-/** By the link of the squad that somebody is in. */
+/** By the link of another player's squad. */
 export function joinThatOf(other: number): Kind {
   return (stage, player) => joinBy(stage, player, ownOf(stage, other)?.squad ?? 'nothing')
 }
@@ -179,7 +179,7 @@ export const leave: Kind = (stage, player) =>
     },
   })
 
-/** Hands the squad over or takes somebody out of it: mostly one who is in it, at times oneself or anybody. */
+/** Hands the squad over or removes a player from it: mostly a member, sometimes oneself or anyone. */
 export const change: Kind = (stage, player) => {
   const own = ownOf(stage, player)
   const among = own === undefined ? [] : staying(stage, own.squad)
@@ -208,7 +208,7 @@ export const change: Kind = (stage, player) => {
   })
 }
 
-/** Whether there is somebody to hand the squad over to, or to take out of it. */
+/** Whether there is a member to hand the squad over to, or to remove. */
 export function leadsOthers(stage: Stage, player: number): boolean {
   const own = ownOf(stage, player)
   return (
@@ -233,7 +233,9 @@ export function playedIn(stage: Stage, player: number, week: number): PlayedWeek
 export const weeksOf = (stage: Stage, player: number) =>
   stage.of(player, 'weeks', () => new Map<number, PlayedWeek>())
 
-/** An erased account was in no squad: what it led is led by another member, or ends. Called when nothing of the player is remembered any more. */
+/**
+ * An erased account is in no squad: the one it led gets another leader, or ends. Called when nothing of the player is remembered any more.
+ */
 export function leaveSquads(stage: Stage, codes: ReadonlySet<string>): void {
   for (const code of codes) settle(stage, code)
 }

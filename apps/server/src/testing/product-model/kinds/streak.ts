@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000
 interface Days {
   /** On which the player took the daily reward: each counts, rounds may add others. */
   readonly claimed: Set<number>
-  /** Milestones up to so many days are paid. */
+  /** Milestones up to this many days are paid. */
   paid: number
 }
 
 const daysOf = (stage: Stage, player: number) =>
   stage.of<Days>(player, 'streak', () => ({ claimed: new Set(), paid: 0 }))
-/** Nobody's zone is known, and Moscow's days turn at midnight UTC. */
+/** All zones are unknown here, and Moscow's days turn at midnight UTC. */
 const today = (stage: Stage) => Math.floor(stage.now_ms / DAY_MS)
 
 /** The player took the daily reward: the day is kept. */

@@ -10,7 +10,7 @@ const TON_A_DAY = 20
 interface Wheel {
   /** Unix seconds; 0 = never. */
   lastFree_s: number
-  /** What the spins so far were promised by, and what they gave. */
+  /** The commitments of past spins, and their results. */
   readonly spun: Map<string, unknown>
 }
 
@@ -71,7 +71,7 @@ interface Prize {
   readonly name?: string
 }
 
-/** What each segment gives, as players are told; the TON of a day is limited. */
+/** The prizes of each segment, as shown to players; the TON of a day is limited. */
 function isOnWheel(stage: Stage, { segment, key, value, name }: Prize): boolean {
   if (!WHEEL.segments.some(({ prizeKey, weight }) => prizeKey === segment && weight > 0)) return false
   const [, kind, amount] = /^(AC|TON)_(\d+)$/.exec(segment) ?? []

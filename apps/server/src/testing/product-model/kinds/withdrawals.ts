@@ -29,7 +29,7 @@ export function isToBePaid(stage: Stage, player: number): boolean {
   return stage.of(player, 'withdrawals', nothing).some(({ isCancelled }) => !isCancelled)
 }
 
-/** What was won and is not asked for. A day takes prizes whole; of its first three requests on, one more for a prize. */
+/** Prizes won and not requested. A day takes prizes whole; from its first three requests on, one more for a prize. */
 function prizeLeft(stage: Stage, player: number): number {
   const requests = stage.of(player, 'withdrawals', nothing)
   const asked = requests.reduce((sum, one) => sum + (one.isCancelled ? 0 : one.prizeNano), 0)
