@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
 import { act, agree, comeIn, job, look } from '../base/console-desk.ts'
+import { countFlights } from '../base/count-flights.ts'
 import { rememberFirstSteps } from '../base/first-steps.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { anOpenHand, deal, stand } from '../base/games/blackjack.ts'
@@ -314,6 +315,7 @@ journey.describe('where a person looks at what is unusual', () => {
       await expect(app.getByTestId('own-result')).toContainText('Under review')
       const coins = () => app.locator('header').getByTestId('full-balance').textContent()
       const before = await coins()
+      await countFlights(app)
       const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
       await job('results reviewed, and a second person asked to end the review', anna, async () => {
         await look(anna, 'Tournaments')
@@ -347,17 +349,9 @@ journey.describe('where a person looks at what is unusual', () => {
       await expect(moment).toContainText('16 TON')
       await expect(moment.getByRole('link', { name: 'Withdraw' })).toBeVisible()
       await expectAccessible(page, 'a prize that is won')
-      const flown = app.locator('html').evaluate(
-        html =>
-          new Promise<void>(resolve => {
-            const watch = new MutationObserver(() => {
-              if (html.querySelector('[data-flight=ton]') !== null) resolve()
-            })
-            watch.observe(html, { childList: true, subtree: true })
-          }),
-      )
+      await expect(app.locator('html')).not.toHaveAttribute('data-flown')
       await moment.getByTestId('result-done').click()
-      await flown
+      await expect(app.locator('html')).toHaveAttribute('data-flown', '3')
       expect(await coins()).not.toBe(before)
       await expect(app.getByTestId('own-result')).toContainText('Paid')
       await app.getByRole('link', { name: /profile$/ }).click()

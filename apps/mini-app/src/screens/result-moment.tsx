@@ -21,11 +21,14 @@ import { useFormats, useTranslations } from '../texts/index.ts'
 export function ResultMoment({
   tKey,
   open,
+  wasPaidBefore,
   onClose,
   onSkip,
 }: {
   readonly tKey: string
   readonly open: boolean
+  /** The prize was in the account when the app was opened, so the header has not shown it arrive. */
+  readonly wasPaidBefore: boolean
   readonly onClose: () => void
   /** It is not settled: the tournament's page says how far it is. */
   readonly onSkip: () => void
@@ -43,7 +46,8 @@ export function ResultMoment({
   }, [isMissing])
   const close = () => {
     onClose()
-    if (own?.prize_state === 'paid') tellGain({ credit: own.prizes.credit, ton: own.prizes.ton })
+    if (wasPaidBefore && own?.prize_state === 'paid')
+      tellGain({ credit: own.prizes.credit, ton: own.prizes.ton })
   }
   useBackHandler(open && isSettled, close)
   if (tournament === undefined || own === undefined || !isSettled) return null

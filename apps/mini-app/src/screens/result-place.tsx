@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call, homeQuery } from '../server-api/index.ts'
 import { OPEN_TO_ALL } from '../shell/first-steps.ts'
+import { holdGains } from '../shell/gains.ts'
 import { lazyScreen, useIsGameRunning, useIsPlayer, useLevelUp } from '../shell/index.ts'
 
 const ResultMoment = lazyScreen(() => import('./result-moment.tsx'), 'ResultMoment')
@@ -24,12 +25,15 @@ export function ResultPlace() {
   const [last, setLast] = useState<string>()
   const isOpen = tKey !== undefined && isFree
   if (isOpen && last !== tKey) setLast(tKey)
+  // The prize flies from its screen, which may still be loading.
+  useEffect(() => (isOpen ? holdGains() : undefined), [isOpen])
   if (last === undefined) return null
   return (
     <Suspense>
       <ResultMoment
         tKey={last}
         open={isOpen && last === tKey}
+        wasPaidBefore={keys.atStart.includes(last)}
         onClose={() => end(last)}
         onSkip={() => skip(last)}
       />
@@ -39,6 +43,8 @@ export function ResultPlace() {
 
 interface ResultsToShow {
   readonly list: readonly string[]
+  /** Settled before the app was opened: the account already had their prizes when it was first read. */
+  readonly atStart: readonly string[]
   /** It was shown. */
   readonly end: (tKey: string) => void
   /** There is nothing to show of it yet. */
@@ -50,6 +56,8 @@ function useResultsToShow(): ResultsToShow {
   const [path] = useLocation()
   const [shown, setShown] = useState<readonly string[]>([])
   const { data } = useQuery({ ...homeQuery, enabled: useIsPlayer(), refetchOnMount: false })
+  const [atStart, setAtStart] = useState<readonly string[]>()
+  if (atStart === undefined && data !== undefined) setAtStart(data.results)
   const asked = window.location.hash === '#result' ? PAGE.exec(path)?.[1] : undefined
   const waiting = [...(asked === undefined ? [] : [asked]), ...(data?.results ?? [])]
   const skip = (tKey: string) => {
@@ -65,5 +73,5 @@ function useResultsToShow(): ResultsToShow {
     )
   }
   const list = OPEN_TO_ALL.includes(path) ? [] : waiting.filter(tKey => !shown.includes(tKey))
-  return { list, end, skip }
+  return { list, atStart: atStart ?? [], end, skip }
 }

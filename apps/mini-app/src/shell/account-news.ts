@@ -45,23 +45,40 @@ export function hearNews(news: News): void {
   else show(news)
 }
 
+/** Lists that were not read by then come after the balances. */
+const LISTS_FIRST_MS = 1_000
+let due: Partial<Account> | undefined
+
+/** Lists come before balances: a prize is shown first, and flies into the header from there. */
 function show({ changes, account }: News): void {
-  if (account !== undefined) updateAccount(before => ({ ...before, ...account }))
+  if (account !== undefined) due = { ...due, ...account }
   const isNew = known !== undefined && changes !== known
   known = changes
-  if (isNew) refreshOwn()
+  if (!isNew) return showDue()
+  const late = setTimeout(showDue, LISTS_FIRST_MS)
+  void refreshOwn().finally(() => {
+    clearTimeout(late)
+    showDue()
+  })
 }
 
-/** Refetches the player's own data: visible lists at once, the others when they are opened. */
-export function refreshOwn(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => OWN_LISTS.has(queryKey.join('/')) })
+function showDue(): void {
+  const account = due
+  due = undefined
+  if (account !== undefined) updateAccount(before => ({ ...before, ...account }))
+}
+
+/** Refetches the player's own data: visible lists at once, the others when they are opened. Resolves when the visible ones have arrived. */
+export async function refreshOwn(): Promise<void> {
   for (const listener of listeners) listener()
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => OWN_LISTS.has(queryKey.join('/')) })
 }
 
 /** Another player is about to be signed in. */
 export function forgetNews(): void {
   known = undefined
   waiting = null
+  due = undefined
 }
 
 /** Holds changes back while a result is animated that must not be revealed early. Returns a function that releases them. */

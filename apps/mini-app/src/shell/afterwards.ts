@@ -60,7 +60,7 @@ function followChanges(): void {
     if (document.visibilityState !== 'visible') return
     const seen_ms = performance.now()
     setTimeout(() => {
-      if (stop !== undefined && heard_ms < seen_ms) refreshOwn()
+      if (stop !== undefined && heard_ms < seen_ms) void refreshOwn()
     }, SILENT_MS)
   })
   look()

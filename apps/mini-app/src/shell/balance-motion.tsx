@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { formatCompact } from '../texts/index.ts'
 import { useAccount } from './account.ts'
 import {
+  areGainsHeld,
   type Balances,
   balancesOf,
   gainsBetween,
@@ -83,7 +84,7 @@ export function BalanceMotion() {
     note()
     let stop: (() => void) | undefined
     const look = () => {
-      if (shown.current !== undefined && !isStill() && !isHeaderSeen()) return
+      if (shown.current !== undefined && !isStill() && (areGainsHeld() || !isHeaderSeen())) return
       clearInterval(timer)
       stop = move()
     }

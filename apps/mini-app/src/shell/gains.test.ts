@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { gainsBetween, onGain, piecesOf, plus, takeUntold, tellGain } from './gains.ts'
+import {
+  areGainsHeld,
+  gainsBetween,
+  holdGains,
+  onGain,
+  piecesOf,
+  plus,
+  takeUntold,
+  tellGain,
+} from './gains.ts'
 
 const before = { credit: 10_000, ticket: 1, gold_ticket: 0, ton: 0 }
 
@@ -32,4 +41,13 @@ test('gains reported before the header is ready are added up and taken once', ()
   expect(gain).toEqual({ credit: 600, ticket: 0, gold_ticket: 0, ton: 2 })
   expect(takeUntold().credit).toBe(0)
   expect(plus(before, gain, -1).credit).toBe(9_400)
+})
+
+test('gains are held until everyone who holds them lets go', () => {
+  const [one, other] = [holdGains(), holdGains()]
+  one()
+  one()
+  expect(areGainsHeld()).toBe(true)
+  other()
+  expect(areGainsHeld()).toBe(false)
 })

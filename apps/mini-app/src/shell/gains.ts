@@ -52,3 +52,17 @@ export function plus(one: Balances, other: Balances, sign: 1 | -1 = 1): Balances
   const sum = (kind: Kind) => one[kind] + sign * other[kind]
   return { credit: sum('credit'), ticket: sum('ticket'), gold_ticket: sum('gold_ticket'), ton: sum('ton') }
 }
+
+let holds = 0
+
+/** Keeps what was gained from flying until the returned function is called. */
+export function holdGains(): () => void {
+  holds += 1
+  let isHeld = true
+  return () => {
+    if (isHeld) holds -= 1
+    isHeld = false
+  }
+}
+
+export const areGainsHeld = () => holds > 0
