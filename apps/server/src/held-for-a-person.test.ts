@@ -42,6 +42,7 @@ import {
 const RATE = 4
 const TON = 1_000_000_000
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+const OTHER_ADDRESS = 'UQB1JVxMvPKD1laM7JSY4SfU3FD9NGnA0AAVu5gRk9RL17VP'
 /** Dollars of the places. */
 const USD = [100, 60, 20]
 const REWARDS = USD.map((second_prize, index) => ({
@@ -255,6 +256,29 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
     expect([await ton(suspect), await stateOf(app, 'gone_cup')]).toEqual([nano(100), 'paid'])
   })
 
+  it('lets no later prize pass because one operator released a small withdrawal, but because two released a prize', async () => {
+    const [suspect = 0] = await farm(4)
+    await findClusters()
+    const player = keyOf(suspect)
+    await app.database.transaction(async tx => {
+      const given = { player, kind: 'wheel_spin' } as const
+      await app.app.features.wallet.post(tx, { ...given, key: 'ton', currency: 'TON', amount: 3 * TON })
+      await app.app.features.wallet.post(tx, { ...given, key: 'ticket', currency: 'TICKET', amount: 2 })
+    })
+    const body = { ...app.confirmed(suspect), amount: 2, address: OTHER_ADDRESS }
+    await app.call(withdraw.path, { token: await tokenOf(suspect), body })
+    await decide((await holdOf(suspect)).id, 'release')
+    await wonBy('after_release_cup', [suspect, ...people(2)])
+    expect(await seen(suspect, 'after_release_cup')).toMatchObject({ prize_state: 'held' })
+    const { id } = await holdOf(suspect)
+    await app.database.query(`UPDATE operator_ceilings SET value = 0 WHERE name = 'hold_nano'`)
+    const words = { id, decision: 'release', reason: 'one family' }
+    expect((await operateWithWords(app, decideHold.path, words)).status).toBe(200)
+    await app.database.query(`UPDATE operator_ceilings SET value = 1e15 WHERE name = 'hold_nano'`)
+    await wonBy('after_two_cup', [suspect, ...people(2)])
+    expect(await seen(suspect, 'after_two_cup')).toMatchObject({ prize_state: 'paid' })
+  })
+
   it('is not released to who is banned', async () => {
     const [suspect = 0] = await farm(4)
     await wonBy('banned_cup', [suspect, ...people(2)])
@@ -426,7 +450,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
       await decide((await holdOf(suspect)).id, 'release')
       await run(app.app.features.withdrawals.jobs, 'hold-suspect-withdrawals')
       expect(await stateNow(id)).toBe('approved')
-      // A person has looked: for some time nothing else of the same accounts waits.
+      // An operator has looked: for 30 days withdrawals of no more than that pass.
       expect((await ask(suspect, 1)).in_review).toBe(false)
     })
 

@@ -497,6 +497,8 @@ CREATE TABLE fair_play_holds (
   decided_at timestamptz CHECK ((decided_at IS NULL) = (decision IS NULL)),
   -- The operator and their reason; '' = nobody decided.
   decided_by text NOT NULL DEFAULT '',
+  -- A second operator agreed.
+  by_two boolean NOT NULL DEFAULT false,
   reason text NOT NULL DEFAULT '',
   PRIMARY KEY (bucket, player_id, hold_id),
   UNIQUE (bucket, player_id, kind, subject_id)

@@ -78,6 +78,7 @@ const HOLDS: Section = {
     decision: asIs('decision'),
     decided_at: time('decided_at'),
     decided_by: leftOut('It is about the operator, not about you.'),
+    by_two: leftOut('It is about operators, not about you.'),
     reason: leftOut('Operators’ own words, which may speak of others.'),
   },
 }

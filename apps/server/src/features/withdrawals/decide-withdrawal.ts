@@ -54,7 +54,8 @@ async function agreeIn(
   // Its row is locked until the end: two operators at the same moment count as two.
   const waiting = freed ?? (await moveWithdrawal(tx, found, { from: ['requested'], to: 'requested', now }))
   if (waiting === undefined) throw new DomainError('withdrawal_over')
-  if ((await deps.holds.standing(tx, subjectOf(waiting))) === 'open') {
+  const payment = { ...subjectOf(waiting), amountNano: waiting.amountNano }
+  if ((await deps.holds.standing(tx, payment)) === 'open') {
     throw new DomainError('CONFLICT', { reason: 'held' })
   }
   const needed = approvalsNeeded(waiting, deps.reviewLimits)

@@ -84,12 +84,12 @@ export async function holdSuspect(
   { database, clock, holds }: HoldDeps,
   withdrawal: Withdrawal,
 ): Promise<boolean> {
-  const subject = subjectOf(withdrawal)
-  if ((await holds.standing(database, subject)) !== 'suspect') return false
+  const payment = { ...subjectOf(withdrawal), amountNano: withdrawal.amountNano }
+  if ((await holds.standing(database, payment)) !== 'suspect') return false
   return database.transaction(async tx => {
     const move = { from: ['approved'], to: 'held', now: clock.now(), heldBecause: CLUSTER } as const
     if ((await moveWithdrawal(tx, withdrawal, move)) === undefined) return true
-    await holds.place(tx, { ...subject, amountNano: withdrawal.amountNano })
+    await holds.place(tx, payment)
     return true
   })
 }

@@ -74,7 +74,8 @@ export async function requestWithdrawal(
     // Everybody's sum and an address's players are counted one request after another, or many at once would each find room.
     if (deps.review !== 'none') await countInTurn(tx)
     const risks = await reasonsToLook(deps, tx, { player, asked, now, standing })
-    const isSuspect = (await deps.holds.standing(tx, subjectOf({ player, withdrawalId: 0 }))) === 'suspect'
+    const payment = { ...subjectOf({ player, withdrawalId: 0 }), amountNano: asked.amountNano }
+    const isSuspect = (await deps.holds.standing(tx, payment)) === 'suspect'
     const review = [...(isSuspect ? [CLUSTER] : []), ...(owes ? ['owes'] : []), ...risks]
     const state = review.length > 0 ? 'requested' : 'approved'
     const { isKnown, waitsUntil } = await readAddress(tx, player, asked.addressRaw)

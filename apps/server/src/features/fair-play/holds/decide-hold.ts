@@ -88,7 +88,8 @@ async function decideIn(
   }
   // A withdrawal goes back to its owner, or is agreed to as every other one: it passes the gate there.
   await gate.pass(tx, { nano: kind === 'prize' ? found.amountNano : 0 })
-  const end = { decision: wanted, decidedBy: operator.name, reason, now: clock.now() } as const
+  const by = { decidedBy: operator.name, byTwo: asked !== undefined }
+  const end = { ...by, decision: wanted, reason, now: clock.now() } as const
   const decided = await endHold(tx, found, end)
   if (decided === undefined) throw new DomainError('hold_over')
   await held[decision](tx, decided, call)

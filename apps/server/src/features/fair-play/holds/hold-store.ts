@@ -25,6 +25,8 @@ export interface Hold extends HeldSubject {
   readonly decision: HoldDecision | null
   readonly decidedAt: Date | null
   readonly decidedBy: string
+  /** A second operator agreed. */
+  readonly byTwo: boolean
   readonly reason: string
 }
 
@@ -41,11 +43,12 @@ interface HoldRow {
   readonly decision: HoldDecision | null
   readonly decided_at: Date | null
   readonly decided_by: string
+  readonly by_two: boolean
   readonly reason: string
 }
 
 const COLUMNS =
-  'player_id, hold_id, kind, subject_id, amount_nano, size, dossier, held_at, answer, decision, decided_at, decided_by, reason'
+  'player_id, hold_id, kind, subject_id, amount_nano, size, dossier, held_at, answer, decision, decided_at, decided_by, by_two, reason'
 const SUBJECT = 'bucket = $1 AND player_id = $2 AND kind = $3 AND subject_id = $4'
 
 /** Inserts a hold once; a second call changes nothing. */
@@ -201,12 +204,12 @@ export async function countOpenHolds(
 export async function endHold(
   tx: Transaction,
   subject: HeldSubject,
-  end: Pick<Hold, 'decidedBy' | 'reason'> & { readonly decision: HoldDecision; readonly now: Date },
+  end: Pick<Hold, 'decidedBy' | 'byTwo' | 'reason'> & { readonly decision: HoldDecision; readonly now: Date },
 ): Promise<Hold | undefined> {
   const rows = await tx.query<HoldRow>(
-    `UPDATE fair_play_holds SET decision = $5, decided_at = $6, decided_by = $7, reason = $8
+    `UPDATE fair_play_holds SET decision = $5, decided_at = $6, decided_by = $7, by_two = $8, reason = $9
       WHERE ${SUBJECT} AND decision IS NULL RETURNING ${COLUMNS}`,
-    [...keyOf(subject), end.decision, end.now, end.decidedBy, end.reason],
+    [...keyOf(subject), end.decision, end.now, end.decidedBy, end.byTwo, end.reason],
   )
   return rows.map(readRow)[0]
 }
@@ -237,14 +240,24 @@ export async function writeAnswer(
 export async function findLastDecision(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
-): Promise<Pick<Hold, 'decision' | 'decidedAt' | 'size'> | undefined> {
-  const [row] = await statements.query<Pick<HoldRow, 'decision' | 'decided_at' | 'size'>>(
-    `SELECT decision, decided_at, size FROM fair_play_holds
+): Promise<Pick<Hold, 'decision' | 'decidedAt' | 'size' | 'amountNano' | 'byTwo'> | undefined> {
+  const [row] = await statements.query<
+    Pick<HoldRow, 'decision' | 'decided_at' | 'size' | 'amount_nano' | 'by_two'>
+  >(
+    `SELECT decision, decided_at, size, amount_nano, by_two FROM fair_play_holds
       WHERE bucket = $1 AND player_id = $2 AND decision IN ('released', 'withheld') ORDER BY decided_at DESC LIMIT 1`,
     [bucket, playerId],
     { name: 'fair_play_last_decision' },
   )
-  return row && { decision: row.decision, decidedAt: row.decided_at, size: row.size }
+  return (
+    row && {
+      decision: row.decision,
+      decidedAt: row.decided_at,
+      size: row.size,
+      amountNano: row.amount_nano,
+      byTwo: row.by_two,
+    }
+  )
 }
 
 function keyOf({ player, kind, subjectId }: HeldSubject): readonly unknown[] {
@@ -265,6 +278,7 @@ function readRow(row: HoldRow): Hold {
     decision: row.decision,
     decidedAt: row.decided_at,
     decidedBy: row.decided_by,
+    byTwo: row.by_two,
     reason: row.reason,
   }
 }

@@ -28,12 +28,9 @@ import { presentHold } from './show-hold.ts'
 export interface Holds {
   /** Registers the handler of a kind of hold. */
   of(kind: HoldKind, held: HeldKind): void
-  standing(statements: Statements, subject: HeldSubject): Promise<HoldStanding>
+  standing(statements: Statements, subject: Payment): Promise<HoldStanding>
   /** Holds a suspect's payment; the caller has locked its source. */
-  place(
-    tx: Transaction,
-    subject: HeldSubject & { readonly amountNano: number },
-  ): Promise<Exclude<HoldStanding, 'suspect'>>
+  place(tx: Transaction, subject: Payment): Promise<Exclude<HoldStanding, 'suspect'>>
   /** Drops a hold: no decision is needed any more. */
   drop(tx: Transaction, subject: HeldSubject): Promise<void>
   /** Adds an amount to an open hold; does nothing when it is closed. */
@@ -94,8 +91,10 @@ function playerRoutes({ database, clock }: Pick<FairPlayDeps, 'database' | 'cloc
   ]
 }
 
-/** How long an operator's release stays valid, as long as no account has joined the cluster. */
-const RELEASE_STANDS_MS = 30 * 24 * 60 * 60_000
+type Payment = HeldSubject & { readonly amountNano: number }
+
+/** A release counts for later payments of the account for this long, while no account has joined the cluster. */
+const RELEASE_COUNTS_MS = 30 * 24 * 60 * 60_000
 
 /** Whether something is to be held: `free`, `suspect` (hold it now), `open` (under review), or the decision. */
 type HoldStanding = 'free' | 'suspect' | 'open' | HoldDecision
@@ -103,7 +102,7 @@ type HoldStanding = 'free' | 'suspect' | 'open' | HoldDecision
 async function standingOf(
   { clock }: Pick<FairPlayDeps, 'clock'>,
   statements: Statements,
-  subject: HeldSubject,
+  subject: Payment,
 ): Promise<HoldStanding> {
   const hold = await findHoldOf(statements, subject)
   if (hold !== undefined) return hold.decision ?? 'open'
@@ -118,12 +117,13 @@ async function standingOf(
 async function placeHold(
   deps: Pick<FairPlayDeps, 'clock' | 'players' | 'log'>,
   tx: Transaction,
-  { amountNano, ...subject }: HeldSubject & { readonly amountNano: number },
+  payment: Payment,
 ): Promise<Exclude<HoldStanding, 'suspect'>> {
+  const { amountNano, ...subject } = payment
   const hold = await findHoldOf(tx, subject)
   if (hold !== undefined) return hold.decision ?? 'open'
   const now = deps.clock.now()
-  const cluster = await findSuspicion(tx, subject, now)
+  const cluster = await findSuspicion(tx, payment, now)
   if (cluster === undefined) return 'free'
   const { size, reasons } = cluster
   const members = await listMembers(tx, cluster.clusterId, MEMBERS_MAX)
@@ -137,20 +137,24 @@ async function placeHold(
   return 'open'
 }
 
-/** The player's cluster, unless an operator has reviewed and released it lately. */
+/**
+ * The cluster of the player, unless an operator has looked at it lately and let it pass. What two operators released counts for everything that
+ * follows. What one released alone counts for withdrawals of no more than that, or a small release would let any later prize pass.
+ */
 async function findSuspicion(
   statements: Statements,
-  { player }: Pick<HeldSubject, 'player'>,
+  { player, kind, amountNano }: Payment,
   now: Date,
 ): Promise<StoredCluster | undefined> {
   const cluster = await findClusterOf(statements, player)
   if (cluster === undefined) return undefined
   const last = await findLastDecision(statements, player)
-  const stands =
+  const counts =
     last?.decision === 'released' &&
-    now.getTime() - (last.decidedAt?.getTime() ?? 0) < RELEASE_STANDS_MS &&
-    cluster.size <= last.size
-  return stands ? undefined : cluster
+    now.getTime() - (last.decidedAt?.getTime() ?? 0) < RELEASE_COUNTS_MS &&
+    cluster.size <= last.size &&
+    (last.byTwo || (kind === 'withdrawal' && amountNano <= last.amountNano))
+  return counts ? undefined : cluster
 }
 
 /** No decision is needed any more. */
@@ -159,5 +163,11 @@ async function dropHold(
   tx: Transaction,
   subject: HeldSubject,
 ): Promise<void> {
-  await endHold(tx, subject, { decision: 'dropped', decidedBy: '', reason: '', now: clock.now() })
+  await endHold(tx, subject, {
+    decision: 'dropped',
+    decidedBy: '',
+    byTwo: false,
+    reason: '',
+    now: clock.now(),
+  })
 }
