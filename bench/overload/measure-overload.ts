@@ -44,7 +44,7 @@ interface Overload {
 
 /**
  * What a server on PostgreSQL does when three times as many rounds come as it can book, beside half of what it can: behind a proxy that lets in
- * a full group of rounds and refuses the rest, and with nothing in front of it (docs/scaling.md). Load and proxy have a core of their own, so
+ * a full group of rounds and refuses the rest, and with nothing in front of it (docs/how-to/scale.md). Load and proxy have a core of their own, so
  * that a load three times as large takes nothing from the server; `LOAD_SHARES_CORES=1` lets all of them share.
  */
 export async function measureOverload(length: Length): Promise<Overload> {

@@ -34,7 +34,7 @@ class Lost extends Error {
 }
 
 /**
- * What stands before several programs of one kind, doing what docs/scaling.md asks of it and no more: it follows `/readyz`, passes calls on in
+ * What stands before several programs of one kind, doing what docs/how-to/scale.md asks of it and no more: it follows `/readyz`, passes calls on in
  * turn, and gives one that was not taken to the next program if it may be repeated.
  */
 export class FollowingProxy {

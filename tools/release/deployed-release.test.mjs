@@ -1,4 +1,4 @@
-/** What `npm run release` packs is deployed as docs/deploying.md says, and played on. */
+/** What `npm run release` packs is deployed as docs/how-to/deploy.md says, and played on. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'

@@ -1,4 +1,4 @@
-/** Updates the games provider's database without starting it: see docs/upgrading.md. `--print` only prints what it would do. */
+/** Updates the games provider's database without starting it: see docs/how-to/upgrade.md. `--print` only prints what it would do. */
 import { migrateCommand } from '@arena/database'
 import { pino } from 'pino'
 import { readDataSettings } from './config.ts'

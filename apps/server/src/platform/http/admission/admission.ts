@@ -10,7 +10,7 @@ const PATIENCE_MS = { burst: 250, overload: 50 } as const
 const LINE = 256
 /**
  * Refusing takes work as well: this many a second are less than a quarter of a core, for any number of callers. The others keep waiting. With
- * 16 a server with nothing in front did a seventh of its work: see docs/scaling.md.
+ * 16 a server with nothing in front did a seventh of its work: see docs/how-to/scale.md.
  */
 const REFUSALS_PER_MS = 3
 const REFUSALS_AT_ONCE = 512
