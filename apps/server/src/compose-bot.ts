@@ -30,9 +30,9 @@ export interface Speaking {
 }
 
 /**
- * Names of players and tournaments are part of what the bot says: none of them may become a link to somewhere else.
+ * The bot's texts contain names of players and tournaments: none of them may become a foreign link.
  *
- * @param linkHosts where links may lead, by what is live
+ * @param linkHosts where links may lead, by the live content
  */
 export function createSpeaking(deps: SpeakingDeps, linkHosts: () => readonly string[]): Speaking {
   const { bot } = deps.config

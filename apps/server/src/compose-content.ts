@@ -68,7 +68,10 @@ export const BROUGHT_CONTENT: Omit<ContentDocuments, 'rates' | 'links'> = {
   providers: PROVIDERS,
 }
 
-/** What features decide by: a file with a document in the place of what it speaks of. Each throws for what the program would not start with. */
+/**
+ * The features' content: each file's function, with the document in place of its own values. Each throws for content the program would not
+ * start with.
+ */
 const contentOf = (config: Config) => ({
   wheel: (wheel: ContentDocuments['wheel']) => openWheel({ ...WHEEL, ...wheel }),
   daily_reward: (reward: ContentDocuments['daily_reward']) => checkContent({ ...DAILY_REWARD, ...reward }),
@@ -94,7 +97,7 @@ const contentOf = (config: Config) => ({
   providers: providersContent,
 })
 
-/** By so many percent a rate moves at most in one step: a slip of a digit pays nobody ten times their prize. */
+/** The maximum percentage a rate moves in one step: a mistyped digit must not pay ten times a prize. */
 const RATE_STEP_PERCENT = 25
 
 function rateStep(before: ContentDocuments['rates'], after: ContentDocuments['rates']) {
@@ -132,7 +135,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** A count reads all players, and a change of a few minutes changes no decision. */
 const COUNTED_FOR_MS = 10 * 60_000
 
-/** Players who were here within a day, counted anew after some minutes. */
+/** Players active within a day, recounted every few minutes. */
 export function activeOf({ countSeen }: Pick<Players, 'countSeen'>) {
   let counted: { readonly players: number; readonly at_ms: number } | undefined
   return async (statements: Statements, now: Date): Promise<number> => {
@@ -145,7 +148,7 @@ export function activeOf({ countSeen }: Pick<Players, 'countSeen'>) {
 
 const KEPT = 8
 
-/** A forecast takes some hundredths of a second on the thread that answers calls: what was forecast lately is kept, by its text. */
+/** A forecast takes some hundredths of a second on the thread that answers calls: recent ones are cached, by their text. */
 function onceForEach<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
   const made = new Map<string, Made>()
   return given => {
@@ -171,7 +174,7 @@ interface ContentDeps {
   readonly simulations: Simulations
 }
 
-/** What each kind begins with, and what is refused. */
+/** What each kind starts with, and what is refused. */
 function kindsOf(
   deps: ContentDeps,
   content: ReturnType<typeof contentOf>,
@@ -239,7 +242,7 @@ export function createContent(deps: ContentDeps) {
     expected: () => expectedOf(configured(content, live.current)),
     /** Where texts that players receive may link to. */
     linkHosts: hosts,
-    /** What the app says besides what it came with. */
+    /** The operators' texts and banners in the app. */
     said: { texts, banners: live.derive('banners', content.banners) },
     /** What holds of each, as its feature reads it. */
     holding: {

@@ -75,7 +75,7 @@ export interface FeatureDeps {
   readonly drawPlayerId: DrawPlayerId
   readonly log: Logger
   readonly metrics: Registry
-  /** Nobody traces when left out. */
+  /** Tracing is off when left out. */
   readonly tracing?: Tracing | undefined
   /** Where several servers keep their leaderboards together. */
   readonly valkey?: ValkeyClient | undefined
@@ -85,7 +85,7 @@ export interface FeatureDeps {
 
 type WithBot = FeatureDeps & Speaking
 
-/** What conditions of tournaments are compared with. Players ask when every feature stands, so any of them may know it. */
+/** The facts for conditions of tournaments. They are read once every feature exists, so any feature may provide one. */
 type PlayerFacts = Readonly<
   Record<ConditionKey, (statements: Statements, player: PlayerKey) => Promise<number>>
 >
@@ -175,7 +175,7 @@ function createAccounts(
   })
 }
 
-/** Who is told apart from many accounts of one person, and what waits meanwhile. */
+/** Detection of several accounts of one person, and the holds that follow. */
 function createFairness(
   { config, database, clock, log }: FeatureDeps,
   around: {
@@ -189,7 +189,7 @@ function createFairness(
   return createFairPlay({ database, clock, log, players, operators, secret, readPlay: wallet.playOfDay })
 }
 
-/** Who plays, with what, what and for what. */
+/** Builds the features a round touches: sessions, levels, tournaments. */
 function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const { config, database, clock, log, metrics } = deps
   // Content needs operators, who need players, who need the wallet: it is asked at each call.
@@ -333,7 +333,7 @@ function createEarning(deps: WithBot, playing: Playing) {
   }
 }
 
-/** What counts play hears of it from the features below. */
+/** Subscribes higher features to `onRoundsSettled`: levels, tasks, streaks, divisions, squads. */
 function tellOfPlay(
   { games, playLimits }: Pick<Playing, 'games' | 'playLimits'>,
   { tasks, streaks }: { readonly tasks: Tasks; readonly streaks: Streaks },
@@ -345,7 +345,7 @@ function tellOfPlay(
 
 type Earning = ReturnType<typeof createEarning>
 
-/** What is sold, and the bot that hears of payments. */
+/** The shop, and the bot, which receives reports of payments. */
 function createSelling(deps: WithBot, playing: Playing, { rewards }: Pick<Earning, 'rewards'>) {
   const { bot: settings, publicUrl } = deps.config
   const shop = createShop({ ...deps, ...playing, rewards, content: playing.content.holding.shop })

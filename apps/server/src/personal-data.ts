@@ -23,7 +23,7 @@ const features = FEATURES.flatMap(({ name }) => {
   return declared === undefined ? [] : [declared]
 })
 
-/** What a higher feature knows of a person goes before what it rests on. */
+/** A higher feature's data about a person is erased before the data it depends on. */
 const fromTheTop = features.toReversed()
 
 /** The export is in the order of the tiers, from the lowest. */

@@ -1,14 +1,14 @@
 -- The tables of version 1.0, grouped by the feature that owns them.
 --
 -- A table of players' rows leads its keys with `bucket` and `player_id`. The server draws the id for a new account, above 2^52, and it says
--- nothing about the person; the chat platform's number, at most 2^52, stands in `players` and in one directory. The bucket is worked out by
--- the program alone (player-key.ts), stored with every row, and names the part of the database in which everything of one player lies
--- together. What has to be found before the player is known (a number of the chat platform, an email, a link), and what has one writer
--- (queues, payouts, leases), is a table without a bucket in its key.
+-- nothing about the person; the chat platform's number, at most 2^52, is in `players` and in one directory. The program computes the bucket
+-- (player-key.ts) and stores it with every row; it names the part of the database that contains all rows of one player. Data that is looked
+-- up before the player is known (a number of the chat platform, an email, a link), and data with one writer (queues, payouts, leases), is in
+-- tables without a bucket in their key.
 --
--- Amounts are integers: credit in hundredths of an ArenaCoin, TON in nanoTON. Times that end in `_at` are moments.
--- Rows that exist for a person to play go with the player (ON DELETE CASCADE), so none of them can be written for somebody who has been
--- erased meanwhile. The ledger, orders, payments, withdrawals and results stay as they are, under an id that means nobody by then.
+-- Amounts are integers: credit in hundredths of an ArenaCoin, TON in nanoTON. Times that end in `_at` are moments. Rows that exist only for a
+-- person's play are deleted with the player (ON DELETE CASCADE), so none of them can be written for a player erased meanwhile. The ledger,
+-- orders, payments, withdrawals and results stay as they are, under an id that no longer identifies anyone.
 
 -- ── identity: players ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -36,9 +36,9 @@ CREATE TABLE players (
   last_ads_view_at timestamptz,
   -- When the player said that they are an adult; NULL = not yet.
   adult_confirmed_at timestamptz,
-  -- Whether others may read the player's name beside a large win of theirs.
+  -- Whether other players may read the player's name beside a large win.
   named_in_wins boolean NOT NULL DEFAULT false,
-  -- Of the IANA list; NULL = not known. In force since `time_zone_from`, which may still come; the one before held until then.
+  -- From the IANA list; NULL = unknown. In force since `time_zone_from`, which may be in the future; the previous one applies until then.
   time_zone text,
   time_zone_from timestamptz CHECK ((time_zone_from IS NULL) = (time_zone IS NULL)),
   time_zone_before text CHECK (time_zone_before IS NULL OR time_zone IS NOT NULL),
@@ -56,8 +56,8 @@ CREATE TABLE players (
 -- For counting how far those came who arrived within some days.
 CREATE INDEX players_by_arrival ON players (created_at);
 
--- A directory: which account somebody of the chat platform has. Nothing refers to it and it refers to nothing, so that it may lie elsewhere
--- than the players; it is written and deleted with the row in `players`.
+-- A directory: the account of a chat platform user. Nothing references it and it references nothing, so that it may be stored elsewhere than
+-- the players; it is written and deleted with the row in `players`.
 CREATE TABLE chat_accounts (
   telegram_id bigint PRIMARY KEY CHECK (telegram_id BETWEEN 1 AND 4503599627370496),
   bucket smallint NOT NULL,
@@ -72,7 +72,7 @@ CREATE TABLE auth_tokens (
   created_at timestamptz NOT NULL,
   last_used_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- What kind of device the token was given to: players tell their sessions apart by it.
+  -- The kind of device the token was given to, by which players recognise their sessions.
   device text NOT NULL DEFAULT 'other',
   PRIMARY KEY (bucket, player_id, token_hash),
   CONSTRAINT auth_tokens_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
@@ -94,7 +94,7 @@ CREATE TABLE email_logins (
   CONSTRAINT email_logins_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
--- The mail queue: what was asked for and is to be answered by an email. A known address and an unknown one leave the same row.
+-- The mail queue: requests to be answered by an email. A known address and an unknown one leave the same row.
 CREATE TABLE email_requests (
   request_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL,
@@ -113,7 +113,7 @@ CREATE TABLE email_requests (
 );
 CREATE INDEX email_requests_by_player ON email_requests (bucket, player_id);
 
--- One-time links, by the hash of what stands in them. A link that was used is deleted.
+-- One-time links, by the hash of their token. A used link is deleted.
 CREATE TABLE email_links (
   token_hash bytea PRIMARY KEY,
   email text NOT NULL,
@@ -121,7 +121,7 @@ CREATE TABLE email_links (
   bucket smallint,
   player_id bigint,
   expires_at timestamptz NOT NULL,
-  -- While a password is being hashed for it, nobody else may use it.
+  -- While a password is being hashed for it, no other call may use it.
   claimed_until timestamptz,
   CONSTRAINT email_links_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
   CHECK ((purpose = 'register') = (player_id IS NULL)),
@@ -142,8 +142,8 @@ CREATE TABLE sign_up_work_used (
   expires_at timestamptz NOT NULL
 );
 
--- What the owner of an account is still to be told: somebody did with the account what only its owner may do. The row is written with the
--- act itself and deleted once it is told. It has no reference to the player: the last notice says that the account was erased.
+-- Unsent notices to account owners: a call did what only the owner may do. The row is written with the act itself and deleted once it is
+-- sent. It has no reference to the player: the last notice says that the account was erased.
 CREATE TABLE owner_notices (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -151,7 +151,7 @@ CREATE TABLE owner_notices (
   kind text NOT NULL CHECK (kind IN ('email_set', 'password_set', 'sessions_ended', 'withdrawal', 'withdrawal_waits', 'account_erased',
     'chat_linked', 'prize_held', 'prize_released', 'prize_withheld', 'withdrawal_held', 'withdrawal_released', 'withdrawal_withheld',
     'compensated_ac', 'compensated_ticket', 'compensated_gold_ticket', 'compensated_ton')),
-  -- Where it is told: in the chat with this number of the chat platform, or at this address.
+  -- The recipient: the chat with this number of the chat platform, or this address.
   telegram_id bigint,
   email text CHECK (email = lower(email)),
   language text NOT NULL CHECK (language IN ('en', 'ru', 'ua', 'tr')),
@@ -167,7 +167,7 @@ CREATE INDEX owner_notices_due ON owner_notices (due_at);
 
 -- ── identity: messages ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What a player wants to be told by the bot, and whether the chat platform lets it.
+-- The bot messages a player wants, and whether the chat platform allows them.
 CREATE TABLE message_settings (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -183,12 +183,12 @@ CREATE TABLE message_settings (
   CONSTRAINT message_settings_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
--- What the bot is to tell and has told by itself. The row is written with its cause, and its key is the cause: nobody is told twice.
+-- The bot's own messages, due and sent. The row is written with its cause, and its key is the cause: nothing is sent twice.
 CREATE TABLE bot_messages (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
   kind text NOT NULL CHECK (kind ~ '^[a-z_]{1,40}$'),
-  -- What it is about, e.g. the number of a tournament.
+  -- Its subject, e.g. the number of a tournament.
   subject text NOT NULL,
   -- The values that its text names.
   details jsonb NOT NULL,
@@ -213,7 +213,8 @@ CREATE INDEX bot_messages_sent ON bot_messages (sent_at) WHERE sent_at IS NOT NU
 
 -- ── identity: operators ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Who may act: people, each with a role, and service accounts, each with permissions of its own. Nobody is ever deleted, as the audit names them.
+-- Who may act: people, each with a role, and service accounts, each with permissions of its own. Rows are never deleted, since the audit
+-- names them.
 CREATE TABLE operators (
   name text PRIMARY KEY CHECK (name ~ '^[a-z0-9][a-z0-9_-]{0,31}$'),
   -- Of a person, one of the roles of the contract; '' = a service account.
@@ -221,13 +222,13 @@ CREATE TABLE operators (
   -- Of a service account; a person has those of the role.
   permissions text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL,
-  -- Before, they do not count where two operators must agree: they are new, or came in anew.
+  -- Before this they do not count as an approver: they are new, or were enrolled again.
   agrees_from timestamptz NOT NULL,
-  -- From then on they are nobody.
+  -- From then on they have no rights.
   ended_at timestamptz
 );
 
--- What somebody was let in with. Of the secret only the SHA-256 is kept.
+-- Operators' sessions and tokens. Only the SHA-256 of the secret is stored.
 CREATE TABLE operator_tokens (
   token_hash bytea PRIMARY KEY,
   token_id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
@@ -246,7 +247,7 @@ CREATE TABLE operator_tokens (
 );
 CREATE INDEX operator_tokens_by_operator ON operator_tokens (operator);
 
--- A command that waits to be let in (RFC 8628): it holds a secret, a person confirms the short code it prints.
+-- A command that waits for its approval (RFC 8628): it has a secret, a person confirms the short code it prints.
 CREATE TABLE operator_logins (
   device_hash bytea PRIMARY KEY,
   user_code text NOT NULL UNIQUE,
@@ -254,19 +255,19 @@ CREATE TABLE operator_logins (
   expires_at timestamptz NOT NULL,
   ip text NOT NULL,
   user_agent text NOT NULL,
-  -- Who confirmed it; null = nobody yet.
+  -- Who confirmed it; null = not confirmed yet.
   operator text REFERENCES operators,
   denied boolean NOT NULL DEFAULT false
 );
 
--- One-time codes by which a person who was enrolled comes in for the first time, or after a lost key.
+-- One-time codes by which an enrolled person signs in for the first time, or after losing a key.
 CREATE TABLE operator_codes (
   code_hash bytea PRIMARY KEY,
   operator text NOT NULL REFERENCES operators,
   expires_at timestamptz NOT NULL
 );
 
--- What people sign in with in a browser: keys whose private half stays in a device or in somebody's keychain.
+-- Passkeys for sign-in in a browser: their private half stays in a device or a keychain.
 CREATE TABLE operator_passkeys (
   -- As browsers write it: base64url.
   credential_id text PRIMARY KEY,
@@ -290,24 +291,24 @@ CREATE TABLE operator_challenges (
   challenge_hash bytea PRIMARY KEY,
   -- `enter`: to sign in; `show`: within a session; `confirm`: one call, which is part of the challenge; `add`: for a new passkey.
   purpose text NOT NULL CHECK (purpose IN ('enter', 'show', 'confirm', 'add')),
-  -- The session that asked; null = somebody who is not signed in.
+  -- The asking session; null = not signed in.
   token_id bigint,
   expires_at timestamptz NOT NULL
 );
 
--- Which operator did what, and when. Written in the transaction of what was done; a row never changes. The rows are a chain (features/operators/
--- action-store.ts): numbered from 1 without a gap, each sealed together with the seal before it, under a key that the database does not have.
+-- Which operator did what, and when. Written in the transaction of the act; a row never changes. The rows are a chain (features/operators/
+-- action-store.ts): numbered from 1 without a gap, each sealed together with the previous seal, under a key that the database does not have.
 CREATE TABLE operator_actions (
   action_id bigint PRIMARY KEY,
   operator text NOT NULL,
-  -- What was done, e.g. 'tournament.cancel', and to what, e.g. a tournament key.
+  -- The act, e.g. 'tournament.cancel', and its subject, e.g. a tournament key.
   action text NOT NULL,
   subject text NOT NULL,
   details jsonb NOT NULL,
   ip text NOT NULL,
   request_id text NOT NULL,
   at timestamptz NOT NULL,
-  -- Of `subject` and `details`, which an erasure may change: it takes the salt away and seals what it left.
+  -- For `subject` and `details`, which an erasure may change: it deletes the salt and seals the rest.
   salt bytea,
   digest bytea NOT NULL,
   seal bytea NOT NULL,
@@ -316,7 +317,7 @@ CREATE TABLE operator_actions (
 );
 CREATE INDEX operator_actions_by_subject ON operator_actions (subject, action_id);
 
--- The end of that chain, in one row, which is held by whoever adds to it.
+-- The end of that chain, in one row, which is locked by every writer.
 CREATE TABLE operator_audit (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   last_action bigint NOT NULL,
@@ -335,7 +336,7 @@ $$;
 CREATE TRIGGER operator_actions_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_actions
   FOR EACH STATEMENT EXECUTE FUNCTION operator_actions_stay();
 
--- What one operator asked for and a second one decides on. It is done in the transaction in which it becomes `done`, exactly as `body` has it.
+-- An operator's request for approval. It is executed in the transaction in which it becomes `done`, exactly as in `body`.
 CREATE TABLE operator_requests (
   request_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- One of `ACTS` (packages/contract/src/endpoints/operator-requests.ts), and to what.
@@ -355,12 +356,12 @@ CREATE TABLE operator_requests (
   decided_at timestamptz,
   decision_reason text NOT NULL DEFAULT '',
   CHECK ((state = 'waiting') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
-  -- Nobody is their own second person.
+  -- Nobody can approve their own request.
   CHECK (state = 'withdrawn' OR decided_by <> maker)
 );
 CREATE INDEX operator_requests_waiting ON operator_requests (maker) WHERE state = 'waiting';
 
--- What an operator did alone on a day (UTC), by what it counts as: one row, so that two calls at once do not both find room.
+-- An operator's acts without approval on a day (UTC), by unit: one row, so that concurrent calls can't both use the same rest.
 CREATE TABLE operator_spending (
   operator text NOT NULL REFERENCES operators,
   day date NOT NULL,
@@ -369,8 +370,8 @@ CREATE TABLE operator_spending (
   PRIMARY KEY (operator, day, kind)
 );
 
--- What operators may do alone, and what tournaments may promise: a row for each figure of `CEILINGS` (packages/contract/src/ceilings.ts) that was
--- changed. A figure without a row has the value that stands there.
+-- Limits of what operators may do alone and what tournaments may promise: a row for each changed figure of `CEILINGS`
+-- (packages/contract/src/ceilings.ts). Without a row the default there applies.
 CREATE TABLE operator_ceilings (
   name text PRIMARY KEY,
   value bigint NOT NULL CHECK (value >= 0),
@@ -403,7 +404,7 @@ CREATE TABLE content_publications (
   reason text NOT NULL,
   published_at timestamptz NOT NULL,
   holds_from timestamptz NOT NULL,
-  -- Who took it back before it held; '' = nobody. And when.
+  -- Who withdrew it before it was published, and when; '' = nobody.
   withdrawn_by text NOT NULL DEFAULT '',
   withdrawn_at timestamptz CHECK ((withdrawn_at IS NULL) = (withdrawn_by = '')),
   -- The publication that this one takes back; NULL = it is no return.
@@ -431,7 +432,7 @@ CREATE TABLE fair_play_signals (
 );
 CREATE INDEX fair_play_signals_shared ON fair_play_signals (kind, value);
 
--- How a player played on a day (UTC), added up from the ledger once the day is over: what they played most, and the gaps between rounds.
+-- A player's play on a day (UTC), summed from the ledger once the day is over: what they played most, and the gaps between rounds.
 CREATE TABLE fair_play_days (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -457,7 +458,7 @@ CREATE TABLE fair_play_progress (
   next_bucket smallint NOT NULL
 );
 
--- Accounts that are taken for one person's, until a person has looked: found anew every ten minutes. The smallest of their ids names them.
+-- Accounts that appear to belong to one person, pending review: recomputed every ten minutes. The smallest of their ids names them.
 CREATE TABLE fair_play_clusters (
   cluster_id bigint PRIMARY KEY,
   size integer NOT NULL CHECK (size > 1),
@@ -475,7 +476,8 @@ CREATE TABLE fair_play_members (
 );
 CREATE INDEX fair_play_members_by_cluster ON fair_play_members (cluster_id);
 
--- What waits for a person because its player is taken for a part of a cluster: TON won in a tournament, or a withdrawal. It is kept for good.
+-- Payments that wait for an operator's review because their player appears to belong to a cluster: TON won in a tournament, or a withdrawal.
+-- Kept permanently.
 CREATE TABLE fair_play_holds (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -486,7 +488,7 @@ CREATE TABLE fair_play_holds (
   amount_nano bigint NOT NULL CHECK (amount_nano > 0),
   -- How many accounts the cluster had.
   size integer NOT NULL CHECK (size > 1),
-  -- What was known when it was held, as dossier.ts says it. It names players by the ids that stay.
+  -- The evidence when it was held, as in dossier.ts. It names players by their permanent ids.
   dossier jsonb NOT NULL,
   held_at timestamptz NOT NULL,
   -- What the player says to it.
@@ -495,7 +497,7 @@ CREATE TABLE fair_play_holds (
   -- 'dropped': there is nothing left to decide, as the player took the withdrawal back or erased the account. NULL: it waits.
   decision text CHECK (decision IN ('released', 'withheld', 'dropped')),
   decided_at timestamptz CHECK ((decided_at IS NULL) = (decision IS NULL)),
-  -- The operator and their reason; '' = nobody decided.
+  -- The operator and their reason; '' = undecided.
   decided_by text NOT NULL DEFAULT '',
   -- A second operator agreed.
   by_two boolean NOT NULL DEFAULT false,

@@ -8,8 +8,8 @@ const texts = import.meta.glob<string>(['./*.sql', '../features/*/*.sql'], {
 })
 
 /**
- * The numbered files beside this one, and the statements that a feature keeps as a function of the database. All as text: the bundle
- * carries them.
+ * The numbered files beside this one, and the statements that a feature keeps as a function of the database. All as text: the bundle contains
+ * them.
  */
 const migrations = migrationsFromFiles(texts)
 

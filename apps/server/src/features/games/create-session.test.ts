@@ -32,12 +32,12 @@ import { seedPlayer, TEST_KEY } from './testing/wallet-service.ts'
 const GAMES_ORIGIN = 'http://127.0.0.1:3001'
 const LIMITS = { min_bet: 1000, max_bet: 400_000, step: 1000 }
 
-/** A provider as a program of its own: checks signatures and answers what the test tells it to. */
+/** A separate provider: checks signatures and answers what the test tells it to. */
 class OutsideProvider {
   readonly launches: LaunchRequest[] = []
   gameUrl = `${GAMES_ORIGIN}/g/golden-arena/#s=token`
   catalogueCalls = 0
-  /** What else it says of every game. */
+  /** Further published data of every game. */
   published: Partial<ProviderGame> = {}
   status = 200
   /** Above what each of our games may pay, in stakes. */
@@ -284,7 +284,7 @@ describe('opening a game', () => {
     if (session === undefined) throw new Error('the session is not kept')
     const stake = { round_id: 'hand-1', transaction_id: 'stake-1', amount: 1000 }
     expect(await wallet.rounds.bet(session, stake)).toMatchObject({ ok: true })
-    // The provider publishes no time for this game: then its rounds end by themselves, and nobody is called back.
+    // The provider publishes no waiting time for this game: its rounds end automatically, and nobody is called back.
     expect(await findWaitingRound(deps, player)).toBeUndefined()
     provider.published = { round_waits_s: 300 }
     deps = { ...deps, catalogue: createGameCatalogue(deps.client, { clock, log: deps.log, ours: GAMES }) }

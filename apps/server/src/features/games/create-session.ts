@@ -42,13 +42,13 @@ export interface SessionDeps {
   readonly catalogue: GameCatalogue
   readonly client: ProviderClient
   readonly sessions: SessionCache
-  /** Told before a game opens. `level` is the player's. */
+  /** Called before a game opens. `level` is the player's. */
   readonly opening: (player: PlayerKey, level: number) => Promise<void>
   /** Address of the mini-app: the page that frames the game. */
   readonly publicUrl: string
   /** Origins a game's page may be on. */
   readonly gameOrigins: readonly string[]
-  /** Whether a provider is switched off: nobody begins a round of its games. */
+  /** Whether a provider is switched off: no round of its games can begin. */
   readonly isStopped: (provider: string) => boolean
   /** Whether the provider's pages send no messages. */
   readonly isSilentFrame: (provider: string) => boolean
@@ -114,7 +114,7 @@ async function requirePlayable(
   if (balances?.openRound === undefined) throw rejection
 }
 
-/** A member who has played every counted round that is open by now may still finish the one they have begun. */
+/** A member who has played every available counted round may still finish the one they have begun. */
 async function requireRounds(
   { wallet }: SessionDeps,
   player: PlayerKey,
@@ -188,7 +188,7 @@ function newSession(
     gameId: game.game_id,
     currency: entry === undefined ? 'AC' : `TRN:${entry.tKey}`,
     tournamentId: entry?.tournamentId ?? null,
-    // What is open today stays so until the session ends.
+    // A game that is open today stays open until the session ends.
     requiredLevel: Math.min(game.level, request.level),
     limits: request.limits,
     language: languageOfField(request.body.country, request.person.language),
@@ -246,7 +246,7 @@ export function playerName(person: Pick<PlayerRow, 'first_name'>): string {
   return [...person.first_name].slice(0, NAME_CHARACTERS).join('')
 }
 
-/** Where the game's exit leads: a page of ours, whatever the caller wrote. */
+/** Where the game's exit leads: a page of ours, whatever the caller sent. */
 export function returnUrl(publicUrl: string, path: string | undefined): string {
   const home = new URL(publicUrl)
   if (path === undefined || !URL.canParse(path, home.href)) return home.href

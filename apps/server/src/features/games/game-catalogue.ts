@@ -19,11 +19,11 @@ export interface CatalogueGame {
   readonly level: number
   readonly category: number
   /**
-   * The most a round may pay, in the stake that opened it: the ceiling the wallet holds the provider to. It is written here and not taken
-   * from the provider, so that whoever speaks for the provider can't raise it. A game whose provider publishes more is not opened.
+   * The most a round may pay, in multiples of the opening stake: the limit the wallet enforces. It is defined here and not taken from the
+   * provider, so that a stolen provider key can't raise it. A game whose provider publishes more is not opened.
    */
   readonly max_win_multiplier: number
-  /** `hidden`: no list has it. `off`: nobody begins a round of it. On when left out. */
+  /** `hidden`: in no list. `off`: no round of it can begin. On when left out. */
   readonly state?: 'on' | 'hidden' | 'off'
 }
 
@@ -50,7 +50,7 @@ export function gamesWith(
 export interface GameCatalogue {
   /** Undefined when the provider does not offer the game, or has never been reached. */
   find(gameId: string): Promise<ProviderGame | undefined>
-  /** What is known now, without asking. */
+  /** The cached data, without a call. */
   kept(gameId: string): ProviderGame | undefined
 }
 
@@ -100,7 +100,7 @@ export function createGameCatalogue(
   }
 }
 
-/** A provider may publish what it likes: what its rounds may pay is written in our own catalogue, and an operator changes it there. */
+/** A provider may publish any limit: the maximum payout is defined in our own catalogue, where an operator changes it. */
 function checkCeilings(
   published: readonly ProviderGame[],
   ours: readonly CatalogueGame[],
@@ -124,8 +124,8 @@ export interface OpenToday {
 }
 
 /**
- * Each day another game that the player's level does not open yet: a look at what lies ahead. What the very next level opens comes last, as it is
- * near anyway, and so what level 2 opens never. The order is the day's, so a level reached on the way closes nothing but what it opens for good.
+ * Each day another game above the player's level: a preview. Games of the very next level come last, since they are near anyway, and so games
+ * of level 2 never. The order is fixed for the day, so a level reached on the way closes only what it unlocks permanently.
  *
  * @param day the number of the player's day
  */
@@ -139,7 +139,7 @@ export function gameOfDay(
   return ahead.find(game => game.level > level + 1) ?? ahead[0]
 }
 
-/** What is open to a player today, by their clock; undefined when their level opens everything. */
+/** The game that is open to a player today, by their clock; undefined when their level opens everything. */
 export async function findOpenToday(
   {
     games,
@@ -162,7 +162,7 @@ export async function findOpenToday(
   return game && { gameId: game.game_id, until_s: Math.ceil(dayTurn_ms(zone, day + 1) / 1000) }
 }
 
-/** Whether nobody may begin a round of the game; of one that is none of ours, nobody knows. */
+/** Whether no round of the game can begin; false for an unknown game. */
 export function isOff(games: readonly CatalogueGame[], gameId: string): boolean {
   return games.find(({ game_id }) => game_id === gameId)?.state === 'off'
 }

@@ -85,7 +85,7 @@ const HOSTILE_TEXTS = [
   JSON.stringify({ rounds: Array.from({ length: 257 }, () => ({})) }),
 ]
 
-/** At least 200 bodies for a call: each field spoilt in every way, and JSON nobody asked for. */
+/** At least 200 bodies for a call: each field corrupted in every way, and unrelated JSON. */
 function hostileBodies(fields: Fields): readonly string[] {
   const spoilt = Object.keys(fields).flatMap(field =>
     HOSTILE_VALUES.map(value =>

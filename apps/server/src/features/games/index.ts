@@ -38,7 +38,7 @@ export { type CatalogueGame, gamesWith } from './game-catalogue.ts'
 export type { GameProvider } from './provider-client.ts'
 export { findSessions } from './session-store.ts'
 
-/** The name under which the embedded provider's sessions and transactions are booked, whatever its key is called. */
+/** The name under which the embedded provider's sessions and transactions are booked, whatever the name of its key. */
 const EMBEDDED_PROVIDER = 'embedded'
 
 export interface GamesOptions
@@ -62,7 +62,7 @@ export interface GamesOptions
   readonly tracing?: Tracing | undefined
   /** What each provider may do; the least when left out. */
   readonly terms?: KnownTerms | undefined
-  /** Providers beside the built-in one, as they are now. */
+  /** The current providers beside the built-in one. */
   readonly others?: (() => readonly KnownProvider[]) | undefined
   /** Whether a provider is switched off; none is when left out. */
   readonly isStopped?: SessionDeps['isStopped'] | undefined
@@ -75,24 +75,24 @@ export interface GamesOptions
 type Opening = SessionDeps['opening']
 
 export interface Games {
-  /** The catalogue as it is for everybody: without what is open to a player today. */
+  /** The catalogue without anything that depends on the player. */
   readonly list: () => GameListReply
   /** What the provider publishes of each game's return; without those that it does not offer, or none while it is away. */
   readonly published: () => Promise<readonly { readonly game_id: string; readonly rtp: number }[]>
-  /** What the player has left open in a game that waits for them; undefined when there is nothing to go on with. */
+  /** The player's open round in a game that waits for them; undefined when there is none to continue. */
   readonly waitingRound: (player: PlayerKey) => Promise<WaitingRound | undefined>
   /** See `findProvenRound`. */
   readonly provenRound: (player: PlayerKey, sought: SoughtProof) => Promise<ProvenRound>
   /** See `findRoundProof`. */
   readonly roundProof: (player: PlayerKey, sought: SoughtProof) => Promise<RoundProof | undefined>
   /**
-   * Why the player may begin no round of the game now, whatever else holds them: `ITEM_NOT_FOUND`, `game_off`, `level_required` {level};
-   * undefined = they may.
+   * Why the player can't begin a round of the game now, apart from other limits: `ITEM_NOT_FOUND`, `game_off`, `level_required` {level};
+   * undefined = they can.
    */
   readonly gameRejection: (player: PlayerKey, gameId: string) => Promise<DomainError | undefined>
-  /** Has `opening` called before a game opens for a player, who waits for it. `level` is theirs. */
+  /** Calls `opening` before a game opens for a player, who waits for it. `level` is theirs. */
   readonly onOpening: (opening: Opening) => void
-  /** The list of games that holds, an object of its own for each, and for how long it has, as far as this server knows. */
+  /** The current list of games, a separate object for each version, and for how long it has been current, as far as this server knows. */
   readonly listAge: () => { readonly list: object; readonly holds_ms: number }
   readonly playerRoutes: readonly Route[]
   /** For `registerSignedRoutes`. */
@@ -104,8 +104,8 @@ export interface Games {
 
 const FORGOTTEN_EVERY_MS = 60_000
 /**
- * A server that was away has heard nobody: its first look at forgotten rounds waits until a provider, who asks again every minute and a
- * half at the latest, can have told how they ended.
+ * A server that was down has received nothing: its first sweep of forgotten rounds waits until every provider, which retries every minute and
+ * a half at the latest, can have reported their ends.
  */
 const LISTEN_FIRST_MS = 3 * 60_000
 
@@ -187,8 +187,8 @@ export function createGames(options: GamesOptions): Games {
 }
 
 /**
- * The round that waits for its player, also when they have left its game. The wallet knows that it is open, the provider publishes how long
- * rounds of its game wait. Undefined when there is none, when it ends by itself at a time nobody may know, or while the provider is away.
+ * The round that waits for its player, even after they have left its game. The wallet knows that it is open, the provider publishes how long
+ * rounds of its game wait. Undefined when there is none, when it ends automatically at a secret time, or while the provider is unavailable.
  */
 export async function findWaitingRound(
   {
@@ -239,7 +239,7 @@ function playerRoutes(open: () => SessionDeps, lists: KnownLists): readonly Rout
   ]
 }
 
-/** Since when each list of games holds, as far as this server has seen: what nobody asked for holds since now. */
+/** Since when each list of games has been current, as far as this server has seen: an unseen one counts from now. */
 class KnownLists {
   readonly #since = new WeakMap<readonly CatalogueGame[], number>()
 
@@ -255,7 +255,7 @@ const DAY_MS = 86_400_000
 /** A provider drops rounds by whole months. */
 const MONTH_DAYS_MAX = 31
 
-/** Forgets the sessions that began long ago; the ledger keeps what was played in them, and no round stays open for so long. */
+/** Deletes old sessions; the ledger keeps what was played in them, and no round stays open for that long. */
 export function forgetSessionsJob({
   database,
   keepDays,
@@ -279,7 +279,7 @@ export function forgetSessionsJob({
   }
 }
 
-/** Ids of one bucket stand in the order of their days: the primary key finds the old ones, and no index is written for them. */
+/** Ids of one bucket sort by their days: the primary key finds the old ones without another index. */
 const OLD_SESSIONS = `DELETE FROM game_sessions WHERE (bucket, session_id) IN (
     SELECT old.bucket, old.session_id FROM unnest($1::smallint[], $2::text[]) AS bound (bucket, before) CROSS JOIN LATERAL (
       SELECT s.bucket, s.session_id FROM game_sessions AS s

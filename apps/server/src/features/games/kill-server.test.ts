@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Works with the database while no server has it. */
+/** Works with the database while no server uses it. */
 async function withDatabase<Result>(
   where: DatabaseOptions,
   work: (database: Awaited<ReturnType<typeof openDatabase>>, wallet: Wallet) => Promise<Result>,
@@ -62,7 +62,7 @@ function seedPlayers(where: DatabaseOptions, url: string): Promise<SteadyPlayer[
   })
 }
 
-/** Kills the server whenever so many more rounds were answered, and starts it again. */
+/** Kills the server whenever this many more rounds were answered, and restarts it. */
 async function playThroughKills(
   server: ServerProcess,
   players: readonly SteadyPlayer[],

@@ -1,4 +1,4 @@
-/** A games provider beside the built-in one: who signs for it. */
+/** A games provider beside the built-in one: its name and keys. */
 export interface KnownProvider {
   /** The name its sessions and transactions are booked under. */
   readonly provider: string
@@ -13,7 +13,10 @@ export interface Signers {
   readonly secretsOf: (keyId: string) => readonly string[]
 }
 
-/** The built-in provider first: nobody else takes its key. `others` are asked for at each call, so that one that is switched off is unknown at once. */
+/**
+ * The built-in provider comes first: no other can take its key. `others` is called each time, so that one that is switched off is unknown at
+ * once.
+ */
 export function signersOf(builtIn: KnownProvider, others: () => readonly KnownProvider[]): Signers {
   const find = (keyId: string) =>
     keyId === builtIn.keyId ? builtIn : others().find(one => one.keyId === keyId)

@@ -42,7 +42,7 @@ async function seatPlayer(number: number): Promise<SteadyPlayer> {
   return new SteadyPlayer({ number, url, sessionId, balance: CREDIT })
 }
 
-/** Asks for one page until told to stop; returns what they were told. */
+/** Requests one page until stopped; returns the answers. */
 async function lookOn(token: string, until: { stopped: boolean }): Promise<ReadonlySet<string>> {
   const told = new Set<string>()
   while (!until.stopped) {

@@ -1,4 +1,4 @@
-/** What is known of a round that is over: what the ledger says of it, and where its provider shows and proves it. */
+/** A finished round: its booking in the ledger, and its provider's page that shows and proves it. */
 import type { Language } from '@arena/contract/languages'
 import type { Database } from '@arena/database'
 import type { RoundProofReply } from '@arena/provider-protocol'
@@ -41,7 +41,7 @@ export interface SoughtProof {
 }
 
 /**
- * The provider says where the round is shown; what was staked and won is the ledger's to say.
+ * The provider names the page; stake and win come from the ledger.
  *
  * @throws DomainError `ITEM_NOT_FOUND` (the player has no such settled round), `game_unavailable` (the provider does not answer)
  */
@@ -65,9 +65,9 @@ export async function findProvenRound(
 }
 
 /**
- * Where a round is shown of which the ledger was asked before.
+ * The page of a round that was already found in the ledger.
  *
- * @returns undefined when the provider does not keep it any more
+ * @returns undefined when the provider does not store it any more
  * @throws DomainError `game_unavailable` (the provider does not answer)
  */
 export async function findRoundProof(

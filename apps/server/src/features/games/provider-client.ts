@@ -19,18 +19,18 @@ import type { Clock } from '../../platform/clock/clock.ts'
 
 /** Callers who wait for one provider at the same time: fewer than the calls of players that are worked on, so there is always room for others. */
 const AT_ONCE_MAX = 32
-/** Of these so many for one game: those of a family that is late, three games at most, leave room for the others. */
+/** The maximum of these for one game: a slow family of three games at most leaves room for the others. */
 const OF_ONE_MAX = 10
-/** So many faults in a row, and it is not asked for a while; then one caller tries. */
+/** After this many consecutive faults the provider is not called for a while; then one caller tries. */
 const FAULTS_IN_A_ROW = 5
 const REST_MS = 5_000
 
 /**
- * Whether a provider may be asked now. One that is slow or away costs those who want to play its games their game, and nobody else anything:
- * without this, everybody who wants to play would wait until the time limit, thousands of them at the same time. Each game is judged by itself,
- * as a provider may be late or fail for one of them alone, and its players would use up everybody's turns.
+ * Whether a provider may be called now. A slow or unavailable provider must affect only the players of its games: otherwise thousands of
+ * callers would wait for the time limit at once. Each game is limited separately, since a provider may be slow or fail for one of them alone,
+ * and its players would use up everyone's slots.
  *
- * Time comes with each call, in milliseconds of any clock that never steps back.
+ * Time is passed with each call, in milliseconds of any monotonic clock.
  */
 export class ProviderGuard {
   #inFlight = 0
@@ -89,14 +89,14 @@ export interface GameProvider {
 export interface ProviderClient {
   catalogue(): Promise<readonly ProviderGame[]>
   launch(request: LaunchRequest): Promise<LaunchReply>
-  /** Undefined when the player has no such settled round, or it is not kept any more. */
+  /** Undefined when the player has no such settled round, or it is not stored any more. */
   roundProof(request: RoundProofRequest): Promise<RoundProofReply | undefined>
 }
 
 /** The provider did not answer as the protocol says. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
-  /** Whether it did answer, with a rejection of its own. */
+  /** Whether the provider answered, with a rejection of its own. */
   readonly isAnswer: boolean
   /** HTTP status of its answer; undefined where there was none that counts. */
   readonly status: number | undefined
@@ -165,7 +165,7 @@ interface SignedCall {
   readonly rawBody: string
 }
 
-/** Only what the provider did not answer counts against it: a status of its own is an answer. */
+/** Only missing answers count against the provider: a status of its own is an answer. */
 async function guarded(
   guard: ProviderGuard,
   { what, path }: SignedCall,

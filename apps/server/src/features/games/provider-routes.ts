@@ -106,7 +106,7 @@ async function readBalance(
     : { reply: { balance: balances.balance, ...countedFields(balances) } }
 }
 
-/** Every round is judged on its own; together they fill the batches of the group commit. */
+/** Every round is checked on its own; together they fill the batches of the group commit. */
 async function playMany(
   deps: ProviderRouteDeps,
   requests: readonly PlayRoundRequest[],

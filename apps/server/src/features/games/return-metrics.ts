@@ -1,4 +1,4 @@
-/** What each game took and paid in the last hour, as far as this server has booked it, and how far that is from what is published. */
+/** Each game's stakes and payouts in the last hour, as booked by this server, and the deviation from the published return. */
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { BalanceChange } from '../wallet/index.ts'
@@ -13,7 +13,7 @@ interface Watched {
 
 const MINUTE_MS = 60_000
 const MINUTES = 60
-/** So many standard deviations are no accident. */
+/** This many standard deviations are abnormal. */
 const SIGMAS = 5
 
 interface HourOfGame {
@@ -37,7 +37,7 @@ interface HourlyReturns {
   of(gameId: string, now: Date): HourOfGame
 }
 
-/** What an operator's alarm looks at: each figure for every game, worked out when it is asked for. */
+/** The metrics for an operator's alarm: for every game, computed on each scrape. */
 export function registerReturnMetrics(registry: Registry, watched: Watched): void {
   const { games, catalogue, hours, clock } = watched
   const gauge = (name: string, help: string, figure: (game: CatalogueGame) => number | undefined) =>
@@ -114,10 +114,10 @@ function sum(a: HourOfGame, b: HourOfGame): HourOfGame {
 }
 
 /**
- * How far an hour lies from the published return: above 1 far too much was paid, below -1 far too little. Nobody publishes a game's
- * spread, but its return `rtp` and its highest win `highest` bound it: of all payouts from 0 to `highest` with the mean `rtp` none varies
- * more than `rtp * (highest - rtp)` (Bhatia and Davis). Upwards one highest win on the hour's largest stake is allowed on top: a lucky
- * player in a quiet hour is no fault.
+ * An hour's deviation from the published return: above 1 far too much was paid, below -1 far too little. A game's variance is not published,
+ * but its return `rtp` and its highest win `highest` bound it: of all payouts from 0 to `highest` with the mean `rtp` none varies more than
+ * `rtp * (highest - rtp)` (Bhatia and Davis). Upwards one highest win on the hour's largest stake is allowed on top: a lucky player in a
+ * quiet hour is no fault.
  */
 export function deviationOf(
   hour: HourOfGame,

@@ -16,9 +16,9 @@ export interface ProviderRouteDeps {
   readonly players: Pick<Players, 'find'>
   /** The provider a key belongs to: it may speak for its own sessions only. */
   readonly providerOf: (keyId: string) => string | undefined
-  /** Whether nobody may begin a round of the game now. */
+  /** Whether no round of the game can begin now. */
   readonly isOff: (gameId: string) => boolean
-  /** Whether nobody may begin a round of the provider's games now. */
+  /** Whether no round of the provider's games can begin now. */
   readonly isStopped: (provider: string) => boolean
   readonly switchGame: SwitchGame
 }

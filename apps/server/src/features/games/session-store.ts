@@ -31,7 +31,7 @@ interface SessionRow {
 
 /** Sessions by id, kept in memory after the first look: a row never changes. */
 export interface SessionCache {
-  /** Answers at once, without a promise, what is kept. */
+  /** Returns a cached session synchronously, without a promise. */
   find(sessionId: string): GameSession | Promise<GameSession | undefined>
   keep(session: GameSession): void
 }
@@ -43,7 +43,7 @@ interface Asker {
   readonly reject: (error: unknown) => void
 }
 
-/** 128 random bits, and where the session lies: nobody guesses it, and every call of a provider names its bucket and its day. */
+/** 128 random bits, and the session's location: unguessable, and every call of a provider contains its bucket and day. */
 export function newSessionId(
   { player, startedAt }: Pick<GameSession, 'player' | 'startedAt'>,
   rng: Rng,

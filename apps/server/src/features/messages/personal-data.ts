@@ -56,7 +56,10 @@ export const PERSONAL_DATA = {
   erasure: { steps: { deleteMessages: { run: deleteMessages, after: ['closeAccounts'] } } },
 } satisfies PersonalData
 
-/** Where the tables are cut over a cluster, messages lie on the coordinator, refer to nobody, and do not go with the person's row. */
+/**
+ * Where the tables are distributed over a cluster, messages are on the coordinator, have no foreign key, and are not deleted with the
+ * person's row.
+ */
 async function deleteMessages(tx: Transaction, { person }: ErasedPerson): Promise<void> {
   await tx.query(`DELETE FROM bot_messages WHERE ${OWN_ROWS}`, ownerOf(person))
 }

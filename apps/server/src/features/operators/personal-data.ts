@@ -13,7 +13,7 @@ import { rewriteActions } from './action-store.ts'
 const SEALS = 'It shows that the row was never changed, and says nothing by itself.'
 const OPERATORS_OWN = 'It is about the operator, not about the player.'
 
-/** Actions whose subject is somebody's, although it is not their number: of a feature that lies higher. */
+/** Actions whose subject belongs to a player without being their number: from a higher feature. */
 export interface SubjectsOfPlayer {
   /** Which actions, as a pattern of SQL. */
   readonly action: string
@@ -21,10 +21,10 @@ export interface SubjectsOfPlayer {
   readonly subjects: string
 }
 
-/** An erasure also writes rows of the audit anew, under the key of its seals. */
+/** An erasure also rewrites rows of the audit, under the key of its seals. */
 type AuditErasure = ErasedPerson & { readonly auditKey: Uint8Array }
 
-/** The log of what operators did, where it is about somebody. */
+/** The audit's rows about a player. */
 export function createPersonalData(somebodys: SubjectsOfPlayer) {
   return {
     /** The chat platform's number and the words about the person are taken out. */
@@ -97,8 +97,8 @@ function operatorActions({ action, subjects }: SubjectsOfPlayer): Section {
 }
 
 /**
- * Removes the free text about a person from the log, and the chat platform's number, which an operator may have written anywhere. What was
- * decided stays, under the id that means nobody any more, and the chain of the audit stays provable.
+ * Removes the free text about a person from the audit, and the chat platform's number, which an operator may have written anywhere. The
+ * decision stays, under an id that no longer identifies anyone, and the chain of the audit stays provable.
  */
 async function cleanAudit(
   tx: Transaction,

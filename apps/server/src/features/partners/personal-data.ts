@@ -88,7 +88,7 @@ export const PERSONAL_DATA = {
   erasure: { steps: { deleteClickIds: { run: deleteClickIds, after: ['closeAccounts'] } } },
 } satisfies PersonalData
 
-/** The ids that partners know the player by lead nowhere any more. Before the player's clicks go. */
+/** The ids that partners know the player by become meaningless. Run it before the player's clicks are deleted. */
 async function deleteClickIds(tx: Transaction, { person }: ErasedPerson): Promise<void> {
   await tx.query(
     `DELETE FROM partner_click_ids WHERE click_id IN (SELECT click_id FROM partner_clicks WHERE ${OWN_ROWS})`,

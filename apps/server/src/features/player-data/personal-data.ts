@@ -45,7 +45,7 @@ export const PERSONAL_DATA = {
   },
 } satisfies PersonalData
 
-/** Tables of the platform, which are about nobody. */
+/** Tables of the platform, without personal data. */
 export const PLATFORM_TABLES = {
   tables: { chat_sending: 'kept', job_items: 'kept', job_leases: 'kept', schema_migrations: 'kept' },
   notExported: {

@@ -151,7 +151,7 @@ export const PERSONAL_DATA = {
     /** By their address too: it need not name an account. */
     email_requests: 'deleted',
     email_links: 'deleted',
-    /** But the last one, which says that the account is gone: it is deleted once it is told. */
+    /** Except the last one, which says that the account is gone: it is deleted once it is sent. */
     owner_notices: 'deleted',
     /** Hashes only. */
     web_logins_used: 'kept',
@@ -185,12 +185,12 @@ export const PERSONAL_DATA = {
   },
 } satisfies PersonalData
 
-/** The person: their row, with it whatever is only there for them to play, and what the account was found by. */
+/** The person: their row, everything that exists only for their play, and the look-up keys of the account. */
 async function deletePlayer(tx: Transaction, { person, telegramId }: Erasure): Promise<void> {
   await tx.query(`DELETE FROM players WHERE ${OWN_ROWS}`, ownerOf(person))
   if (telegramId !== undefined)
     await tx.query(`DELETE FROM chat_accounts WHERE telegram_id = $1`, [telegramId])
-  // Where the tables are cut over a cluster, what lies on the coordinator refers to nobody and does not go with the person's row.
+  // Where the tables are distributed over a cluster, rows on the coordinator have no foreign key and are not deleted with the person's row.
   for (const table of ['email_links', 'email_requests', 'email_logins'])
     await tx.query(`DELETE FROM ${table} WHERE ${OWN_ROWS}`, ownerOf(person))
 }
@@ -201,12 +201,12 @@ async function deleteMails(tx: Transaction, { email }: Erasure): Promise<void> {
   await tx.query(`DELETE FROM email_links WHERE email = $1`, [email])
 }
 
-/** What they were to be told. */
+/** Unsent notices. */
 async function deleteNotices(tx: Transaction, { person }: Erasure): Promise<void> {
   await tx.query(`DELETE FROM owner_notices WHERE ${OWN_ROWS}`, ownerOf(person))
 }
 
-/** Players somebody invited who is erased: nobody has invited them any more. */
+/** Players invited by an erased player: their inviter becomes empty. */
 export async function forgetInviter(tx: Transaction, invited: readonly PlayerKey[]): Promise<void> {
   await tx.query(
     `UPDATE players SET inviter_bucket = NULL, inviter_id = NULL, inviter_channel = NULL

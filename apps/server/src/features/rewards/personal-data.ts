@@ -28,7 +28,7 @@ export const PERSONAL_DATA = {
     player_inventory: 'nameless',
     /** Keyed hashes of networks, for a day. */
     reward_budget_days: 'kept',
-    /** Rewards that operators have stopped, and what they took back of all players. */
+    /** Kinds of rewards that operators have stopped, and corrections over all players. */
     reward_stops: 'kept',
     reward_corrections: 'kept',
   },

@@ -90,8 +90,8 @@ export const PERSONAL_DATA = {
 } satisfies PersonalData
 
 /**
- * Deletes orders nobody began to pay, and the links of the others. A charge whose Stars go back remembers to whom until they are sent; no
- * other one does.
+ * Deletes orders without a begun payment, and the links of the others. A charge that is being refunded keeps its payer until the Stars are
+ * sent; no other one does.
  */
 async function leaveOrders(tx: Transaction, { person, telegramId }: Erasure): Promise<void> {
   const own = ownerOf(person)
@@ -106,7 +106,7 @@ async function leaveOrders(tx: Transaction, { person, telegramId }: Erasure): Pr
     own,
   )
   if (telegramId === undefined) return
-  // Read first: in a cluster a directory on the coordinator is not changed by what stands in the shards.
+  // Read first: in a cluster a statement can't change a table of the coordinator by rows of the shards.
   const due = await tx.query<{ charge_id: string }>(
     `SELECT c.charge_id FROM star_charges AS c
        JOIN star_payments AS p ON p.bucket = c.bucket AND p.player_id = c.player_id AND p.charge_id = c.charge_id

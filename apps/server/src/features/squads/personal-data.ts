@@ -68,7 +68,10 @@ export const PERSONAL_DATA = {
   erasure: { steps: { leaveSquads: { run: leaveSquads, after: ['leaveFriends'] } } },
 } satisfies PersonalData
 
-/** Their squad is led by who has been in it for longest then; a squad of nobody else ends, and its name with it. A chat that they named goes. */
+/**
+ * The squad's longest-standing other member becomes its leader; a squad without other members ends, and its name is deleted. A chat that they
+ * named is removed.
+ */
 async function leaveSquads(tx: Transaction, { person, now }: Erasure): Promise<void> {
   const rows = await tx.query<{ squad_id: number }>(
     `DELETE FROM squad_members WHERE ${OWN_ROWS} RETURNING squad_id`,

@@ -59,7 +59,7 @@ export const PERSONAL_DATA = {
   erasure: { steps: { forgetReasons: { run: forgetReasons, after: ['closeAccounts'] } } },
 } satisfies PersonalData
 
-/** What was given stays beside its row in the ledger; the words about the person go. */
+/** The compensation stays beside its row in the ledger; the words about the person are deleted. */
 async function forgetReasons(tx: Transaction, { person }: Erasure): Promise<void> {
   await tx.query(`UPDATE compensations SET reason = '' WHERE ${OWN_ROWS}`, ownerOf(person))
 }

@@ -15,7 +15,7 @@ import {
 } from '../../platform/personal-data/index.ts'
 import { lockTournaments } from './tournament-store.ts'
 
-/** The key the tournament is shown under, beside its number. */
+/** The tournament's shown key, beside its number. */
 export const KEY_OF_TOURNAMENT =
   '(SELECT t.final_key FROM tournaments t WHERE t.tournament_id = own.tournament_id)'
 
@@ -133,7 +133,7 @@ async function leaveTournaments(tx: Transaction, { person, now }: Erasure): Prom
   )
 }
 
-/** The secret goes: nobody can show any more who stands under a published name. */
+/** Deletes the secret: nobody can show any more who has a published name. */
 async function forgetNames(tx: Transaction, { person }: Erasure): Promise<void> {
   await tx.query(`UPDATE tournament_results SET name_secret = NULL WHERE ${OWN_ROWS}`, ownerOf(person))
 }

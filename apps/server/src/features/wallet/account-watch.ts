@@ -2,7 +2,7 @@ import type { Database, Statements } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { presentWallet, WALLET_COLUMNS, type WalletRow, type WalletState } from './wallet-state.ts'
 
-/** Whoever looks within this time shares a statement. */
+/** Reads within this time share a statement. */
 const COLLECT_MS = 100
 /** Accounts in one statement. */
 const PAGE = 1_000
@@ -18,9 +18,9 @@ export interface WatchedAccount extends WalletState {
 type Found = ReadonlyMap<number, WatchedAccount>
 
 /**
- * Reads accounts for open apps, which ask about once a second: all that ask at about the same time share one statement, and no app means no
- * statement. Apps compare committed state, so nobody has to report a change: it may come from a job, an operator, another server or another
- * device, and a round writes nothing for it.
+ * Reads accounts for open apps, which poll about once a second: concurrent reads share one statement, and without apps there is none. Apps
+ * compare committed state, so no code has to report a change: it may come from a job, an operator, another server or another device, and a
+ * round writes nothing for it.
  */
 export function createAccountWatch(
   database: Database,

@@ -67,7 +67,10 @@ export async function bookStep(tx: Transaction, balances: BalancesKey, step: New
   return entryNo
 }
 
-/** Stands for the row's round in its cause and in the id of its stake, which providers like to begin with it (`full_step_id`). No id begins so. */
+/**
+ * Abbreviates the row's round in its cause and in the id of its stake, which providers often begin with it (`full_step_id`). No id begins
+ * like this.
+ */
 const OF_THE_ROUND = '~'
 
 function withoutRound(transactionId: string | null, roundId: string | null): string | null {
@@ -76,7 +79,7 @@ function withoutRound(transactionId: string | null, roundId: string | null): str
     : transactionId
 }
 
-/** Returns the number of the entry that says so. */
+/** Returns the number of the entry. */
 async function setBalance(
   tx: Transaction,
   { player, tournamentId }: BalancesKey,

@@ -1,10 +1,10 @@
-/** What the ledger says of rounds, for whoever compares it with a games provider's own books. Nothing else reads it for that. */
+/** The ledger's rounds, for comparison with a games provider's own books. Used only for that. */
 import { type Database, groupByPart, type Part, type Statements, within } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { entryKey } from './request-hash.ts'
 import { transactionKey } from './round-operation.ts'
 
-/** In credit. `returned`: every stake was given back, or refused for good before it came. */
+/** In credit. `returned`: every stake was returned, or finally refused before it came. */
 export interface BookedRound {
   readonly player: PlayerKey
   readonly roundId: string
@@ -46,7 +46,7 @@ export async function pageFinishedRounds(
   statements: Statements,
   options: {
     readonly provider: string
-    /** Games of other providers: an instant round names its game and not who plays it. */
+    /** Games of other providers: an instant round names its game and not its provider. */
     readonly otherGames: readonly string[]
     readonly from: string
     readonly to: string
@@ -96,7 +96,7 @@ export async function pageFinishedRounds(
   }
 }
 
-/** Rounds whose stake is taken and of which nobody has spoken since a moment, in the order of players after one of them. */
+/** Rounds with a stake taken and without any call since a moment, in the order of players after one of them. */
 export async function pageOpenRounds(
   statements: Statements,
   options: {
@@ -218,8 +218,8 @@ function bookedRound(sought: SoughtRound, row: FoundRow): FoundRound | undefined
 }
 
 /**
- * Open rounds of which their provider knows nothing, or nothing any more: the sweep for forgotten rounds ends them at its next turn,
- * and judges each under its lock as always. Returns how many were still open.
+ * Open rounds that their provider does not know, or no longer knows: the sweep for forgotten rounds ends them at its next run, and checks
+ * each under its lock as always. Returns how many were still open.
  */
 export async function forgetOpenRounds(
   statements: Statements,
@@ -239,8 +239,8 @@ export async function forgetOpenRounds(
 }
 
 /**
- * Who of some players played a round, by its whole id and the day of its session; undefined when none of the kept months has it. The bucket
- * in a round's id is the provider's, taken from the name that it knows the player by; the ledger's is another.
+ * The player of a round among some players, by its whole id and the day of its session; undefined when none of the kept months has it. The
+ * bucket in a round's id is the provider's, computed from the provider's name for the player; the ledger's is another.
  */
 export async function findPlayerOfRound(
   statements: Statements,

@@ -19,7 +19,7 @@ describe.runIf(IS_CLUSTER)('in a cluster', () => {
   const clock = fakeClock()
   let database: Database
   let wallet: Wallet
-  /** Another server, which has its own map of the shards and reads it anew in its own time. */
+  /** Another server with its own map of the shards, re-read at its own times. */
   let beside: Wallet
   let databaseBeside: Database
   let part = 0

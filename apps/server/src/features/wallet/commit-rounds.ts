@@ -111,7 +111,7 @@ function numbers(rounds: readonly InstantRound[], partOf: PartOf<number>): strin
   return `{${rounds.map(round => partOf(round) ?? 'NULL').join(',')}}`
 }
 
-/** Every text here is an id of the protocol's alphabet, a time or a word of ours, so quotes alone make it a literal. */
+/** Every text here is an id of the protocol's alphabet, a time or a constant, so quotes alone make it a literal. */
 function texts(rounds: readonly InstantRound[], partOf: PartOf<string>): string {
   return `{${rounds
     .map(round => {

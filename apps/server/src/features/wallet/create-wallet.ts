@@ -74,8 +74,8 @@ import { type CeilingOfGame, winCeilings } from './win-ceiling.ts'
 const GAP_MAX_MS = 60_000
 
 /**
- * How everybody of some buckets played on a day (UTC): finished rounds, the game and stake of most of them, and the gaps between rounds that follow each
- * other. A round stands under the day on which its session began, which is at most a day before.
+ * The play of everyone in some buckets on a day (UTC): finished rounds, the game and stake of most of them, and the gaps between consecutive
+ * rounds. A round counts on the day its session began, at most a day before.
  */
 async function readPlayOfDay(
   statements: Statements,
@@ -125,7 +125,7 @@ async function readPlayOfDay(
 }
 
 const HOUR_MS = 60 * 60_000
-/** Hours of providers stay a month for whoever looks into an incident. */
+/** Providers' hours are kept a month for the investigation of incidents. */
 const HOURS_STAY_MS = 31 * 24 * HOUR_MS
 
 /** A provider's rounds. Nothing here throws: what goes wrong is an answer with a listed code. */
@@ -140,7 +140,7 @@ export interface Rounds {
   credit(session: RoundSession, call: CreditCall): Promise<RoundAnswer>
   /** Undefined = the player has no such balance. */
   balances(session: Parameters<typeof readRoundBalances>[1]): Promise<RoundBalances | undefined>
-  /** Ends rounds nobody will end; returns how many. A job calls it. */
+  /** Ends forgotten rounds; returns how many. Called by a job. */
   rollBackForgotten(now: Date): Promise<number>
   /** Resolves when every round that was accepted so far is answered. */
   drained(): Promise<void>
@@ -160,13 +160,13 @@ export interface Wallet {
   noteChange(statements: Statements, player: PlayerKey): Promise<void>
   /** @throws DomainError `INSUFFICIENT_CREDITS`, `ticketError`, `ACCOUNT_NOT_FOUND`; EntryConflict */
   post(tx: Transaction, entry: Omit<NewEntry, 'now'>): Promise<Posted>
-  /** By player id, those of these players who have a ledger entry under this key: whom something was paid to. */
+  /** By player id, those of these players who have a ledger entry under this key, i.e. who were paid. */
   booked(statements: Statements, players: readonly PlayerKey[], key: string): Promise<ReadonlySet<number>>
   /** nanoTON the player has won in tournaments, in all. */
   wonTon(statements: Statements, player: PlayerKey): Promise<number>
   /** What a player's rounds add up to, and what those since the mark are worth. @throws DomainError `ACCOUNT_NOT_FOUND` */
   roundRecord(statements: Statements, player: PlayerKey): Promise<PlayRecord>
-  /** Moves the mark to now. Only with the wallet locked, and by whoever keeps what was told since the last one. */
+  /** Moves the mark to now. Only with the wallet locked, and only by the code that stores the counts since the last one. */
   markRounds(tx: Transaction, player: PlayerKey): Promise<void>
   /** The player's own limits for play, and how long they have played. @throws DomainError `ACCOUNT_NOT_FOUND` */
   quota(statements: Statements, player: PlayerKey): Promise<PlayQuota>
@@ -191,7 +191,7 @@ export interface Wallet {
   hasOpenRound(statements: Statements, player: PlayerKey, tournamentId: number): Promise<boolean>
   /** The player's round that has not ended, whichever game it is in; undefined when there is none. */
   openedRound(statements: Statements, player: PlayerKey): Promise<OpenedRound | undefined>
-  /** Whether anybody's round of this tournament has not ended. */
+  /** Whether any round of this tournament is still open. */
   hasOpenRounds(statements: Statements, tournamentId: number): Promise<boolean>
   readonly rounds: Rounds
   /** Listens to committed changes of playing balances; called after the commit and before the answer. */
@@ -214,7 +214,7 @@ export function createWallet(options: {
   readonly metrics: Registry
   readonly batching?: Partial<RoundBatching>
   readonly forgotten?: ForgottenRoundLimits
-  /** Without it nobody audits the accounts and no month of the ledger is dropped. */
+  /** Without it the accounts are not audited and no month of the ledger is dropped. */
   readonly audit?: {
     /** What daily lines are signed with. */
     readonly key: Uint8Array

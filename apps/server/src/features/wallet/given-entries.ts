@@ -10,7 +10,7 @@ export interface GivenAsked {
   readonly keep: Readonly<Record<GivenCurrency, number>>
 }
 
-/** What a player owns for good: not a tournament's balance. */
+/** A player's permanent balances: not a tournament's. */
 export type GivenCurrency = Exclude<Currency, 'TRN'>
 export const GIVEN_CURRENCIES = [
   'AC',
@@ -26,7 +26,7 @@ export interface Given {
   readonly currency: GivenCurrency
   readonly entries: number
   readonly amount: number
-  /** Above what is kept of each entry. */
+  /** The amount above what is kept of each entry. */
   readonly above: number
   /** What the player owns of it now. */
   readonly owned: number
@@ -61,7 +61,7 @@ export interface GivenSums {
   readonly entries: number
   readonly players: number
   readonly given: Readonly<Record<GivenCurrency, number>>
-  /** Above what is kept, and no more than is owned now. */
+  /** The amount above what is kept, at most what is owned now. */
   readonly takeable: Readonly<Record<GivenCurrency, number>>
 }
 

@@ -1,4 +1,4 @@
-/** What is booked once stays booked once over the end of a month, which is the end of a partition of the ledger too. */
+/** An entry stays booked once across the end of a month, which is the end of a partition of the ledger too. */
 
 import { type Database, dayOf, ID_BYTES, locatedId } from '@arena/database'
 import { fakeClock } from '@arena/test-kit'

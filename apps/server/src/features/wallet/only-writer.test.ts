@@ -10,7 +10,7 @@ const WRITES = new RegExp(
   `\\b(?:INSERT\\s+INTO|UPDATE|DELETE\\s+FROM|MERGE\\s+INTO|TRUNCATE(?:\\s+TABLE)?|COPY)\\s+(?:ONLY\\s+)?(?:public\\.)?${TABLE}`,
   'i',
 )
-/** A table's name by itself, which a statement may be put together from. */
+/** A table's name alone, which a statement may be composed from. */
 const NAMED = /(['"])(?:wallets|ledger|ledger_days|ledger_account_days|tournament_accounts|open_rounds)\1/
 
 function writesTo(source: string): boolean {

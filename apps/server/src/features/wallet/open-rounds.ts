@@ -52,7 +52,7 @@ export async function findOpenedRound(
   return row && { sessionId: row.session_id, gameId: row.game_id, openedAt: row.opened_at }
 }
 
-/** Whether anybody's round of this tournament has not ended: until then its balances still move. */
+/** Whether any round of this tournament is still open: until then its balances still change. */
 export async function hasOpenRounds(statements: Statements, tournamentId: number): Promise<boolean> {
   const rows = await statements.query(`SELECT 1 FROM open_rounds WHERE tournament_id = $1 LIMIT 1`, [
     tournamentId,
@@ -61,8 +61,8 @@ export async function hasOpenRounds(statements: Statements, tournamentId: number
 }
 
 /**
- * With the open rounds of the game, and those that the session has opened in other games of its provider's lobby. Undefined = the player has no
- * such balance (any more).
+ * With the open rounds of the game, and those that the session has opened in other games of its provider's lobby. Undefined = the player does
+ * not have such a balance (any more).
  */
 export async function readRoundBalances(
   statements: Statements,

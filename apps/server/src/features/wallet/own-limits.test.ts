@@ -233,7 +233,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
       ok: true,
       balance: 1_000_015,
     })
-    // What was answered before is answered again, break or no break.
+    // Earlier answers are repeated, with or without a break.
     expect(await stake('a')).toMatchObject({ ok: true })
     expect(await wallet.read(database, player)).toMatchObject({ exp: 1 })
   })

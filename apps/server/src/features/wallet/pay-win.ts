@@ -33,12 +33,12 @@ import { openingStake } from './win-ceiling.ts'
 export type WinCall = Omit<WinRequest, 'session_id'>
 
 /**
- * Pays a win for a stake that was taken, and closes the round when the call says so. Accepted after the session, the ban or
- * the tournament's end: the stake was good.
+ * Pays a win for a stake that was taken, and closes the round when the call says so. Accepted after the end of the session or the tournament,
+ * or after a ban: the stake was valid.
  *
- * @returns `TRANSACTION_CONFLICT`, `BET_NOT_FOUND`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `WIN_LIMIT` (the round would have won more
- * than its game can pay for the stake that opened it), `INVALID_REQUEST` where the balance would no longer be exact, or `UNAVAILABLE` while
- * its provider has won players all that an hour allows.
+ * @returns `TRANSACTION_CONFLICT`, `BET_NOT_FOUND`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `WIN_LIMIT` (the round would exceed its game's
+ * maximum for the opening stake), `INVALID_REQUEST` where the balance would no longer be exact, or `UNAVAILABLE` while the provider has
+ * reached its hourly limit of players' wins.
  */
 export function payWin(context: StepContext, session: RoundSession, call: WinCall): Promise<RoundAnswer> {
   const hash = requestHash([
@@ -160,7 +160,7 @@ export function endRound(
         change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win, gameId: open.gameId },
       }
     }
-    // A round whose stakes were all given back has no end of its own: the last one given back speaks for it.
+    // A round whose stakes were all returned has no end of its own: the last return counts as its end.
     const last = steps.findLast(step => step.kind === 'round_end' || step.kind === 'rollback')
     if (last === undefined || last.tournament_id !== session.tournamentId) {
       return { answer: refused('BET_NOT_FOUND') }

@@ -206,7 +206,7 @@ function tournamentBalances(keyOfTournament: string): Section {
   }
 }
 
-/** Balances and the ledger. `keyOfTournament`: SQL for the key of the tournament whose number stands in `own.tournament_id`. */
+/** Balances and the ledger. `keyOfTournament`: SQL for the key of the tournament with the number `own.tournament_id`. */
 export function createPersonalData({ keyOfTournament }: { readonly keyOfTournament: string }) {
   return {
     tables: {
@@ -258,7 +258,7 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
   } satisfies PersonalData
 }
 
-/** The wallet first, as everywhere: no money moves meanwhile. False when there is none. */
+/** Locks the wallet first, as everywhere: no money moves meanwhile. False when there is none. */
 export async function holdWallet(tx: Transaction, player: PlayerKey): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM wallets WHERE ${OWN_ROWS} AND NOT closed FOR UPDATE`,
@@ -291,7 +291,9 @@ export async function listScoredTournaments(
   return rows.map(({ tournament_id }) => tournament_id)
 }
 
-/** Balances and ledger stay as they are, under a key that means nobody: nothing moves them any more, and no board shows them. */
+/**
+ * Balances and ledger stay as they are, under a key that no longer identifies anyone: nothing changes them any more, and no board shows them.
+ */
 async function closeAccounts(tx: Transaction, { person }: ErasedPerson): Promise<void> {
   await tx.query(`UPDATE wallets SET closed = true WHERE ${OWN_ROWS}`, ownerOf(person))
   await tx.query(`UPDATE tournament_accounts SET closed = true WHERE ${OWN_ROWS}`, ownerOf(person))

@@ -63,7 +63,7 @@ export function createInstantRounds(options: {
         return committed.map(round => round.answer)
       },
     })
-  // What is of one shard is one node's work, in a transaction of its own: each shard has a line of its own, and an address.
+  // One node processes the rounds of one shard, in a transaction of its own: each shard has its own queue and address.
   const lines = new Map<number, RoundBatcher<InstantRound, RoundAnswer>>()
   const lineOf = ({ player }: RoundSession) => {
     const shard = shards?.of(player.bucket) ?? 0
@@ -77,7 +77,7 @@ export function createInstantRounds(options: {
       try {
         return await lineOf(session).submit(round)
       } catch (error) {
-        // Nobody knows whether it was booked. It is sent again, and counts then.
+        // It is unknown whether it was booked. It will be sent again, and counted then.
         countHour(providerHours, round, undefined)
         throw error
       }
@@ -119,7 +119,7 @@ function instantRound(
   }
 }
 
-/** What won was counted before and counts no more where nothing was booked; what lost counts now that it is. */
+/** Undo the optimistic count when a winning round was not booked; count a losing round once it is. */
 function countHour(
   hours: ProviderHours,
   { session, bet, win, rejection }: InstantRound,
@@ -157,8 +157,8 @@ function changesOf(
 }
 
 /**
- * Whether an error may be the fault of one operation among many: a value the database refuses (SQLSTATE classes 22 and 23),
- * or one that can't be held exactly. A lost connection or a full disk is everybody's.
+ * Whether an error may be caused by one operation among many: a value the database refuses (SQLSTATE classes 22 and 23), or one that can't be
+ * represented exactly. A lost connection or a full disk affects all.
  */
 function mayBeOneOperation(error: unknown): boolean {
   if (error instanceof RangeError) return true
@@ -167,8 +167,8 @@ function mayBeOneOperation(error: unknown): boolean {
 }
 
 /**
- * What the provider is told when an operation neither succeeded nor was refused: to send it again. It may have been committed,
- * and its id makes the repeat safe.
+ * The provider's answer when an operation neither succeeded nor was refused: retry. It may have been committed, and its id makes the repeat
+ * safe.
  */
 export function faultAnswer(error: unknown, log: Logger): RoundRejection {
   if (error instanceof BatcherFull) return { ok: false, code: 'UNAVAILABLE' }

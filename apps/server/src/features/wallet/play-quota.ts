@@ -59,7 +59,7 @@ export async function readQuota(statements: Statements, player: PlayerKey): Prom
   return quotaOf(row)
 }
 
-/** Only with the wallet locked: what is written follows from what was read. */
+/** Only with the wallet locked: the new value depends on the one that was read. */
 export async function setDayLimit(tx: Transaction, player: PlayerKey, plan: LimitPlan): Promise<void> {
   await tx.query(
     `UPDATE wallets SET day_limit_min = $3, next_day_limit_min = $4, next_day_limit_at = $5, changes = changes + 1

@@ -1,19 +1,19 @@
--- Group commit: books many players' instant rounds in one call. Element i of every array is round i; a player stands in a call at most once.
--- `p_tournament_id` is NULL for ArenaCoin. `p_rejection` holds a domain error that the caller found; it is answered only when the
--- transaction is not a repeat. `p_session_at` says when each round's session began: its day says in which month a repeat would stand.
--- `p_first_day` and `p_last_day` are the ends of those days: with them the other months are left out before a statement begins.
+-- Group commit: books many players' instant rounds in one call. Element i of every array is round i; a call contains a player at most once.
+-- `p_tournament_id` is NULL for ArenaCoin. `p_rejection` is a domain error that the caller found; it is returned only when the transaction is
+-- not a repeat. `p_session_at` is when each round's session began: its day is the month in which a repeat would be. `p_first_day` and
+-- `p_last_day` are the range of those days: with them the other months are pruned before a statement begins.
 --
--- Answers one row per round: outcome DONE, REPEAT (the first answer again) or the code of a domain error. The columns after `entry_no`
--- mean something for rounds that are DONE only, but `rounds_left`: how many more a member of a tournament with counted rounds may begin by
--- now, NULL where rounds are not counted.
+-- Returns one row per round: outcome DONE, REPEAT (the first answer again) or the code of a domain error. The columns after `entry_no` are
+-- valid for DONE rounds only, except `rounds_left`: how many more rounds a member of a tournament with counted rounds may begin now, NULL
+-- where rounds are not counted.
 --
--- Rows are locked first, in one order everywhere (wallets, then tournament accounts, each by key), so two calls can't deadlock. What was read
--- is kept in arrays, and the rules (`stake-rules.sql`) are worked out on arrays without asking a table.
+-- Rows are locked first, in one order everywhere (wallets, then tournament accounts, each by key), which prevents deadlocks. The rows read
+-- are kept in arrays, and the rules (`stake-rules.sql`) are evaluated on arrays without table access.
 --
--- One text serves a single server and a cluster (decision 0050), where all rounds of a call are of one shard. Citus plans no statement that
--- writes within another one, so each statement is of one table. What stands in `by shard` comments is for its planner alone, which needs the
--- buckets by name: on one server a kept plan would read whole buckets by them. Joins are pinned to index look-ups: a plan made while the
--- ledger was empty would otherwise scan it for ever.
+-- One text serves a single server and a cluster (decision 0050), where all rounds of a call are of one shard. Citus can't plan a statement
+-- that writes within another one, so each statement uses one table. The `by shard` comments are for its planner alone, which needs the
+-- buckets by name: on one server a cached plan would read whole buckets because of them. Joins are pinned to index look-ups: a plan made
+-- while the ledger was empty would otherwise scan it for ever.
 CREATE OR REPLACE FUNCTION wallet_play_rounds(
   p_now timestamptz,
   p_bucket smallint[],
@@ -57,7 +57,7 @@ DECLARE
   counted_from constant timestamptz := greatest(day_start, p_now - interval '2 minutes');
   buckets constant smallint[] := ARRAY(SELECT DISTINCT u.bucket FROM unnest(p_bucket) AS u (bucket));
   has_tournaments constant boolean := cardinality(array_remove(p_tournament_id, NULL)) > 0;
-  -- What was read, with the place of its round in the call: of wallets, ...
+  -- The rows read, with the position of their round in the call: of wallets, ...
   w_ord bigint[]; w_credit bigint[]; w_entries bigint[]; w_exp bigint[]; w_amount_bet bigint[]; w_session_at timestamptz[];
   w_closed boolean[]; w_rejection text[];
   -- ... of entries under the same key, of open rounds, of balances in tournaments, and of the times of tournaments.
@@ -65,7 +65,7 @@ DECLARE
   r_player_id bigint[];
   a_ord bigint[]; a_balance bigint[]; a_rounds bigint[]; a_reached_at timestamptz[];
   b_tournament_id bigint[]; b_opens_at timestamptz[]; b_closes_at timestamptz[]; b_fixed_stake bigint[]; b_rounds_open bigint[];
-  -- What was judged, in the order of the call.
+  -- The outcomes, in the order of the call.
   j_outcome text[]; j_balance bigint[]; j_entry_no bigint[]; j_exp bigint[]; j_amount_bet bigint[]; j_rounds bigint[];
   j_reached_at timestamptz[]; j_rounds_open bigint[]; j_is_first boolean[];
 BEGIN
@@ -156,7 +156,7 @@ BEGIN
     FROM (
       SELECT found.*, CASE WHEN found.tournament_id IS NULL THEN w_credit[found.w] ELSE a_balance[found.a] END AS balance_before
       FROM (
-        -- Where in what was read a round's rows stand; NULL = there is none. Every wallet is there as a rule: its place is the round's own.
+        -- The index of a round's rows among the rows read; NULL = none. Usually every wallet exists: its index is the round's own.
         SELECT u.*, CASE WHEN w_ord[u.ord] = u.ord THEN u.ord ELSE array_position(w_ord, u.ord) END AS w,
           array_position(l_ord, u.ord) AS l, array_position(a_ord, u.ord) AS a, array_position(b_tournament_id, u.tournament_id) AS b
         FROM unnest(p_player_id, p_hash, p_tournament_id, p_bet, p_win, p_rejection, p_session_at)
@@ -218,7 +218,7 @@ BEGIN
 END
 $$;
 
--- Makes the function above the one for a cluster: with the buckets by name, and planned anew at each call, as Citus keeps no plan of such
+-- Makes the function above the one for a cluster: with the buckets by name, and planned at each call, since Citus caches no plan of such
 -- statements.
 CREATE OR REPLACE FUNCTION wallet_play_by_shard() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

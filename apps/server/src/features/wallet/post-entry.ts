@@ -14,7 +14,7 @@ export interface NewEntry {
   readonly currency: Currency
   /** Negative = spend. Credit in hundredths, TON in nanoTON, tickets and extra spins of the wheel whole. */
   readonly amount: number
-  /** What it was for, e.g. `level_reward`. */
+  /** The reason, e.g. `level_reward`. */
   readonly kind: string
   /** With `TRN` only. */
   readonly tournamentId?: number
@@ -130,7 +130,7 @@ async function readFirst(
   return row
 }
 
-/** Returns the number of the entry that says so. */
+/** Returns the number of the entry. */
 async function writeBalance(
   tx: Transaction,
   { entry, balances, balanceAfter }: { entry: NewEntry; balances: Balances; balanceAfter: number },
@@ -177,14 +177,14 @@ async function writeEntry(
   )
 }
 
-/** A balance that stands in the wallet itself. */
+/** A balance stored in the wallet row itself. */
 type WalletColumn = 'credit' | 'ticket' | 'gold_ticket' | 'ton_nano' | 'wheel_spin'
 
-/** What is written along with the number of an entry. */
+/** Written together with the number of an entry. */
 interface CountedEntry {
   readonly column?: WalletColumn
   readonly balanceAfter?: number
-  /** No round: open apps of the player are told. */
+  /** Not a round: open apps of the player are notified. */
   readonly isChange?: boolean
 }
 
@@ -210,7 +210,7 @@ export async function countEntry(
   return row.entries
 }
 
-/** Whoever moves another balance of the player locks the wallet before it. @throws DomainError `ACCOUNT_NOT_FOUND` */
+/** Lock the wallet before you change another balance of the player. @throws DomainError `ACCOUNT_NOT_FOUND` */
 async function lockWalletRow(tx: Transaction, player: PlayerKey): Promise<void> {
   const rows = await tx.query(
     `SELECT 1 FROM wallets WHERE bucket = $1 AND player_id = $2 FOR NO KEY UPDATE`,

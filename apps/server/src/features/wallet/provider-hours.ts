@@ -1,8 +1,8 @@
 /**
- * What a provider's rounds have won players in ArenaCoins in the running hour (UTC), wins less stakes, and the ceiling of it: whoever has a
- * provider's key signs any outcome, round after round, and this is all they get in an hour. Counted in memory, before a round is sent to be
- * committed, so that the hot path waits for nothing; all servers add what they have counted to one row every few seconds and read it back.
- * Between two looks a server knows only of its own rounds: several together pass the ceiling by at most as much again for each further one.
+ * A provider's limit: what its rounds have won players in ArenaCoins in the current hour (UTC), wins minus stakes. A stolen provider key can
+ * sign any outcome, and this is all it yields per hour. Counted in memory, before a round is sent to be committed, so that the hot path never
+ * waits; all servers add their counts to one row every few seconds and read it back. In between a server knows only its own rounds: with
+ * several servers the total can exceed the limit by at most the same amount again for each further one.
  */
 import { CEILINGS } from '@arena/contract/ceilings'
 import type { Database, Statements, Transaction } from '@arena/database'
@@ -20,11 +20,11 @@ export interface ProviderHours {
    * passed: nothing was counted. Of tournaments' balances nothing is counted.
    */
   take(session: Playing, credit: number): boolean
-  /** Counts what is certain: a stake that was lost (below 0), or a win that was taken and not booked. */
+  /** Counts what is certain: a lost stake (negative), or a win that was counted and not booked. */
   note(session: Playing, credit: number): void
   /** Whether no stake of this provider is taken in this hour. */
   isPassed(session: Playing): boolean
-  /** Adds what was counted to the row of all servers, if it is time. */
+  /** Adds the counts to the row of all servers, if it is due. */
   share(): void
   /** Resolves when nothing is being added. */
   shared(): Promise<void>
@@ -39,7 +39,7 @@ interface Hour {
   /** Of all servers, as it was read last, and of this one since. */
   total: number
   own: number
-  /** What may be won; rises when operators let the provider play on. */
+  /** The limit; rises when operators let the provider continue. */
   allowed: number
   isPassed: boolean
   sharedAt_ms: number

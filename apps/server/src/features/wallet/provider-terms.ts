@@ -1,12 +1,12 @@
-/** What a games provider may do beside playing one round at a time. */
+/** What a games provider may do beyond one round at a time. */
 export interface ProviderTerms {
   /** Rounds of one player that may be open at once with ArenaCoin; in a tournament it is always one. */
   readonly openRounds: number
   /** Credit that wins without a stake may add up to in an hour, for all players together; 0 = none are paid. */
   readonly promoHour: number
-  /** How long an ArenaCoin round may stay open without a word of the provider before its stakes are given back. */
+  /** How long an ArenaCoin round may stay open without a call from the provider before its stakes are returned. */
   readonly silence_ms: number
-  /** Whether a session of it may go on in another of its games, as lobbies do. */
+  /** Whether one of its sessions may continue in another of its games, as lobbies do. */
   readonly switchesGames: boolean
 }
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
 /**
- * Tells a repeat from another request under the same key: 64 bits of SHA-256 over the values, as a whole number in digits, which
- * may be negative. Parts are ids and numbers, none of which has a line break. Two requests of one key that happen to agree in it
- * (one in 2^64) are answered like one: with the first answer, so no money moves twice.
+ * Distinguishes a repeat from another request under the same key: 64 bits of SHA-256 over the values, as a whole number in digits, possibly
+ * negative. Parts are ids and numbers without line breaks. Two requests of one key that happen to collide (one in 2^64) are treated as one:
+ * both get the first answer, so no money moves twice.
  */
 export function requestHash(values: readonly (string | number | boolean | null)[]): string {
   return BigInt.asIntN(64, BigInt(`0x${hash('sha256', values.join('\n'), 'hex').slice(0, 16)}`)).toString()

@@ -31,7 +31,7 @@ import { openingStake, type WinCeiling } from './win-ceiling.ts'
 
 export type RollbackCall = Omit<RollbackRequest, 'session_id'>
 
-/** How a rollback is booked tells what it answered, so a repeat can answer the same. */
+/** A rollback's kind encodes its answer, so that a repeat can return the same. */
 const KIND_OF = {
   ROLLED_BACK: 'rollback',
   ALREADY: 'rollback_again',
@@ -39,11 +39,11 @@ const KIND_OF = {
 } as const satisfies Record<RollbackResult, string>
 
 /**
- * Takes a transaction back: gives a stake back, or takes a win or a credit from the balance. One that never came is remembered by a row
- * under its own key, so that it is refused should it come late.
+ * Rolls a transaction back: returns a stake, or takes a win or a credit from the balance. One that never arrived is remembered by a row under
+ * its own key, so that it is refused if it arrives late.
  *
- * @returns `TRANSACTION_CONFLICT` (the id, or the stake's id, stands for something else), `INSUFFICIENT_FUNDS` (the win is spent) or `ALREADY_SETTLED` (the stake has
- * won, its round is over, or what was paid can't have been won by the stakes that are left: the money stands).
+ * @returns `TRANSACTION_CONFLICT` (the id, or the stake's id, belongs to something else), `INSUFFICIENT_FUNDS` (the win is spent) or
+ * `ALREADY_SETTLED` (the stake has won, its round is over, or the payments exceed what the remaining stakes can win: nothing changes).
  */
 export function rollBackBet(
   context: StepContext,

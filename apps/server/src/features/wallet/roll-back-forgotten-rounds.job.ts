@@ -26,10 +26,10 @@ import {
   readSteps,
 } from './step-store.ts'
 
-/** How long a round may stay open without a word of its provider, and after the end of its tournament. */
+/** How long a round may stay open without a call from its provider, and after the end of its tournament. */
 export interface ForgottenRoundLimits {
   readonly silence_ms: number
-  /** Providers whose ArenaCoin rounds may be silent for longer, and for how long. A tournament waits for nobody. */
+  /** Providers whose ArenaCoin rounds may be silent for longer, and for how long. A tournament waits for none. */
   readonly patient?: readonly { readonly provider: string; readonly silence_ms: number }[]
   readonly afterTournament_ms: number
 }
@@ -46,8 +46,8 @@ type ForgottenRound = Pick<RoundSession, 'player' | 'provider' | 'gameId' | 'tou
 }
 
 /**
- * Gives back the stakes of rounds that nobody ends, so that a player is not locked out of other games and a tournament can be
- * settled. A round that has paid something is closed as it stands: wins are never taken back. Returns how many were ended.
+ * Returns the stakes of forgotten rounds, so that a player is not locked out of other games and a tournament can be settled. A round that has
+ * paid something is closed as it is: wins are never taken back. Returns how many were ended.
  */
 export async function rollBackForgottenRounds(
   context: {
@@ -64,7 +64,7 @@ export async function rollBackForgottenRounds(
   const items = await runItems(context, { job: 'end-forgotten-rounds', now })
   let ended = 0
   await items.each(await findForgotten(database, silence, items.leftOut), roundItem, async round => {
-    // A session that is not needed any more: the round itself names everything that is booked.
+    // A session is not needed any more: the round itself has everything to be booked.
     const answer = await withBalances(
       { database, announce, providerHours, clock: { now: () => now } },
       asSession(round),
@@ -81,7 +81,7 @@ export async function rollBackForgottenRounds(
 const roundItem = ({ provider, roundId, player }: ForgottenRound) =>
   `${provider}/${roundId}/${player.playerId}`
 
-/** Rounds nobody spoke of since the one time, or whose tournament closed before the other. */
+/** Rounds without a call since the one time, or whose tournament closed before the other. */
 type Silence = readonly [
   touchedBefore: Date,
   closedBefore: Date,

@@ -9,7 +9,7 @@ interface Operation {
 
 class Poison extends Error {}
 
-/** A batcher over a commit the test ends by hand; `batches` is what was handed over so far. */
+/** A batcher with a commit that the test ends by hand; `batches` contains those passed so far. */
 function gatheringBatcher(overrides: { sizeMax?: number; inFlightMax?: number; queueMax?: number } = {}) {
   const batches: Operation[][] = []
   const running: (() => void)[] = []

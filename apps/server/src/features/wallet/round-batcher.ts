@@ -1,8 +1,8 @@
 export interface RoundBatcherOptions<Operation, Answer> {
-  /** Commits the operations together; answers stand in the same order. */
+  /** Commits the operations together; answers are in the same order. */
   readonly commit: (operations: readonly Operation[]) => Promise<readonly Answer[]>
   readonly playerOf: (operation: Operation) => number
-  /** Whether an error may be one operation's fault; a lost connection is nobody's. */
+  /** Whether an error may be caused by one operation; a lost connection is not. */
   readonly mayBeOneOperation: (error: unknown) => boolean
   readonly sizeMax: number
   readonly inFlightMax: number
@@ -25,18 +25,18 @@ interface Entry<Operation, Answer> {
 type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown }
 
 /**
- * Group commit: collects the operations that arrive while others are being committed and hands them over together.
+ * Group commit: collects the operations that arrive while others are being committed and commits them together.
  *
- * - Flushes at once when nothing is in flight, so a single player waits for nobody. While a batch is in flight the next one
+ * - Flushes at once when nothing is in flight, so a single player never waits. While a batch is in flight the next one
  *   gathers; a second one is sent beside it only when it is full. Few large batches cost less than many small ones.
- * - A player is in at most one unfinished batch, and their operations run in the order they came.
- * - A batch that fails is cut in halves until the operation that breaks it stands alone: its neighbours never notice.
+ * - A player is in at most one unfinished batch, and their operations run in order of arrival.
+ * - A batch that fails is cut in halves until the failing operation is alone: the others succeed.
  *   This is safe because every operation is idempotent by its key.
- * - Beyond `queueMax` waiting operations new ones are turned away with `BatcherFull`.
+ * - Beyond `queueMax` waiting operations new ones are rejected with `BatcherFull`.
  */
 export class RoundBatcher<Operation, Answer> {
   readonly #options: RoundBatcherOptions<Operation, Answer>
-  /** The first waiting operation of every player who has none in flight. */
+  /** The first waiting operation of every player without one in flight. */
   readonly #ready: Entry<Operation, Answer>[] = []
   /** Per busy player, the operations behind the one that is ready or in flight. */
   readonly #behind = new Map<number, Entry<Operation, Answer>[]>()
@@ -82,7 +82,7 @@ export class RoundBatcher<Operation, Answer> {
     if (this.#flushPlanned || this.#ready.length === 0 || this.#inFlight >= inFlightMax) return
     if (this.#inFlight > 0 && this.#ready.length < sizeMax) return
     this.#flushPlanned = true
-    // After the input that is readable right now: requests of one turn share a batch and nobody waits for a timer.
+    // After all currently readable input: requests of one event-loop turn share a batch and need no timer.
     setImmediate(() => this.#flush())
   }
 

@@ -1,4 +1,4 @@
-/** What an instant round costs the database, in what can be counted without a clock: a change that writes more shows here. */
+/** The database cost of an instant round, in counters that need no clock: a change that writes more shows here. */
 import type { Database } from '@arena/database'
 import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
@@ -140,7 +140,7 @@ it('rounds that wait together are booked by one statement', async () => {
   sent = []
   await playAll()
   expect(sent.filter(text => !text.includes('wallet_play_rounds')).length).toBeLessThanOrEqual(1)
-  // The first one goes alone, at once; the rest gathers meanwhile.
+  // The first one is sent alone, at once; the rest gathers meanwhile.
   expect(sent.filter(text => text.includes('wallet_play_rounds')).length).toBeLessThanOrEqual(2)
 })
 

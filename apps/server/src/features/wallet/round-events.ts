@@ -25,7 +25,7 @@ export interface BalanceChange {
 
 export type BalanceListener = (changes: readonly BalanceChange[]) => void
 
-/** Tells listeners what was committed. A listener's fault is logged and harms neither the answer nor the other listeners. */
+/** Notifies listeners of commits. A listener's error is logged and affects neither the answer nor the other listeners. */
 export function createRoundEvents(log: Logger): {
   readonly subscribe: (listener: BalanceListener) => void
   readonly announce: (changes: readonly BalanceChange[]) => void

@@ -21,10 +21,10 @@ export interface RoundSession {
   readonly tournamentId: number | null
   readonly requiredLevel: number
   readonly limits: StakeLimits
-  /** Tells a session's first round: one counts when it began after every one that counted before. */
+  /** Identifies a session's first round: a session counts when it began after every one that counted before. */
   readonly startedAt: Date
   readonly expiresAt: Date
-  /** True = its game is switched off at this moment: no round begins, an open one goes on. */
+  /** True = its game is switched off now: no round can begin, open ones continue. */
   readonly isOff?: boolean
 }
 
@@ -58,8 +58,8 @@ export function roundEndKey(provider: string, roundId: string): string {
 }
 
 /**
- * What the session itself says against a new stake: it is over, or the amount is outside its limits. Money already staked
- * is never held against it, so wins, rollbacks and round ends don't come here.
+ * The session's own reasons to refuse a new stake: it is over, or the amount is outside its limits. Money already staked is never refused, so
+ * wins, rollbacks and round ends don't come here.
  */
 export function rejectStake(
   session: RoundSession,

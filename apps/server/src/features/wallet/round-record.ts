@@ -49,8 +49,8 @@ export async function readRoundRecord(statements: Statements, player: PlayerKey)
 }
 
 /**
- * Moves the checkpoint to this moment: counting since the checkpoint begins anew. The caller has locked the wallet, and keeps what it
- * read of the rounds before.
+ * Moves the checkpoint to now: counting since the checkpoint restarts. The caller has locked the wallet, and stores what it read about the
+ * rounds before.
  */
 export async function markRounds(tx: Transaction, player: PlayerKey): Promise<void> {
   await tx.query(
@@ -62,7 +62,7 @@ export async function markRounds(tx: Transaction, player: PlayerKey): Promise<vo
   )
 }
 
-/** By player id, the number of each of these players' latest ledger entry; 0 = there is none. Who is erased is not in it. */
+/** By player id, the number of each of these players' latest ledger entry; 0 = none. Without erased players. */
 export async function lastEntriesOf(
   statements: Statements,
   players: readonly PlayerKey[],
@@ -87,13 +87,13 @@ interface RoundsSought {
   readonly limit: number
 }
 
-/** A session lasts twelve hours, and a round stands under the day on which its session began. */
+/** A session lasts twelve hours, and a round counts on the day its session began. */
 const SESSION_DAYS_MAX = 1
 const DAY_MS = 86_400_000
 
 /**
- * The first of them in their order, in hundredths. It reads what the player has booked in the months of these days, so it is asked when somebody
- * looks and never by a round. A round whose stake was taken before the entry had begun by then and is left out.
+ * The first of them in order, in hundredths. It reads the player's bookings in the months of these days, so it is called on views, never by a
+ * round. A round whose stake was taken before the entry had begun by then and is left out.
  */
 export function firstRoundsAfter(
   statements: Statements,

@@ -1,4 +1,4 @@
-/** What the four calls of a longer round have in common: locks, repeats, the close, and what is told after the commit. */
+/** The shared parts of the four calls of a longer round: locks, repeats, the close, and the events after the commit. */
 
 import type { Database, Transaction } from '@arena/database'
 import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
@@ -22,7 +22,7 @@ import type { WinCeiling } from './win-ceiling.ts'
 export interface StepContext {
   readonly database: Database
   readonly clock: Clock
-  /** Told after the commit. */
+  /** Called after the commit. */
   readonly announce: (changes: readonly BalanceChange[]) => void
   readonly winCeiling: WinCeiling
   readonly providerHours: ProviderHours
@@ -95,7 +95,7 @@ function balanceChange(
   }
 }
 
-/** The first answer again, or a conflict: the same id stands for other content. */
+/** The first answer again, or a conflict: the same id belongs to other content. */
 export function repeatOf(step: RoundStep, hash: string): RoundDone | RoundRejection {
   return step.request_hash === hash
     ? { ok: true, balance: step.balance_after, entryNo: step.entry_no }
@@ -189,7 +189,7 @@ export async function closeRound(
   })
 }
 
-/** Of a round that is open: what it has paid and not taken back. */
+/** Of an open round: its payments minus those rolled back. */
 export function winsOf(steps: readonly RoundStep[]): number {
   const paying = steps.filter(({ kind }) => kind === 'win' || kind === 'win_rollback')
   return paying.reduce((sum, { amount }) => sum + amount, 0)

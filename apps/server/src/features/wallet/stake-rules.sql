@@ -1,6 +1,6 @@
--- What is checked before a stake is taken, written once: `wallet_play_rounds` calls it for each instant round, `readRejection` (step-store.ts)
--- for a stake of a round in steps. The answer is the code of the first rule that refuses, NULL when none does. Each function is one
--- expression, so PostgreSQL inlines it into the statement that calls it.
+-- The checks before a stake is taken, defined once: `wallet_play_rounds` calls it for each instant round, `readRejection` (step-store.ts) for
+-- a stake of a round in steps. Returns the code of the first rule that refuses, else NULL. Each function is one expression, so PostgreSQL
+-- inlines it into the calling statement.
 
 -- How many rounds of a tournament may have been begun by now (packages/rules/src/counted-rounds.ts); NULL = rounds are not counted.
 CREATE OR REPLACE FUNCTION tournament_rounds_open(

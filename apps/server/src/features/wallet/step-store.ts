@@ -135,7 +135,7 @@ export function openRoundsOf(
   return roundsOpen(terms, opens_at.getTime(), now.getTime())
 }
 
-/** A stake of a round in steps, with what is known of its round. */
+/** A stake of a round in steps, with the state of its round. */
 export interface AskedStake {
   readonly amount: number
   /** Of the open round that the stake adds to; undefined = it opens a round. */
@@ -182,7 +182,7 @@ export async function readRejection(
   return row?.code ?? undefined
 }
 
-/** In whichever month: a session of another day may speak of it. The wallet is locked, so nobody books it meanwhile. */
+/** In any month: a session of another day may refer to it. The wallet is locked, so it can't be booked meanwhile. */
 export async function readStep(
   statements: Statements,
   player: PlayerKey,
@@ -249,7 +249,7 @@ export async function addToOpenRound(
   session: RoundSession,
   stake: {
     readonly roundId: string
-    /** The provider's own id of the round, where `roundId` only stands for it. */
+    /** The provider's own id of the round, where `roundId` is only a substitute. */
     readonly namedRound: string | null
     readonly place: number
     readonly amount: number

@@ -16,7 +16,7 @@ import {
   readSteps,
 } from './step-store.ts'
 
-/** `named_round`: the provider's own id of the round, where `round_id` only stands for it. */
+/** `named_round`: the provider's own id of the round, where `round_id` is only a substitute. */
 export type BetCall = Omit<BetRequest, 'session_id' | 'game_id'> & { readonly named_round?: string }
 
 /**

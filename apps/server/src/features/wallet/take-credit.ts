@@ -10,17 +10,18 @@ export type CreditCall = Omit<CreditRequest, 'session_id'>
 
 const HOUR_MS = 3_600_000
 
-/** Stands for the round of a credit, which has none. No round's id contains a `/`. */
+/** The substitute for the round of a credit, which has none. No round's id contains a `/`. */
 export function creditRound(transactionId: string): string {
   return `credit/${transactionId}`
 }
 
 /**
- * Pays a win that has no stake. It counts as no round. The provider's limit for such wins is counted in the same transaction, on every server
- * alike, and what it pays counts for the provider's hour as every win does.
+ * Pays a win that has no stake. It counts as no round. The provider's limit for such wins is counted in the same transaction, across all
+ * servers, and the payment also counts towards the provider's hour.
  *
- * @returns `TRANSACTION_CONFLICT`, `TRANSACTION_ROLLED_BACK`, `PROMO_LIMIT` (in a tournament, or above the hour's limit), `PLAYER_BLOCKED`,
- * `INVALID_REQUEST` where the balance would no longer be exact, or `UNAVAILABLE` while its provider has won players all that an hour allows.
+ * @returns `TRANSACTION_CONFLICT`, `TRANSACTION_ROLLED_BACK`, `PROMO_LIMIT` (in a tournament, or above the hourly limit), `PLAYER_BLOCKED`,
+ * `INVALID_REQUEST` where the balance would no longer be exact, or `UNAVAILABLE` while the provider has reached its hourly limit of players'
+ * wins.
  */
 export function takeCredit(
   context: StepContext,

@@ -25,7 +25,7 @@ const ACCOUNT_COLUMNS = 'bucket, player_id, balance, rounds, turnover, reached_a
 /** Few enough that the process answers others after some milliseconds, and that little of a page outlives the next collection of garbage. */
 const PAGE_ROWS = 250
 
-/** When stakes from a tournament's balances are accepted, and which; without terms as many as one likes. The stake is in credit. */
+/** When stakes from a tournament's balances are accepted, and which; without terms any. The stake is in credit. */
 export interface TournamentWindow {
   readonly tournamentId: number
   readonly opensAt: Date
@@ -45,7 +45,7 @@ export async function setWindow(tx: Transaction, window: TournamentWindow): Prom
   )
 }
 
-/** No stake from this tournament's balances is accepted any more, whatever a clock says that is behind or was set back. */
+/** No stake from this tournament's balances is accepted any more, even by a clock that is behind or was set back. */
 export async function closeWindow(tx: Transaction, tournamentId: number): Promise<void> {
   await tx.query(`UPDATE tournament_windows SET opens_at = '9999-12-31' WHERE tournament_id = $1`, [
     tournamentId,
@@ -118,8 +118,8 @@ export async function* pageTournamentAccounts(
 }
 
 /**
- * The same accounts in the order of their places, as `compareStandings` of the rules has it. The database sorts them, so a million members
- * take no more of this process than a page. One at a time in a transaction.
+ * The same accounts in the order of their places, by `compareStandings` of the rules. The database sorts them, so a million members use no
+ * more of this process than a page. One at a time in a transaction.
  */
 export async function* pageRankedAccounts(
   tx: Transaction,
@@ -164,8 +164,8 @@ function presentAccount(row: AccountRow): TournamentAccount {
 }
 
 /**
- * A tournament's accounts as the ledger alone tells them, without a look at the stored ones. A balance was reached by the last entry that
- * moved it. Reads the whole ledger: for a command, not for a request.
+ * A tournament's accounts computed from the ledger alone, without the stored ones. A balance was reached by the last entry that changed it.
+ * Reads the whole ledger: for a command, not for a request.
  */
 export async function bookedTournamentAccounts(
   statements: Statements,
@@ -208,9 +208,9 @@ export async function listClosedAccounts(
 }
 
 /**
- * How many entries of a tournament with counted rounds its terms do not allow, as the ledger alone tells them: rounds for another stake,
- * beyond the last one or before they were handed out, and what is neither a round nor the start. None = everybody played by the same
- * rule. Reads the whole ledger.
+ * How many entries of a tournament with counted rounds violate its terms, by the ledger alone: rounds for another stake, beyond the last one
+ * or before they were handed out, and entries that are neither a round nor the start. None = all members played by the same rule. Reads the
+ * whole ledger.
  */
 export async function countEntriesOutsideTerms(
   statements: Statements,

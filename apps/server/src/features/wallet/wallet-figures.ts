@@ -4,7 +4,7 @@ import type { FigureQuery } from '@arena/telemetry'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
-/** Of what may be very much, so many are looked at. */
+/** The maximum number of rows counted, where there may be very many. */
 const LOOKED_AT = 10_000
 const PARTS = 64
 const BUCKETS_PER_PART = 16

@@ -58,7 +58,7 @@ describe(`random calls with seed ${RUN_SEED}`, () => {
     async engine => {
       const play = await start(engine, RUN_SEED)
       expect(await play.run(OPERATIONS)).toBeUndefined()
-      // A draw that has not come to every rule yet goes on.
+      // A draw continues until it has covered every rule.
       for (let more = 0; more < 100 && play.tally.size < EVERY_ANSWER.length; more += 1) {
         expect(await play.run(1000)).toBeUndefined()
       }

@@ -16,7 +16,7 @@ export interface WalletState {
   /** Finished rounds. */
   readonly exp: number
   readonly amountBet: number
-  /** The end of the player's last break, which may be over; Infinity = for good; null = no break was ever taken. */
+  /** The end of the player's last break, possibly in the past; Infinity = permanent; null = none was ever taken. */
   readonly breakUntil_ms: number | null
 }
 
@@ -55,12 +55,12 @@ export async function readWallet(statements: Statements, player: PlayerKey): Pro
   return presentFound(rows[0])
 }
 
-/** Which wallets are meant. `closedToo`: those of erased accounts as well, for what has to be taken back from whoever it is. */
+/** Which wallets are included. `closedToo`: those of erased accounts as well, for amounts that must be taken back from any account. */
 export interface Openness {
   readonly closedToo?: boolean
 }
 
-/** The same, and nobody else moves it before the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockWallet(
   tx: Transaction,
   player: PlayerKey,
@@ -111,7 +111,7 @@ export async function setLevel(tx: Transaction, player: PlayerKey, level: number
   await updateWallet(tx, player, { column: 'level', value: level })
 }
 
-/** A blocked player's stakes are refused at once; what was staked before is still settled. */
+/** A blocked player's stakes are refused at once; earlier stakes are still settled. */
 export async function setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void> {
   await updateWallet(tx, player, { column: 'blocked', value: blocked })
 }
@@ -140,7 +140,7 @@ export async function noteChange(statements: Statements, player: PlayerKey): Pro
   )
 }
 
-/** nanoTON the player has won in tournaments, in all. The words stand in the statement: an index holds just these rows. */
+/** The total nanoTON the player has won in tournaments. The kinds are literals in the statement: an index contains just these rows. */
 export async function readWonTon(statements: Statements, player: PlayerKey): Promise<number> {
   const [row] = await statements.query<{ nano: number }>(
     `SELECT COALESCE(sum(amount), 0)::bigint AS nano FROM ledger

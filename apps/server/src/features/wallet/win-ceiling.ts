@@ -1,6 +1,6 @@
 /**
- * The most a provider can have paid for a round, whatever it signs: a multiple of the stake that opened the round. The multiples are ours
- * and not read from the provider, so a stolen key can't raise them (decision 0014).
+ * The most a provider can get paid for a round, whatever it signs: a multiple of the opening stake. The multiples are ours and not read from
+ * the provider, so a stolen key can't raise them (decision 0014).
  */
 import type { RoundStep } from './step-store.ts'
 
@@ -13,7 +13,7 @@ export interface CeilingOfGame {
 /** In credit, for all wins of a round together. */
 export type WinCeiling = (gameId: string, openingStake: number) => number
 
-/** A game we don't list pays nothing: nobody has said how much it may. */
+/** An unlisted game pays nothing: its maximum is unknown. */
 export function winCeilings(games: readonly CeilingOfGame[]): WinCeiling {
   const multiples = new Map(games.map(game => [game.game_id, game.max_win_multiplier]))
   return (gameId, openingStake) => Math.round(openingStake * (multiples.get(gameId) ?? 0))

@@ -4,11 +4,11 @@ import type { InOrder } from './in-order.ts'
 /**
  * What an erasure does to a table.
  *
- * - `goes`: its rows go with the row of the person, by their reference to it
+ * - `goes`: its rows are deleted with the row of the person, by their foreign key
  * - `deleted`: its rows are deleted by a statement
- * - `nameless`: as the ledger: its rows stay under a key that means nobody any more, and what else told of the person is taken out of
+ * - `nameless`: as the ledger: its rows stay under a key that no longer identifies anyone, and other personal data is removed from
  *   them
- * - `kept`: is about nobody
+ * - `kept`: has no personal data
  */
 export type Fate = 'goes' | 'deleted' | 'nameless' | 'kept'
 
@@ -18,7 +18,7 @@ export type Fate = 'goes' | 'deleted' | 'nameless' | 'kept'
  */
 export interface PersonalData {
   readonly tables: Readonly<Record<string, Fate>>
-  /** Tables without a section, and why: none of them tells anything of a person that is not exported. */
+  /** Tables without a section, and why: none of them contains personal data that is not exported. */
   readonly notExported?: Readonly<Record<string, string>>
   readonly sections?: Readonly<Record<string, Section>>
   readonly erasure?: ErasureOfFeature
@@ -72,11 +72,11 @@ export function ownerOf({ bucket, playerId }: PersonKey): readonly [number, numb
 }
 
 /**
- * What happens to a column: it is exported under a name, in a form, or it is left out for a reason.
+ * A column's handling: exported under a name in a form, or left out for a reason.
  *
  * - `as-is`: texts, whole numbers, truth values, lists and JSON.
  * - `time`: ISO 8601 in UTC; `infinity` = for ever.
- * - `exact`: a whole number as text, for amounts that may be larger than a JSON number holds exactly.
+ * - `exact`: a whole number as text, for amounts that may be larger than a JSON number represents exactly.
  */
 export type ColumnDecision =
   | { readonly name: string; readonly form: 'as-is' | 'time' | 'exact' }
@@ -90,9 +90,9 @@ export interface KeyColumn {
 
 /** Rows of one table that are about a person, and every column of that table decided. */
 export interface Section extends InOrder {
-  /** What it is called in the file. */
+  /** Its name in the file. */
   readonly name: string
-  /** What the rows are, to whom they are about. */
+  /** A description of the rows, for the person they are about. */
   readonly about: string
   readonly table: string
   /** Which rows: SQL over the table as `own`, with `$1` the bucket and `$2` the person's number. */
@@ -114,14 +114,14 @@ export const time = (name: string): ColumnDecision => ({ name, form: 'time' })
 export const exact = (name: string): ColumnDecision => ({ name, form: 'exact' })
 export const leftOut = (because: string): ColumnDecision => ({ leftOutBecause: because })
 
-/** The rows that stand under the person's own number. */
+/** The rows under the person's own number. */
 export const UNDER_OWN_ID = 'own.bucket = $1::smallint AND own.player_id = $2::bigint'
 
 /** The number the chat platform knows the person by, as text; NULL when it knows nothing of them. */
 export const OWN_CHAT_ID =
   '(SELECT p.telegram_id::text FROM players p WHERE p.bucket = $1::smallint AND p.player_id = $2::bigint)'
 
-/** Why a password, a token or a link is not told, which several features store. */
+/** Why a password, a token or a link is not exported, for several features. */
 export const SECRET = 'It opens the account: nobody is told it, and only its hash is kept.'
 
 /** What nearly every table starts with. */

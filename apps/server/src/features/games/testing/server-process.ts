@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { SHORT_LIVED } from '@arena/test-kit/run-options'
 
-/** The built server as a process of its own that can be killed without a word. */
+/** The built server as a separate process that can be killed. */
 export class ServerProcess {
   readonly #main: string
   readonly #environment: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export class ServerProcess {
     this.#environment = environment
   }
 
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   get gone(): Promise<unknown> {
     return this.#gone
   }

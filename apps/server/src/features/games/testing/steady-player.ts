@@ -3,8 +3,8 @@ import { type PlayRoundRequest, signedHeaders, WALLET_PATHS } from '@arena/provi
 import { TEST_KEY } from './wallet-service.ts'
 
 /**
- * A provider's side of one player who plays on and on. A round without an answer is sent again under its id until there is
- * one, however often the server dies; every answer must be the balance the rounds so far add up to.
+ * The provider's side of one steadily playing player. A round without an answer is sent again under its id until there is one, however often
+ * the server dies; every answer must be the balance the rounds so far add up to.
  */
 export class SteadyPlayer {
   readonly number: number
@@ -30,7 +30,7 @@ export class SteadyPlayer {
     this.balance = options.balance
   }
 
-  /** Plays until told to stop, then finishes the round that is on its way. `up` resolves when the server can be tried again. */
+  /** Plays until stopped, then finishes the pending round. `up` resolves when the server can be retried. */
   async play(until: { stopped: boolean }, events: { up(): Promise<void>; answered(): void }): Promise<void> {
     while (!until.stopped) {
       const bet = 10 + (this.acknowledged % 7)

@@ -19,9 +19,9 @@ import { writeLines } from './daily-lines.ts'
 
 /** After a piece of work the audit rests for 49 times as long as that took: it has at most a fiftieth of one core. */
 const REST = 49
-/** A walk that ends sooner begins anew after this. */
+/** A walk that ends sooner restarts after this. */
 const WALK_EVERY_MS = 60 * 60_000
-/** The embedded engine answers nobody else while a statement runs. */
+/** The embedded engine answers no other statement while one runs. */
 const PIECE: Readonly<Record<Database['engine'], PageSize>> = {
   pglite: { players: 200, rounds: 2_000 },
   postgres: { players: 1_000, rounds: 20_000 },
@@ -84,8 +84,8 @@ export const AUDIT_FIGURES: FigureQuery = {
 }
 
 /**
- * The job that walks through all accounts, over and over: it compares every balance and counter with the ledger, follows every player's
- * chain of days, and writes the lines of days that are over. Where it is stands in the database, so any server goes on with it.
+ * The job that walks through all accounts, over and over: it compares every balance and counter with the ledger, follows every player's chain
+ * of days, and writes the lines of past days. Its position is in the database, so any server continues it.
  */
 export function createAuditJob(deps: {
   readonly database: Database
@@ -124,8 +124,8 @@ interface AuditDeps {
 }
 
 /**
- * One piece of the walk. Where a piece can't be compared, the walk goes player by player until it is past the player who can't be: that
- * player is reported to operators, and everybody behind them is still compared.
+ * One piece of the walk. Where a piece can't be compared, the walk continues player by player until it has passed the failing one: that
+ * player is reported to operators, and everyone behind them is still compared.
  */
 export async function auditApart(deps: AuditDeps, now: Date): Promise<BookPage | undefined> {
   const { database } = deps
@@ -146,7 +146,7 @@ export async function auditApart(deps: AuditDeps, now: Date): Promise<BookPage |
   }
 }
 
-/** Goes on behind a player who can't be compared. The walk proves nothing of them, so that it has a fault. */
+/** Skips a player who can't be compared. The walk proves nothing about them, so it counts as faulty. */
 async function passBy(database: Database, { bucket, playerId }: BookPlace): Promise<void> {
   const fault: BookMismatch = {
     player_id: playerId,
@@ -201,7 +201,7 @@ function proveHeld(database: Database, player: BookPlace): Promise<readonly Book
   })
 }
 
-/** Where the walk goes on; a new one begins when the last has ended and is old enough. */
+/** Where the walk continues; a new one begins when the last has ended and is old enough. */
 async function findPlace(database: Database, now: Date): Promise<BookPlace | undefined> {
   const [row] = await database.query<AuditRow>('SELECT * FROM ledger_audit')
   const isOver = row === undefined || row.proven_until?.getTime() === row.began_at.getTime()

@@ -1,4 +1,4 @@
-/** The audit proves every account against the ledger, day by day, and still does when the rounds of old months are gone. */
+/** The audit proves every account against the ledger, day by day, and still does when the rounds of old months have been dropped. */
 
 import type { Database } from '@arena/database'
 import { fakeClock } from '@arena/test-kit'

@@ -1,4 +1,4 @@
-/** What the parts of a walk through the ledger have in common: a range of players, what was dropped of their entries, what is wrong. */
+/** The shared parts of a walk through the ledger: a range of players, dropped entries, and faults. */
 
 /** A figure that does not equal what the ledger adds up to. */
 export interface BookMismatch {
@@ -22,7 +22,7 @@ export type BookRange = readonly [
 export const RANGE =
   '(bucket, player_id) > ($1::smallint, $2::bigint) AND (bucket, player_id) <= ($3::smallint, $4::bigint)'
 
-/** The line of each player in the range that stands for all entries up to it, because those of their months were dropped. */
+/** The line of each player in the range that replaces all entries up to it, because their months were dropped. */
 export const OPENED = `
   SELECT DISTINCT ON (bucket, player_id) * FROM ledger_days
   WHERE ${RANGE} AND day <= (SELECT max(covered_to) FROM ledger_rolls)

@@ -15,7 +15,7 @@ export interface BookPlace {
   readonly playerId: number
 }
 
-/** What was found about the players after one place up to another. */
+/** The results for the players from one position to another. */
 export interface BookPage extends BookReport {
   /** Of days that are over and not in the ledger's daily lines yet. */
   readonly newLines: readonly DayLine[]
@@ -54,19 +54,19 @@ type CompareRow = { readonly players: number; readonly entries: number } & (
   | { readonly figure: null }
 )
 
-/** A figure of the wallet, against that of the line which stands for dropped entries and what the others add. */
+/** A figure of the wallet, compared with that of the line for dropped entries plus the other entries. */
 const both = (figure: string) =>
   `('${figure}', w.${figure}, COALESCE(o.${figure}, 0) + COALESCE(b.${figure}, 0))`
 
-/** A figure of the rounds since the mark. It can't be told where some of them were dropped: then there is nothing to compare. */
+/** A figure of the rounds since the mark. It is unknown where some of them were dropped: then there is nothing to compare. */
 const sinceMark = (figure: string, rows: string) => `('${figure}', CASE WHEN ${IS_WHOLE} THEN w.${figure} END,
       CASE WHEN ${IS_WHOLE} THEN COALESCE(${rows}.${figure}, 0) END)`
 const IS_WHOLE = 'w.marked_exp >= COALESCE(o.exp, 0)'
 const AFTER_OPENED = "COALESCE((o.day + 1)::timestamp AT TIME ZONE 'UTC', '-infinity')"
 
 /**
- * Compares every balance and counter of the players of a range with the sum of their ledger rows; `$5` is how many differences are told at
- * most. One statement sees one moment, so it may run beside play.
+ * Compares every balance and counter of the players of a range with the sum of their ledger rows; `$5` is the maximum number of reported
+ * differences. One statement sees one snapshot, so it may run during play.
  */
 const COMPARE_PAGE = `
 WITH opened AS MATERIALIZED (${OPENED}
@@ -191,7 +191,7 @@ export interface DayCheck {
   readonly now: Date
 }
 
-/** Walks through all players from a place on, a page at a time. Where it was broken off, it goes on from the last page's `upTo`. */
+/** Walks through all players from a position on, a page at a time. After an interruption it continues from the last page's `upTo`. */
 export async function* walkBooks(
   statements: Statements,
   options: { readonly from?: BookPlace; readonly size?: PageSize; readonly days?: DayCheck } = {},
@@ -218,7 +218,7 @@ export function addPage(report: BookReport, page: BookReport): BookReport {
   }
 }
 
-/** One page after a place. Its accounts are those of one moment; its days are over and change no more. */
+/** One page after a position. Its accounts are of one snapshot; its days are over and do not change. */
 export async function comparePage(
   statements: Statements,
   after: BookPlace,
@@ -229,7 +229,7 @@ export async function comparePage(
   }: {
     readonly size?: PageSize
     readonly days?: DayCheck
-    /** In a cluster a statement of many players does not see one moment: whoever seems to differ is looked at once more. */
+    /** In a cluster a statement of many players does not see one snapshot: re-check players who seem to differ. */
     readonly again?: ((player: BookPlace) => Promise<readonly BookMismatch[]>) | undefined
   } = {},
 ): Promise<BookPage> {
@@ -260,7 +260,7 @@ async function lookAgain(
 }
 
 export interface PlayerProof {
-  /** Rows of the ledger that were added up; those of dropped months are in the signed line that stands for them. */
+  /** The number of summed ledger rows; those of dropped months are in the signed line that replaces them. */
   readonly entries: number
   readonly mismatches: readonly BookMismatch[]
   /** The number and the time of the latest row; undefined = there is none. */
@@ -293,7 +293,7 @@ function openDay(now: Date): string {
   return dayOf(new Date(now.getTime() - CLOCKS_DIFFER_MS))
 }
 
-/** Undefined when no player with a wallet comes later: the last page takes whatever there is. */
+/** Undefined when no player with a wallet follows: the last page takes the rest. */
 async function findEnd(
   statements: Statements,
   after: BookPlace,

@@ -1,4 +1,4 @@
-/** The line per player and day that stands for the player's entries: how it is made from them, chained, signed and compared. */
+/** The line per player and day that can replace the player's entries: how it is computed from them, chained, signed and compared. */
 import { createHash, createHmac } from 'node:crypto'
 import type { Statements } from '@arena/database'
 import { BALANCE_COLUMNS, type BookMismatch, type BookRange, OPENED, RANGE } from './book-range.ts'
@@ -26,7 +26,7 @@ export interface DayLine extends Omit<BookedDay, 'entries' | 'digest'> {
   readonly signature: string
 }
 
-/** Everything an entry says, in one form whatever the session's settings are: a record's text quotes what needs it. */
+/** Everything in an entry, in one form whatever the session's settings: a record's text quotes where necessary. */
 const ENTRY_TEXT = `(l.entry_no, l.idempotency_key, l.request_hash, l.cause_day::text, l.currency, l.tournament_id, l.kind, l.amount, l.balance_after, l.bet,
   l.win, l.game_id, l.round_id, l.cause, l.bet_transaction_id, (extract(epoch FROM l.created_at) * 1000000)::bigint,
   (extract(epoch FROM l.session_at) * 1000000)::bigint)::text`
@@ -35,8 +35,8 @@ const UP_TO_THE_DAY = 'OVER (PARTITION BY bucket, player_id ORDER BY day)'
 const sumOf = (currency: string) => `COALESCE(sum(amount) FILTER (WHERE currency = '${currency}'), 0)`
 
 /**
- * Each day of each player in a range whose entries are still there, with the figures after it; `$5` is the day from which on none is over.
- * The figures go on from those of the line that stands for what was dropped.
+ * Each day of each player in a range whose entries still exist, with the figures after it; `$5` is the first day that is not over. The
+ * figures continue from those of the line for dropped entries.
  */
 const BOOKED_DAYS = `
 WITH opened AS MATERIALIZED (${OPENED}
@@ -66,7 +66,7 @@ FROM (
 LEFT JOIN opened AS o ON o.bucket = d.bucket AND o.player_id = d.player_id
 ORDER BY d.bucket, d.player_id, d.day`
 
-/** The lines of a range, and which of them stand for entries that were dropped. */
+/** The lines of a range, and which of them replace dropped entries. */
 const READ_LINES = `SELECT bucket, player_id, day, first_entry_no, last_entry_no, ${FIGURES.join(', ')},
     encode(chain, 'hex') AS chain, encode(signature, 'hex') AS signature,
     day <= COALESCE((SELECT max(covered_to) FROM ledger_rolls), '-infinity'::date) AS is_carried
@@ -106,7 +106,7 @@ function signatureOf(line: Omit<DayLine, 'signature'>, key: Uint8Array): string 
   return createHmac('sha256', key).update(words.join('\n')).digest('hex')
 }
 
-/** What is found about the days of a range of players. */
+/** The results for the days of a range of players. */
 export interface CheckedDays {
   readonly mismatches: readonly BookMismatch[]
   /** Of days that are over and have no line yet, of players nothing is wrong with. */
@@ -114,8 +114,8 @@ export interface CheckedDays {
 }
 
 /**
- * Follows each player's chain through the lines and the entries that are there, and compares them: an entry that was changed, taken away or
- * put in on a day that has a line differs from the line. `openFrom`: the first day that is not over.
+ * Follows each player's chain through the lines and the existing entries, and compares them: an entry that was changed, removed or inserted
+ * on a day with a line differs from the line. `openFrom`: the first day that is not over.
  */
 export async function checkDays(
   statements: Statements,
@@ -192,7 +192,7 @@ function followChain(
   return { mismatches, newLines }
 }
 
-/** What of a line is wrong: its signature, its place in the row of lines, or that it does not stand for the entries of its day. */
+/** The fault of a line: its signature, its position in the chain, or a difference from the entries of its day. */
 function wrongIn(
   line: DayLine & { readonly is_carried: boolean },
   before: {
@@ -232,7 +232,7 @@ const WRITE_ACCOUNT_LINES = `INSERT INTO ledger_account_days (bucket, player_id,
   GROUP BY l.bucket, l.player_id, l.tournament_id, d.day
   ON CONFLICT DO NOTHING`
 
-/** Writes lines and answers those that are new: one that is there already stays as it is. */
+/** Writes lines and returns the new ones: an existing line stays as it is. */
 export async function writeLines(
   statements: Statements,
   lines: readonly DayLine[],

@@ -6,7 +6,7 @@ import { dayAfter } from '../day-figures/activity.ts'
 import { readDayFigures } from '../day-figures/day-figures.ts'
 import { readAudit } from './audit-ledger.job.ts'
 
-/** What operators see of the audit: the same figures that its metrics tell. */
+/** The audit for operators: the same figures as in its metrics. */
 export function ledgerAuditRoute(database: Database): Route {
   return route(ledgerAudit, async () => {
     const { beganAt, provenUntil, players, entries, faults } = await readAudit(database)

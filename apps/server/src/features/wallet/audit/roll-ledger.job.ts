@@ -2,21 +2,21 @@ import type { Database, Transaction } from '@arena/database'
 import type { Logger } from '../../../platform/log/log.ts'
 import { readAudit } from './audit-ledger.job.ts'
 
-/** Whoever works on the ledger is not held up for longer; the next run tries again. */
+/** Statements on the ledger are not blocked for longer; the next run tries again. */
 const LOCK_TIMEOUT = '1s'
 const MONTH_LENGTH = 'yyyymm'.length
 
 /** Rounds that were dropped with their month. */
 export interface RolledMonth {
   readonly month: string
-  /** The last day whose entries the lines stand for. */
+  /** The last day whose entries the lines can replace. */
   readonly coveredTo: string
 }
 
 /**
- * Drops the rounds of the oldest month when it is more than `keepMonths` old and the daily lines stand for all of them; returns undefined when
- * there is nothing to drop. What is no round stays: its cause may never be booked again, and its rows are few. They move to the first
- * partition, which is copied, not changed, so that nobody waits while it is made.
+ * Drops the rounds of the oldest month when it is more than `keepMonths` old and the daily lines replace all of them; returns undefined when
+ * there is nothing to drop. Other entries stay: their cause may never be booked again, and their rows are few. They move to the first
+ * partition, which is copied, not changed, so that nobody waits meanwhile.
  */
 export async function rollLedger(
   { database, log }: { readonly database: Database; readonly log: Logger },

@@ -1,7 +1,7 @@
 /** Who played on which days, counted without ever reading a day again: each player's own row says what of them was counted before. */
 
 const DAY_MS = 24 * 60 * 60_000
-/** Players of the last so many days are counted together, the day itself among them. */
+/** Weekly active players: of this many days, including the day itself. */
 export const WEEK_DAYS = 7
 export const MONTH_DAYS = 30
 

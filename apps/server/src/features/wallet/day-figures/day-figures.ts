@@ -6,7 +6,7 @@ import type { Statements, Transaction } from '@arena/database'
 import type { DayLine } from '../audit/daily-lines.ts'
 import { activityOf, type PlayerActivity } from './activity.ts'
 
-/** What was booked on a day (UTC) in one currency for one reason; of rounds also in which game. `bet` and `win` are those of finished rounds. */
+/** Amounts booked on a day (UTC) in one currency for one reason; for rounds also per game. `bet` and `win` are those of finished rounds. */
 export interface DayFlow {
   readonly day: string
   readonly currency: string

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** What a cup with counted rounds allows: so many a day, so many in all, each for one stake (0 = any). */
+/** A cup's terms with counted rounds: the rounds a day, the total, and the stake of each (0 = any). */
 export interface CupTerms {
   readonly rounds: number
   readonly perDay: number
@@ -14,7 +14,7 @@ export interface StakeAsked {
   readonly staked?: number
 }
 
-/** Why the cup's terms refuse a stake of a player who has finished so many rounds. */
+/** Why the cup's terms refuse a stake of a player with this many finished rounds. */
 export function rejectByCupTerms(
   terms: CupTerms | undefined,
   played: number,

@@ -1,6 +1,6 @@
 import type { ModelPlayer } from './wallet-model.ts'
 
-/** What the rounds are worth, those since the mark by themselves, worked out from the list of them. */
+/** The figures of the rounds, also since the mark, computed from the list of them. */
 export function modelRecord(player: ModelPlayer) {
   const { exp, amountBet, sessions } = player
   const finished = player.finished.slice(player.marked)

@@ -271,7 +271,7 @@ export class RandomPlay {
     return asAnswer('OK', () => this.#database.transaction(tx => this.#wallet.post(tx, entry)))
   }
 
-  /** In the order of the tournaments' own: the wallet is held, then judged, then ticket and balance move together. */
+  /** In the tournaments' own order: the wallet is locked, then checks, then ticket and balance move together. */
   #buyAttempt(index: number): Promise<Posted | ModelAnswer> {
     const player = keyOf(index + 1)
     const key = `attempt:${this.#attempts.get(index) ?? 0}`
@@ -290,7 +290,7 @@ export class RandomPlay {
     })
   }
 
-  /** One entry whose amount is what was paid when it was first asked for. */
+  /** One entry with the amount paid on the first request. */
   #refund(index: number): Promise<Posted> {
     const amount = this.#refunds.get(index) ?? 1 + (this.#attempts.get(index) ?? 0)
     this.#refunds.set(index, amount)

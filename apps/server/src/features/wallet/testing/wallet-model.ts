@@ -10,8 +10,8 @@ import { allowedMinutes, playedToday } from './model-play-time.ts'
 import { isTaken, takeBack } from './model-take-back.ts'
 
 /**
- * The wallet's promises once more, as plain objects in memory: no SQL, no ledger, no locks. What it shares with the product is
- * the protocol's words only, so that both are wrong together only where the protocol is.
+ * A second implementation of the wallet's guarantees, as plain objects in memory: no SQL, no ledger, no locks. It shares only the protocol's
+ * words with the product, so that both are wrong together only where the protocol is.
  */
 
 const TOO_LITTLE: Readonly<Record<ModelCurrency, string>> = {
@@ -360,7 +360,7 @@ export class WalletModel {
     return rejectByCupTerms(terms, player.cupRounds, { ...asked, now_ms: this.now_ms })
   }
 
-  /** A refused stake tells the balance it would have been paid from. */
+  /** A refused stake returns the balance it would have been paid from. */
   #refused(player: ModelPlayer, operation: ModelOperation, code: string): ModelAnswer {
     return operation.kind === 'play'
       ? { code, balance: player.balances[accountOf(operation.session)] }
