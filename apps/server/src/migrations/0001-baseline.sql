@@ -523,13 +523,13 @@ CREATE TABLE compensations (
   reason text NOT NULL,
   given_at timestamptz NOT NULL,
   given_by text NOT NULL,
-  -- The second person; '' = nobody was needed.
+  -- The approver; '' = none was needed.
   agreed_by text NOT NULL CHECK (agreed_by <> given_by),
   PRIMARY KEY (bucket, player_id, request_key)
 );
 CREATE INDEX compensations_in_ton ON compensations (given_at) WHERE kind = 'ton';
 
--- What operators wrote on a player for each other; it stands in the player's export and goes with them.
+-- Operators' notes on a player; they are in the player's export and are deleted with the player.
 CREATE TABLE player_notes (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -560,18 +560,18 @@ CREATE TABLE wallets (
   -- Finished rounds, and credit staked in them, with ArenaCoin and in tournaments.
   exp bigint NOT NULL DEFAULT 0,
   amount_bet bigint NOT NULL DEFAULT 0,
-  -- Counts what has changed about the account besides rounds. An open app compares it to know that something happened elsewhere.
+  -- Counts changes of the account besides rounds. An open app compares it to detect changes made elsewhere.
   changes bigint NOT NULL DEFAULT 0,
-  -- No new stakes. It stands here because every stake reads this row anyway.
+  -- No new stakes. Stored here because every stake reads this row anyway.
   blocked boolean NOT NULL DEFAULT false,
-  -- The player is erased: nothing moves these balances any more.
+  -- The player is erased: these balances do not change any more.
   closed boolean NOT NULL DEFAULT false,
   -- For tasks. `sessions` counts the game sessions in which the player finished a round; a session counts when it began after every one
   -- that counted before (`session_at`), so that going to and fro between two open games counts nothing.
   sessions bigint NOT NULL DEFAULT 0,
   session_at timestamptz NOT NULL DEFAULT 'epoch',
-  -- `exp` at the checkpoint, which moves when a task begins. The figures below tell of the rounds since then. A round is won when it
-  -- pays more than it staked.
+  -- `exp` at the checkpoint, which moves when a task begins. The figures below count the rounds since then. A round is won when it pays more
+  -- than its stake.
   marked_exp bigint NOT NULL DEFAULT 0,
   -- Rounds won in a row: directly after the checkpoint, up to now, and the longest row.
   lead_streak bigint NOT NULL DEFAULT 0,
@@ -581,7 +581,7 @@ CREATE TABLE wallets (
   best_win bigint NOT NULL DEFAULT 0,
   best_first_win bigint NOT NULL DEFAULT 0,
   best_bet bigint NOT NULL DEFAULT 0,
-  -- The largest win of the rounds before the checkpoint: a round does not write it, and with `best_win` it tells the largest there ever was.
+  -- The largest win of the rounds before the checkpoint: rounds do not write it. Together with `best_win` it gives the largest win ever.
   largest_win bigint NOT NULL DEFAULT 0,
   -- The player's own limits. No new stakes before this; 'infinity' = never again.
   break_until timestamptz,
@@ -601,8 +601,8 @@ CREATE TABLE tournament_windows (
   tournament_id bigint PRIMARY KEY,
   opens_at timestamptz NOT NULL,
   closes_at timestamptz NOT NULL,
-  -- Rounds a member plays in all, and those that each day of the tournament adds (0 = all at once); what every round costs in credit.
-  -- 0 = as many as one likes, for what one likes.
+  -- How many rounds a member plays in all, how many each day of the tournament adds (0 = all at once), and the cost of every round in credit.
+  -- 0 = unlimited, at any stake.
   counted_rounds integer NOT NULL DEFAULT 0 CHECK (counted_rounds >= 0),
   rounds_per_day integer NOT NULL DEFAULT 0 CHECK (rounds_per_day >= 0),
   fixed_stake bigint NOT NULL DEFAULT 0 CHECK (fixed_stake >= 0)
@@ -623,7 +623,7 @@ CREATE TABLE tournament_accounts (
 ) WITH (fillfactor = 80);
 CREATE INDEX tournament_accounts_by_tournament ON tournament_accounts (tournament_id, bucket, player_id);
 
--- The key an entry stands under: 128 bits of SHA-256 over its cause. The server works it out itself (`entryKey`).
+-- The key of an entry: 128 bits of SHA-256 over its cause. The server computes it too (`entryKey`).
 CREATE FUNCTION entry_key(p_cause text) RETURNS uuid LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN left(encode(sha256(convert_to(p_cause, 'UTF8')), 'hex'), 32)::uuid;
 
@@ -636,7 +636,7 @@ RETURN CASE WHEN starts_with(p_id, '~')
     || lpad(extract(day FROM p_day)::text, 2, '0') || '-' || substr(p_id, 4)
   ELSE p_id END;
 
--- The whole of the id of a transaction of a round in steps: `~` at its beginning stands for the round of its row.
+-- The full id of a transaction of a round in steps: a leading `~` abbreviates the round of its row.
 CREATE FUNCTION full_step_id(p_id text, p_round_id text, p_day date) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN starts_with(p_id, '~') THEN full_id(p_round_id, p_day) || substr(p_id, 2) ELSE p_id END;
 
@@ -644,9 +644,9 @@ RETURN CASE WHEN starts_with(p_id, '~') THEN full_id(p_round_id, p_day) || subst
 CREATE FUNCTION full_cause(p_cause text, p_round_id text, p_day date) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN strpos(p_cause, '/~') > 0 THEN replace(p_cause, '/~', '/' || full_id(p_round_id, p_day)) ELSE p_cause END;
 
--- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet). A partition holds
--- the causes of one month (months.ts of packages/database), so old months can be dropped whole and what is written now stays small.
--- Nearly every row is an instant round, so the columns stand in an order that needs no padding, and what follows from others is not kept.
+-- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet). A partition contains the
+-- causes of one month (months.ts of packages/database), so old months can be dropped whole and the current one stays small. Nearly every row
+-- is an instant round, so the columns are in an order without padding, and derivable values are not stored.
 CREATE TABLE ledger (
   player_id bigint NOT NULL,
   amount bigint NOT NULL,
@@ -655,17 +655,17 @@ CREATE TABLE ledger (
   bet bigint,
   win bigint,
   tournament_id bigint,
-  -- 64 bits of SHA-256: it tells a repeat from another request under the same key.
+  -- 64 bits of SHA-256: distinguishes a repeat from another request under the same key.
   request_hash bigint NOT NULL,
   created_at timestamptz NOT NULL,
-  -- On the row that finishes the first round of a session: when that session began. So the ledger alone tells every counter.
+  -- On the row that finishes the first round of a session: when that session began, so that the ledger alone determines every counter.
   session_at timestamptz,
   -- `entry_key` of the cause.
   idempotency_key uuid NOT NULL,
   -- The player's entries are numbered from 1 without a gap, in the order they were booked.
   entry_no integer NOT NULL,
-  -- The day in UTC: of a round that on which its session began, which every repeat of a provider's call names too; of any other entry
-  -- that of the entry itself. Whoever books another entry than a whole round looks for its key in every month, with the wallet locked.
+  -- The day in UTC: for a round that on which its session began, which every repeat of a provider's call names too; for any other entry its
+  -- own. Code that books anything but a whole round looks for its key in every month, with the wallet locked.
   cause_day date NOT NULL,
   bucket smallint NOT NULL,
   -- AC = ArenaCoin, TRN = a tournament's balance.
@@ -675,27 +675,27 @@ CREATE TABLE ledger (
   -- 'win_rollback' a win or a credit that was taken back. 'credit' is a win without a stake.
   kind text NOT NULL,
   game_id text,
-  -- Without the day if it is that of the row: `~<bucket><random>` stands for `b<bucket>-<cause_day>-<random>` (`full_id`).
+  -- Without the day if it is that of the row: `~<bucket><random>` abbreviates `b<bucket>-<cause_day>-<random>` (`full_id`).
   round_id text,
-  -- What the entry was booked for: `<provider>/<transaction_id>` for a provider's calls, words joined by `:` for ours. Left out where
-  -- it is an instant round: the provider's transaction id is not kept, only its key. In a step of a longer round `~` stands for the round's
-  -- id at the beginning of a transaction's (`full_cause`), and so in `bet_transaction_id` (`full_step_id`).
+  -- The cause of the entry: `<provider>/<transaction_id>` for a provider's calls, words joined by `:` for ours. Left out for an instant
+  -- round: the provider's transaction id is not stored, only its key. In a step of a longer round a leading `~` abbreviates the round's id in
+  -- a transaction's (`full_cause`), and so in `bet_transaction_id` (`full_step_id`).
   cause text CHECK (cause IS NOT NULL OR kind = 'round'),
   bet_transaction_id text,
   PRIMARY KEY (bucket, player_id, idempotency_key, cause_day),
   CHECK ((currency = 'TRN') = (tournament_id IS NOT NULL))
 ) PARTITION BY RANGE (cause_day);
--- The steps of one round. Instant rounds, which are nearly all rows, stay out of it. 32 bits of the round's id and no player: a row too many
--- that it may lead to is left out by whoever looks for a round, and with the id itself it would be more than twice as large. It leads with
--- nothing that the primary key leads with but the bucket, so that it is taken for looking up a round and never for reading all of a player's.
+-- The steps of one round, without instant rounds, which are nearly all rows. 32 bits of the round's id and no player: queries filter the rare
+-- extra rows, and with the full id it would be more than twice as large. It shares only the bucket with the start of the primary key, so that
+-- the planner uses it for looking up a round and never for reading all of a player's.
 CREATE INDEX ledger_steps_by_round ON ledger (bucket, hashtext(full_id(round_id, cause_day)))
   WHERE round_id IS NOT NULL AND kind <> 'round';
 -- TON won in tournaments: what a player may withdraw beyond the limits of a day.
 CREATE INDEX ledger_ton_prizes ON ledger (bucket, player_id) WHERE currency = 'TON' AND kind = 'tournament_prize';
 
--- One line per player and day (UTC) of their entries, written once the day is over and its entries are proven: what the player's ledger had
--- come to by then. A line stands for the entries up to `last_entry_no` once their months are dropped. An entry's day is the latest on which
--- an entry of the player up to it was booked, so that two servers' clocks put no entry before one of a lower number.
+-- One line per player and day (UTC) of their entries, written once the day is over and its entries are proven: the sums of the player's
+-- ledger at that time. A line replaces the entries up to `last_entry_no` once their months are dropped. An entry's day is the latest on which
+-- an entry of the player up to it was booked, so that two servers' clocks can't put an entry before one of a lower number.
 CREATE TABLE ledger_days (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -772,14 +772,14 @@ CREATE TABLE player_activity (
   PRIMARY KEY (bucket, player_id)
 );
 
--- Months of the ledger whose rounds were dropped. Up to `covered_to` a player's lines stand for their entries.
+-- Months of the ledger whose rounds were dropped. Up to `covered_to` a player's lines replace their entries.
 CREATE TABLE ledger_rolls (
   month text PRIMARY KEY CHECK (month ~ '^\d{6}$'),
   covered_to date NOT NULL,
   rolled_at timestamptz NOT NULL
 );
 
--- Where the audit of all accounts is: one row. It begins anew when it has seen everybody.
+-- The position of the audit of all accounts: one row. It restarts when it has passed everyone.
 CREATE TABLE ledger_audit (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   -- When the walk under way began, and the last player it has seen.
@@ -807,7 +807,7 @@ CREATE TABLE open_rounds (
   game_id text NOT NULL,
   currency text NOT NULL,
   tournament_id bigint,
-  -- What is staked and not given back.
+  -- The stakes that were not returned.
   bet bigint NOT NULL CHECK (bet > 0),
   opened_at timestamptz NOT NULL,
   -- The provider's last word on it.
@@ -827,7 +827,7 @@ CREATE TABLE open_rounds (
 CREATE TABLE player_inventory (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
-  -- Names what it was given for, e.g. `prize:17`: words joined by `:`.
+  -- The cause, e.g. `prize:17`: words joined by `:`.
   cause text NOT NULL,
   -- The partner's key, e.g. `CASINO_PROMO`.
   name text NOT NULL CHECK (name <> ''),
@@ -837,7 +837,7 @@ CREATE TABLE player_inventory (
 
 -- ── money: reward budgets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Kinds of rewards that nobody is given: read in every transaction that gives.
+-- Stopped kinds of rewards: read in every transaction that gives.
 CREATE TABLE reward_stops (
   source text PRIMARY KEY,
   stopped_by text NOT NULL REFERENCES operators,
@@ -881,7 +881,7 @@ CREATE TABLE reward_budget_days (
 
 CREATE SEQUENCE withdrawal_ids;
 
--- What players asked to have paid out. The amount has left the balance with the row; whoever cancels the row gives it back.
+-- Players' payout requests. The amount leaves the balance with the row; cancelling returns it.
 CREATE TABLE withdrawals (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -895,8 +895,8 @@ CREATE TABLE withdrawals (
   -- As the player wrote it, and as `0:<hex>`, the same for every form of an account.
   address text NOT NULL,
   address_raw text NOT NULL CHECK (address_raw ~ '^0:[0-9a-f]{64}$'),
-  -- requested: a person decides. approved: may be paid. paying: a signed message exists. held: proven not to have been paid, a person
-  -- decides. sent and cancelled are ends.
+  -- requested: waits for an operator. approved: may be paid. paying: a signed message exists. held: proven unpaid, waits for an operator.
+  -- sent and cancelled are final.
   state text NOT NULL CHECK (state IN ('requested', 'approved', 'paying', 'held', 'sent', 'cancelled')),
   -- Why a person has to look at it.
   review text[] NOT NULL,
@@ -915,11 +915,11 @@ CREATE INDEX withdrawals_by_id ON withdrawals (withdrawal_id);
 CREATE INDEX withdrawals_open ON withdrawals (state, withdrawal_id) WHERE state NOT IN ('sent', 'cancelled');
 CREATE INDEX withdrawals_by_address ON withdrawals (address_raw);
 CREATE INDEX withdrawals_by_time ON withdrawals (created_at);
--- What was paid out on a day.
+-- The payouts of a day.
 CREATE INDEX withdrawals_sent ON withdrawals (changed_at) WHERE state = 'sent';
 
--- A directory: which request a transaction on the chain pays. It pays one, whoever's, and is written before the request is sent. `payouts`
--- can't say it: what an operator pays by hand has no message there.
+-- A directory: the request a chain transaction pays. It pays exactly one, of any player, and is written before the request is sent. `payouts`
+-- can't contain it: an operator's payment by hand has no message there.
 CREATE TABLE withdrawal_transactions (
   tx_hash text PRIMARY KEY CHECK (tx_hash ~ '^[0-9a-f]{64}$'),
   withdrawal_id bigint NOT NULL
@@ -937,17 +937,17 @@ CREATE TABLE withdrawal_approvals (
 -- The wallet on the chain that pays: up to where its history has been read, and the number of its next message.
 CREATE TABLE payout_wallets (
   address_raw text PRIMARY KEY,
-  -- The last transaction that was judged; 0 = none yet.
+  -- The last settled transaction; 0 = none yet.
   scanned_lt bigint NOT NULL DEFAULT 0,
-  -- '' = pays. Anything else: nothing is signed until an operator says so.
+  -- '' = pays. Otherwise nothing is signed until an operator resumes.
   paused_because text NOT NULL DEFAULT '',
   -- What the chain last said it holds, and when; null = never read.
   held_nano bigint,
   held_at timestamptz
 );
 
--- Messages that were signed for withdrawals. A row is written before the message is first sent; the same bytes are sent again until the
--- wallet's history tells what became of them, or until they can't be carried out any more.
+-- Messages signed for withdrawals. A row is written before the message is first sent; the same bytes are sent again until the wallet's
+-- history shows their result, or until they have expired.
 CREATE TABLE payouts (
   payout_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   bucket smallint NOT NULL,
@@ -1009,14 +1009,14 @@ CREATE TABLE tournaments (
   t_key text NOT NULL UNIQUE CHECK (t_key ~ '^[A-Za-z0-9_]{1,64}$'),
   -- The key of its period, which holds the period once: for all but the open one the same as `t_key`.
   final_key text NOT NULL UNIQUE CHECK (final_key ~ '^[A-Za-z0-9_]{1,64}$'),
-  -- What has been done so far; what is due is told by the times. See packages/rules/src/tournament-state.ts.
+  -- The state reached so far; the times say what is due. See packages/rules/src/tournament-state.ts.
   state text NOT NULL CHECK (state IN ('scheduled', 'open', 'closed', 'settling', 'provisional', 'final', 'paid', 'archived',
     'cancelled')),
   state_changed_at timestamptz NOT NULL,
   -- 0 takes regular tickets, 1 golden ones.
   type smallint NOT NULL CHECK (type IN (0, 1)),
   cost integer NOT NULL CHECK (cost >= 0),
-  -- Figures that who plays in it must reach, by the keys of packages/rules/src/tournament-conditions.ts.
+  -- Figures that a member must reach, by the keys of packages/rules/src/tournament-conditions.ts.
   conditions jsonb NOT NULL CHECK (jsonb_typeof(conditions) = 'object'),
   start_at timestamptz NOT NULL,
   end_at timestamptz NOT NULL,
@@ -1027,8 +1027,8 @@ CREATE TABLE tournaments (
   qualifying_rounds integer NOT NULL CHECK (qualifying_rounds >= 0),
   -- Extra attempts a member may buy.
   max_attempts integer NOT NULL CHECK (max_attempts >= 0),
-  -- Rounds that are played and counted, those that each day adds (0 = all at once), and what every one costs in credit; 0 = as many as one
-  -- likes, for what one likes. See packages/rules/src/counted-rounds.ts.
+  -- How many rounds are played and counted, how many each day adds (0 = all at once), and the cost of each in credit; 0 = unlimited, at any
+  -- stake. See packages/rules/src/counted-rounds.ts.
   counted_rounds integer NOT NULL DEFAULT 0 CHECK (counted_rounds >= 0),
   rounds_per_day integer NOT NULL DEFAULT 0 CHECK (rounds_per_day >= 0),
   fixed_stake bigint NOT NULL DEFAULT 0 CHECK (fixed_stake >= 0),
@@ -1044,14 +1044,14 @@ CREATE TABLE tournaments (
   translation jsonb NOT NULL,
   -- How long results are looked at before prizes are final.
   review_hours integer NOT NULL CHECK (review_hours BETWEEN 0 AND 720),
-  -- Of what is ranked: when the review ends, and the SHA-256 of the results' text.
+  -- Once ranked: when the review ends, and the SHA-256 of the results' text.
   review_ends_at timestamptz,
   results_hash text CHECK (results_hash ~ '^[0-9a-f]{64}$'),
-  -- Members who qualified and were not disqualified: what prizes that follow the field are worked out from.
+  -- Members who qualified and were not disqualified: the base of prizes that follow the field.
   qualified_members integer CHECK (qualified_members >= 0),
   -- The rate at which dollar prizes became TON; known once prizes are final.
   usd_per_ton double precision CHECK (usd_per_ton > 0),
-  -- When its members were noted to be told that it ends soon; NULL = they were not.
+  -- When messages about its end were noted; NULL = not yet.
   ends_told_at timestamptz,
   -- When the last ticket of a cancelled one was given back.
   refunded_at timestamptz,
@@ -1065,11 +1065,11 @@ CREATE TABLE tournaments (
   CHECK ((results_hash IS NULL) = (review_ends_at IS NULL))
 );
 
--- Tournaments of the calendar that are not announced, as what players are promised would pass what can be paid. A row goes when it is announced
--- or when its time is over.
+-- Tournaments of the calendar that are not announced, because their prizes would exceed what can be paid. A row is deleted when it is
+-- announced or when its time is over.
 CREATE TABLE tournaments_held_back (
   final_key text PRIMARY KEY,
-  -- What stands in the way, as operators are told it.
+  -- The reason, as shown to operators.
   reason text NOT NULL,
   -- nanoTON that it would promise.
   needed_nano double precision NOT NULL,
@@ -1089,7 +1089,7 @@ CREATE TABLE tournament_members (
   refunded_at timestamptz,
   PRIMARY KEY (bucket, player_id, tournament_id)
 );
--- For counting the members of a tournament that is over. Joining is rare beside playing.
+-- For counting the members of a finished tournament. Joining is rare compared with play.
 CREATE INDEX tournament_members_by_tournament ON tournament_members (tournament_id);
 
 -- Every member as they stood when the tournament was over. Only a disqualification changes a row: places, never figures.
@@ -1102,10 +1102,10 @@ CREATE TABLE tournament_results (
   rounds bigint NOT NULL CHECK (rounds >= 0),
   reached_at timestamptz NOT NULL,
   qualified boolean NOT NULL,
-  -- Why the member was taken out, as members are told; '' = they were not. Whoever was stands last.
+  -- Why the member was disqualified, as shown to members; '' = they were not. Disqualified members rank last.
   disqualified text NOT NULL DEFAULT '',
-  -- How the published text names a member: the SHA-256 of a secret and their id. An erasure takes the secret away, and the text stays
-  -- what it was.
+  -- The member's name in the published text: the SHA-256 of a secret and their id. An erasure deletes the secret, and the text stays as it
+  -- was.
   name_hash text CHECK (name_hash ~ '^[0-9a-f]{64}$'),
   name_secret text CHECK (name_secret ~ '^[0-9a-f]{32}$'),
   -- When the player was shown this result, on whichever device; NULL = not yet.
@@ -1113,12 +1113,12 @@ CREATE TABLE tournament_results (
   PRIMARY KEY (bucket, player_id, tournament_id),
   CHECK (name_secret IS NULL OR name_hash IS NOT NULL)
 );
--- No key says that a place is one member's: places are written by whoever holds the tournament, all in one transaction, and published under a
--- hash that proves them.
+-- No unique key on the place: places are written by the transaction that locks the tournament, all at once, and published under a hash that
+-- proves them.
 CREATE INDEX tournament_results_by_place ON tournament_results (tournament_id, place);
 
--- What members have won, written once, when results are final. A prize is paid when the ledger (AC, TON) or the inventory (ITEM) has
--- it, never by a mark here.
+-- Members' prizes, written once, when results are final. A prize is paid when the ledger (AC, TON) or the inventory (ITEM) has it, not by a
+-- mark here.
 CREATE TABLE tournament_prizes (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -1126,12 +1126,12 @@ CREATE TABLE tournament_prizes (
   kind text NOT NULL CHECK (kind IN ('AC', 'TON', 'ITEM')),
   -- Credit in hundredths, or nanoTON; 1 of an item.
   amount bigint NOT NULL CHECK (amount > 0),
-  -- What a TON prize is worth, and the rate it was worked out at.
+  -- The dollar amount of a TON prize, and the rate used.
   usd double precision,
   usd_per_ton double precision,
   -- The key of a promo item.
   item text,
-  -- 0: what the place wins. Otherwise what came to it by the decision on this hold of somebody before it.
+  -- 0: the prize of the place. Otherwise the amount passed on by the decision on this hold of a better-placed member.
   hold_id bigint NOT NULL DEFAULT 0,
   -- Why it is not paid: 'erased' or 'banned' when it was to be, TON for an account that had joined without a chat identity, or withheld by a
   -- person as that of one of several accounts.
@@ -1151,13 +1151,13 @@ CREATE INDEX tournament_prizes_by_tournament ON tournament_prizes (tournament_id
 CREATE TABLE play_limits (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
-  -- After so many minutes of play the player is told how long they have played; 0 = never.
+  -- After this many minutes of play the player sees a reminder; 0 = never.
   reminder_min smallint NOT NULL DEFAULT 60 CHECK (reminder_min IN (0, 15, 30, 60, 120)),
   -- Stars in any 30 days; NULL = no limit. From `next_stars_limit_at` on the next one is in force.
   stars_limit integer CHECK (stars_limit >= 0),
   next_stars_limit integer CHECK (next_stars_limit >= 0),
   next_stars_limit_at timestamptz CHECK (next_stars_limit_at IS NOT NULL OR next_stars_limit IS NULL),
-  -- Of the break whose end stands in the wallet.
+  -- The kind of the break whose end is in the wallet.
   break_kind text CHECK (break_kind IN ('cool_off', 'self_exclusion')),
   break_taken_at timestamptz CHECK ((break_taken_at IS NULL) = (break_kind IS NULL)),
   PRIMARY KEY (bucket, player_id),
@@ -1195,18 +1195,18 @@ CREATE INDEX daily_reward_claims_by_time ON daily_reward_claims (bucket, claimed
 CREATE TABLE streaks (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
-  -- Up to here every day is judged; NULL = they have never come.
+  -- Days up to here are settled; NULL = they have never come.
   settled_day date,
   days integer NOT NULL DEFAULT 0 CHECK (days >= 0),
   best integer NOT NULL DEFAULT 0 CHECK (best >= days),
   -- Days that may be missed, earned by days that were not.
   freezes smallint NOT NULL DEFAULT 0 CHECK (freezes >= 0),
-  -- Of the latest judged days, the newest last: played, frozen, rested, missed.
+  -- The latest settled days, the newest last: played, frozen, rested, missed.
   marks text NOT NULL DEFAULT '' CHECK (marks ~ '^[pfrm]{0,14}$'),
   -- The latest day on which the player opened a game, and how many rounds they had finished by then: one more is a day played.
   opened_day date,
   opened_exp bigint NOT NULL DEFAULT 0,
-  -- Milestones up to so many days are paid.
+  -- Milestones up to this many days are paid.
   paid_days integer NOT NULL DEFAULT 0 CHECK (paid_days BETWEEN 0 AND best),
   PRIMARY KEY (bucket, player_id),
   CONSTRAINT streaks_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
@@ -1214,7 +1214,7 @@ CREATE TABLE streaks (
 
 -- ── rewards: divisions ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- About thirty members of a week's tournament who stand against each other: all of one tier.
+-- About thirty members of a week's tournament, ranked among themselves: all of one tier.
 CREATE TABLE divisions (
   division_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   tournament_id bigint NOT NULL,
@@ -1236,7 +1236,7 @@ CREATE TABLE division_members (
   division_id bigint NOT NULL,
   tier smallint NOT NULL CHECK (tier >= 1),
   seated_at timestamptz NOT NULL,
-  -- Once the division is settled: the place in it, what followed, and what it is worth. Credit in hundredths. No place: it was called off.
+  -- Once the division is settled: the place in it, the move, and the reward. Credit in hundredths. No place: the tournament was cancelled.
   place smallint CHECK (place >= 1),
   tier_after smallint CHECK (tier_after BETWEEN tier - 1 AND tier + 1 AND tier_after >= 1),
   reward_credit bigint NOT NULL DEFAULT 0 CHECK (reward_credit >= 0),
@@ -1253,7 +1253,7 @@ CREATE INDEX division_members_of_division ON division_members (division_id);
 -- Players who play the weeks' tournaments as a team. Weeks are named by their Monday in Moscow.
 CREATE TABLE squads (
   squad_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- What its link names: whoever has it may join.
+  -- The code in its link: anyone with it may join.
   code text NOT NULL UNIQUE CHECK (code ~ '^[a-z0-9]{10}$'),
   -- Empty = taken away by an operator.
   name text NOT NULL,
@@ -1264,10 +1264,10 @@ CREATE TABLE squads (
   chat_by bigint CHECK ((chat_by IS NULL) = (chat = '')),
   -- An operator has taken the chat away, and the squad names no other.
   is_chat_closed boolean NOT NULL DEFAULT false,
-  -- The player who founded it, or to whom it was handed over.
+  -- The player who created it, or to whom it was handed over.
   leader_id bigint NOT NULL,
   founded_at timestamptz NOT NULL,
-  -- Nobody is left in it.
+  -- Set when it has no members left.
   ended_at timestamptz
 );
 CREATE INDEX squads_by_end ON squads (ended_at) WHERE ended_at IS NOT NULL;
@@ -1280,7 +1280,7 @@ CREATE TABLE squad_members (
   from_week date NOT NULL CHECK (extract(isodow FROM from_week) = 1),
   squad_id bigint NOT NULL,
   joined_at timestamptz NOT NULL,
-  -- The first week that does not count any more; that of the beginning = none has.
+  -- The first week that does not count any more; equal to the beginning = none has counted.
   until_week date CHECK (until_week >= from_week AND extract(isodow FROM until_week) = 1),
   -- The leader has ended it: the link does not lead back.
   is_removed boolean NOT NULL DEFAULT false,
@@ -1292,15 +1292,15 @@ CREATE UNIQUE INDEX squad_members_now ON squad_members (bucket, player_id) WHERE
 CREATE INDEX squad_members_of_squad ON squad_members (squad_id);
 CREATE INDEX squad_members_by_end ON squad_members (until_week) WHERE until_week IS NOT NULL;
 
--- A squad's week against another one, twice: once from each side. No rival: nobody was left to play against.
+-- A squad's week against another one, twice: once from each side. No rival: none was left.
 CREATE TABLE squad_duels (
   tournament_id bigint NOT NULL,
   squad_id bigint NOT NULL,
   week date NOT NULL,
   rival_id bigint,
-  -- So many of the best of each side are added up.
+  -- How many of the best of each side are added up.
   sides smallint NOT NULL CHECK (sides >= 1),
-  -- Once it is settled: the two sums and what each member takes who has played all rounds. Credit in hundredths.
+  -- Once settled: the two sums and the prize of each member who has played all rounds. Credit in hundredths.
   credit bigint CHECK (credit >= 0),
   rival_credit bigint CHECK (rival_credit >= 0),
   reward_credit bigint NOT NULL DEFAULT 0 CHECK (reward_credit >= 0),
@@ -1329,8 +1329,8 @@ CREATE TABLE squad_rewards (
 
 -- ── rewards: challenges ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- A player asks friends to play as many rounds of one game as they do. The id names the bucket of who made it and the day, and is else 128
--- random bits: whoever has the link may accept.
+-- A challenge: friends play the same number of rounds of one game. The id contains its creator's bucket and the day, and 128 random bits:
+-- anyone with the link may accept.
 CREATE TABLE friend_challenges (
   bucket smallint NOT NULL,
   challenge_id text NOT NULL,
@@ -1340,9 +1340,9 @@ CREATE TABLE friend_challenges (
   rounds smallint NOT NULL CHECK (rounds > 0),
   made_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL CHECK (ends_at > made_at),
-  -- Who has accepted it, in their order: it says where their rows lie.
+  -- The players who accepted it, in order: locates their rows.
   accepted bigint[] NOT NULL DEFAULT '{}',
-  -- The challenge that follows it; '' = nobody has asked for one yet.
+  -- The challenge that follows it; '' = none was requested yet.
   rematch_id text NOT NULL DEFAULT '',
   PRIMARY KEY (bucket, challenge_id),
   CONSTRAINT friend_challenges_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
@@ -1356,9 +1356,9 @@ CREATE TABLE friend_challenge_members (
   joined_at timestamptz NOT NULL,
   -- Rounds count that follow this entry of the player's ledger.
   after_entry bigint NOT NULL CHECK (after_entry >= 0),
-  -- As the challenge has it: rows are forgotten by it.
+  -- Copied from the challenge: rows are deleted by it.
   ends_at timestamptz NOT NULL,
-  -- Once all rounds are played or the time is over: what they came to, a hundred points for each stake that came back.
+  -- Once all rounds are played or the time is over: the result, a hundred points for each stake won back.
   played smallint CHECK (played >= 0),
   points bigint CHECK (points >= 0),
   settled_at timestamptz,
@@ -1378,7 +1378,7 @@ CREATE TABLE season_players (
   player_id bigint NOT NULL,
   season integer NOT NULL CHECK (season >= 1),
   points integer NOT NULL CHECK (points >= 0),
-  -- Rewards of so many steps are taken.
+  -- Rewards of this many steps are claimed.
   paid_steps smallint NOT NULL DEFAULT 0 CHECK (paid_steps >= 0),
   PRIMARY KEY (bucket, player_id, season),
   CONSTRAINT season_players_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
@@ -1417,7 +1417,7 @@ CREATE TABLE wheel_spins (
   drawn_segment smallint NOT NULL CHECK (drawn_segment BETWEEN 0 AND 11),
   segment smallint NOT NULL CHECK (segment BETWEEN 0 AND 11),
   prize_key text NOT NULL,
-  -- What was paid: `{key, value, name}` as players are told.
+  -- The payment: `{key, value, name}` as shown to players.
   prize jsonb NOT NULL,
   ton_nano bigint NOT NULL DEFAULT 0 CHECK (ton_nano >= 0),
   kind text NOT NULL CHECK (kind IN ('free', 'extra')),
@@ -1436,7 +1436,7 @@ CREATE TABLE wheel_ton_days (
 
 -- ── rewards: ads ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The last ad a player was given: one row each, judged once.
+-- A player's last ad: one row each, checked once.
 CREATE TABLE ad_requests (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -1445,9 +1445,9 @@ CREATE TABLE ad_requests (
   partner_key text NOT NULL,
   format text NOT NULL CHECK (format IN ('image', 'video')),
   requested_at timestamptz NOT NULL,
-  -- What the player was told that the view pays.
+  -- The promised payment of the view.
   promised bigint NOT NULL CHECK (promised >= 0),
-  -- What the view paid; NULL until it has been judged.
+  -- The payment of the view; NULL until it is checked.
   credit bigint CHECK (credit >= 0),
   PRIMARY KEY (bucket, player_id),
   CONSTRAINT ad_requests_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
@@ -1471,8 +1471,8 @@ CREATE INDEX ad_views_in_time ON ad_views (bucket, player_id, watched_at);
 
 -- ── rewards: friends ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Who came through whom, led by the inviter: their list and their day's rewards lie together. A `friend_id` stands here once: a player
--- is inserted once, and this row with them.
+-- Invitations, keyed by the inviter: their list and their day's rewards are stored together. Each `friend_id` is here once: this row is
+-- inserted with the player.
 CREATE TABLE friend_invitations (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -1512,8 +1512,8 @@ CREATE TABLE story_shares (
   CONSTRAINT story_shares_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
--- Players whose points in a tournament have moved and whose friends are looked for a quarter of an hour later: who was passed is told. A row goes
--- when they have been looked for.
+-- Players whose points in a tournament have changed and whose friends are looked up a quarter of an hour later, to notify those they
+-- overtook. A row is deleted after that.
 CREATE TABLE climbs (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -1528,8 +1528,8 @@ CREATE INDEX climbs_by_time ON climbs (since);
 
 -- ── surfaces: sharing ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Rounds that their players show to whoever has the link. The id names the bucket and the day and is else 128 random bits. Facts are the
--- ledger's, kept here as the ledger's months are dropped sooner or later.
+-- Rounds that players share with anyone who has the link. The id contains the bucket, the day and 128 random bits. Facts are copied from the
+-- ledger, whose months are dropped eventually.
 CREATE TABLE shared_rounds (
   bucket smallint NOT NULL,
   share_id text NOT NULL,
@@ -1549,7 +1549,7 @@ CREATE TABLE shared_rounds (
   CONSTRAINT shared_rounds_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
--- What their players show of themselves as a picture to whoever has the link. A figure is taken when it is so for good: it is kept here and drawn from here.
+-- Achievements that players share as a picture with anyone who has the link. A figure is stored when it is final, and drawn from here.
 CREATE TABLE shared_cards (
   bucket smallint NOT NULL,
   share_id text NOT NULL,
@@ -1572,15 +1572,15 @@ CREATE TABLE shared_cards (
 
 -- ── rewards: tasks ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- How far a player is with a task. Figures are those of the rounds between the task's beginning and the checkpoint in `wallets`; what
--- came after it is added when somebody looks.
+-- A player's progress with a task. Figures count the rounds between the task's beginning and the checkpoint in `wallets`; later rounds are
+-- added on reading.
 CREATE TABLE player_tasks (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
   task_key text NOT NULL,
   state text NOT NULL CHECK (state IN ('current', 'completed', 'rewarded')),
   started_at timestamptz NOT NULL,
-  -- The version of the content's tasks it began under: what it asks for and pays stays as it was there. 0 = as the program brings them.
+  -- The version of the tasks' content it began under: goal and reward stay those of that version. 0 = the default.
   content_version bigint NOT NULL DEFAULT 0 CHECK (content_version >= 0),
   completed_at timestamptz,
   rewarded_at timestamptz,
@@ -1601,17 +1601,17 @@ CREATE TABLE player_tasks (
 
 -- ── rewards: partners ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Partners as operators wrote them while the program ran: each row stands for the one of the same key in the content.
+-- Partners written by operators at runtime: each row replaces the one with the same key in the content.
 CREATE TABLE partners (
   partner_key text PRIMARY KEY CHECK (partner_key ~ '^[A-Za-z0-9][A-Za-z0-9_-]{1,63}$'),
   plan jsonb NOT NULL,
   disabled boolean NOT NULL,
-  -- Where its link may lead by the word of one person: hosts that two persons agreed to.
+  -- Hosts its link may lead to without an approver: those that two operators approved.
   hosts text[] NOT NULL DEFAULT '{}',
   changed_at timestamptz NOT NULL
 );
 
--- Pictures and films of partners, as they are served: by the SHA-256 of their bytes, so that a plan names one for good and every server has it.
+-- Partners' pictures and videos, as served: by the SHA-256 of their bytes, so that a plan refers to one permanently and every server has it.
 CREATE TABLE partner_media (
   hash text PRIMARY KEY CHECK (hash ~ '^[0-9a-f]{64}$'),
   kind text NOT NULL CHECK (kind IN ('picture', 'film')),
@@ -1622,7 +1622,7 @@ CREATE TABLE partner_media (
   uploaded_at timestamptz NOT NULL
 );
 
--- Single promo codes of partners. Who holds a partner's item is given one for good; NULL = nobody has it yet.
+-- Single-use promo codes of partners. A player with a partner's item gets one permanently; NULL = not given yet.
 CREATE TABLE partner_codes (
   bucket smallint,
   player_id bigint,
@@ -1637,8 +1637,8 @@ CREATE TABLE partner_codes (
 CREATE UNIQUE INDEX partner_codes_given ON partner_codes (player_id, partner_key) WHERE player_id IS NOT NULL;
 CREATE INDEX partner_codes_free ON partner_codes (partner_key, code) WHERE player_id IS NULL;
 
--- How many events of a partner were paid on a day (UTC), and under 1970-01-01 ever: what the partner's limits are held against. Beside it what
--- operators look at: players who went there for the first time, what was told of them, and the whole ArenaCoins it paid.
+-- How many events of a partner were paid on a day (UTC), and under 1970-01-01 in total: for the partner's limits. Beside them the operators'
+-- statistics: first clicks, reported events, and the whole ArenaCoins paid.
 CREATE TABLE partner_paid_days (
   partner_key text NOT NULL,
   day date NOT NULL,
@@ -1687,7 +1687,7 @@ CREATE TABLE partner_events (
 CREATE UNIQUE INDEX partner_events_paid ON partner_events (bucket, player_id, partner_key, type, paid_nth);
 CREATE INDEX partner_events_by_time ON partner_events (received_at);
 
--- A directory: of whom an event was told. It holds each event once over all players, and is written before the row in `partner_events`.
+-- A directory: the player of an event. It makes events unique over all players, and is written before the row in `partner_events`.
 CREATE TABLE partner_event_ids (
   partner_key text NOT NULL,
   type text NOT NULL,
@@ -1740,10 +1740,10 @@ CREATE INDEX star_orders_latest ON star_orders (created_at DESC);
 CREATE INDEX star_orders_owing ON star_orders (bucket, player_id)
   WHERE owed_credit > 0 OR owed_ticket > 0 OR owed_gold_ticket > 0;
 
--- Every charge in Stars the chat platform told of, once.
+-- Every charge in Stars the chat platform reported, once.
 CREATE TABLE star_payments (
   bucket smallint NOT NULL,
-  -- Who paid; of a payer without an account an id that means nobody.
+  -- The payer; for a payer without an account a meaningless id.
   player_id bigint NOT NULL,
   charge_id text NOT NULL,
   -- The payer's order; NULL when the charge belongs to none of their orders.
@@ -1762,13 +1762,13 @@ CREATE UNIQUE INDEX star_payments_credited ON star_payments (bucket, player_id, 
 CREATE INDEX star_payments_due ON star_payments (due_at) WHERE state = 'refund_due';
 CREATE INDEX star_payments_latest ON star_payments (at DESC);
 
--- A directory: under whom a charge is written down. It is told by the number of whoever paid, who may have no account, or another one by
--- then, so that its own id alone leads to it.
+-- A directory: the player under whom a charge is stored. Reports name the payer by number, who may have no account, or another one by then,
+-- so that only the charge's own id leads to it.
 CREATE TABLE star_charges (
   charge_id text PRIMARY KEY,
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
-  -- Where the Stars go back to, when no account says so: the payer has none, or has erased theirs. NULL again once that is done.
+  -- The recipient of a refund, when no account has it: the payer has none, or has erased theirs. NULL again after the refund.
   payer_id bigint
 );
 CREATE INDEX star_charges_by_payer ON star_charges (payer_id) WHERE payer_id IS NOT NULL;
@@ -1781,9 +1781,9 @@ CREATE TABLE star_reconciliation (
 
 -- ── surfaces: business ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Sums of a day (UTC) over everybody, worked out anew by a job while they can still change: of players by the day they arrived, of payments in
--- Stars, of TON that was sent, of messages of the bot. By what players came is added as it happens. `part` tells sums of one figure apart; it is one
--- of a fixed list, never a text of somebody's.
+-- Sums of a day (UTC) over all players, recomputed by a job while they can still change: of players by the day they arrived, of payments in
+-- Stars, of TON sent, of messages of the bot. Players' sources are added as they arrive. `part` distinguishes sums of one figure; it is one
+-- of a fixed list, never free text.
 CREATE TABLE day_sums (
   day date NOT NULL,
   figure text NOT NULL CHECK (figure ~ '^[a-z_]{1,40}$'),
@@ -1792,7 +1792,7 @@ CREATE TABLE day_sums (
   PRIMARY KEY (day, figure, part)
 );
 
--- How fast the app was on players' phones: on a day, of openings on one kind of phone, how many lay in which class of a web vital. Nobody's name.
+-- The app's speed on players' phones: how many openings per day and kind of phone were in which class of a web vital. Anonymous.
 CREATE TABLE vital_days (
   day date NOT NULL,
   vital text NOT NULL CHECK (vital IN ('lcp', 'inp', 'cls', 'ttfb')),
@@ -1805,10 +1805,10 @@ CREATE TABLE vital_days (
 
 -- ── surfaces: bot ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What the chat platform told the bot and is not done with. Written before the chat platform hears that it was received.
+-- Unprocessed updates from the chat platform. Written before they are confirmed to it.
 CREATE TABLE bot_updates (
   update_id bigint PRIMARY KEY,
-  -- What was read out of it; gone when it is done, so that nobody's words stay here.
+  -- The parsed content; deleted when it is processed, so that no user's words stay here.
   content jsonb,
   received_at timestamptz NOT NULL,
   -- From when the job takes it up; NULL = done.
@@ -1820,14 +1820,14 @@ CREATE INDEX bot_updates_received ON bot_updates (received_at);
 
 -- ── surfaces: personal data ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Whose accounts were erased, by a keyed hash: it says nothing without the server's secret, and keeps a ban, a break and a welcome gift
--- from beginning anew. Nothing here leads to the id the ledger stands under. One row for each erasure and each name.
+-- Erased accounts, by a keyed hash: meaningless without the server's secret, it keeps a ban and a break in force and prevents a second
+-- welcome gift. Nothing here leads to the id in the ledger. One row for each erasure and each name.
 CREATE TABLE erasures (
   erasure_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   identity_hash bytea NOT NULL CHECK (length(identity_hash) = 32),
   erased_at timestamptz NOT NULL,
   banned boolean NOT NULL,
-  -- The player was on a break: whoever comes back anew is still on it. 'infinity' = for ever.
+  -- The player was on a break: a returning person is still on it. 'infinity' = for ever.
   break_until timestamptz,
   break_kind text CHECK (break_kind IN ('cool_off', 'self_exclusion')),
   UNIQUE (identity_hash, erased_at),
@@ -1851,8 +1851,8 @@ CREATE TABLE planned_erasures (
   CONSTRAINT planned_erasures_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
--- Links to the file with everything stored about a player, for chat clients that download it themselves: by the hash of what stands in
--- them. A session has one at a time; it goes with the session, and so with a ban and an erasure.
+-- Links to the file with everything stored about a player, for chat clients that download it themselves: by the hash of their token. A
+-- session has one at a time; it is deleted with the session, and so with a ban and an erasure.
 CREATE TABLE export_links (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -1866,7 +1866,7 @@ CREATE TABLE export_links (
   CONSTRAINT export_links_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
   CONSTRAINT export_links_of_session FOREIGN KEY (bucket, player_id, token_hash) REFERENCES auth_tokens ON DELETE CASCADE
 );
--- The link tells its bucket and not whose it is: addresses end up in other people's logs.
+-- The link contains its bucket but not its player: addresses end up in other people's logs.
 CREATE UNIQUE INDEX export_links_by_link ON export_links (bucket, link_hash);
 
 -- What the rounds of a games provider won players in ArenaCoins in an hour (UTC), wins less stakes, of all servers.
@@ -1894,7 +1894,7 @@ INSERT INTO ton_balance_parts (part) SELECT generate_series(0, 63);
 
 -- ── platform: chat platform ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Until when the chat platform wants nothing more from a sender: what one server is told, all servers keep.
+-- Until when the chat platform accepts nothing from a sender: all servers respect the limit one of them received.
 CREATE TABLE chat_sending (
   sender text PRIMARY KEY,
   stopped_until timestamptz NOT NULL
@@ -1921,7 +1921,7 @@ CREATE TABLE job_items (
   attempts integer NOT NULL CHECK (attempts >= 0),
   reason text NOT NULL,
   failed_at timestamptz NOT NULL,
-  -- The next attempt; NULL = parked until an operator has it tried again.
+  -- The next attempt; NULL = parked until an operator retries it.
   due_at timestamptz,
   PRIMARY KEY (job, item)
 );

@@ -102,7 +102,7 @@ export const PERSONAL_DATA = {
   erasure: { steps: { leaveHolds: { run: leaveHolds, after: ['closeAccounts'] } } },
 } satisfies PersonalData
 
-/** What waits has nobody to be decided for; the words go, the player's and those about them. */
+/** Open holds are dropped without a decision; the player's words and those about them are deleted. */
 async function leaveHolds(tx: Transaction, { person, now }: Erasure): Promise<void> {
   await tx.query(
     `UPDATE fair_play_holds SET answer = '', answered_at = NULL, reason = '',
