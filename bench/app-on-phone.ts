@@ -27,7 +27,7 @@ export async function withArena<T>(measure: (port: number) => Promise<T>): Promi
   }
 }
 
-/** The address the chat platform opens on a phone: what it says about the player is signed with the bot's token. */
+/** The address the chat platform opens on a phone: its player data is signed with the bot's token. */
 export function launchUrl(port: number, id: number): string {
   const user = { id, first_name: 'Ann', language_code: 'en' }
   const signed = sign({ user, signature: Buffer.alloc(64).toString('base64url') }, BOT_TOKEN, new Date())

@@ -6,8 +6,8 @@ const LAST = os.cpus().length - 1
 let isApart = false
 
 /**
- * From now on what this process starts keeps off the last core, which is left to what sends the load, as if that came from another machine.
- * Answers false where there is only one core or no `taskset`: then all of them share.
+ * From now on processes started here avoid the last core, which is reserved for the load generator, as if it ran on another machine. Returns
+ * false where there is only one core or no `taskset`: then all of them share.
  */
 export function keepLoadApart(): boolean {
   isApart = LAST > 0 && pinTo(`0-${LAST - 1}`)
@@ -35,8 +35,8 @@ const GROUPS = '/sys/fs/cgroup'
 const FIRST_KIND = `${GROUPS}/cpu`
 
 /**
- * From now on these processes get at most such a share of one core, together. Needs root and control groups of Linux.
- * @returns lets them go again
+ * From now on these processes together get at most this share of one core. Needs root and control groups of Linux.
+ * @returns a function that lifts the limit
  */
 export function holdToShare(name: string, processes: readonly number[], share: number): () => void {
   const isFirstKind = existsSync(`${FIRST_KIND}/cpu.cfs_quota_us`)

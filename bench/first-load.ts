@@ -108,7 +108,7 @@ function present(lhr: LighthouseResult, origin: string): Visit {
   }
 }
 
-/** Whatever encoding the server chose, budgets are counted in gzip. */
+/** Budgets are counted in gzip, whatever encoding the server chose. */
 function gzipSize(url: string): number {
   return gzipSync(readFileSync(path.join(dist, new URL(url).pathname)), { level: 9 }).length
 }

@@ -1,6 +1,6 @@
 import { rounded } from './figures.ts'
 
-/** What was aimed at and what was reached, said in the result whether it was met or not. */
+/** A target and the measured value, in the result whether it was met or not. */
 export interface Goal {
   readonly goal: string
   readonly wanted: string

@@ -8,7 +8,7 @@ import { atMost, type Goal } from './goals.ts'
 const SIZES = [10_000, 100_000, 1_000_000]
 const SAMPLES = 20_000
 
-/** How long the tournament's order takes for one member, in microseconds. */
+/** The time of the tournament's ordering per member, in microseconds. */
 export function measureLeaderboard(): {
   goals: readonly Goal[]
   measured: Readonly<Record<string, SizeFigures>>

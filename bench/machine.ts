@@ -11,7 +11,7 @@ export interface Machine {
   readonly node: string
   /** How long the disk under the databases takes to sync one 8 KiB page: what a lone commit waits for. */
   readonly sync_us: number
-  /** The one-minute load average when the run began: what else the machine was doing. */
+  /** The one-minute load average at the start of the run: the machine's other work. */
   readonly load: number
 }
 

@@ -43,7 +43,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   leaderboard: async () => measureLeaderboard(),
   tournament: measureTournament,
   settlement: measureSettling,
-  // Lighthouse is large: what others measure of this process is not to have it in memory.
+  // Lighthouse is large: it must not be in memory while other benchmarks measure this process.
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad(),
   presses: async () => (await import('./presses.ts')).measurePresses(),
   judgements: measureJudgements,

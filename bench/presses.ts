@@ -9,7 +9,7 @@ const RUNS = 3
 const SLOWER = 4
 
 interface Press {
-  /** What was pressed, as the app calls it. */
+  /** The pressed element, by the app's name. */
   readonly on: string
   /** From the press to the picture that answers it; multiples of 8 ms, as the browser says it. */
   readonly took_ms: number
@@ -17,13 +17,13 @@ interface Press {
 
 interface Visit {
   readonly presses: readonly Press[]
-  /** As many presses on a page that has one button and nothing else, right after them in the same browser: what the machine costs. */
+  /** As many presses on a page with one button and nothing else, right after them in the same browser: the machine's own cost. */
   readonly bare: readonly Press[]
 }
 
 /**
- * How long a player waits until a press is seen, at a quarter of the processor: presses on tabs, cards and drawers, each from the finger to
- * the next picture, as the Event Timing API tells it. The worst of a visit is its INP, as there are fewer than 50 presses in one.
+ * How long a player waits until a press is visible, at a quarter of the processor: presses on tabs, cards and drawers, each from the touch to
+ * the next frame, by the Event Timing API. The worst of a visit is its INP, since a visit has fewer than 50 presses.
  */
 export async function measurePresses(): Promise<{
   goals: readonly Goal[]
@@ -149,7 +149,7 @@ async function pressBarePage(page: Page, presses: number): Promise<readonly Pres
   return bare
 }
 
-/** Runs in the page: from now on, presses are written down. */
+/** Runs in the page: records presses from now on. */
 function watchPresses(): void {
   const seen: number[] = []
   const observer = new PerformanceObserver(list => {
@@ -160,7 +160,7 @@ function watchPresses(): void {
   Object.assign(globalThis, { arenaPresses: { seen, observer } })
 }
 
-/** Runs in the page: the longest event of the press, once its picture is there; one that took less than a picture is not told of. */
+/** Runs in the page: the longest event of the press, once its frame is shown; a press shorter than a frame is not reported. */
 async function slowestPress(): Promise<number> {
   const { seen, observer } = (
     globalThis as unknown as { arenaPresses: { seen: number[]; observer: PerformanceObserver } }

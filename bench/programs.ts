@@ -37,7 +37,7 @@ export async function startArenaProgram(
   return { port, pid: program.pid, stop: () => program.stop() }
 }
 
-/** What server and games provider are told of each other where both run on this machine. */
+/** The addresses of server and games provider for each other on one machine. */
 export function addressesOf(port: number, gamesPort: number): Readonly<Record<string, string>> {
   return {
     PUBLIC_URL: `http://localhost:${port}`,

@@ -25,7 +25,7 @@ export default defineConfig({
   globalSetup: './base/prepare-run.ts',
   // A journey that passes at the second try has failed once: no retries.
   retries: 0,
-  // Two cores are common. Each worker has an Arena and a browser of its own, and ports that no other has. A cluster's nodes have work of their own.
+  // Two cores are common. Each worker has a separate Arena and browser, and ports of its own. A cluster's nodes have work of their own.
   workers: IS_CLUSTER ? 1 : 3,
   forbidOnly: true,
   // Far more than any journey needs, one of a long run included; a busy machine without a graphics card draws five pictures a second.

@@ -14,6 +14,6 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  // With OpenTelemetry, of which the programs need a small part: it is a file of its own, which is loaded when somebody traces.
+  // With OpenTelemetry, of which the programs need a small part: a separate file, loaded only when tracing is on.
   ssr: { noExternal: [/^@arena\//, /^@opentelemetry\//] },
 })

@@ -16,9 +16,9 @@ import { checkBooks, stage } from '../rounds/stage.ts'
 import { sendByClock } from './send-by-clock.ts'
 import type { TimedReport } from './timed-load.ts'
 
-/** A full group of rounds: so many callers, each waiting for its answer, keep a server busy. */
+/** A full group of rounds: this many callers, each waiting for its answer, keep a server busy. */
 const CALLERS = 128
-/** As `deploy/nginx` has it for each server: half as many again, so that the server finds who can be answered soon. */
+/** As in `deploy/nginx` for each server: half as many again, so that the server can choose calls it can answer soon. */
 const CALLS_MAX = 192
 /** Of what the server answers when it is asked as fast as it answers. */
 const NORMAL = 0.5
@@ -147,7 +147,7 @@ function hasNginx(): boolean {
   return spawnSync('nginx', ['-v']).status === 0
 }
 
-/** An nginx that passes so many calls on at the same time and answers 503 to all others, as `deploy/nginx` tells it to for the wallet. */
+/** An nginx that forwards this many concurrent calls and answers 503 to all others, as configured in `deploy/nginx` for the wallet. */
 function startLimitingProxy(options: {
   readonly port: number
   readonly to: number

@@ -14,10 +14,10 @@ import { type Page, playRound } from '../sizes/play-rounds.ts'
 const LATE_GAME = 'star-rocket'
 const OTHER_GAMES = ['golden-arena', 'lucky-dice']
 const OTHERS = 20
-/** Half of them press the late game again a second after they were refused, the others have it open and play it. */
+/** Half of them press the slow game again a second after a refusal, the others have it open and play it. */
 const LATE_PLAYERS = 80
 const PRESS_AGAIN_MS = 1_000
-/** 0: nobody wants the late game. */
+/** 0: nobody wants the slow game. */
 const LATE_MS = [0, 2_000, 30_000]
 /** Longer than the server waits for a provider: by then any caller that will be delayed is. */
 const SETTLE_MS = 6_000
@@ -86,7 +86,7 @@ export async function measureSlowProvider({ repeats }: Length): Promise<SlowProv
   }
 }
 
-/** The medians of the repeats; what was refused is added up. */
+/** The medians of the repeats; refusals are summed. */
 function figuresOf(repeats: readonly Noticed[]) {
   const middle = (times: (noticed: Noticed) => readonly number[], share: number) =>
     rounded(median(repeats.map(noticed => quantile(times(noticed), share))))
@@ -127,7 +127,7 @@ interface Player {
 interface LateProvider {
   readonly url: string
   readonly lateTokens: Set<string>
-  /** From now on; whatever is held back goes on at once. */
+  /** From now on; delayed answers are sent at once. */
   setLate(late_ms: number): void
   close(): void
 }
@@ -152,7 +152,7 @@ async function playWhileLate(play: {
     ...late.slice(0, late.length / 2).map(async player => {
       while (!until.over) await Promise.all([open(player, LATE_GAME, provider), pause(PRESS_AGAIN_MS)])
     }),
-    // Who flies is told whatever comes late or is refused by their own page's calls.
+    // Flying players get their own page's late or refused calls.
     ...pages
       .filter(page => page !== undefined)
       .map(async page => {
@@ -230,7 +230,7 @@ async function open(player: Player, gameId: string, { url }: LateProvider): Prom
   return undefined
 }
 
-/** Each player has an address of their own, as they would through a proxy: limits for an address are not what is measured. */
+/** Each player has a separate address, as behind a proxy: limits per address are not under test. */
 function post({ number, port, token }: Player, path: string, body: unknown): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import type { TimedOrder, TimedReport } from './timed-load.ts'
 const program = fileURLToPath(new URL('./timed-load.ts', import.meta.url))
 const CONNECTIONS_MAX = 1_024
 
-/** Sends so many rounds a second from a process of its own, however quickly they are answered. */
+/** Sends this many rounds a second from a separate process, however quickly they are answered. */
 export async function sendByClock(
   port: number,
   { length, callsPerSecond }: { readonly length: Omit<Length, 'repeats'>; readonly callsPerSecond: number },

@@ -1,6 +1,6 @@
 /**
- * A process of its own that sends rounds by the clock, whether earlier ones are answered or not, as players do. Times count from the moment a
- * round was due, so a server that answers late is not asked less. Its order comes as the first argument, as JSON.
+ * A separate process that sends rounds by the clock, whether earlier ones are answered or not, as players do. Times count from the moment a
+ * round was due, so a slow server does not reduce its own load. Its order is the first argument, as JSON.
  */
 import { quantile, rounded } from '../figures.ts'
 import { roundBody } from '../rounds/round-body.ts'

@@ -11,7 +11,7 @@ import { outputOf } from './run-load.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PROGRAM = 'bench/rounds/one-revision.ts'
 const FIGURES = ['roundsPerSecond', 'p99_ms', 'server_us', 'database_us'] as const
-/** A change of the round path may cost so much: below, it says why in its commit. */
+/** The maximum cost of a change of the round path: a larger one is explained in its commit. */
 const RATIO_MIN = 0.97
 
 type Figures = Readonly<Record<(typeof FIGURES)[number], number>>

@@ -26,8 +26,8 @@ interface Costs {
 }
 
 /**
- * Rounds of dice as pages play them, through both built programs, whose databases are cut over a cluster, beside the same on databases that are
- * not, in turns: what a round takes in the databases of all nodes. Every database is migrated, and the two of the cluster are distributed.
+ * Rounds of dice as pages play them, through both built programs, with databases distributed over a cluster and with plain ones, in turns:
+ * the cost of a round in the databases of all nodes. Every database is migrated, and the two of the cluster are distributed.
  */
 export async function measureClusterPrograms(
   places: ReadonlyMap<string, Place>,
@@ -77,7 +77,7 @@ class Installation {
     await stagePlayers(database)
     const pages = await openPages(database, { gameId: GAME, port, gamesPort })
     await database.close()
-    // What is made once, connections and prepared statements too, is no part of a round.
+    // One-time costs, connections and prepared statements too, are no part of a round.
     await playAll(pages, ROUNDS_PER_TURN)
     return new Installation(place, [server, games], pages)
   }

@@ -31,9 +31,9 @@ interface Turn {
 }
 
 /**
- * The wallet's rounds of a shard on the workers of a Citus cluster, beside the round statement on a database of the same servers that is not
- * distributed: `CLUSTER_DATABASE_URL` is a distributed and `PLAIN_DATABASE_URL` a plain database, both empty but for the extension. All nodes
- * have to run on this machine, since their processor time is read here.
+ * The wallet's rounds of a shard on the workers of a Citus cluster, compared with the round statement on an undistributed database of the
+ * same servers: `CLUSTER_DATABASE_URL` is a distributed and `PLAIN_DATABASE_URL` a plain database, both empty but for the extension. All
+ * nodes have to run on this machine, since their processor time is read here.
  */
 export async function measureClusterStatement({ repeats, measure_ms, ...rest }: Length): Promise<{
   readonly goals: readonly Goal[]
@@ -79,7 +79,7 @@ export async function measureClusterStatement({ repeats, measure_ms, ...rest }: 
   }
 }
 
-/** With GAMES beside them in the names of the variables: the games' databases, migrated or distributed, and empty. */
+/** With GAMES in the names of the variables: the games' databases, migrated or distributed, and empty. */
 async function measurePrograms(length: Length): Promise<Readonly<Record<string, object>>> {
   const placeOf = (kind: string) => {
     const games = process.env[`${kind}_GAMES_DATABASE_URL`]
@@ -123,12 +123,12 @@ async function measureGroup(
   return figures
 }
 
-/** Little enough that it is the limit, whatever else the machine does. */
+/** Small enough to be the bottleneck, whatever else the machine does. */
 const HELD_SHARE = 0.15
 const ONE = `groups of ${COMMIT}, one worker held to ${HELD_SHARE} of a core`
 const TWO = `groups of ${COMMIT}, two workers held to ${HELD_SHARE} of a core each`
 
-/** One worker alone, then both, in turns, each connection's process held to the same share of a core. */
+/** One worker alone, then both, in turns, each connection's process limited to the same share of a core. */
 async function measureScaling(
   seats: readonly Seat[],
   { repeats, measure_ms }: { readonly repeats: number; readonly measure_ms: number },
@@ -173,7 +173,7 @@ async function openStaged(
   await prepare(database)
   await stage(database)
   await database.close()
-  // Only what is opened now knows that it is distributed.
+  // Only a connection opened now knows that the database is distributed.
   return openDatabase(options)
 }
 

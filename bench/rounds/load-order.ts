@@ -1,4 +1,4 @@
-/** What a load process is asked to do, and what it answers. */
+/** A load process's order, and its answer. */
 export interface LoadOrder {
   readonly kind: 'single-calls' | 'batch-calls' | 'direct'
   /** Of the server for calls; the database's address for `direct`. */

@@ -1,4 +1,4 @@
-/** A process of its own that plays rounds as fast as they are answered. Its order comes as the first argument, as JSON. */
+/** A separate process that plays rounds as fast as they are answered. Its order is the first argument, as JSON. */
 import { randomUUID } from 'node:crypto'
 import { bucketOf } from '@arena/database'
 import { Client } from 'pg'
@@ -7,7 +7,7 @@ import type { LoadOrder, LoadReport } from './load-order.ts'
 import { newRound, roundBody } from './round-body.ts'
 import { WireClient } from './wire-client.ts'
 
-/** What a server with too much to do tells callers: such a round is not finished, and nothing went wrong. */
+/** The status of an overloaded server: such a round is not finished, and nothing went wrong. */
 const COME_AGAIN = 503
 
 /** Plays `rounds` rounds and says how many were finished, or what went wrong. */

@@ -28,7 +28,7 @@ export class Measurements {
     console.log(`  ${name}: ${report.roundsPerSecond} rounds/s${times}`)
   }
 
-  /** A measurement without times of its own. */
+  /** A measurement without separate times. */
   addRate(name: string, roundsPerSecond: number): void {
     this.add(name, { roundsPerSecond, p50_ms: Number.NaN, p99_ms: Number.NaN })
   }

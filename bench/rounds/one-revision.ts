@@ -21,7 +21,7 @@ function processorTime_ms(pid: number): number {
   return (user + system) * TICK_MS
 }
 
-/** Of every process of PostgreSQL there is: nothing else may use one meanwhile. */
+/** Of all PostgreSQL processes: nothing else may use one meanwhile. */
 function databaseTime_ms(): number {
   let sum = 0
   for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {

@@ -114,7 +114,7 @@ async function measure({ databaseUrl, batched, oneByOne }: Targets, length: Leng
   return measurements
 }
 
-/** Judged at 128 connections and against the same transaction; the other figures stand beside them in the result. */
+/** Evaluated at 128 connections and against the same transaction; the other figures are beside them in the result. */
 function goalsOf(measurements: Measurements): readonly Goal[] {
   const single = measurements.rate('http, 128 connections')
   const batch = measurements.rate('http, calls of 128 rounds')

@@ -20,14 +20,14 @@ interface Figures {
   readonly roundsPerSecond: { readonly without: number; readonly counted: number }
   /** Of this process and of the database's, for one round. */
   readonly processor_us: { readonly without: number; readonly counted: number }
-  /** Of each turn with the ceiling, times the turn without it beside it; the median. */
+  /** The ratio of each turn with the limit to the turn without it beside it; the median. */
   readonly rate: number
   readonly work: number
 }
 
 /**
- * What the hourly ceiling of providers costs a round, in turns on one database. Rounds are played in this process, without HTTP, signatures and
- * sessions, so what it adds is a larger part of them than of a round that comes over the wire.
+ * The cost of the providers' hourly limit per round, in turns on one database. Rounds are played in this process, without HTTP, signatures
+ * and sessions, so the share is larger than for a round over the wire.
  */
 export async function measureProviderHours({ repeats, measure_ms }: Length): Promise<{
   readonly goals: readonly Goal[]
@@ -86,7 +86,7 @@ function figuresOf(turns: readonly { readonly without: Turn; readonly counted: T
   }
 }
 
-/** A turn of so many players at once, each with one round after the other. */
+/** A turn with this many concurrent players, each playing one round after the other. */
 function playsIn(
   { database, turn_ms }: { readonly database: Database; readonly turn_ms: number },
   rounds: ReturnType<typeof openInstantRounds>,

@@ -23,7 +23,7 @@ interface Figures {
   readonly roundsPerSecond: number
   /** What the database's processes worked for one round: waiting for the disk or for other programs is not in it. */
   readonly processor_us: number
-  /** Of the same turns, times those in which nobody has set a limit. */
+  /** The ratio to those of the same turns without limits. */
   readonly rate: number
   readonly work: number
 }
@@ -33,7 +33,7 @@ interface StatementOutcome {
   readonly measured: Readonly<Record<string, Figures>>
 }
 
-/** The wallet's round statement with play limits that nobody and that everybody has set, each on data of its own, in short turns. */
+/** The wallet's round statement with play limits set by nobody and by everybody, each on separate data, in short turns. */
 export async function measureRoundStatement({ repeats, measure_ms }: Length): Promise<StatementOutcome> {
   const given = process.env['DATABASE_URL']
   const settings = {
@@ -113,7 +113,7 @@ interface Turn {
 
 async function measureGroup(variants: readonly Variant[], order: Order): Promise<Record<string, Figures>> {
   const turns = new Map<Variant, Turn[]>(variants.map(variant => [variant, []]))
-  // The first turn of each compiles and fills caches. Then who begins changes, so that nobody always comes after the same one.
+  // The first turn of each compiles and fills caches. Then the starting one alternates, so that none always follows the same one.
   for (let turn = -1; turn < order.turns; turn += 1) {
     for (const place of variants.keys()) {
       const variant = variants[(place + turn + 1) % variants.length]

@@ -5,7 +5,7 @@ import type { LoadOrder, LoadReport } from './load-order.ts'
 
 const program = fileURLToPath(new URL('./load-process.ts', import.meta.url))
 
-/** Runs one load in a process of its own. Rejects when a round was not finished: such a figure would mean nothing. */
+/** Runs one load in a separate process. Rejects when a round was not finished: the figure would be meaningless. */
 export async function runLoad(order: LoadOrder): Promise<LoadReport> {
   const report = JSON.parse(
     await outputOf(...asLoad(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)])),

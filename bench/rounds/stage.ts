@@ -17,7 +17,7 @@ export function sessionOf(playerId: number): string {
 }
 
 const HISTORY = OLD_ROUNDS_EACH * 10
-/** One moment for all of it: the audit works out a player's time from the moments of their rounds. */
+/** One moment for all rows: the audit computes a player's time from the moments of their rounds. */
 const stagedAt = new Date().toISOString()
 const ROWS = [
   `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)

@@ -53,7 +53,7 @@ export async function measureSizes({ repeats }: Length): Promise<SizesOutcome> {
     const goals: Goal[] = []
     for (const game of GAMES) {
       const pages = await openPages(server, { gameId: game.id, port, gamesPort })
-      // The pages' first rounds make what is made once: it is no part of a round.
+      // The pages' first rounds create one-time data, which is no part of a round.
       await playAll(pages, PLAYERS)
       const before = { provider: await sizesOf(games), server: await sizesOf(server) }
       const count = Math.ceil(rounds * game.share)
@@ -175,7 +175,7 @@ export async function openPages(
   )
 }
 
-/** So many rounds in all, each page one after the other. */
+/** This many rounds in total, each page one after the other. */
 export async function playAll(pages: readonly Page[], count: number): Promise<void> {
   let left = count
   const playOn = async (page: Page) => {

@@ -96,7 +96,7 @@ async function playAtOnce(page: Page, choice?: unknown, bet: number = BET): Prom
   await ask(page, 'play', { request_id: randomUUID(), bet, choice })
 }
 
-/** One bet that takes itself out early, and one that is taken out by hand at once where the flight lasts so long. */
+/** One bet with an early automatic cash-out, and one cashed out by hand at once if the flight lasts long enough. */
 async function fly(page: Page): Promise<void> {
   const choice = {
     bets: [

@@ -31,7 +31,7 @@ export function memory_mib(pid: number): number {
   }
 }
 
-/** What is a process's own and nobody else's: what goes when it goes. */
+/** A process's private memory: what is freed when it ends. */
 export function ownMemory_mib(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

@@ -14,7 +14,7 @@ import { checkBooks, stage } from '../rounds/stage.ts'
 
 const MINUTE_MS = 60_000
 const CONNECTIONS = 128
-/** Caches fill and compilers warm up before memory is judged. */
+/** Caches fill and compilers warm up before memory is measured. */
 const WARM_UP_SHARE = 1 / 4
 
 interface Minute extends ProgramState, Omit<TimedReport, 'firstFailure'> {
@@ -52,7 +52,7 @@ export async function measureSoak({ minutes, share }: SoakLength): Promise<Soak>
     const capacityPerSecond = await measureCapacity(port)
     const callsPerSecond = rounded(capacityPerSecond * share, 0)
     const samples: Minute[] = []
-    // The first look begins the time that the server's own figures stand for.
+    // The first read starts the period of the server's own figures.
     await readProgramState(arena)
     for (let minute = 1; minute <= minutes; minute += 1) {
       const { firstFailure, ...answers } = await sendByClock(port, {

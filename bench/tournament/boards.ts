@@ -44,7 +44,7 @@ export async function measureSharedBoard(members: number, samples: number): Prom
   const embedded = given === undefined ? await startValkey() : undefined
   const log = createLog({ level: 'silent' })
   const valkey = await connectValkey(given ?? embedded?.url ?? '', log)
-  // No tournament has this id, so nobody's board is touched; its keys end with the run.
+  // No tournament has this id, so no real board is touched; its keys are deleted with the run.
   const board = new ValkeyBoard(valkey, -Date.now(), QUALIFYING_ROUNDS)
   try {
     const kept = embedded === undefined ? await nameOf(valkey) : 'embedded test engine'

@@ -20,7 +20,7 @@ const PLAYERS_AT_ONCE = 128
 const TURNS = 3
 const FIRST_JOINER = BEFORE_FIRST + 5_000_001
 
-/** What is measured of a tournament on a PostgreSQL server, calls without HTTP around them. */
+/** Measurements of a tournament on a PostgreSQL server, for calls without HTTP. */
 export interface TournamentFigures {
   readonly members: number
   readonly joins_per_s: number
@@ -42,7 +42,7 @@ export async function holdTournament(
   members: number,
   { joins, rounds }: { readonly joins: number; readonly rounds: number },
 ): Promise<TournamentFigures> {
-  // This week's: the clock stands still until it is settled.
+  // This week's: the clock does not move until it is settled.
   const now = new Date()
   const setup = openTournaments(database, now)
   await setup.tournaments.keep(now)
@@ -79,7 +79,7 @@ async function took_ms(work: () => Promise<unknown>): Promise<number> {
   return rounded(performance.now() - started, 0)
 }
 
-/** Newcomers with a ticket each join, so many at once. */
+/** Newcomers with a ticket each join, this many at once. */
 async function measureJoins(
   database: Database,
   setup: Setup,
@@ -126,7 +126,7 @@ interface Play {
   readonly rounds: number
 }
 
-/** In turns in a setup whose board nobody has looked at and in the one that keeps its board up to date; the median of each. */
+/** In turns in a setup whose board has no readers and in one that keeps its board up to date; the median of each. */
 async function measureRounds(
   database: Database,
   setup: Setup,
@@ -168,7 +168,7 @@ async function playRounds(
         },
         { transaction_id: `b${lastRound}`, round_id: `b${lastRound}`, bet: 1, win: lastRound % 3 },
       )
-      // Who has nothing left can't stake; everything else is a fault.
+      // A player without points can't stake; everything else is a fault.
       if (!answer.ok && answer.code !== 'INSUFFICIENT_FUNDS') throw new Error(`A round: ${answer.code}`)
     }),
   )

@@ -17,7 +17,7 @@ import {
 } from './settle-tournament.ts'
 import { stageMembers } from './stage-members.ts'
 
-/** Longer than this nobody is to wait for an answer because others are ranked. */
+/** The longest acceptable delay of an answer because of the ranking. */
 const PAUSE_MAX_MS = 50
 
 interface Measured {

@@ -7,9 +7,9 @@ const TURN_MS = 1
 /** A piece of work in this process. */
 export interface Watched {
   readonly took_ms: number
-  /** The longest this process answered nobody meanwhile. On a machine that does other things it is also what the process waited for a core. */
+  /** The longest time this process answered nothing. On a busy machine it includes waiting for a core. */
   readonly longestPause_ms: number
-  /** The most processor time that all its threads spent between two turns: what a pause is on a machine of its own, at most. */
+  /** The most processor time of all its threads between two turns: the upper bound of a pause on an idle machine. */
   readonly longestWork_ms: number
   /** The longest that collecting garbage took of it at once. */
   readonly longestCollection_ms: number
@@ -33,7 +33,7 @@ export async function watched(work: () => Promise<unknown>): Promise<Watched> {
   await work()
   const took_ms = rounded(performance.now() - started_ms, 0)
   clearInterval(turns)
-  // What was collected last is told in a later turn.
+  // The last collected entries arrive in a later turn.
   await new Promise(resolve => setImmediate(resolve))
   collections.disconnect()
   return {

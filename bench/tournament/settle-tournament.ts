@@ -6,7 +6,7 @@ import { BEFORE_FIRST } from './stage-members.ts'
 
 const OPEN = 'open_tournament'
 const WEEK_MS = 604_800_000
-/** Boards are looked after for what they missed a little more often than this. */
+/** Boards are checked for missed scores a little more often than this. */
 const LOOKED_AFTER_MS = 60_000
 /** Long enough to re-read a million accounts. */
 const READ_ANEW_MS = 20_000
@@ -15,14 +15,14 @@ const PRIZES = 50
 export type Setup = ReturnType<typeof openTournaments>
 
 export interface SettlementFigures {
-  /** Until every member is ranked, written down and the hash is published. */
+  /** Until every member is ranked, everything is stored and the hash is published. */
   readonly ranked: Watched
   /** A winner is taken out of the results: everybody behind them moves up. */
   readonly disqualified: Watched
   /** Until prizes are paid. */
   readonly paid: Watched
   readonly memoryBefore_mib: number
-  /** The most this process has held. */
+  /** The peak memory of this process. */
   readonly memoryPeak_mib: number
 }
 

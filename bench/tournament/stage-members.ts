@@ -30,7 +30,7 @@ function statements(members: number): readonly string[] {
 
 const TABLES = ['players', 'wallets', 'tournament_members', 'tournament_accounts', 'ledger']
 
-/** Lets so many members, by ids from `BEFORE_FIRST + 1` on, join a tournament and play in it until `at`. */
+/** Has this many members, by ids from `BEFORE_FIRST + 1` on, join a tournament and play in it until `at`. */
 export async function stageMembers(
   database: Statements,
   members: number,

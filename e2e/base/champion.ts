@@ -12,7 +12,7 @@ import { FREE_CUP } from './free-cup.ts'
 import type { FreshArena } from './fresh-arena.ts'
 import { type RemotePlayer, signInRemotely } from './remote-player.ts'
 
-/** The player to whom every game is open. */
+/** The player with all games unlocked. */
 export const CHAMPION = 3901
 
 /** What level 8 takes, the highest a game asks for: rounds, and coins staked in them. */
@@ -25,10 +25,7 @@ const LOCAL_KEY: SigningKey = { keyId: 'embedded', secret: 'local-provider-secre
 /** Begins the ids of rounds no game has played. */
 export const UNPLAYED = 'unplayed-'
 
-/**
- * The champion's first rounds, which come in as those of any provider do, signed. Each wins what it stakes. One of them is the model of
- * all the others.
- */
+/** The champion's first rounds, sent like any provider's, signed. Each wins its stake. One of them is the template of the others. */
 export async function playFirstRounds(arena: FreshArena): Promise<void> {
   const player = await signInRemotely(arena, CHAMPION)
   const { session_id } = await player.startSession('golden-arena')
@@ -65,7 +62,7 @@ export async function multiplyRounds(database: Pick<EmbeddedDatabase, 'pool'>): 
   await database.pool.query(MULTIPLY, [bucket, playerId, ROUNDS - PLAY_ROUNDS_MAX])
 }
 
-/** The server looks at what was played, and gives the champion every level it is worth. */
+/** The server checks the played rounds, and gives the champion every level reached. */
 export async function reachLevels(arena: FreshArena): Promise<void> {
   const { level } = await (await signInRemotely(arena, CHAMPION)).level()
   if (level !== 8) throw new Error(`the champion was to reach level 8 and reached ${level}`)

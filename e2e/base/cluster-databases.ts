@@ -1,7 +1,7 @@
 /**
- * With `npm test -- --only e2e --engine citus` the programs of journeys work on a Citus cluster, the coordinator of which `DATABASE_URL` names. What is
- * prepared for them lies in folders of the embedded engine: its rows are brought into fresh databases, which are then distributed, as an
- * installation that has outgrown one server would be.
+ * With `npm test -- --only e2e --engine citus` the programs of journeys work on a Citus cluster with the coordinator `DATABASE_URL`. Their
+ * prepared data is in folders of the embedded engine: its rows are copied into fresh databases, which are then distributed, like an
+ * installation that has outgrown one server.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -103,7 +103,7 @@ interface Table {
   readonly columns: readonly string[]
 }
 
-/** Those that rows lie in or are reached by, without what the database works out itself. */
+/** Tables with rows, and those that reference them, without generated columns. */
 function readTables(database: Database): Promise<readonly Table[]> {
   return database.query<Table>(
     `SELECT relname::text AS name, array_agg(quote_ident(attname) ORDER BY attnum) AS columns

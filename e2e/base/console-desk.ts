@@ -41,7 +41,7 @@ export async function job<T>(name: string, page: Page, work: () => Promise<T>): 
   return done
 }
 
-/** Somebody who runs the product, in a browser of their own. */
+/** An operator in a separate browser. */
 export async function comeIn(browser: Browser, arena: FreshArena, token: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -51,7 +51,7 @@ export async function comeIn(browser: Browser, arena: FreshArena, token: string)
   return page
 }
 
-/** Somebody else agrees to what waits. */
+/** Another operator approves a request. */
 export async function agree(page: Page, what: string): Promise<void> {
   await look(page, 'Approvals')
   await act(page.getByRole('row').filter({ hasText: what }), 'Approve', 'looked at it')

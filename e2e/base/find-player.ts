@@ -6,7 +6,7 @@ export interface PlayerKey {
   readonly playerId: number
 }
 
-/** The account of somebody who has signed in as this user of the chat platform. */
+/** The account of the chat platform user who has signed in. */
 export async function findPlayer({ pool }: Pick<EmbeddedDatabase, 'pool'>, user: number): Promise<PlayerKey> {
   const { rows } = await pool.query<PlayerKey>(
     `SELECT bucket::int AS bucket, player_id::float8 AS "playerId" FROM chat_accounts WHERE telegram_id = $1`,

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 200
 const LOOK_LIMIT_MS = 1_000
-/** How long a call that may be repeated is held until some program takes it. */
+/** How long a repeatable call waits for a program that accepts it. */
 const PATIENCE_MS = 10_000
 const AGAIN_MS = 50
 const NOT_TAKEN = new Set([502, 503])

@@ -1,4 +1,4 @@
-/** A tournament by the old rule, whatever day it is: all games, stakes as one likes, extra attempts. */
+/** A tournament by the old rule, on any day: all games, any stake, extra attempts. */
 export const FREE_CUP = 'free_cup'
 
 interface Queries {

@@ -187,7 +187,7 @@ async function runFile(
   return { code: code ?? 1, output }
 }
 
-/** A journey runs the same whatever the shell that started it points its own Arena to. */
+/** A journey runs the same whatever addresses the calling shell's environment has. */
 function withoutAddresses(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const addresses = /^(PORT|.*_(PORT|URL|ORIGINS|ROOT)|BOT_TOKEN|DATABASE_URL|NODE_ENV)$/
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !addresses.test(name)))

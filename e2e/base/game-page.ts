@@ -28,12 +28,12 @@ export class GamePage {
     this.#token = new URLSearchParams(address.hash.slice(1)).get('s') ?? ''
   }
 
-  /** Throws a `ClearFailure` at a rejection, and when nobody answers. */
+  /** Throws a `ClearFailure` at a rejection, and without an answer. */
   ask<Reply>(what: string, body: object = {}): Promise<Reply> {
     return call(this.#addressOf(what), { body, token: this.#token })
   }
 
-  /** Undefined when nobody answers, or the answer breaks off. */
+  /** Undefined without an answer, or when the answer breaks off. */
   async tryToAsk(what: string, body: object): Promise<Answer | undefined> {
     try {
       const response = await fetch(this.#addressOf(what), {

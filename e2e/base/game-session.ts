@@ -1,6 +1,6 @@
 import type { CreateSessionReply } from '@arena/contract/endpoints/games'
 
-/** A provider's answer as it stands: rejections too. */
+/** A provider's raw answer, including rejections. */
 export interface GameAnswer<Reply> {
   readonly status: number
   readonly body: Reply & { readonly code?: string }

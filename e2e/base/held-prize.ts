@@ -8,7 +8,7 @@ export const SUSPECT = 8461
 /** One device of all of them. */
 export const FARM = [SUSPECT, 8462, 8463, 8464]
 export const HELD_CUP = 'held_cup'
-/** Over, and under review: nobody has agreed to its results yet. */
+/** Over, and under review: its results are not approved yet. */
 export const REVIEWED_CUP = 'reviewed_cup'
 
 /** Wins the cup that is under review. */
@@ -25,7 +25,7 @@ const DUELLISTS = [
   [8474, 8475, 8476],
 ] as const
 
-/** See `stage-held-prize.ts`, which is the server's own code: it is loaded as the server's tests are, by Vite. */
+/** See `stage-held-prize.ts`, which uses the server's own code: Vite loads it, like the server's tests. */
 export async function holdPrize(dataFolder: string): Promise<void> {
   const { module } = await runnerImport<{ readonly stageHeldPrize: typeof stageHeldPrize }>(
     join(ROOT, 'e2e/base/stage-held-prize.ts'),

@@ -1,12 +1,12 @@
 /**
- * A game's page that means harm: it tries whatever a page in a frame may try, and keeps in `window.tried` what came of it. Its
- * functions run in the browser, so each stands by itself.
+ * A malicious game page: it tries everything a page in a frame may try, and stores the results in `window.tried`. Its functions run in the
+ * browser, so each is self-contained.
  */
 
-/** What came of one try: a word for what it got, or the name of the error. */
+/** The result of one try: a word for its success, or the name of the error. */
 export type Tried = Readonly<Record<string, string>>
 
-/** Tries everything that leaves the frame; resolves with what came of it. */
+/** Tries everything that leaves the frame; resolves with the results. */
 export async function tryEverything(app: string): Promise<Tried> {
   const tried: Record<string, string> = {}
   const attempt = async (name: string, act: () => unknown) => {
@@ -69,7 +69,7 @@ export async function tryEverything(app: string): Promise<Tried> {
   return tried
 }
 
-/** Says what moves the screen, from a frame of the same origin and from one that has none: both are somebody else. */
+/** Sends screen-changing messages from a frame of the same origin and from one without an origin: neither is the game. */
 export async function speakThroughOthers(): Promise<void> {
   const words = [
     { eventName: 'balance_changed', data: { balance: 77_777_700 } },

@@ -91,7 +91,7 @@ export async function takeSeat(
   return { user, person, player: new StubbornPlayer({ rng, onAsk }), table, rocket, slot, open, credit, exp }
 }
 
-/** Picks random moments: when so many more requests have gone out, a few milliseconds later. */
+/** Picks random moments: a few milliseconds after this many more requests were sent. */
 export class Reaper {
   readonly #rng: () => number
   #left = Number.POSITIVE_INFINITY
@@ -117,8 +117,8 @@ export class Reaper {
 }
 
 /**
- * What the player was told is what stands written, by the provider and by the platform. `kills` is the least number of rounds that must have been
- * played, `others` what was played elsewhere, in points.
+ * The player's view equals the records of provider and platform. `kills` is the least number of rounds that must have been played, `others`
+ * the rounds played elsewhere, in points.
  */
 export async function expectSettled(
   { person, player, table, rocket, slot, credit, exp }: Seat,
@@ -126,7 +126,7 @@ export async function expectSettled(
 ): Promise<void> {
   expect(player.surprises).toEqual([])
   const before = [...(await table.history()), ...(await rocket.history())]
-  // What the player was told is what stands written, round by round, and nothing else does.
+  // The player's view equals the records, round by round, and there are no others.
   const byId = (rounds: readonly { readonly round_id: string }[]) =>
     rounds.toSorted((a, b) => a.round_id.localeCompare(b.round_id))
   const hidden = (rounds: readonly { readonly round_id: string }[]) =>

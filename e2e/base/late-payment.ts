@@ -1,12 +1,12 @@
 import type { FreshArena } from './fresh-arena.ts'
 
-/** Far more often than the server looks for payments by itself while a journey lasts. */
+/** Far more often than the server checks payments on its own during a journey. */
 const OFTEN = 100
 
-/** Nobody waits for it. */
+/** Nothing waits for it. */
 const LONG_MS = 600_000
 
-/** The bot is told of the next payment when the faults are ended, and finds it in no list before. */
+/** The bot receives the report of the next payment when the faults are ended, and no list contains it before. */
 export async function tellPaymentLate(arena: FreshArena): Promise<void> {
   const fault = {
     payment_delay_ms: LONG_MS,
@@ -22,7 +22,7 @@ export async function tellPaymentLate(arena: FreshArena): Promise<void> {
   if (!answer.ok) throw new Error(`the chat host refused a fault: ${await answer.text()}`)
 }
 
-/** The chat platform does as it should again, and tells what it was late with. */
+/** The chat platform works normally again, and sends delayed reports. */
 export async function endFaults(arena: FreshArena): Promise<void> {
   await fetch(`${arena.chat}/host/faults`, { method: 'DELETE' })
 }

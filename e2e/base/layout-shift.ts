@@ -1,9 +1,9 @@
 import type { Frame, Page } from '@playwright/test'
 
-/** What a page may move under a player who has not touched it, by the browser's own measure. */
+/** The maximum layout shift of a page without the player's input, by the browser's own measure. */
 export const LAYOUT_SHIFT_MAX = 0.02
 
-/** Adds up what moves in every frame that is opened from now on. */
+/** Sums the layout shifts of every frame opened from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as unknown as { layoutShift: number }
@@ -19,7 +19,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** What has moved in a page or one of its frames so far. */
+/** The layout shift of a page or frame so far. */
 export function layoutShift(frame: Page | Frame): Promise<number> {
   return frame.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
 }

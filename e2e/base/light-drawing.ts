@@ -1,10 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Draws little: a canvas has a quarter of its dots, and what animates is drawn ten times a second where a page asks for less motion,
- * that is in every journey whose promise is no motion, and 25 times in the others. A machine without a graphics card would spend most of
- * a run on pictures nobody looks at. The pages themselves know nothing of it: the browser they run in is slow and coarse, as browsers
- * may be.
+ * Reduces drawing: a canvas has a quarter of its pixels, and animations run at ten frames a second where a page prefers reduced motion, i.e.
+ * in every journey that does not test motion, and at 25 in the others. A machine without a graphics card would spend most of a run on unseen
+ * pictures. The pages themselves are unchanged: they run in a slow, coarse browser.
  */
 export async function drawLightly(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

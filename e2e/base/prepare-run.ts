@@ -1,7 +1,7 @@
 import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
 import { prepareFolder } from './prepared-folder.ts'
 
-/** Playwright's global setup: what is made once is made before there are workers that would each make it. */
+/** Playwright's global setup: one-time work is done before the workers start, or each would do it. */
 export default async function prepareRun(): Promise<void> {
   await chromiumLaunch()
   await prepareFolder()

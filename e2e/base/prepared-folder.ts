@@ -1,7 +1,7 @@
 /**
- * What takes long and is the same for all journeys has happened in a data folder that every Arena of a run starts from a copy of: the
- * champion is raised, and players have what they come with. It is made once for the programs that stand here and for a day, because
- * accounts and tournaments grow older.
+ * Slow preparation that is the same for all journeys, in a data folder that every Arena of a run starts from a copy of: the champion has
+ * their levels, and players have their initial possessions. It is created once for these programs and one day, because accounts and
+ * tournaments age.
  */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ const FOLDERS = join(ROOT, '.cache', 'journeys')
 /** Set by the preparation for the workers of the run. */
 const VARIABLE = 'ARENA_PREPARED_FOLDER'
 
-/** Whatever writes into the folder or has a part in what is written. */
+/** Everything that writes into the folder or affects its content. */
 const MADE_FROM = [
   'apps/server/src',
   'apps/games-provider/src/provider',
@@ -34,7 +34,7 @@ const MADE_FROM = [
   'e2e/base/prepared-players.ts',
 ]
 
-/** Makes the folder if it is not there, and tells the workers of the run where it is. */
+/** Creates the folder if needed, and passes its path to the workers of the run. */
 export async function prepareFolder(): Promise<void> {
   const name = `${new Date().toISOString().slice(0, 10)}-${contentStamp(MADE_FROM).slice(0, 16)}`
   process.env[VARIABLE] = join(FOLDERS, name)
@@ -83,7 +83,7 @@ async function makeFrom(dataFolder: string, name: string): Promise<void> {
   }
 }
 
-/** A folder is there as a whole or not at all, and the older ones go. */
+/** A folder exists completely or not at all, and older ones are deleted. */
 async function keep(dataFolder: string, name: string): Promise<void> {
   await mkdir(FOLDERS, { recursive: true })
   for (const old of await readdir(FOLDERS)) await rm(join(FOLDERS, old), { recursive: true, force: true })

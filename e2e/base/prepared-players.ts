@@ -5,7 +5,7 @@ type Database = Pick<EmbeddedDatabase, 'pool'>
 
 const TON = 1_000_000_000
 
-/** Players who come to their journeys with TON, by what they are about to do: a tournament's prize unless said otherwise. */
+/** Players who start their journeys with TON, by purpose: a tournament's prize by default. */
 export const WITH_TON = {
   withdraws: { user: 5500, nano: 4.239 * TON },
   fillsInWrong: { user: 8050, nano: 4.239 * TON },
@@ -41,7 +41,7 @@ const ITEM = `
 INSERT INTO player_inventory (bucket, player_id, cause, name, received_at)
 VALUES ($1, $2, 'journey:CASINO_PROMO', 'CASINO_PROMO', now())`
 
-/** Gives the players what they come with; they have signed in once. */
+/** Gives the players their initial possessions; they have signed in once. */
 export async function giveBelongings(database: Database): Promise<void> {
   for (const { user, nano, ...source } of Object.values(WITH_TON)) {
     const kind = 'kind' in source ? source.kind : 'tournament_prize'
@@ -57,8 +57,8 @@ export async function giveBelongings(database: Database): Promise<void> {
 const JOURNEY = '15 minutes'
 
 /**
- * Lets a player have played so many minutes today, and on the day that begins before the journey is over: what was played counts for
- * every day that is not younger than the last stake. No round tells of that time, which is a fault in the ledger.
+ * Makes a player have played this many minutes today, and on the day that begins before the journey is over: play counts for every day not
+ * older than the last stake. No round accounts for that time, so the ledger's audit would find a fault.
  */
 export async function givePlayTime(database: Database, user: number, minutes: number): Promise<void> {
   const { bucket, playerId } = await findPlayer(database, user)

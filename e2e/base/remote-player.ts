@@ -31,7 +31,7 @@ export interface Round {
   readonly win: number
 }
 
-/** What a game's page hears about a round it played. */
+/** A game page's view of a round it played. */
 export interface PlayedRound {
   readonly round: Round
   readonly balance: number
@@ -42,11 +42,11 @@ export interface PlayOrder {
   /** In hundredths; the game's smallest when left out. */
   readonly bet?: number
   readonly tournament?: string
-  /** One that asks for nothing but a stake. */
+  /** A game that needs only a stake. */
   readonly game?: string
 }
 
-/** A player who plays without a screen, through the same calls a phone makes. */
+/** A player without a screen, using the same calls as a phone. */
 export class RemotePlayer {
   readonly account: Account
   readonly #arena: Pick<FreshArena, 'app'>
@@ -87,7 +87,7 @@ export class RemotePlayer {
     return this.#ask<TournamentMembersReply>(getTournamentMembers.path, { t_key: tournament })
   }
 
-  /** A tournament that runs, as its list has it. */
+  /** A running tournament, as in its list. */
   async tournament(key: string = OPEN_TOURNAMENT_KEY): Promise<Tournament> {
     const { tournamentsList } = await this.#ask<TournamentsListReply>(getTournamentsList.path)
     const found = tournamentsList.find(({ t_key }) => t_key === key)
@@ -124,7 +124,7 @@ export class RemotePlayer {
     return played
   }
 
-  /** Every settled round of a game, in coins and in points, the newest first, as the provider tells them. */
+  /** Every settled round of a game, in coins and in points, the newest first, from the provider. */
   async history(gameId = 'golden-arena'): Promise<readonly Round[]> {
     const game = await this.openGame(gameId)
     const rounds: Round[] = []

@@ -1,4 +1,4 @@
-/** Runs in the browser: renders a win's whole sound through the page's own limiter, as it is heard without music. */
+/** Runs in the browser: renders a win's whole sound through the page's own limiter, as heard without music. */
 import { createLimiter } from '../../apps/games-provider/src/view/sound/limiter.ts'
 import { drawWin } from '../../apps/games-provider/src/view/sound/win-sounds.ts'
 import { countUpMs, type WinTier } from '../../apps/games-provider/src/view/win-tiers.ts'

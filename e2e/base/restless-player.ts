@@ -7,14 +7,14 @@ const BET = 100
 const AGAIN_MS = 100
 const BLOCKED_MS = 1000
 
-/** A round as its player was told of it, and when. */
+/** A round as its player saw it, and when. */
 export interface SeenRound extends HistoryRound {
   readonly seen_ms: number
 }
 
 /**
- * Plays a slot and rockets in turn until told to stop, and keeps every end it has seen: what players keep when the data of the programs is
- * brought back. Survives programs that die, and data that is older than what it has seen.
+ * Plays a slot and rockets in turn until stopped, and records every end it has seen: the players' view when the programs' data is restored.
+ * Survives dying programs, and data older than its records.
  */
 export class RestlessPlayer {
   readonly seen: SeenRound[] = []
@@ -52,7 +52,7 @@ export class RestlessPlayer {
     this.#keep(answer?.['round'])
   }
 
-  /** One round in steps, which nobody has to touch. */
+  /** One round in steps without any move. */
   async fly(isOver: () => boolean = () => false): Promise<void> {
     const bets = [
       { amount: BET, auto_cash_out_x100: 101 },
@@ -67,7 +67,7 @@ export class RestlessPlayer {
     this.#keep(reply?.['round'])
   }
 
-  /** Every settled round, as the provider tells them. */
+  /** Every settled round, from the provider. */
   async history(): Promise<readonly HistoryRound[]> {
     return [...(await this.#slot.history()), ...(await this.#rocket.history())]
   }
@@ -83,7 +83,7 @@ async function openGames(arena: FreshArena, user: number): Promise<[GamePage, Ga
 }
 
 /**
- * The answer; undefined when it is over before there is one. What nobody answers is asked again under the same id; while a flight of before the
+ * The answer; undefined when `isOver` before there is one. Unanswered requests are repeated under the same id; while a flight from before the
  * restore is still under way, at the games or for the platform alone, a rejection is an answer, and the next try is a new request.
  */
 async function insist(

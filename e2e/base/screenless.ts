@@ -7,7 +7,7 @@ import { preparedFolder } from './prepared-folder.ts'
 import { type RemotePlayer, signInRemotely } from './remote-player.ts'
 
 export interface ProgramFixtures {
-  /** The player to whom every game is open, `CHAMPION`, entered for the open tournament. */
+  /** The player with all games unlocked, `CHAMPION`, a member of the open tournament. */
   readonly champion: RemotePlayer
 }
 
@@ -18,8 +18,8 @@ export interface ProgramWorkerFixtures {
 }
 
 /**
- * For promises of the programs together that no screen has a part in. The programs are started once per worker; no page is opened.
- * What belongs to a worker stands here for journeys too: with other fixtures they would have other workers, and programs, than these.
+ * For promises of the programs together without any screen. The programs are started once per worker; no page is opened. Worker fixtures are
+ * here for journeys too: with other fixtures they would have other workers and programs than these.
  */
 export const screenless = base.extend<ProgramFixtures, ProgramWorkerFixtures>({
   arena: [

@@ -18,7 +18,7 @@ const QUIET = {
 }
 const NOWHERE = 'http://127.0.0.1:1'
 
-/** What can be killed. */
+/** A process that can be killed. */
 export type Part = 'server 1' | 'server 2' | 'games 1' | 'games 2' | 'Valkey' | 'PostgreSQL'
 
 /** Two servers and two games providers on one PostgreSQL and one Valkey, each kind behind a proxy. */
@@ -26,7 +26,7 @@ export interface SeveralPrograms {
   /** The proxies' origins. */
   readonly app: string
   readonly games: string
-  /** Each server by itself. */
+  /** Each server's own address. */
   readonly servers: readonly string[]
   readonly appProxy: FollowingProxy
   readonly gamesProxy: FollowingProxy

@@ -15,7 +15,7 @@ export class Slot {
     return this.#phone.game.getByRole('button', { name: 'Spin', exact: true })
   }
 
-  /** Waits until the reels stand and the next round may begin. */
+  /** Waits until the reels have stopped and the next round may begin. */
   async ready(): Promise<void> {
     await tapThrough(this.#phone, () => this.#spinButton.isVisible())
   }
@@ -29,13 +29,13 @@ export class Slot {
     return reply
   }
 
-  /** Presses once: the round may be covered by what it brings before the next one could begin. */
+  /** Presses once: the round's result may cover the button before the next round could begin. */
   async spinOnce(): Promise<void> {
     await this.ready()
     await this.#spinButton.click()
   }
 
-  /** The reels have a canvas of WebGL, as on a phone; without it they would fall back to a plain one, and nobody would notice. */
+  /** The reels have a WebGL canvas, as on a phone; without WebGL they would silently fall back to a plain one. */
   async isDrawnByWebGL(): Promise<void> {
     const canvas = this.#phone.game.locator('canvas').first()
     // A canvas that is drawn on in another way answers null.
@@ -49,7 +49,7 @@ export class Slot {
     await this.#phone.game.getByRole('button', { name: 'Turbo' }).click()
   }
 
-  /** Starts rounds that play themselves, whatever they bring. */
+  /** Starts autoplay, whatever the rounds' results. */
   async startAutoplay(rounds: 10 | 25 | 50 | 100 | 250): Promise<void> {
     const { game } = this.#phone
     await game.getByRole('button', { name: 'Auto', exact: true }).click()

@@ -10,7 +10,7 @@ const ROUNDS = 2
 
 interface StagedSquad {
   readonly name: string
-  /** Who founds it, and who joins. */
+  /** Who creates it, and who joins. */
   readonly players: readonly number[]
   /** What each of their rounds brings back, in hundredths. */
   readonly win: number
@@ -23,7 +23,7 @@ export async function stageDuel(app: TestApp, squads: readonly StagedSquad[]): P
     for (const job of app.app.features.squads.jobs) await job.run(app.clock.now())
   }
   await tournaments.keep(app.clock.now())
-  // Squads look for a rival in the first two days of a week only, whatever day it is when this runs.
+  // Squads look for a rival only in the first two days of a week; this may run on any day.
   await app.database.query(
     `UPDATE tournaments SET start_at = greatest(start_at, $4::timestamptz - interval '1 hour'), qualifying_rounds = $3::integer,
        counted_rounds = $3::integer, rounds_per_day = 0, fixed_stake = $2::bigint, start_balance = $3::integer * $2::bigint,

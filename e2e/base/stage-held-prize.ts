@@ -1,7 +1,7 @@
 /**
- * Holds as the product makes them: four accounts of one device win a prize and ask for a withdrawal, are found to be one person's, and both
- * wait for a person; and a second tournament whose results nobody has agreed to. Before that, the week's
- * tournament is over and two squads have met in it. A quarter of an hour of the product's own work, done at once in a data folder whose programs are down.
+ * Holds as the product creates them: four accounts of one device win a prize and request a withdrawal, are found to belong to one person, and
+ * both wait for review; and a second tournament with unapproved results. Before that, the week's tournament has ended and two squads have met
+ * in it. A quarter of an hour of the product's own work, done at once in a data folder whose programs are stopped.
  */
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { approveResults } from '@arena/contract/endpoints/operator-results'
@@ -20,7 +20,7 @@ import { keyOf, openTestApp, playRounds, type TestApp } from '../../apps/server/
 import { stageDuel } from './stage-duel.ts'
 
 const NEIGHBOURS = [8465, 8466]
-/** Who plays in the tournament that is left under review. */
+/** The members of the tournament that stays under review. */
 const REVIEWED = [8467, 8468]
 
 const TON = 1_000_000_000
@@ -41,7 +41,7 @@ interface Staged {
   readonly cup: string
   /** The key of another one, which ends and is left under review. */
   readonly reviewed: string
-  /** A cup of two counted rounds that goes on, and who has joined it. */
+  /** A running cup of two counted rounds, and its member. */
   readonly short: { readonly cup: string; readonly member: number }
   /** Two squads of as many players, who have met in a duel that the first has won. */
   readonly duellists: readonly (readonly number[])[]

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 
-/** From here on the page belongs to a player who has asked for nothing, and everything moves: other journeys ask for less motion. */
+/** From here on the page belongs to a player without preferences, and everything moves: other journeys use reduced motion. */
 export async function inMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 }
@@ -10,7 +10,7 @@ export async function withoutMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
-/** What comes or goes for a moment is over by then; a show that takes longer is no part of a screen. */
+/** Transitions are over by then; a longer animation is no part of a screen. */
 const MOMENT_MS = 1000
 
 /** Waits until what appears on the screen has appeared and what leaves it has left, in frames inside frames too. */
@@ -19,7 +19,7 @@ export async function untilStill(page: Page): Promise<void> {
   await Promise.allSettled(page.frames().map(endOfMotion))
 }
 
-/** Ends although a motion does not: out of sight, a browser may let one stand. */
+/** Ends even if an animation does not: a browser may suspend an invisible one. */
 function endOfMotion(frame: Frame): Promise<void> {
   return frame.evaluate(async moment_ms => {
     const brief = document.getAnimations().filter(({ effect, playState }) => {

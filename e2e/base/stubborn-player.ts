@@ -14,29 +14,29 @@ type StepReply =
   | { readonly state: 'open'; readonly round: OpenRound }
   | { readonly state: 'settled'; readonly round: HistoryRound }
 
-/** How a game is played: what is staked, and what is done with an open round. */
+/** A style of play: the stakes, and the moves in an open round. */
 export interface Manners {
   readonly opening: () => { readonly bet: number; readonly choice: unknown }
-  /** `look` waits for what happens by itself; `after_ms` lets the round run on before the move. */
+  /** `look` waits for an automatic change; `after_ms` lets the round continue before the move. */
   readonly next: (round: OpenRound) => 'look' | { readonly move: unknown; readonly after_ms: number }
 }
 
-/** How soon is asked again what nobody has answered. */
+/** How soon an unanswered request is repeated. */
 const AGAIN_MS = 150
 const TREMBLE = 0.15
 
 /**
- * Plays stepwise rounds and never gives up: what was asked for and not answered is asked for again with the same id, as a game's page
- * does, whatever was killed meanwhile. Some requests go out twice at once, as from a finger that trembles.
+ * Plays stepwise rounds and never gives up: an unanswered request is repeated with the same id, as a game's page does, whatever was killed
+ * meanwhile. Some requests are sent twice at once, like a double tap.
  */
 export class StubbornPlayer {
   readonly settled: HistoryRound[] = []
-  /** Rejections no player should hear, however programs die. */
+  /** Rejections that no player should get, however programs die. */
   readonly surprises: string[] = []
   readonly #rng: () => number
   readonly #onAsk: () => void
 
-  /** `rng` gives numbers from 0 to 1; `onAsk` is told of every request that goes out. */
+  /** `rng` returns numbers from 0 to 1; `onAsk` is called for every request. */
   constructor({ rng, onAsk }: { readonly rng: () => number; readonly onAsk: () => void }) {
     this.#rng = rng
     this.#onAsk = onAsk

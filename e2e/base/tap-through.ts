@@ -8,7 +8,7 @@ import type { Phone } from './phone.ts'
 export const ROUND_TIMEOUT_MS = 150_000
 
 const LOOK_EVERY_MS = 250
-/** Most rounds are over after so many looks, twelve seconds. What lasts longer is a show. */
+/** Most rounds are over after this many checks, twelve seconds. A longer one is an animation. */
 const LOOKS_BEFORE_TAP = 48
 
 /** Waits until it is over; a show that luck makes long is tapped through, as a player in a hurry does. A tap only ever shortens. */

@@ -1,9 +1,6 @@
 import { expect, type FrameLocator } from '@playwright/test'
 
-/**
- * Reads what the app says in passing and closes it, as a player in a hurry does: it would go in seconds. Wherever it stands, it leaves the
- * header with its balances in sight.
- */
+/** Reads a toast and closes it, since it would disappear in seconds. Wherever it is, it leaves the header with its balances visible. */
 export async function readToast(app: FrameLocator, says: string | RegExp): Promise<void> {
   const toast = app.locator('[aria-live]').filter({ has: app.getByText(says, { exact: true }) })
   await expect(toast).toBeVisible()

@@ -19,7 +19,7 @@ export function signedWebLogin({ id, first_name, age_s = 0 }: WebLogin): string 
   return written({ ...fields, hash: createHmac('sha256', key).update(text).digest('hex') })
 }
 
-/** The same confirmation about somebody else, as a forger would hand it in. */
+/** The same confirmation for another user, as a forger would submit it. */
 export function aboutSomebodyElse(login: string, id: number): string {
   const fields = JSON.parse(Buffer.from(login, 'base64url').toString()) as object
   return written({ ...fields, id })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** The name of a text or of a rejection where its words should be, a place nobody filled in, a value that is none. */
+/** The key of a text or of a rejection in place of its words, an unfilled placeholder, an invalid value. */
 const RAW_TEXT =
   /\b[a-z][\w-]*(?:\.[a-z][A-Za-z0-9_-]+)+\b(?!@)|\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object/
 
-/** What is no text of ours: addresses of pages and of players. */
+/** Texts that are not ours: addresses of pages and of players. */
 const ADDRESS = /https?:\/\/\S+|\b[\w.]+@[\w.]+\b|\b(?:www|t)\.\S+/g
 
 /**
- * What a reader cannot read on the page as it is shown: words that stick out of their box or of the screen, that are cut off, or that
- * were never put into words. `mayBeCut` are selectors of what is cut on purpose because it is a name or an address of any length.
+ * Unreadable text on the shown page: words that overflow their box or the screen, that are cut off, or that were never translated. `mayBeCut`
+ * are selectors of intentionally cut names and addresses of any length.
  */
 export async function writtenBadly(page: Page, mayBeCut: readonly string[] = []): Promise<readonly string[]> {
   const { said, cut } = await page.evaluate(lookAround, mayBeCut)

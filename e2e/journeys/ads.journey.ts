@@ -15,7 +15,7 @@ const GIFT = 100_000
 const REWARD = 20_000
 const HEARD_PER_S = 20
 
-/** Asks for this format, whatever the app asks for: which one comes is chance. */
+/** Forces this format, which is otherwise random. */
 async function wishFor(page: Page, format: 'image' | 'video') {
   await page.route(`**${getAds.path}`, route => route.continue({ postData: { format, lang: 'en' } }))
 }
@@ -25,7 +25,7 @@ async function openShop(phone: Phone): Promise<void> {
   await expect(phone.app.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
 }
 
-/** Another player's phone, with what it remembers of its own. */
+/** Another player's phone, with storage of its own. */
 async function secondPhone(browser: Browser, faults: PageFaults): Promise<Page> {
   const context = await browser.newContext()
   faults.watch(context)
@@ -119,7 +119,7 @@ journey(
     const opened = await phone({ user: 5203 })
     const { app, game } = opened
     await openSlot(opened)
-    // What a game says after each round; the slot would need minutes. The app hears twenty a second of its own clock.
+    // A game's messages after each round; the slot would need minutes. The app processes twenty a second by its own clock.
     let rounds = 0
     const sayFinished = async () => {
       await game.locator('body').evaluate((_, count) => {

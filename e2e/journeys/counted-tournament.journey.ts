@@ -24,7 +24,7 @@ journey(
     await expect(app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`)).toBeVisible()
     const frame = page.frames().find(one => one.url().startsWith(arena.app))
     const moved = () => (frame === undefined ? Promise.resolve(1) : layoutShift(frame))
-    // The chat platform tells the page its insets a moment after the start, and everything moves once.
+    // The chat platform sends the page its insets a moment after the start, and everything moves once.
     await frame?.waitForFunction(
       () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--safe-top')) > 0,
     )
@@ -54,7 +54,7 @@ journey(
     await slot.spin()
     await expect(game.getByText('1 round left')).toBeVisible()
     await slot.spinOnce()
-    // The game leaves by itself once its last round has been shown.
+    // The game closes automatically once its last round has been shown.
     await expect(app.locator('iframe')).toHaveCount(0)
     const card = app.getByRole('dialog', { name: '2 rounds played' })
     await expect(card).toContainText('More from')

@@ -9,7 +9,7 @@ import { signInRemotely } from '../base/remote-player.ts'
 /** The number that the local bot's token begins with. */
 const BOT = 7_700_000_001
 
-/** Somebody has a part in the squad's chat from now on. */
+/** Makes a user a member of the squad's chat from now on. */
 async function beIn(
   arena: Pick<FreshArena, 'chat'>,
   part: { readonly user_id: number; readonly status: 'administrator' | 'creator' },

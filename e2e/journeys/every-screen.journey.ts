@@ -27,14 +27,14 @@ const LANGUAGES = [
   { language: 'tr', folder: 'tr', user: 5823 },
 ] as const
 
-/** The name of a group of texts where its text should be, or a figure nobody filled in. */
+/** The key of a group of texts in place of its text, or an unfilled placeholder. */
 const RAW_TEXT =
   /\b(ads|boost|challenges|daily-reward|divisions|errors|friends|game|games|home|legal|levels|onboarding|partners|play-limits|player-data|players|presence|rewards|season|session|sharing|shell|shop|sign-in|squads|streak|tasks|tournament|tournaments|trophies|wheel|withdrawals)\.[a-z][\w.-]*|\{\w+[,}]|\bundefined\b|\bNaN\b/
 
 /** Cut where they end because they are of any length: an invitation's link, a fingerprint. */
 const OF_ANY_LENGTH = ['[data-testid=invite-link]', '[data-testid=results-hash]'] as const
 
-/** The link of a round, a card or a challenge that is not there leads to none, and its screen says so. */
+/** The link of a missing round, card or challenge leads to none, and its screen says so. */
 const NOT_THERE = /getSharedRound|getSharedCard|getChallenge\b/
 
 /** A page of a game whose texts differ most from those of the others. */
@@ -102,7 +102,7 @@ journey(
   },
 )
 
-/** Paints what is shown in other colours, as the app does when its player chooses them: nothing but the page's own attribute tells of them. */
+/** Shows the page in other colours, as when the player changes them: only the page's own attribute switches. */
 async function paintIn(page: Page, mode: 'dark' | 'light'): Promise<void> {
   await page.evaluate(chosen => {
     document.documentElement.dataset['mode'] = chosen
@@ -146,7 +146,7 @@ interface SignInVisit {
   readonly texts: ScreenTexts
 }
 
-/** The sign-in screen and its forms, as a visitor whom nobody vouches for sees them. */
+/** The sign-in screen and its forms, for an unauthenticated visitor. */
 async function visitSignIn(page: Page, { arena, language, folder, texts }: SignInVisit): Promise<void> {
   await page.evaluate(chosen => {
     localStorage.clear()
@@ -177,7 +177,7 @@ async function expectWellWritten(page: Page, where: string): Promise<void> {
 /** Widths at which a screen is read in the largest text that phones offer. */
 const WIDTHS_OF_LARGE_TEXT = [320, 390] as const
 
-/** With text of twice the size everything can be read, and no word of the tab bar touches the next. */
+/** With text of twice the size everything is readable, and no words of the tab bar touch. */
 async function expectReadableInLargeText(page: Page, where: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

@@ -20,7 +20,7 @@ journey(
 
     const { session_id } = await player.startSession('golden-arena', FREE_CUP)
     await bookRounds(arena, session_id, LOST)
-    // Told by the server while the screen is open.
+    // Pushed by the server while the screen is open.
     await expect(app.getByTestId('leaderboard').getByTestId('own-points')).toHaveText(/^1\s000$/)
     await app.getByTestId('extra-attempt').click()
     await expect(app.getByText('You need 1 ticket', { exact: true })).toBeVisible()

@@ -12,7 +12,7 @@ interface Limits {
 
 /** Who knows the product and comes with an empty cache, e.g. after an update; the drawn picture of their tournament is in it. */
 const RETURNING: Limits = { scripts_kib: 113, requests: 8 }
-/** Who comes for the first time loads the first steps and nothing of home. */
+/** A newcomer loads the first steps and nothing of home. */
 const NEWCOMER: Limits = { scripts_kib: 105, requests: 8 }
 
 journey('a visit with an empty cache loads little and nothing jumps', async ({ page, arena }) => {

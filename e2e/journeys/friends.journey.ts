@@ -178,7 +178,7 @@ async function signInByLink(browser: Browser, arena: FreshArena): Promise<void> 
   await context.close()
 }
 
-/** Looks elsewhere and comes back, as one does to see what is new. */
+/** Leaves the screen and comes back, to see what is new. */
 async function reopenFriends({ app }: Awaited<ReturnType<typeof openPhone>>): Promise<void> {
   await app.getByRole('link', { name: 'Tournaments', exact: true }).click()
   await app.getByRole('link', { name: 'Friends', exact: true }).click()

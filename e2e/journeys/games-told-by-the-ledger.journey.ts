@@ -16,7 +16,7 @@ screenless(
       await playRemotely(await champion.openGame(game.id), game)
       await playRemotely(await champion.openGame(game.id, FREE_CUP), game)
     }
-    // What journeys before this one may have played is there too.
+    // Including rounds of earlier journeys.
     const told = await toldRounds(champion)
 
     await arena.kill('server')

@@ -56,7 +56,7 @@ journey('on the narrowest phone a game stands above the fold of home', async ({ 
   const card = await app.getByTestId('game-golden-arena').boundingBox()
   const bar = await app.locator('nav').boundingBox()
   const picture_px = ((card?.width ?? 0) * 3) / 4
-  // Half of it at least, whatever the tournaments of the moment are called.
+  // At least half of it, whatever the names of the current tournaments.
   expect((card?.y ?? 0) + picture_px / 2).toBeLessThanOrEqual(bar?.y ?? 0)
   await expectAccessible(page, 'home on a narrow phone')
 })
@@ -79,7 +79,7 @@ journey(
     await expectAccessible(page, 'home with who is here')
     await presence.getByRole('link').first().click()
     await expect(app.getByTestId('play')).toBeVisible()
-    // What is still on its way to the page would be refused.
+    // Answers still on their way to the page would be refused.
     await page.goto('about:blank')
     await arena.end()
   },

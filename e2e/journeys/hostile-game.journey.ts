@@ -27,7 +27,7 @@ async function openHostileGame(opened: Phone, games: string): Promise<Frame> {
   return frame
 }
 
-/** What must not happen anywhere, whatever the game does. */
+/** Escapes that must not happen anywhere, whatever the game does. */
 function watchEscapes(page: Page): readonly string[] {
   const escapes: string[] = []
   page.on('dialog', dialog => {
@@ -45,7 +45,7 @@ function watchEscapes(page: Page): readonly string[] {
 const appPath = (page: Page) => new URL(page.frames()[1]?.url() ?? 'none:').pathname
 
 journey('a hostile game gets out of its frame by no way there is', async ({ phone, page, arena, faults }) => {
-  // A browser says loudly what it refuses, in the name of the page that tried.
+  // A browser logs what it refuses, in the name of the page that tried.
   faults.expect(/sandbox/i, /evil\.example/, /Blocked/, /CORS/, /ERR_FAILED/, /permissions policy/i)
   const escapes = watchEscapes(page)
   const opened = await phone({ user: 5845 })
@@ -107,10 +107,10 @@ journey(
     expect(await frame.evaluate(flood, 4)).toBe(40_000)
     await expect(app.getByRole('alert')).toHaveCount(0)
     await expect(app.locator('iframe')).toBeVisible()
-    // A check of the level now and then, and no more than one ad for a hundred rounds.
+    // An occasional level check, and no more than one ad for a hundred rounds.
     expect(calls.filter(path => path === checkLevel.path).length).toBeLessThan(100)
     expect(calls.filter(path => path === getAds.path).length).toBeLessThanOrEqual(1)
-    // The line that tells of changes begins some seconds after the app.
+    // The stream of changes begins some seconds after the app.
     expect(calls.filter(path => path === watchChanges.path).length).toBeLessThanOrEqual(1)
     const ownAccord: readonly string[] = [checkLevel.path, getAds.path, watchChanges.path]
     expect(calls.filter(path => !ownAccord.includes(path))).toEqual([])

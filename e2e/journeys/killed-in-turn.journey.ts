@@ -8,7 +8,7 @@ import { screenless } from '../base/screenless.ts'
 
 const SEED = 20_261_121
 const PLAYERS = [3701, 3702, 3703]
-/** Each program by itself, then both at once, again and again in a long run. A short one kills both: each by itself is `power-cuts`. */
+/** Each program separately, then both at once, repeatedly in a long run. A short one kills both: each separately is `power-cuts`. */
 const KILLS = IS_LONG ? 24 : 1
 
 type Victim = 'server' | 'games'
@@ -64,7 +64,7 @@ async function killAndRestart(
   { victims, rng }: { readonly victims: readonly Victim[]; readonly rng: () => number },
 ): Promise<void> {
   await Promise.all(victims.map(name => arena.kill(name)))
-  // The one that is left goes on for a while without the other.
+  // The remaining one continues for a while without the other.
   await pause(rng() * 200)
   await Promise.all(victims.map(name => arena.startAgain(name)))
 }

@@ -14,7 +14,7 @@ import { readToast } from '../base/toast.ts'
 const OFFLINE = 'You are offline. We will reconnect on our own.'
 const LOADING = '.animate-sheen, .animate-spin'
 
-/** Every screen that shows what the server said, and a word of it or where it stands. */
+/** Every screen with data from the server, and a text of it or its place. */
 const SCREENS = [
   { path: '/', says: 'Golden Arena' },
   { path: '/boost', says: '[data-testid=pack-x1]' },
@@ -113,7 +113,7 @@ journey(
     const { app } = opened
     const boxes = app.locator('main, [role=dialog]').getByRole('alert')
     const tryAgain = async (fails: string, says = 'Check the internet and try again') => {
-      // The app asks twice more before it says so, with pauses between: they are passed over.
+      // The app retries twice before it reports the error, with pauses: skip them.
       const box = boxes.filter({ hasText: fails }).first()
       await expect
         .poll(async () => {
@@ -129,7 +129,7 @@ journey(
         await expect.poll(() => boxes.count()).toBeLessThan(left)
       }
     }
-    // Home speaks before the words for rejections are there.
+    // Home shows an error before the texts for rejections are loaded.
     await tryAgain('Failed to load tournaments list', 'Check your connection and try again.')
     await expect(app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`)).toBeVisible()
     for (const { path, fails, says } of FAILING) {
@@ -146,7 +146,7 @@ journey(
   },
 )
 
-/** Tries again what stands first. A part that asks by itself may have its answer before the press: then nothing is there to press. */
+/** Retries the first box. A part that refetches on its own may have its answer before the press: then there is nothing to press. */
 async function pressFirst(boxes: Locator): Promise<void> {
   const [button] = await boxes.getByRole('button', { name: 'Try again' }).elementHandles()
   try {
@@ -158,7 +158,7 @@ async function pressFirst(boxes: Locator): Promise<void> {
 
 interface Press {
   readonly press: () => Promise<void>
-  /** What the player is told. */
+  /** The shown message. */
   readonly says?: string
 }
 
@@ -172,7 +172,7 @@ async function pressOffline({ app, page }: Phone, { press, says = 'No connection
   await expect(app.getByText(OFFLINE)).toHaveCount(0)
 }
 
-/** Presses without a network, then with one. What is pressed is there before the network goes: its code comes over it. */
+/** Presses without a network, then with one. The button is loaded before the network goes: its code needs it. */
 async function pressTwice(phone: Phone, button: Locator, press = () => button.click()): Promise<void> {
   await expect(button).toBeVisible()
   await pressOffline(phone, { press })
@@ -267,7 +267,7 @@ journey(
     await expect(app.getByTestId('wheel-won')).toBeVisible()
     expect(answers.map(({ proof }) => proof.spin)).toEqual([1, 1])
     expect(answers[1]?.prizeKey).toBe(answers[0]?.prizeKey)
-    // One of the prizes is another spin: it is there to be had, and not spent.
+    // One of the prizes is another spin: it is available, and not used.
     await expect(spin).not.toHaveText('Spinning…')
     const { account } = await signInRemotely(arena, 5844)
     expect(balancesOf(account)).toEqual(balancesOf(answers[0]?.account))
@@ -327,7 +327,7 @@ journey(
 
     const visitor = await context.newPage()
     await visitor.route(withheld, route => route.abort())
-    // The first page would go on asking without its session.
+    // The first page would keep calling without its session.
     await page.goto('about:blank')
     await visitor.addInitScript(() => localStorage.clear())
     await visitor.goto(`${arena.app}/`)

@@ -30,7 +30,7 @@ async function open(page: Page, name: string): Promise<void> {
 journey(
   'an operator finds a player, sees what happened to them, bans them with a reason and reads it in the log',
   async ({ context, phone, arena, faults }) => {
-    // The open phone of somebody who is banned asks for what it was told before.
+    // A banned player's open phone refetches.
     faults.expect(/401/)
     await phone({ user: PLAYER })
     const page = await context.newPage()
@@ -109,7 +109,7 @@ journey('the console’s pages are usable on a phone, in light and dark', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Выплаты' })).toBeVisible()
 })
 
-/** A machine's own way to make somebody an operator: with the embedded engine the server is down meanwhile. */
+/** The command on the server's machine that enrols an operator: with the embedded engine the server is stopped meanwhile. */
 async function enrol(arena: FreshArena, name: string): Promise<string> {
   await arena.kill('server')
   const { output } = await arena.run('apps/server/dist/server/enrol-operator.js', [name, '--role', 'owner'])

@@ -72,7 +72,7 @@ async function openContent(page: Page, kind: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: kind, exact: true })).toBeVisible()
 }
 
-/** Has the draft in the form judged, and publishes it; where one is not enough, somebody else is asked. */
+/** Has the form's draft estimated, and publishes it; where needed, another operator approves. */
 async function publish(
   page: Page,
   { isEnough, from }: { readonly isEnough: boolean; readonly from?: string },
@@ -99,7 +99,7 @@ async function judge(page: Page): Promise<void> {
   await expect(table).toBeVisible()
 }
 
-/** Has the tournament in the form judged: its charts are drawn, and what it leaves of the wallet stands there. */
+/** Has the form's tournament estimated: its charts are drawn, and the rest of the wallet is shown. */
 async function rehearse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run simulation' }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'Simulation results' })).toBeFocused()
@@ -342,7 +342,7 @@ journey.describe('where a person looks at what is unusual', () => {
         await expect(winner).toContainText('Paid', { timeout: 2_000 })
         await expect(winner).not.toContainText('Payment pending', { timeout: 1 })
       }).toPass({ timeout: 60_000 })
-      // The winner's page was open all the time: the result comes to them, and what they won into the header and the profile.
+      // The winner's page was open all the time: the result appears, and the prize in the header and the profile.
       const moment = app.getByTestId('result-moment')
       await expect(app.getByRole('heading', { name: 'You won a prize' })).toBeVisible()
       await expect(moment).toContainText('+10')
@@ -449,7 +449,7 @@ journey.describe('where a person looks at what is unusual', () => {
       await openGamePage(phone, GAMES.blackjack)
       await openGame(phone, GAMES.blackjack, 'single')
       expect(await deal(phone), 'the hand waits for its player').toBe(true)
-      // Meanwhile somebody else looks at the games.
+      // Meanwhile another player looks at the games.
       const elsewhere = await browser.newContext()
       await rememberFirstSteps(elsewhere)
       const other = await openPhone(await elsewhere.newPage(), arena.chat, { user: PLAYER_AT_HOME })
@@ -462,7 +462,7 @@ journey.describe('where a person looks at what is unusual', () => {
       })
       await expect(card, 'the card goes from an open home').toHaveCount(0, { timeout: 8_000 })
       await elsewhere.close()
-      // The hand that is open ends as ever; the next one is refused, and the player is told.
+      // The open hand ends normally; the next one is refused, and the player sees why.
       const { balance } = await untilSettled(phone, () => stand(phone))
       await expectBalanceInGame(phone, balance)
       faults.expect(/409|403/)

@@ -59,7 +59,7 @@ journey(
   },
 )
 
-// Time that no round tells of is a fault in the ledger: this Arena is for nothing else.
+// Time without a round is a fault in the ledger: this Arena is used for nothing else.
 journey.describe('with a quarter of an hour behind them', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
@@ -136,7 +136,7 @@ journey(
   },
 )
 
-/** What plays, joins, buys, watches, claims or leads to somebody else's offer, by its test id. */
+/** Everything that plays, joins, buys, watches, claims or leads to a partner's offer, by its test id. */
 const OFFERS = [
   'play',
   'play-single',
@@ -215,7 +215,7 @@ async function expectCalm(page: Page, where: string): Promise<void> {
 }
 
 journey('a player is told between two rounds how long they have been playing', async ({ phone, page }) => {
-  // With the two minutes that count of this pause it is the hour after which everybody is told who has not chosen otherwise.
+  // With the two minutes that count of this pause it is an hour, the default time of the reminder.
   await page.addInitScript(() => {
     try {
       if (localStorage.getItem('playClock') !== null) return
@@ -245,14 +245,14 @@ journey('a player is told between two rounds how long they have been playing', a
   await expectAccessible(page, 'the play time reminder')
   expect(rounds).toBe(0)
 
-  // Who leaves it unanswered is told again after the next round.
+  // An unanswered reminder comes again after the next round.
   await page.reload()
   await playUntilReminded()
   expect(rounds).toBe(1)
 
   await app.getByRole('button', { name: 'Continue' }).click()
   await expect(reminder).toHaveCount(0)
-  // The round after the next one begins only if nothing stands over the game between them.
+  // The round after the next one begins only if nothing covers the game between them.
   await tapThrough(opened, async () => rounds >= 3)
   await expect(reminder).toHaveCount(0)
 })

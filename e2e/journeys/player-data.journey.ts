@@ -14,7 +14,7 @@ interface DataFile {
   >
 }
 
-/** In a browser of its own: frames of chat clients may not save files. */
+/** In a separate browser: frames of chat clients may not save files. */
 async function openData(page: Page, arena: FreshArena, user: number): Promise<void> {
   await page.goto(launchAddress(arena.app, { user }))
   await expect(page.locator('header a[href="/profile"]')).toBeVisible()
@@ -103,7 +103,7 @@ journey(
   },
 )
 
-/** Each way of fetching it is a visit of its own. */
+/** Each way of downloading it is a separate visit. */
 function withoutVisits({ sections }: DataFile): unknown {
   const { sessions: _, download_links: __, profile, ...rest } = sections
   return { ...rest, profile: profile?.rows.map(row => ({ ...row, last_seen_at: undefined })) }

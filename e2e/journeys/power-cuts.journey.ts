@@ -73,7 +73,7 @@ function countAnswers({ page }: Phone): () => number {
   return () => count
 }
 
-/** The provider's rounds and the platform's ledger tell the same story: each round counted once, none missing. */
+/** The provider's rounds and the platform's ledger agree: each round counted once, none missing. */
 async function expectEveryRoundSettledOnce(player: RemotePlayer, balance: number): Promise<void> {
   const rounds = await player.history()
   expect((await player.level()).exp).toBe(rounds.length)

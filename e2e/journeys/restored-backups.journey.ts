@@ -15,7 +15,7 @@ const ROUNDS_AFTER = 3
 /** A copy of the games that is older than the platform's lacks rounds, and never has one that the platform lacks. */
 const EXPLAINED = new Set(['platform_only', 'open_at_platform'])
 
-/** Flights that were under way are told to a wallet that has never heard of them, and end as rejected. */
+/** Flights under way are reported to a wallet that does not know them, and end as rejected. */
 const PLATFORM_OLDER = ['games_only', 'given_back', 'end_not_booked', 'not_sent', 'open_at_games']
 
 screenless(
@@ -34,7 +34,7 @@ screenless(
       const backup = await arena.run('tools/backup.mjs', [folder])
       expect(backup.code).toBe(0)
       const ended_ms = Date.now()
-      // The lost life goes on for a while.
+      // The later discarded life continues for a while.
       await until(() =>
         players.every(({ seen }) => seen.filter(round => round.seen_ms > ended_ms).length > 2),
       )
@@ -200,7 +200,7 @@ interface Reconciled {
   }[]
 }
 
-/** Rounds that are under way are not left out: nobody plays. */
+/** Rounds under way are not left out: nobody plays. */
 async function reconcile(arena: FreshArena, args: readonly string[] = []): Promise<Reconciled> {
   const { code, output } = await arena.run('tools/reconcile.mjs', ['--json', '--minutes', '0', ...args])
   expect([0, 1]).toContain(code)

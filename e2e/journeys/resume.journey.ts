@@ -13,7 +13,7 @@ import { inMotion } from '../base/stillness.ts'
 
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 
-/** Screens below the tabs, with what shows that they are there again. */
+/** Screens below the tabs, with an element that shows they are back. */
 const DEEP = [
   { path: `/tournaments/${OPEN_TOURNAMENT_KEY}`, heading: 'Prize fund' },
   { path: '/games/3/european-roulette', heading: 'European Roulette' },
@@ -140,7 +140,7 @@ journey(
   },
 )
 
-/** The server does what it is asked, and its answer does not come. */
+/** The server executes the call, but its answer is lost. */
 async function loseNextAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     `**${path}`,

@@ -111,7 +111,7 @@ async function enter(arena: SeveralPrograms, order: Parameters<typeof takeSeat>[
   return { ...seat, cup: await seat.open('lucky-dice', FREE_CUP), cupRounds: [] }
 }
 
-/** Each server by itself tells the places that follow from what its members were told of their rounds. */
+/** Each server's places follow from its members' own views of their rounds. */
 async function expectBoards(arena: SeveralPrograms, members: readonly Member[]): Promise<void> {
   const ledger = await arena.query<{ telegram_id: number; credit: number }>(
     `SELECT telegram_id::float8, balance::float8 AS credit FROM tournament_accounts JOIN chat_accounts USING (bucket, player_id)
@@ -142,8 +142,8 @@ async function expectBoards(arena: SeveralPrograms, members: readonly Member[]):
 }
 
 /**
- * The provider that has a flight is killed, between two calls or while the wallet has its stake: the page's next answer comes from the other
- * one. What was said for `isStaking` holds at worst for as long as the dead one's lease lasts.
+ * The provider with the flight is killed, between two calls or while the wallet processes its stake: the page's next answer comes from the
+ * other one. The answer for `isStaking` lasts at worst as long as the dead one's lease.
  */
 async function expectFlightGoesOn(arena: SeveralPrograms, page: GamePage, isStaking: boolean): Promise<void> {
   const { appProxy, gamesProxy } = arena

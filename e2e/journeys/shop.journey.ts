@@ -10,7 +10,7 @@ import { endFaults, tellPaymentLate } from '../base/late-payment.ts'
 import type { Phone } from '../base/phone.ts'
 import { screenless } from '../base/screenless.ts'
 
-/** How far the page's clock is set forward at once: nothing that is said in passing is passed over. */
+/** How far the page's clock is advanced at once, so that no toast is skipped. */
 const STEP_MS = 1000
 
 /** The shop, as the player opens it from the tabs. */
@@ -20,7 +20,7 @@ async function openShop({ app }: Phone): Promise<FrameLocator> {
   return app
 }
 
-/** The app asks every five seconds whether a payment has come; what it then says goes within four. The page's clock is a fake one. */
+/** The app asks every five seconds whether a payment has arrived; its toast disappears within four. The page's clock is a fake one. */
 async function expectPurchase({ app, page }: Phone, says: RegExp): Promise<void> {
   await expect
     .poll(async () => {
@@ -122,7 +122,7 @@ journey(
     await expect(again.app.getByTestId('payment-watch')).toHaveCount(0)
     expect(await accountOf(arena, 5353)).toMatchObject({ credit: 350_000 })
 
-    // What comes back is sent by a job of the server, which has had the time of the other payment for it.
+    // A job of the server sends refunds, and had the time of the other payment for it.
     await expect
       .poll(async () =>
         (await paymentsOf(arena, 5352))

@@ -25,7 +25,7 @@ async function linkFor(arena: FreshArena, to: string, subject: RegExp): Promise<
   return link
 }
 
-/** As from a mail program: a page of its own, not the one that is open with another hash. */
+/** Like a mail program: a new page, not the open one with another hash. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(link)
@@ -126,7 +126,7 @@ journey(
     )
     await expectAccessible(page, 'sign-in')
 
-    // Only the tab that the chat client opened has signed data of its own.
+    // Only the tab that the chat client opened has signed data.
     const tab = await page.context().newPage()
     await tab.setViewportSize({ width: 320, height: 640 })
     await tab.goto(`${arena.app}/settings`)

@@ -130,7 +130,7 @@ journey(
   },
 )
 
-/** A page on an origin of its own. */
+/** A page on a separate origin. */
 async function serveOnce(html: string) {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')

@@ -12,7 +12,7 @@ async function openSignIn(page: Page, arena: FreshArena): Promise<void> {
   await page.getByText('I am 18 or older').click()
 }
 
-/** As the chat platform leads back: to a page of its own, not to the one that is open with another hash. */
+/** Like the chat platform's redirect: a new page, not the open one with another hash. */
 async function comeBackWith(page: Page, arena: FreshArena, login: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${arena.app}/#tgAuthResult=${login}`)
@@ -53,7 +53,7 @@ journey(
       await expectAccessible(page, 'a refused web login')
       await expectSignIn(page)
     }
-    // What was refused has spent nothing.
+    // A refused attempt used nothing up.
     await comeBackWith(page, arena, login)
     await expectIn(page, 'Vera 8070')
     await page.getByRole('button', { name: 'Log out' }).click()

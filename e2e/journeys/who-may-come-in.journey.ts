@@ -1,6 +1,6 @@
 import { expect, journey } from '../base/journey.ts'
 
-// Which platforms are phones is held by host.test.ts of the app.
+// The app's host.test.ts covers which platforms are phones.
 const UNSUPPORTED = ['tdesktop', 'web']
 
 journey('clients that are no phone are shown the way to one', async ({ phone }) => {

@@ -10,7 +10,7 @@ const ADDRESS = 'UQCGIzT9a1vpTFHfpuzVYQlCZPM7r5UYtGBIgExiw7m0mLSA'
 /** The same account as a test network writes it. */
 const ELSEWHERE = '0QCGIzT9a1vpTFHfpuzVYQlCZPM7r5UYtGBIgExiw7m0mA8K'
 const TYPO = 'UQCGIzT9a1vpTFHfpuzVYQlCZPM7r5UYtGBIgExiw7m0mLSB'
-/** An account of the masterchain, which pays nobody's bills. */
+/** An account of the masterchain, which is not for payments. */
 const MASTERCHAIN = 'Uf-0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSCSY'
 const OTHER = 'UQD5oLCn7s7iMVQNbebWXjZ4FJwCoTttWVgrkUd1Ds0dgNj4'
 const TON = 1_000_000_000
@@ -21,7 +21,7 @@ async function openWallet({ app }: Phone): Promise<void> {
   await expect(app.getByTestId('amount')).toBeVisible()
 }
 
-/** Nothing on the screen is a code of ours or the name of a text nobody wrote. */
+/** Nothing on the screen is a code of ours or the key of a missing text. */
 async function expectWords(app: FrameLocator): Promise<void> {
   const text = await app.locator('body').innerText()
   expect(text).not.toMatch(
@@ -29,7 +29,7 @@ async function expectWords(app: FrameLocator): Promise<void> {
   )
 }
 
-/** How often a withdrawal is asked for from now on. */
+/** Counts withdrawal requests from now on. */
 function countAsked(page: Page): () => number {
   let asked = 0
   page.on('request', request => {
@@ -41,7 +41,7 @@ function countAsked(page: Page): () => number {
 journey(
   'whatever is wrong in the form is said in words under the field it is wrong in, and nothing is sent',
   async ({ phone, page, faults }) => {
-    // A frame without the clipboard's permission: the player is told how to paste by hand.
+    // A frame without the clipboard's permission: the player is told to paste by hand.
     faults.expect(/The Clipboard API has been blocked/)
     const opened = await phone({ user: WITH_TON.fillsInWrong.user })
     const { app } = opened
@@ -82,7 +82,7 @@ journey(
       await expectWords(app)
     }
     await expectAccessible(page, 'a withdrawal with everything wrong')
-    // The keyboard's own button says what is wrong while ours is shut.
+    // The keyboard's send button shows the error while ours is disabled.
     await address.press('Enter')
     await expect(app.getByRole('alert').getByText('The minimum withdrawal amount is 1 TON')).toBeVisible()
     await amount.fill('4.23')
@@ -93,7 +93,7 @@ journey(
     await expect(app.getByText('Hold the field and choose Paste')).toBeVisible()
     await expect(address).toBeFocused()
     await expectWords(app)
-    // As a messenger copies it, and as somebody types who groups digits by a space and ends them by a comma.
+    // As a messenger copies it, and as typed with a space between groups and a decimal comma.
     await address.fill(`\u200b${ADDRESS.slice(0, 20)}\u2060\n${ADDRESS.slice(20)}\ufeff`)
     await expect(address).toHaveValue(ADDRESS)
     await expect(address).toHaveAttribute('aria-invalid', 'false')
@@ -132,7 +132,7 @@ journey(
     await expectRefused()
     await app.getByTestId('back-to-form').click()
     expect(asked()).toBe(1)
-    // The form kept what was written: only the amount has to be changed.
+    // The form kept its input: only the amount has to be changed.
     await expect(app.getByTestId('address')).toHaveValue(OTHER)
 
     for (const [index, left] of ['29 TON', '28 TON', '27 TON'].entries()) {

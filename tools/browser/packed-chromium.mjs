@@ -9,9 +9,8 @@ import { ROOT } from '../repository.mjs'
 const UNPACKED_MIB = 300
 
 /**
- * Unpacks the packed browser once per version and tells how to launch it. The package unpacks into the temporary folder it is
- * told of and would take a half-written file there for a finished one, so it works in a folder of its own that is renamed
- * when complete.
+ * Unpacks the packed browser once per version and returns how to launch it. The package unpacks into the given temporary folder and would
+ * take a half-written file there for a finished one, so it works in a separate folder that is renamed when complete.
  * @returns {Promise<{ executablePath: string, env: Record<string, string> }>}
  */
 export async function unpackedChromium() {

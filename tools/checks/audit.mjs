@@ -1,7 +1,7 @@
 /**
- * Known weaknesses of the packages that are shipped, as the registry lists them today. What the list says changes without any change of
- * ours, and without the registry nobody can say anything: so it is asked for by name, before a release and once a week, and says in words
- * that it could not ask instead of failing.
+ * Known vulnerabilities of the shipped packages, from the registry's current list. The list changes without any change of ours, and is
+ * unavailable without the registry. So this check runs only on request, before a release and once a week, and reports an unavailable registry
+ * instead of failing.
  */
 import { spawn } from 'node:child_process'
 import { ROOT } from '../repository.mjs'
@@ -58,7 +58,7 @@ function parsed(text) {
   }
 }
 
-/** @returns {Promise<string>} what was printed; npm's own exit code says nothing about why */
+/** @returns {Promise<string>} the output; npm's own exit code does not say why */
 function askRegistry() {
   const arguments_ = ['audit', '--omit=dev', '--json']
   const isWindows = process.platform === 'win32'

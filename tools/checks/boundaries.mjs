@@ -1,4 +1,4 @@
-/** Who may import whom: the table and the tiers of ARCHITECTURE.md, run by dependency-cruiser. */
+/** Which module may import which: the table and the tiers of ARCHITECTURE.md, enforced by dependency-cruiser. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'

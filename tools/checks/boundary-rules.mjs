@@ -1,4 +1,7 @@
-/** The table "Who may import whom" as dependency-cruiser rules: by patterns of folders, so that they hold for features and apps that do not exist yet. */
+/**
+ * The table "Who may import whom" as dependency-cruiser rules: by patterns of folders, so that they apply to features and apps that do not
+ * exist yet.
+ */
 
 /** Features of the server that speak with games providers. */
 const PROVIDER_SPEAKERS = ['wallet', 'games']
@@ -7,7 +10,7 @@ const TESTS = '\\.test\\.tsx?$|/testing/|\\.bench\\.ts$'
 const OURS = '^(apps|packages|e2e|bench|tools)/'
 /** Declared once, in the root. */
 const ROOT_TOOLS = 'node_modules/(vite|vitest|fast-check)/'
-/** How pasted codes and typed numbers are read: no word of the product is in it. */
+/** The parsing of pasted codes and typed numbers, without any words of the product. */
 const READING_OF_TYPED_TEXT = '^packages/texts/src/(pasted-text|typed-number)\\.ts$'
 const TEXTS_OF_GAMES =
   '^packages/texts/(?:src/(?:languages|translate|texts-plugin|virtual-texts\\.d)\\.ts$|texts/en/games/)'

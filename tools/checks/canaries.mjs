@@ -102,7 +102,7 @@ async function rulesWithoutCanary() {
     .map(rule => `boundaries: ${rule.name} has no canary`)
 }
 
-/** Each alone, beside a baseline, as most have the same number. */
+/** Each alone, beside a baseline, since most have the same number. */
 async function onSilentMigrationRules() {
   /** @param {{ path: string, source: string }} canary */
   const reportedFor = ({ path, source }) => {

@@ -44,7 +44,7 @@ export function checkDeadCode() {
 }
 
 /**
- * The script behind a package's command, so that it runs without a shell, whatever the platform.
+ * The script behind a package's command, so that it runs without a shell on any platform.
  * @param {string} name
  * @param {string} script
  */

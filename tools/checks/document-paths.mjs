@@ -5,7 +5,7 @@ import { ROOT } from '../repository.mjs'
 import { trackedFiles } from './tracked-files.mjs'
 
 const LINK = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g
-/** `apps/...`, `packages/...` and the like in back-ticks; patterns with placeholders are prose. */
+/** `apps/...`, `packages/...` and so on in back-ticks; patterns with placeholders are prose. */
 const CODE_PATH = /`((?:apps|packages|tools|docs|e2e|bench|\.ci)\/[\w./-]*)`/g
 
 /** `npm run name`, unless a workspace is named with it. */

@@ -12,7 +12,7 @@ const CONFIGS = [
   'apps/chat-host/src/config.ts',
   'tools/operator/operate.mjs',
 ]
-/** A config names a variable in a literal of its own, and nothing else in capitals. */
+/** A config names a variable in a separate literal, and nothing else in capitals. */
 const READ = /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g
 const EXAMPLE_LINE = /^#?([A-Z][A-Z0-9_]*)=/gm
 const TABLE_ROW = /^\| `([A-Z][A-Z0-9_]*)` /gm

@@ -1,4 +1,4 @@
-/** What the statements of a migration may do to tables that a release uses, and to the players who wait meanwhile. */
+/** What a migration's statements may do to tables that a release uses, and to the players who wait meanwhile. */
 
 /**
  * A node of PostgreSQL's syntax tree as JSON: its kind, then its fields.
@@ -21,7 +21,7 @@ export const MIGRATION_RULES = [
   'moves-rows',
 ]
 
-/** Statements that add something beside what is there. */
+/** Statements that add something. */
 const ADDS = new Set([
   'CreateStmt',
   'CreateSeqStmt',
@@ -41,10 +41,10 @@ const HARMLESS_CHANGES = new Set([
   'AT_SetRelOptions',
   'AT_ResetRelOptions',
 ])
-/** Found out by a scan, or kept by an index that is built, while nobody else has the table. */
+/** Verified by a scan, or by building an index, under an exclusive lock. */
 const SCANNED = new Set(['CONSTR_CHECK', 'CONSTR_FOREIGN'])
 const INDEXED = new Set(['CONSTR_UNIQUE', 'CONSTR_PRIMARY', 'CONSTR_EXCLUSION'])
-/** Work out a value for every row that is there. */
+/** Compute a value for every existing row. */
 const COMPUTED = new Set(['CONSTR_IDENTITY', 'CONSTR_GENERATED'])
 const SERIAL = /^(?:small|big)?serial[248]?$/
 
@@ -161,7 +161,7 @@ function constraintFaults({ contype, conname = '', skip_validation, indexname })
 }
 
 /**
- * Worked out once: a constant, or the time of the statement.
+ * Computed once: a constant, or the time of the statement.
  * @param {Node} expression
  * @returns {boolean}
  */

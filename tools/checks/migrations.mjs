@@ -1,6 +1,6 @@
 /**
- * A migration leaves the release before as it is: that one runs beside its successor, on the same database. Each is read by PostgreSQL's
- * own parser, and what is not known to be harmless is refused. A contract step may take away what an earlier, named release stopped using.
+ * A migration must not disturb the previous release, which runs beside its successor on the same database. PostgreSQL's own parser reads
+ * each, and everything that is not known to be harmless is refused. A contract step may remove what an earlier, named release stopped using.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ function recordedReleases() {
 }
 
 /**
- * The tree is always later than what was released: a program knows by its version whether it may run on a schema.
+ * The tree is always later than the releases: a program decides by its version whether it may run on a schema.
  * @param {string} version of the tree
  * @param {readonly { version: string, commit: string }[]} releases
  * @returns {string[]}

@@ -1,4 +1,4 @@
-/** A planted fault that can't be planted any more proves nothing: each has to say what it breaks and to fit the tree as it is. */
+/** A planted fault that no longer applies proves nothing: each names the promise it breaks and must apply to the current tree. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { headFaults, readFaults } from '../faults/read-faults.mjs'

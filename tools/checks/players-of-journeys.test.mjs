@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ROOT } from '../repository.mjs'
 
 const JOURNEYS = join(ROOT, 'e2e/journeys')
-/** Players whom a journey makes up for itself have numbers of four digits from 3000 on; lower ones belong to the phone frame. */
+/** Players invented by a journey have numbers of four digits from 3000 on; lower ones belong to the phone frame. */
 const MADE_UP = /(?<![\w.:_-])[3-9]\d{3}(?![\w.])/g
 
 /** Journeys share one arena: what one does to a player, such as a ban, would meet the other. */

@@ -14,9 +14,9 @@ import { checkPlantedFaults } from './planted-faults.mjs'
 const AT_ONCE = 2
 
 /**
- * What a check found. `output` is what a person needs to mend it, '' when there is nothing.
- * @typedef {{ name: string, passed: boolean, output: string, note?: string, took_ms: number }} CheckResult
- * `note`: what is to be said although it passed.
+ * A check's result. `output` is what a person needs to fix it, '' when there is nothing.
+ * @typedef {{ name: string, passed: boolean, output: string, note?: string, took_ms: number }} CheckResult `note`: a remark even when it
+ * passed.
  * @typedef {{ passed: boolean, output: string, note?: string }} Finding
  */
 
@@ -41,7 +41,7 @@ const CHECKS = [
   { name: 'audit', run: auditDependencies },
 ]
 
-/** Ask the network: they run when they are named, as nobody's work may wait for that. */
+/** These need the network: they run only when named, so that no work depends on it. */
 const ON_REQUEST = new Set(['audit'])
 
 /**

@@ -127,7 +127,7 @@ export function buildChatHost({
   return app
 }
 
-/** Opened by the first who asks: the contracts' machine takes a second to start. */
+/** Opened on first use: the contracts' machine takes a second to start. */
 function tonNetwork({ tonJournal, tonFunded }: Config): () => Promise<Chain> {
   let opened: Promise<Chain> | undefined
   return () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** What the program is told by its environment. Everything has a local default. */
+/** The program's settings from the environment. Each has a local default. */
 export interface Config {
   port: number
   /** Address to listen on. Loopback by default: anyone who can reach this program can sign in as any user. */

@@ -8,7 +8,7 @@ import { CallError, enterByToken } from './server-api.ts'
 import { loadTexts, readableTag, startLanguage, TextsProvider } from './texts.tsx'
 
 const FRAGMENT = '#token='
-/** What may be a token at all. */
+/** The form of a token. */
 const TOKEN = /^[\w-]{1,200}$/
 const MOST_RETRIES = 2
 
@@ -40,8 +40,8 @@ createRoot(root).render(
 )
 
 /**
- * Signs in by the token in the address that `npm start` prints. No server is told what stands behind `#`, and the address without it is
- * what stays in the browser's history. Answers why it was refused; null = it was not, or there is none.
+ * Signs in by the token in the address that `npm start` prints. Browsers never send the part behind `#`, and the history keeps the address
+ * without it. Returns why it was refused; null = it was not, or there is none.
  */
 async function enterByAddress(): Promise<Error | null> {
   const { hash, pathname, search } = window.location

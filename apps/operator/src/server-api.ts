@@ -30,7 +30,7 @@ export type Path = keyof OperatorCalls
 
 let allowed: ReadonlySet<string> | undefined
 
-/** From now on nothing else is sent: a call that the role has no permission for is refused here, and the audit log stays clean. */
+/** From now on no other calls are sent: a call without the role's permission is refused here, so the audit log stays clean. */
 export function allowCalls(paths: readonly string[] | undefined): void {
   allowed = paths && new Set(paths)
 }

@@ -28,7 +28,7 @@ export function readableTag(tag: string): string {
   }
 }
 
-/** What was chosen here before, else what the browser reads. */
+/** The language chosen here before, else the browser's. */
 export function startLanguage(): OperatorLanguage {
   const stored = localStorage.getItem(LANGUAGE_KEY) ?? navigator.language.slice(0, 2)
   return OPERATOR_LANGUAGES.find(language => language === stored) ?? 'en'
@@ -98,7 +98,7 @@ export function formatsIn(language: string) {
     credit: (credit: number) => number.format(credit / 100 + 0),
     /** nanoTON as text, to the last digit. */
     ton,
-    /** nanoTON as text, for a look: hundredths of a TON, never more than there is; less than one is told to the last digit. */
+    /** nanoTON as text, rounded down to hundredths of a TON for display; less than one is shown exactly. */
     tonAbout: (nano: string) => {
       const hundredths = BigInt(nano === '' ? '0' : nano) / NANO_PER_HUNDREDTH
       return hundredths === 0n ? ton(nano) : ton(String(hundredths * NANO_PER_HUNDREDTH))

@@ -1,4 +1,4 @@
-/** Everything the signer is told from outside. Each setting has a default for a developer's machine. */
+/** The signer's settings from the environment. Each has a default for a developer's machine. */
 import path from 'node:path'
 import {
   type Environment,
@@ -28,7 +28,7 @@ export interface Config {
   /** What the wallet's key is made of, 32 bytes. */
   readonly seed: Buffer
   readonly network: 'mainnet' | 'testnet'
-  /** Where it writes down what it signs. */
+  /** The folder of its signing record. */
   readonly dataDir: string
   readonly limits: SigningLimits
   readonly logLevel: string

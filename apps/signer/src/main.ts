@@ -1,4 +1,4 @@
-/** The signer as a program: it alone has the paying wallet's key, and signs by its own limits, whatever it is asked. */
+/** The signer's program: only it has the paying wallet's key, and it signs by its own limits, whatever the order. */
 
 import { randomInt } from 'node:crypto'
 import { isConfigCheck, printConfigCheck } from '@arena/environment'
@@ -55,7 +55,7 @@ function createHttpServer(parts: Parts): FastifyInstance {
   })
   server.server.maxConnections = CONNECTIONS_MAX
   watchCalls(server, { metrics, tracing })
-  // The signature is over the bytes as they came, whatever they are called.
+  // The signature is over the raw bytes, for any content type.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   server.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -164,7 +164,7 @@ interface SignerProgram {
   readonly now?: () => Date
 }
 
-/** Reads what was signed, and listens. */
+/** Reads the signing record, and listens. */
 async function runSigner({
   config,
   log,

@@ -42,7 +42,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The program as it is shipped, on a port that the system chooses; `shell` is what stands before it on a command line. */
+/** The program as shipped, on a port that the system chooses; `shell` precedes it on a command line. */
 async function start(shell = ''): Promise<Life> {
   const child = spawn(
     'sh',
@@ -179,7 +179,7 @@ it('keeps its limit of an hour through any number of violent ends', async () => 
   expect(await spentNano(last)).toBeLessThanOrEqual(HOUR_TON * TON)
   expect(gotten.size * (TON + FEE)).toBeLessThanOrEqual(await spentNano(last))
   expect(gotten.size).toBeGreaterThan(0)
-  // What was given out is known, and given out again.
+  // Issued signatures are remembered, and returned again.
   for (const [number, bodyHash] of gotten) expect(await ask(last, order(number))).toMatchObject({ bodyHash })
 })
 

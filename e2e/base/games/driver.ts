@@ -13,7 +13,7 @@ export interface GameDriver {
   readonly ready: () => Promise<void>
   /** What a visit plays: a win and a loss when left out. */
   readonly wishes?: readonly Wish[]
-  /** The round that brings what is wished; a modest win or a loss when left out. Asked before each round. */
+  /** The round for a wish; a modest win or a loss by default. Called before each round. */
   readonly wanted?: (wish: Wish) => Wanted
   /** Plays one round to its end by what a player touches; returns what the provider answered. */
   readonly playRound: (wish: Wish) => Promise<PlayedRound>
@@ -49,7 +49,7 @@ export async function expectReady(phone: Phone, button: Locator): Promise<void> 
   await tapThrough(phone, () => button.and(phone.game.locator('[data-state="ready"]')).isVisible())
 }
 
-/** Types a figure where a player would, in place of the one that stands there. */
+/** Types a figure like a player, replacing the existing one. */
 export async function typeFigure(field: Locator, figure: string): Promise<void> {
   await field.fill(figure)
   await field.press('Enter')

@@ -26,7 +26,7 @@ export interface PlannedRound {
 /** Whether a round is the one that is wanted. */
 export type Wanted = (round: PlannedRound) => boolean
 
-/** The rarest outcome that is asked for comes once in some hundred rounds: so many tries fail once in e^100 searches. */
+/** The rarest outcome used occurs once in some hundred rounds: this many tries fail once in e^100 searches. */
 const MOST_TRIES = 50_000
 
 /** The calls that begin a round. */
@@ -87,7 +87,7 @@ export function winOf(round: PlannedRound, moves: readonly unknown[] = []): numb
   return stand?.ended === true ? stand.win : 0
 }
 
-/** Where a stepwise round stands; undefined for an instant game or an illegal move. */
+/** A stepwise round's state; undefined for an instant game or an illegal move. */
 export function standOf(
   round: PlannedRound,
   { moves = [], elapsed_ms = 0 }: { readonly moves?: readonly unknown[]; readonly elapsed_ms?: number } = {},

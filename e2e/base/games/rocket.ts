@@ -38,7 +38,7 @@ export function rocket(phone: Phone): GameDriver {
   }
 }
 
-/** Lays a bet that takes itself out at so many times its amount. */
+/** Places a bet with an automatic cash-out at this multiple. */
 export async function setAutoCashOut({ game }: Phone, times: string): Promise<void> {
   await typeFigure(game.getByRole('textbox', { name: 'Multiplier of the auto cash-out for bet 1' }), times)
 }
@@ -57,7 +57,7 @@ export async function cashOut({ game }: Phone): Promise<void> {
   await button.click()
 }
 
-/** 1.05 and more: the button does not hear the press that launched. */
+/** 1.05 and more: the button ignores the press that launched. */
 const WORTH_IT = /^(1\.(0[5-9]|[1-9])|[2-9]|\d\d)/
 
 const launchButton = ({ game }: Phone): Locator => game.locator('.launch-button')

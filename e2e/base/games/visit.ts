@@ -8,7 +8,7 @@ import type { PlayableGame } from './catalogue.ts'
 import { type GameDriver, wantedOf } from './driver.ts'
 import type { Plan } from './plan-outcome.ts'
 
-/** From home, by its kind, to the page of a game; what it says there. */
+/** From home, by its kind, to the page of a game; checks its texts. */
 export async function openGamePage({ app }: Phone, { id, name, category }: PlayableGame): Promise<void> {
   await app.getByLabel('Kind of games').selectOption(category)
   await app.getByTestId(`game-${id}`).click()
@@ -27,8 +27,8 @@ export async function openGame(phone: Phone, game: PlayableGame, mode: Mode): Pr
 export async function enterGame({ app }: Phone, mode: Mode): Promise<void> {
   await app.getByTestId('play').click()
   await app.getByTestId(`play-${mode}`).click()
-  // With the frame a cover comes, and stands before the game until the app has heard that it is there: a finger before that touches
-  // the cover. The frame stays, where the cover may be gone again before one has looked.
+  // With the frame comes a cover, which stays until the app knows that the game is ready: an earlier touch hits the cover. Wait for the
+  // frame, since the cover may be gone before a check.
   await expect(app.locator('iframe')).toBeVisible()
   await expect(app.getByTestId('load-cover')).toHaveCount(0, { timeout: ROUND_TIMEOUT_MS })
 }
@@ -56,7 +56,7 @@ export async function expectBalanceInGame({ game }: Phone, credit: number): Prom
   })
 }
 
-/** Opens the game's own settings: they say what the app said of sound and music. Turbo is switched on. */
+/** Opens the game's own settings, which show the app's sound and music settings. Turbo is switched on. */
 export async function expectSound(phone: Phone, isOn: boolean): Promise<void> {
   const { game } = phone
   await openMenu(phone)
@@ -71,8 +71,8 @@ export async function expectSound(phone: Phone, isOn: boolean): Promise<void> {
 }
 
 /**
- * Opens the game's menu and waits until it stands still: it rises, and the game grows under it when the partner above the game
- * goes. A finger on its way at that moment would meet another entry.
+ * Opens the game's menu and waits until it stops moving: it slides in, and the game grows when the partner's banner above it disappears. A
+ * touch at that moment would hit another entry.
  */
 export async function openMenu({ app, game }: Phone): Promise<void> {
   await game.getByRole('button', { name: 'Menu' }).click()

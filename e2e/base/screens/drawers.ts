@@ -7,7 +7,7 @@ const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 /** Opens something on the screen that is shown; its name says what. */
 export type Opens = (page: Page, texts: ScreenTexts) => Promise<void>
 
-/** What can be opened on a screen without anything happening to the player. */
+/** Everything that can be opened on a screen without an effect on the player. */
 export const DRAWERS: Readonly<Record<string, readonly Opens[]>> = {
   '/': [
     async function wheel(page, { home }) {
@@ -108,7 +108,7 @@ async function openLimit(page: Page, card: string): Promise<void> {
   await expect(page.getByTestId('save-limit')).toBeVisible()
 }
 
-/** Closes what is open, if anything is. */
+/** Closes an open drawer, if any. */
 export async function closeDrawer(page: Page, { shell }: ScreenTexts): Promise<void> {
   const drawer = page.getByRole('dialog')
   if ((await drawer.count()) === 0) return

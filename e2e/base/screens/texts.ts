@@ -28,7 +28,7 @@ interface About {
   readonly rules: readonly string[]
 }
 
-/** What a game's page tells of it. */
+/** A game's page texts. */
 export function readAbout(folder: string, game: string): Promise<About> {
   return readJson<About>(`${folder}/about/${game}.json`)
 }

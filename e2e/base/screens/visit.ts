@@ -28,14 +28,14 @@ export async function everyRoute(page: Page, arena: FreshArena): Promise<readonl
   return routesOf(tournamentsList[0]?.t_key ?? '')
 }
 
-/** Opens a screen and waits until it stands. */
+/** Opens a screen and waits until it is complete. */
 export async function visit(page: Page, arena: FreshArena, route: string): Promise<void> {
   if (LOADED_ANEW.test(route)) await page.goto(arena.app + route)
   else await follow(page, route)
   await expectSettled(page)
 }
 
-/** What was asked for is there: nothing is a skeleton, a spinner or under way any more. */
+/** Everything has loaded: no skeletons, spinners or pending calls. */
 export async function expectSettled(page: Page): Promise<void> {
   await expectSignedIn(page)
   await expect(page.locator('main:not([data-left])')).toBeVisible()

@@ -186,8 +186,8 @@ function onlyPrice(parameters: Parameters): number {
 }
 
 /**
- * A refund is a second transaction with the same id, towards the payer. Of a payment through an affiliate programme the amount is what the
- * bot received: the affiliate's part is listed beside the payer.
+ * A refund is a second transaction with the same id, towards the payer. For a payment through an affiliate programme the amount is the bot's
+ * share: the affiliate's share is listed beside the payer.
  */
 function transactionsOf(payment: Payment) {
   const { charge, from, date, order, refundedAt, refundOrder, commissionPerMille } = payment

@@ -20,7 +20,7 @@ export interface BotCall {
 
 const KEPT_CALLS = 200
 
-/** The chat platform with one bot, in memory: whatever is forgotten at a restart, a mini-app must survive. */
+/** The chat platform with one bot, in memory: a mini-app must survive the loss of its state at a restart. */
 export class ChatPlatform {
   readonly bot: User
   readonly chats = new Chats()
@@ -109,7 +109,7 @@ export class ChatPlatform {
     if (this.calls.length > KEPT_CALLS) this.calls.shift()
   }
 
-  /** Lets go of whatever waits, so that the program can end. */
+  /** Releases everything that waits, so that the program can end. */
   close() {
     this.updates.endPoll()
     this.webhook.set(undefined)

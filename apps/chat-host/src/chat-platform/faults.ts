@@ -13,7 +13,7 @@ export interface Fault {
   retry_after?: number
 }
 
-/** What becomes of the update that tells the bot of a payment. */
+/** What happens to the update that reports a payment to the bot. */
 export interface PaymentFate {
   isLost: boolean
   delay_ms: number
@@ -33,12 +33,12 @@ export class Faults {
     this.#faults.push({ ...fault })
   }
 
-  /** The bot is not told of the next `count` payments. */
+  /** The bot gets no report of the next `count` payments. */
   losePayments(count: number) {
     this.#lostPayments = count
   }
 
-  /** The bot is told of one of the next payments this much later. */
+  /** The bot gets the report of one of the next payments this much later. */
   delayPayment(delay_ms: number) {
     this.#lateBy_ms.push(delay_ms)
   }
@@ -49,7 +49,7 @@ export class Faults {
     return { isLost, delay_ms: isLost ? 0 : (this.#lateBy_ms.shift() ?? 0) }
   }
 
-  /** Does it so much later, or when the faults are ended. */
+  /** Runs it this much later, or when the faults are ended. */
   postpone(act: () => void, delay_ms: number) {
     const timer = setTimeout(() => {
       this.#postponed.delete(timer)
@@ -58,7 +58,7 @@ export class Faults {
     this.#postponed.set(timer, act)
   }
 
-  /** What was postponed happens now. */
+  /** Runs everything that was postponed now. */
   clear() {
     this.#faults = []
     this.#lostPayments = 0
@@ -70,7 +70,7 @@ export class Faults {
     this.#postponed.clear()
   }
 
-  /** Applies the oldest fault that fits this call, if there is one: waits, then throws what it was told to. */
+  /** Applies the oldest fault that fits this call, if any: waits, then throws its error. */
   async strike(method: string) {
     const fault = this.#faults.find(
       ({ method: only }) => !only || only.toLowerCase() === method.toLowerCase(),

@@ -33,7 +33,7 @@ export class PreparedMessages {
     if (message) message.expirationDate = 0
   }
 
-  /** `undefined` when it does not exist, belongs to somebody else or has expired. */
+  /** `undefined` when it does not exist, belongs to another user or has expired. */
   usable(id: string, userId: number): PreparedMessage | undefined {
     const message = this.#messages.get(id)
     if (!message || message.userId !== userId) return undefined

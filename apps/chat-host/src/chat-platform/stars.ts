@@ -29,7 +29,7 @@ interface OpenQuery {
   answer: (answer: { ok: boolean; reason: string }) => void
 }
 
-/** Told what the bot must learn; wired to updates and chat messages by the platform. */
+/** Called with what the bot must learn; the platform connects it to updates and chat messages. */
 export interface StarsEvents {
   onPreCheckout: (query: PreCheckoutQuery) => void
   onPaid: (payment: Payment) => void
@@ -44,7 +44,7 @@ export class Stars {
   readonly #events: StarsEvents
   readonly #deadline_ms: number
   #transactions = 0
-  /** The affiliate programme that payments come through from now on: its commission for each 1,000 Stars, 0 = none. */
+  /** The commission of an affiliate programme for later payments, for each 1,000 Stars; 0 = none. */
   commissionPerMille = 0
 
   constructor(events: StarsEvents, { deadline_ms }: { deadline_ms: number }) {

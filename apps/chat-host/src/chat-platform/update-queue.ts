@@ -22,7 +22,7 @@ export class UpdateQueue {
 
   /**
    * @param options.firstId must grow from one start of the program to the next, or a bot that kept its offset would miss updates
-   * @param options.onPushed told after each new update
+   * @param options.onPushed called after each new update
    */
   constructor({ firstId, onPushed }: { firstId: number; onPushed: () => void }) {
     this.#nextId = firstId
@@ -33,7 +33,7 @@ export class UpdateQueue {
     return this.#pending
   }
 
-  /** An empty list stands for the default kinds, an absent one changes nothing. */
+  /** An empty list means the default kinds, a missing one changes nothing. */
   allow(kinds: readonly string[] | undefined) {
     if (kinds !== undefined) this.#allowed = kinds
   }
@@ -161,7 +161,7 @@ export class Webhook {
     void this.deliver()
   }
 
-  /** Sends what waits; does nothing while a delivery is under way or no webhook is set. */
+  /** Sends waiting updates; does nothing while a delivery is under way or no webhook is set. */
   async deliver() {
     if (this.#isDelivering) return
     this.#isDelivering = true

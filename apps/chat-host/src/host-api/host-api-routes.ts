@@ -51,8 +51,8 @@ export function signInitData(request: InitDataRequest, bot: { token: string; now
 }
 
 /**
- * The platform's Ed25519 signature cannot be made without its private key. Receivers insist that the field is there and it takes
- * part in the HMAC, so it carries 64 bytes of the right form.
+ * The platform's Ed25519 signature can't be made without its private key. Receivers require the field, and it takes part in the HMAC, so it
+ * contains 64 bytes of the right form.
  */
 function placeholderSignature(playerId: number): string {
   return createHash('sha512').update(`no signature: ${playerId}`).digest('base64url')
@@ -157,7 +157,7 @@ function registerSwitches(app: FastifyInstance, platform: ChatPlatform) {
 }
 
 function registerPayments(app: FastifyInstance, platform: ChatPlatform) {
-  // Payments made from now on come through an affiliate programme with this commission; 0 ends it.
+  // Later payments come through an affiliate programme with this commission; 0 ends it.
   app.put<{ Body: { commission_per_mille: number } }>(
     '/host/affiliate',
     { schema: { body: affiliateSchema } },

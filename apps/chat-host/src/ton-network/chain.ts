@@ -54,7 +54,7 @@ export async function openChain({
   // Time never runs back, also when it was moved ahead before the restart.
   let ahead_s = Math.max(0, (past.at(-1)?.now ?? 0) - wallTime_s())
   let turn: Promise<unknown> = Promise.resolve()
-  // One after another, as blocks are; written down only when it changed something.
+  // One after another, like blocks; stored only when it changed something.
   const next = (event: Event): Promise<boolean> => {
     const result = turn.then(async () => {
       const isDone = await happen(event)
@@ -85,7 +85,7 @@ export async function openChain({
   }
 }
 
-/** The machine that carries events out, and writes what they did into the histories. */
+/** The machine that executes events, and writes their effects into the histories. */
 async function openMachine(histories: Histories) {
   const blockchain = await Blockchain.create()
   // Before the bank is made: no account may be younger than the time.

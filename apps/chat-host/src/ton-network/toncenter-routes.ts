@@ -96,7 +96,7 @@ function registerSwitches(
   )
 }
 
-/** Takes messages in, as badly as it was told to; answers the HTTP status. */
+/** Accepts messages, with the configured faults; returns the HTTP status. */
 function createDoor(faults: SendFault[]): (network: Chain, boc: Buffer) => Promise<number> {
   const held: Buffer[] = []
   return async (network, boc) => {

@@ -129,7 +129,7 @@ function useSettings() {
   return { settings, change }
 }
 
-/** Everybody who can sit at the phone; an unknown id in the address makes a new player. */
+/** All players of the phone; an unknown id in the address creates a new player. */
 function usePlayers(userId: number) {
   const [players, setPlayers] = useState(() => loadPlayers(localStorage))
   const current = players.find(one => one.id === userId) ?? player(userId)
@@ -146,7 +146,7 @@ function usePlayers(userId: number) {
 
 const REFRESH_EVERY_MS = 1500
 
-/** What the program holds: asked once, and again and again only while somebody looks at it. */
+/** The program's state: loaded once, and polled only while its panel is open. */
 function useHostState(isWatched: boolean) {
   const [host, setHost] = useState<HostState>()
   const [failure, setFailure] = useState('')

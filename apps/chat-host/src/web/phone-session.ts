@@ -10,7 +10,7 @@ const METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({ ...windowMethods, ...buttonMethods, ...sheetMethods }),
 )
 
-/** What the phone does with a message of the app. Never throws: what it does not understand, it ignores and says so. */
+/** The phone's reaction to a message of the app. Never throws: it ignores and logs what it does not understand. */
 export function receive(phone: Phone, message: AppMessage): Reaction {
   if (phone.stage === 'closed') return ignore(phone, 'the app is closed')
   const method = METHODS.get(message.type)
@@ -49,7 +49,7 @@ export interface SessionState {
   log: readonly LogEntry[]
 }
 
-/** How events travel to the app. A silent host hears and draws, but never answers. */
+/** How events reach the app. A silent host receives and draws, but never answers. */
 export interface Channel {
   silent: boolean
   latency_ms: number
@@ -63,7 +63,7 @@ export interface AppFrame {
 
 const KEPT_ENTRIES = 500
 
-/** Holds the phone's state, runs the protocol over it, sends what comes out and writes everything down. */
+/** Has the phone's state, runs the protocol on it, sends the results and logs everything. */
 export class PhoneSession {
   #state: SessionState
   #channel: Channel = { silent: false, latency_ms: 0 }
@@ -93,7 +93,7 @@ export class PhoneSession {
     this.#channel = channel
   }
 
-  /** A message that reached the page. Only the frame's own are heard: any window can send one. */
+  /** A message that reached the page. Only the frame's own are processed: any window can send one. */
   hear(message: { source: unknown; data: unknown }) {
     if (!this.#frame?.contentWindow || message.source !== this.#frame.contentWindow) return
     const said = decodeAppMessage(message.data)
@@ -124,7 +124,7 @@ export class PhoneSession {
   #apply({ phone, events, command }: Reaction) {
     if (phone !== this.#state.phone) this.#update({ phone })
     for (const event of events) this.#send(event)
-    // An app that can reload itself does so when it is told; for the others the frame starts over.
+    // An app that can reload itself is asked to; for the others the frame starts over.
     if (command === 'reload-frame' && !phone.isReloadSupported && this.#frame) {
       const { src } = this.#frame
       this.#frame.src = src
@@ -141,7 +141,7 @@ export class PhoneSession {
     const { silent } = this.#channel
     const problem = silent ? 'held back: silent host' : undefined
     this.#write({ from: 'host', type: event.type, data: event.data, problem })
-    // The app's origin is its own business: the platform posts to whatever the bot's address has become.
+    // The app decides its own origin: the platform posts to the current origin of the bot's address.
     if (!silent) this.#frame?.contentWindow?.postMessage(encodeHostEvent(event), '*')
   }
 

@@ -1,4 +1,4 @@
-/** A person who can sit at the phone. Made up here and kept in the page's own storage. */
+/** A person who can use the phone. Invented here and stored in the page. */
 export interface Player {
   id: number
   firstName: string
@@ -12,7 +12,7 @@ export interface Player {
 
 const STORAGE_KEY = 'chat-host.players'
 
-/** There is always somebody at the phone: one per language, one of them without a user name. */
+/** The default players: one per language, one of them without a user name. */
 const STANDARD_PLAYERS: readonly Player[] = [
   player(1001, { firstName: 'Robin', lastName: 'One', username: 'robin_local', language: 'en' }),
   player(1002, {

@@ -44,7 +44,7 @@ export interface Settings {
   landscape: boolean
   /** The person has never let the bot write to them. */
   mute: boolean
-  /** The host hears the app but never answers. */
+  /** The host receives the app's messages but never answers. */
   silent: boolean
   latency_ms: number
   /** Whether the panel is shown. */

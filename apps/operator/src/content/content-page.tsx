@@ -58,7 +58,7 @@ export function ContentPage({ language }: { readonly language: string }) {
   )
 }
 
-/** Which version holds, by whom, and which will. */
+/** The live version, its author, and planned ones. */
 export function Since({ state, language }: { readonly state: KindState; readonly language: string }) {
   const t = useTranslations('content')
   const formats = useFormats(language)
@@ -104,10 +104,7 @@ const FIRST_SEEN: Readonly<Partial<Record<KindState['kind'], string>>> = {
   series: '/active-tournaments',
 }
 
-/**
- * The mini-app with the draft, as somebody who has just come sees it. The server answers looks alone, each in a transaction that is never
- * committed.
- */
+/** The mini-app with the draft, for a new player. The server answers only reads, each in a transaction that is never committed. */
 export function PhonePreview({
   kind,
   keep,

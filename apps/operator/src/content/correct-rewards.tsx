@@ -25,7 +25,7 @@ const UNITS: RewardAmounts = {
   TON: NANO_PER_TON,
 }
 
-/** What was given of a kind of reward since a moment, and the offer to take it back with a second person. */
+/** The amount given by a kind of reward since a moment, and a request to take it back, with an approver. */
 export function CorrectRewards({
   corrections,
   language,

@@ -26,7 +26,7 @@ import { RatesForm, SeriesForm, ShopForm } from './shop-form.tsx'
 import { AdsForm, FriendsForm, LevelsForm, TasksForm } from './tasks-form.tsx'
 import { BannersForm, TextsForm } from './texts-form.tsx'
 
-/** One kind of content: what holds, a form for what shall hold, what that would cost, and everything that ever held. */
+/** One kind of content: the live version, a form for the next one, its cost, and the history. */
 export function DocumentPage({ kind, language }: { readonly kind: string; readonly language: string }) {
   const t = useTranslations('content')
   const { data, isPending } = useContent()
@@ -66,7 +66,7 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
   )
 }
 
-/** What was just published is taken back with one press, by one person. */
+/** Reverts the latest publication with one press, by one operator. */
 function Undo({ state: { kind, undo } }: { readonly state: KindState }) {
   const t = useTranslations('content')
   if (undo === null) return null
@@ -161,7 +161,7 @@ function Editor({
   )
 }
 
-/** Forms speak of documents, and what is sent, kept and compared is their text. */
+/** Forms use documents; requests, storage and comparisons use their text. */
 function formOf(kind: KindState['kind'], text: string, onText: (text: string) => void): ReactNode {
   const props = <Kind extends KindState['kind']>() => ({
     document: JSON.parse(text) as ContentDocuments[Kind],

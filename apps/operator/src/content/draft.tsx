@@ -15,9 +15,9 @@ export interface Draft extends Stored {
   /** Another version was published since. */
   readonly isBehind: boolean
   change(text: string): void
-  /** Goes on with the version that is live now. */
+  /** Continues with the version that is live now. */
   rebase(): void
-  /** Forgets what was kept: the text has been saved. */
+  /** Discards the stored draft: it has been saved. */
   drop(): void
   /** Discards the draft and starts from the live version. */
   discard(): void
@@ -25,7 +25,7 @@ export interface Draft extends Stored {
 
 const keyOf = (kind: string, version: number | undefined) => `consoleDraft ${kind} ${version ?? 'live'}`
 
-/** What somebody is editing of one kind, kept in this browser. `first`: what the form begins with without a draft. */
+/** An operator's draft of one kind, stored in this browser. `first`: the form's initial text without a draft. */
 export function useDraft(
   { kind, live, live_version }: KindState,
   { first, version }: { readonly first: string; readonly version: number | undefined },
@@ -35,7 +35,7 @@ export function useDraft(
   const [draft, setDraft] = useState<Stored>(restored ?? { text: first, over: live_version })
   const [isRestored, setRestored] = useState(restored !== null && restored.text !== first)
   const isEdited = draft.text !== first
-  // Nothing was changed: what is live now is shown.
+  // Unchanged: show the live version.
   const shown = isEdited || version !== undefined ? draft : { text: first, over: live_version }
   const put = (next: Stored) => {
     write(key, next)
@@ -59,7 +59,7 @@ export function useDraft(
   }
 }
 
-/** Says where the form's content comes from when it is not what is live. */
+/** Names the source of the form's content when it is not the live version. */
 export function DraftNotes({ draft, onDrop }: { readonly draft: Draft; readonly onDrop: () => void }) {
   const t = useTranslations('content')
   if (!draft.isRestored && !draft.isBehind) return null

@@ -12,7 +12,7 @@ type Games = ContentDocuments['games']
 const STATES = ['on', 'hidden', 'off'] as const
 const CATEGORIES = Object.entries(GAME_CATEGORIES) as readonly [keyof typeof GAME_CATEGORIES, number][]
 
-/** The way that needs nobody else: a game that is broken is off with two presses and a reason. */
+/** Needs no approver: a broken game is switched off with two presses and a reason. */
 export function StopGames({ document: { games } }: { readonly document: Games }) {
   const t = useTranslations('content.games')
   return (

@@ -223,7 +223,7 @@ export function DailyRewardForm({ document, onDocument }: FormProps<DailyReward>
   )
 }
 
-/** A number that is typed: `unit` of what the document holds is one of what is typed. What is no number is 0, which no document takes. */
+/** A typed number: `unit` of the document's value is one typed unit. An invalid number is 0, which no document accepts. */
 export function NumberField({
   label,
   value,

@@ -91,7 +91,7 @@ export function TasksForm({ document, onDocument }: FormProps<Tasks>) {
   )
 }
 
-/** What is drawn from, for a day or a week. */
+/** The pool to draw from, for a day or a week. */
 function DrawnForm({ title, document, onDocument }: FormProps<Drawn> & { readonly title: string }) {
   const t = useTranslations('content.tasks')
   const tContent = useTranslations('content')
@@ -165,7 +165,7 @@ function TaskFields({
   children,
 }: {
   readonly task: {
-    /** Of one without an end: it tells one place from another. */
+    /** For one without an end: distinguishes places. */
     readonly key?: string
     readonly goal: Goal
     readonly value: number

@@ -83,7 +83,7 @@ export function TextsForm({ document: { texts }, onDocument }: FormProps<Content
   )
 }
 
-/** One text in every language beside each other. */
+/** One text in all languages, side by side. */
 function TextCard({
   place,
   said,

@@ -11,7 +11,7 @@ type Place = Pick<Row, 'size' | 'id'>
 
 const PAGE = 100
 
-/** Accounts that are taken for one person's now, whether anything of theirs waits or not. */
+/** Accounts that currently appear to belong to one person, with or without holds. */
 export function ClustersPage({ language }: { readonly language: string }) {
   const t = useTranslations('fairness.clusters')
   const tDossier = useTranslations('fairness.dossier')

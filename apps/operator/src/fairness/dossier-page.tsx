@@ -15,10 +15,10 @@ type Member = Dossier['members'][number]
 type Texts = ReturnType<typeof useTranslations<'fairness.dossier'>>
 type Formats = ReturnType<typeof useFormats>
 
-/** Everything a person needs to decide on one prize or withdrawal: who it is linked to, by what, and what was decided before. */
+/** Everything an operator needs to decide on one prize or withdrawal: linked accounts, the links, and earlier decisions. */
 export function DossierPage({ of, language }: { readonly of: ShowHoldBody; readonly language: string }) {
   const t = useTranslations('fairness.dossier')
-  // Each look is written down, so nothing looks again by itself.
+  // Each view is audited, so nothing refetches automatically.
   const { data, error, refetch } = useQuery({
     queryKey: ['dossier', of],
     queryFn: () => call('/operator/showHold', of),
@@ -117,7 +117,7 @@ function Standing({ dossier: { hold }, formats }: { readonly dossier: Dossier; r
 const MS = 1000
 const NOTHING = '–'
 
-/** What links the accounts and what stands out, in sentences. */
+/** The links between the accounts and the abnormal values, in sentences. */
 function findingsOf({ reasons, members, field }: Dossier, t: Texts, formats: Formats): readonly string[] {
   if (reasons.length === 0) return []
   const linked = reasons.map(reason => sentenceOf(reason, t, formats))
@@ -133,7 +133,7 @@ function findingsOf({ reasons, members, field }: Dossier, t: Texts, formats: For
   ]
 }
 
-/** Why accounts are taken for one person's. */
+/** Why accounts appear to belong to one person. */
 export function sentenceOf(reason: OperatorClusterReason, t: Texts, formats: Formats): string {
   const { kind, accounts: count, game, stake, gap_ms, joined_by } = reason
   if (kind !== 'play') return t(`reasons.${kind}`, { count })

@@ -13,7 +13,7 @@ type Texts = ReturnType<typeof useTranslations<'fairness.holds'>>
 const STATES = ['open', 'decided'] as const
 const PAGE = 100
 
-/** The fairness desk: TON that waits for a person because several accounts seem to be one person's, and what was decided. */
+/** Risk review: TON that waits for an operator because several accounts appear to belong to one person, and past decisions. */
 export function HoldsPage({ language }: { readonly language: string }) {
   const t = useTranslations('fairness.holds')
   const formats = useFormats(language)
@@ -95,7 +95,7 @@ export function holdColumns(t: Texts, formats: ReturnType<typeof useFormats>): r
 
 const LATE_MS = 2 * 24 * 60 * 60_000
 
-/** Whether somebody has waited for two days, as the alarm has it. */
+/** Whether a player has been waiting for two days, as in the alarm. */
 export function isLate({ count, oldest_at }: ListHoldsReply['waiting']): boolean {
   return count > 0 && Date.now() - oldest_at * 1000 > LATE_MS
 }

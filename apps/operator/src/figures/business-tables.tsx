@@ -1,4 +1,4 @@
-/** Figures beside those of the ledger: how far who arrived has come, Stars and TON, messages, and how fast the app is on phones. */
+/** Figures beside the ledger's: the funnel of newcomers, Stars and TON, messages, and the app's speed on phones. */
 import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { MESSAGE_KINDS } from '@arena/contract/kinds'
 import type { StartKind } from '@arena/contract/start-places'
@@ -85,7 +85,7 @@ export function BusinessTables({ data, language, ...asked }: BusinessTablesProps
   )
 }
 
-/** Of all who arrived in the days shown, how many came to each step. The table under it says the same day by day. */
+/** How many of all newcomers in the shown days reached each step. The table below shows the same by day. */
 function FunnelChart({ rows, language }: { readonly rows: readonly DaySums[]; readonly language: string }) {
   const t = useTranslations('figures')
   const { number } = useFormats(language)
@@ -235,7 +235,7 @@ function useColumns(language: string) {
   }
 }
 
-/** What links and messages are called in the console; of what a newer server tells, its own word. */
+/** The console's names of links and messages; a newer server's unknown ones as they are. */
 function useNames() {
   const t = useTranslations('figures')
   const messageName = (kind: string) => {

@@ -24,7 +24,7 @@ import {
 
 const SPANS = [28, 91, 366] as const
 
-/** How many players came and came back, what they played, and where coins, tickets and TON came from and went. */
+/** Players, retention, rounds, and the sources and sinks of coins, tickets and TON. */
 export function FiguresPage({ language }: { readonly language: string }) {
   const t = useTranslations('figures')
   const formats = useFormats(language)

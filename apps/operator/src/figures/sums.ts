@@ -4,7 +4,7 @@ import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/en
 const DAY_MS = 24 * 60 * 60_000
 /** After how many days one looks who came back. */
 export const RETURNS = [1, 7, 30] as const
-/** Below so many players a share says nothing. */
+/** With fewer players a share means nothing. */
 export const COHORT_MIN = 50
 
 export interface DayRow {
@@ -29,7 +29,7 @@ export interface GameRow {
   readonly bet_squares: number
   readonly win_squares: number
   readonly bet_wins: number
-  /** What the game publishes that it returns of a stake; undefined = nobody knows. */
+  /** The game's published return; undefined = unknown. */
   readonly published: number | undefined
 }
 
@@ -46,7 +46,7 @@ export interface FlowRow {
 export interface CohortRow {
   readonly day: string
   readonly players: number
-  /** Of them, who finished a round exactly so many days later, in the order of `RETURNS`; undefined = that day has no figures yet. */
+  /** Of them, how many finished a round exactly this many days later, in the order of `RETURNS`; undefined = that day has no figures yet. */
   readonly returned: readonly (number | undefined)[]
 }
 
@@ -71,12 +71,12 @@ export function dayRows({ flows, cohorts, windows }: DailyFiguresReply): readonl
       arrived: row.arrived + (day === first_day ? players : 0),
     }))
   }
-  // A day on which nobody played may still have players of the week before it; days to come have them too, and are not over.
+  // A day without play may still have players of the week before it; future days have them too, and are not over.
   for (const { day, week, month } of windows) if (rows.has(day)) add(day, () => ({ week, month }))
   return [...rows.values()].toSorted((a, b) => b.day.localeCompare(a.day))
 }
 
-/** Each game by itself, outside and inside tournaments. */
+/** Each game separately, outside and inside tournaments. */
 export function gameRows(
   { flows }: DailyFiguresReply,
   business: Pick<BusinessFiguresReply, 'published'> | undefined,
@@ -111,7 +111,7 @@ export function gameRows(
 
 /** With fewer rounds the spread of a game says nothing yet. */
 const ROUNDS_MIN = 1_000
-/** 95 of 100 returns lie within so many standard errors; so many more are no chance. */
+/** 95 of 100 returns lie within this many standard errors; more is abnormal. */
 const BAND_SIGMAS = 1.96
 const ALARM_SIGMAS = 4
 
@@ -122,8 +122,8 @@ export interface ReturnBand {
 }
 
 /**
- * How far chance may have moved a game's return. The error is measured from the rounds themselves: what each of them paid above or below the
- * published share of its own stake, squared and added up. So whatever the stakes and the bets were, those who play for high wins widen the band.
+ * How far chance may move a game's return. The error is estimated from the rounds themselves: the sum of squares of each round's payout minus
+ * the published share of its own stake. So it holds for any stakes and bets, and rounds for high wins widen the band.
  */
 export function bandOf({
   published,

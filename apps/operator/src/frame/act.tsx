@@ -9,20 +9,20 @@ import { CallError, NoPasskey } from '../server-api.ts'
 interface ActProps {
   /** What the button says, and what the question is called. */
   readonly label: string
-  /** What the button says where its row tells of whom; its name stays the label. */
+  /** The button's text in a row that names the subject; the act's name stays the label. */
   readonly short?: string
-  /** What will happen, to whom, and whether it can be undone. */
+  /** The effect, the subject, and whether it can be undone. */
   readonly explanation: ReactNode
   readonly look?: 'gold' | 'quiet'
   /** Fields beside the reason. */
   readonly children?: ReactNode
   /** Whether the fields are filled in. */
   readonly isReady?: boolean
-  /** What the operator types to confirm an act that moves prizes or destroys something: the name of what it is done to. */
+  /** The name of the subject, typed by the operator to confirm an act that moves prizes or destroys something. */
   readonly typed?: string
   /** Does it; the reason goes into the audit log. */
   readonly run: (reason: string) => Promise<unknown>
-  /** What the operator is told when it is done; what `run` answers, when that is the words. */
+  /** The success message; the result of `run` when that is a text. */
   readonly done: string
   readonly reasonMax?: number
   /** What the words are called; the reason, for the log, when left out. */
@@ -142,7 +142,7 @@ export function Rejection({ error }: { readonly error: Error }) {
   )
 }
 
-/** What an operator is told of an error, in their language; the server's own sentence, which is English, only for a code without words. */
+/** The sentence for an error in the operator's language; the server's own English sentence only for a code without texts. */
 export function useErrorSentence(): (error: Error) => string {
   const t = useTranslations('frame')
   return error => {

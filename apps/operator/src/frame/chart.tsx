@@ -33,5 +33,5 @@ export function Chart({
   return <div ref={place} role="img" aria-label={label} className="card-surface min-w-0 rounded-l p-2" />
 }
 
-/** As `p-2` has it: the width of an element counts it. */
+/** Must equal `p-2`: an element's width includes it. */
 const PADDING_PX = 8

@@ -62,7 +62,7 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
-/** What surrounds every page: where else to go, a search that leads anywhere, who is signed in. */
+/** The frame of every page: navigation, a global search, the signed-in operator. */
 export function Shell({ language, onLanguage, operator, onSignOut, children }: ShellProps) {
   const t = useTranslations('frame')
   const [location] = useLocation()

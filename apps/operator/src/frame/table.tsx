@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** What a file of the table says; what `show` gives when it is text. */
   readonly text: (row: Row) => string | number
   readonly isNumber?: boolean
-  /** Of many words: on a phone it stands below its title instead of beside it. */
+  /** A long text: on a phone it is below its title instead of beside it. */
   readonly isLong?: boolean
   /** In the file of the table alone: on the page another column says it too. */
   readonly isOnlyInFile?: boolean
@@ -36,7 +36,7 @@ interface TableProps<Row> {
   readonly loadAll?: () => Promise<readonly Row[]>
 }
 
-/** Rows of the server in its order. On a phone each row is a card with the columns' titles beside their values. */
+/** The server's rows in its order. On a phone each row is a card with the columns' titles beside their values. */
 export function Table<Row>(props: TableProps<Row>) {
   const t = useTranslations('frame')
   const sentence = useErrorSentence()
@@ -208,7 +208,7 @@ export function usePages<Page, Row, At = Place>({
     refetchOnWindowFocus: looksAgain,
   })
   return {
-    /** Of the first page, whatever it says besides its rows. */
+    /** The first page's data besides its rows. */
     first: pages.data?.pages[0],
     table: {
       rows: pages.data?.pages.flatMap(page => [...rowsOf(page)]),
@@ -216,7 +216,7 @@ export function usePages<Page, Row, At = Place>({
       onRetry: () => void pages.refetch(),
       onMore: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
       isLoadingMore: pages.isFetchingNextPage,
-      /** @throws CallError when a page could not be loaded: half a file would be taken for the whole one */
+      /** @throws CallError when a page could not be loaded: half a file must not look complete */
       async loadAll() {
         let all = await pages.fetchNextPage({ cancelRefetch: false })
         while (all.hasNextPage && all.error === null) all = await all.fetchNextPage()

@@ -7,7 +7,7 @@ type Row = Awaited<ReturnType<typeof call<'/operator/listActions'>>>['actions'][
 
 const PAGE = 100
 
-/** What operators did, for good. */
+/** The audit log. */
 export function LogPage({ language }: { readonly language: string }) {
   const t = useTranslations('log')
   const formats = useFormats(language)

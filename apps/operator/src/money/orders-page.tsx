@@ -9,7 +9,7 @@ type Row = Awaited<ReturnType<typeof call<'/operator/listOrders'>>>['payments'][
 
 const PAGE = 100
 
-/** Charges in Stars, the latest first; what was paid is sent back from here. */
+/** Charges in Stars, the latest first, with refunds. */
 export function OrdersPage({ language }: { readonly language: string }) {
   const t = useTranslations('money')
   const formats = useFormats(language)

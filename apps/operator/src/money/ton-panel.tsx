@@ -7,7 +7,7 @@ import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
-/** So near the end of the wallet is told in red, like the alarm does. */
+/** This close to the end of the wallet's balance it is shown in red, as in the alarm. */
 const SOON_DAYS = 3
 /** The paying wallet is read some seconds after a start: until then it is asked for again. */
 const UNKNOWN_AGAIN_MS = 5_000
@@ -18,7 +18,7 @@ const againWhileUnknown = ({
   readonly state: { readonly data?: { readonly held_nano: string } | undefined }
 }) => state.data?.held_nano === '' && UNKNOWN_AGAIN_MS
 
-/** What players own and are promised beside what there is, what is expected to leave, until when it suffices, and whether the books agree. */
+/** Promised and owned TON beside the balance, expected payouts, how long it lasts, and whether the books agree. */
 export function TonPanel({ language }: { readonly language: string }) {
   const t = useTranslations('money.ton_panel')
   return (

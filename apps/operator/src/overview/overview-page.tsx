@@ -108,7 +108,7 @@ function Payouts({ language }: { readonly language: string }) {
   )
 }
 
-/** What players are promised beside what there is. */
+/** Promised prizes beside the balance. */
 function Prizes({ language }: { readonly language: string }) {
   const t = useTranslations('overview')
   const formats = useFormats(language)
@@ -178,7 +178,7 @@ function Waiting() {
   return <p>{t('withdrawalsWaiting', { count: data.waiting })}</p>
 }
 
-/** What waits on the fairness desk; in red from when the alarm tells of it. */
+/** Open risk cases; red from the alarm's limit on. */
 function Held({ language }: { readonly language: string }) {
   const t = useTranslations('overview')
   const formats = useFormats(language)

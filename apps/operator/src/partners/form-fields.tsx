@@ -12,9 +12,9 @@ export function Part({ title, children }: { readonly title: string; readonly chi
 
 interface FieldProps {
   readonly label: string
-  /** What it means, and what it takes. */
+  /** Its meaning and its format. */
   readonly hint?: ReactNode
-  /** Why what is in it is not taken. */
+  /** Why its content is rejected. */
   readonly error?: string | undefined
 }
 
@@ -88,7 +88,7 @@ export function Text({
   )
 }
 
-/** A whole number that is kept as a number: what is typed stays in the field until another number comes from outside. */
+/** A whole number stored as a number: the typed text stays in the field until another number comes from outside. */
 export function WholeNumber({
   value,
   onValue,

@@ -35,7 +35,7 @@ async function base64Of(blob: Blob): Promise<string> {
   return btoa(pieces.join(''))
 }
 
-/** A file of a partner: sent as soon as it is chosen, judged by the server, and named by its hash from then on. */
+/** A partner's file: uploaded as soon as it is chosen, validated by the server, and referenced by its hash from then on. */
 export function MediaField({
   kind,
   hash,
@@ -89,7 +89,7 @@ export function MediaField({
           {kind !== 'film' ? (
             <img src={address} alt="" className="h-20 max-w-60 rounded-m object-cover" />
           ) : (
-            // A film of some seconds that says what it says in its pictures.
+            // A video of some seconds that speaks through its pictures.
             <video
               src={address}
               muted
@@ -108,7 +108,7 @@ export function MediaField({
   )
 }
 
-/** Codes that are given to one player each: they go into the stock at once, beside what the form saves. */
+/** Single-use codes: they are added to the stock at once, independent of the form's save. */
 export function CodesField({ partnerKey }: { readonly partnerKey: string }) {
   const t = useTranslations('partners')
   const queries = useQueryClient()

@@ -28,7 +28,7 @@ const NEW: PartnerPlan = {
   colours: ['#1f4f6b', '#0b1d2b'],
 }
 
-/** A partner as a whole: what is shown, to whom, where and when, and what it pays. `plan` undefined = a new one. */
+/** A whole partner: content, audience, placements, times, and payments. `plan` undefined = a new one. */
 export function PartnerForm({ plan }: { readonly plan?: PartnerPlan }) {
   const t = useTranslations('partners')
   const frame = useTranslations('frame')
@@ -83,7 +83,7 @@ export function PartnerForm({ plan }: { readonly plan?: PartnerPlan }) {
   )
 }
 
-/** What is undefined is taken away. */
+/** An undefined value removes the field. */
 type Change = { readonly [Key in keyof PartnerPlan]?: PartnerPlan[Key] | undefined }
 
 function changed(plan: PartnerPlan, next: Change): PartnerPlan {

@@ -12,7 +12,7 @@ type Counted = 'clicks' | 'leads' | 'sales' | 'lead_ac' | 'sale_ac'
 
 const FEW_CODES = 20
 
-/** What belongs to what stands above it, in the same cell. */
+/** A second line in the same cell. */
 function Beside({ children }: { readonly children: string }) {
   return <span className="block text-12 break-words text-soft">{children}</span>
 }

@@ -19,7 +19,7 @@ function amountOf(kind: Kind, text: string): number | undefined {
   return kind === 'ton' ? hundredths * NANO_PER_HUNDREDTH : hundredths / 100
 }
 
-/** Gives the player something because something went wrong: what it leaves, and whether somebody else must agree, is shown before. */
+/** Compensates a player for a failure: shows the result, and whether it needs an approver, before. */
 export function Compensate({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players.compensation')
   const [kind, setKind] = useState<Kind>('ac')
@@ -90,7 +90,7 @@ export function Compensate({ id, language }: { readonly id: number; readonly lan
   )
 }
 
-/** What it will be afterwards, and who has to agree, as the server says it now. */
+/** The resulting balance and the required approval, as the server computes them now. */
 function Explained({
   what,
   language,

@@ -10,7 +10,7 @@ import { RemovalChanges } from './removal-changes.tsx'
 
 type Player = Awaited<ReturnType<typeof call<'/operator/showPlayer'>>>['player']
 
-/** Who it is, what they own, and what an operator may do about them. */
+/** The player's identity, possessions, and the operator's acts. */
 export function PlayerCard({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
   const { data, error } = useQuery({
@@ -244,7 +244,7 @@ function Squad({ id }: { readonly id: number }) {
   )
 }
 
-/** Whether the balances above are what the ledger adds up to, asked for when somebody complains. */
+/** Whether the balances above equal the sum of the ledger, on request. */
 function Proof({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
   const formats = useFormats(language)

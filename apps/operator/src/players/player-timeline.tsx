@@ -9,7 +9,7 @@ import { useFormats } from '../texts.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/playerTimeline'>>>['rows'][number]
 
-/** What is told of a row by itself. */
+/** Fields that have columns of their own. */
 const SAID_BY_COLUMNS = new Set(['at'])
 
 /**
@@ -151,7 +151,7 @@ function toldOf(fields: Row['fields']): string {
     .join(' ')
 }
 
-/** What is empty says nothing. */
+/** Leaves out empty fields. */
 function tellable(fields: Row['fields']): readonly (readonly [name: string, value: string])[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value)

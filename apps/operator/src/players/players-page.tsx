@@ -8,7 +8,7 @@ import { PlayerTimeline } from './player-timeline.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/findPlayers'>>>['players'][number]
 
-/** Who was looked for, or one player with everything that happened to them. */
+/** The search for players, or one player with their whole history. */
 export function PlayersPage({
   id,
   language,
@@ -44,7 +44,7 @@ function Found({ text, language }: { readonly text: string; readonly language: s
       call('/operator/findPlayers', { text, ...(after !== undefined && { after }) }),
     rowsOf: page => page.players,
     nextOf: page => page.next ?? undefined,
-    // Each search is written down.
+    // Each search is audited.
     looksAgain: false,
   })
   const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`.trim()

@@ -160,7 +160,7 @@ function givenText(
     : t(`given.${kind}`, { amount })
 }
 
-/** A ceiling in what it counts: TON for those in nanoTON, else pieces. */
+/** A limit in its unit: TON for those in nanoTON, else pieces. */
 function ceilingText(
   { name, value }: { readonly name: string; readonly value: number },
   formats: ReturnType<typeof useFormats>,

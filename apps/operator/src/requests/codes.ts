@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A one-time code, and the person it lets in. */
+/** A one-time code, and the operator it is for. */
 interface Code {
   readonly name: string
   readonly code: string
@@ -8,7 +8,7 @@ interface Code {
 
 const KEY = 'consoleCodes'
 
-/** The codes that this tab was given and nobody has marked as used: a reload or another code replaces none of them. */
+/** The codes shown in this tab and not marked as used: neither a reload nor another code removes them. */
 export function useCodes() {
   const [codes, setCodes] = useState(stored)
   const store = (next: readonly Code[]) => {

@@ -10,7 +10,7 @@ type Row = Awaited<ReturnType<typeof call<'/operator/listOperators'>>>['operator
 
 const ROLES = ['viewer', 'support', 'content', 'money', 'owner'] as const
 
-/** Who operators are. Whatever changes that is asked for, and somebody else agrees. */
+/** The operators. Every change needs an approver. */
 export function PeopleTable({ language }: { readonly language: string }) {
   const t = useTranslations('requests')
   const formats = useFormats(language)

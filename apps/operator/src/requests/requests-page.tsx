@@ -14,7 +14,7 @@ type Texts = ReturnType<typeof useTranslations<'requests'>>
 
 const PAGE = 100
 
-/** What waits for a second person, what one person may do alone, and who these persons are. */
+/** Requests for approval, the limits of acting alone, and the operators. */
 export function RequestsPage({ language, caller }: { readonly language: string; readonly caller: string }) {
   const t = useTranslations('requests')
   const formats = useFormats(language)

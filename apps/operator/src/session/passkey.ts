@@ -1,4 +1,4 @@
-/** What this browser does with passkeys. The server says what is to be signed, and decides on the answer. */
+/** This browser's passkeys. The server chooses what is signed, and checks the answer. */
 
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { CallError, call, NoPasskey, sign } from '../server-api.ts'
@@ -30,7 +30,7 @@ export async function addPasskey(name: string): Promise<void> {
 }
 
 /**
- * Changes passkeys, which may ask for one that is there: then the person shows theirs, and it is done.
+ * Changes passkeys, which may require an existing one: then the operator shows theirs, and it is done.
  *
  * @throws what `run` throws, NoPasskey
  */

@@ -1,12 +1,12 @@
 /**
- * Whether this browser was signed in. What it is signed in with is a cookie that no script reads, so that this is noted beside it: a console
- * that is opened by somebody who is not signed in asks the server nothing.
+ * Whether this browser was signed in. The session is a cookie that no script can read, so this is stored beside it: a signed-out console
+ * sends the server nothing.
  */
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'consoleSession'
 
-/** `none`: nobody is signed in; `ended`: somebody was until just now; `open`: somebody is, as far as this browser knows. */
+/** `none`: signed out; `ended`: the session has just ended; `open`: signed in, as far as this browser knows. */
 export type SessionState = 'none' | 'open' | 'ended'
 
 const listeners = new Set<() => void>()

@@ -14,7 +14,7 @@ type Caller = Awaited<ReturnType<typeof call<'/operator/whoAmI'>>>
 const CallerContext = createContext<Caller | null>(null)
 
 interface SignedInProps {
-  /** Why the token of the address did not let in. */
+  /** Why the token of the address was refused. */
   readonly refused: Error | null
   readonly children: ReactNode
 }
@@ -66,7 +66,7 @@ function isRefusal(error: Error | null): boolean {
   return error instanceof CallError && error.status === 404
 }
 
-/** On a developer's machine nobody needs one. */
+/** On a developer's machine none is needed. */
 function hasNoPasskey({ operator, token_id }: Caller): boolean {
   const kind = operator.tokens.find(({ id }) => id === token_id)?.kind
   return operator.passkeys === 0 && kind === 'session'
@@ -102,9 +102,9 @@ function FirstPasskeyPage({ onLater }: { readonly onLater: () => void }) {
 const CODE = /^[\w-]{43}$/
 
 interface SignInPageProps {
-  /** Why somebody is not let in. */
+  /** Why the sign-in was refused. */
   readonly refused: Error | null
-  /** Whether somebody was signed in here until just now. */
+  /** Whether a session has just ended here. */
   readonly hasEnded: boolean
 }
 

@@ -157,14 +157,14 @@ export function withFreeRounds(draft: Draft, usual: Usual): Draft {
   }
 }
 
-/** What everybody starts with: where rounds are counted, what they cost together. */
+/** The start of every member: where rounds are counted, their total cost. */
 export function startOf(draft: Draft): number {
   return draft.rounds === 'counted'
     ? numberOf(draft.counted_rounds) * numberOf(draft.fixed_stake_ac)
     : numberOf(draft.start_ac)
 }
 
-/** What is sent. A figure that is none is sent as such, so that the server names its field. */
+/** The plan to send. An invalid figure is sent as typed, so that the server names its field. */
 export function planOf(draft: Draft): Plan {
   const isCounted = draft.rounds === 'counted'
   const counted = numberOf(draft.counted_rounds)
@@ -195,7 +195,7 @@ export function planOf(draft: Draft): Plan {
   }
 }
 
-/** As many as a tournament may have. */
+/** The maximum of a tournament. */
 const PLACES_MAX = 1000
 
 /** “7” and “4-10”, with any dash; undefined for anything else. */
@@ -231,7 +231,7 @@ export function faultsOfRows(rows: readonly PrizeRow[]): readonly ('places' | 't
   })
 }
 
-/** In which row the reward at this index of what is sent was typed. */
+/** The row in which the reward at this index of the sent plan was typed. */
 export function rowOfReward(rows: readonly PrizeRow[], index: number): number {
   let before = 0
   return rows.findIndex(row => {
@@ -243,7 +243,7 @@ export function rowOfReward(rows: readonly PrizeRow[], index: number): number {
 const prizeText = ({ first_prize, second_prize, third_prize }: Reward) =>
   JSON.stringify([first_prize, second_prize, third_prize])
 
-/** Neighbours that win the same stand in one row. */
+/** Neighbours with the same prize share a row. */
 export function rowsOf(rewards: readonly Reward[]): readonly PrizeRow[] {
   return groupsOf(rewards.map(reward => ({ place: reward.place, what: prizeText(reward), reward }))).map(
     ({ places, first }) => ({

@@ -196,7 +196,7 @@ function Form({
   )
 }
 
-/** What the server says of a field stands at that field. */
+/** The server's message about a field is shown at that field. */
 function faultOf(error: Error | null): Fault | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code === 'CONFLICT' && error.details['reason'] === 'key_taken')
@@ -283,7 +283,7 @@ function PrizeFields({
   readonly row: PrizeRow
   /** What is wrong with its places. */
   readonly error: string | undefined
-  /** Whether the server does not take what they win. */
+  /** Whether the server rejects its prizes. */
   readonly isWrong: boolean
   readonly onRow: (row: PrizeRow) => void
   readonly onRemove: () => void

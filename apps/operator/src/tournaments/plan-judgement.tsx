@@ -18,7 +18,7 @@ interface JudgementProps {
   readonly judgement: TournamentJudgement
   readonly plan: Plan
   readonly act: 'create' | 'edit'
-  /** What it was copied from, or stands announced. */
+  /** The plan it was copied from, or the announced one. */
   readonly base?: StoredPlan
   readonly language: string
 }
@@ -28,7 +28,7 @@ const GOLD = '#d4a017'
 const TEAL = '#2dd4bf'
 const VIOLET = '#818cf8'
 
-/** What a tournament would be: what changes, what it leaves of the wallet, how it goes with made-up members; and its announcement. */
+/** A tournament's estimate: its changes, the rest of the wallet, a simulation with made-up members; and its announcement. */
 export function PlanJudgement({ judgement, plan, act, base, language }: JudgementProps) {
   const t = useTranslations('tournaments.plan')
   const title = useRef<HTMLHeadingElement>(null)
@@ -121,7 +121,7 @@ function Figures({ rows }: { readonly rows: readonly (readonly [string, string, 
   )
 }
 
-/** What players are promised beside what there is, once this one is promised too. */
+/** Promised prizes beside the balance, including this one. */
 function Fund({ fund, language }: { readonly fund: TournamentJudgement['fund']; readonly language: string }) {
   const t = useTranslations('tournaments.plan')
   const reasons = useTranslations('overview.reasons')

@@ -13,7 +13,7 @@ import {
   withFreeRounds,
 } from './plan-draft.ts'
 
-/** Where what is typed is not taken: the path that the server names, or a key that is taken. */
+/** Where the input is rejected: the path that the server names, or a duplicate key. */
 export interface Fault {
   readonly field: string
   readonly rest: readonly string[]
@@ -93,7 +93,7 @@ export function Words({
   )
 }
 
-/** When it runs, what it costs to join, and for whom it is. */
+/** Its time, its price, and its conditions. */
 export function Terms({ draft, change, wrong, language }: PartProps) {
   const t = useTranslations('tournaments.plan')
   const formats = useFormats(language)
@@ -188,7 +188,7 @@ export function Figure({
   )
 }
 
-/** As many rounds as one likes, or the same for everybody: what does not belong to the one is not asked for. */
+/** Unlimited rounds, or the same number for every member: fields of the other kind are hidden. */
 export function Rounds(props: PartProps) {
   const t = useTranslations('tournaments.plan')
   const { draft, change, shown } = props

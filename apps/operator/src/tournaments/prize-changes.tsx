@@ -21,7 +21,7 @@ export function DisqualificationChanges({
   return data && <PrizeChangeList changes={data.changes} why={data.why} language={language} />
 }
 
-/** Who wins what if a tournament ends now, or who loses it if it is cancelled. */
+/** The winners if a tournament ends now, or the losers if it is cancelled. */
 export function EndChanges({
   tKey,
   act,

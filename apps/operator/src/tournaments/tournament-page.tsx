@@ -22,7 +22,7 @@ const PAGE = 200
 /** From here on a tournament has results. */
 const RANKED: ReadonlySet<string> = new Set(['provisional', 'final', 'paid'])
 
-/** One tournament: what can be done with it now, and its results once it is ranked. */
+/** One tournament: the possible acts, and its results once it is ranked. */
 export function TournamentPage({ tKey, language }: { readonly tKey: string; readonly language: string }) {
   const t = useTranslations('tournaments')
   const formats = useFormats(language)
@@ -296,7 +296,7 @@ function Disqualify({
 
 type Listed = Awaited<ReturnType<typeof call<'/operator/listTournaments'>>>['tournaments'][number]
 
-/** Every tournament that is not put away, the latest end first. */
+/** Every tournament that is not archived, the latest end first. */
 export function TournamentsPage({ language }: { readonly language: string }) {
   const t = useTranslations('tournaments')
   const formats = useFormats(language)
@@ -368,7 +368,7 @@ export function TournamentsPage({ language }: { readonly language: string }) {
   )
 }
 
-/** How TON prizes follow the field, and what is paid of them once it is ranked. */
+/** How TON prizes follow the field, and how much is paid once it is ranked. */
 function PrizeField({ tournament }: { readonly tournament: OperatorTournament }) {
   const t = useTranslations('tournaments')
   const { full_prizes_from: full, prize_floor_percent: floor, qualified_members: qualified } = tournament

@@ -10,7 +10,7 @@ const FAULTS: readonly { title: string; fault: Record<string, unknown> }[] = [
   { title: 'next update twice', fault: { duplicate_updates: 1 } },
 ]
 
-/** The other side of the bot: who is in which chat, what goes wrong, what the bot has asked. */
+/** The bot's side: members of chats, faults, the bot's calls. */
 export function BotTab({ host, user }: PanelProps) {
   return (
     <>

@@ -103,7 +103,7 @@ function parse(text: string): { value: unknown } | undefined {
 const SIZE_NAMES = ['320', '360', '390', '430'] as const
 const LATENCIES = ['0', '100', '500', '2000'] as const
 
-/** What kind of phone it is and what happens to it. */
+/** The phone's kind, and events on it. */
 function PhoneTab({ settings, change, session, state }: PanelProps) {
   const { phone } = state
   const field = fieldsOf(settings, change)
@@ -225,7 +225,7 @@ export function Panel({
   )
 }
 
-/** Everything the bot has written to anybody, and what the current player writes to it. */
+/** Everything the bot has written to any player, and what the current player writes to it. */
 function ChatTab({ host, user, onOpen, onFollow }: PanelProps) {
   const [text, setText] = useState('')
   const send = () => {

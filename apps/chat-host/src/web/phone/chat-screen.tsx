@@ -52,7 +52,7 @@ export function ChatScreen({ host, user, phone, session, onOpen, onFollow }: Cha
 
 interface MessageListProps {
   messages: readonly ChatMessage[]
-  /** Whose messages stand on the right. */
+  /** The user whose messages are on the right. */
   ownId: number
   onOpen: (how: { url: string }) => void
   onFollow: (url: string) => void

@@ -14,7 +14,7 @@ export type Act =
 
 const KEYBOARD_SLIDE_MS = 250
 
-/** What changes, and what the app is told, when the person does something. */
+/** The changes, and the events for the app, when the person does something. */
 export function act(phone: Phone, deed: Act): Reaction {
   if (phone.stage === 'closed') {
     return deed.type === 'change-device'
@@ -63,7 +63,7 @@ function press(phone: Phone, button: Phone['mainButton'], type: string): Reactio
     : ignore(phone, 'this button cannot be pressed')
 }
 
-/** The keyboard slides: sizes are told once while it moves and once when it rests. */
+/** The keyboard slides: sizes are sent once while it moves and once when it rests. */
 function toggleKeyboard(phone: Phone): Reaction {
   const moved = { ...phone, isKeyboardOpen: !phone.isKeyboardOpen }
   return reply(moved, viewportChanged(moved, false), {

@@ -1,4 +1,4 @@
-/** What a mini-app says: the name of a method and what comes with it. */
+/** A mini-app's message: a method's name and its payload. */
 export interface AppMessage {
   type: string
   data: unknown

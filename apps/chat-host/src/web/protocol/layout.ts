@@ -43,7 +43,7 @@ export function isDesktopOrWeb(platform: string): boolean {
   return WEB_PLATFORMS.has(platform)
 }
 
-/** Where everything lies. All of the protocol's sizes come from here, so that a drawn and a told size cannot differ. */
+/** The layout. All of the protocol's sizes come from here, so that a drawn and a reported size can't differ. */
 export function layoutOf(phone: Phone): Layout {
   const { device, isFullscreen } = phone
   const { cutout, isLandscape } = device
@@ -96,7 +96,7 @@ export function viewportChanged(phone: Phone, isStable = true): HostEvent {
   }
 }
 
-/** Tells the app whatever sizes a reaction has changed, besides what the reaction says itself. */
+/** Adds events for all sizes a reaction has changed to its own events. */
 export function withLayoutEvents(before: Phone, reaction: Reaction): Reaction {
   const { phone, events } = reaction
   if (phone.stage === 'closed') return { ...reaction, events: [] }

@@ -30,7 +30,7 @@ export function visibilityChanged({ device }: Phone, isVisible: boolean): HostEv
     : []
 }
 
-/** Thrown by the readers below; the message says what is wrong with the payload. */
+/** Thrown by the readers below; the message describes the payload's fault. */
 export class MalformedPayload extends Error {}
 
 export type Payload = Record<string, unknown>

@@ -81,7 +81,7 @@ export interface Phone {
   pulse: Pulse
 }
 
-/** What a message or an act of the person changes, and what the app is told of it. */
+/** The changes by a message or a person's act, and the events for the app. */
 export interface Reaction {
   phone: Phone
   events: HostEvent[]

@@ -1,6 +1,6 @@
 export type ThemeName = 'dark' | 'light'
 
-/** The fifteen colours the platform tells a mini-app, all `#rrggbb`. */
+/** The fifteen colours the platform sends to a mini-app, all `#rrggbb`. */
 export type ThemeParams = Record<string, string>
 
 const DARK: ThemeParams = {

@@ -50,8 +50,8 @@ export function PlatformLinkSheet({ path, act, host, onFollow }: SheetProps & { 
 const KEPT_MS = 60_000
 
 /**
- * The question before a file is downloaded. As the platform's clients do, it looks at the address first, tells the app that the download
- * began, and nothing of how it ended.
+ * The question before a file is downloaded. Like the platform's clients, it checks the address first, reports to the app that the download
+ * began, and not how it ended.
  */
 export function FileSheet({ url, fileName, act }: SheetProps & { url: string; fileName: string }) {
   const type = useAnswer(url, look)
@@ -73,7 +73,7 @@ export function FileSheet({ url, fileName, act }: SheetProps & { url: string; fi
   )
 }
 
-/** What is there; undefined when nothing is. */
+/** The file's description; undefined when there is none. */
 async function look(url: string): Promise<string | undefined> {
   const answer = await fetch(url, { method: 'HEAD' })
   return answer.ok ? (answer.headers.get('content-type') ?? 'a file') : undefined
@@ -146,7 +146,7 @@ export function PreparedMessageSheet({ id, act, user }: SheetProps & { id: strin
   )
 }
 
-/** A payment in Stars. What the app is told is one thing, what the bot learns another: both are real here. */
+/** A payment in Stars. The app's result and the bot's updates are independent: both are real here. */
 export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: string }) {
   const invoice = useAnswer(slug, hostApi.invoice)
   const [isPaying, setPaying] = useState(false)

@@ -7,7 +7,7 @@ interface SheetRowProps {
   act: (deed: Act) => void
   /** The button that shuts the sheet. */
   stay: string
-  /** What the sheet is there for; absent where there is nothing to decide, only to read. */
+  /** The sheet's main action; absent where there is only something to read. */
   go?: { text: string; testId: string; isOff?: boolean; onGo: () => void } | undefined
   /** Between the two. */
   children?: ReactNode

@@ -10,7 +10,7 @@ import {
 } from './question-sheets.tsx'
 import { type SheetProps, SheetRow } from './sheet-parts.tsx'
 
-/** Whatever lies over the app right now. */
+/** The sheet over the app, if any. */
 export function SheetView({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
   const isDialog = ['popup', 'closing-question', 'unsupported', 'write-access', 'home-screen'].includes(
     sheet.kind,
@@ -160,7 +160,7 @@ function ScanSheet({ text, act }: { text: string; act: (deed: Act) => void }) {
   )
 }
 
-/** The story editor. The app never learns whether the story was posted, so both buttons tell it nothing. */
+/** The story editor. The app never learns whether the story was posted, so neither button reports anything. */
 function StorySheet({ story, act, user }: SheetProps & { story: Extract<Sheet, { kind: 'story' }> }) {
   return (
     <>

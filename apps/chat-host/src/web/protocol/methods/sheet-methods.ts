@@ -17,7 +17,7 @@ const STANDARD_TEXTS = { default: '', destructive: '', ok: 'OK', close: 'Close',
 const LONGEST_URL = 8192
 const STORY_PLATFORMS = new Set(['ios', 'android', 'android_x'])
 
-/** Whatever opens something over the app and leaves the answer to the person. */
+/** Methods that open something over the app and wait for the person's answer. */
 export const sheetMethods: Readonly<Record<string, Method>> = {
   web_app_open_popup: {
     since: '6.2',
