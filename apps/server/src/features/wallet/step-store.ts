@@ -147,7 +147,10 @@ export interface AskedStake {
   readonly now: Date
 }
 
-/** The first rule of `stake-rules.sql` that refuses a stake; undefined when none does. The player's balances are locked. */
+/**
+ * The first rule of `stake-rules.sql` that refuses a stake; undefined when none does. The player's balances are locked. No tournament is 0 in the
+ * joins: Citus can't plan a join with NULL.
+ */
 export async function readRejection(
   tx: Transaction,
   { player, tournamentId, requiredLevel }: Pick<RoundSession, 'player' | 'tournamentId' | 'requiredLevel'>,
@@ -161,8 +164,8 @@ export async function readRejection(
          a.rounds, tournament_rounds_open($4, b.opens_at, b.counted_rounds, b.rounds_per_day), b.fixed_stake, $10, $11,
          CASE WHEN $3::bigint IS NULL THEN w.credit ELSE a.balance END)) AS code
      FROM wallets AS w
-     LEFT JOIN tournament_accounts AS a ON a.bucket = w.bucket AND a.player_id = w.player_id AND a.tournament_id = $3
-     LEFT JOIN tournament_windows AS b ON b.tournament_id = $3
+     LEFT JOIN tournament_accounts AS a ON a.bucket = w.bucket AND a.player_id = w.player_id AND a.tournament_id = COALESCE($3, 0)
+     LEFT JOIN tournament_windows AS b ON b.tournament_id = COALESCE($3, 0)
      WHERE w.bucket = $1 AND w.player_id = $2`,
     [
       player.bucket,
