@@ -21,7 +21,7 @@ function runProgram(file, { args = [], input = '' } = {}) {
 
 await runMain(async () => {
   await ensurePackages()
-  // The games know what they return and the server what it gives: neither imports the other.
+  // The games know their returns and the server its rewards: neither imports the other.
   const returns = runProgram('apps/games-provider/src/print-returns.ts')
   if (returns.status !== 0) {
     process.stderr.write(returns.stderr)

@@ -1,6 +1,6 @@
 /**
- * Whether the program of this container can serve: ends with 0 or 1. Which program it is, is seen by who answers: the server on PORT, the
- * games provider on GAMES_PORT or the signer on SIGNER_PORT. Needs nothing but Node, as an image has no curl.
+ * Whether the program of this container can serve: exits with 0 or 1. The answering port shows which program it is: the server on PORT, the
+ * games provider on GAMES_PORT or the signer on SIGNER_PORT. Needs only Node, since an image has no curl.
  */
 const PATIENCE_MS = 3000
 const ports = [

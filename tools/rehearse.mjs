@@ -1,4 +1,4 @@
-/** `npm run rehearse -- FILE`: plays a tournament many times before it is held, and prints what to expect of it. */
+/** `npm run rehearse -- FILE`: simulates a tournament many times before it takes place, and prints the expected results. */
 import { refuseOldNode } from './preparation/node-version.mjs'
 
 refuseOldNode()

@@ -9,7 +9,7 @@ const { ensureBuilds } = await import('./preparation/fresh-builds.mjs')
 await runMain(async () => {
   await ensurePackages()
   await ensureBuilds()
-  // It loads packages, which are there only now.
+  // It loads packages, which are installed only now.
   const { makeRelease } = await import('./release/make-release.mjs')
   const { tarball, unpacked_bytes } = await makeRelease()
   console.log(`${tarball}\n${(unpacked_bytes / 1e6).toFixed(1)} MB unpacked`)

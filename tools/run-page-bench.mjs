@@ -1,6 +1,6 @@
 /**
- * `node tools/run-page-bench.mjs <program.ts> [arguments]`: runs a benchmark of the games' pages through Vite, which resolves
- * what the provider imports (SQL and texts as text, `import.meta.glob`). `CHROME_EXE` tells it the browser, and its libraries are in reach.
+ * `node tools/run-page-bench.mjs <program.ts> [arguments]`: runs a benchmark of the games' pages through Vite, which resolves the provider's
+ * imports (SQL and texts as text, `import.meta.glob`). `CHROME_EXE` names the browser, whose libraries must be installed.
  */
 import path from 'node:path'
 import { runnerImport } from 'vite'

@@ -1,4 +1,4 @@
-/** `npm run sizing -- --players 100000 --rounds 200`: what so many players need of disk, memory, connections and processors. */
+/** `npm run sizing -- --players 100000 --rounds 200`: the disk, memory, connections and processors for this many players. */
 import { refuseOldNode } from './preparation/node-version.mjs'
 
 refuseOldNode()

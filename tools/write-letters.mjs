@@ -1,6 +1,6 @@
 /**
- * `node tools/write-letters.mjs`: writes the outlines of the letters that cards are drawn with, from the product's own typeface in its bold weight. What
- * draws a card needs no font and no text engine then, and nobody's name is ever markup. Run it when the letters below change.
+ * `node tools/write-letters.mjs`: writes the outlines of the letters for cards, from the product's own typeface in its bold weight. Drawing a
+ * card then needs no font and no text engine, and a name can't become markup. Run it when the letters below change.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-/** Alarms and dashboards rest on figures that the programs tell, and each alarm leads to a section of a runbook. Needs no Prometheus. */
+/** Alarms and dashboards use metrics of the programs, and each alarm links to a section of a runbook. Needs no Prometheus. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,14 +22,14 @@ const panels = readdirSync(DASHBOARDS).flatMap(file => {
   )
 })
 
-/** docs/metrics.md is compared with what the programs tell by tests of theirs. */
+/** The programs' own tests compare docs/metrics.md with their metrics. */
 function knownFigures() {
   const document = readFileSync(join(ROOT, 'docs/metrics.md'), 'utf8')
   return new Set([...document.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name))
 }
 
 /**
- * The names of figures in an expression: what is left without quoted texts, lists of labels and functions.
+ * The names of metrics in an expression: the rest without quoted texts, lists of labels and functions.
  * @param {string} expression
  */
 function figuresIn(expression) {

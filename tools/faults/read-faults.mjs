@@ -1,4 +1,4 @@
-/** A planted fault is one file: a head that says what it breaks and who has to notice, then the patch itself. */
+/** A planted fault is one file: a head that names the broken promise and the tests that must notice, then the patch itself. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'
@@ -28,10 +28,10 @@ export function readFaults() {
 }
 
 /**
- * Reads the lines `Promise:`, `Part:`, `Tests:` and `Title:` that stand before the patch, which `git apply` passes over.
+ * Reads the lines `Promise:`, `Part:`, `Tests:` and `Title:` before the patch, which `git apply` ignores.
  * @param {string} file
  * @param {string} text
- * @returns {Fault} with '' for what is missing
+ * @returns {Fault} with '' for missing ones
  */
 export function readHead(file, text) {
   const head = text.split(/^diff --git /m)[0] ?? ''

@@ -1,4 +1,4 @@
-/** A copy of the tree as it stands, changes that are not committed included. Faults are planted there, never in the tree itself. */
+/** A copy of the current tree, including uncommitted changes. Faults are planted there, never in the tree itself. */
 import {
   cpSync,
   existsSync,
@@ -30,7 +30,7 @@ export async function copyTree() {
   return copy
 }
 
-/** What was built without a fault: the stamps beside it tell what a fault makes stale, and nothing else is built. @param {string} copy */
+/** The builds without a fault: their stamps show which ones a fault makes stale, and only those are rebuilt. @param {string} copy */
 export function copyBuilds(copy) {
   const builds = readdirSync(join(ROOT, 'apps')).map(app => `apps/${app}/dist`)
   for (const path of [...builds, '.cache/builds']) {
@@ -77,7 +77,7 @@ function linkPackages(copy) {
   const [packages, linked] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')]
   mkdirSync(join(linked, OWN_PACKAGES), { recursive: true })
   for (const name of readdirSync(packages)) {
-    // Tools keep what they remember in hidden folders: each copy has its own.
+    // Tools store caches in hidden folders: each copy has its own.
     const isPackage = !name.startsWith('.') || name === '.bin' || name === '.package-lock.json'
     if (isPackage && name !== OWN_PACKAGES) symlinkSync(join(packages, name), join(linked, name))
   }

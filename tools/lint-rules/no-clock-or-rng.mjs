@@ -1,4 +1,4 @@
-/** What makes a result depend on when it is asked for. */
+/** Members that make a result depend on the time or on chance. */
 const FORBIDDEN_MEMBERS = new Map([
   ['Date', 'now'],
   ['Math', 'random'],

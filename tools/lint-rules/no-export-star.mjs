@@ -1,5 +1,5 @@
 /**
- * A public module lists the names it gives out: with `export *` nobody sees what others may use.
+ * A public module lists its exports: `export *` would hide what others may use.
  * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
 export const noExportStar = {

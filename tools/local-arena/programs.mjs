@@ -63,8 +63,8 @@ const NAME_WIDTH = Math.max(...PROGRAMS.map(program => program.name.length))
  */
 
 /**
- * The program gets a process group of its own, so that Ctrl-C reaches only us and it is asked to end once; and a channel to
- * us: when we are gone, however abruptly, `end-with-parent.mjs` ends it.
+ * The program gets a process group of its own, so that Ctrl-C reaches only this process and the program is asked to end once. It also gets a
+ * channel: when this process dies, however abruptly, `end-with-parent.mjs` ends the program.
  * @param {ProgramKind} kind
  * @param {{ environment: NodeJS.ProcessEnv, verbose?: boolean, print?: (line: string) => void }} options
  * @returns {RunningProgram}

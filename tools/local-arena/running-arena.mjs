@@ -13,7 +13,7 @@ export class RunningArena {
   /** @type {Map<string, import('./programs.mjs').RunningProgram>} */
   #running = new Map()
   #stopping = false
-  /** Why the first program ended that nobody had asked to end. @type {string | undefined} */
+  /** Why the first program ended without being asked to. @type {string | undefined} */
   #fault
   /** @type {(code: number) => void} */
   #settle = () => {}
@@ -37,7 +37,10 @@ export class RunningArena {
     })
   }
 
-  /** Resolves when every program answers; throws a `ClearFailure`, with all of them ended, when one does not. With `keepGoing` it only says so. */
+  /**
+   * Resolves when every program answers; throws a `ClearFailure`, after ending all of them, when one does not. With `keepGoing` it only
+   * reports it.
+   */
   async start() {
     for (const kind of this.#options.programs) this.#launch(kind)
     await this.#untilAllReady(this.#options.programs)

@@ -37,8 +37,8 @@ export async function start(args) {
 }
 
 /**
- * The chat host is a stand-in for development: production never starts it. The signer there has an environment of its own, with the key
- * that no other program may have: it is started by itself.
+ * The chat host is a stand-in for development: production never starts it. The signer has a separate environment there, with the key that no
+ * other program may have: it is started separately.
  * @param {{ app: string }} program
  */
 function startsInProduction(program) {

@@ -7,8 +7,7 @@ import { ROOT } from '../repository.mjs'
 const QUIET_MS = 200
 
 /**
- * Rebuilds what changed under apps/ and packages/ and tells which apps were built. A build that fails is shown and the last
- * good one keeps running.
+ * Rebuilds changes under apps/ and packages/ and reports the built apps. A failing build is shown and the last good one keeps running.
  * @param {(apps: string[]) => Promise<void>} onBuilt
  */
 export function rebuildOnChange(onBuilt) {

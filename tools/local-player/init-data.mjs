@@ -13,7 +13,7 @@ export function signedInitData(user, { botToken, now }) {
   const fields = new URLSearchParams({
     auth_date: String(Math.floor(now.getTime() / 1000)),
     query_id: `AAH${user.id}`,
-    // Receivers expect the platform's own signature beside the HMAC; only the platform can make it.
+    // Receivers expect the platform's own signature beside the HMAC; only the platform can create it.
     signature: createHmac('sha512', 'no signature').update(String(user.id)).digest('base64url'),
     user: JSON.stringify(user),
   })

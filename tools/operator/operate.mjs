@@ -102,7 +102,7 @@ const NUMBER = /^[1-9]\d{0,15}$/
 const SIGN_IN = { login, logout }
 
 /**
- * What is asked for, or what is wrong with it.
+ * The parsed command, or its fault.
  * @param {readonly string[]} args
  */
 function read(args) {

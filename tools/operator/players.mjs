@@ -25,7 +25,7 @@ import { table, tonText } from './present.mjs'
  */
 /** @typedef {{ hash: string, erased_at_ms: number, banned: boolean }} Erasure */
 
-/** As many as one call takes. */
+/** The maximum of one call. */
 const ERASURES_AT_ONCE = 1_000
 
 /** @param {{ player: Player }} reply */
@@ -107,7 +107,7 @@ export async function allErasures(ask) {
 }
 
 /**
- * Sends the list of a file, so many at a time. Answers what was done.
+ * Sends a file's list in batches. Returns what was done.
  * @param {(body: object) => Promise<any>} ask
  * @param {string} file
  */

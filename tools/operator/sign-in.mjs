@@ -1,4 +1,4 @@
-/** How a person on the command line is let in, and where their token is kept. */
+/** The sign-in of a person on the command line, and the place of their token. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { ClearFailure } from '../processes/clear-failure.mjs'
 
 /** A release has no npm, and its servers know no local operator. */
 const IS_RELEASE = process.argv[1]?.endsWith('/bin/operator.mjs') === true
-/** What is typed before a command. */
+/** The text before a command. */
 export const TYPED = IS_RELEASE ? 'node bin/operator.mjs' : 'npm run operator --'
 
 /** Of a developer's machine: a server that is not in production has this operator. */
@@ -32,7 +32,7 @@ export function tokenFor(place) {
 }
 
 /**
- * Asks to be let in and waits until somebody has confirmed it; with a one-time code at once.
+ * Requests a sign-in and waits for its confirmation; with a one-time code it signs in at once.
  * @param {Place} place
  * @param {{ code?: string }} options
  */

@@ -1,6 +1,6 @@
 /**
- * Installs the packages when what is installed differs from the lock file. npm writes `node_modules/.package-lock.json` as
- * its last step, so comparing the two also finds an installation that was interrupted.
+ * Installs the packages when the installed ones differ from the lock file. npm writes `node_modules/.package-lock.json` as its last step, so
+ * comparing the two also detects an interrupted installation.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,10 @@ import { ROOT } from '../repository.mjs'
 import { installNativeParts } from './native-parts.mjs'
 
 const INSTALL_NEEDS_MIB = 1500
-/** Not `npm ci`, which deletes what is installed first. With `--no-save` an install takes the locked versions too and leaves the lock file alone. */
+/**
+ * Not `npm ci`, which deletes the installed packages first. With `--no-save` an install uses the locked versions too and leaves the lock file
+ * alone.
+ */
 const INSTALL_OPTIONS = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Two packages finish their installation with a script of their own, which npm may be told not to run. What those scripts
- * would have done is checked here and made up for.
+ * Two packages finish their installation with a script of their own, which npm may be configured not to run. Checks the results of those
+ * scripts here, and creates missing ones.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Read by whatever Node a newcomer has, so this file keeps to syntax that old versions understand, and the commands
- * load everything else only after it has agreed.
+ * A newcomer may run this with any Node version, so this file uses syntax that old versions understand, and the commands load everything else
+ * only after its check.
  */
 /** The lines of Node that are supported, each from a minor version on, as `engines` in package.json says. */
 const SUPPORTED = [

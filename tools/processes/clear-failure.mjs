@@ -1,6 +1,6 @@
 import { loopbackPastProxy } from './proxied-environment.mjs'
 
-/** A failure that is told to the person in one sentence; anything else is a fault of ours and keeps its stack. */
+/** A failure shown to the person in one sentence; any other error is a bug and keeps its stack. */
 export class ClearFailure extends Error {}
 
 /** @param {unknown} error */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 const POLL_MS = 1000
 
 /**
- * Calls back once when the npm that runs this command is gone, e.g. by `kill -9`, which it can't pass on to us. Between npm and
- * us there may be a shell that outlives it, so two generations are watched where the kernel tells of them. Without npm there is
- * nothing to watch: a command may well outlive the shell it was typed in.
+ * Calls back once when the npm that runs this command is gone, e.g. by `kill -9`, which it can't forward. Between npm and this process there
+ * may be a shell that outlives it, so two generations are watched where the kernel reports them. Without npm there is nothing to watch: a
+ * command may outlive the shell it was typed in.
  * @param {() => void} onGone
  */
 export function whenNpmIsGone(onGone) {

@@ -8,7 +8,7 @@ const BLOCK = 10
 const BLOCKS = 1000
 
 /**
- * Whether nobody listens on the port, on any address of either family.
+ * Whether no process listens on the port, on any address of either family.
  * @param {number} port
  */
 export async function isPortFree(port) {
@@ -19,7 +19,7 @@ export async function isPortFree(port) {
 }
 
 /**
- * Whether the port is free, or becomes free within the time: programs that were just told to end still hold theirs.
+ * Whether the port is free, or becomes free within the time: stopping programs still use theirs.
  * @param {number} port
  * @param {number} timeout_ms
  */
@@ -54,7 +54,7 @@ export async function freePorts(count) {
 /**
  * Listens on the port until this process ends, without keeping it alive.
  * @param {number} port
- * @returns {Promise<import('node:net').Server | undefined>} nothing when somebody else has it
+ * @returns {Promise<import('node:net').Server | undefined>} undefined when another process has it
  */
 function holdPort(port) {
   return new Promise(resolve => {

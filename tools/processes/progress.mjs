@@ -1,7 +1,7 @@
 const HEARTBEAT_MS = 15_000
 
 /**
- * Says what is being done, that it is still being done, and how long it took: a silent minute looks like a hang.
+ * Prints what is being done, that it is still running, and how long it took: a silent minute looks like a hang.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

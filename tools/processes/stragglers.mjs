@@ -62,6 +62,6 @@ function endNow(pid) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime, which is what was wanted.
+    // It has ended in the meantime, as intended.
   }
 }

@@ -8,13 +8,13 @@ import { judgeRound, judgeUnknown } from './judge-round.mjs'
  * @typedef {{ from: string, to: string, before: string, provider: string }} Range days `from` to `to`; what began after `before` is left out
  */
 
-/** At most so many are kept to be told; all are counted. */
+/** The maximum number of differences kept for the report; all are counted. */
 const TOLD = 1000
 
 /**
- * Every round of the one side is looked for by its id on the other, page by page: what is in memory is a page, and no statement runs long. The
- * platform is read first, so that what it has and the games lack is never one that just began: a provider writes a round down before it
- * speaks of it. What the games call settled was booked before, so it is there when the platform is asked for it.
+ * Looks up every round of one side by its id on the other, page by page: only a page is in memory, and no statement runs long. The platform
+ * is read first, so that a round missing at the games is never one that just began: a provider stores a round before it reports it. A round
+ * that is settled at the games was booked before, so the platform has it when asked.
  *
  * @param {{ games: Asked, platform: Asked }} sides
  * @param {{ range: Range, mends: boolean }} options
@@ -45,7 +45,7 @@ export async function compareRounds({ games, platform }, { range, mends }) {
     report.games_rounds += rounds.length
     const differing = await judge(rounds)
     if (differing.length === 0) continue
-    // Some may have gone on between the two looks.
+    // Some may have continued between the two reads.
     const { found } = await games.ask({ find: differing.map(({ games: round }) => round.round_id) })
     await note(await judge(found))
   }

@@ -10,7 +10,7 @@ const RANGE = { provider: 'embedded', from: '2026-11-23', to: '2026-11-24', befo
  * @typedef {{ games?: GamesRound, platform?: PlatformRound, kind?: string, mend?: 'hurry' | 'tell' | 'forget' }} Pair
  */
 
-/** A provider's side that knows these rounds, and keeps what it was asked to mend. @param {GamesRound[]} rounds */
+/** A provider's side that knows these rounds, and records the repairs it was asked for. @param {GamesRound[]} rounds */
 function gamesSide(rounds) {
   /** @type {Record<string, string[]>} */
   const asked = {}
@@ -69,7 +69,7 @@ const own = (round_id, state, more = {}) => ({
 /** @param {string} round_id @param {PlatformRound['state']} state @param {Partial<PlatformRound>} [more] @returns {PlatformRound} */
 const booked = (round_id, state, more = {}) => ({ round_id, state, bet: 100, win: 50, player: {}, ...more })
 
-/** Each pair with the kind it has to be, and what is asked for when it is mended. @type {Pair[]} */
+/** Each pair with its expected kind and repair. @type {Pair[]} */
 const PAIRS = [
   { games: own('agree', 'settled'), platform: booked('agree', 'settled') },
   { games: own('both-open', 'open'), platform: booked('both-open', 'open') },

@@ -13,7 +13,7 @@
  * @typedef {{ kind: string, mend?: Mend }} Judgement
  */
 
-/** Of which a person is told, in their words. */
+/** The descriptions for a person. */
 export const KINDS = {
   platform_only:
     'booked by the platform, unknown to the games: the money stands, the games’ history lacks it',
@@ -68,7 +68,7 @@ function judgeSettled({ bet, win, is_stepwise }, platform) {
     // The stakes of a round in steps had ids of their own, so it can't be reported again as a whole.
     case 'unknown':
       return is_stepwise ? { kind: 'games_only' } : { kind: 'games_only', mend: 'tell' }
-    // An end told to fewer stakes than it was won with would be another round.
+    // An end with fewer stakes than it was won with would be another round.
     case 'open':
       return platform.bet === bet ? { kind: 'end_not_booked', mend: 'tell' } : { kind: 'end_not_booked' }
     case 'returned':

@@ -15,7 +15,7 @@ export class Side {
     this.#child = child
     this.#lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     this.#ended = new Promise(resolve => child.once('close', resolve))
-    // One that has ended is told by its answer that does not come.
+    // A process that has ended is detected by its missing answer.
     child.stdin.on('error', () => {})
   }
 

@@ -28,12 +28,12 @@ const DOCUMENTS = [
   'docs/sizing.md',
   'docs/upgrading.md',
 ]
-/** Where the builds of pages put the licences of what they took. */
+/** Where the builds of pages put the licences of bundled packages. */
 const PAGE_LICENCES = 'licenses/packages.txt'
 
 /**
- * The same paths as in the repository, so that a program finds its pages without being told.
- * @param {string} folder empty or not there
+ * The same paths as in the repository, so that a program finds its pages without configuration.
+ * @param {string} folder empty or missing
  * @param {{ version: string, builtAt: Date }} release
  */
 export async function assemble(folder, release) {

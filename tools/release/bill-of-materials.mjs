@@ -98,7 +98,7 @@ function nameOf(path) {
 }
 
 /**
- * Where Node finds a package: beside who asks, or in a folder further up.
+ * Where Node finds a package: beside the importing one, or in a folder further up.
  * @param {string} from
  * @param {string} name
  * @param {ReadonlyMap<string, string>} refs

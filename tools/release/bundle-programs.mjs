@@ -6,7 +6,7 @@ import { ROOT } from '../repository.mjs'
 import { TOOLS } from './programs.mjs'
 import { unbundledPackages } from './unbundled.mjs'
 
-/** Where a build writes down the licences of what it has bundled. */
+/** Where a build writes the licences of the packages it has bundled. */
 export const LICENCES = 'licenses.md'
 
 /**
@@ -68,8 +68,8 @@ function wholeProgram(outDir) {
       // The stack of a fault in production has the names of the sources.
       minify: false,
       license: { fileName: LICENCES },
-      // Comments are a tenth of the code; licences stand in a list of their own.
-      // Packages ask classes for their names: node-fetch takes no signal of a class that a bundler has called `AbortSignal$1`.
+      // Comments are a tenth of the code; licences are in a separate list. Packages use class names: node-fetch rejects a signal of a class
+      // that a bundler renamed to `AbortSignal$1`.
       rolldownOptions: { output: { keepNames: true, comments: false } },
     },
     ssr: { noExternal: true, external: [...unbundledPackages().map(({ name }) => name), 'pg-native'] },

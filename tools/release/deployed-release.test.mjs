@@ -15,7 +15,7 @@ import { APP, GAMES, PROXIES } from './testing/proxies.mjs'
 
 const BOT_TOKEN = '7700000002:a-token-of-this-test-and-of-no-bot'
 const GOLDEN_ARENA = { game_id: 'golden-arena', tournament: null }
-/** Of documentation: nobody's address. */
+/** Reserved for documentation. */
 const FORGED = '198.51.100.7'
 
 /** It bundles, packs and starts: on a machine that does much else, minutes. */
@@ -323,7 +323,7 @@ async function send(port, call) {
 }
 
 /**
- * What has come when anything has: of an event stream that a proxy holds back, nothing.
+ * The first data of an event stream; empty when a proxy buffers it.
  * @param {number} port
  * @param {Call} call
  * @returns {Promise<string>}

@@ -1,4 +1,4 @@
-/** What a release holds that runs. A new program is one line here, beside the line in its app's `vite.server.config.ts`. */
+/** The programs of a release. A new program is one line here, beside the line in its app's `vite.server.config.ts`. */
 
 /**
  * By the name under `bin/`: the app and the entry of its build.
@@ -24,7 +24,7 @@ export const PROGRAMS = {
 /** Commands of `tools/` that an installation needs. @type {readonly string[]} */
 export const TOOLS = ['operator', 'health', 'make-secrets', 'backup', 'reconcile']
 
-/** Apps whose programs are bundled, with the pages that they serve and where these stand beside the program. */
+/** Apps whose programs are bundled, with the pages that they serve and their place beside the program. */
 export const APPS = /** @type {const} */ ([
   { app: 'server', pages: ['apps/mini-app/dist', 'apps/operator/dist'] },
   { app: 'games-provider', pages: ['apps/games-provider/dist/web'] },

@@ -1,6 +1,6 @@
 /**
- * What so many players need: pure, so that every figure can be followed. What a round costs comes from `bench/results/sizes.json`; what no
- * benchmark can say is an assumption with a name.
+ * The resources for a number of players: pure, so that every figure can be traced. The cost of a round comes from `bench/results/sizes.json`;
+ * everything no benchmark measures is a named assumption.
  */
 
 /**
@@ -23,7 +23,7 @@
  * @property {number} ledgerDays how long the ledger keeps rounds one by one
  */
 
-/** What nobody has measured here. Change them where you know better. */
+/** Unmeasured assumptions. Change them where you know better. */
 export const ASSUMPTIONS = {
   /** The busiest hour has this share of a day's rounds. */
   busiestHourShare: 0.1,
@@ -36,19 +36,19 @@ export const ASSUMPTIONS = {
   session_bytes: 900,
   /** Everything else of a player that stays: accounts, wallet, seeds, tournaments, gifts. */
   player_bytes: 6000,
-  /** What a player's day leaves for good: the signed line and that of one tournament. */
+  /** The permanent data of a player's day: the signed line and that of one tournament. */
   dayForGood_bytes: 410,
-  /** So many of these days: the tables have no end, so each further year takes as much again. */
+  /** The number of these days: the tables have no end, so each further year takes as much again. */
   daysForGood: 365,
-  /** What it leaves for four hundred days: a claim of the daily reward and a spin of the wheel. */
+  /** The data kept for four hundred days: a claim of the daily reward and a spin of the wheel. */
   dayForAYear_bytes: 680,
   daysForAYear: 400,
-  /** What it leaves for ninety days and a week of deleting: how the player played, and one message. */
+  /** The data kept for ninety days and a week of deleting: the player's play, and one message. */
   dayForAWhile_bytes: 400,
   daysForAWhile: 97,
-  /** Registered players for each one who plays on a day. */
+  /** Registered players per daily active player. */
   registeredPerDaily: 10,
-  /** Disk beside tables: write-ahead log kept, free room for vacuum, growth. */
+  /** Disk beside tables: write-ahead log, free space for vacuum, growth. */
   diskRoom: 1.5,
   /** What PostgreSQL should hold in memory of the newest rows and of wallets, as a share of a day's growth. */
   cachedDays: 1,
@@ -77,7 +77,7 @@ export function sizeFor({ players, rounds, keepDays, ledgerDays }, costs) {
     players * a.dayForGood_bytes * a.daysForGood +
     players * (a.dayForAYear_bytes * a.daysForAYear + a.dayForAWhile_bytes * a.daysForAWhile) +
     players * a.registeredPerDaily * a.player_bytes
-  /** So many that their work takes the planned share of a processor each, and one more. @param {number} work_us */
+  /** Enough processes to use the planned share of a processor each, and one more. @param {number} work_us */
   const processesFor = work_us => 1 + Math.max(1, Math.ceil((peakPerS * work_us) / 1e6 / a.plannedLoad))
   const servers = processesFor(costs.serverProcessor_us)
   const providers = processesFor(costs.providerProcessor_us)

@@ -13,7 +13,7 @@ import { runBrowserTests, runUnitTests } from './test-runners.mjs'
  * @typedef {{ since: string, files: string[], reach: import('./reach-of-change.mjs').Reach }} Change
  */
 
-/** The others look at the whole repository, whatever changed. */
+/** The others check the whole repository, whatever changed. */
 const CHECKS = ['types', 'lint', 'boundaries', 'format', 'file-names', 'document-paths']
 
 /**

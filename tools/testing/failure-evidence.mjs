@@ -1,6 +1,6 @@
 /**
- * Journeys run without a trace: recording every one costs more than the few that fail are worth. What failed is repeated with one, to
- * be looked at and for nothing else: the first failure counts, whatever becomes of the repetition.
+ * Journeys run without a trace: recording every one costs more than the few failures are worth. A failed one is repeated with a trace, for
+ * inspection only: the first failure counts, whatever the repetition's result.
  */
 import { tool } from '../checks/commands.mjs'
 import { runCommand } from '../processes/run-command.mjs'

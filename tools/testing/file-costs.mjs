@@ -8,7 +8,7 @@ import { afterAll, expect } from 'vitest'
 import { ROOT } from '../repository.mjs'
 import { readStat } from './processor-time.mjs'
 
-/** Where a process that runs several files keeps what it had used up to the end of the last one. */
+/** Where a process that runs several files stores its use up to the end of the last one. */
 const NOTED = Symbol.for('arena.processor-seconds-noted')
 const costs = process.env['ARENA_FILE_COSTS']
 

@@ -1,6 +1,6 @@
 /**
- * How fast this processor is, so that a budget in processor seconds means the same on another one: what SHA-256 in plain JavaScript
- * gets done in a second. Node's own would tell more of whether a processor has instructions for it than of how fast it is.
+ * The processor's speed, so that a budget in processor seconds means the same on another one: SHA-256 in plain JavaScript per second. Node's
+ * own would measure special instructions more than speed.
  */
 const CHUNK_BLOCKS = 2000
 const MEASURED_MS = 1000

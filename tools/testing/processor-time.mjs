@@ -1,14 +1,14 @@
 /**
- * How much processor time everything that was started for a run has used. Unlike wall time it does not grow while the machine does
- * other things too. Two counts know different halves of it: the kernel gives a process the time of every child it waited for, however
- * short, and a look at `/proc` each second sees those nobody waits for (a browser's helpers, a server that was killed). The parts of a
- * run that go side by side are told apart by `ARENA_PART` in the environment of all they start. A browser's helpers write their titles
- * over their environment: a process belongs to the part of its parent.
+ * The processor time of everything that was started for a run. Unlike wall time it does not grow while the machine does other things too. Two
+ * counts know different halves of it: the kernel gives a process the time of every child it waited for, however short, and reading `/proc`
+ * each second finds those without a waiting parent (a browser's helpers, a server that was killed). `ARENA_PART` in the environment
+ * identifies the parts of a run that run in parallel. A browser's helpers write their titles over their environment: a process belongs to the
+ * part of its parent.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 1000
-/** What Linux shows to programs, whatever its own clock does. */
+/** Linux's unit for programs, whatever its own clock. */
 const TICKS_PER_S = 100
 
 /**
@@ -31,7 +31,7 @@ export function readStat(stat) {
   }
 }
 
-/** The processes of one part of a run, each with what it had used when it was last seen. */
+/** The processes of one part of a run, each with its last seen use. */
 export class SeenProcesses {
   /** @type {Map<string, number>} */
   #used_s = new Map()

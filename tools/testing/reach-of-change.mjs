@@ -1,7 +1,7 @@
 /**
- * What a change can reach, so that the inner loop runs that and no more. Types, imports and Vitest's own graph show what code reaches. The
- * journeys that use a feature are in its `feature.ts`, and here for folders of the mini-app that the server has no feature for. A change of
- * any other folder reaches everything.
+ * The reach of a change, so that the inner loop runs only what it can affect. Types, imports and Vitest's own graph show what code reaches.
+ * The journeys that use a feature are in its `feature.ts`, and here for folders of the mini-app without a server feature. A change of any
+ * other folder reaches everything.
  */
 import { serverFeatures } from '../checks/server-features.mjs'
 

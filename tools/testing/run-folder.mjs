@@ -1,6 +1,6 @@
 /**
- * Where the tests of a run put their files: in memory where there is enough of it. What they write does not have to outlive the machine, and
- * hundreds of engines that each sync a thousand files wait for a disk otherwise. Everything is synced there as anywhere; it only costs nothing.
+ * The folder for the files of a run's tests: in memory where there is enough of it. They do not have to outlive the machine, and otherwise
+ * hundreds of engines that each sync a thousand files wait for a disk. Everything is synced there as anywhere; it only costs nothing.
  */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 
@@ -15,7 +15,7 @@ const NEEDED_BYTES = 6 * 1024 ** 3
 export function keepFilesInMemory() {
   if (!isRoomy()) return () => {}
   const folder = mkdtempSync(`${MEMORY}/arena-run-`)
-  // PostgreSQL does not run as root: whom it is handed to has to reach its own folder in this one.
+  // PostgreSQL does not run as root: the user it runs as has to reach its own folder in this one.
   chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder
   return () => rmSync(folder, { recursive: true, force: true })

@@ -39,7 +39,7 @@ const SHARING_FOLDERS = [
   'packages/database',
 ]
 
-/** Pure tests take milliseconds, on a busy machine a second or two; in a long run they look at ten times as many cases. */
+/** Pure tests take milliseconds, on a busy machine a second or two; in a long run they check ten times as many cases. */
 const PURE_LIMIT_MS = IS_LONG ? 300_000 : 30_000
 const ALL_TESTS = '**/*.test.{ts,tsx,mjs}'
 const NEVER = ['**/node_modules/**', '**/dist/**']

@@ -1,4 +1,4 @@
-/** Runs Vitest and Playwright and counts from their JSON reports, which also tell of files that did not even load. */
+/** Runs Vitest and Playwright and counts from their JSON reports, which also list files that failed to load. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { tool } from '../checks/commands.mjs'

@@ -7,7 +7,7 @@ import { progressStep } from '../processes/progress.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 import { ROOT } from '../repository.mjs'
 
-/** What is there now, committed or not. */
+/** The working tree, committed or not. */
 export const TREE = 'tree'
 
 /**

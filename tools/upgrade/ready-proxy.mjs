@@ -1,6 +1,6 @@
 /**
- * What stands before several programs of one kind: calls go round those that said on `/readyz` that they are ready. It tries nothing twice.
- * Each call has a connection of its own to the program, and those of callers are never closed, so no call is lost on one that ends.
+ * A proxy in front of several programs of one kind: distributes calls over those that are ready on `/readyz`. It retries nothing. Each call
+ * has a separate connection to the program, and callers' connections are never closed, so no call is lost when a program ends.
  */
 import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'

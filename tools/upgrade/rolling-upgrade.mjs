@@ -7,7 +7,7 @@ import { SteadyPlayers } from './steady-players.mjs'
 
 /** @typedef {import('./release-programs.mjs').Build} Build */
 
-/** Nobody listens there: no chat platform, no TON network. */
+/** No process listens there: no chat platform, no TON network. */
 const NOWHERE = 'http://127.0.0.1:1'
 const KINDS = /** @type {const} */ (['games', 'server'])
 
@@ -60,7 +60,7 @@ export async function upgradeUnderLoad({ from, to, databases, players, rounds, r
   }
 }
 
-/** The programs that run, the two proxies before them, and what all are told. */
+/** The running programs, the two proxies in front of them, and the shared settings. */
 class Stage {
   /** @type {Record<'server' | 'games', import('./release-programs.mjs').Started[]>} */
   #running = { server: [], games: [] }
@@ -108,7 +108,7 @@ class Stage {
 
   /**
    * @param {Build} build
-   * @returns {Promise<string[]>} what it said
+   * @returns {Promise<string[]>} its output
    */
   async migrate(build) {
     const said = []
@@ -126,7 +126,7 @@ class Stage {
   }
 
   /**
-   * The successor is ready before the one that is there longest is asked to end.
+   * The successor is ready before the oldest program is asked to end.
    * @param {'server' | 'games'} kind
    * @param {Build} build
    */
@@ -142,7 +142,7 @@ class Stage {
   }
 
   /**
-   * What is waited for, unless a program falls meanwhile.
+   * Waits for the work, or fails when a program crashes meanwhile.
    * @template Result
    * @param {Promise<Result>} work
    * @returns {Promise<Result>}
@@ -168,7 +168,7 @@ class Stage {
     this.#proxies[kind].add(program.origin)
   }
 
-  /** The proxy finds out by itself. @param {'server' | 'games'} kind */
+  /** The proxy detects it on its own. @param {'server' | 'games'} kind */
   async #endOldest(kind) {
     const program = this.#running[kind].shift()
     if (program === undefined) return

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../repository.mjs'
 import { upgradeUnderLoad } from './rolling-upgrade.mjs'
 
-/** On a machine with other work; a long run has forty times as many rounds. */
+/** On a busy machine; a long run has forty times as many rounds. */
 const LIMIT_MS = IS_LONG ? 1_200_000 : 300_000
 const NEXT = '1000.0.0'
 const MIGRATION = `-- expand: nobody reads it

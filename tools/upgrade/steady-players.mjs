@@ -1,4 +1,4 @@
-/** Players who play round after round through the calls a phone makes, and write down what went wrong. */
+/** Players who play round after round through a phone's calls, and record failures. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LOCAL_BOT_TOKEN, signedInitData } from '../local-player/init-data.mjs'
@@ -35,7 +35,7 @@ export class SteadyPlayers {
   }
 
   /**
-   * Resolves when every player has played so many rounds more.
+   * Resolves when every player has played this many more rounds.
    * @param {number} count
    */
   async rounds(count) {

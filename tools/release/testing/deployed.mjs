@@ -1,4 +1,4 @@
-/** A release in an empty folder, as an installation has it: nothing of the repository in reach, and a user who may write to its data alone. */
+/** A release in an empty folder, like an installation: without the repository, and with a user who may write only to its data. */
 import { spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { SHORT_LIVED } from '../../../packages/test-kit/src/short-lived.mjs'
 import { runCommand } from '../../processes/run-command.mjs'
 
-/** The user that systems have for what may do nothing. A root who runs the test becomes it; anybody else stays who they are. */
+/** The conventional id of the user without rights. Root runs the test as this user; other users stay who they are. */
 const NOBODY = 65_534
 const IS_ROOT = process.getuid?.() === 0
 const PATIENCE_MS = 240_000

@@ -62,7 +62,7 @@ async function startNode({ server, games, listen }) {
 async function startNginx({ server, games, listen, inside, deploy, scratch }) {
   const file = join(scratch, 'nginx.conf')
   const site = readFileSync(join(deploy, 'nginx/arena.conf'), 'utf8')
-    // Without certificates, and on ports that anybody may take.
+    // Without certificates, and on unprivileged ports.
     .replaceAll(/^ *(ssl_\w+|listen \[::\]).*\n/gm, '')
     .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${listen}`)
     .replace('listen 80;', `listen unix:${join(scratch, 'plain')};`)
