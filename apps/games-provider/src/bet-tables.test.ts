@@ -23,7 +23,7 @@ function deviationsOnPage(game: string): readonly number[] {
 }
 
 describe('the tables of what a round pays', () => {
-  it('are there for every game that can be played', () => {
+  it('exist for every playable game', () => {
     expect(tables.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
   })
 

@@ -32,7 +32,7 @@ it.each([
   )
 })
 
-it('in production a page is held to a player’s pace, on a developer’s machine scripts may be faster', () => {
+it('in production a page is limited to a player’s pace, on a developer’s machine scripts may be faster', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ callsPerSecond: 30, keepDays: 90, trustedProxies: [] })
   expect(readConfig({}).callsPerSecond).toBe(1000)
   expect(
@@ -40,7 +40,7 @@ it('in production a page is held to a player’s pace, on a developer’s machin
   ).toMatchObject({ callsPerSecond: 7, keepDays: 3, trustedProxies: ['10.0.0.0/8', '::1'] })
 })
 
-it('in production the schema of a PostgreSQL server is left to the command migrate, unless it is told otherwise', () => {
+it('in production only the command migrate changes the schema of a PostgreSQL server by default', () => {
   const GAMES_DATABASE_URL = 'postgres://games'
   const migrates = (env: Record<string, string>) => readConfig(env).migratesOnStart
   expect([migrates({}), migrates({ GAMES_DATABASE_URL }), migrates(PRODUCTION)]).toEqual([true, true, true])

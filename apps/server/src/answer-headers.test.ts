@@ -69,7 +69,7 @@ describe('what the server answers', () => {
     rmSync(directory, { recursive: true })
   })
 
-  it.each(CLASSES)('as $name is held to its own policy', async answer => {
+  it.each(CLASSES)('as $name has its own policy', async answer => {
     const { url, status, policy } = answer
     const accept = 'accept' in answer ? answer.accept : '*/*'
     const reply = await app.http.inject({ url, headers: { accept } })
@@ -100,7 +100,7 @@ describe('what the server answers', () => {
     expect(Object.keys(reply.headers).filter(name => name.startsWith('access-control-'))).toEqual([])
   })
 
-  it('as its page talks to its own server only, frames nothing but games, and is framed by nobody unknown', async () => {
+  it('as its page connects to its own server only, frames nothing but games, and can’t be framed by unknown sites', async () => {
     const reply = await app.http.inject({ url: '/', headers: { accept: 'text/html' } })
     const policy = String(reply.headers['content-security-policy'])
     const { games, hostOrigins } = app.config

@@ -130,7 +130,7 @@ describe('a card', () => {
     expect(await seen(winner, card.share_id, 'tr')).toMatchObject({ title: 'Seviye 3', is_own: true })
   })
 
-  it('is of a level that was reached, and of nobody’s but one’s own withdrawal that was sent', async () => {
+  it('is of a reached level, or of one’s own withdrawal that was sent', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     await raise(winner, 3)
     for (const level of ['1', '4', '0', '-3', '3.0', 'x', '99999999999999999'])
@@ -151,7 +151,7 @@ describe('a card', () => {
     })
   })
 
-  it('tells every digit of TON and none more', () => {
+  it('shows every digit of TON and none more', () => {
     expect(exactTon(1, 'en')).toBe('0.000000001')
     expect(exactTon(1_234_500_000_000, 'en')).toBe('1,234.5')
     expect(exactTon(10_000_000_000, 'ru')).toBe('10')
@@ -159,7 +159,7 @@ describe('a card', () => {
     expect(exactTon(12_050_000_000, 'ua')).toBe('12,05')
   })
 
-  it('of a place is there once results are final, for who counts in them', async () => {
+  it('of a place exists once results are final, for ranked members', async () => {
     const [best, second] = [await newcomer(), await newcomer()]
     const t_key = 'card_cup'
     const tournamentId = await holdCup(app, t_key, { qualifying_rounds: 2, review_hours: 1, cost: 0 })
@@ -219,7 +219,7 @@ describe('a card', () => {
     expect(body).toContain('Level 2')
   })
 
-  it('is gone for everybody once it is taken back, or its player is banned or erased', async () => {
+  it('is gone for everyone once it is revoked, or its player is banned or erased', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     await raise(winner, 3)
     const [one, two] = [await made(winner, ['level', '2']), await made(winner, ['level', '3'])]

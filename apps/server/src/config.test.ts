@@ -54,7 +54,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
   })
 
-  it('of production tells everything it lacks at once, and no secret', () => {
+  it('of production reports everything it lacks at once, and no secret', () => {
     const secret = 'whoever-reads-this-has-it'
     expect(() =>
       readConfig({
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('keeps six months of rounds in the ledger, as many as it is told, or with 0 all of them', () => {
+  it('keeps six months of rounds in the ledger, the configured number, or with 0 all of them', () => {
     const kept = (env: Record<string, string>) => readConfig(env).ledger.keepMonths
     expect([kept({}), kept({ LEDGER_KEEP_MONTHS: '12' }), kept({ LEDGER_KEEP_MONTHS: '0' })]).toEqual([
       6, 12, 0,
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ LEDGER_KEEP_MONTHS: '-1' })).toThrow('LEDGER_KEEP_MONTHS')
   })
 
-  it('leaves the schema of a PostgreSQL server in production to the command migrate, unless it is told otherwise', () => {
+  it('leaves the schema of a PostgreSQL server in production to the command migrate by default', () => {
     const DATABASE_URL = 'postgres://arena'
     const migrates = (env: Record<string, string>) => readConfig(env).migratesOnStart
     expect([migrates({}), migrates({ DATABASE_URL }), migrates(PRODUCTION)]).toEqual([true, true, true])
@@ -110,7 +110,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ OPERATORS })).toThrow(/^OPERATORS (?!.*aaaa)/)
   })
 
-  it('names no social places in production that nobody has set, and takes names of public chats only', () => {
+  it('names no social places in production by default, and accepts names of public chats only', () => {
     expect(readConfig({}).social.channel).toBe('@arena_news')
     expect(readConfig(PRODUCTION).social).toEqual({ channel: '', chat: '', x: '', youtube: '' })
     expect(readConfig({ SOCIAL_CHAT: '@our_chat' }).social.chat).toBe('@our_chat')
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ SOCIAL_X: 'x.com/arena' })).toThrow(/^SOCIAL_X must be/)
   })
 
-  it('believes the proxies it is told, by address or network', () => {
+  it('trusts the configured proxies, by address or network', () => {
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, fd00::/8' })
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
   })

@@ -52,7 +52,7 @@ describe('the transport', () => {
 })
 
 describe('chats', () => {
-  it('nobody is a member of anything until that is said, by id or by name', async () => {
+  it('nobody is a member of any chat by default; memberships are set by id or by name', async () => {
     const ask = { chat_id: '@Arena_News', user_id: 1001 }
     expect(await chatHost.bot('getChatMember', ask)).toMatchObject({ body: { result: { status: 'left' } } })
     await chatHost.host('/host/members', { chat_id: '@arena_news', user_id: 1001, status: 'member' })
@@ -61,7 +61,7 @@ describe('chats', () => {
     expect(other).toMatchObject({ body: { result: { status: 'left' } } })
   })
 
-  it('a restricted person is told to be a member or not', async () => {
+  it('a restricted person counts as a member or not, as configured', async () => {
     const place = { chat_id: -1_001_234, user_id: 1001 }
     await chatHost.host('/host/members', { ...place, status: 'restricted', is_member: false })
     expect(await chatHost.bot('getChatMember', place)).toMatchObject({
@@ -123,7 +123,7 @@ describe('chats', () => {
 })
 
 describe('faults on demand', () => {
-  it('the next calls fail as told, then all is well', async () => {
+  it('the configured number of calls fails, then calls work again', async () => {
     await chatHost.host('/host/faults', { method: 'getme', times: 2, error_code: 429, retry_after: 7 })
     expect((await chatHost.bot('getMyCommands')).status).toBe(200)
     for (const _call of [1, 2])

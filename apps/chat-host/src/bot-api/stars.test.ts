@@ -142,7 +142,7 @@ describe('a payment in Stars', () => {
     expect(await listed()).toEqual([first, second, first])
   })
 
-  it('that was to be told late is told when the faults are ended', async () => {
+  it('a delayed report is sent when the faults are ended', async () => {
     await chatHost.host('/host/faults', { payment_delay_ms: 600_000 })
     const { asked } = await payAnswering({ ok: true })
     const silent = await chatHost.bot('getUpdates', { timeout: 0, offset: asked.update_id + 1 })

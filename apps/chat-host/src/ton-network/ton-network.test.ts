@@ -50,7 +50,7 @@ describe('the TON network', () => {
     await again.close()
   })
 
-  it('refuses what is no message, no address and no method, and goes on', async () => {
+  it('refuses invalid messages, addresses and methods, and keeps working', async () => {
     const app = start()
     expect((await ask(app, 'sendBoc', { boc: 'AAAA' })).status).toBe(500)
     expect((await ask(app, 'getAddressInformation', { address: 'nobody' })).status).toBe(422)

@@ -27,7 +27,7 @@ function sessionWithFrame() {
 const REQUEST = JSON.stringify({ eventType: 'web_app_request_theme' })
 
 describe('the line between phone and app', () => {
-  it('an answer leaves as a JSON text, and both sides stand in the log', () => {
+  it('an answer is sent as JSON text, and the log shows both sides', () => {
     const { session, posted, say } = sessionWithFrame()
     say(REQUEST)
     expect(posted.map(text => JSON.parse(text) as unknown)).toMatchObject([{ eventType: 'theme_changed' }])
@@ -37,7 +37,7 @@ describe('the line between phone and app', () => {
     ])
   })
 
-  it('only the frame is heard', () => {
+  it('processes messages of the frame only', () => {
     const { session, posted, say } = sessionWithFrame()
     say(REQUEST, { postMessage: () => undefined })
     say(REQUEST, null)
@@ -47,7 +47,7 @@ describe('the line between phone and app', () => {
     expect(session.state().log).toEqual([])
   })
 
-  it('a silent host hears but does not answer', () => {
+  it('a silent host receives messages but does not answer', () => {
     const { session, posted, say } = sessionWithFrame()
     session.setChannel({ silent: true, latency_ms: 0 })
     say(JSON.stringify({ eventType: 'web_app_setup_back_button', eventData: { is_visible: true } }))
@@ -57,7 +57,7 @@ describe('the line between phone and app', () => {
     expect(session.state().log.at(-1)?.problem).toContain('silent')
   })
 
-  it('what is no message is written down and changes nothing', () => {
+  it('an invalid message is logged and changes nothing', () => {
     const { session, say } = sessionWithFrame()
     say({ eventType: 'web_app_close' })
     expect(session.state().phone).toBe(PHONE)

@@ -42,11 +42,11 @@ describe('players', () => {
     return { getItem: () => text, setItem: (_key: string, value: string) => void (text = value) }
   }
 
-  it('somebody sits at the phone from the first', () => {
+  it('there is a default player from the start', () => {
     expect(loadPlayers(storage(null)).map(one => one.id)).toContain(STANDARD_SETTINGS.user)
   })
 
-  it('made-up ones are kept, and a spoilt store loses nothing but itself', () => {
+  it('invented players are stored, and a corrupt store loses nothing but itself', () => {
     const kept = storage(null)
     savePlayers(kept, [player(77, { firstName: 'New' })])
     expect(loadPlayers(kept)).toContainEqual(player(77, { firstName: 'New' }))

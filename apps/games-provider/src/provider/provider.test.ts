@@ -122,7 +122,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(JSON.stringify(body)).not.toContain('"server_seed"')
     })
 
-    it('hears the wallet when its session is not known there', async () => {
+    it('gets the wallet’s rejection when its session is unknown there', async () => {
       const player = await openPlayer(arena.url, launchRequest())
       expect((await player.call(GAME_API.session, {})).body['code']).toBe('SESSION_NOT_FOUND')
     })
@@ -221,7 +221,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(played(await player.play()).round.nonce).toBe(0)
     })
 
-    it('can not be started in an expired session, but its answer can still be heard', async () => {
+    it('can’t be started in an expired session, but its answer is still available', async () => {
       const player = await arena.newPlayer({ expires_at: new Date(now.getTime() + 60_000).toISOString() })
       const before = await player.play({ requestId: 'before-the-end' })
       now = new Date(now.getTime() + 61_000)

@@ -19,7 +19,7 @@ function pass(ms: number): void {
 }
 
 describe('the provider’s time', () => {
-  it('is the system’s while nobody sets that', () => {
+  it('is the system’s while nobody changes that', () => {
     for (const ms of [0, 1, 999, MINUTE_MS, 86_400_000]) {
       pass(ms)
       expect(now().getTime()).toBe(wall_ms)
@@ -27,7 +27,7 @@ describe('the provider’s time', () => {
   })
 
   it.each([5, -5])(
-    'goes on by what passes, within a fiftieth, when the clock is set by %i minutes',
+    'continues by the elapsed time, within a fiftieth, when the clock is set by %i minutes',
     minutes => {
       pass(1_000)
       const before_ms = now().getTime()

@@ -70,7 +70,7 @@ describe('autoplay', () => {
   const plan: AutoplayPlan = { rounds: 10, stopOnFeature: true, stopOnWinBets: 20, stopBelowBalance: 5000 }
   const round = { bet: 100, win: 0, feature: false, balance: 10_000 }
 
-  it('goes on while nothing stops it', () => {
+  it('continues while nothing stops it', () => {
     expect(autoplayEnd(plan, round, 3)).toBeNull()
   })
 
@@ -128,7 +128,7 @@ describe('kept preferences', () => {
 })
 
 describe('the settling curve', () => {
-  it('goes beyond its goal by exactly what is said', () => {
+  it('goes beyond its goal by exactly the given distance', () => {
     const highest = Math.max(...Array.from({ length: 1001 }, (_, i) => easeOutBack(i / 1000, 1.6)))
     expect(highest - 1).toBeCloseTo(backOvershoot(1.6), 4)
   })

@@ -195,7 +195,7 @@ test('a native client is spoken to through what it puts into the page, and speak
   expect(host.sent).toEqual([])
 })
 
-test('messages of strangers and messages that are none are not heard', async () => {
+test('ignores messages of strangers and invalid messages', async () => {
   fakeWindow({})
   const { pushBackHandler } = await loadHost()
   let pressed = 0
@@ -260,7 +260,7 @@ test('a chat link opens inside the platform', async () => {
   ])
 })
 
-test('a file is handed to the host, and one answer is heard of the one offered last', async () => {
+test('a file is passed to the host, and the last offered one gets one answer', async () => {
   const host = fakeWindow({})
   await loadHost()
   const { hostDownloadsFiles, offerFile } = await import('./file-download.ts')

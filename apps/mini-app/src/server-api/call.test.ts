@@ -75,13 +75,13 @@ test.each([
   [500, '{"message":""}'],
   [502, '<html>Bad gateway</html>'],
   [200, 'not json'],
-])('an answer nobody promised (%i %s) is an unknown error', async (status, body) => {
+])('an unlisted answer (%i %s) is an unknown error', async (status, body) => {
   const { call } = await loadCall()
   answerWith(status, body)
   await expect(call('/api/checkLevel')).rejects.toMatchObject({ code: 'UNKNOWN', status })
 })
 
-test('no connection is told apart from a rejection', async () => {
+test('no connection differs from a rejection', async () => {
   const { call } = await loadCall()
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
@@ -103,7 +103,7 @@ test('an answer that does not come ends in time', async () => {
   await expect(outcome).resolves.toBe('TIMEOUT')
 })
 
-test("the server's clock is learnt from any answer that tells it", async () => {
+test('the server’s clock is learnt from any answer that contains it', async () => {
   const { call, serverNow_ms } = await loadCall()
   answerWith(200, '{"server_time_ms":1090000}')
   await call('/api/checkLevel')

@@ -20,7 +20,7 @@ test.each([
   expect(replaceState).toHaveBeenCalledWith(null, '', '/')
 })
 
-test.each(['', '#', '#tgAuthResult', '#tgWebAppData=x', '#other=abc'])('%j is nobody’s arrival', hash => {
+test.each(['', '#', '#tgAuthResult', '#tgWebAppData=x', '#other=abc'])('%j is no arrival', hash => {
   const replaceState = openAt(hash)
   expect(takeArrival()).toBeNull()
   expect(replaceState).not.toHaveBeenCalled()

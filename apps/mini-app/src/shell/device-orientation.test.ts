@@ -43,7 +43,7 @@ describe('the height of an upright page', () => {
     expect(heightOf({ ...phone, width: 390, height: 500 })).toBe(844)
   })
 
-  it('follows a window that somebody makes lower', () => {
+  it('follows a window that is made lower', () => {
     const heightOf = createUprightHeight()
     expect(heightOf({ width: 500, height: 900, onItsSide: false, isWindow: true })).toBe(900)
     expect(heightOf({ width: 500, height: 600, onItsSide: false, isWindow: true })).toBe(600)

@@ -12,7 +12,7 @@ import {
 
 const before = { credit: 10_000, ticket: 1, gold_ticket: 0, ton: 0 }
 
-test('only what became more flies, whatever was paid for it', () => {
+test('only gains fly, whatever was paid for them', () => {
   expect(gainsBetween(before, { ...before, credit: 8_000, ticket: 3 })).toEqual(['ticket'])
   expect(gainsBetween(before, { credit: 10_100, ticket: 1, gold_ticket: 1, ton: 0.5 })).toEqual([
     'credit',

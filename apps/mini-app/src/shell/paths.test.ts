@@ -33,7 +33,7 @@ const PARENTS = [
   ['/nowhere', '/'],
 ] as const
 
-test('the tabs stand in the order shop, tasks, play, friends, tournaments', () => {
+test('the tabs are in the order shop, tasks, play, friends, tournaments', () => {
   expect(TABS.map(tab => tab.path)).toEqual(['/boost', '/tasks', '/', '/friends', '/active-tournaments'])
 })
 

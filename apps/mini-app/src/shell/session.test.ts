@@ -49,12 +49,12 @@ describe('a page that is loaded again when its signed data have grown old', () =
   beforeEach(() => vi.resetModules())
   afterEach(() => vi.unstubAllGlobals())
 
-  it('goes on by the token of the same player', async () => {
+  it('continues with the token of the same player', async () => {
     const { signInAgain } = await reloadedPage({ owner: 1 })
     expect(await signInAgain()).toBe('player')
   })
 
-  it('never goes on as somebody else', async () => {
+  it('never continues as another player', async () => {
     const { signInAgain, stored } = await reloadedPage({ owner: 2 })
     await expect(signInAgain()).rejects.toMatchObject({ code: 'INIT_DATA_EXPIRED' })
     expect(stored.has('authToken')).toBe(false)

@@ -73,7 +73,7 @@ describe.each(Object.entries(CATALOGUE))('%s', (key, words) => {
     expect(textAt('en', key)).toBe(words)
   })
 
-  test('is said in every language, in its own words', () => {
+  test('has its own words in every language', () => {
     const english = textAt('en', key) ?? ''
     expect(english.trim()).not.toBe('')
     for (const language of LANGUAGES.filter(other => other !== 'en')) {
@@ -87,7 +87,7 @@ describe.each(Object.entries(CATALOGUE))('%s', (key, words) => {
   })
 })
 
-test('an address nobody knows is told as specified, in every language', () => {
+test('an unknown address is answered as specified, in every language', () => {
   for (const language of LANGUAGES) expect(textAt(language, 'shell.notFound.title')).toBe('404 - Not found')
 })
 
@@ -102,7 +102,7 @@ test.each([...ERROR_CODES, 'OFFLINE', 'TIMEOUT'])('%s is explained in every lang
   }
 })
 
-test('a rejection that this build has never heard of is told as an unknown error', () => {
+test('a rejection unknown to this build is shown as an unknown error', () => {
   const hasWords = (code: string) => textAt('en', `errors.${code}.TITLE`) !== undefined
   const codeOf = (errorCode: unknown) => codeWithWords(rejectionOf(409, { errorCode }, ''), hasWords)
   expect(codeOf('ITEM_NOT_FOUND')).toBe('ITEM_NOT_FOUND')

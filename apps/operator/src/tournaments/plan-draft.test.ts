@@ -49,7 +49,7 @@ const PLAN: StoredPlan = {
 }
 
 describe('a tournament in the form', () => {
-  it('that nobody changes is sent as it was stored, to the second', () => {
+  it('is sent as stored when nobody changes it, to the second', () => {
     expect(planOf(draftOf(PLAN))).toEqual(PLAN)
     const counted = planOf(withCountedRounds(draftOf(PLAN), ['golden-arena']))
     expect(counted).toMatchObject({

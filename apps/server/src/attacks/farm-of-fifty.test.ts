@@ -51,7 +51,7 @@ async function play(id: number, device_id: string, tournament: { tournamentId: n
   await playRounds(app, id, { bet: 100, count: 1, ...tournament })
 }
 
-it('fifty accounts of one device that take every place are paid nothing; withheld, all of it goes to people, whom nobody holds', async () => {
+it('fifty accounts of one device that take every place are paid nothing; the withheld prizes go to people who are not held', async () => {
   const rewards = USD.map((second_prize, index) => ({
     place: index + 1,
     first_prize: '10',

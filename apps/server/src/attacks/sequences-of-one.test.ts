@@ -50,7 +50,7 @@ const newPlayer = async () => {
   return { id: lastId, token, player: keyOf(lastId) }
 }
 
-it('lets nobody free many accounts with TON of a little each', async () => {
+it('can’t release many accounts with a little TON each', async () => {
   const answers: unknown[] = []
   for (let index = 0; index < 7; index += 1) {
     const { id, player } = await newPlayer()
@@ -86,7 +86,7 @@ it('erases no leader by a plan that was made before they led', async () => {
   expect((await ask(erasePlayer.path, { telegram_id: id, reason: 'asked by mail' })).said).toBe('nano')
 })
 
-it('moves no large prize in ArenaCoins by erasing who stands before a friend', async () => {
+it('can’t move a large prize in ArenaCoins by erasing the players above a friend', async () => {
   const rewards = [{ place: 1, first_prize: '60000', second_prize: 0, third_prize: '' }]
   const { id, token } = await newPlayer()
   const tournamentId = await holdCup(app, 'rich', { rewards })

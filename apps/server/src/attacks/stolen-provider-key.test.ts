@@ -78,7 +78,7 @@ describe('an attacker with the key of the games provider', () => {
     },
   )
 
-  it('gives nobody TON, by no call and in no game', async () => {
+  it('pays no TON, by no call and in no game', async () => {
     const { sessionId, player } = await ownSession()
     for (let round = 0; round < 50; round++) await playRound(sessionId, { bet: MAX_BET, win: 2500 * MAX_BET })
     expect(await tonOf(player)).toEqual([])
@@ -89,7 +89,7 @@ describe('an attacker with the key of the games provider', () => {
     expect(rows.map(row => (row as { readonly currency: string }).currency)).not.toContain('TON')
   })
 
-  it('brings an account of a tournament that counts rounds its rounds times the highest win, and not a round more', async () => {
+  it('wins at most its rounds times the highest win in a tournament that counts rounds', async () => {
     const { wallet } = arena.app.features
     const tournamentId = 77_000
     const id = ids++
@@ -116,7 +116,7 @@ describe('an attacker with the key of the games provider', () => {
     expect(balance).toBe(START_BALANCE + countedRounds * fixedStake * (multiple - 1))
   })
 
-  it('wins players no more ArenaCoins in an hour than its ceiling, whatever it signs, until a person or the next hour lets it', async () => {
+  it('wins players no more ArenaCoins in an hour than its limit, whatever it signs, until an operator or the next hour allows it', async () => {
     const { wallet } = arena.app.features
     const game = 'star-rocket'
     const highest = 10_000 * MAX_BET
@@ -174,7 +174,7 @@ describe('an attacker with the key of the games provider', () => {
     expect((await playRound(next.sessionId, { bet: MAX_BET, win: highest })).code).toBeUndefined()
   })
 
-  it('is seen at the sixth highest win of an hour at the latest, whatever the game', () => {
+  it('is detected at the sixth highest win of an hour at the latest, in any game', () => {
     for (const { game_id: gameId, max_win_multiplier } of GAMES) {
       const hours = createHourlyReturns()
       const figures = { balance: 0, exp: 0, amountBet: 0, rounds: 0, tournamentId: null }

@@ -119,7 +119,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     expect(await app.isIn(mine.token)).toBe(true)
   })
 
-  it('is told from its owner by the account’s password, however it is tried', async () => {
+  it('can’t pass the account’s password, however it tries', async () => {
     const email = 'owner-with-password@example.com'
     const { token } = await app.register(email)
     const end = (password: string) =>
@@ -132,7 +132,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     expect(codeOf(await end(PASSWORD))).toBe('TOO_MANY_REQUESTS')
   })
 
-  it('does nothing unseen: the owner is told in the chat and by email what was done', async () => {
+  it('does nothing unseen: the owner is notified in the chat and by email', async () => {
     const { id, token } = await robbed()
     const email = `owner-${id}@example.com`
     await giveEmail(id, token, email)
@@ -175,7 +175,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     expect(await app.database.query('SELECT * FROM owner_notices')).toEqual([])
   })
 
-  it('waits 24 hours with TON for a new address, however it asks, and a day later no more', async () => {
+  it('waits 24 hours with TON for a new address, however it asks, and no longer after a day', async () => {
     const { id, token } = await robbed()
     const ask = async (address: string, more: object = withFresh(id)) =>
       (await app.call(withdraw.path, { amount: 1, address, ...more }, { token })).json<{
@@ -209,7 +209,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     expect(codeOf(await app.call(auth.path, { initData }))).toBe('INIT_DATA_EXPIRED')
   })
 
-  it('ends with a new password, of which the owner is told', async () => {
+  it('ends with a new password, of which the owner is notified', async () => {
     const { id, token } = await robbed()
     const email = `reset-${id}@example.com`
     await giveEmail(id, token, email)

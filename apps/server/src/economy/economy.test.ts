@@ -97,7 +97,7 @@ describe('a configuration', () => {
       'lucky-dice has an RTP of 1.0100',
     ],
     ['a game nobody knows', slip({ returns: new Map() }), 'The RTP of golden-arena is unknown'],
-  ])('with %s is refused, and told why', (_, configuration, reason) => {
+  ])('with %s is refused with a reason', (_, configuration, reason) => {
     expect(
       rejectionsOf(configuration)
         .map(({ sentence }) => sentence)

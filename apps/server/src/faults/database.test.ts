@@ -56,7 +56,7 @@ describe.runIf(IS_LONG)('players play each round once', () => {
     expect(complaintsOf(await play.end())).toEqual([])
   })
 
-  it('when the database stands still and goes on', async () => {
+  it('when the database freezes and continues', async () => {
     const { thaw } = await freeze(primary)
     await play.notReady()
     thaw()
@@ -65,7 +65,7 @@ describe.runIf(IS_LONG)('players play each round once', () => {
     expect(complaintsOf(await play.end(), { retriedAtLeast: 0 })).toEqual([])
   })
 
-  it('when every commit takes a tenth of a second: nobody is refused', async () => {
+  it('when every commit takes a tenth of a second: no call is refused', async () => {
     await slowDown(primary, 100)
     await play.answered(ROUNDS)
     const played = await play.end()
@@ -73,7 +73,7 @@ describe.runIf(IS_LONG)('players play each round once', () => {
     expect(played.faults).toEqual([])
   })
 
-  it('when connections to the database stand and carry nothing: within 65 seconds players are told, and new ones work', async () => {
+  it('when connections to the database are silently dead: within 65 seconds players get errors, and new ones work', async () => {
     gate.goDeaf()
     await play.notReady()
     await play.told('503 UNAVAILABLE')

@@ -68,7 +68,7 @@ describe.runIf(IS_LONG)('the disk of a database', () => {
   beforeEach(({ skip }) => skip(missing !== undefined, missing))
 
   it.each(ENGINES)(
-    'that is full loses no round on %s, and play goes on when there is space again',
+    'that is full loses no round on %s, and play continues when there is space again',
     async engine => {
       const disk = newDisk()
       const { play } = await SCENES[engine](disk)

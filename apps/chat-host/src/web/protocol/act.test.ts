@@ -26,7 +26,7 @@ const POPUP: Sheet = {
 }
 
 describe('buttons', () => {
-  it('back is told to the app while it shows the button, else it closes the app', () => {
+  it('back is sent to the app while it shows the button, else it closes the app', () => {
     expect(act(phoneWith({ hasBackButton: true }), { type: 'press-back' }).events).toEqual([
       { type: 'back_button_pressed' },
     ])
@@ -145,7 +145,7 @@ const ANSWERS: [string, Sheet, Act, unknown][] = [
 ]
 
 describe('answers', () => {
-  it.each(ANSWERS)('%s is told as the protocol has it', (...[, sheet, deed, events]) => {
+  it.each(ANSWERS)('%s is sent as the protocol defines it', (...[, sheet, deed, events]) => {
     expect(act(phoneWith({ sheet }), deed).events).toEqual(events)
   })
 
@@ -168,7 +168,7 @@ describe('answers', () => {
 })
 
 describe('the phone itself', () => {
-  it('putting the app aside and taking it up is told since 8.0', () => {
+  it('minimising and restoring the app is reported since 8.0', () => {
     const aside = act(phoneWith(), { type: 'minimise' })
     expect(aside.events).toEqual([{ type: 'visibility_changed', data: { is_visible: false } }])
     expect(act(aside.phone, { type: 'restore' }).events).toEqual([
@@ -177,7 +177,7 @@ describe('the phone itself', () => {
     expect(act(phoneWith({}, { version: '7.10' }), { type: 'minimise' }).events).toEqual([])
   })
 
-  it('the keyboard is told while it slides and when it rests', () => {
+  it('the keyboard is reported while it slides and when it rests', () => {
     const { events } = act(phoneWith(), { type: 'toggle-keyboard' })
     expect(events).toMatchObject([
       { type: 'viewport_changed', data: { height: 483, is_state_stable: false } },
@@ -185,20 +185,20 @@ describe('the phone itself', () => {
     ])
   })
 
-  it('turning the phone is told, unless the app has locked it', () => {
+  it('turning the phone is reported, unless the app has locked it', () => {
     const turn: Act = { type: 'change-device', device: { isLandscape: true } }
     expect(act(phoneWith(), turn).events).toMatchObject([{ type: 'viewport_changed', data: { width: 844 } }])
     expect(act(phoneWith({ isOrientationLocked: true }), turn).phone.device.isLandscape).toBe(false)
   })
 
-  it('another theme is told once', () => {
+  it('another theme is reported once', () => {
     const light: Act = { type: 'change-device', device: { theme: 'light' } }
     const { phone, events } = act(phoneWith(), light)
     expect(events).toMatchObject([{ type: 'theme_changed', data: { theme_params: { bg_color: '#ffffff' } } }])
     expect(act(phone, light).events).toEqual([])
   })
 
-  it('another cutout tells the edges only to clients that know them', () => {
+  it('another cutout reports the edges only to clients that know them', () => {
     const notch: Act = { type: 'change-device', device: { cutout: 'notch' } }
     expect(act(phoneWith(), notch).events.map(event => event.type)).toEqual([
       'viewport_changed',
@@ -216,7 +216,7 @@ describe('the phone itself', () => {
     })
   })
 
-  it('nothing is told to a closed app', () => {
+  it('nothing is sent to a closed app', () => {
     expect(act(phoneWith({ stage: 'closed' }), { type: 'minimise' }).events).toEqual([])
   })
 })

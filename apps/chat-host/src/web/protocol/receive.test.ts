@@ -101,13 +101,13 @@ describe('the frame and its size', () => {
     ])
   })
 
-  it('the theme is told on request', () => {
+  it('the theme is sent on request', () => {
     expect(eventsOf(phoneWith({ theme: 'light' }), 'web_app_request_theme')).toEqual([
       { type: 'theme_changed', data: { theme_params: themeParams('light') } },
     ])
   })
 
-  it('edges are told on request: below the app at first, above it in fullscreen', () => {
+  it('edges are sent on request: below the app at first, above it in fullscreen', () => {
     const full = phoneWith({}, 'fullscreen')
     const area = { top: 0, bottom: 0, left: 0, right: 0 }
     expect(eventsOf(phoneWith(), 'web_app_request_safe_area')).toMatchObject([
@@ -122,7 +122,7 @@ describe('the frame and its size', () => {
     ])
   })
 
-  it('fullscreen is told together with the new sizes, and refused the second time', () => {
+  it('fullscreen is reported together with the new sizes, and refused the second time', () => {
     const { phone, events } = hear(phoneWith(), 'web_app_request_fullscreen')
     expect(events.map(event => event.type)).toEqual([
       'viewport_changed',
@@ -156,7 +156,7 @@ describe('the frame and its size', () => {
     ])
   })
 
-  it('a closed app is told nothing and heard no more', () => {
+  it('a closed app gets no messages, and its own are ignored', () => {
     const { phone, events } = hear(phoneWith(), 'web_app_close')
     expect([phone.stage, events]).toEqual(['closed', []])
     expect(eventsOf(phone, 'web_app_request_viewport')).toEqual([])

@@ -154,7 +154,7 @@ describe('an open round', () => {
     expect(follow('ATKK', { moves: ['stand'] })).toBeUndefined()
   })
 
-  it('stands by itself five minutes after it was opened, every hand of it: long before its stake is given back', () => {
+  it('stands automatically five minutes after it was opened, every hand of it: long before its stake is returned', () => {
     expect(open(follow('T9T8', { elapsed_ms: ROUND_LASTS_MS - 1 })).endsAfter_ms).toBe(300_000)
     expect(ended(follow('T9T8', { elapsed_ms: ROUND_LASTS_MS })).win).toBe(200)
     const split = ended(follow('8586T9T', { moves: ['split'], elapsed_ms: Number.POSITIVE_INFINITY }))
@@ -170,7 +170,7 @@ describe('an open round', () => {
 })
 
 describe('a round', () => {
-  it('is over at once with a blackjack on either side, and nobody draws', () => {
+  it('is over at once with a blackjack on either side, and no card is drawn', () => {
     expect(ended(follow('A9K5')).outcome.hands[0]).toMatchObject({ result: 'blackjack', win: 250 })
     expect(ended(follow('AAKK')).outcome.hands[0]).toMatchObject({ result: 'push', win: 100 })
     expect(ended(follow('ATKA')).outcome.hands[0]).toMatchObject({ result: 'push', win: 100 })
@@ -197,7 +197,7 @@ describe('a round', () => {
     expect(outcome.dealer).toEqual(cardsOf('65'))
   })
 
-  it('stands by itself at 21', () => {
+  it('stands automatically at 21', () => {
     const { outcome, win } = ended(follow('59K96', { moves: ['hit'] }))
     expect([outcome.hands[0]?.result, win]).toEqual(['win', 200])
   })

@@ -26,7 +26,7 @@ describe('a flight', () => {
     expect(play(1, 300, 268)).toEqual({ win: 0, outcome: { point_x100: 267, won: false } })
   })
 
-  it('goes equally far whatever was named and laid', () => {
+  it('flies equally far for any target and stake', () => {
     for (let nonce = 0; nonce < 100; nonce += 1) {
       expect(play(nonce, 100, 101).outcome.point_x100).toBe(play(nonce, 5000, 100_000).outcome.point_x100)
     }

@@ -59,7 +59,7 @@ describe('the full cycle', () => {
     expect(figuresOnPage(page)).toEqual(figuresOf(tally))
   })
 
-  it('has so many starts that pay at least 10, 50, 100, 200 and 500 bets', () => {
+  it('has the expected number of starts that pay at least 10, 50, 100, 200 and 500 bets', () => {
     const counts = [10, 50, 100, 200, 500].map(bets => startsPaying(tally.paying, bets))
     expect(counts).toEqual([666_962, 27_215, 4650, 1008, 19])
   })
@@ -188,7 +188,7 @@ describe('a cascade', () => {
 })
 
 describe('a round', () => {
-  it('draws five stops as anybody can recompute them', () => {
+  it('draws five stops that anyone can recompute', () => {
     const stops = [0, 1, 2, 3, 4].map(nonce => playCrystalCascade(vectorStream(nonce), BET).outcome.stops)
     expect(stops).toEqual([
       [29, 4, 22, 16, 13],

@@ -112,7 +112,7 @@ describe('the payouts', () => {
 })
 
 describe('a spin', () => {
-  it('pays each winning bet by itself and says which they were', () => {
+  it('pays each winning bet separately and names the winning ones', () => {
     const choice = [
       { bet: 'straight-17', amount: 100 },
       { bet: 'black', amount: 300 },

@@ -130,7 +130,7 @@ describe('a round', () => {
     expect(outcome.free_spins[1]?.scatter?.free_spins).toBe(10)
   })
 
-  it('stops at the cap and says so', () => {
+  it('stops at the cap and reports it', () => {
     const script = [THREE_SCATTERS, ...Array.from({ length: 40 }, () => FIVE_SCATTERS)].flat()
     const { win, outcome } = playGoldenArena(scripted(script), BET)
     expect(win).toBe(2500 * BET)

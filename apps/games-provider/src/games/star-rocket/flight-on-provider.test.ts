@@ -80,7 +80,7 @@ describe('a flight on the provider', () => {
     expect(wins).toBeGreaterThan(0)
   })
 
-  it('takes bets out by itself while nobody is there, and the revealed seed proves every one', async () => {
+  it('cashes bets out automatically while nobody is there, and the revealed seed proves every one', async () => {
     const pilot = await newPilot()
     const bets = [
       { amount: 100, auto_cash_out_x100: 110 },

@@ -199,7 +199,7 @@ describe('a round that has ended', () => {
 })
 
 describe('the ceiling', () => {
-  it('takes every bet out by itself and pays like any other cash-out', () => {
+  it('cashes every bet out automatically and pays like any other cash-out', () => {
     expect(ceilingOf(100)).toBe(MULTIPLIER_TOP)
     expect(ceilingOf(1_000_000)).toBe(10_000)
     // At nonce 2 the rocket bursts at 17.12. A stake that may win 15 times at most is beyond the limits, so the rule is asked alone.
@@ -216,7 +216,7 @@ describe('the ceiling', () => {
     })
   })
 
-  it('keeps every win of the game at a million coins or less, whatever is laid on two bets', () => {
+  it('limits every win of the game to a million coins, for any stakes of the two bets', () => {
     const { min_bet, max_bet, step } = starRocket.limits
     for (let stake = min_bet; stake <= max_bet; stake += step) {
       const ceiling = ceilingOf(stake)
@@ -240,7 +240,7 @@ describe('the return', () => {
     }
   })
 
-  it('comes back in the long run, by hand and by itself', () => {
+  it('is the same in the long run, by hand and automatically', () => {
     const rounds = 30_000
     const at_ms = reachedAt_ms(300)
     let byItself = 0

@@ -194,7 +194,7 @@ describe('a round', () => {
     expect(win).toBe(sumOf([outcome.spin, ...outcome.free_spins]))
   })
 
-  it('stops at the cap and says so', () => {
+  it('stops at the cap and reports it', () => {
     const script = [paidStops(3), ...Array.from({ length: 7 }, () => BEST_STORM_SPIN)].flat()
     const { win, outcome } = playVikingStorm(scripted(script), BET)
     expect(win).toBe(maxWinBets * BET)

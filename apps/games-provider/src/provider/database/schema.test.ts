@@ -26,7 +26,7 @@ const applyLater = (name: string, oldest: string | null) =>
     [name, oldest],
   )
 
-it('a provider that is told to leaves the schema alone, and starts when the command has made it', async () => {
+it('a provider configured to leave the schema alone starts once the command has created it', async () => {
   const starting = start({ MIGRATE_ON_START: 'no' })
   await migrate(database, schema)
   const provider = await starting

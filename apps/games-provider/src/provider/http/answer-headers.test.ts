@@ -45,7 +45,7 @@ describe('what the provider answers', () => {
   })
   afterAll(() => arena.stop())
 
-  it.each(CLASSES)('as $name is held to its own policy', async answer => {
+  it.each(CLASSES)('as $name has its own policy', async answer => {
     const reply = await fetch(arena.url + answer.url, { redirect: 'manual' })
     expect(reply.status).toBe(answer.status)
     expectGuarded(reply, 'from' in answer ? answer.from : 'same-origin')
@@ -72,7 +72,7 @@ describe('what the provider answers', () => {
     }
   })
 
-  it('as a rejection of a call is held to it too', async () => {
+  it('as a rejection of a call has the same policy', async () => {
     const reply = await fetch(arena.url + GAME_API.session, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -16,7 +16,7 @@ async function call(token: string): Promise<{ status: number; wait_s: string | n
   return { status: response.status, wait_s: response.headers.get('retry-after') }
 }
 
-it('a page that sends too fast is told to wait, and nobody else is', async () => {
+it('a page that sends too fast is told to wait, and no other page is', async () => {
   const [fast, quiet] = [await arena.newPlayer(), await arena.newPlayer()]
   const answers = await Promise.all(Array.from({ length: 50 }, () => call(fast.token)))
   const refused = answers.filter(({ status }) => status === 429)
@@ -25,7 +25,7 @@ it('a page that sends too fast is told to wait, and nobody else is', async () =>
   expect((await quiet.play()).status).toBe(200)
 })
 
-it('an address is counted too, whatever tokens its calls carry', async () => {
+it('calls are also limited by address, whatever their tokens', async () => {
   const answers = await Promise.all(
     Array.from({ length: 600 }, () => call(`${randomUUID()}${randomUUID()}`.slice(0, 43))),
   )

@@ -78,7 +78,7 @@ async function allRounds(limit: number): Promise<readonly ComparedRound[]> {
   }
 }
 
-it('rounds are told once, in pages of any size, with what the wallet would be told; a lost one is told again and booked once', async () => {
+it('rounds are listed once, in pages of any size, as the wallet would get them; a lost one is reported again and booked once', async () => {
   const dice = await newPlayer('lucky-dice')
   for (let round = 0; round < 3; round += 1) await dice.play({ bet: 100 * (round + 1) })
   const page = new LanternPlayer(await newPlayer('lantern'))
@@ -114,7 +114,7 @@ it('rounds are told once, in pages of any size, with what the wallet would be to
   expect((await allRounds(1000)).filter(({ state }) => state === 'settled')).toEqual(settled)
 })
 
-it('the end of a round in steps is told again where its stakes are booked', async () => {
+it('the end of a round in steps is reported again where its stakes are booked', async () => {
   const seat = await newPlayer('lantern')
   const page = new LanternPlayer(seat)
   const { round_id } = await page.opened()

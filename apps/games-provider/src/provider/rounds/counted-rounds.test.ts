@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena.stop())
 
-it('a page is told how many counted rounds are left, and that they are used up; a repeat keeps its round', async () => {
+it('a page gets the number of counted rounds left, and the error when they are used up; a repeat keeps its round', async () => {
   const request = launchRequest({ game_id: 'golden-arena', currency: 'TRN:cup', limits: LIMITS })
   arena.wallet.openSession(request.session_id, 2 * STAKE, {
     playerId: request.player_id,
@@ -32,7 +32,7 @@ it('a page is told how many counted rounds are left, and that they are used up; 
   expect((await player.call(GAME_API.session, {})).body['rounds_left']).toBe(0)
 })
 
-it('a page hears nothing of rounds left where none are counted', async () => {
+it('a page gets no number of rounds left where none are counted', async () => {
   const player = await arena.newPlayer()
   expect((await player.play()).body).not.toHaveProperty('rounds_left')
   expect((await player.call(GAME_API.session, {})).body).not.toHaveProperty('rounds_left')

@@ -73,7 +73,7 @@ it('the round that a dead process was sending does not refuse the next one', asy
   expect({ status, body }).toMatchObject({ status: 200, body: { round: { nonce: 1 } } })
 })
 
-it('a round in steps whose process died goes on in another at the first asking', async () => {
+it('a round in steps whose process died continues in another at the first request', async () => {
   const player = await dying.newPlayer({ game_id: 'lantern' })
   const held = holdNextCall(dying.wallet)
   void new LanternPlayer(player).open({ requestId: 'left-behind' })

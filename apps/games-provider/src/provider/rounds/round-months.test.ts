@@ -65,7 +65,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     expect(roundIn(await after.play()).nonce).toBe(1)
   })
 
-  it('an open round of the old month goes on from the new one, and no other is begun beside it', async () => {
+  it('an open round of the old month continues from the new one, and no other is begun beside it', async () => {
     const { before, after } = await overTheEndOfTheMonth(arena, 'lantern')
     const there = new LanternPlayer(after)
     const { round_id } = openIn(await new LanternPlayer(before).open({ requestId: 'opened-once' }))

@@ -57,7 +57,7 @@ it('shows a settled round by an address that proves it once its seed is revealed
   expect(shown.href).not.toContain(player.launched.player_id)
 })
 
-it('shows nobody a round that is not theirs or never was', async () => {
+it('is refused for a round of another player and for an unknown one', async () => {
   const [player, other] = [await arena.newPlayer(), await arena.newPlayer()]
   const round = await played(player)
   for (const body of [

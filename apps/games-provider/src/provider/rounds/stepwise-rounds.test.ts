@@ -43,7 +43,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   afterAll(() => arena.stop())
 
   describe('a round', () => {
-    it('is opened, moved in, raised and taken; the wallet hears one bet for each stake and one win', async () => {
+    it('is opened, moved in, raised and cashed out; the wallet gets one bet for each stake and one win', async () => {
       const page = await newLantern()
       const round = await page.opened({ bet: 300 })
       expect(round).toMatchObject({ bet: 300, opening_bet: 300, step: 0, nonce: 0, view: { looks: 0 } })
@@ -90,7 +90,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       }
     })
 
-    it('is played by nobody else: a forged id, another player, another game or another balance find nothing', async () => {
+    it('is open to no other caller: a forged id, another player, another game or another balance find nothing', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const stranger = await newLantern()
@@ -112,7 +112,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect((await page.resumed())?.step).toBe(0)
     })
 
-    it('stands at the word of any page of its player, and the next one begins', async () => {
+    it('stands on request of any page of its player, and the next one begins', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const other = await anotherSession(page, { game_id: 'lucky-dice' })
@@ -122,7 +122,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(await other.player.play()).toMatchObject({ status: 200 })
     })
 
-    it('stands at the word of no other player', async () => {
+    it('can’t be stood by another player', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const stranger = await newLantern()
@@ -252,7 +252,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(answers.filter(answer => codeOf(answer) === 'STALE_MOVE')).toHaveLength(49)
     })
 
-    it('whose stake is refused is dropped, remembered as refused, and the round goes on', async () => {
+    it('whose stake is refused is dropped and remembered as refused, and the round continues', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       arena.wallet.rejection = () => 'INSUFFICIENT_FUNDS'
@@ -294,7 +294,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
 
   describe('the end by the clock', () => {
-    it('is told to all who watch at its moment, never before, and settled once', async () => {
+    it('is sent to all watchers at its moment, never before, and settled once', async () => {
       const page = await newLantern()
       const before = performance.now()
       const { round_id } = await page.opened({ choice: { burns_ms: 700 } })
@@ -315,7 +315,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(await page.rounds()).toHaveLength(1)
     })
 
-    it('comes when nobody watches', async () => {
+    it('comes without a watcher', async () => {
       const page = await newLantern()
       await page.opened({ choice: { burns_ms: 150 } })
       await expect.poll(() => page.rounds()).toHaveLength(1)
@@ -330,7 +330,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect((await page.opened()).nonce).toBe(1)
     })
 
-    it('a watch hears of a move it has not seen, at once', async () => {
+    it('a watch returns a move it has not seen at once', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const watch = page.watch(round_id, 0)

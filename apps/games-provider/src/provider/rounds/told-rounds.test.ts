@@ -54,7 +54,7 @@ it('the view names every round as the platform knows it, whether it is over or n
   ])
 })
 
-it('the history shows what was drawn as it was first told, though nothing of it is stored, under every pair of seeds', async () => {
+it('the history shows the draw as first reported, although it is not stored, under every pair of seeds', async () => {
   for (const game of GAMES.filter(({ kind }) => kind === 'instant')) {
     const player = await arena.newPlayer({ game_id: game.id })
     const seen: unknown[] = []
@@ -76,7 +76,7 @@ it('the history shows what was drawn as it was first told, though nothing of it 
   }
 })
 
-it('the history of a round in steps shows its moves and its end as they were first told', async () => {
+it('the history of a round in steps shows its moves and its end as first reported', async () => {
   const page = new LanternPlayer(await arena.newPlayer({ game_id: 'lantern' }))
   const { round_id } = await page.opened()
   for (const move of ['look', 'raise'] as const) await page.move(round_id, move)
@@ -85,7 +85,7 @@ it('the history of a round in steps shows its moves and its end as they were fir
   expect(ended.moves).toHaveLength(3)
 })
 
-it('a page that asks for refused stakes again and again is remembered to a limit, and the round goes on', async () => {
+it('repeated requests for refused stakes are remembered up to a limit, and the round continues', async () => {
   const page = new LanternPlayer(await arena.newPlayer({ game_id: 'lantern' }))
   const { round_id } = await page.opened()
   arena.wallet.rejection = () => 'INSUFFICIENT_FUNDS'

@@ -66,7 +66,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(arena.wallet.balanceOf(player.sessionId)).toBe(balance)
     })
 
-    it.each(FAULTS)('is finished by itself when nobody asks again (%s)', async fault => {
+    it.each(FAULTS)('is finished automatically when nobody asks again (%s)', async fault => {
       const player = await arena.newPlayer()
       const mend = breakCallsOf(player, fault)
       expect((await player.play()).status).toBe(503)
@@ -87,7 +87,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(movedOf(player)).toHaveLength(2)
     })
 
-    it('keeps its result: the wallet never hears another win for it', async () => {
+    it('keeps its result: the wallet never gets another win for it', async () => {
       const player = await arena.newPlayer()
       const mend = breakCallsOf(player, 'drop before')
       await player.play({ requestId: 'one-result' })
@@ -103,7 +103,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
 
   describe('a round that is refused after a lost answer', () => {
-    it('stands as settled when the wallet had done it', async () => {
+    it('counts as settled when the wallet had done it', async () => {
       const player = await arena.newPlayer()
       const mend = breakCallsOf(player, 'drop after')
       await player.play({ requestId: 'done-before' })
@@ -113,7 +113,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(movedOf(player)).toMatchObject([{ round_id: round.round_id, win: round.win }])
     })
 
-    it('is refused for good when the wallet had not: no late attempt can bring it back', async () => {
+    it('is finally refused when the wallet had not done it: no late attempt can revive it', async () => {
       const player = await arena.newPlayer()
       const mend = breakCallsOf(player, 'drop before')
       await player.play({ requestId: 'never-done' })

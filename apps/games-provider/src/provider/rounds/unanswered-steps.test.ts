@@ -119,7 +119,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       await expectLedgersAgree(page)
     })
 
-    it('and nobody asks again, each step is finished by itself', async () => {
+    it('and nobody asks again, each step is finished automatically', async () => {
       const page = await newLantern()
       const mendOpening = breakCalls(page, 'bet', fault)
       await page.open()
@@ -192,7 +192,7 @@ describe.each(ENGINES)('on the %s database', engine => {
   })
 
   describe('a round the platform has forgotten', () => {
-    it('ends as voided when its win is told: the stakes are back and the next round has the next nonce', async () => {
+    it('ends as voided when its win is reported: the stakes are returned and the next round has the next nonce', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       await page.move(round_id, 'raise')

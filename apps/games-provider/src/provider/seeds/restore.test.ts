@@ -153,7 +153,7 @@ it('a copy of the folder brought back plays on no seed from before, nor on the o
   await back.stop()
 })
 
-it('rows written back from a dump while the providers run are told from those that were played on', async () => {
+it('rows restored from a dump while the providers run are distinguished from those that were played on', async () => {
   const { url, drop } = await gamesDatabase()
   const providers = [await start(url), await start(url)] as const
   const admin = new Client({ connectionString: url })
@@ -206,7 +206,7 @@ it('a base backup started at the same address under a running provider pays no s
   await after.stop()
 })
 
-it('a provider that starts again on a server goes on with every seed, until an operator retires them all', async () => {
+it('a provider that restarts on a server continues with every seed, until an operator retires them all', async () => {
   const { url, drop } = await gamesDatabase()
   const first = await start(url)
   const witness = await Witness.at(first)

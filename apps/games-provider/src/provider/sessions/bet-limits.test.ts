@@ -42,7 +42,7 @@ it('the lower of two limits of a whole round holds, for its first stake too', ()
   expect(commonLimits(game, { ...game, round_max: 99 })).toBeUndefined()
 })
 
-it('a further stake is held to the largest stake and to what the round has left', () => {
+it('a further stake is limited by the largest stake and by the rest of the round', () => {
   const limits = { min_bet: 100, max_bet: 500, step: 100, round_max: 800 }
   expect([150, 300, 301].map(stake => mayStake(stake, 500, limits))).toEqual([true, true, false])
   expect(mayStake(501, 100, { min_bet: 100, max_bet: 500, step: 100 })).toBe(false)

@@ -19,7 +19,7 @@ describe('the time of a game', () => {
     expect(timeOver([200, 200, 200, 200])).toBe(64 + 3 * 200)
   })
 
-  it('stands nearly still while a page hardly draws at all', () => {
+  it('hardly moves while a page hardly draws at all', () => {
     expect(stepOf(5000, 5000)).toBe(250)
   })
 })

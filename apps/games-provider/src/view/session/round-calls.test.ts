@@ -106,7 +106,7 @@ describe('the rounds a tournament counts', () => {
       ...(rounds_left !== undefined && { rounds_left }),
     })
 
-  it('are shown as the wallet told them, and one less after an answer that does not say', () => {
+  it('are shown as the wallet reported them, and one less after an answer without them', () => {
     page.state.set({ roundsLeft: 9 })
     finish(7)
     expect(page.state.get().roundsLeft).toBe(7)
@@ -166,7 +166,7 @@ describe('a stepwise round on its page', () => {
     ])
   })
 
-  it('is told quietly that it was behind, and sees the truth by watching', async () => {
+  it('is silently outdated, and gets the current state by watching', async () => {
     const opened = await page.calls.open(STEADY)
     const round_id = opened?.round.round_id ?? ''
     await lamp.move(round_id, 'raise')
@@ -212,7 +212,7 @@ describe('a stepwise round on its page', () => {
     expect([fault, elsewhere?.currency]).toEqual(['ROUND_ELSEWHERE', 'AC'])
   })
 
-  it('that was cancelled says so with the balance that came back', async () => {
+  it('is reported as cancelled with the returned balance', async () => {
     const opened = await page.calls.open(STEADY, 500)
     const round_id = opened?.round.round_id ?? ''
     arena.wallet.ledger.forget(round_id)
@@ -238,7 +238,7 @@ describe('a stepwise round on its page', () => {
     expect(page.state.get()).toMatchObject({ link: 'ok', fault: null, balance: START_BALANCE - 100 })
   })
 
-  it('is no longer watched when nobody waits for it: an aborted watch says nothing', async () => {
+  it('is no longer watched when nobody waits for it: an aborted watch reports nothing', async () => {
     const opened = await page.calls.open(STEADY)
     const leaving = new AbortController()
     const watch = page.calls.watch(opened?.round.round_id ?? '', 0, leaving.signal)
@@ -254,13 +254,13 @@ test('a page whose first answer breaks off opens all the same', async () => {
   expect(cutShort.size).toBe(0)
 })
 
-test('a page whose session has ended is told so at once', async () => {
+test('a page whose session has ended is informed at once', async () => {
   await expect(createGameClient('no such token').session()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
 describe('an autoplay', () => {
   it.each(['PLAYER_ON_BREAK', 'PLAY_LIMIT_REACHED'] as const)(
-    'ends with %s at the round that is refused, and the page is told why',
+    'ends with %s at the round that is refused, and the page gets the reason',
     async code => {
       const dice = await arena.newPlayer({ game_id: 'lucky-dice' })
       const { calls, state } = await pageOf(dice.token)

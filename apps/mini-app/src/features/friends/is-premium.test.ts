@@ -3,7 +3,7 @@ import { isPremium } from './is-premium.ts'
 
 const initData = (user: string) => new URLSearchParams({ user, hash: 'ab' }).toString()
 
-test('who pays for Premium is known by the signed data', () => {
+test('a Premium user is known by the signed data', () => {
   expect(isPremium(initData('{"id":1,"is_premium":true}'))).toBe(true)
 })
 

@@ -5,17 +5,17 @@ const game = (game_id: string, level: number) => ({ game_id, level })
 const GAMES = [game('slot', 1), game('clover', 1), game('dice', 2), game('comet', 7), game('cascade', 4)]
 const ids = (games: readonly { readonly game_id: string }[]) => games.map(({ game_id }) => game_id)
 
-test('the games a player may play stand first, the last played before all', () => {
+test('playable games come first, the last played one at the top', () => {
   const { playable } = gameChoice(GAMES, { level: 2, lastPlayed: ['dice', 'comet', 'clover'] })
   expect(ids(playable)).toEqual(['dice', 'clover', 'slot'])
 })
 
-test('what is still locked stands last, the next to open first', () => {
+test('locked games come last, the next to unlock first', () => {
   const { locked } = gameChoice(GAMES, { level: 2, lastPlayed: ['comet'] })
   expect(ids(locked)).toEqual(['cascade', 'comet'])
 })
 
-test('who has played nothing yet sees the games in their usual order', () => {
+test('a player without rounds sees the games in their usual order', () => {
   expect(ids(gameChoice(GAMES, { level: 1, lastPlayed: [] }).playable)).toEqual(['slot', 'clover'])
 })
 

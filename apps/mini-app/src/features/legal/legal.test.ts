@@ -14,7 +14,7 @@ const KNOWN = [
 ]
 
 describe.each(DOCUMENTS)('the %s', name => {
-  test('asks for nothing that nobody fills in', async () => {
+  test('uses no placeholder without a value', async () => {
     const { lead, sections } = await loadDocument(name, 'en')
     const texts = sections.flatMap(({ text = [], points = [], after = [] }) => [...text, ...points, ...after])
     const names = [lead, ...texts].flatMap(text =>

@@ -92,7 +92,7 @@ describe('collecting a player’s data', () => {
     expect(waited).toEqual([2_000, 2_000, 2_000, 2_000, 2_000])
   })
 
-  it('gives up what does not come, and goes on from there when it is run again', async () => {
+  it('gives up on a missing page, and continues from there when it is run again', async () => {
     const away = () => new ApiError('TIMEOUT')
     const { collection, asked } = serverOf([undefined, away(), away(), away()])
     await expect(collection.run(live(), ignore)).rejects.toMatchObject({ code: 'TIMEOUT' })

@@ -21,7 +21,7 @@ test('a task is new until the server says otherwise', () => {
   ])
 })
 
-test('rewards that wait stand first and what is over last', () => {
+test('waiting rewards come first and finished tasks last', () => {
   const tasks = ['a', 'b', 'c', 'd', 'e'].map(task)
   expect(inOrder(tasks, USER_TASKS).map(({ task_key }) => task_key)).toEqual(['d', 'c', 'b', 'e', 'a'])
 })

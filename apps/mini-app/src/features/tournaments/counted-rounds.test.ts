@@ -30,7 +30,7 @@ describe('a member’s rounds of a tournament that counts them', () => {
     })
   })
 
-  it('are nobody’s who has not joined, and of no tournament that counts none', () => {
+  it('are undefined for a non-member, and in a tournament without counted rounds', () => {
     const now_s = week.start_timestamp
     expect(ownRounds({ ...week, currentMember: false }, { missing: 60, now_s })).toBeUndefined()
     expect(ownRounds({ ...week, counted_rounds: 0 }, { missing: 0, now_s })).toBeUndefined()

@@ -52,7 +52,7 @@ test('started ones come first, then the lower level, then the earlier start; wha
   ])
 })
 
-test('a tournament that both lists name stands once, among the completed', () => {
+test('a tournament in both lists appears once, among the completed', () => {
   const over = { ...OPEN, t_key: 'over', start_timestamp: 0, end_timestamp: 100, level: 1 }
   const running = { ...OPEN, t_key: 'running', start_timestamp: 150, end_timestamp: 300, level: 1 }
   const coming = { ...OPEN, t_key: 'coming', start_timestamp: 250, end_timestamp: 400, level: 1 }

@@ -30,7 +30,7 @@ describe('dollars of a tournament', () => {
     expect(shownDollars(cup({ full_prizes_from: 0 }), 250)).toEqual({ dollars: 250, isUpTo: false })
   })
 
-  it('of a place are told as of now and at most', () => {
+  it('of a place are shown for now and at most', () => {
     expect(prizeNow(cup(), 1)).toMatchObject({ second_prize: 50, most: 250, isFull: false })
     expect(prizeNow(cup(), 2)).toBeUndefined()
   })

@@ -33,7 +33,7 @@ const PROOF: WheelProof = {
   spun_at: 1,
 }
 
-test('a spin that was drawn as promised is found right, with the number anybody can work out', async () => {
+test('a spin that was drawn as promised verifies, with a number that anyone can compute', async () => {
   expect(await checkSpin(PROOF)).toEqual({ number: 91_932, segment: 11, secret: 1 })
 })
 

@@ -116,7 +116,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
     expect(await player.viewedAt()).toBeNull()
   })
 
-  it("pays nobody for somebody else's ad", async () => {
+  it('pays no one for another player’s ad', async () => {
     const [one, other] = [await watcher(), await watcher()]
     const theirs = await one.request()
     await other.request()
@@ -172,7 +172,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
     expect(await player.terms()).toMatchObject({ next_at: (start + (1215 + 86_400) * 1000) / 1000 })
   })
 
-  it('tells beforehand what watching pays and when', async () => {
+  it('shows beforehand what watching pays and when', async () => {
     const player = await watcher()
     expect(await player.terms()).toEqual({
       reward: REWARD,

@@ -67,7 +67,7 @@ describe('a command', () => {
     expect((await answerTo('/paysupport', 'en')).text).not.toContain(order)
   })
 
-  it('of the terms opens them, any other is told what there is', async () => {
+  it('of the terms opens them, any other is answered with the available ones', async () => {
     expect(await buttonOf('/terms')).toMatchObject([{ web_app: { url: 'http://localhost:3000/terms' } }])
     expect((await answerTo('/anything')).text).toContain('/paysupport')
   })
@@ -165,7 +165,7 @@ describe('an update', () => {
 })
 
 describe('updates that are asked for', () => {
-  it('are confirmed only when they are written down', async () => {
+  it('are confirmed only when they are stored', async () => {
     const polled = await openShop(database)
     const player = await polled.newPlayer(965_000_005)
     const before = await player.balances()
@@ -188,7 +188,7 @@ describe('updates that are asked for', () => {
     await polled.stop()
   })
 
-  it('are asked for again when the chat platform is away, and the start waits for nobody', async () => {
+  it('are polled again when the chat platform is unavailable, and the start waits for none', async () => {
     const away = await openShop(database, { BOT_API_ROOT: 'http://127.0.0.1:1' })
     away.features.bot.start()
     const job = away.features.bot.jobs.find(({ name }) => name === 'bot-updates')
@@ -202,7 +202,7 @@ describe('updates that are asked for', () => {
 describe('updates that are sent', () => {
   const SECRET = 'a-secret-of-the-webhook_0123'
 
-  it('are taken from who knows the secret, and from nobody else', async () => {
+  it('are accepted from a caller with the secret, and from no other', async () => {
     const hooked = await openShop(database, { BOT_WEBHOOK_SECRET: SECRET })
     expect(hooked.features.bot.jobs.map(({ name }) => name)).toEqual(['bot-updates-left'])
     const player = await hooked.newPlayer(965_000_006)
@@ -240,7 +240,7 @@ describe('updates that are sent', () => {
     await hooked.stop()
   })
 
-  it('are answered with 200 whatever is typed in them, and a payment among it is credited', async () => {
+  it('are answered with 200 whatever they contain, and a payment among them is credited', async () => {
     const lines: string[] = []
     const hooked = await openShop(
       database,

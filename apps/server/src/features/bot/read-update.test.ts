@@ -13,7 +13,7 @@ const charge = {
   telegram_payment_charge_id: 'charge-1',
 }
 
-it('a payment is read whatever else its update says, and as a database can hold it', () => {
+it('a payment is read whatever else its update contains, in a form that a database can store', () => {
   const told = {
     telegramId: 7,
     chargeId: 'charge-1',

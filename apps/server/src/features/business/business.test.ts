@@ -105,7 +105,7 @@ describe('what brought players', () => {
     expect(await from('openings')).toEqual({ ...before, overtaken: 1, none: before['none'] + 1 })
   })
 
-  it('has no more kinds than there are, whatever a link carries, and each of many at once counts', async () => {
+  it('has a fixed number of kinds, whatever a link contains, and each of many at once counts', async () => {
     const before = await from('openings')
     const texts = Array.from({ length: 30 }, (_, nth) => `x'; DROP TABLE day_sums; -- ${nth}`)
     await Promise.all(texts.map((startParam, nth) => arena.signIn(31 + nth, { startParam })))
@@ -120,7 +120,7 @@ describe('how fast the app was', () => {
   }
   const phone = { platform: 'ios', screen: 'usual' }
 
-  it('is counted by kind of phone in classes, and told by the class in which the third quarter ends', async () => {
+  it('is counted by kind of phone in classes, and reported by the class of the third quarter’s end', async () => {
     for (const lcp of [400, 900, 1400, 2200]) expect((await note({ ...phone, lcp })).statusCode).toBe(200)
     await note({ ...phone, platform: 'android', lcp: 599_000, cls: 12 })
     const { vitals } = await told(1)
@@ -135,7 +135,7 @@ describe('how fast the app was', () => {
     expect(columns.map(({ column_name }) => column_name)).not.toContain('player_id')
   })
 
-  it('is refused where it is no measurement, and from who is nobody', async () => {
+  it('is refused when it is no measurement, and from a caller without a session', async () => {
     for (const body of [
       { ...phone, lcp: -1 },
       { ...phone, lcp: 1e12 },
@@ -164,7 +164,7 @@ describe('the forecast of TON', () => {
     expect(daysUntilDry(expected, now, 1e6)).toBeUndefined()
   })
 
-  it('knows the calendar’s prizes before they are announced, and says nothing of a wallet that nobody has read for a day', async () => {
+  it('knows the calendar’s prizes before they are announced, and shows nothing for a wallet that was not read for a day', async () => {
     const before = await forecast()
     expect(before).toMatchObject({ held_nano: '', dry_on: '' })
     const [week, month] = before.within

@@ -70,7 +70,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     playRounds(app, id, { bet, win: (bet * percent) / 100, count })
   const operate = (path: string, body: object) => app.call(path, { token: OPERATOR_TOKEN, body })
 
-  it('counts the next ten rounds of the game for each, whatever they stake, and tells who brought back more', async () => {
+  it('counts the next ten rounds of the game for each, at any stake, and shows who has the best return', async () => {
     const [maker, friend] = [await newcomer('Maria'), await newcomer('Felix')]
     await play(maker, 3, { percent: 500 })
     const { challenge_id } = await made(maker)
@@ -105,7 +105,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     })
   })
 
-  it('tells nobody of the others before they have played their own rounds', async () => {
+  it('shows no results of others before the player has played their own rounds', async () => {
     const [maker, friend] = [await newcomer(), await newcomer()]
     const { challenge_id } = await made(maker)
     await play(maker, 10, { percent: 300 })
@@ -159,7 +159,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     expect(await look(maker, challenge_id)).toMatchObject({ outcome: 'drawn' })
   })
 
-  it('tells who takes part of an outcome until they have looked at it', async () => {
+  it('notifies members of an outcome until they have seen it', async () => {
     const [maker, friend] = [await newcomer(), await newcomer()]
     const { challenge_id } = await made(maker)
     await accept(friend, challenge_id)
@@ -227,7 +227,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     expect(challengeOf(await again(friend)).challenge_id).not.toBe(rematch?.challenge_id)
   })
 
-  it('takes as many as it has places for, also when they come at once, and each of them once', async () => {
+  it('accepts as many as it has places for, also when they come at once, and each of them once', async () => {
     const maker = await newcomer()
     const { challenge_id } = await made(maker)
     const guests: number[] = []
@@ -282,7 +282,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     expect(refusalOf(await accept(visitor, challenge_id))).toEqual([403, 'level_required'])
   })
 
-  it('waits for nobody’s break, and says why it can’t be accepted', async () => {
+  it('does not wait for a member on a break, and says why it can’t be accepted', async () => {
     const [maker, resting] = [await newcomer(), await newcomer()]
     const { challenge_id } = await made(maker)
     await ask(takeBreak.path, resting, { kind: 'cool_off', days: 1 })
@@ -292,7 +292,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     expect((await look(maker, challenge_id)).rows).toHaveLength(1)
   })
 
-  it('is one of as many running ones as a player may have, and of as many new ones a day', async () => {
+  it('is limited in the number of running ones per player, and of new ones a day', async () => {
     const [maker, other] = [await newcomer(), await newcomer()]
     const { challenge_id: others } = await made(other)
     const makeSome = async (count: number) => {

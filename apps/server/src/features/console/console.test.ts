@@ -127,7 +127,7 @@ describe('the console’s calls', () => {
     expect(calls).toContain('/operator/whoAmI')
   })
 
-  it('tell everything that happened to a player, the latest first, page by page without a row twice or lost', async () => {
+  it('list everything that happened to a player, the latest first, page by page without a row twice or lost', async () => {
     await arena.signIn(9102)
     for (let played = 0; played < 130; played += 1) {
       await playRounds(arena, 9102, { bet: 100, win: 200, count: played % 3 === 0 ? 2 : 1 })
@@ -149,7 +149,7 @@ describe('the console’s calls', () => {
     expect(new Set(told.map(row => row.section))).toContain('sessions')
   })
 
-  it('write down a look at a player once an hour, however often the console asks, and not the words that were looked for', async () => {
+  it('audit a view of a player once an hour, however often the console asks, without the searched words', async () => {
     await arena.signIn(9103, { firstName: 'Ottoline' })
     await find('Ottoline')
     const logged = async () => {
@@ -178,7 +178,7 @@ describe('the console’s calls', () => {
     ])
   })
 
-  it('answer that there is no such account, and never tell anything to somebody without a token', async () => {
+  it('answer that there is no such account, and refuse a caller without a token', async () => {
     const nobody = await arena.call(playerTimeline.path, { token: ANNA, body: { telegram_id: 999_999 } })
     expect(nobody.json().errorCode).toBe('ACCOUNT_NOT_FOUND')
     const stranger = await arena.call(findPlayers.path, { body: { text: '9101' } })

@@ -94,7 +94,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
   })
 
-  it('pays what was chosen, tells the balance after it, and says when the next one is there', async () => {
+  it('pays the choice, returns the balance after it, and says when the next one is available', async () => {
     const { id, token } = await onDay(1)
     const before = await walletOf(id)
     const reply = await claimed(token, { index: 0, day: 1 })
@@ -195,7 +195,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     expect(account.inventory).toHaveLength(1)
   })
 
-  it('takes nothing where nobody gives promo codes: another can be chosen', async () => {
+  it('takes nothing where no partner gives promo codes: another can be chosen', async () => {
     const { id, token } = await onDay(2)
     const without = { ...deps(), pickPromo: () => Promise.resolve(undefined) }
     const asked = () => claimReward(without, keyOf(id), { index: indexOf(2, 'promo_code') })
@@ -219,7 +219,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     expect(await paidTo(id)).toEqual([])
   })
 
-  it('leaves nothing behind when the program dies before the end, and is there afterwards', async () => {
+  it('leaves nothing behind when the program dies before the end, and is available afterwards', async () => {
     const { id, token } = await onDay(1)
     const { rewards: real } = deps()
     const dying = {

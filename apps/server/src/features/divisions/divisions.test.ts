@@ -140,7 +140,7 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     expect(division?.prizes[0]).toEqual({ up_to: 1, reward: { coin: 1_000, ticket: 1 } })
   })
 
-  it('are seated by their first counted round, in the order of those, before anybody looks; no later round changes it', async () => {
+  it('are seated by their first counted round, in the order of those, before anyone looks; no later round changes it', async () => {
     const tournamentId = await week()
     const ids = [newId(), newId(), newId()]
     for (const id of ids) await join(id)
@@ -246,7 +246,7 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     expect((await claim(best)).json<ClaimDivisionReply>().reward).toEqual({ coin: 0, ticket: 0 })
   })
 
-  it('pay nobody who did not play all rounds, nor who was taken out of the results, nor while they rest', async () => {
+  it('pay no member who did not play all rounds, was disqualified, or is on a break', async () => {
     const [cheat = 0, resting = 0] = await seat(2)
     const [early = 0] = await seat(1, { rounds: 1 })
     const cheated = await week()
@@ -275,7 +275,7 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     expect(await look(member)).toMatchObject({ state: 'away', tier: 1, last: null, division: null })
   })
 
-  it('are forgotten after 400 days, when nobody asks for them any more', async () => {
+  it('are deleted after 400 days', async () => {
     app.clock.advance(401 * DAY_MS)
     await settle()
     expect(await app.database.query(`SELECT 1 FROM divisions WHERE settled_at IS NOT NULL`)).toEqual([])

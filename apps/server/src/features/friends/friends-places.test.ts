@@ -92,7 +92,7 @@ describe('friends in a tournament', () => {
     expect(await codeOf(own.token, 'no_such_key')).toEqual([404, 'ITEM_NOT_FOUND'])
   })
 
-  it('hear once for each of them who has passed them, where they stand then, and nothing when they are ahead again', async () => {
+  it('are notified once for each friend who has passed them, with their own place, and not when they are ahead again', async () => {
     const slow = await newcomer('Sven')
     const quick = await newcomer('Kim', slow.id)
     const again = await newcomer('Ada', slow.id)
@@ -126,7 +126,7 @@ describe('friends in a tournament', () => {
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'untrue'])
   })
 
-  it('hear of it also when the server that saw the rounds is gone by then', async () => {
+  it('are notified also when the server that saw the rounds is gone by then', async () => {
     const slow = await newcomer('Wim')
     const quick = await newcomer('Zoe', slow.id)
     for (const one of [slow, quick]) await join(one)

@@ -188,7 +188,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     expect(paid).toEqual([...Array.from({ length: 49 }, () => [SINGLE]), []])
   })
 
-  it('finds by itself whom a killed server had not got to', async () => {
+  it('finds friends that a killed server missed', async () => {
     const inviter = await start()
     const friend = await invite(inviter.id)
     // The program that commits the rounds dies before it reports them.
@@ -207,7 +207,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     ])
   })
 
-  it('pays so many a day; the others wait for the next one and keep what they are worth', async () => {
+  it('pays up to the daily maximum; the others wait for the next day and keep their worth', async () => {
     const inviter = await start()
     const invited: number[] = []
     for (let index = 0; index < FRIENDS.paidPerDay + 3; index += 1) {
@@ -296,7 +296,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     { limit: 0 },
     { limit: 101 },
     { limit: 1.5 },
-  ])('refuses a page nobody named: %j', async body => {
+  ])('refuses an unknown page: %j', async body => {
     const { token } = await start()
     const reply = await app.call(getFrensList.path, { token, body })
     expect([reply.statusCode, reply.json<{ errorCode: string }>().errorCode]).toEqual([

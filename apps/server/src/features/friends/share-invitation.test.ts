@@ -65,7 +65,7 @@ describe('an invitation to send on', () => {
     ['en', 'Free games'],
     ['de', 'Free games'],
     ['', 'Free games'],
-  ])('for somebody who reads %j says %j', async (lang, words) => {
+  ])('in the language %j reads %j', async (lang, words) => {
     const { id, token } = await newcomer()
     await share(token, { telegramId: id, lang })
     expect(JSON.stringify(botApi.asked.at(-1)?.body)).toContain(words)

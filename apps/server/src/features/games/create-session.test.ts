@@ -170,7 +170,7 @@ describe('opening a game', () => {
     ])
   })
 
-  it('never tells the provider the chat platform’s id', async () => {
+  it('never sends the provider the chat platform’s id', async () => {
     await open()
     const [launch] = provider.launches
     const told = JSON.stringify({ ...launch, player_id: '' })
@@ -370,7 +370,7 @@ describe('bet limits', () => {
 })
 
 describe('the way back from a game', () => {
-  it('leads to a page of ours, whatever the caller wrote', () => {
+  it('leads to a page of ours, whatever the caller sent', () => {
     const home = 'https://arena.example'
     expect(returnUrl(home, 'games/1/dice')).toBe('https://arena.example/games/1/dice')
     expect(returnUrl(home, undefined)).toBe('https://arena.example/')

@@ -60,7 +60,7 @@ it('a server that was away itself lets the provider speak before it calls a roun
   expect(win).toMatchObject({ ok: true })
 })
 
-it('a round of which nobody speaks after that is given back', async () => {
+it('a round without any call after that is returned', async () => {
   const opening = { ...OPENING, transaction_id: 'bet-2', round_id: 'round-2' }
   await server.app.features.wallet.rounds.bet(session(), opening)
   await startAgainAfter(20 * MINUTE_MS)

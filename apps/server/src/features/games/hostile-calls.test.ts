@@ -143,14 +143,14 @@ describe('hostile calls of the wallet', () => {
     60_000,
   )
 
-  it('are refused whatever bytes they are made of', async () => {
+  it('are refused, whatever their bytes', async () => {
     for (const bytes of [[0xff, 0xfe], [0xc3, 0x28], [0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d], [0]]) {
       const answer = await send(WALLET_PATHS.playRound, Uint8Array.from(bytes))
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
     }
   })
 
-  it('may call their content what they like, and are still judged by the schema', async () => {
+  it('may have any content type, and are still validated by the schema', async () => {
     const round = JSON.stringify({ session_id: sessionId, ...CALLS.playRound, transaction_id: 'typed' })
     for (const type of [
       'text/plain',

@@ -34,7 +34,7 @@ describe('a provider that fails again and again', () => {
   })
 })
 
-it('a game whose starts fail or never end keeps nobody from the others', () => {
+it('a game whose starts fail or hang does not affect the others', () => {
   const provider = new ProviderGuard()
   const [failing, late, other] = ['comet', 'star-rocket', 'golden-arena'].map(game => guardOf(game, provider))
   for (let time = 0; time < 5; time += 1) {
@@ -90,7 +90,7 @@ describe('while a provider does not answer', () => {
     provider.close()
   })
 
-  it('thirty-two wait for it, everybody else is told at once, and then nobody asks it for a while', async () => {
+  it('thirty-two wait for it, other callers are refused at once, and then nobody calls it for a while', async () => {
     const told: unknown[] = []
     const games = ['golden-arena', 'lucky-dice', 'comet', 'star-rocket']
     const calls = games.flatMap(game =>

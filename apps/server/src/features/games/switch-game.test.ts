@@ -38,7 +38,7 @@ const LOBBY = {
   terms: () => new Map([['studio', { ...DEFAULT_TERMS, switchesGames: true }]]),
 }
 
-it('goes on in another game of the provider with that game’s level and limits', () => {
+it('continues in another game of the provider with that game’s level and limits', () => {
   expect(switchGame(LOBBY, SESSION, SECOND.game_id)).toEqual({
     ...SESSION,
     gameId: SECOND.game_id,

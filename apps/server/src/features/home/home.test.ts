@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_S = 86_400
 let lastId = 991_000_000
 
-describe('what home tells', () => {
+describe('home’s data', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase())
@@ -28,7 +28,7 @@ describe('what home tells', () => {
   }
   const look = async (token: string) => (await app.call(getHome.path, { token })).json<HomeReply>()
 
-  it('is a free spin and the first daily reward for who has just come', async () => {
+  it('is a free spin and the first daily reward for a new player', async () => {
     const { token } = await newPlayer()
     expect(await look(token)).toEqual({
       wheel: { free_at: 0, extra_spins: 0 },
@@ -44,7 +44,7 @@ describe('what home tells', () => {
     })
   })
 
-  it('is when the next spin and the next reward are there, once both were taken', async () => {
+  it('is when the next spin and the next reward are available, once both were taken', async () => {
     const { id, token } = await newPlayer()
     await app.call(spinWheel.path, { token, body: {} })
     await app.call(claimReward.path, { token, body: { index: 0 } })

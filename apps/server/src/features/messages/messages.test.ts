@@ -85,8 +85,8 @@ const statesOf = async (id: number) => {
 const settingsOf = async (token: string) =>
   (await app.call(getMessageSettings.path, { token })).json<MessageSettingsReply>().data
 
-describe('what the bot writes by itself', () => {
-  it('says to members three hours before the end where they stand and what the next prize takes, once', async () => {
+describe('the bot’s own messages', () => {
+  it('tell members three hours before the end their place and what the next prize takes, once', async () => {
     const [first, second, third, silent] = [
       await newcomer(),
       await newcomer(),
@@ -178,7 +178,7 @@ describe('the bot is polite', () => {
     expect(textsTo(back.id)).toEqual([])
   })
 
-  it('tells the inviter who has come, by the name that others see', async () => {
+  it('tell the inviter who has come, by the name that others see', async () => {
     const inviter = await newcomer()
     lastId += 1
     await app.signIn(lastId, { startParam: `ref${inviter.id}`, firstName: 'Vera' })
@@ -223,7 +223,7 @@ describe('the bot is polite', () => {
     expect(textsTo(forEver.id)).toEqual([])
   })
 
-  it('says nothing of what a player has switched off, each kind by itself', async () => {
+  it('leave out what a player has switched off, each kind separately', async () => {
     const { id, token } = await newcomer()
     const body = { kinds: { withdrawal_sent: false, prize_paid: true } }
     const reply = await app.call(setMessageSettings.path, { token, body })
@@ -256,7 +256,7 @@ describe('the bot is polite', () => {
     expect(textsTo(id)).toHaveLength(1)
   })
 
-  it('keeps writing where the chat platform allows it, whatever the client says of the answer', async () => {
+  it('continue where the chat platform allows it, whatever the client reports', async () => {
     const { id, token } = await newcomer()
     await app.call(noteWriteAccess.path, { token, body: { allowed: false } })
     expect(await settingsOf(token)).toMatchObject({ can_write: true, may_ask: false })
@@ -333,7 +333,7 @@ describe('the bot is polite', () => {
     expect(textsTo(id)).toHaveLength(2)
   })
 
-  it('tells what was being sent when a server died once at most, and of money once at least', async () => {
+  it('are sent once at most when a server died while sending, and once at least about money', async () => {
     const { id } = await newcomer()
     await note([id], 'tournament_ends', String(tournamentId))
     await note([id], 'withdrawal_sent', 'died')
@@ -346,7 +346,7 @@ describe('the bot is polite', () => {
     expect(textsTo(id)).toHaveLength(1)
   })
 
-  it('forgets after ninety days what it told', async () => {
+  it('are deleted after ninety days', async () => {
     const { id } = await newcomer()
     await note([id], 'withdrawal_sent', 'old')
     await send()

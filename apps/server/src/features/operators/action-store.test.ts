@@ -100,7 +100,7 @@ describe('the audit of operators', () => {
       'words, made to look as if an erasure had taken some out',
       `details = '{}', salt = NULL, rewritten_seal = seal`,
     ],
-  ])('names the row whose %s somebody changed', async (_what, change) => {
+  ])('names the row whose %s was changed', async (_what, change) => {
     const faults = await faultsAfter(tx =>
       tx.query(`UPDATE operator_actions SET ${change} WHERE action_id = 7`),
     )

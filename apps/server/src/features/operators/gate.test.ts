@@ -12,7 +12,7 @@ const PLATFORM = ['index.ts', 'register-routes.ts', 'route.ts'].map(file => `pla
 const MAKES =
   /\bnew\s+Passed\b|\bextends\s+Passed\b|\bas\s+(?:unknown\s+as\s+)?Passed\b|\b(?:im|ex)port\s*\{[^{}]*(?<!type\s)\bPassed\b[^{}]*\}/
 
-it('lets nothing but the gate say that an act has passed it', () => {
+it('only the gate can say that an act has passed it', () => {
   const makers = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .map(file => file.replaceAll(path.sep, '/'))
     .filter(file => file.endsWith('.ts') && !TESTS.test(file))

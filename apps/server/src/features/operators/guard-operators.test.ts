@@ -54,8 +54,8 @@ async function hire(role: (typeof ROLES)[number] | '', name = role || 'robot'): 
   })
 }
 
-describe('who tries wrong tokens', () => {
-  it('is slowed down by address, an IPv6 customer as one, and nobody else is', async () => {
+describe('wrong tokens', () => {
+  it('are slowed down by address, an IPv6 customer as one, and no other address is', async () => {
     const codes: (string | undefined)[] = []
     for (let guess = 0; guess < 40; guess += 1) {
       codes.push((await call(whoAmI.path, { by: GUESS, from: `2001:db8:7:7::${guess.toString(16)}` })).code)
@@ -79,14 +79,14 @@ describe('who tries wrong tokens', () => {
 })
 
 describe('a permission', () => {
-  it('stands on every call of operators, and is somebody’s', () => {
+  it('is on every call of operators, and belongs to a role', () => {
     const without = GUARDED.filter(({ permission }) => permission === undefined).map(({ path }) => path)
     expect(without).toEqual([])
     const nobodys = PERMISSIONS.filter(one => !ROLES.some(role => PERMISSIONS_OF[role].has(one)))
     expect(nobodys).toEqual([])
   })
 
-  it('opens each call to the roles that have it and to nobody else, service accounts included', async () => {
+  it('opens each call to the roles that have it and to no other, service accounts included', async () => {
     const holders = [...ROLES, '' as const]
     const comeIn = async () =>
       new Map(await Promise.all(holders.map(async role => [role, await hire(role)] as const)))
@@ -112,7 +112,7 @@ describe('a permission', () => {
     expect(found).toEqual([])
   })
 
-  it('that is missing is written down, and slowed down when somebody goes on asking', async () => {
+  it('that is missing is audited, and slowed down when an operator keeps asking', async () => {
     const viewer = await hire('viewer', 'curious')
     const codes = new Set<string | undefined>()
     for (let index = 0; index <= WRONG_TOKENS.burst; index += 1) {
@@ -130,7 +130,7 @@ describe('a permission', () => {
   })
 })
 
-it('a token of a developer’s machine lets nobody in where there is no such machine', async () => {
+it('a token of a developer’s machine is refused where there is no such machine', async () => {
   const { database, clock } = app
   const deps = {
     database,

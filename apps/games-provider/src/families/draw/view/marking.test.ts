@@ -10,7 +10,7 @@ const RULES: DrawRules = {
 }
 
 describe('a ticket being marked', () => {
-  it('keeps its numbers rising, gives a mark back, and takes no more than it may', () => {
+  it('keeps its numbers rising, removes a mark again, and accepts no more than the maximum', () => {
     expect(toggleMark(RULES, [3, 9], 5)).toEqual([3, 5, 9])
     expect(toggleMark(RULES, [3, 5, 9], 5)).toEqual([3, 9])
     expect(toggleMark(RULES, [1, 2, 3, 4], 5)).toBeUndefined()
@@ -28,7 +28,7 @@ describe('a ticket being marked', () => {
   })
 })
 
-describe('breath is held', () => {
+describe('suspense', () => {
   it('only while the very next ball could complete the ticket', () => {
     expect(isOnTheBrink(RULES, [1, 2, 3, 4], [1, 2, 3])).toBe(true)
     expect(isOnTheBrink(RULES, [1, 2, 3, 4], [1, 2, 9])).toBe(false)

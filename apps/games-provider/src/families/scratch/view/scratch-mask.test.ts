@@ -18,7 +18,7 @@ describe('what has been scratched free', () => {
     expect(mask.wipe({ x: 0.8, y: 0.5 }, { x: 0.2, y: 0.5 }, 0.1)).toBe(0)
   })
 
-  it('is told for each field by itself, and outside the card nothing happens', () => {
+  it('is reported for each field separately, and nothing happens outside the card', () => {
     const mask = new ScratchMask()
     mask.wipe({ x: -3, y: 0.5 }, { x: -2, y: 9 }, 0.2)
     expect(mask.freeShare()).toBe(0)

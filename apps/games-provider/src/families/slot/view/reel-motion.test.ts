@@ -64,7 +64,7 @@ describe('a reel', () => {
     expect(rising).toEqual([...rising].sort((a, b) => a - b))
   })
 
-  it('stands within a third of a second after it was told to land', () => {
+  it('stops within a third of a second after it was told to land', () => {
     const reel = new ReelMotion(STRIP, ROWS)
     const { reachedAt, restedAt } = spin(reel, { pace: NORMAL_PACE, stop: 1, frame_ms: 1, landAt_ms: 800 })
     expect(reachedAt - 800).toBeLessThan(200)

@@ -14,7 +14,7 @@ describe('the figure of a flight', () => {
     }
   })
 
-  it('stands at 1.00 when the comet fades at once', () => {
+  it('shows 1.00 when the comet fades at once', () => {
     const faded = planFlight({ point_x100: 100, target_x100: 200, at: 1000 }, false)
     expect(figureAt(faded, 1000)).toBe(100)
     expect(figureAt(faded, 1400)).toBe(100)

@@ -9,7 +9,7 @@ it('bets are laid after a reload as they were before', () => {
   expect(readBetPlans(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
 })
 
-it('whatever a phone may have stored is one bet without a limit', () => {
+it('anything invalid in a phone’s storage becomes one bet without a limit', () => {
   const standard = {
     first: { auto: false, auto_x100: 200 },
     second: { on: false, amount: 0, auto: false, auto_x100: 200 },

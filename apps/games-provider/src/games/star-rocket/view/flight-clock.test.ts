@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FlightClock } from './flight-state.ts'
 
 describe('the clock of the page', () => {
-  it('stands at the start until the provider has answered', () => {
+  it('stays at the start until the provider has answered', () => {
     expect(new FlightClock().elapsed_ms(5000)).toBe(0)
   })
 

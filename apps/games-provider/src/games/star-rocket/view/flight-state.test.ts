@@ -28,7 +28,7 @@ describe('the bets of a flight on show', () => {
     ).toBe(10_000)
   })
 
-  it('are not called won before a burst would have been told', () => {
+  it('are not shown as won before a burst would be known', () => {
     expect(withDueBets(bets, AT_150_MS - 1, true)).toBe(bets)
     const due = withDueBets(bets, AT_150_MS, true)
     expect(due.map(bet => bet.state)).toEqual(['due', 'aboard'])

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { momentOf, wrapText } from './spot-script.ts'
 
-test('a spot goes through its scenes in order and stands still at its end', () => {
+test('a spot plays its scenes in order and stops at its end', () => {
   expect(momentOf(0, 13)).toEqual({ scene: 0, share: 0 })
   expect(momentOf(13 * 0.38, 13)).toMatchObject({ scene: 1 })
   expect(momentOf(13 * 0.6, 13)).toMatchObject({ scene: 2 })

@@ -17,7 +17,7 @@ function said(data: unknown, from: Partial<{ source: unknown; origin: string }> 
 
 const LOADED = JSON.stringify({ eventName: 'game_loaded', data: null, context: null })
 
-test("the game's own words are heard with what they carry", () => {
+test('the game’s own messages are received with their data', () => {
   const { read } = inbox()
   expect(read(said(LOADED))).toEqual({ eventName: 'game_loaded', data: {} })
   expect(read(said(JSON.stringify({ eventName: 'balance_changed', data: { balance: 5 } })))).toEqual({
@@ -31,7 +31,7 @@ test.each([
   ['a page without an origin', { origin: 'null' }],
   ['another frame of the same origin', { source: { name: 'a sibling' } }],
   ['no window at all', { source: null }],
-])('nothing is heard from %s', (_, from) => {
+])('nothing is accepted from %s', (_, from) => {
   expect(inbox().read(said(LOADED, from))).toBeNull()
 })
 
@@ -48,14 +48,14 @@ test.each([
   expect(inbox().read(said(data))).toBeNull()
 })
 
-test('what a message carries is a record, whatever the game sent', () => {
+test('the data of a message is a record, whatever the game sent', () => {
   const { read } = inbox()
   for (const data of ['text', 7, [1], null]) {
     expect(read(said(JSON.stringify({ eventName: 'round_started', data })))?.data).toEqual({})
   }
 })
 
-test('a flood is cut at twenty a second, and the game is heard again the next second', () => {
+test('a flood is cut at twenty a second, and the game is received again the next second', () => {
   const { read, wait } = inbox()
   const heard = Array.from({ length: 10_000 }, () => read(said(LOADED))).filter(Boolean)
   expect(heard).toHaveLength(20)
@@ -109,7 +109,7 @@ test('one panel that closes leaves another open', () => {
   expect(isClear(after('settings_open', 'rules_open', 'settings_close', 'rules_close'))).toBe(true)
 })
 
-test('a window stands until something is pressed, whatever else opens and closes', () => {
+test('a window stays until a button is pressed, whatever else opens and closes', () => {
   expect(isClear(after('show_modal', 'rules_open', 'rules_close'))).toBe(false)
   expect(isClear(after('show_modal', 'button-click'))).toBe(true)
 })

@@ -21,7 +21,7 @@ test('a game that does not come is tried again in silence before an error is sho
   ])
 })
 
-test('who tries again after the error has both tries again, in a new frame', () => {
+test('a retry after the error has both attempts again, in a new frame', () => {
   const failed = { load: 'failed', attempt: 1, triesLeft: 0 } as const
   expect(course(loadAnew(failed)).map(([, load, attempt]) => [load, attempt])).toEqual([
     ['slow', 2],

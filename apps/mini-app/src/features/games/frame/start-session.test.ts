@@ -23,7 +23,7 @@ test.each([
   expect(isGameUrl(url, TRUST)).toBe(false)
 })
 
-test('our own origin is never framed, whatever the configuration says', () => {
+test('our own origin is never framed, whatever the configuration contains', () => {
   const careless = { gameOrigins: ['https://app.example'], ownOrigin: 'https://app.example' }
   expect(isGameUrl('https://app.example/', careless)).toBe(false)
 })

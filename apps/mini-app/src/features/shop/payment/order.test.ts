@@ -43,14 +43,14 @@ test('after a minute and a half it is left to the server', async () => {
   expect([asked_ms.length, asked_ms.at(-1)]).toEqual([19, 90_000])
 })
 
-test('a question that finds nobody is asked again, a rejection ends it', async () => {
+test('a failed call is retried, a rejection ends it', async () => {
   const { end, asked_ms } = polling([new Error('offline'), 'paid'])
   expect(await end).toMatchObject({ data: { status: 'paid' } })
   expect(asked_ms).toEqual([0, 5_000])
   await expect(polling([new RangeError('no such order')]).end).rejects.toThrow('no such order')
 })
 
-test('nobody who waits, nobody who asks', async () => {
+test('without a waiting page there are no calls', async () => {
   const aborter = new AbortController()
   aborter.abort(new Error('gone'))
   const { end, asked_ms } = polling([], { signal: aborter.signal })
@@ -58,7 +58,7 @@ test('nobody who waits, nobody who asks', async () => {
   expect(asked_ms).toEqual([])
 })
 
-test('a closed invoice that nobody has begun to pay is left after five seconds', async () => {
+test('a closed invoice without a payment is left after five seconds', async () => {
   const { end, asked_ms } = polling(['pending', 'pending'], { isOpen: false })
   expect(await end).toBe('unpaid')
   expect(asked_ms).toEqual([0, 5_000])

@@ -16,6 +16,6 @@ test('the next press places a new order at once when the payment was closed, eve
   expect(isPressTaken(rest, 150)).toBe(true)
 })
 
-test('a payment whose end the client never tells does not keep the player from ordering again', () => {
+test('a payment whose end the client never reports does not keep the player from ordering again', () => {
   expect(isPressTaken(paying, 200)).toBe(true)
 })

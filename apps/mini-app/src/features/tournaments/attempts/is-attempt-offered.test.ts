@@ -12,7 +12,7 @@ test('an extra attempt is offered to a member who has little left while the tour
   expect(isOffered({}, 0)).toBe(true)
 })
 
-test('one hundredth too much is too much, and the limit is the one the server tells', () => {
+test('one hundredth too much is too much, and the limit is the server’s', () => {
   expect(isOffered({}, 100_001)).toBe(false)
   expect(isOffered({ attempt_balance_max: 49_999 }, 50_000)).toBe(false)
   expect(isOffered({ attempt_balance_max: 49_999 }, 49_999)).toBe(true)
@@ -23,7 +23,7 @@ test('it is the balance the screen knows that counts, not the one of the list', 
   expect(isOffered({ balance: 0 }, 900_000)).toBe(false)
 })
 
-test('who is not in it, or has bought all there are, is offered none', () => {
+test('a non-member, or a member without attempts left, is offered none', () => {
   expect(isOffered({ currentMember: false })).toBe(false)
   expect(isOffered({ attempts: 2 })).toBe(true)
   expect(isOffered({ attempts: 3 })).toBe(false)

@@ -26,13 +26,13 @@ test('a running one, and one to come, says how it is played before who leads', (
   }
 })
 
-test('a member of a running one begins with their own standing, then plays, then reads', () => {
+test('a member of a running one sees their own standing first, then play, then the texts', () => {
   const sections = order({ isMember: true })
   expect(sections.slice(0, 6)).toEqual(['neighbours', 'friends', 'division', 'games', 'prizes', 'info'])
   expect(order({ isMember: true, phase: 'upcoming' })).toEqual(order({ phase: 'upcoming' }))
 })
 
-test('one that was called off says so first, and has no prizes', () => {
+test('a cancelled one says so first, and has no prizes', () => {
   const sections = order({ phase: 'ended', state: 'cancelled' })
   expect(sections[0]).toBe('results')
   expect(sections).not.toContain('prizes')

@@ -58,7 +58,7 @@ test('equal points still leave a point to win', () => {
   expect(nextGoal(standings, [])).toEqual({ kind: 'place', place: 1, points: 100 })
 })
 
-test('who lacks rounds that those above have is told of rounds', () => {
+test('a member with fewer rounds than those above gets the missing rounds', () => {
   const own = row(9, 50_000, { qualified: false, rounds: 48, rounds_missing: 12 })
   expect(nextGoal(around([row(8, 400), own], 9, { place: 3, credit: 900 }), REWARDS)).toEqual({
     kind: 'rounds',
@@ -66,7 +66,7 @@ test('who lacks rounds that those above have is told of rounds', () => {
   })
 })
 
-test('who has played all rounds is told of nothing that takes one more, and of a lead that stands', () => {
+test('a member who has played all rounds gets no goal that needs one, and their final lead', () => {
   const rows = [row(1, 30_000), row(2, 20_000), row(3, 12_000)]
   const done = { isDone: true }
   expect(nextGoal(around(rows, 3, { place: 1, credit: 30_000 }), REWARDS, done)).toBeUndefined()
@@ -75,7 +75,7 @@ test('who has played all rounds is told of nothing that takes one more, and of a
   expect(nextGoal(around(rows, 1), REWARDS, done)).toEqual({ kind: 'lead', points: 10_000 })
 })
 
-test('the first is told their lead, the only one and a stranger nothing', () => {
+test('the first gets their lead, the only member and a non-member nothing', () => {
   expect(nextGoal(around([row(1, 900), row(2, 400)], 1), REWARDS)).toEqual({ kind: 'lead', points: 500 })
   expect(nextGoal(around([row(1, 900)], 1), REWARDS)).toBeUndefined()
   expect(nextGoal(around([], 1), REWARDS)).toBeUndefined()

@@ -13,7 +13,7 @@ const own = (rest: Partial<OwnResult>): OwnResult => ({
   ...rest,
 })
 
-test('a notice tells how far the results have come, and is gone when they are final', () => {
+test('a notice shows the progress of the results, and disappears when they are final', () => {
   const said = (state: Tournament['state']) => resultsNotice({ state })
   expect(said('cancelled')).toBe('calledOff')
   expect(
@@ -23,12 +23,12 @@ test('a notice tells how far the results have come, and is gone when they are fi
   expect([said('final'), said('paid'), said('archived')]).toEqual([null, null, null])
 })
 
-test('a prize is told with its state', () => {
+test('a prize is shown with its state', () => {
   for (const state of ['review', 'final', 'paid', 'withheld'] as const)
     expect(prizeStanding(own({ prize_state: state }))).toBe(state)
 })
 
-test('who has none is told why', () => {
+test('a member without a prize sees why', () => {
   expect(prizeStanding(own({ prize_state: 'none' }))).toBe('noPrize')
   expect(prizeStanding(own({ prize_state: 'none', qualified: false }))).toBe('unqualified')
   expect(prizeStanding(own({ prize_state: 'none', qualified: false, disqualified: true }))).toBe(
