@@ -31,7 +31,7 @@ journey(
     await app.getByRole('link', { name: 'Tournaments' }).click()
     const card = app.getByTestId('division-card')
     await expect(card).toContainText('Bronze division')
-    await expect(card).toContainText('The tournament of the week gives you a seat')
+    await expect(card).toContainText('Join the weekly tournament to get a place')
 
     const { games, fixed_stake: bet } = await elsewhere.tournament()
     for (const player of [elsewhere, rival]) {

@@ -117,7 +117,7 @@ journey(
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
     const { app } = await phone({ user: 3507 })
     await expect(app.getByTestId('game-golden-arena')).toBeVisible()
-    const banner = app.getByText('You are offline. We will reconnect on our own.')
+    const banner = app.getByText('You’re offline. We’ll reconnect automatically.')
     await expect(banner).toHaveCount(0)
     await context.setOffline(true)
     await expect(banner).toBeVisible()

@@ -125,7 +125,7 @@ journey(
 
     const visitor = { user: VISITOR, more: { start: `r_${data.share_id}` } }
     const other = await phone(visitor)
-    await expect(other.app.getByTestId('shared-round')).toContainText('A player of Arena')
+    await expect(other.app.getByTestId('shared-round')).toContainText('An Arena player')
     const proof = other.app.frameLocator('[data-testid="round-proof"]')
     await expect(proof.getByText(/^The proof follows/)).toBeVisible()
     await expectAccessible(other.page, 'a shared round')
@@ -160,7 +160,7 @@ journey(
     await back.app.getByTestId('challenges-card').click()
     await expectAccessible(back.page, 'challenges')
     await back.app.getByTestId('challenge-row').click()
-    await expect(back.app.getByTestId('challenge-outcome')).toHaveText('You have lost')
+    await expect(back.app.getByTestId('challenge-outcome')).toHaveText('You lost')
     await expect(back.app.getByTestId('challenge-rows')).toContainText(/1,100 points|1\s100 points/)
     await expectAccessible(back.page, 'a challenge that is decided')
   },

@@ -11,7 +11,7 @@ import type { Phone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 import { readToast } from '../base/toast.ts'
 
-const OFFLINE = 'You are offline. We will reconnect on our own.'
+const OFFLINE = 'You’re offline. We’ll reconnect automatically.'
 const LOADING = '.animate-sheen, .animate-spin'
 
 /** Every screen with data from the server, and a text of it or its place. */
@@ -21,7 +21,7 @@ const SCREENS = [
   { path: '/tasks', says: 'Daily reward' },
   { path: '/friends', says: 'No friends here yet' },
   { path: '/active-tournaments', says: 'Upcoming' },
-  { path: `/tournaments/${OPEN_TOURNAMENT_KEY}`, says: 'Prize fund' },
+  { path: `/tournaments/${OPEN_TOURNAMENT_KEY}`, says: 'Prize pool' },
   { path: '/games/1/golden-arena', says: 'Similar games' },
   { path: '/profile', says: 'Player' },
   { path: '/promocodes', says: 'No promo codes' },
@@ -95,7 +95,7 @@ const FAILING = [
   {
     path: `/tournaments/${OPEN_TOURNAMENT_KEY}`,
     fails: 'The leaderboard did not load',
-    says: 'Prize fund',
+    says: 'Prize pool',
   },
   { path: '/promocodes', fails: 'The promo codes did not load', says: 'No promo codes' },
   { path: '/wallet', fails: 'Failed to load withdrawals', says: 'No requests yet' },

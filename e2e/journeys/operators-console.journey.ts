@@ -200,6 +200,6 @@ journey(
     const given = app.getByRole('region', { name: 'From support' })
     await expect(given.getByRole('listitem')).toHaveCount(1)
     await expect(given.getByRole('listitem')).toContainText('500 ArenaCoin')
-    await expect(given.getByRole('listitem')).toContainText('Something in Arena did not work')
+    await expect(given.getByRole('listitem')).toContainText('Something in Arena didn’t work')
   },
 )

@@ -170,7 +170,7 @@ journey.describe('where a person looks at what is unusual', () => {
 
       await request(phone, '2')
       await expectStatus(row('2'), 'In process', YELLOW)
-      await expect(row('2').getByText('Our team looks at this request before it is sent')).toBeVisible()
+      await expect(row('2').getByText('Our team reviews this request before sending it')).toBeVisible()
       await expect(app.getByTestId('ton-balance')).toHaveText('28 TON')
       expect((await waiting(arena)).line).toMatch(/requested +0\/1 +new_account,first_withdrawal/)
       await row('2').getByTestId('cancel-withdrawal').click()
@@ -190,7 +190,7 @@ journey.describe('where a person looks at what is unusual', () => {
       await page.goto('about:blank')
       await openWallet(await openPhone(page, arena.chat, { user: PLAYER }))
       await expectStatus(row('12'), 'In process', YELLOW)
-      await expect(row('12').getByText('Our team looks at this request before it is sent')).toBeVisible()
+      await expect(row('12').getByText('Our team reviews this request before sending it')).toBeVisible()
       expect(await chainBalance(arena, ADDRESS)).toBe('0')
 
       await approve(boris)
@@ -247,7 +247,7 @@ journey.describe('where a person looks at what is unusual', () => {
 
       await page.getByTestId('back-button').click()
       await app.getByRole('link', { name: 'Wallet' }).click()
-      await expect(held.getByText('Everything is fine: it is paid.')).toBeVisible()
+      await expect(held.getByText('All clear: it’s being paid.')).toBeVisible()
     },
   )
 
@@ -470,7 +470,7 @@ journey.describe('where a person looks at what is unusual', () => {
       const told = phone.game.getByRole('dialog', { name: 'This game is not open to you' })
       await told.getByRole('button', { name: 'Leave the game' }).click()
       await page.getByTestId('back-button').click()
-      await app.getByLabel('Kind of games').selectOption('all')
+      await app.getByLabel('Game category').selectOption('all')
       await expect(app.getByTestId('game-lucky-clover')).toBeVisible()
       await expect(app.getByTestId('game-classic-blackjack')).toHaveCount(0)
     },

@@ -111,7 +111,7 @@ journey(
     await rival.join(FREE_CUP)
     await rival.play({ rounds: QUALIFYING_ROUNDS, tournament: FREE_CUP })
     await expect(strip).toContainText(`#${before + 1}`)
-    await expect(strip.getByRole('status')).toHaveText(`You are now on place ${before + 1}`)
+    await expect(strip.getByRole('status')).toHaveText(`You’re now in place ${before + 1}`)
     await expect(strip).toContainText(`of ${QUALIFYING_ROUNDS}`)
     expect(await placeOf(player)).toBe(before + 1)
 

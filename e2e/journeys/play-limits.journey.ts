@@ -111,9 +111,7 @@ journey(
     await app.getByText('7 days', { exact: true }).click()
     await expectAccessible(page, 'the choice of a break')
     await app.getByTestId('break-next').click()
-    await expect(
-      app.getByText('A break cannot be shortened or called off, not even by support.'),
-    ).toBeVisible()
+    await expect(app.getByText('A break can’t be shortened or cancelled, not even by support.')).toBeVisible()
     await expectAccessible(page, 'what a break means')
     await app.getByTestId('confirm-break').click()
     await readToast(app, 'Your break has begun')

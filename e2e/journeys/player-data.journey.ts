@@ -134,7 +134,7 @@ journey('a player deletes their account and starts over when they return', async
   await expect(app.getByTestId('confirm-erase')).toBeDisabled()
   await expect(app.getByTestId('erase-losses')).toContainText('ArenaCoin')
   await expectAccessible(page, 'the question before an account is deleted')
-  await app.getByText('I understand that this cannot be undone').click()
+  await app.getByText('I understand that this can’t be undone').click()
   await app.getByTestId('confirm-erase').click()
   await expect(app.getByTestId('goodbye')).toBeVisible()
   await expectAccessible(page, 'goodbye')

@@ -15,7 +15,7 @@ const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 
 /** Screens below the tabs, with an element that shows they are back. */
 const DEEP = [
-  { path: `/tournaments/${OPEN_TOURNAMENT_KEY}`, heading: 'Prize fund' },
+  { path: `/tournaments/${OPEN_TOURNAMENT_KEY}`, heading: 'Prize pool' },
   { path: '/games/3/european-roulette', heading: 'European Roulette' },
   { path: '/settings', heading: 'Settings' },
   { path: '/wallet', heading: 'Wallet' },

@@ -75,7 +75,7 @@ journey(
     await page.getByRole('button', { name: 'To sign-in' }).click()
     await page.getByText('I am 18 or older').click()
     await enter(page, email, 'not-the-password')
-    await expect(page.getByText('The email or the password is not right')).toBeVisible()
+    await expect(page.getByText('The email or password is wrong')).toBeVisible()
     await enter(page, email, PASSWORD)
     await expect(page.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
 
@@ -139,7 +139,7 @@ journey(
     ] as const) {
       await tab.getByRole('textbox', { name: 'Password' }).fill(typed)
       await tab.getByTestId('confirm-by-password').click()
-      await expect(tab.getByRole('alert').getByText('The password is not right')).toHaveCount(left)
+      await expect(tab.getByRole('alert').getByText('Wrong password')).toHaveCount(left)
     }
     await expect(tab.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
     await tab.close()

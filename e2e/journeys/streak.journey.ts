@@ -14,7 +14,7 @@ journey(
     await page.reload()
     await app.locator('a[href="/tasks"]').click()
     await expect(card).toContainText('1 day in a row')
-    await expect(card).toContainText('Today counts already')
+    await expect(card).toContainText('Today is counted')
 
     await card.click()
     await expect(app.getByTestId('streak-days')).toContainText('1 day in a row')

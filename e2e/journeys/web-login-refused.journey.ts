@@ -20,7 +20,7 @@ async function comeBackWith(page: Page, arena: FreshArena, login: string): Promi
 
 async function expectRefused(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible()
-  await expect(page.getByText('Telegram’s confirmation could not be used. Try once more')).toBeVisible()
+  await expect(page.getByText('Telegram’s confirmation didn’t work. Try again')).toBeVisible()
   await expect(page.getByText(/[a-z]_[a-z]/)).toHaveCount(0)
   expect(page.url()).not.toContain('tgAuthResult')
 }

@@ -55,9 +55,9 @@ journey(
     await expect(app.getByRole('alert').getByText('Fill in all input fields')).toBeVisible()
     for (const [typed, said] of [
       ['0.99', 'The minimum withdrawal amount is 1 TON'],
-      ['1.234', 'Write TON with at most two decimals, for example 1.25'],
+      ['1.234', 'Enter TON with up to two decimals, for example 1.25'],
       ['4.24', 'Insufficient funds for withdrawal'],
-      ['-5', 'Write TON with at most two decimals, for example 1.25'],
+      ['-5', 'Enter TON with up to two decimals, for example 1.25'],
     ] as const) {
       await amount.fill('')
       await amount.fill(typed)
@@ -68,10 +68,10 @@ journey(
     }
     await amount.fill('0.99')
     for (const [typed, said] of [
-      ['alice.ton', /This is not a TON address/],
-      [ADDRESS.slice(0, -1), /This is not a TON address/],
+      ['alice.ton', /This isn’t a TON address/],
+      [ADDRESS.slice(0, -1), /This isn’t a TON address/],
       [ELSEWHERE, 'This address belongs to another network'],
-      [MASTERCHAIN, 'TON cannot be sent to this address'],
+      [MASTERCHAIN, 'TON can’t be sent to this address'],
       [TYPO, 'There is a typo in the address. Copy it from your wallet once more'],
     ] as const) {
       await address.fill(typed)

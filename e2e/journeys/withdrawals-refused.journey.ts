@@ -67,7 +67,7 @@ journey.describe('where a person looks at every withdrawal', () => {
       await request(phone, '1.5')
       await expect(app.getByTestId('ton-balance')).toHaveText('28.5 TON')
       await expect(row('1.5').getByText('In process')).toBeVisible()
-      await expect(row('1.5').getByText('Our team looks at this request before it is sent')).toBeVisible()
+      await expect(row('1.5').getByText('Our team reviews this request before sending it')).toBeVisible()
       await row('1.5').getByTestId('cancel-withdrawal').click()
       await expect(app.getByText('Request cancelled')).toBeVisible()
       await expect(app.getByTestId('ton-balance')).toHaveText('30 TON')

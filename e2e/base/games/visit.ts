@@ -10,7 +10,7 @@ import type { Plan } from './plan-outcome.ts'
 
 /** From home, by its kind, to the page of a game; checks its texts. */
 export async function openGamePage({ app }: Phone, { id, name, category }: PlayableGame): Promise<void> {
-  await app.getByLabel('Kind of games').selectOption(category)
+  await app.getByLabel('Game category').selectOption(category)
   await app.getByTestId(`game-${id}`).click()
   await expect(app.getByRole('heading', { level: 1, name })).toBeVisible()
 }
