@@ -148,7 +148,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     const [, ...emails] = app.emailsTo(email)
     expect(emails.map(({ subject }) => subject)).toEqual([
       'Devices were signed out of your Arena account',
-      'A withdrawal to a new address waits',
+      'A withdrawal to a new address is waiting',
     ])
   })
 
@@ -216,7 +216,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     await app.request(email, 'reset')
     const reply = await app.follow(app.linkIn(email), { password: 'amber-lantern-42' })
     expect(reply.json<SignInReply>().token).not.toBe('')
-    expect((await toldInChat(id)).at(-1)).toContain('password of your Arena account was changed')
+    expect((await toldInChat(id)).at(-1)).toContain('Arena password was changed with a link')
     expect(await app.isIn(token)).toBe(false)
   })
 })

@@ -119,7 +119,7 @@ describe('the bot’s own messages', () => {
     expect(toFirst?.[0]).toContain('Weekend Sprint ends in less than 3 hours.')
     expect(toFirst?.[0]).toContain('You are in place 1.')
     expect(toSecond?.[0]).toContain('You are in place 2: 1 925 points to the next prize.')
-    expect(toThird?.[0]).toContain('once you have played')
+    expect(toThird?.[0]).toContain('for your place to count for a prize')
     expect(textsTo(silent.id)).toEqual([])
     const [said] = chat.sent('sendMessage').filter(({ chat_id }) => chat_id === second.id)
     expect(said?.['reply_markup']).toEqual({
@@ -183,7 +183,7 @@ describe('the bot is polite', () => {
     lastId += 1
     await app.signIn(lastId, { startParam: `ref${inviter.id}`, firstName: 'Vera' })
     await send()
-    expect(textsTo(inviter.id)).toEqual(['👋 Vera has joined Arena by your invitation.'])
+    expect(textsTo(inviter.id)).toEqual(['👋 Vera has joined Arena with your invitation.'])
   })
 
   it('waits for nine in the morning of the player', async () => {

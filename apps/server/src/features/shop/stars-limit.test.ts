@@ -24,8 +24,8 @@ const DAY_MS = 24 * HOUR_MS
 /** The least package. */
 const STARS = 75
 const AT_ONCE = 200
-const OVER = 'This would exceed the Stars limit you have set. Nothing was charged.'
-const RESTING = 'You are on a break: buying is closed until it ends. Nothing was charged.'
+const OVER = 'This would exceed the Stars limit you set. Nothing was charged.'
+const RESTING = 'You’re on a break: purchases are closed until it ends. Nothing was charged.'
 
 describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
   let database: Database
@@ -192,7 +192,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     }
     for (const text of ['/start', '/start ref1001', '/help', 'hello', '/play']) {
       const answer = await answerTo(text)
-      expect(answer).toContain('You are on a break.')
+      expect(answer).toContain('You’re on a break.')
       expect(answer).toContain('http://localhost:3000/settings/limits')
       expect(answer).not.toContain('startapp')
     }
