@@ -49,7 +49,7 @@ journey(
     await planOutcomes(opened, aLoss)
     const slot = await openSlot(opened, OPEN_TOURNAMENT_KEY)
     await expect(game.getByText('2 rounds left')).toBeVisible()
-    await expect(game.getByRole('button', { name: 'Bet: 200 pts, the same for everybody' })).toBeDisabled()
+    await expect(game.getByRole('button', { name: 'Bet: 200 pts, the same for everyone' })).toBeDisabled()
     await slot.turbo()
     await slot.spin()
     await expect(game.getByText('1 round left')).toBeVisible()

@@ -467,7 +467,7 @@ journey.describe('where a person looks at what is unusual', () => {
       await expectBalanceInGame(phone, balance)
       faults.expect(/409|403/)
       await roundButton(phone, /^Deal/).click()
-      const told = phone.game.getByRole('dialog', { name: 'This game is not open to you' })
+      const told = phone.game.getByRole('dialog', { name: 'This game isn’t available' })
       await told.getByRole('button', { name: 'Leave the game' }).click()
       await page.getByTestId('back-button').click()
       await app.getByLabel('Game category').selectOption('all')

@@ -119,7 +119,7 @@ describe('the bot’s own messages', () => {
     expect(toFirst?.[0]).toContain('Weekend Sprint ends in less than 3 hours.')
     expect(toFirst?.[0]).toContain('You are in place 1.')
     expect(toSecond?.[0]).toContain('You are in place 2: 1 925 points to the next prize.')
-    expect(toThird?.[0]).toContain('for your place to count for a prize')
+    expect(toThird?.[0]).toContain('For your place to count for a prize')
     expect(textsTo(silent.id)).toEqual([])
     const [said] = chat.sent('sendMessage').filter(({ chat_id }) => chat_id === second.id)
     expect(said?.['reply_markup']).toEqual({
