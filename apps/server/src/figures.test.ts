@@ -36,7 +36,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
     await app.database.close()
   })
 
-  it('lists in docs/metrics.md what the server tells, with its labels, and nothing else', async () => {
+  it('documents in docs/metrics.md what the server reports, with its labels, and nothing else', async () => {
     const told = metrics
       .getMetricsAsArray()
       .filter(({ name }) => !/^(nodejs|process)_/.test(name))
@@ -73,7 +73,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
     for (const [, name = ''] of ofNode) expect(text).toMatch(new RegExp(`^${name} `, 'm'))
   })
 
-  it('knows routes by their patterns, whatever addresses callers make up', async () => {
+  it('labels routes by their patterns, whatever addresses callers invent', async () => {
     for (let address = 0; address < 20; address += 1) await app.http.inject(`/made-up/${address}`)
     await app.call(auth.path, { body: {} })
     const routes = [...(await read()).matchAll(/^arena_calls_total\{route="([^"]*)"/gm)].map(
@@ -83,7 +83,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
   })
 })
 
-it('figures that can’t be read are counted, and the others are told all the same', async () => {
+it('figures that can’t be read are counted, and the others are still reported', async () => {
   const database = await openTestDatabase()
   const metrics = createMetrics()
   const queries = [

@@ -114,7 +114,7 @@ it('raised limits take two people; lowering one, and switching off, takes one', 
   expect(await publish(lowered)).toBe(200)
 })
 
-it('a provider that is switched off begins no game, and is switched on again by two people', async () => {
+it('a provider that is switched off begins no game, and two operators switch it on again', async () => {
   const { token } = await app.signIn(PLAYER)
   const body = { game_id: 'golden-arena', country: 'en' }
   const open = async () =>

@@ -219,7 +219,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
     expect((await app.app.features.wallet.verify(app.database)).mismatches).toEqual([])
   })
 
-  it('of several of a farm passes them all by, in whatever order they are decided', async () => {
+  it('of several of a farm passes them all by, in any order of decisions', async () => {
     const suspects = await farm(4)
     const [honest = 0, late = 0, last = 0] = people(3)
     const [one = 0, two = 0, three = 0] = suspects
@@ -314,7 +314,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
     return { code: reply.json<{ errorCode?: string }>().errorCode, ...reply.json<{ dossier: Dossier }>() }
   }
 
-  it('has a dossier: whom it is linked to and why, how they did, and what was decided before; each look is written down', async () => {
+  it('has a case file: linked accounts and why, their results, and earlier decisions; each view is audited', async () => {
     const suspects = await farm(4)
     const [suspect = 0, other = 0] = suspects
     const rivals = people(20)
@@ -413,7 +413,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
         )
       )[0]?.state
 
-    it('waits for a person, who lets it go on or gives it back', async () => {
+    it('waits for an operator, who releases it or returns it', async () => {
       const [first = 0, second = 0] = await farm(4)
       await findClusters()
       await give(first, 3 * TON)

@@ -141,7 +141,7 @@ describe('a passkey', () => {
     expect(await actionsOf('vera')).toEqual(['login.passkey', 'passkey.add', 'login.code', 'operator.enrol'])
   })
 
-  it('is one of several, has a name, and goes when its owner says so, with whatever else they are signed in with', async () => {
+  it('is one of several, has a name, and is removed on its owner’s request, with all sessions opened by it', async () => {
     const { browser, key } = await settle('olga')
     const phone = new Authenticator()
     expect(await browser.add(phone, ORIGINS, 'phone')).toBeUndefined()
@@ -160,7 +160,7 @@ describe('a passkey', () => {
     expect(last.errorCode).toBe('CONFLICT')
   })
 
-  it('is nobody else’s to name, to remove, or to show', async () => {
+  it('can’t be named, removed or shown by another operator', async () => {
     const [mine, theirs] = [await settle('kira'), await settle('zoe')]
     const [passkey] = await theirs.browser.passkeys()
     const body = { id: passkey?.id, name: 'mine now' }
@@ -171,7 +171,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('an answer that lets nobody in', () => {
+describe('a refused answer', () => {
   it('is one that was sent before, came late, or answers what was asked for something else', async () => {
     const { browser, key } = await settle('ivan')
     const asked = await browser.ask<endpoints.AskedPasskey>(endpoints.askForPasskey.path)
@@ -222,7 +222,7 @@ describe('an answer that lets nobody in', () => {
     )
   })
 
-  it('comes from a copy of a key: its count goes back, and the log says so', async () => {
+  it('comes from a cloned key: its counter goes back, and the log says so', async () => {
     const { key } = await settle('dasha')
     expect(await new Browser().enter(key, { ...ORIGINS, counter: 9 })).toBeUndefined()
     for (const counter of [9, 4, 0]) {
@@ -262,7 +262,7 @@ describe('an answer that lets nobody in', () => {
   })
 })
 
-describe('what gives money away or lets somebody in', () => {
+describe('what gives money away or lets an operator in', () => {
   const RESUME = { reason: 'looked into it' }
   const resume = async (browser: Browser, shown?: endpoints.ShownPasskey) =>
     (await browser.ask(resumePayouts.path, RESUME, shown)).errorCode
@@ -302,7 +302,7 @@ describe('what gives money away or lets somebody in', () => {
     expect((await browser.ask(compensatePlayer.path, GIFT, right)).errorCode).toBe('ACCOUNT_NOT_FOUND')
   })
 
-  it('is refused with an answer of another session, somebody else’s, for something else, late, or none at all', async () => {
+  it('is refused with an answer of another session, of another operator, for something else, late, or without one', async () => {
     const [{ browser, key }, other] = [await settle('inna'), await settle('egor')]
     const elsewhere = new Browser()
     await elsewhere.enter(key)

@@ -80,7 +80,7 @@ describe.each(MONEY_ENGINES)('what needs two (%s)', engine => {
       return (await giveToken(tx, { operator, kind, expiresAt, connection: { ip: '' } }, now)).token
     })
 
-  it('waits until somebody else agrees, is then done once, and is written down with the words of both', async () => {
+  it('waits until another operator approves, is then executed once, and is audited with the reasons of both', async () => {
     const before = await ceiling()
     const request = await raise()
     expect(request).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(MONEY_ENGINES)('what needs two (%s)', engine => {
     ])
   })
 
-  it('is agreed to by nobody who is its maker, new, a service, or may not do it themselves', async () => {
+  it('can’t be approved by its maker, a new operator, a service account, or one without the permission', async () => {
     const { id } = await raise(700e9)
     const wrong = [
       ANNA,
@@ -162,7 +162,7 @@ describe.each(MONEY_ENGINES)('what needs two (%s)', engine => {
     expect((await ceiling())?.value).toBe(1e9)
   })
 
-  it('is not asked for without end, and not done for a maker who may not any more', async () => {
+  it('is limited in number, and not executed for a maker without the permission any more', async () => {
     const eager = await hire('eager', 'owner')
     const requests = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
@@ -184,7 +184,7 @@ describe.each(MONEY_ENGINES)('what needs two (%s)', engine => {
     })
   })
 
-  it('are new people and other roles: the code is shown to the second person, and nobody of them counts for a day', async () => {
+  it('are new people and other roles: the approver sees the code, and none of them counts for a day', async () => {
     const asked = await call(enrolOperator.path, ANNA, {
       operator: 'carla',
       role: 'money',

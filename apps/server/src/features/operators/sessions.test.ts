@@ -75,7 +75,7 @@ describe('a browser that signs in', () => {
 })
 
 describe('a session of a browser', () => {
-  it('is heard from the console’s own pages only', async () => {
+  it('is accepted from the console’s own pages only', async () => {
     const cookie = cookieOf(await open('kira'))
     const heard = async (headers: Record<string, string>) =>
       (await look({ cookie, ...headers }, '203.0.113.20')).statusCode

@@ -65,7 +65,7 @@ describe('a command that asks to be let in', () => {
     expect(await whoIs(given?.token ?? '')).toBeUndefined()
   })
 
-  it('gets none when it is denied, comes late, or was confirmed by nobody', async () => {
+  it('gets none when it is denied, comes late, or was not confirmed', async () => {
     const denied = await begin()
     await ask(confirmLogin.path, { user_code: denied.user_code, deny: true }, TOKEN)
     expect(await poll(denied)).toEqual({ state: 'denied' })
@@ -114,7 +114,7 @@ describe('a command that asks to be let in', () => {
   })
 })
 
-describe('the code somebody was enrolled with', () => {
+describe('the enrolment code', () => {
   it('lets them in once within a quarter of an hour, and by nothing they had before', async () => {
     const code = await enrol('boris')
     const given = await ask<GivenToken>(redeemCode.path, { code })
@@ -128,7 +128,7 @@ describe('the code somebody was enrolled with', () => {
   })
 })
 
-describe('what somebody is signed in with', () => {
+describe('an operator’s sessions', () => {
   const letIn = async (name: string) =>
     (await ask<GivenToken>(redeemCode.path, { code: await enrol(name) })).token
   const tokensOf = async (name: string) => {
@@ -136,7 +136,7 @@ describe('what somebody is signed in with', () => {
     return operators.find(one => one.name === name)?.tokens ?? []
   }
 
-  it('is listed, and ends when they say so, for nobody else', async () => {
+  it('is listed, and can be ended by its owner, not by others', async () => {
     const [one, other] = [await letIn('vera'), await letIn('zoe')]
     const [listed] = await tokensOf('vera')
     expect(listed).toMatchObject({ kind: 'command', ip: '127.0.0.1' })

@@ -150,7 +150,7 @@ describe('a picture', () => {
     expect((await readPicture(png())).bytes.equals(bytes)).toBe(true)
   })
 
-  it('of the largest size holds nobody else up: the program goes on between its slices', async () => {
+  it('of the largest size blocks no other call: the program answers between its slices', async () => {
     let turns = 0
     let isOver = false
     const turn = () => {
@@ -220,7 +220,7 @@ describe('a film', () => {
 })
 
 describe('over HTTP', () => {
-  it('who may not change partners uploads nothing, and a hostile file is a listed refusal with its reason', async () => {
+  it('an operator without the permission uploads nothing, and a hostile file is a listed refusal with its reason', async () => {
     const stranger = await app.call(uploadPartnerMedia.path, { body: { kind: 'film', data: 'AAAA' } })
     expect(stranger.statusCode).toBe(401)
     for (const [kind, file] of [
@@ -348,7 +348,7 @@ describe('a partner with limits', () => {
     ).toMatchObject({ clicks: 6, leads: 12, lead_ac: 50, sales: 0, sale_ac: 0, paid: 5, paid_today: 2 })
   })
 
-  it('stands between its two moments only', async () => {
+  it('is shown between its two moments only', async () => {
     const now_s = Math.floor(app.clock.now().getTime() / 1000)
     const { token } = await app.signIn(97)
     const stands = async (times: object) => {

@@ -99,7 +99,7 @@ describe('partners', () => {
     expect(first?.title).toBe(OFFER.texts[language]?.title)
   })
 
-  it('show a won code to who has won it, and to nobody else', async () => {
+  it('show a won code to its winner only', async () => {
     const { id, token } = await playerIn('DE')
     const promo = async () => (await list(token)).find(one => one.partner_key === PROMO.partner_key)
     const open = () =>
@@ -159,7 +159,7 @@ describe('partners', () => {
     expect(await pickPromo(player, app.database)).toBe(PROMO.partner_key)
   })
 
-  it('have a picture drawn here, and nobody else has one', async () => {
+  it('have a picture drawn here, and others have none', async () => {
     const { token } = await playerIn('')
     const [first] = await list(token)
     const reply = await app.http.inject(first?.image ?? '')
@@ -192,7 +192,7 @@ describe('partners', () => {
 })
 
 describe('an operator', () => {
-  it('adds, rewrites, takes away and puts back a partner, each written down with who did it', async () => {
+  it('adds, rewrites, removes and restores a partner, each audited with the operator', async () => {
     const plan = { ...OFFER, partner_key: 'controlled', paid_per_day: 1 }
     expect(await operate(createPartner.path, plan)).toMatchObject({
       status: 200,
@@ -240,7 +240,7 @@ describe('an operator', () => {
     await other.app.stop()
   })
 
-  it('sees whether each partner has a secret but not the secret, and what partners told', async () => {
+  it('shows whether each partner has a secret but not the secret, and the partners’ reports', async () => {
     const { partners } = (await operate(listPartners.path, {})).body as {
       partners: { partner: PartnerPlan; disabled: boolean; signs: boolean }[]
     }
@@ -296,7 +296,7 @@ describe('a partner’s link', () => {
     'tg://resolve?domain=x',
   ])('%s is none', link => expect(isPartnerLink(link)).toBe(false))
 
-  it('names the player behind the host only, and whatever fills it in stays a value', () => {
+  it('names the player behind the host only, and any value stays a value', () => {
     const template = 'https://example.com/{subid}?u={userId}&m={msgId}#{subid}'
     expect(isPartnerLink(template)).toBe(true)
     expect(partnerLink(template, { clickId: 'a&b=c/../#', place: '<script>' })).toBe(
@@ -313,7 +313,7 @@ describe('the partners a program is started with', () => {
   }
   const startWith = (env: Readonly<Record<string, string>>) => partnersToStartWith(readConfig(env))
 
-  it('are samples on a developer’s machine, all of them right, and nobody in production', () => {
+  it('are valid samples on a developer’s machine, and none in production', () => {
     expect(startWith({})).toBe(SAMPLE_PARTNERS)
     expect(readPlans(SAMPLE_PARTNERS)).toEqual(SAMPLE_PARTNERS)
     const { partners } = readConfig({})

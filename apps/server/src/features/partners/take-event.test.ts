@@ -8,7 +8,7 @@ const NEW_SECRET = Buffer.from('another-secret-while-it-is-changed')
 let lastId = 970_000_000
 const newId = () => (lastId += 1)
 
-describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
+describe.each(TEST_ENGINES)('a partner’s report about a player (%s)', engine => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase(engine), {
@@ -49,7 +49,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(await balances(id)).toEqual({ credit: 2_600_000, ticket: 1, goldTicket: 1 })
   })
 
-  it('200 parallel copies of a message pay once and hear the same answer', async () => {
+  it('200 parallel copies of a message pay once and get the same answer', async () => {
     const { id, click } = await visitor()
     const lead = { type: 'lead', click_id: click, event_id: `p-${id}` }
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(await balances(id)).toEqual(AFTER_LEAD)
   })
 
-  it('sent again by another message, it hears what came of it and moves nothing', async () => {
+  it('sent again by another message, it gets its result and moves nothing', async () => {
     const { id, click } = await visitor()
     const lead = { type: 'lead', click_id: click, event_id: `a-${id}` }
     await sendEvent(app, lead, { id: `a-${id}` })
@@ -88,7 +88,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(await balances(id)).toEqual(AFTER_LEAD)
   })
 
-  it('a message’s name with another body, and an event told of two players, are conflicts', async () => {
+  it('a message’s name with another body, and an event reported for two players, are conflicts', async () => {
     const [one, other] = [await visitor(), await visitor()]
     const lead = { type: 'lead', click_id: one.click, event_id: `c-${one.id}` }
     await sendEvent(app, lead, { id: `c-${one.id}` })
@@ -101,7 +101,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(await balances(other.id)).toEqual(GIFT)
   })
 
-  it('one event told of many players at once pays one of them', async () => {
+  it('one event reported for many players at once pays one of them', async () => {
     const visitors = await Promise.all(Array.from({ length: 20 }, visitor))
     const event_id = `shared-${lastId}`
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(found).toEqual(keyOf(one.id))
   })
 
-  it('pays as often as was agreed and no more', async () => {
+  it('pays up to the agreed number and no more', async () => {
     const id = newId()
     const { token } = await app.signIn(id)
     const body = { partner_key: 'CASINO_PROMO', placement: 'boost video' }
@@ -171,7 +171,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(await balances(id)).toEqual({ ...GIFT, ticket: 7 })
   })
 
-  it('of a player nobody sent there, of another partner’s visitor, or of a banned one, nothing is paid', async () => {
+  it('of a player without a click, of another partner’s visitor, or of a banned one, nothing is paid', async () => {
     const { id, click } = await visitor()
     const lead = { type: 'lead', click_id: 'made-up', event_id: `n-${id}` }
     expect(await sendEvent(app, lead, { id: `n-${id}` })).toMatchObject({
@@ -198,7 +198,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     ['a time of another kind', { headers: { 'webhook-timestamp': '2026-11-22T00:00:00Z' } }],
     ['a partner nobody knows', { partnerKey: 'nobody' }],
     ['a partner without a secret', { partnerKey: 'CASINO_PROMO' }],
-  ])('with %s it is nobody’s word', async (_, sent) => {
+  ])('with %s it is refused', async (_, sent) => {
     const { id, click } = await visitor()
     const lead = { type: 'lead', click_id: click, event_id: `f-${id}` }
     expect(await sendEvent(app, lead, { id: `f-${id}`, ...sent })).toMatchObject({
@@ -208,7 +208,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(await balances(id)).toEqual(GIFT)
   })
 
-  it('is heard with either secret while one is being changed, and among several signatures', async () => {
+  it('is accepted with either secret while one is being changed, and among several signatures', async () => {
     for (const secret of [SAMPLE_SECRET, NEW_SECRET]) {
       const { id, click } = await visitor()
       const lead = { type: 'lead', click_id: click, event_id: `r-${id}` }

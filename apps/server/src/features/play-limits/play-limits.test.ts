@@ -181,7 +181,7 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     expect(await get()).toMatchObject({ day_limit_min: 15 })
   })
 
-  it('tell the time played today, and refuse a game once it is used up', async () => {
+  it('show the time played today, and refuse a game once it is used up', async () => {
     const { set, get, play, call } = await newPlayer()
     await set({ day_limit_min: 15 })
     for (let minute = 2; minute <= 14; minute += 2) {
@@ -292,7 +292,7 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     expect(await get()).toMatchObject({ break: { kind: 'self_exclusion', until: null } })
   })
 
-  it('tell that a break has no end by the time 0', async () => {
+  it('show a break without an end by the time 0', async () => {
     const { rest, call } = await newPlayer()
     await rest({ kind: 'self_exclusion', days: null })
     expect((await call(spinWheel.path)).json()).toMatchObject({

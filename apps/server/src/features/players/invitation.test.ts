@@ -23,16 +23,16 @@ describe('the inviter a start parameter names', () => {
     '007',
     'ref_1 ',
     'REF_1',
-  ])('is nobody in %j', startParam => {
+  ])('is none in %j', startParam => {
     expect(readInvitation(startParam, 42)).toBeUndefined()
   })
 
-  it('is nobody when it is the player’s own id', () => {
+  it('is none when it is the player’s own id', () => {
     expect(readInvitation('42', 42)).toBeUndefined()
     expect(readInvitation('story_42', 42)).toBeUndefined()
   })
 
-  it('is nobody when the number is too large to be exact', () => {
+  it('is none when the number is too large to be exact', () => {
     expect(readInvitation('9999999999999999', 42)).toBeUndefined()
   })
 })

@@ -23,7 +23,7 @@ describe('a player’s time zone', () => {
   const inForce = async (id: number) =>
     zoneAt(await app.app.features.players.timeZoneOf(app.database, keyOf(id)), app.clock.now().getTime())
 
-  it('is Moscow’s until a device tells it, holds at once, and changes at a turn of the day and once a week', async () => {
+  it('is Moscow’s until a device reports it, applies at once, and changes at a turn of the day and once a week', async () => {
     const id = (lastId += 1)
     const { token } = await app.signIn(id)
     expect(await inForce(id)).toBe('Europe/Moscow')
@@ -43,7 +43,7 @@ describe('a player’s time zone', () => {
     expect(await inForce(id)).toBe('America/New_York')
   })
 
-  it('that is none is refused, and nothing is written down', async () => {
+  it('that is invalid is refused, and nothing is stored', async () => {
     const id = (lastId += 1)
     const { token } = await app.signIn(id)
     for (const name of ['+05:00', 'Moon/Base', 'Europe/Kyiv\0', "'; DROP"])

@@ -72,7 +72,7 @@ describe('presence', () => {
     expect((await look(app, last.token)).wins).toEqual([])
   })
 
-  it('names beside their win who wants to be named, and nobody any more once they say no', async () => {
+  it('names players beside their win who allow it, and no longer once they refuse', async () => {
     const { ids, token } = await arrive(app, FEW)
     const [winner = 0, shy = 0] = ids
     const { token: own } = await app.signIn(winner, { firstName: 'Vera' })
@@ -102,7 +102,7 @@ describe('presence on two servers with Valkey', () => {
     await service.stop()
   })
 
-  it('counts everybody once wherever they call, tells the wins of both, and goes on alone while Valkey is away', async () => {
+  it('counts everyone once wherever they call, shows the wins of both, and continues alone while Valkey is unavailable', async () => {
     const database = await openTestDatabase('postgres')
     const here = await openTestApp(database, { valkey: client })
     const there = await openTestApp(database, { valkey: client })

@@ -72,7 +72,7 @@ describe.each(TEST_ENGINES)('the budget of a network (%s)', engine => {
     expect(days).toHaveLength(1)
   })
 
-  it('names a network by what nobody can read it from, and holds up nobody inside of our own', async () => {
+  it('identifies a network by a hash, and does not limit our own', async () => {
     const { originOf } = budgets()
     expect(originOf('198.51.100.4')).toMatch(/^4\.[\w-]{22}$/)
     expect(originOf('127.0.0.1')).toBeUndefined()

@@ -77,7 +77,7 @@ const listed = async () =>
   (await app.call(listRewardStops.path, { token: ANNA, body: {} })).json<RewardStopsReply>()
 
 describe('a stopped kind of reward', () => {
-  it.each(REWARD_SOURCES)('is given to nobody until it is resumed: %s', async source => {
+  it.each(REWARD_SOURCES)('is not given until it is resumed: %s', async source => {
     const { id } = await newPlayer()
     const before = (await walletOf(id)).ticket
     expect((await stop(source)).said).toBe(200)
@@ -171,7 +171,7 @@ describe('what was given by mistake', () => {
       keyOf(id).playerId,
     ])
 
-  it('is counted, with what could be taken back', async () => {
+  it('is counted, with the amount that can be taken back', async () => {
     const { body } = await given('season_reward')
     const reply = await app.call(estimateGiven.path, { token: ANNA, body })
     expect(reply.json()).toEqual({
@@ -182,7 +182,7 @@ describe('what was given by mistake', () => {
     })
   })
 
-  it('is taken back by two people, once and never below what a player has', async () => {
+  it('is taken back by two operators, once and never below what a player has', async () => {
     const { keeps, some, all, before, body } = await given('streak_reward')
     await work()
     expect((await walletOf(keeps)).ticket).toBe(before)
@@ -207,7 +207,7 @@ describe('what was given by mistake', () => {
     expect([again.said, again.details?.reason]).toEqual(['CONFLICT', 'corrected'])
   })
 
-  it('is taken from nobody twice when the work is cut off and begun again', async () => {
+  it('is never taken twice when the work is interrupted and resumed', async () => {
     const { keeps, some, before, body } = await given('division_reward')
     expect((await agree(body)).said).toBe(200)
     await work()

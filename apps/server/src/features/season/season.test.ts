@@ -54,7 +54,7 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
       [keyOf(id).playerId],
     )
 
-  it('begins with nothing, and counts tasks of days and weeks when they are paid, no others', async () => {
+  it('starts empty, and counts daily and weekly tasks when they are paid, no others', async () => {
     const { id, token } = await newPlayer()
     const { season, last } = await look(token)
     expect(season).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
     expect((await claim(await tokenOf(id))).reward).toEqual({ coin: 200, ticket: 0 })
   })
 
-  it('that is over can still be claimed for two weeks, and the next one begins with nothing', async () => {
+  it('that is over can still be claimed for two weeks, and the next one starts empty', async () => {
     const late = await newPlayer()
     const later = await newPlayer()
     for (const { id } of [late, later]) await earn(id, 8)

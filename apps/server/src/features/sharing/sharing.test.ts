@@ -154,7 +154,7 @@ describe('a won round that is shown to others', () => {
   ]
   const NOT_THERE = [404, 'ITEM_NOT_FOUND']
 
-  it('tells the ledger’s facts and where it is proven, and not who won', async () => {
+  it('shows the ledger’s facts and where it is proven, and not who won', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     const round = await play(winner.id)
     const { share_id, message } = await shared(winner.token, round)
@@ -208,7 +208,7 @@ describe('a won round that is shown to others', () => {
     expect(await shared(token, round, { prepare: true })).toEqual({ share_id, message: null })
   })
 
-  it('is made of the player’s own settled, won rounds alone, whatever a client or a provider says', async () => {
+  it('is created from the player’s own settled, won rounds alone, whatever a client or a provider sends', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     const round = await play(winner.id)
     expect(refusalOf(await share(other.token, round))).toEqual(NOT_THERE)
@@ -223,7 +223,7 @@ describe('a won round that is shown to others', () => {
     expect(refusalOf(await share(winner.token, round))).toEqual([503, 'game_unavailable'])
   })
 
-  it('is gone for everybody once it is taken back, its player is banned, or erased', async () => {
+  it('is gone for everyone once it is revoked, its player is banned, or erased', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     const [one, two] = [
       await shared(winner.token, await play(winner.id)),
@@ -258,7 +258,7 @@ describe('a won round that is shown to others', () => {
     expect(refusalOf(await look(token, share_id))).toEqual(NOT_THERE)
   })
 
-  it('stays to be seen while the games do not answer, and when they keep it no more', async () => {
+  it('stays visible while the games do not answer, and when they have deleted it', async () => {
     const { id, token } = await newcomer()
     const round = await play(id)
     const { share_id } = await shared(token, round)
@@ -293,7 +293,7 @@ describe('a won round that is shown to others', () => {
     expect(refusalOf(await look(later, first))).toEqual(NOT_THERE)
   })
 
-  it('is shown to an operator too, won or lost, who is written down and may ask for nobody else’s', async () => {
+  it('is shown to an operator too, won or lost, which is audited, and only for the given player', async () => {
     const [{ id }, other] = [await newcomer(), await newcomer()]
     const lost = await play(id, { win: 0 })
     const show = (telegram_id: number, token = ANNA) =>

@@ -77,7 +77,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     })
   })
 
-  it('with coins for one pack 200 presses at the same time buy one, and the rest are told why', async () => {
+  it('with coins for one pack 200 presses at the same time buy one, and the rest get the reason', async () => {
     const player = await playerWith(5_000)
     const before = await player.balances()
     const replies = await Promise.all(
@@ -107,7 +107,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     })
   })
 
-  it('the name of a press stands for one pack only', async () => {
+  it('the name of a press belongs to one pack only', async () => {
     const player = await playerWith(100_000)
     await player.call(exchangeTicket.path, { key: 'x1', request_id: 'the-same-name' })
     const other = await player.call(exchangeTicket.path, { key: 'x2', request_id: 'the-same-name' })

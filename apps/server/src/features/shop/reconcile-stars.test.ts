@@ -125,7 +125,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
     expect(await poisoned.status(first.payload)).toBe('paid')
   })
 
-  it('is taken back when the list says it was refunded', async () => {
+  it('is taken back when the list contains its refund', async () => {
     const player = await newPlayer()
     const before = await player.balances()
     const { chargeId, telegramId, payload } = await paidOrder(player)
@@ -169,7 +169,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
   })
 
-  it('once, in whatever order, how often and through whichever way it is told', async () => {
+  it('once, in any order, however often and by whichever source it is reported', async () => {
     const rng = seededRng('orders of updates')
     for (let round = 0; round < 40; round += 1) {
       const player = await newPlayer()

@@ -99,7 +99,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
   })
 
-  it('is told to 200 askers and paid once', async () => {
+  it('is confirmed to 200 callers and paid once', async () => {
     const player = await newPlayer()
     const before = await player.balances()
     const order = await player.order('ac_2500')
@@ -188,7 +188,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(await stateOf(second.chargeId)).toBe('refunded')
   })
 
-  it('of an order that was made costs what it said, whatever the shop asks by then', async () => {
+  it('of an earlier order costs what it said, whatever the current price', async () => {
     const player = await newPlayer()
     const order = await player.order('ac_2500')
     const dearer = SHOP.packages.map(one => ({ ...one, price: one.price * 2 }))
@@ -221,7 +221,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(await wordOn(mine)).toBe(closed)
   })
 
-  it('is not agreed to a day later, nor for who is banned by then', async () => {
+  it('is not approved a day later, nor for a player banned by then', async () => {
     const [late, banned] = [await newPlayer(), await newPlayer()]
     const [lateOrder, order] = [await late.order('ac_2500'), await banned.order('ac_2500')]
     shop.app.clock.advance(24 * HOUR_MS)
@@ -238,7 +238,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     )
   })
 
-  it('that was agreed to is credited however late its payment is told', async () => {
+  it('that was approved is credited however late its payment is reported', async () => {
     const player = await newPlayer()
     const before = await player.balances()
     const order = await player.order('ac_2500')
@@ -277,7 +277,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     }
   })
 
-  it('is nobody else’s to order or to ask about', async () => {
+  it('can be ordered and read by its own player only', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()]
     const order = await player.order('ac_2500')
     const codes = await Promise.all(

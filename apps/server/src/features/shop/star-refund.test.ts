@@ -111,7 +111,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect(await listFailing(database, 'star-refunds')).toEqual([])
   })
 
-  it('that the chat platform says are back or can never be sent are settled or parked, whatever its words', async () => {
+  it('that the chat platform reports as returned or impossible are settled or parked, whatever its words', async () => {
     const said = [
       ['Bad Request: charge is already refunded', 'refunded', undefined],
       ['Bad Request: CHARGE_NOT_FOUND', 'refund_due', null],
@@ -134,7 +134,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     }
   })
 
-  it('take back what they bought, once, however often it is told', async () => {
+  it('take back what they bought, once, however often it is reported', async () => {
     const { player, before, order, payment } = await buyer()
     await shop.tell(...Array.from({ length: 50 }, () => refundedUpdate(payment)))
     expect(await player.balances()).toEqual(before)
@@ -144,7 +144,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
   })
 
-  it('told of before the payment leave nothing to credit', async () => {
+  it('reported before the payment leave nothing to credit', async () => {
     lastId += 1
     const player = await shop.newPlayer(lastId)
     const before = await player.balances()
@@ -184,7 +184,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
   })
 
-  it('are sent by an operator, who is written down, with what was bought taken back', async () => {
+  it('are sent by an operator, which is audited, and the goods are taken back', async () => {
     const { player, before, order, payment } = await buyer()
     const body = { telegram_id: player.telegramId, external_id: order, note: 'asked for it' }
     const replies = await Promise.all(Array.from({ length: 20 }, () => refund(body)))
@@ -263,7 +263,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect((await player.balances()).credit).toBe(before.credit + 250_000)
   })
 
-  it('are nobody’s to send but an operator’s, and only for what was paid', async () => {
+  it('can be sent by an operator only, and only for what was paid', async () => {
     const { player, token } = await buyer()
     const unpaid = await player.order('gold_1')
     const body = { telegram_id: player.telegramId, external_id: unpaid, note: 'x' }

@@ -95,7 +95,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     expect(await (await newPlayer(STARS)).rejection()).toBeUndefined()
   })
 
-  it('counts a purchase for 30 days, to the millisecond, and one that was given back no more', async () => {
+  it('counts a purchase for 30 days, to the millisecond, and a refunded one no longer', async () => {
     const player = await newPlayer(2 * STARS)
     const first = await buy(player)
     await shop.tell(refundedUpdate(first))
@@ -116,7 +116,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     expect(await order()).toBe(200)
   })
 
-  it('is asked again when the payment begins: what was ordered before may be too much by then', async () => {
+  it('is checked again when the payment begins: an earlier order may exceed it by then', async () => {
     const player = await newPlayer(null)
     const order = await player.order('ac_2500')
     await player.limit(STARS - 1)
@@ -183,7 +183,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
   })
 
-  it('the bot invites nobody to play who takes a break, and still answers about money', async () => {
+  it('the bot invites no player on a break to play, and still answers about money', async () => {
     const player = await newPlayer(null)
     await player.rest()
     const answerTo = async (text: string) => {

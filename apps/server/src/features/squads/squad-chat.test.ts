@@ -123,7 +123,7 @@ describe.each(TEST_ENGINES)('the chat of a squad (%s)', engine => {
     expect(botApi.asked.length).toBe(before)
   })
 
-  it('is refused while the bot is not told that its leader runs it', async () => {
+  it('is refused while the chat platform does not confirm that its leader runs it', async () => {
     const { leader } = await found()
     expect(await errorOf(name(leader, '@nowhere_at_all'))).toBe('squad_chat_unknown')
     const key = ownChat(leader)
@@ -157,7 +157,7 @@ describe.each(TEST_ENGINES)('the chat of a squad (%s)', engine => {
     expect(await chatOf(leader)).toBeNull()
   })
 
-  it('is nobody’s to change but its leader’s, who is asked again once the chat platform has answered', async () => {
+  it('can be changed by its leader only, who is checked again once the chat platform has answered', async () => {
     const { leader, code } = await found()
     const member = newId()
     await ask(joinSquad.path, member, { code })
@@ -172,7 +172,7 @@ describe.each(TEST_ENGINES)('the chat of a squad (%s)', engine => {
     expect((await name(member, '')).json<SquadReply>().squad?.chat).toBeNull()
   })
 
-  it('is hidden from whom the leader has taken out, and gone with the squad and with the account of who named it', async () => {
+  it('is hidden from removed members, and gone with the squad and with the account that named it', async () => {
     const { leader, code } = await found()
     const [removed, heir] = [newId(), newId()]
     for (const id of [removed, heir]) await ask(joinSquad.path, id, { code })

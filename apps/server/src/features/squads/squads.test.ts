@@ -290,7 +290,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect(await change(founder, second, 'remove')).toBe('squad_not_leader')
   })
 
-  it('play a duel of like size, by as many of their best as the smaller side has', async () => {
+  it('play a duel of similar size, with as many of their best as the smaller side has', async () => {
     const one = await squadOf(3, 'Three')
     const other = await squadOf(4, 'Four')
     await squadOf(2, 'Two')
@@ -353,7 +353,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect((await claim(late.founder)).reward).toEqual(rested)
   })
 
-  it('pay who has left since, and nobody on a break', async () => {
+  it('pay members who have left since, and none on a break', async () => {
     const one = await squadOf(3, 'Three')
     await squadOf(3, 'Four')
     await runJobs()
@@ -380,7 +380,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect((await look(founder)).last).toMatchObject({ outcome: 'called_off', state: 'nothing' })
   })
 
-  it('are given another name by support, or none, which is written down', async () => {
+  it('are renamed by support, or lose their name, which is audited', async () => {
     const { code, founder } = await squadOf(1)
     const asOperator = (path: string, body: object) => app.call(path, { token: OPERATOR_TOKEN, body })
     expect((await asOperator(squadOfPlayer.path, { telegram_id: founder })).json()).toEqual({
@@ -407,7 +407,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     ])
   })
 
-  it('go on without who is erased, and end with the last', async () => {
+  it('continue without erased members, and end with the last', async () => {
     const { founder, ids, code } = await squadOf(2)
     const [, second = 0] = ids
     const erase = async (telegram_id: number) => {
@@ -431,7 +431,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect(await app.database.query(`SELECT 1 FROM squad_members`)).toEqual([])
   })
 
-  it('let nobody who is banned in, and are forgotten 400 days after their end', async () => {
+  it('accept no banned player, and are deleted 400 days after their end', async () => {
     const { founder, code } = await squadOf(1)
     const banned = newId()
     const bannedToken = await token(banned)

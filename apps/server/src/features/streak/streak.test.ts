@@ -74,7 +74,7 @@ describe('a streak', () => {
     expect(streak.week.map(({ mark }) => mark).slice(-3)).toEqual(['none', 'played', 'played'])
   })
 
-  it('counts a day with a claimed daily reward: nobody has to play', async () => {
+  it('counts a day with a claimed daily reward, without play', async () => {
     const id = newId()
     for (let day = 1; day <= 3; day += 1) {
       const token = await signIn(id)
@@ -111,7 +111,7 @@ describe('a streak', () => {
     expect(await look(id)).toMatchObject({ days: 1, best: 8 })
   })
 
-  it('is not lost by a break, nor by one that is made longer, and nobody is called to play meanwhile', async () => {
+  it('is not lost by a break, nor by an extended one, and sends no reminders meanwhile', async () => {
     const id = newId()
     await playDays(id, 2)
     const rest = async (days: number) =>
@@ -162,7 +162,7 @@ describe('a streak', () => {
     expect((await claim(id)).json()).toMatchObject({ claimed: [] })
   })
 
-  it('gives the accounts of one household so many rewards a day, and the others theirs on another day', async () => {
+  it('gives the accounts of one household a daily maximum of rewards, and the others theirs on another day', async () => {
     const ids = Array.from({ length: 13 }, newId)
     for (let day = 0; day < 3; day += 1) {
       for (const id of ids) await playRound(id)

@@ -88,7 +88,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     return reply.json<{ compensations: object[] }>().compensations
   }
 
-  it('is given once for its key, told to the player in words, and written down with its reason', async () => {
+  it('is given once for its key, shown to the player in words, and audited with its reason', async () => {
     const { id, token } = await newPlayer()
     const before = (await owned(id))?.credit ?? 0
     const body = wish(id)
@@ -179,7 +179,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     expect((await call(compensatePlayer.path, wish(id, { kind: 'ticket', amount: 5 }))).said).toBe(200)
   })
 
-  it('is refused for somebody who is banned, erased or nobody, also when the second person agrees too late', async () => {
+  it('is refused for a banned, erased or unknown player, also when the approval comes too late', async () => {
     const [banned, erased] = [await newPlayer(), await newPlayer()]
     const large = { amount: 30_000 }
     const asked = [
@@ -205,7 +205,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     expect(odd.said).toBe('INVALID_PAYLOAD')
   })
 
-  it('in TON is no more than all promises leave, and than what falls due today', async () => {
+  it('in TON is no more than all promises leave, and than the rest of what falls due today', async () => {
     const { id } = await newPlayer()
     const give = async (amount: number) => {
       const { details } = await call(compensatePlayer.path, wish(id, { kind: 'ton', amount }))

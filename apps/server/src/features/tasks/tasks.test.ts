@@ -234,7 +234,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     expect(await step(token, 'sessions_5')).toMatchObject({ currentSessions: 1 })
   })
 
-  it('begun beside another counts its own rounds, and a row of wins goes on through the beginning of the other', async () => {
+  it('begun beside another counts its own rounds, and a row of wins continues through the beginning of the other', async () => {
     const { id, token } = await newPlayer()
     await step(token, 'win_streak_5')
     await win(id, 3)
@@ -409,7 +409,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     await expectLedger()
   })
 
-  it('list of levels tells the way to each, and which the player is on', async () => {
+  it('list of levels shows the way to each, and the player’s current one', async () => {
     const { id, token } = await newPlayer()
     await lose(id, 5)
     const reply = await app.call(getLevelTaskList.path, { token })

@@ -126,7 +126,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
     expect(after.filter(key => key.startsWith('open_tournament'))).toHaveLength(1)
   })
 
-  it('is moved only from where it stands, one step at a time, and once', async () => {
+  it('moves only from its current state, one step at a time, and once', async () => {
     const tournamentId = await holdCup(app, 'guarded')
     expect(await move(tournamentId, 'closed', 'settling')).toBe(false)
     expect(await stateOf(app, 'guarded')).toBe('open')
@@ -135,7 +135,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
     expect(moved.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is put away a month after it was paid', async () => {
+  it('is archived a month after it was paid', async () => {
     const now_s = Math.floor(app.clock.now().getTime() / 1000)
     const tournamentId = await holdCup(app, 'paid_one', { end_timestamp: now_s + 60 })
     expect(await stateAfter('paid_one', 2 * 60_000)).toBe('settling')
@@ -150,7 +150,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
     )
   })
 
-  it('that is held once is announced, runs, and is never held again; one that was missed is not held', async () => {
+  it('that takes place once is announced, runs, and never repeats; a missed one does not take place', async () => {
     const now_ms = app.clock.now().getTime()
     const [series] = TOURNAMENTS.series
     if (series === undefined) throw new Error('no series')

@@ -49,7 +49,7 @@ function bruteForce(scores: readonly Score[]): BoardEntry[] {
 }
 
 describe.each(KINDS)('a board %s', (_, open) => {
-  it('agrees with sorting everybody, whatever comes, twice, late or tied', async () => {
+  it('agrees with a full sort for any scores: repeated, late or tied', async () => {
     await assert(
       asyncProperty(array(score, { maxLength: 80 }), async scores => {
         const board = open()
@@ -68,7 +68,7 @@ describe.each(KINDS)('a board %s', (_, open) => {
     )
   })
 
-  it('knows nothing of a removed member: no place, no line of the page, nobody pushed down by them', async () => {
+  it('forgets a removed member: no place, no row, and no one is pushed down by them', async () => {
     const removals = array(integer({ min: 1, max: 30 }), { maxLength: 12 })
     await assert(
       asyncProperty(array(score, { maxLength: 60 }), removals, async (scores, removed) => {
@@ -97,7 +97,7 @@ describe.each(KINDS)('a board %s', (_, open) => {
     expect(await board.find(1)).toEqual({ entry: entryOf(anew, QUALIFYING_ROUNDS), place: 2 })
   })
 
-  it('says that it changed when somebody was removed, and not when nobody was there to be removed', async () => {
+  it('reports a change when a member was removed, and not when there was none to remove', async () => {
     const board = open()
     await board.put([{ playerId: 1, balance: 10, rounds: 1, reachedAt: new Date(1_795_000_000_000) }])
     const before = await board.changes()

@@ -58,7 +58,7 @@ describe('a leaderboard that takes long to be put together', () => {
   const members = async (token: string) =>
     (await starting.call(getTournamentMembers.path, { token, body: KEY })).json<TournamentMembersReply>()
 
-  it('says so to who asks, and the list of tournaments goes without its places; then it is there', async () => {
+  it('are reported as missing, and the list of tournaments works without its places; then they are there', async () => {
     const token = tokens.get(1) ?? ''
     const screen = await openScreen(starting, { token, tKey: FREE_KEY })
     expect(await members(token)).toMatchObject({

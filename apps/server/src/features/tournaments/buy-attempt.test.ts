@@ -149,7 +149,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     expect(await walletOf(id)).toMatchObject({ ticket: 0 })
   })
 
-  it('is sold to nobody where the tournament sells none, which has a code of its own', async () => {
+  it('can’t be bought where the tournament sells none, which has its own code', async () => {
     await holdCup(app, 'sells_none', { max_attempts: 0 })
     const { token } = await member('sells_none', { left: 0, tickets: 5 })
     expect((await buy(token, 'sells_none')).json()).toMatchObject({ errorCode: 'tournaments.attempts.none' })

@@ -64,19 +64,19 @@ describe('the participants’ chat', () => {
     expect(await app.app.features.wallet.read(app.database, keyOf(id))).toMatchObject({ ticket: 1 })
   })
 
-  it('is asked again as soon as somebody can have joined it', async () => {
+  it('is checked again as soon as anyone can have joined it', async () => {
     chat.set(OUTSIDER, 'member')
     app.clock.advance(2_000)
     expect((await join(OUTSIDER)).statusCode).toBe(200)
   })
 
-  it('is neither a yes nor a no while the chat platform can’t tell', async () => {
+  it('is neither a yes nor a no while the chat platform gives no answer', async () => {
     const reply = await join(UNKNOWN)
     expect(reply.statusCode).toBe(503)
     expect(reply.json()).toMatchObject({ errorCode: 'membership_unverified' })
   })
 
-  it('is asked again at the start of a session: who left it after joining plays no more', async () => {
+  it('is checked again at the start of a session: a member who left it after joining can’t play any more', async () => {
     chat.set(MEMBER, 'left')
     app.clock.advance(5 * 60_000)
     await expect(entryOf(MEMBER)).rejects.toMatchObject({ code: 'not_participant' })

@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
   }
   const count = async () => (await app.database.query(`SELECT 1 FROM tournaments`)).length
 
-  it('are there from the first start: running ones, a golden one, and some to look forward to', async () => {
+  it('exist from the first start: running ones, a golden one, and upcoming ones', async () => {
     expect(await keys(getTournamentsList.path)).toEqual([
       OPEN_TOURNAMENT_KEY,
       'weekend_2026W47',
@@ -90,7 +90,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
     ])
   })
 
-  it('go on after a server was away for weeks: what ended is archived as its own week', async () => {
+  it('continue after a server was down for weeks: what ended is archived as its own week', async () => {
     app.clock.advance(24 * DAY_MS)
     await keep()
     const completed = await keys(getCompletedTournamentsList.path)

@@ -85,7 +85,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     expect((await wallet().verify(app.database)).mismatches).toEqual([])
   })
 
-  it('is over at once: nobody joins, stakes or opens a game in it, and it is called off once', async () => {
+  it('is over at once: no one joins, stakes or opens a game in it, and it is cancelled once', async () => {
     const tournamentId = await holdCup(app, 'at_once')
     const { id } = await member('at_once')
     await cancel('at_once')
@@ -113,7 +113,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     expect(await list(getCompletedTournamentsList.path, stranger)).toEqual([])
   })
 
-  it('among two hundred who join while it is called off keeps no ticket and forgets nobody', async () => {
+  it('keeps no ticket and forgets no one among two hundred who join while it is cancelled', async () => {
     await holdCup(app, 'crowd')
     const crowd = await Promise.all(
       Array.from({ length: 200 }, async () => {
@@ -134,7 +134,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     expect(paid.flat()).toHaveLength(answers.filter(status => status === 200).length)
   })
 
-  it('pays back whom it can when one can’t be paid, and says how many wait', async () => {
+  it('pays back the others when one can’t be paid, and says how many wait', async () => {
     await holdCup(app, 'stuck')
     const [first, broken, last] = [await member('stuck'), await member('stuck'), await member('stuck')]
     // A planted fault: the key of this member's refund belongs to another entry.
@@ -159,7 +159,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     expect(await refunds(id)).toEqual([])
   })
 
-  it('of a series is not held again in its week, and the next week comes as ever', async () => {
+  it('of a series does not repeat in its week, and the next week is normal', async () => {
     const { id } = await member('open_tournament')
     expect((await cancel('open_tournament')).tournament).toMatchObject({ state: 'cancelled' })
     const keep = () => app.app.features.tournaments.keep(app.clock.now())

@@ -101,7 +101,7 @@ describe('two servers that share their leaderboards', () => {
     await expect.poll(() => order(here)).toEqual([2, 3, 1])
   })
 
-  it('tell an open screen at the one what the other one booked, and either of them the new balance', async () => {
+  it('send an open screen at the one what the other one booked, and either of them the new balance', async () => {
     const { here, there, tournamentId, tokens } = pair
     await there.http.listen({ port: 0, host: '127.0.0.1' })
     const token = tokens.get(1) ?? ''
@@ -153,13 +153,13 @@ describe('two servers with leaderboards of their own', () => {
   })
   afterAll(() => pair.close())
 
-  it('show the same order, each by itself', async () => {
+  it('show the same order, each on its own', async () => {
     const { here, there, order } = pair
     expect(await order(here)).toEqual([2, 3, 1])
     expect(await order(there)).toEqual([2, 3, 1])
   })
 
-  it('tell an open screen at the one what the other one booked, once it looks after its board', async () => {
+  it('send an open screen at the one what the other one booked, once it checks its board', async () => {
     const { here, there, tokens, tournamentId } = pair
     await there.http.listen({ port: 0, host: '127.0.0.1' })
     const screen = await openScreen(there, { token: tokens.get(1) ?? '', tKey: FREE_KEY })
@@ -182,7 +182,7 @@ describe('two servers with leaderboards of their own', () => {
     await expect.poll(() => order(there)).toEqual([3, 1])
   })
 
-  it('take an erased player as new when they come back, also where nobody has noticed that they were gone', async () => {
+  it('treat an erased player as new when they come back, even where the erasure was not noticed', async () => {
     const { here, there, order } = pair
     await pair.erase(here, 3)
     await pair.comeBack(here, 3)
@@ -210,7 +210,7 @@ describe.runIf(CAN_CLUSTER_VALKEY && process.env['ARENA_VALKEY'] === 'cluster').
       await cluster.stop()
     })
 
-    it('show what was booked, whichever node dies, when it or the one in its place is there again', async () => {
+    it('show what was booked, whichever node dies, when it or its replacement is back', async () => {
       const { here, there, order, tournamentId } = pair
       expect(await order(there)).toEqual([1, 2, 3])
       let first = 1

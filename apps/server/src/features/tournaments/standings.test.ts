@@ -88,7 +88,7 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     expect({ ...again, server_time_ms: 0 }).toEqual({ ...(await members(1)), server_time_ms: 0 })
   })
 
-  it('tells a player their own place right at once, also on a server that did not take their rounds', async () => {
+  it('shows a player their own place at once, also on a server that did not take their rounds', async () => {
     const neighbour = await openTestApp(app.database, { start: START })
     const before = await members(4, neighbour)
     await playRounds(app, 4, { bet: 100, win: 90_000, tournamentId })
@@ -105,7 +105,7 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     expect((await members(3)).currentMember).toMatchObject({ currentPlace: 1, rounds: 51 })
   })
 
-  it('shows a hundred, and the caller’s own place whatever it is', async () => {
+  it('shows a hundred rows, and the caller’s own place in any case', async () => {
     for (let id = 1_001; id <= 1_105; id += 1) await joined(id)
     await playRounds(app, 1_105, { bet: 100, win: 0, tournamentId })
     const seen = await members(1_105)
@@ -132,7 +132,7 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     expect(last.neighbours.map(({ currentPlace }) => currentPlace)).toEqual([108, 109, 110, 111])
   })
 
-  it('tells a member their place in the list of tournaments, and others none', async () => {
+  it('shows a member their place in the list of tournaments, and others none', async () => {
     const placeFor = async (token: string) => {
       const reply = await app.call(getTournamentsList.path, { token })
       const list = reply.json<TournamentsListReply>().tournamentsList
@@ -142,7 +142,7 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     expect(await placeFor((await app.signIn(5_001)).token)).toBeNull()
   })
 
-  it('has no row for somebody who only looks', async () => {
+  it('has no row for a non-member', async () => {
     const { token } = await app.signIn(5_000)
     tokens.set(5_000, token)
     expect(await members(5_000)).toMatchObject({ currentMember: null, neighbours: [], next_prize: null })

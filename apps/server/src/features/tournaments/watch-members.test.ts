@@ -36,7 +36,7 @@ describe('a leaderboard on an open screen', () => {
   const places = ({ changed }: TournamentMembersEvent) =>
     changed.map(({ telegram_id, currentPlace }) => [telegram_id, currentPlace])
 
-  it('is whole at first and then told what changed, to everybody who looks', async () => {
+  it('is complete at first and then sends changes, to all who look', async () => {
     const [one, other] = await Promise.all([watch(1), watch(2)])
     const first = await one.next()
     expect([places(first), first.shown, first.members]).toEqual([
@@ -88,7 +88,7 @@ describe('a leaderboard on an open screen', () => {
     for (let time = 0; time < 6; time += 1) expect((await watch(1, 'nothing')).status).toBe(404)
   })
 
-  it('of a tournament that is ranked is told whole, from its results', async () => {
+  it('of a ranked tournament is sent once, from its results', async () => {
     app.clock.advance(14 * 86_400_000)
     await app.app.features.tournaments.keep(app.clock.now())
     app.clock.advance(60_000)

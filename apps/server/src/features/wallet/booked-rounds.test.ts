@@ -70,7 +70,7 @@ async function allFinished(limit: number): Promise<readonly BookedRound[]> {
   return rounds
 }
 
-it('every round is told once as it is booked, over the end of a month, in pages of any size, and found by its id', async () => {
+it('every round is listed once as booked, over the end of a month, in pages of any size, and found by its id', async () => {
   const [ann, bob, cleo] = PLAYERS
   for (const id of ['a1', 'a2']) await play(ann, id)
   await stake(bob, 'b1')
@@ -124,7 +124,7 @@ it('every round is told once as it is booked, over the end of a month, in pages 
   expect(brief(await findBookedRounds(database, 'another', sought))).toEqual(sought.map(() => undefined))
 })
 
-it('an open round that nobody can end is given back by the sweep at its next turn, and its player plays on', async () => {
+it('an open round that can’t be ended is returned by the sweep at its next run, and its player can play on', async () => {
   const [ann, , cleo] = PLAYERS
   expect(await play(cleo, 'c2')).toMatchObject({ ok: false, code: 'ROUND_OPEN' })
   expect(await wallet.rounds.rollBackForgotten(clock.now())).toBe(0)

@@ -84,7 +84,7 @@ describe.runIf(IS_CLUSTER)('in a cluster', () => {
     expect(longestRefusal_ms).toBeLessThanOrEqual(1000)
   })
 
-  it('a worker that joins takes its share while two servers go on, and nobody is refused for more than a second', async context => {
+  it('a joining worker takes its share while two servers continue, and no call is refused for more than a second', async context => {
     const workers = await database.query<{ port: number }>(
       `SELECT nodeport AS port FROM pg_dist_node WHERE groupid > 0 AND noderole = 'primary' ORDER BY groupid`,
     )

@@ -65,7 +65,7 @@ describe.each(TEST_ENGINES)('rounds of a tournament that counts them (%s)', engi
   }
   const play = (session: RoundSession, bet = 100) => wallet.rounds.play(session, { ...ids(), bet, win: 0 })
 
-  it('are as many as the rule hands out, whatever sessions ask for at once and whichever way', async () => {
+  it('are as many as the rule hands out, for any concurrent sessions and kinds of rounds', async () => {
     const tournamentId = await newTournament()
     const [instant, steps] = [await newMember(tournamentId), await newMember(tournamentId)]
     const sessions = [1, 2, 3].map(number => sessionOf(instant, tournamentId, number))

@@ -108,7 +108,7 @@ describe.each(MONEY_ENGINES)('over the end of a month, the ledger on %s', engine
     await expectProven()
   })
 
-  it('keeps the id of a round without its day, and tells the whole of it', async () => {
+  it('stores the id of a round without its day, and returns the whole of it', async () => {
     const session = openSession('ids')
     const random = new Uint8Array(ID_BYTES).fill(251)
     const today = dayOf(clock.now())

@@ -114,7 +114,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
     expect((await wallet.quota(database, player)).breakUntil_ms).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('a pause is told to the millisecond, whichever of the two minutes that count it is', async () => {
+  it('a pause is measured to the millisecond, whichever of the two minutes that count it is', async () => {
     const [wrong] = await database.query<{ count: number }>(
       `SELECT count(*) AS count FROM generate_series(0, 120000) AS pause,
          LATERAL (SELECT $1::timestamptz AS before, $1::timestamptz + pause * interval '1 millisecond' AS now) AS stake
@@ -149,7 +149,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
   )
 
   it.each(PATHS)(
-    'a new day (UTC) begins anew for a %s stake, and a night counts on both days',
+    'a new day (UTC) restarts the count for a %s stake, and a night counts on both days',
     async path => {
       const { limit, play, played_ms } = await newPlayer()
       clock.advance(HALF_A_DAY_MS - MINUTE_MS)

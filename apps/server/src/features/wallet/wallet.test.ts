@@ -119,7 +119,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
     await expect(post(player, 'reward:2', 0.5)).rejects.toBeInstanceOf(RangeError)
   })
 
-  it('know nobody who has no wallet', async () => {
+  it('reject a player without a wallet', async () => {
     const stranger = keyOf(9_999_999)
     await expect(post(stranger, 'reward:1', 1)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
     await expect(wallet.read(database, stranger)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
@@ -178,7 +178,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
     await change(-1)
   })
 
-  it('tell of a row that is missing in the ledger or was put in, whatever its amount', async () => {
+  it('detect a row that is missing in the ledger or was inserted, whatever its amount', async () => {
     const player = await newPlayer(100)
     const session = sessionOf(player)
     for (const id of ['first', 'second', 'third']) {
@@ -233,7 +233,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
     await change(-1)
   })
 
-  it('tell what was committed, and a failing listener harms nobody', async () => {
+  it('notify of commits, and a failing listener harms no other', async () => {
     const player = await newPlayer(1000)
     const told: BalanceChange[] = []
     wallet.onRoundsSettled(() => {

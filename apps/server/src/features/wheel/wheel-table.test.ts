@@ -67,7 +67,7 @@ describe('a draw of the wheel', () => {
     expect(isFair(seen, weights)).toBe(true)
   })
 
-  it('follows from its seeds as anybody can work out by hand', () => {
+  it('follows from its seeds and can be recomputed by hand', () => {
     const seeds = { serverSeed: SERVER_SEED, clientSeed: 'arena-demo', spin: 0 }
     // The first block begins with eb590816: 3948480534 × 100000 ÷ 2^32 = 91932.7….
     expect(fairDraw(openTable(WHEEL).rules, seeds).number).toBe(91_932)

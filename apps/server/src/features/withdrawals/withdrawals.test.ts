@@ -175,7 +175,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     expect(await ton(player)).toBe(79 * TON)
   })
 
-  it('counts for the day though it was cancelled, as somebody may have looked at it', async () => {
+  it('counts for the day although it was cancelled, since an operator may have reviewed it', async () => {
     const { token } = await winner(100 * TON)
     for (let time = 0; time < 3; time += 1) {
       const made = await withdraw(token, { amount: 20, address: ADDRESS })
@@ -187,7 +187,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     expect((await list(token)).rules.now_max).toBe(0)
   })
 
-  it('taken back two hundred times at once returns its amount once', async () => {
+  it('cancelled two hundred times at once returns its amount once', async () => {
     const { token, player } = await winner(2 * TON)
     const made = await withdraw(token, { amount: 2, address: ADDRESS })
     const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal

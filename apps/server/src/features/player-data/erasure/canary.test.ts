@@ -248,7 +248,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     return dump.join('\n')
   }
 
-  it('begins with a player who is found in most tables', async () => {
+  it('begins with a player who has rows in most tables', async () => {
     const tables = Object.values(await rowsOf(app, PLAYER)).filter(rows => rows.length > 0)
     expect(tables.length).toBeGreaterThan(18)
     const named = new Set((await traces()).map(line => line.split(':', 1)[0]))
@@ -270,7 +270,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     expect(await rowsOfOthers()).toBe(othersBefore)
   })
 
-  it('keeps what money did where it is, under one id that means nobody', async () => {
+  it('keeps the ledger as it is, under one id that no longer identifies anyone', async () => {
     const [row] = await app.database.query<Record<string, number>>(
       `SELECT (SELECT count(*) FROM withdrawals) AS withdrawals, (SELECT count(*) FROM star_orders) AS orders,
         (SELECT count(*) FROM star_payments) AS payments,
@@ -292,7 +292,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     expect(await moneyOf(app)).toEqual(before)
   })
 
-  it('lets the player come back to an empty account that nobody is rewarded for', async () => {
+  it('lets the player come back to an empty account that rewards no inviter', async () => {
     token = await signIn()
     const { account } = await call(checkLevel.path)
     expect(account).toMatchObject({ credit: 0, ticket: 0, level: 1, exp: 0 })

@@ -128,7 +128,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     expect(said(await erase(player))).toBe('200 OK')
   })
 
-  it('is not heard by the wallet any more: a call of the games provider that comes late is refused for good', async () => {
+  it('is refused by the wallet: a late call of the games provider finally fails', async () => {
     const player = await newPlayer()
     await playRounds(shop.app, player.telegramId, { bet: 100, win: 0 })
     const accounts = await accountsUnder(player.telegramId)
@@ -334,7 +334,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
   })
 
   it(
-    'two hundred times at once, while their other calls go on, is erased once and leaves no row and no coin behind',
+    'two hundred times at once, during their other calls, is erased once and leaves no row and no coin behind',
     async () => {
       const player = await newPlayer()
       const { telegramId } = player

@@ -62,7 +62,7 @@ it('erases nothing before 24 hours are over, and the account then', async () => 
   expect(await isThere(id)).toBe(false)
 })
 
-it('is cancelled until then, and begins to wait from the start when it is planned again', async () => {
+it('is cancelled until then, and waits from the start when it is planned again', async () => {
   const id = await newPlayer()
   await plan(id)
   app.clock.advance(DAY_MS - 1)
@@ -79,7 +79,7 @@ it('is cancelled until then, and begins to wait from the start when it is planne
   expect(await isThere(id)).toBe(true)
 })
 
-it('lets nobody choose its time: what a caller sends beside the account changes nothing', async () => {
+it('can’t be given another time: extra fields of a call change nothing', async () => {
   const id = await newPlayer()
   const now_ms = app.clock.now().getTime()
   for (const time of [0, 1, now_ms - DAY_MS, now_ms + 365 * DAY_MS]) {
@@ -96,7 +96,7 @@ it('lets nobody choose its time: what a caller sends beside the account changes 
   expect(row?.due_at.getTime()).toBe(now_ms + DAY_MS)
 })
 
-it('is not made earlier by a list of past erasures whose times somebody has chosen', async () => {
+it('is not made earlier by a list of past erasures with forged times', async () => {
   const id = await newPlayer()
   const { token } = await app.signIn(id)
   await app.call(eraseAccount.path, { token, body: { confirm: 'erase', ...app.confirmed(id) } })

@@ -143,7 +143,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     expect(file.get('tournament_balances')).toMatchObject([{ balance_hundredths: '500' }])
   })
 
-  it('holds nothing of anybody else, nothing that opens an account and nothing that predicts a game', async () => {
+  it('contains no data of others, no secrets and nothing that predicts a game', async () => {
     const text = JSON.stringify(await pagesOf())
     expect(text).toContain(own.mark)
     expect(text).not.toContain(another.mark)
@@ -225,7 +225,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     )
   }
 
-  it('goes on inside a section that is ordered by time and name', async () => {
+  it('continues inside a section that is ordered by time and name', async () => {
     const id = PLAYER + 11
     const { token: by } = await app.signIn(id)
     await longHistory(id, 1_500)
@@ -278,7 +278,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     expect(await statusOf(cursor)).toBe('200 ')
   })
 
-  it('answers so many pages at once, then says how long to wait', async () => {
+  it('answers a burst of pages, then says how long to wait', async () => {
     const { token: by } = await app.signIn(PLAYER + 12)
     const replies = []
     for (let page = 0; page < 45; page += 1)

@@ -97,7 +97,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     )
   }
 
-  it('is a file to save, which nobody keeps, runs or frames', async () => {
+  it('is a file to save, which must not be cached, run or framed', async () => {
     const { path } = await newcomer()
     for (const reply of [await head(path), await get(path)]) {
       expect(reply.statusCode).toBe(200)
@@ -120,7 +120,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     [FRAME, FRAME],
     ['https://web.telegram.org.evil.example', undefined],
     ['null', undefined],
-  ])('is read by pages of the chat platform and nobody else’s: %s', async (origin, allowed) => {
+  ])('can be read by pages of the chat platform and no others: %s', async (origin, allowed) => {
     const { path } = await newcomer()
     for (const reply of [await get(path, { origin }), await get('/export/spent', { origin })]) {
       expect(reply.headers['access-control-allow-origin']).toBe(allowed)
@@ -209,7 +209,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     expect([await statusOf(other), await statusOf(path)]).toEqual([410, 200])
   })
 
-  it('is made ten times at once, then how long to wait is told, and the last one still works', async () => {
+  it('is made ten times at once, then the answer says how long to wait, and the last one still works', async () => {
     const { token } = await newcomer()
     let last = ''
     for (let made = 1; made < 10; made += 1) last = pathOf(await linkOf(token))

@@ -10,7 +10,7 @@ const TOO_MANY = {
   parameters: { retry_after: 20 },
 }
 
-describe('what owners are told in the chat', () => {
+describe('owners’ notices in the chat', () => {
   let chat: StarsDouble
   let app: SignInApp
   let lastId = 946_000_000
@@ -41,7 +41,7 @@ describe('what owners are told in the chat', () => {
     chat.sent('sendMessage').filter(({ chat_id }) => ids.includes(Number(chat_id))).length
   const isWaiting = async () => (await app.database.query('SELECT 1 FROM owner_notices')).length > 0
 
-  it('waits as long as the chat platform says, for everybody, and however often it says so', async () => {
+  it('waits as long as the chat platform says, for all players, and however often it says so', async () => {
     const ids = [await toBeTold(), await toBeTold()]
     // More often than a notice may fail.
     for (let time = 1; time <= 12; time += 1) {
@@ -62,7 +62,7 @@ describe('what owners are told in the chat', () => {
   it.each([
     [403, 'Forbidden: bot was blocked by the user'],
     [400, 'Bad Request: chat not found'],
-  ])('is let go when nobody can be reached there (%s)', async (error_code, description) => {
+  ])('is dropped when the owner can’t be reached (%s)', async (error_code, description) => {
     const id = await toBeTold()
     chat.fail('sendMessage', [{ ok: false, error_code, description }])
     await sendNotices()
@@ -70,7 +70,7 @@ describe('what owners are told in the chat', () => {
     expect(await isWaiting()).toBe(false)
   })
 
-  it('is told again after a fault of the chat platform', async () => {
+  it('is sent again after a fault of the chat platform', async () => {
     const id = await toBeTold()
     chat.fail('sendMessage', [{ ok: false, error_code: 502, description: 'Bad Gateway' }])
     await sendNotices()

@@ -68,7 +68,7 @@ it.each([
   expect(readEmail(text)).toBe('vera@example.com')
 })
 
-it('a domain of somebody’s own is told from providers for everybody', () => {
+it('a domain of one’s own differs from public providers', () => {
   expect(ownDomainOf('a@farm.example')).toBe('farm.example')
   for (const email of ['a@gmail.com', 'a@vera.fastmail.com', 'a@outlook.com', 'a@ya.ru'])
     expect(ownDomainOf(email)).toBeUndefined()

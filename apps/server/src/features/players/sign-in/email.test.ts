@@ -97,7 +97,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     expect((await app.enter('forgetful@example.com', password)).statusCode).toBe(200)
   })
 
-  it('gives an address to an account of the chat platform, and moves it on the word of the new mailbox', async () => {
+  it('adds an address to an account of the chat platform, and changes it once the new mailbox confirms', async () => {
     const player = await app.signIn(930_000_001)
     const add = async (email: string) => {
       await app.call(
@@ -157,7 +157,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     ])
   })
 
-  it('works as hard for an address nobody has as for a wrong password', async () => {
+  it('works as hard for an unknown address as for a wrong password', async () => {
     await app.register('timed@example.com')
     const [row] = await app.database.query<{ password_hash: string }>(
       `SELECT password_hash FROM email_logins WHERE email = 'timed@example.com'`,
@@ -197,7 +197,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     expect((await app.enter('guessed@example.com', PASSWORD)).statusCode).toBe(200)
   })
 
-  it('writes no more than a few mails to a mailbox, known or not', async () => {
+  it('sends no more than a few mails to a mailbox, known or not', async () => {
     for (const email of ['flooded@example.com', 'flooded-too@example.com']) {
       const statuses: number[] = []
       for (let mail = 0; mail < 5; mail += 1) statuses.push((await app.request(email, 'register')).statusCode)
@@ -233,7 +233,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     expect(codeOf(await app.enter(email, PASSWORD))).toBe('email_malformed')
   })
 
-  it('lets nobody in who did not confirm that they are an adult', async () => {
+  it('refuses anyone who did not confirm that they are an adult', async () => {
     await app.register('young@example.com')
     for (const adult of [false, undefined, 'true', 1]) {
       const body = { email: 'young@example.com', password: PASSWORD, adult }

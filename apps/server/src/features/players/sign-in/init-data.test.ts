@@ -83,7 +83,7 @@ describe('the age of init data', () => {
     expect(rejectionOf(() => read(GENUINE, { at_s: SIGNED_AT_S + age_s }))).toBe(verdict)
   })
 
-  it('tells a forger nothing about it', () => {
+  it('gives a forger no information', () => {
     const forged = GENUINE.replace('700000042', '700000043')
     expect(rejectionOf(() => read(forged, { at_s: SIGNED_AT_S + 240 * HOUR_S }))).toBe('INIT_DATA_INVALID')
   })

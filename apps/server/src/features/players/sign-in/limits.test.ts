@@ -75,7 +75,7 @@ describe('one mailbox under many addresses', () => {
     )
   })
 
-  it('is not taken for the mailbox of somebody else', async () => {
+  it('is not taken for another owner’s mailbox', async () => {
     expect(
       await passed((limits, index) => limits.account(`198.51.${index}.7`, `v.e.r.a.${index}@outlook.com`)),
     ).toBe(TRIES)
@@ -104,7 +104,7 @@ describe('a device that has signed in before', () => {
     await expect(limits.guess({ ip, email, device: 'known' })).resolves.toBeUndefined()
   })
 
-  it('may guess no more than a few times itself, wherever it is', async () => {
+  it('may guess only a few times itself, from any network', async () => {
     const tries = await passed((limits, index) =>
       limits.guess({ ip: `198.51.100.${index}`, email, device: 'known' }),
     )

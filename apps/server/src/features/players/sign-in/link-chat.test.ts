@@ -53,7 +53,7 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
     expect((await link(token, { init_data: app.initData(newId()) })).statusCode).toBe(200)
   })
 
-  it('is linked by nobody who proves only one of the two', async () => {
+  it('needs proof of both', async () => {
     const { token } = await register()
     const [id, other] = [newId(), newId()]
     expect(codeOf(await link(token, { login: webLogin(id) }, 'not-the-password'))).toBe('password_wrong')
@@ -71,7 +71,7 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
     expect(codeOf(await link(second, { login }))).toBe('web_login_invalid')
   })
 
-  it('is one of one person: of twenty accounts that link somebody at once one does, and no account has two people', async () => {
+  it('belongs to one person: of twenty accounts that link a user at once one does, and no account has two people', async () => {
     const id = newId()
     const tokens: string[] = []
     for (let count = 0; count < 20; count += 1) tokens.push((await register()).token)

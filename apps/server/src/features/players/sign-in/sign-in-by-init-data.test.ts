@@ -79,7 +79,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     expect(accounts).toEqual([{ player_id: keyOf(id).playerId }])
   })
 
-  it('gives a new account to whom the directory leads to a player who is not there, once', async () => {
+  it('gives a new account, once, to a person whom the directory leads to a missing player', async () => {
     const id = newId()
     const nobody = keyOf(newId())
     await app.database.query(
@@ -109,7 +109,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     expect(await inviterOf(friend)).toEqual({ inviter_id: keyOf(inviter).playerId, inviter_channel: 'story' })
   })
 
-  it('believes nobody about an inviter but the signed text', async () => {
+  it('trusts only the signed text about an inviter', async () => {
     const [inviter, known, selfish, lonely] = [newId(), newId(), newId(), newId()]
     await app.signIn(inviter)
     await signInWith({ initData: app.initData(lonely), invited: `ref_${inviter}` })
@@ -160,7 +160,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     expect([stale.statusCode, codeOf(stale)]).toEqual([401, 'INIT_DATA_EXPIRED'])
   })
 
-  it('ends a banned player’s tokens and tells them why at the next sign-in', async () => {
+  it('ends a banned player’s tokens and gives the reason at the next sign-in', async () => {
     const id = newId()
     const { token } = await app.signIn(id)
     await app.app.features.players.ban(keyOf(id), 'several accounts')
@@ -170,7 +170,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     expect(again.json()).toMatchObject({ errorCode: 'BANNED', details: { reason: 'several accounts' } })
   })
 
-  it('takes the country from the connection, whatever the client says', async () => {
+  it('takes the country from the connection, whatever the client sends', async () => {
     const reply = await signInWith(
       { initData: app.initData(newId()), ip: '1.0.1.1' },
       { 'x-forwarded-for': '8.8.8.8' },
@@ -237,7 +237,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
       expect(await statusWith(first)).toBe(200)
     })
 
-    it('is stored in a form nobody can sign in with', async () => {
+    it('is stored in a form that can’t be used to sign in', async () => {
       const { token } = await app.signIn(newId())
       const rows = await app.database.query<{ stored: string }>(
         `SELECT encode(token_hash, 'escape') AS stored FROM auth_tokens`,

@@ -33,7 +33,7 @@ const COUNTED: Partial<TournamentPlanBody> = {
 
 const inTwoDays = () => ({ end_timestamp: now_s() + 2 * 24 * HOUR_S })
 
-it('a tournament with counted rounds has one stake, one game and no second attempt, and tells so', async () => {
+it('a tournament with counted rounds has one stake, one game and no second attempt, and shows it', async () => {
   const { status } = await operate(
     app,
     createTournament.path,

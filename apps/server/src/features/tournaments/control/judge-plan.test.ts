@@ -121,7 +121,7 @@ describe('a tournament as it was written', () => {
     )
   })
 
-  it('is shown for every series too, and stands beside what is usual', async () => {
+  it('is shown for every series too, beside the usual values', async () => {
     const { usual, chance_games, stored } = await show({ t_key: 'open_tournament' })
     expect(usual).toMatchObject({
       start_ac: 10_000,
@@ -143,7 +143,7 @@ describe('a tournament as it was written', () => {
   })
 })
 
-describe('a tournament that is judged', () => {
+describe('an estimated tournament', () => {
   it('is simulated and estimated, and nothing of it is stored', async () => {
     const before = await everything()
     const { needs, fund, rehearsal } = await judged('create', planned('judged', { ...COUNTED, rewards: TON }))
@@ -170,7 +170,7 @@ describe('a tournament that is judged', () => {
     expect(fund.free_nano).toMatch(/^-/)
   })
 
-  it('again counts only what an edit brings more', async () => {
+  it('counts only the increase of an edit', async () => {
     const plan = planned('edited', { ...COUNTED, rewards: TON })
     const first = await judged('create', plan)
     expect((await operate(app, createTournament.path, plan)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('a tournament that is judged', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is nobody’s who may not plan, and a plan is seen by everybody who sees tournaments', async () => {
+  it('can’t be made without the permission, and a plan is visible to all who see tournaments', async () => {
     const asRole = async (role: string, path: string, body: object) => {
       await app.database.query(`UPDATE operators SET role = $1 WHERE name = 'boris'`, [role])
       const [, token] = OPERATOR_ENV.OPERATORS.split('boris:')
@@ -221,7 +221,7 @@ describe('a tournament that is judged', () => {
     }
   })
 
-  it('can not be rewritten once somebody may have joined it, and says so in what is shown', async () => {
+  it('can’t be rewritten once members may have joined, and shows it', async () => {
     await operate(app, createTournament.path, planBody(app, 'begun', COUNTED))
     await app.app.features.tournaments.keep(app.clock.now())
     const { token } = await app.signIn(970_000_011)

@@ -60,7 +60,7 @@ it('lets one operator promise TON by fair terms and by no others, neither at onc
   expect(await stateOf(app, 'unfair_ton')).toBe('scheduled')
 })
 
-it('lets one operator promise so much in a prize, in a tournament and on a day, and no more by an edit', async () => {
+it('limits what one operator may promise per prize, tournament and day, also by an edit', async () => {
   const prizes = (...usd: readonly number[]) =>
     usd.map((second_prize, index) => ({ place: index + 1, first_prize: '', second_prize, third_prize: '' }))
   const announce = async (key: string, rest: Partial<TournamentPlanBody>) => {
@@ -90,7 +90,7 @@ it('lets one operator promise so much in a prize, in a tournament and on a day, 
   expect(await announce('day_three', { rewards: prizes(1) })).toBe(200)
 })
 
-it('lets one operator pay small fields no more of a large fund that two have promised, by whatever terms', async () => {
+it('lets one operator pay small fields no more of a large fund that two have promised, by any terms', async () => {
   app.clock.advance(24 * HOUR_S * 1000)
   const rewards = [{ place: 1, first_prize: '', second_prize: 3000, third_prize: '' }]
   const large = (rest: Partial<TournamentPlanBody> = {}) =>
@@ -107,7 +107,7 @@ it('lets one operator pay small fields no more of a large fund that two have pro
   expect(await edit({ full_prizes_from: 2000 })).toBe('tournament_nano, prize_nano')
 })
 
-it('refuses prizes that follow a field nobody has to qualify for', async () => {
+it('refuses prizes that follow a field without a qualification', async () => {
   const rest = { qualifying_rounds: 0, full_prizes_from: 1000 }
   const refused = await app.call(createTournament.path, {
     token: OPERATOR_TOKEN,
@@ -121,7 +121,7 @@ it('refuses prizes that follow a field nobody has to qualify for', async () => {
   expect((await operate(app, createTournament.path, always)).status).toBe(200)
 })
 
-it('lets one operator give so many promo items in a tournament and on a day, and no more by an edit', async () => {
+it('limits the promo items one operator may give per tournament and day, also by an edit', async () => {
   const items = (count: number) => ({
     rewards: Array.from({ length: count }, (_, index) => ({
       place: index + 1,

@@ -76,7 +76,7 @@ const shown = async (tKey: string) => {
 }
 
 describe('an operator’s route', () => {
-  it('stands on a page of their own, which only they can read', async () => {
+  it('are documented on a separate page, which only they can read', async () => {
     const publicPage = (await app.http.inject('/openapi.json')).body
     expect(publicPage).not.toMatch(/operator/i)
     const url = '/operator/openapi.json'
@@ -93,7 +93,7 @@ describe('an operator’s route', () => {
     ['a part of it', async () => OPERATOR_TOKEN.slice(0, -1)],
     ['its name with it', async () => OPERATOR_ENV.OPERATORS],
     ['a player’s token', async () => (await app.signIn(970_000_002)).token],
-  ])('is nobody’s with %s', async (_, tokenOf) => {
+  ])('is refused with %s', async (_, tokenOf) => {
     const token = await tokenOf()
     const before = await actions()
     const call = {
@@ -326,7 +326,7 @@ describe('extending and ending', () => {
 })
 
 describe('what operators did', () => {
-  it('is written down: who, what, to what, from where and when; and what was refused is not', async () => {
+  it('is audited: who, what, to what, from where and when; refused calls are not', async () => {
     const [before] = await actions()
     await operate(app, createTournament.path, { ...planBody(app, 'audited'), ask: 'as every winter' })
     await operate(app, createTournament.path, planBody(app, 'audited'))
@@ -350,7 +350,7 @@ describe('what operators did', () => {
     await expect(app.database.query(`DELETE FROM operator_actions`)).rejects.toThrow('never changed')
   })
 
-  it('stands beside the list of all tournaments that are not put away', async () => {
+  it('is listed among all tournaments that are not archived', async () => {
     const reply = await app.call(listTournaments.path, { token: OPERATOR_TOKEN, body: {} })
     const { tournaments } = reply.json<{ tournaments: OperatorTournament[] }>()
     const [{ count } = { count: 0 }] = await app.database.query<{ count: number }>(

@@ -138,7 +138,7 @@ describe('a ban', () => {
     expect(seen.why).toEqual([])
   })
 
-  it('needs a second operator after twenty rivals in running tournaments, whatever place they have', async () => {
+  it('needs a second operator after twenty rivals in running tournaments, at any place', async () => {
     app.clock.advance(24 * 3_600_000)
     const members = await cup('crowded', 21)
     const answers: unknown[] = []

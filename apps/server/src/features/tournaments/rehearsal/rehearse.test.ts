@@ -97,7 +97,7 @@ describe('a rehearsal', () => {
     expect(most).toEqual({ ac: 6000, usd: 25.5, items: 1 })
   })
 
-  it('tells the percentiles of a score whose chances are known', () => {
+  it('reports the percentiles of a score with known chances', () => {
     const field = [strategy('alone', { rounds: 2, stake_percent: 10 })]
     const rehearsal = rehearse(file({ bet_cap_percent: 0, qualifying_rounds: 0 }, field), {
       members: 1,
@@ -149,7 +149,7 @@ describe('a rehearsal', () => {
     expect(once.strategies.map(({ name }) => name)).toEqual(USUAL_FIELD.map(({ name }) => name))
   })
 
-  it('of counted rounds is played by members who differ in nothing but how many they finish', () => {
+  it('of counted rounds has members who differ only in how many they finish', () => {
     const terms = { counted_rounds: 60, fixed_stake_ac: 200, start_ac: 12_000, games: ['golden-arena'] }
     const { strategies, scores, places } = rehearse(file(terms), { members: 100, fields: 5, seed: 1 })
     expect(strategies.map(({ name, qualified }) => [name, qualified])).toEqual([

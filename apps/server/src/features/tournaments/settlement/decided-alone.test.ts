@@ -152,7 +152,7 @@ describe('a tournament that is called off', () => {
     expect(await cancel('called_off')).toBe('moved_nano')
   })
 
-  it('takes one person while nobody has played, and where its prizes are small', async () => {
+  it('takes one operator before any round, and where its prizes are small', async () => {
     const cancel = (t_key: string) => call(cancelTournament.path, { t_key, reason: 'a mistake' })
     await holdCup(app, 'unplayed', { games: [GAME], rewards: TON_PRIZE })
     expect(await cancel('unplayed')).toBe(200)

@@ -62,7 +62,7 @@ describe.each(MONEY_ENGINES)('the results of a tournament of many equal members 
     expect(new Set(stored.map(({ balance, reachedAt }) => `${balance} ${reachedAt}`)).size).toBe(12)
   })
 
-  it('still have, however many are taken out, in whatever order', async () => {
+  it('are correct for any disqualifications, in any order', async () => {
     for (const [index, id] of MEMBERS.slice(0, 4).entries()) {
       const body = { t_key: CUP, telegram_id: id, reason: 'automation', note: 'A program.' }
       expect((await operateWithWords(app, disqualifyMember.path, body)).code).toBeUndefined()

@@ -130,7 +130,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
       note: 'rounds at one second each, day and night',
     })
 
-  it('is ranked once, held for a day, and then paid in every currency', async () => {
+  it('is ranked once, reviewed for a day, and then paid in every currency', async () => {
     const ids = await playCup('paid_cup')
     await end('paid_cup')
     const [first = 0, second = 0, third = 0, , rich = 0] = ids
@@ -184,7 +184,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect((await wallet().verify(app.database)).mismatches).toEqual([])
   })
 
-  it('tells each member of their settled result until one of their devices has shown it', async () => {
+  it('shows each member their settled result until one of their devices has confirmed it', async () => {
     const ids = await playCup('moment_cup')
     await end('moment_cup')
     const [first = 0, , , fourth = 0, rich = 0] = ids
@@ -353,7 +353,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect(await check()).toMatchObject({ agrees: true, qualified: 3 })
   })
 
-  it('withholds the prize of who was banned or erased, says so, and pays the others', async () => {
+  it('withholds the prize of a banned or erased member, records it, and pays the others', async () => {
     const [banned = 0, erased = 0, third = 0] = await playCup('strict_cup')
     await end('strict_cup')
     await settle()
@@ -379,7 +379,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect(await prizes([banned, erased])).toEqual([])
   })
 
-  it('keeps nobody waiting for a winner who can’t be paid, and pays that winner when it can', async () => {
+  it('pays the others when one winner can’t be paid, and pays that winner later', async () => {
     const [stuck = 0, second = 0] = await playCup('stuck_cup')
     const [row] = await app.database.query<{ tournament_id: number }>(
       `SELECT tournament_id FROM tournaments WHERE t_key = 'stuck_cup'`,
@@ -452,7 +452,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect(seen).not.toHaveProperty('own')
   })
 
-  it('with counted rounds ranks only who has played all of them, and its ledger shows that nobody played otherwise', async () => {
+  it('with counted rounds ranks only members who played all of them, and its ledger shows that all played by its rule', async () => {
     const counted = { counted_rounds: 2, fixed_stake_ac: 5, start_ac: 10, games: ['golden-arena'] }
     const tournamentId = await holdCup(app, 'counted_cup', { ...counted, rewards: REWARDS })
     const ids = [1, 2, 3].map(() => (lastId += 1))

@@ -98,7 +98,7 @@ describe.each(MONEY_ENGINES)('the audit of all accounts on %s', engine => {
     expect(await lines()).toHaveLength(2)
   })
 
-  it('says up to when everything is proven, and begins a new walk no sooner than an hour later', async () => {
+  it('shows up to when everything is proven, and starts a new walk no sooner than an hour later', async () => {
     clock.advance(2 * HOUR_MS)
     const before = clock.now()
     await audit()

@@ -24,7 +24,7 @@ function endedDays(history: readonly (readonly number[])[]): readonly EndedDay[]
   )
 }
 
-it('counts as many different players of a week and a month as there are, in whatever pieces the days come', () => {
+it('counts different players of a week and a month, in whatever pieces the days come', () => {
   assert(
     property(histories, integer({ min: 0, max: 60 }), (history, cut) => {
       const days = endedDays(history)

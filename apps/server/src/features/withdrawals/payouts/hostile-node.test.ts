@@ -121,7 +121,7 @@ it('a payment that was carried out after it was given up stops the wallet', asyn
   expect(pausedBecause).toContain(`withdrawal ${withdrawalId} was paid`)
 })
 
-it('a request that was held for a ban is paid once a person agreed knowing of it', async () => {
+it('a request that was held for a ban is paid once an operator approved it knowing of it', async () => {
   const { deps } = await open()
   const request = await approved()
   await arena.app.features.players.ban(request.player, 'cheating')

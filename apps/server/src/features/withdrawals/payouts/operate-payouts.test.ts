@@ -143,7 +143,7 @@ it('a payment by hand counts only when the player’s account received exactly t
   })
 })
 
-it('a payment by hand stands for one request, however many operators say so at once, and for none that is over', async () => {
+it('a payment by hand pays one request, however many operators say so at once, and no finished one', async () => {
   const shared = accountOf(3)
   const createdAt = new Date(Date.now() - 60_000)
   const [first, second] = [

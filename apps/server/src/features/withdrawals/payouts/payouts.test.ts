@@ -218,7 +218,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
     })
   })
 
-  it('to somebody who was banned meanwhile waits for a person', async () => {
+  it('to a player banned meanwhile waits for an operator', async () => {
     const { deps } = await open()
     const { withdrawalId, player } = await approved(TON)
     await arena.app.features.players.ban(player, 'cheating')

@@ -108,7 +108,7 @@ it('what the signer’s limit of an hour holds back waits in its order and is pa
   for (const { addressRaw, amountNano } of requests) expect(chain.received(addressRaw)).toBe(amountNano)
 })
 
-it('a request above what one payment may be waits for a person and holds up nobody', async () => {
+it('a request above the maximum payment waits for an operator and blocks no other', async () => {
   const { chain, deps } = await open(SMALL)
   const requests = [await approved(5 * TON + 1), await approved(TON)]
   for (let step = 0; step < 3; step++) await payWithdrawals(deps)
@@ -117,7 +117,7 @@ it('a request above what one payment may be waits for a person and holds up nobo
   await database.query(`UPDATE withdrawals SET state = 'cancelled' WHERE state = 'approved'`)
 })
 
-it('a request that can’t be looked at holds up nobody', async () => {
+it('a request that can’t be processed blocks no other', async () => {
   const { chain, deps } = await open(PLENTY)
   const requests = [await approved(TON), await approved(2 * TON)]
   const poisoned = requests[0]?.player.playerId
@@ -156,7 +156,7 @@ it('a node that lies about the time gets no second message signed', async () => 
   expect(chain.received(request.addressRaw)).toBe(TON)
 })
 
-it('a signer that is gone, or somebody in its place, gets nothing sent', async () => {
+it('a missing signer, or an impostor, gets nothing sent', async () => {
   const { chain, signer, deps } = await open(PLENTY)
   const other = await open(PLENTY)
   const request = await approved(TON)
