@@ -73,7 +73,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
     for (const [, name = ''] of ofNode) expect(text).toMatch(new RegExp(`^${name} `, 'm'))
   })
 
-  it('labels routes by their patterns, whatever addresses callers invent', async () => {
+  it('knows routes by their patterns, whatever addresses callers make up', async () => {
     for (let address = 0; address < 20; address += 1) await app.http.inject(`/made-up/${address}`)
     await app.call(auth.path, { body: {} })
     const routes = [...(await read()).matchAll(/^arena_calls_total\{route="([^"]*)"/gm)].map(
@@ -83,7 +83,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
   })
 })
 
-it('figures that can’t be read are counted, and the others are still reported', async () => {
+it('figures that can’t be read are counted, and the others are told all the same', async () => {
   const database = await openTestDatabase()
   const metrics = createMetrics()
   const queries = [

@@ -16,15 +16,15 @@ export const POISONED_ELSEWHERE: Readonly<Record<string, readonly [file: string,
   ],
   'pay-withdrawals': [
     'features/withdrawals/payouts/signer-refuses.test.ts',
-    'a request that can’t be processed blocks no other',
+    'a request that can’t be looked at holds up nobody',
   ],
   'refund-cancelled-tournaments': [
     'features/tournaments/refund-cancelled.test.ts',
-    'pays back the others when one can’t be paid, and says how many wait',
+    'pays back whom it can when one can’t be paid, and says how many wait',
   ],
   'settle-tournaments': [
     'features/tournaments/settlement/settle-tournaments.test.ts',
-    'pays the others when one winner can’t be paid, and pays that winner later',
+    'keeps nobody waiting for a winner who can’t be paid, and pays that winner when it can',
   ],
   'star-refunds': [
     'features/shop/star-refund.test.ts',

@@ -134,7 +134,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     expect(paid.flat()).toHaveLength(answers.filter(status => status === 200).length)
   })
 
-  it('pays back the others when one can’t be paid, and says how many wait', async () => {
+  it('pays back whom it can when one can’t be paid, and says how many wait', async () => {
     await holdCup(app, 'stuck')
     const [first, broken, last] = [await member('stuck'), await member('stuck'), await member('stuck')]
     // A planted fault: the key of this member's refund belongs to another entry.

@@ -117,7 +117,7 @@ it('a request above the maximum payment waits for an operator and blocks no othe
   await database.query(`UPDATE withdrawals SET state = 'cancelled' WHERE state = 'approved'`)
 })
 
-it('a request that can’t be processed blocks no other', async () => {
+it('a request that can’t be looked at holds up nobody', async () => {
   const { chain, deps } = await open(PLENTY)
   const requests = [await approved(TON), await approved(2 * TON)]
   const poisoned = requests[0]?.player.playerId
