@@ -104,7 +104,7 @@ journey(
     const pictures = /partner-pictures/
     await page.route(pictures, route => route.abort())
     await app.getByTestId('watch-ad').click()
-    await readToast(app, 'The ad could not be played')
+    await readToast(app, 'Couldn’t play the ad')
     expect(((await (await asked).json()) as GetAdsReply).partner?.image).toMatch(pictures)
     await expect(app.getByTestId('ad')).toHaveCount(0)
     await expect(app.getByTestId('watch-ad')).toBeEnabled()

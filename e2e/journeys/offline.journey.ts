@@ -88,16 +88,16 @@ const PAUSE_MS = 2000
 
 /** The screens with a box that says what could not be loaded. */
 const FAILING = [
-  { path: '/boost', fails: 'The shop could not be loaded', says: '[data-testid=pack-x1]' },
-  { path: '/tasks', fails: 'The daily reward did not load', says: 'Day 1 of 7' },
+  { path: '/boost', fails: 'Couldn’t load the shop', says: '[data-testid=pack-x1]' },
+  { path: '/tasks', fails: 'Couldn’t load the daily reward', says: 'Day 1 of 7' },
   { path: '/friends', fails: 'Failed to load friends list', says: 'No friends here yet' },
   { path: '/active-tournaments', fails: 'Failed to load tournaments list', says: 'Upcoming' },
   {
     path: `/tournaments/${OPEN_TOURNAMENT_KEY}`,
-    fails: 'The leaderboard did not load',
+    fails: 'Couldn’t load the leaderboard',
     says: 'Prize pool',
   },
-  { path: '/promocodes', fails: 'The promo codes did not load', says: 'No promo codes' },
+  { path: '/promocodes', fails: 'Couldn’t load the promo codes', says: 'No promo codes' },
   { path: '/wallet', fails: 'Failed to load withdrawals', says: 'No requests yet' },
 ] as const
 
@@ -141,7 +141,7 @@ journey(
     await goTo(page, '/')
     await page.route(calls, silence)
     await app.getByRole('button', { name: /Wheel of fortune/ }).click()
-    await tryAgain('The wheel')
+    await tryAgain('Couldn’t load the wheel')
     await expect(app.getByTestId('spin-wheel')).toBeEnabled()
   },
 )

@@ -80,7 +80,7 @@ journey(
     await page.getByRole('button', { name: 'Log in with Telegram' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('heading', { name: 'Login cancelled' })).toBeVisible()
-    await expect(page.getByText('Telegram did not confirm who you are.')).toBeVisible()
+    await expect(page.getByText('Telegram didn’t confirm who you are.')).toBeVisible()
     expect(page.url()).toBe(`${arena.app}/`)
     await expectAccessible(page, 'a cancelled web login')
     await expectSignIn(page)
