@@ -39,7 +39,7 @@ function countAsked(page: Page): () => number {
 }
 
 journey(
-  'whatever is wrong in the form is said in words under the field it is wrong in, and nothing is sent',
+  'every error in the form is shown in words under its field, and nothing is sent',
   async ({ phone, page, faults }) => {
     // A frame without the clipboard's permission: the player is told to paste by hand.
     faults.expect(/The Clipboard API has been blocked/)

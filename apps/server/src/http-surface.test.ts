@@ -42,14 +42,14 @@ afterAll(async () => {
 
 const guarded = () => routes.filter(({ isGuarded }) => isGuarded)
 
-describe('who may call', () => {
+describe('callers', () => {
   it('lists every call of the contract', () => {
     expect(routes.map(({ path }) => path).toSorted()).toEqual(
       APP_ENDPOINTS.map(({ path }) => path).toSorted(),
     )
   })
 
-  it('tells of every call, by status, which errors it may answer', async () => {
+  it('documents for every call, by status, which errors it may answer', async () => {
     const { paths } = (await app.http.inject('/openapi.json')).json<OpenApi>()
     const untold = APP_ENDPOINTS.flatMap(endpoint => {
       const responses = paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses
@@ -60,7 +60,7 @@ describe('who may call', () => {
     expect(untold).toEqual([])
   })
 
-  it('is everyone for the sign-in and the address, and nobody else without a token', () => {
+  it('is everyone for the sign-in and the address, and a caller with a token for the rest', () => {
     const open = routes.filter(({ isGuarded }) => !isGuarded).map(({ path }) => path)
     const signingIn = APP_ENDPOINTS.map(({ path }) => path).filter(path => path.startsWith(auth.path))
     expect(open.toSorted()).toEqual([...signingIn, ip.path].toSorted())
@@ -100,7 +100,7 @@ describe('who may call', () => {
         return `${theirs.token.split('.')[0]}.${mine.token.split('.')[1]}`
       },
     ],
-  ])('is nobody with %s, on any guarded call', async (_, tokenOf) => {
+  ])('is refused with %s, on any guarded call', async (_, tokenOf) => {
     const token = await tokenOf()
     const replies = await Promise.all(
       guarded().map(({ path, method }) =>
@@ -202,7 +202,7 @@ describe('an operator', () => {
     expect((await app.http.inject('/metrics')).body).toContain('process_cpu_seconds_total')
   })
 
-  it('hears the database asked once for many who want to know at the same time', async () => {
+  it('shares one database query among many who ask at the same time', async () => {
     let asked = 0
     const database: Database = {
       ...app.database,
@@ -245,7 +245,7 @@ describe('an operator', () => {
 })
 
 describe('a server that is asked to end', () => {
-  it('says so on /readyz first and keeps serving: a client that follows it meets no failure', async () => {
+  it('reports it on /readyz first and keeps serving: a client that follows it meets no failure', async () => {
     const lines: string[] = []
     const ending = await openTestApp(app.database, { log: { write: line => void lines.push(line) } })
     const { token } = await ending.signIn(940_000_031)

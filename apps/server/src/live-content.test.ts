@@ -93,7 +93,7 @@ const weighing = (prizeKey: string, weight: number): Wheel => {
 const weightOf = ({ segments }: WheelState, prizeKey: string) =>
   segments.find(one => one.prizeKey === prizeKey)?.weight
 
-it('what one person publishes holds on every server, and nobody spins by chances they did not see', async () => {
+it('what one operator publishes applies on every server, and no one spins by odds they did not see', async () => {
   const { token } = await app.signIn(PLAYER)
   const seen = await wheelOf(other, token)
   const version = await keep('wheel', weighing('AC_1000', 50_000))
@@ -198,7 +198,7 @@ it('a reward that was shown is not exchanged for another one by a claim', async 
   })
 })
 
-it('an older version is published again, from a moment on, and can be taken back until then', async () => {
+it('an older version is published again, from a moment on, and can be withdrawn until then', async () => {
   app.clock.advance(DAY_MS)
   const before = await stateOf('wheel')
   const from_ms = app.clock.now().getTime() + HOUR_MS
@@ -242,7 +242,7 @@ it('nothing is kept or published that the program would not start with', async (
   expect((await publish('wheel', 9_999)).said).toBe('ITEM_NOT_FOUND')
 })
 
-it('what this program can not read leaves what held', async () => {
+it('an unreadable version leaves the current one', async () => {
   const [row] = await app.database.query<{ version: number }>(
     `INSERT INTO content_versions (kind, version, document, made_by, made_at, note)
      VALUES ('wheel', 5000, '{"of":"a later release"}', 'anna', $1, '') RETURNING version`,
@@ -260,7 +260,7 @@ it('what this program can not read leaves what held', async () => {
   })
 })
 
-it('a game is switched off at once by one person: no round of it begins, what is open ends, and it is gone from the lists', async () => {
+it('a game is switched off at once by one operator: no round of it begins, open ones end, and it is gone from the lists', async () => {
   const { token } = await app.signIn(PLAYER + 2)
   const { rounds } = app.app.features.wallet
   const session = {

@@ -109,7 +109,7 @@ it('one person may not withdraw the end of an event that two approved, nor plan 
   expect(await live()).toEqual(DEAR)
 })
 
-it('two steps gain no more than one: a plan is compared with what was allowed at its time', async () => {
+it('two steps gain no more than one: a plan is compared with the approved content at its time', async () => {
   await publishByTwo(DEAR, { hours: 1 })
   expect((await publish(paying(usual), { hours: 2 })).said).toBe(200)
   // Ended by hand, its end withdrawn, and the ending reverted: the event must not become permanent.
@@ -131,7 +131,7 @@ it('a second person agrees to a plan as it was: an end that was withdrawn meanwh
   expect((await agree(details?.request)).details?.reason).toBe('changed')
 })
 
-it('a raise step by step is one person’s limit a day, in whatever order the steps are planned', async () => {
+it('steps of a raise share one operator’s daily limit, in any order of planning', async () => {
   const raise = async (ac: number, hours?: number) =>
     (await publish(paying(usual + ac), hours === undefined ? {} : { hours })).said
   expect(await raise(2)).toBe(200)
@@ -157,13 +157,13 @@ it('one person takes back what was just published, although what was live before
   expect((await takeBack(999_999)).said).toBe('ITEM_NOT_FOUND')
 })
 
-it('what the product comes with is live again after the first publication is taken back', async () => {
+it('the default is live again after the first publication is reverted', async () => {
   expect((await publish(CHEAP)).said).toBe(200)
   expect((await takeBack(await latest())).state.live_version).toBeGreaterThan(0)
   expect(await live()).toEqual(BROUGHT_CONTENT.friends)
 })
 
-it('is not taken back: what was planned, what is a day old, what something followed', async () => {
+it('can’t be reverted: a planned one, one a day old, one with a later act', async () => {
   await publishByTwo(DEAR)
   expect((await publish(CHEAP, { hours: 1 })).said).toBe(200)
   app.clock.advance(2 * HOUR_MS)

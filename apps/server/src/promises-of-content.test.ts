@@ -62,7 +62,7 @@ const rewardOf = ({ tasksList }: TasksListReply, key: string) =>
     .flat()
     .find(({ task_key }) => task_key === key)?.reward
 
-it('a watched ad pays what was told when it began', async () => {
+it('a watched ad pays what was promised when it began', async () => {
   const { token } = await newPlayer()
   const { ad } = await ask<GetAdsReply>(getAds.path, token)
   await hold('ads', { rewardAc: 50, paidPerDay: 40, everyRounds: 0 })
@@ -93,7 +93,7 @@ it('a friend who has come pays what was promised then, and the next one what hol
   expect(await faultsOf('friends', { ac: 300, doubledAc: 100 })).toContain('lower than the regular one')
 })
 
-it('a level pays what holds when it is reached, and its way says so', async () => {
+it('a level pays the current reward when it is reached, and its list shows it', async () => {
   const { id, token } = await newPlayer()
   await hold('levels', { rewardsAc: [700, 3_000, 5_000, 10_000, 15_000, 25_000, 50_000, 75_000, 100_000] })
   await app.database.query('UPDATE wallets SET exp = 250 WHERE player_id = $1', [keyOf(id).playerId])
@@ -101,7 +101,7 @@ it('a level pays what holds when it is reached, and its way says so', async () =
   expect(level.rewards).toEqual([{ level: 2, credit: 700 * AC }])
 })
 
-it('a task that was begun stays as it was: what it pays, and that it is there', async () => {
+it('a begun task keeps its reward, and stays available', async () => {
   const begun = await newPlayer()
   await openGame(begun.token)
   await play(begun.id, 49)
@@ -127,7 +127,7 @@ it('a task that was begun stays as it was: what it pays, and that it is there', 
   expect(titles(await listOf(begun.token))).not.toContain('spins_50')
 })
 
-it('a task that is added counts what is played after it was, also for who has played before', async () => {
+it('a new task counts later rounds only, also for a player with earlier ones', async () => {
   await hold('tasks', TASKS)
   const { id, token } = await newPlayer()
   await openGame(token)
@@ -144,7 +144,7 @@ it('a task that is added counts what is played after it was, also for who has pl
   expect(claimed).toEqual(expect.arrayContaining(['spins_20', 'spins_50']))
 })
 
-it('the tasks of a day that has begun stay for who plays, and the next day has others', async () => {
+it('the tasks of a day that has begun stay for active players, and the next day has others', async () => {
   await hold('tasks', TASKS)
   const { id, token } = await newPlayer()
   await openGame(token)
@@ -195,7 +195,7 @@ it('tickets are not sold at a price that the player did not see, and a press tha
   expect(await buy(6_000, 'other-press')).toMatchObject({ success: true, account: { ticket: 3 } })
 })
 
-it('to sell for less takes two, to sell less or for more takes one, and some prices nobody can ask', async () => {
+it('to sell for less takes two, to sell less or for more takes one, and some prices are never allowed', async () => {
   await hold('shop', SHOP)
   const needs = async (change: Partial<ContentDocuments['shop']>) =>
     (await judged('shop', selling(change))).needs
@@ -223,7 +223,7 @@ it('the rate of TON moves by a quarter at most, by two persons, and what prizes 
   expect(app.app.features.content.holding.usdPerTon()).toBe(2.5)
 })
 
-it('next week’s tournament has the prizes that hold when it begins, and one that exists stays as it was', async () => {
+it('next week’s tournament has the prizes published when it begins, and an existing one stays as it was', async () => {
   const keep = async () => {
     await app.app.features.tournaments.keep(app.clock.now())
     const rows = await app.database.query<{ final_key: string; rewards: { first_prize: string }[] }>(

@@ -257,7 +257,7 @@ const LIMITS: readonly {
 ]
 
 describe.each(LIMITS)('$name', ({ quota, answer, call, done, does, other }) => {
-  it('are refused at ten times the rate with how long to wait, nothing comes of them, and nobody else notices', {
+  it('are refused at ten times the rate with how long to wait, without effect, and others are not affected', {
     timeout: SLOW_TEST_LIMIT_MS,
   }, async () => {
     const before = await done()

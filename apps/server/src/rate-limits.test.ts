@@ -127,7 +127,7 @@ const LIMITS: readonly {
 ]
 
 it.each(LIMITS)(
-  'five times too many calls of $name are refused with how long to wait, and nobody else notices',
+  'five times too many calls of $name are refused with how long to wait, and others are not affected',
   async ({ quota, answer, call }) => {
     const replies: LightMyRequestResponse[] = []
     const neighbours: number[] = []

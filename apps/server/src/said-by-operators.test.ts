@@ -99,7 +99,7 @@ it('a text of the app and one of the bot are other words at once, in their langu
   expect(textsIn('en')('messages.friend_joined', { name: 'Ann' })).not.toContain('here now')
 })
 
-it('a text is found by its words in any language, read with sample values, and judged by the check of the files', async () => {
+it('a text is found by its words in any language, read with sample values, and validated by the check of the files', async () => {
   const found = await app.call(findTexts.path, { token: ANNA, body: { words: 'колесо фортуны' } })
   expect(found.json<{ texts: { place: string }[] }>().texts.map(({ place }) => place)).toContain(
     'app/home.wheel.title',
@@ -125,7 +125,7 @@ it('a text is found by its words in any language, read with sample values, and j
   expect(shown.json()).toEqual({ faults: [], shown: ['… soul', '… souls'] })
 })
 
-it('a banner is shown while its time is, in the language of who asks, and none that ends before it begins is kept', async () => {
+it('a banner is shown in its time, in the caller’s language, and one that ends before it begins is refused', async () => {
   const { token } = await app.signIn(PLAYER + 4)
   const now_ms = app.clock.now().getTime()
   const words = { title: 'Payouts pause tonight', text: '' }
@@ -190,7 +190,7 @@ it('a draft is looked at in the app as who has just come, while nothing of it ho
   expect(await refused(auth.path, { initData: ticket })).toBe('INIT_DATA_EXPIRED')
 })
 
-it('two planned steps of the rate are no more together than one may be, in whatever order they are planned and taken back', async () => {
+it('two planned steps of the rate move it no more than one, in any order of planning and withdrawing', async () => {
   const now_ms = app.clock.now().getTime()
   const plan = async (usdPerTonMicros: number, hours: number) => {
     const version = await keep('rates', { usdPerTonMicros })

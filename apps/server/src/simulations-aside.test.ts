@@ -47,7 +47,7 @@ it('lets one operator simulate two changes at a time and refuses more', async ()
   expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429])
 })
 
-it('lets nobody judge who only looks', async () => {
+it('refuses estimates to a read-only operator', async () => {
   const mayJudge = ROLES.filter(role => PERMISSIONS_OF[role].has('content.judge'))
   expect(judgeContent.permission).toBe('content.judge')
   expect(mayJudge).toEqual(['content', 'money', 'owner'])

@@ -61,7 +61,7 @@ function send(
   })
 }
 
-describe('who is nobody', () => {
+describe('a caller without a session', () => {
   it.each([
     ['without a token', async () => ''],
     ['with a token made up', async () => `957050701.${'A'.repeat(43)}`],
@@ -98,7 +98,7 @@ describe('who is nobody', () => {
         return token
       },
     ],
-  ])('%s is told so by every call of players, and writes nothing', async (_, tokenOf) => {
+  ])('%s is refused by every call of players, and writes nothing', async (_, tokenOf) => {
     const token = await tokenOf()
     const before = await totalsOf(shop.app)
     const calls = ofPlayers()

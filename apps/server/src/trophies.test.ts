@@ -52,7 +52,7 @@ describe('trophies', () => {
     })
   })
 
-  it('of a tournament are there once its results are final, the place for who qualified', async () => {
+  it('of a tournament exist once its results are final, the place for qualified members', async () => {
     const best = await newPlayer()
     const second = await newPlayer()
     const idle = await newPlayer()

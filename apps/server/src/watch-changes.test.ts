@@ -50,7 +50,7 @@ describe('an open app, at one of two servers', () => {
       app.app.features.wallet.post(tx, { player: keyOf(id), key: `test:${entry.kind}`, ...entry }),
     )
 
-  it('is told everything at once, and then what a job pays and what another device spends', async () => {
+  it('gets everything at once, and then what a job pays and what another device spends', async () => {
     const { id, account, phone, call, first } = await open()
     expect(first).toMatchObject({
       account: { credit: account.credit, ticket: 1, ton: 0, level: 1 },
@@ -68,7 +68,7 @@ describe('an open app, at one of two servers', () => {
     phone.close()
   })
 
-  it('is told what rounds on another device leave, without having to read its lists again', async () => {
+  it('gets the result of rounds on another device, without reading its lists again', async () => {
     const { id, account, phone, first, call } = await open()
     await playRounds(app, id, { bet: 100, win: 0 })
     const played = await phone.next()
@@ -89,7 +89,7 @@ describe('an open app, at one of two servers', () => {
     phone.close()
   })
 
-  it('is told that something else has changed: an item, a withdrawal, the confirmed age', async () => {
+  it('is notified of other changes: an item, a withdrawal, the confirmed age', async () => {
     const { id, phone, first, call } = await open({ adult: false })
     await call(confirmAdult.path)
     let { changes } = await phone.next()
@@ -127,7 +127,7 @@ describe('an open app, at one of two servers', () => {
     phone.close()
   })
 
-  it('is told nothing more once the player is banned, or has deleted the account elsewhere', async () => {
+  it('gets nothing more once the player is banned, or has deleted the account elsewhere', async () => {
     const banned = await open()
     await app.app.features.players.ban(keyOf(banned.id), 'cheating')
     expect((await banned.phone.next()).changes).toBeGreaterThan(banned.first.changes)
@@ -142,7 +142,7 @@ describe('an open app, at one of two servers', () => {
     ).rejects.toThrow('JSON')
   })
 
-  it('costs one statement however many look at once, and none while nobody does', async () => {
+  it('costs one statement for any number of readers, and none without readers', async () => {
     let statements = 0
     const counting = new Proxy(app.database, {
       get(database, name: keyof Database) {

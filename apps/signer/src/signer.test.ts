@@ -183,7 +183,7 @@ it('keeps its limit of an hour through any number of violent ends', async () => 
   for (const [number, bodyHash] of gotten) expect(await ask(last, order(number))).toMatchObject({ bodyHash })
 })
 
-it('signs nothing that it can’t write down, and goes on once there is room', async () => {
+it('signs nothing that it can’t store, and continues once there is space', async () => {
   // A file may have 512 or 1,024 bytes, by the shell: a few lines, and a piece of one.
   const cramped = await start('ulimit -f 1;')
   const answers = []

@@ -12,7 +12,7 @@ test.each([
   [' tr ', 'tr'],
   ['de-DE', null],
   ['', null],
-])('the tag "%s" stands for %s', (tag, language) => {
+])('the tag "%s" means %s', (tag, language) => {
   expect(languageOfTag(tag)).toBe(language)
 })
 

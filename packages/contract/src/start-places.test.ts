@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each(['refboost', 'ref_700000001', 'story_friends'])(
-  'the start parameter %s names an inviter, whatever words are in it, and opens none',
+  'the start parameter %s names an inviter, whatever words are in it, and opens no place',
   startParam => {
     expect(isInviterText(startParam)).toBe(true)
     expect(pathOfStart(startParam)).toBeNull()
@@ -57,7 +57,7 @@ test('a path that no start parameter opens has none', () => {
   expect(startOfPath('/games/1/golden-arena')).toBeUndefined()
 })
 
-test('tells of which kind a link is, whatever somebody writes into it', () => {
+test('reports the kind of a link, whatever text it contains', () => {
   const kinds = {
     '': 'none',
     ref_700000001: 'invitation',

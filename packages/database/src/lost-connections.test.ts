@@ -52,7 +52,7 @@ test('a connection that is lost while its transaction waits for something else d
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('connections that a peak has opened are closed when nobody wants them', async () => {
+test('connections opened by a peak are closed when they are idle', async () => {
   const applicationName = 'a-peak'
   const busy = await openDatabase({
     databaseUrl: throwaway.url,
@@ -81,14 +81,14 @@ test('a statement whose connection is cut is answered with the domain error', as
   expect(await answer).toBeInstanceOf(DatabaseUnavailable)
 })
 
-test('connections that are cut while nobody uses them are replaced', async () => {
+test('connections that are cut while idle are replaced', async () => {
   const idle = await connectionOf(database)
   await end(idle)
   await operator.query('SELECT 1')
   expect(await connectionOf(database)).not.toBe(idle)
 })
 
-test('a connection to a server that has become read-only is given to nobody any more', async () => {
+test('a connection to a server that has become read-only is not reused', async () => {
   const name = new URL(throwaway.url).pathname.slice(1)
   await operator.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   const fresh = await openDatabase({ databaseUrl: throwaway.url, log })

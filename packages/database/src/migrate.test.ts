@@ -236,7 +236,7 @@ describe('an index that is built while everybody writes', () => {
         WHERE c.relnamespace = current_schema()::regnamespace AND c.relname LIKE 'by\\_%' ORDER BY 1`,
     )
 
-  test('is there by its name, and programs that start together build it once', async () => {
+  test('exists under its name, and programs that start together build it once', async () => {
     const results = await Promise.all([1, 2, 3].map(() => migrate(database, [baseline, byId, plums])))
     expect(results.flat().sort()).toEqual(['0001-baseline', '0002-by-id', '0003-plums'])
     expect(await indexes()).toEqual([{ name: 'by_id', valid: true }])
@@ -255,7 +255,7 @@ describe('an index that is built while everybody writes', () => {
     expect(await indexes()).toEqual([{ name: 'by_id', valid: true }])
   })
 
-  test('on a table that is cut by month becomes one of all its parts, and goes on after the part that failed', async () => {
+  test('on a table partitioned by month becomes one of all its parts, and continues after the part that failed', async () => {
     const parts: Migration = {
       name: '0001-baseline',
       up: 'CREATE TABLE apples (id int, day date NOT NULL) PARTITION BY RANGE (day)',

@@ -50,7 +50,7 @@ async function reopen(): Promise<Database> {
   return database
 }
 
-it('where nothing is distributed a program starts, whatever its release says of places', async () => {
+it('where nothing is distributed a program starts, whatever placement its release declares', async () => {
   expect(database.shards).toBeUndefined()
   await requirePlacement(database, { ...SCHEMA, placement: { ...SCHEMA.placement, byBucket: [] } })
 })

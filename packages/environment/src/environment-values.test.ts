@@ -44,12 +44,12 @@ function fileOf(content: string): string {
 }
 
 describe('reading the environment', () => {
-  it('tells everything that is wrong at once, each by its name', () => {
+  it('reports all faults at once, each by its name', () => {
     const faults = faultsOf({ PORT: '70000', ORIGINS: 'a.example', PROXIES: 'proxy', MODE: 'quick' })
     expect(faults.map(fault => fault.split(' ', 1)[0])).toEqual(['PORT', 'ORIGINS', 'PROXIES', 'MODE'])
   })
 
-  it('throws at once where nobody collects', () => {
+  it('throws at once where faults are not collected', () => {
     expect(() => readPort({ PORT: 'x' }, 'PORT', 1)).toThrow(ConfigFault)
   })
 })

@@ -70,7 +70,7 @@ describe('the kit, packed and installed in an empty folder', () => {
     expect(refused.code).toBe(2)
   })
 
-  it('leaves with 2 and says how it is used when it is not told what to do', async () => {
+  it('exits with 2 and prints its usage without arguments', async () => {
     const { code, output } = await run()
     expect([code, output.startsWith('Usage:')]).toEqual([2, true])
   })

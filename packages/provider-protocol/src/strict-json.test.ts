@@ -28,7 +28,7 @@ describe('a body', () => {
     expect(read(text)).toBeUndefined()
   })
 
-  it('is read exactly when each of its texts is well-formed and without NUL, whatever it looks like', () => {
+  it('is accepted exactly when each of its texts is well-formed and without NUL, whatever it looks like', () => {
     const pieces = [
       String.raw`\ud83d`,
       String.raw`\ude00`,

@@ -34,7 +34,7 @@ describe('what watching an ad is worth', () => {
     expect(nextPaidView(TERMS, { last, daysWorthAgo })).toBe(REQUESTED + 25_000)
   })
 
-  it('who was never paid need not wait', () => {
+  it('a player who was never paid need not wait', () => {
     expect(nextPaidView(TERMS, {})).toBe(0)
   })
 

@@ -96,7 +96,7 @@ describe('the day of the daily reward', () => {
   const neighbours = (claims: readonly DailyClaim[]) =>
     claims.slice(1).map((claim, index) => ({ before: claims[index] ?? claim, claim }))
 
-  it('is never claimed twice within 24 hours, whenever somebody looks in', () => {
+  it('is never claimed twice within 24 hours, for any visits', () => {
     fc.assert(
       fc.property(pauses, list => {
         const waits = neighbours(live(list)).map(({ before, claim }) => claim.claimedAt - before.claimedAt)
@@ -119,7 +119,7 @@ describe('the day of the daily reward', () => {
     )
   })
 
-  it('can be claimed by everyone at the moment that was told, and not a moment before', () => {
+  it('can be claimed by everyone at the announced moment, and not a moment before', () => {
     fc.assert(
       fc.property(pauses, list => {
         const last = live(list).at(-1) ?? { claimedAt: START, day: 1 }

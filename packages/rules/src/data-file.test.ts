@@ -15,7 +15,7 @@ const fileOf = (...sections: readonly (readonly object[])[]) =>
   ].join('')
 
 describe('the file a player takes home', () => {
-  it('is one JSON document, whatever its sections hold', () => {
+  it('is one JSON document, whatever its sections contain', () => {
     const many = Array.from({ length: 1_001 }, (_, n) => ({ n, text: '"\n\u2028' }))
     const file = JSON.parse(fileOf([], many, [{ n: 1 }])) as Record<string, unknown>
     expect(file).toMatchObject({

@@ -30,12 +30,12 @@ describe('the end of a week in a division', () => {
     expect(count(moves, 'stay')).toBe(16)
   })
 
-  it('nobody falls from the first tier and nobody rises above the last', () => {
+  it('no one falls from the first tier or rises above the last', () => {
     expect(count(movesOf(1, field(30)), 'down')).toBe(0)
     expect(count(movesOf(10, field(30)), 'up')).toBe(0)
   })
 
-  it('with few who played all their rounds a quarter of them rises and nobody falls', () => {
+  it('with few active members a quarter of them rises and no one falls', () => {
     const moves = movesOf(4, field(9, 21))
     expect(count(moves, 'up')).toBe(3)
     expect(count(moves, 'down')).toBe(0)
@@ -50,7 +50,7 @@ describe('the end of a week in a division', () => {
     expect(count(moves, 'down')).toBe(6)
   })
 
-  it('places follow the tournament, whatever order the members come in', () => {
+  it('places follow the tournament, for any order of members', () => {
     const results = settleDivision(TERMS, 2, field(12).toReversed())
     expect(results.map(({ playerId }) => playerId)).toEqual(field(12).map(({ playerId }) => playerId))
     expect(results.map(({ place }) => place)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))

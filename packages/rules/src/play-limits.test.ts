@@ -120,7 +120,7 @@ describe('play time', () => {
     )
   })
 
-  it('never grows by the same moment told twice, nor by a clock that is behind', () => {
+  it('never grows by the same moment reported twice, nor by a clock that is behind', () => {
     const time = countPlay({ last_ms: 0, played_ms: 0 }, NOON_MS)
     expect(time).toEqual({ last_ms: NOON_MS, played_ms: PLAY_GAP_MS })
     expect(countPlay(time, NOON_MS)).toEqual(time)
@@ -153,7 +153,7 @@ describe('a break', () => {
     record({ kind: constant('self_exclusion' as const), days: constantFrom(180, 365, null) }),
   )
 
-  it('is never shortened nor weakened, whatever is asked for and when', () => {
+  it('is never shortened nor weakened, for any requests and times', () => {
     assert(
       property(array(record({ asked, wait_ms: integer({ min: 0, max: 200 * DAY_MS }) })), wants => {
         let taken: PlayBreak | null = null

@@ -75,7 +75,7 @@ describe('a time zone', () => {
       expect(canonicalZone(name)).toBeUndefined()
   })
 
-  it('is Moscow’s as long as nobody knows it, and the first that is told holds at once', () => {
+  it('is Moscow’s as long as it is unknown, and the first reported zone applies at once', () => {
     expect(zoneAt(UNKNOWN, 0)).toBe(UNKNOWN_ZONE)
     expect(zoneAt(changeZone(UNKNOWN, 'Asia/Kathmandu', 5), 5)).toBe('Asia/Kathmandu')
   })
@@ -89,7 +89,7 @@ describe('a time zone', () => {
     expect(zoneAt(moved, moved.from_ms)).toBe('America/New_York')
   })
 
-  it('changes once a week at most, whatever is told in between', () => {
+  it('changes once a week at most, whatever is reported in between', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(zones, fc.integer({ min: 1, max: 60 })), { minLength: 2, maxLength: 40 }),

@@ -87,7 +87,7 @@ describe('a table of prizes that follows the field', () => {
     expect(scaledPrizes(PRIZES, SCALE, 1000)).toBe(PRIZES)
   })
 
-  it('tells the prize of a place now and in full', () => {
+  it('returns the prize of a place now and in full', () => {
     const of = (qualified: number) => placePrizeNow(PRIZES, 1, { scale: SCALE, qualified })
     expect(of(200)).toEqual({
       first_prize: '50000',

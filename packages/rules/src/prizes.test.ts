@@ -15,7 +15,7 @@ function prize(place: number, first_prize: string, more: Partial<PlacePrizes> = 
 }
 
 describe('places with the same prizes', () => {
-  it('stand as one range', () => {
+  it('are one range', () => {
     const prizes = [
       prize(1, '50000', { second_prize: 250 }),
       prize(2, '1000'),
@@ -29,14 +29,14 @@ describe('places with the same prizes', () => {
     ])
   })
 
-  it('stand apart when a place between them gets nothing', () => {
+  it('are separate when a place between them gets nothing', () => {
     expect(prizeRanges([prize(1, '5'), prize(3, '5')]).map(({ from, to }) => [from, to])).toEqual([
       [1, 1],
       [3, 3],
     ])
   })
 
-  it('cover every place once, whatever order they are listed in', () => {
+  it('cover every place once, for any order of the list', () => {
     const list = fc.uniqueArray(
       fc.record({ place: fc.integer({ min: 1, max: 60 }), amount: fc.nat({ max: 2 }) }),
       {

@@ -73,7 +73,7 @@ describe('the results of a tournament', () => {
     )
   })
 
-  it('are the same text whatever order the members come in, and another one when a figure differs', () => {
+  it('are the same text for any order of members, and another one when a figure differs', () => {
     const of = { key: 'cup', qualifyingRounds: 50, prizes: PRIZES }
     const text = (members: readonly Finisher[]) => resultsText(of, rankFinishers(members))
     const members = [usual, { ...usual, playerId: 2, balance: 700 }, { ...usual, playerId: 3, rounds: 60 }]
@@ -177,7 +177,7 @@ describe('the order of a leaderboard', () => {
     expect(order(rich, { ...usual, balance: 0, playerId: 2 })).toEqual([2, 1])
   })
 
-  it('is total: whatever order members come in, their places are the same', () => {
+  it('is total: for any order of members, their places are the same', () => {
     fc.assert(
       fc.property(standings, fc.infiniteStream(fc.nat()), (members, numbers) => {
         const keys = new Map(members.map(member => [member, numbers.next().value ?? 0]))

@@ -26,7 +26,7 @@ describe('a week of squads', () => {
     expect(squadWeekStart_ms('2026-11-23')).toBe(MONDAY)
   })
 
-  it('counts at once for who has no squad and has not played in it, and otherwise from Monday', () => {
+  it('counts at once for a player without a squad who has not played in it, and otherwise from Monday', () => {
     const now_ms = MONDAY + WEEK_MS / 2
     const left = { fromWeek: '2026-11-09', untilWeek: '2026-11-30' }
     expect(countsFrom([], { now_ms, hasPlayed: false })).toBe('2026-11-23')
@@ -90,7 +90,7 @@ describe('points of a squad', () => {
 })
 
 describe('pairs of squads', () => {
-  it('are of like size first and of like strength then, and as many play as the smaller side has', () => {
+  it('are of similar size first and of similar strength then, and as many play as the smaller side has', () => {
     const waiting = [
       { squadId: 1, members: 3, strength: 50 },
       { squadId: 2, members: 50, strength: 10 },
@@ -104,7 +104,7 @@ describe('pairs of squads', () => {
     ])
   })
 
-  it('hold nobody twice and leave one over at most', () => {
+  it('contain no squad twice and leave one over at most', () => {
     const squad = fc.record({ members: fc.integer({ min: 0, max: 50 }), strength: fc.nat() })
     fc.assert(
       fc.property(fc.array(squad, { maxLength: 40 }), squads => {

@@ -22,7 +22,7 @@ describe('a streak', () => {
     expect(hasCome(after('+++'), FIRST + 3)).toBe(false)
   })
 
-  it('is not there before the first day, and begins with it', () => {
+  it('does not exist before the first day, and begins with it', () => {
     expect(after('....')).toEqual(NO_STREAK)
     expect(after('..+')).toMatchObject({ days: 1, marks: ['played'] })
   })

@@ -24,7 +24,7 @@ const POOL: readonly DrawableTask[] = [
 ]
 
 describe('the tasks of a day', () => {
-  it('are as many as asked for, of different goals, for the level, and the same however often they are drawn', () => {
+  it('are the requested number, of different goals, for the level, and the same however often they are drawn', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 1, max: 10 }), (day, level) => {
         const { key } = taskPeriod('day', Date.parse('2026-01-01') + day * 24 * 60 * 60_000)

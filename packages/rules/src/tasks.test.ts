@@ -27,7 +27,7 @@ function worthOf(rounds: readonly Round[]): RoundsSinceMark {
 
 const played = array(record({ bet: nat(3), win: nat(5), isFirst: boolean() }), { maxLength: 12 })
 
-describe('rounds that were told in parts', () => {
+describe('rounds reported in parts', () => {
   test('are worth what they are worth together, wherever they were cut', () => {
     assert(
       property(array(played, { maxLength: 6 }), parts => {

@@ -41,7 +41,7 @@ describe('what a tournament asks for', () => {
     expect(seeConditions({}, { level: 2 })).toEqual([])
   })
 
-  it('is not met by a fact that nobody knows', () => {
+  it('is not met by an unknown fact', () => {
     expect(seeConditions({ level: 3 }, {})).toEqual([{ key: 'level', needed: 3, has: 0 }])
   })
 
@@ -51,7 +51,7 @@ describe('what a tournament asks for', () => {
   })
 })
 
-describe('who may join a tournament', () => {
+describe('joining a tournament', () => {
   const fine: JoinFacts = {
     start: 10,
     end: 20,
@@ -86,7 +86,7 @@ describe('who may join a tournament', () => {
   })
 })
 
-describe('who may buy an extra attempt', () => {
+describe('buying an extra attempt', () => {
   const fine: AttemptFacts = {
     start: 10,
     end: 20,
@@ -125,7 +125,7 @@ describe('who may buy an extra attempt', () => {
     expect(attemptRejection({ ...fine, ...facts })).toBe(rejection)
   })
 
-  it('nobody who would have fewer points afterwards', () => {
+  it('no one who would have fewer points afterwards', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300_000 }), fc.nat({ max: 300_000 }), (startBalance, balance) => {
         if (attemptRejection({ ...fine, startBalance, balance }) !== undefined) return
@@ -182,7 +182,7 @@ describe('the states of a tournament', () => {
     ])
   })
 
-  it('end in two: put away or called off', () => {
+  it('end in two: archived or cancelled', () => {
     expect(TOURNAMENT_STATES.filter(state => reachable(state).size === 0)).toEqual(['archived', 'cancelled'])
   })
 })

@@ -29,7 +29,7 @@ function blockOf(...words: number[]): () => Uint8Array {
 }
 
 describe('the free spin', () => {
-  test('is there at once, and again exactly 24 hours later', () => {
+  test('is available at once, and again exactly 24 hours later', () => {
     expect(wheelWait_s(0, 1_000)).toBe(0)
     expect(wheelWait_s(1_000, 1_000)).toBe(WHEEL_COOLDOWN_S)
     expect(wheelWait_s(1_000, 1_000 + WHEEL_COOLDOWN_S - 1)).toBe(1)
@@ -58,7 +58,7 @@ describe('a draw', () => {
     expect(drawWheel(TABLE, blockOf(0, MIDDLE, 0)).number).toBe(52)
   })
 
-  test('goes on in the next block when one is used up', () => {
+  test('continues in the next block when one is used up', () => {
     const asked: number[] = []
     const draw = drawWheel(TABLE, block => {
       asked.push(block)
@@ -87,7 +87,7 @@ describe('a prize that is out of reach', () => {
   })
 })
 
-test('a table that can not be drawn from is told apart', () => {
+test('a table that can’t be drawn from is detected', () => {
   const faults = (change: Partial<WheelTable>) => wheelTableFaults({ ...TABLE, ...change })
   expect(faults({})).toEqual([])
   expect(faults({ segments: COINS })).toContain('There are 10 segments, not 12.')

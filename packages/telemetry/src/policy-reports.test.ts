@@ -23,7 +23,7 @@ test.each([
       },
     ],
   ],
-])('a report in %s is read without addresses of anybody', (_, body) => {
+])('a report in %s is read without personal addresses', (_, body) => {
   expect(read(body)).toEqual([{ directive: 'img-src', blocked: 'https://evil.example' }])
 })
 

@@ -96,7 +96,7 @@ test('a call that is made for several others names the traces of all of them', a
   ])
 })
 
-test('without a collector nobody traces, and nothing of OpenTelemetry is loaded', async () => {
+test('without a collector tracing is off, and nothing of OpenTelemetry is loaded', async () => {
   expect(await openTracing({}, { program: 'games', log })).toBe(NO_TRACING)
   expect(await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: ' ' }, { program: 'games', log })).toBe(NO_TRACING)
   const sources = readdirSync(import.meta.dirname).filter(file => !file.endsWith('.test.ts'))

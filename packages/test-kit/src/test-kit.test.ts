@@ -15,7 +15,7 @@ function openFolder(): string {
   return folder
 }
 
-test('the fake clock stands still until it is moved', () => {
+test('the fake clock does not move until it is moved', () => {
   const clock = fakeClock('2030-01-01T00:00:00Z')
   const before = clock.now()
   clock.advance(1500)

@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('in %s', language => {
       expect(faults(language, section, text => hasForeignLetters(language, text))).toEqual([])
     })
 
-    test('put no # before a value: in a plural it stands for the count', () => {
+    test('put no # before a value: in a plural it means the count', () => {
       expect(faults(language, section, text => /#\{/.test(text))).toEqual([])
     })
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('what was committed is there after the program has ended and started again', async () => {
+test('committed data is there after the program has ended and restarted', async () => {
   const first = await open()
   await first.pool.query('CREATE TABLE kept (n int)')
   await first.pool.query('INSERT INTO kept VALUES (1)')

@@ -85,7 +85,7 @@ describe('the signer', () => {
     expect(signer.account.isPayment(one, { ...message, queryNumber: 1 })).toBe(false)
   })
 
-  it('gives one message for a request, however often and under whatever time it is asked for', () => {
+  it('returns one message for a request, however often and with whatever time it is ordered', () => {
     const signer = start()
     const first = signed(signer.sign(order(1)))
     now_s += 300
@@ -117,7 +117,7 @@ describe('the signer', () => {
     expect(signer.sign(order(1))).toEqual({ refused: 'signed_too_often' })
   })
 
-  it('signs no more than its limits within any hour and any day, fees included, whatever it is asked', () => {
+  it('signs no more than its limits within any hour and any day, fees included, for any orders', () => {
     const signer = start()
     let day = 0
     for (let hour = 0; hour < 24; hour++) {

@@ -42,7 +42,7 @@ it('a device that more accounts than a household take turns on joins them', () =
   expect(findClusters([shared('device', ids(5))], PEOPLE)).toHaveLength(1)
 })
 
-it('a network alone proves nothing; with one way to play it does, and says so', () => {
+it('a network alone proves nothing; with one way to play it does, and is reported', () => {
   const home = shared('net6', ids(7))
   expect(
     findClusters([home], [...PEOPLE, ...ids(7).map(id => ({ ...script(id), meanGap_ms: 1_000 * id }))]),
@@ -54,7 +54,7 @@ it('a network alone proves nothing; with one way to play it does, and says so', 
   ])
 })
 
-it('one way to play alone proves nothing either: many people let the game play on by itself', () => {
+it('one way to play alone proves nothing either: many people use autoplay', () => {
   expect(findClusters([], [...PEOPLE, ...ids(60).map(id => script(id))])).toEqual([])
 })
 
@@ -75,7 +75,7 @@ it('a chain of invitations joins those who play alike', () => {
   expect(findClusters(named, PEOPLE)).toEqual([])
 })
 
-it('the pace of a machine takes hundreds of rounds to be told', () => {
+it('the pace of a machine takes hundreds of rounds to detect', () => {
   expect(isMachinePace({ gaps: 300, variation: 0.04 })).toBe(true)
   expect(isMachinePace({ gaps: 299, variation: 0.04 })).toBe(false)
   expect(isMachinePace({ gaps: 3_000, variation: 0.05 })).toBe(false)
@@ -87,7 +87,7 @@ it('chance is worked out far out as well', () => {
   expect(chanceOf(20, 0.1) / ((Math.exp(-0.1) * 0.1 ** 20) / 2_432_902_008_176_640_000)).toBeCloseTo(1, 1)
 })
 
-it('a score is far out when no honest field of this spread brings it, and never in a small field', () => {
+it('a score is an outlier when no honest field of this spread has it, and never in a small field', () => {
   const field = { members: 1_000, quartiles: [80_000, 100_000, 125_000] } as const
   expect(isFarOut(476_000, field)).toBe(false)
   expect(isFarOut(477_000, field)).toBe(true)

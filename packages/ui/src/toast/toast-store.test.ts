@@ -13,7 +13,7 @@ test('there is one toast at a time: a new one takes the place of the old', () =>
   expect(shownToast()).toMatchObject({ title: 'second' })
 })
 
-test('a toast goes by itself, and the time of an old one does not end a new one', () => {
+test('a toast disappears automatically, and the time of an old one does not end a new one', () => {
   showToast({ kind: 'info', title: 'short', duration_ms: 3000 })
   vi.advanceTimersByTime(2000)
   showToast({ kind: 'info', title: 'long', duration_ms: 6000 })

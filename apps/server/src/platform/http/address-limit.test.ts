@@ -89,6 +89,6 @@ it.each([
   },
 )
 
-it('a server holds no more connections than it could ever serve', () => {
+it('a server has no more connections than it could ever serve', () => {
   expect(http.server.maxConnections).toBe(CONNECTIONS_MAX)
 })

@@ -34,7 +34,7 @@ it.each([APP, 'https://two.example'])('pages of %s may make players’ calls', a
 })
 
 it.each(['https://app.example.evil.example', 'http://app.example', 'null', undefined])(
-  'pages of %s are told nothing',
+  'pages of %s can read nothing',
   async origin => {
     for (const method of ['OPTIONS', 'POST'] as const) {
       const { headers, statusCode } = await ask(method, share.path, origin)
@@ -44,7 +44,7 @@ it.each(['https://app.example.evil.example', 'http://app.example', 'null', undef
   },
 )
 
-it('nothing but players’ calls is open to other pages', async () => {
+it('only players’ calls are open to other pages', async () => {
   for (const url of [listTournaments.path, '/metrics', '/openapi.json', '/']) {
     expect((await ask('GET', url, APP)).headers['access-control-allow-origin']).toBeUndefined()
     expect((await ask('OPTIONS', url, APP)).statusCode).toBeGreaterThanOrEqual(400)

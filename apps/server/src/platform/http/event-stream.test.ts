@@ -91,7 +91,7 @@ async function open() {
   return { response, next: async () => (await reader.read()).value }
 }
 
-it('tells each event at once, as server-sent events that nobody keeps or bundles', async () => {
+it('sends each event at once, as server-sent events without caching or buffering', async () => {
   counter.tell()
   const { response, next } = await open()
   expect(response.headers.get('content-type')).toContain('text/event-stream')

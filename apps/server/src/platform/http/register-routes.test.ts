@@ -75,7 +75,7 @@ describe('a declared route', () => {
     },
   )
 
-  it('tells a rejection with its figures', async () => {
+  it('sends a rejection with its figures', async () => {
     const reply = await send({ count: 3 })
     expect([reply.statusCode, reply.json()]).toEqual([
       403,
@@ -84,7 +84,7 @@ describe('a declared route', () => {
   })
 
   it.each([1, 2])(
-    'never tells a fault of ours (%i): it is logged under the id the caller got',
+    'never reveals a fault of ours (%i): it is logged under the id the caller got',
     async count => {
       const reply = await send({ count })
       expect(reply.statusCode).toBe(500)

@@ -84,7 +84,7 @@ describe('the mini-app’s page', () => {
   )
 
   it.each(['/operator', '/operator/', '/operator/players/7?find=x'])(
-    'gives way to the console at %s, which nobody may frame',
+    'leaves %s to the console, which can’t be framed',
     async url => {
       const { statusCode, body, headers } = await get(url)
       expect(statusCode).toBe(200)

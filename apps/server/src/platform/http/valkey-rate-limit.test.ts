@@ -46,7 +46,7 @@ describe('a quota that two servers share', () => {
     expect([await here.take('anybody', QUOTA), await there.take('anybody', QUOTA)]).toEqual([0, 2])
   })
 
-  it('is that of one server, whatever comes when', async () => {
+  it('agrees with one server’s, for any order of calls', async () => {
     const steps = fc.array(fc.tuple(fc.nat({ max: 5_000 }), fc.boolean()), { maxLength: 40 })
     let run = 0
     await fc.assert(
@@ -63,7 +63,7 @@ describe('a quota that two servers share', () => {
     )
   })
 
-  it('leaves a key in Valkey for no longer than its bucket is not full, and names nobody in it', async () => {
+  it('leaves a key in Valkey only until its bucket is full, and no names in it', async () => {
     await here.take('mail-to:vera@example.com', QUOTA)
     const [valkey] = connections
     const keys = (await Promise.all(nodesOf(valkey).map(node => node.keys('*')))).flat()
@@ -111,7 +111,7 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
     await wire.close()
   })
 
-  it('each server counts by itself, says so once, and goes back to the others', async () => {
+  it('each server counts on its own, logs it once, and returns to the others', async () => {
     await limit.take('anybody', QUOTA)
     wire.isHeld = true
     // Far more than would be let through, all without an answer.
@@ -133,7 +133,7 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
     expect(told('Valkey is away')).toBe(1)
   })
 
-  it('nobody asks it again for a second', async () => {
+  it('it is not called again for a second', async () => {
     wire.isHeld = true
     await limit.take('anybody', QUOTA)
     const before = wire.bytes

@@ -34,7 +34,7 @@ test('a job with a long pause of its own keeps it', () => {
   expect(pause_s(daily)).toBe(60)
 })
 
-test('the log gets one line when a job begins to fail, one for another reason, and one when it runs again', () => {
+test('the log gets one line when a job begins to fail, one for another reason, and one when it recovers', () => {
   const errors = vi.spyOn(log, 'error')
   const told = vi.spyOn(log, 'info')
   for (let time = 0; time < 50; time += 1) failures.failed(JOB, AWAY, clock.now())

@@ -36,7 +36,7 @@ describe('the items of a job', () => {
   }
   const poisoned = (item: string) => (item === 'b' ? new Error('this one is broken') : undefined)
 
-  it('go on when one fails, which waits before its next attempt', async () => {
+  it('continue when one fails, which waits before its next attempt', async () => {
     expect(await run('one', ['a', 'b', 'c'], poisoned)).toEqual(['a', 'c'])
     expect(await listFailing(database, 'one')).toMatchObject([
       { item: 'b', attempts: 1, reason: 'this one is broken', dueAt: new Date(now.getTime() + 10_000) },
@@ -47,7 +47,7 @@ describe('the items of a job', () => {
     expect(await listFailing(database, 'one')).toEqual([])
   })
 
-  it('are parked after the last attempt, and tried again when an operator says so', async () => {
+  it('are parked after the last attempt, and retried when an operator asks for it', async () => {
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await run('many', ['b'], poisoned)
       later(60 * MINUTE_MS)
@@ -73,7 +73,7 @@ describe('the items of a job', () => {
     expect(await listFailing(database, 'away')).toEqual([])
   })
 
-  it('are forgotten when their job does not find them any more', async () => {
+  it('are deleted when their job does not find them any more', async () => {
     await run('gone', ['b'], poisoned)
     later(3 * 24 * 60 * MINUTE_MS)
     await run('gone', [], poisoned)

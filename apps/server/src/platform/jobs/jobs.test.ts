@@ -32,7 +32,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
     expect(runs).toBe(2)
   })
 
-  test('a job that fails says so, and is run again when it is due', async () => {
+  test('a failing job is logged, and run again when it is due', async () => {
     const clock = fakeClock()
     const job = { name: 'sweep', every_ms: 1000, run: () => Promise.reject(new Error('broken')) }
     await expect(runJob(job, { database, clock })).rejects.toThrow('broken')
@@ -67,7 +67,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
     })
   })
 
-  test('a job runs once on three servers; when the one that has it dies, another goes on once the lease is over, and does nothing twice', async () => {
+  test('a job runs once on three servers; when the one that has it dies, another continues once the lease is over, and does nothing twice', async () => {
     const clock = fakeClock()
     const mortal = new MortalDatabase(database)
     // A piece that is done again fails.
@@ -150,7 +150,7 @@ test('a job that is due every day runs on a server that does not live as long, a
   await database.close()
 })
 
-test('stopping waits for the job that runs and begins no other', async () => {
+test('stopping waits for the running job and begins no other', async () => {
   const database = await openTestDatabase()
   let finish = (): void => {}
   let begun = (): void => {}

@@ -27,7 +27,7 @@ const change = record({
 })
 
 describe('a ranked list', () => {
-  test('agrees with sorting everything, whatever is put, moved and removed', () => {
+  test('agrees with a full sort, for any puts, moves and removals', () => {
     assert(
       property(array(change, { maxLength: 200 }), changes => {
         const list = new RankedList(best, LAYOUT)

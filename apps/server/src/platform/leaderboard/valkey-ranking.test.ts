@@ -30,7 +30,7 @@ const change = record({
 })
 
 describe('an order in Valkey', () => {
-  test('agrees with sorting everything, in whatever order entries arrive, late ones left out', async () => {
+  test('agrees with a full sort, for any order of arrival, late ones left out', async () => {
     let run = 0
     await assert(
       asyncProperty(array(change, { maxLength: 60 }), async changes => {

@@ -47,7 +47,7 @@ it('hands an email over to a server that is encrypted from the start', async () 
   expect(server.emails).toMatchObject([{ isEncrypted: true }])
 })
 
-it('gives neither its password nor an email to a server without encryption, unless the operator says so', async () => {
+it('gives neither its password nor an email to a server without encryption, unless the operator allows it', async () => {
   const plain = { hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
   const server = await open(plain)
   await expect(mailerTo(server).send(EMAIL)).rejects.toThrow('The mail server took no email')
@@ -57,7 +57,7 @@ it('gives neither its password nor an email to a server without encryption, unle
 })
 
 it.each(['smtp', 'smtps'])(
-  'gives its password to no %s server whose certificate nobody vouches for',
+  'gives its password to no %s server with an unverified certificate',
   async protocol => {
     const server = await open({ secure: protocol === 'smtps' })
     await expect(mailerTo(server, { protocol, query: '' }).send(EMAIL)).rejects.toThrow(/certificate/)

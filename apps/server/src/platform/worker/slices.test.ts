@@ -16,7 +16,7 @@ it('runs pieces one after the other, and lets what waits have its turn between t
   expect(seen.join(' ')).not.toMatch(/a b|b c/)
 })
 
-it('goes on after a piece that fails', async () => {
+it('continues after a piece that fails', async () => {
   const slice = createSlices()
   const failing = slice(() => {
     throw new Error('no')

@@ -48,7 +48,7 @@ it('gives up a job that takes too long, and does the next one in a new thread', 
   expect((await next).job).toBe('a')
 })
 
-it('tells a caller who has waited too long, and never runs that job', async () => {
+it('rejects a caller who has waited too long, and never runs that job', async () => {
   const queue = openQueue({ waitMax_ms: 300 })
   const refused = { status: 'rejected', reason: { code: 'UNAVAILABLE' } }
   const answers = await Promise.allSettled([queue.run('hang'), queue.run('a')])

@@ -121,7 +121,7 @@ function p99(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
 }
 
-it('nobody is refused at half of what can be done', () => {
+it('no call is refused at half the capacity', () => {
   const { answered_ms, refused_ms } = new Simulation().run(CAPACITY * 0.5, 20_000)
   expect(refused_ms).toEqual([])
   expect(answered_ms.length).toBeGreaterThan(CAPACITY * 9)
@@ -137,7 +137,7 @@ it('at three times what can be done most of it is done, and each answer comes at
   expect(p99(refused_ms)).toBeLessThanOrEqual(100)
 })
 
-it('with nothing in front most of the time that refusals leave is used, each answer is quick, and nobody waits for half a second', () => {
+it('with nothing in front the time left by refusals is used, each answer is quick, and no one waits for half a second', () => {
   const server = new Simulation()
   const usual = server.run(CAPACITY * 0.5, 5_000)
   server.run(CAPACITY * 3, 2_000, 1_024)
@@ -148,7 +148,7 @@ it('with nothing in front most of the time that refusals leave is used, each ans
   expect(answered_ms.length / 10).toBeGreaterThan(CAPACITY * leftByRefusals * 0.75)
 })
 
-it('refusals stay few enough to leave time for the work, however many callers stand at the door', () => {
+it('refusals stay few enough to leave time for the work, however many callers wait', () => {
   const server = new Simulation()
   server.run(CAPACITY * 0.5, 5_000)
   const { answered_ms, refused_ms } = server.run(CAPACITY * 3, 10_000, 4_096)
@@ -167,7 +167,7 @@ it('everything is as before a second after the crowd has gone', () => {
 })
 
 it.each([2_000, 30_000])(
-  'callers held up for %i ms by a provider, as many as it may hold up, slow nobody else down',
+  'callers delayed for %i ms by a provider, up to its maximum, slow no other calls down',
   each_ms => {
     const server = new Simulation()
     const before = server.run(CAPACITY * 0.5, 20_000)
@@ -178,7 +178,7 @@ it.each([2_000, 30_000])(
   },
 )
 
-it('a pause of a tenth of a second refuses nobody', () => {
+it('a pause of a tenth of a second refuses no call', () => {
   let pause = 0
   const server = new Simulation(() => (pause > 0 ? (pause -= 1) + 100 / groupTakes_ms(60) : 1))
   server.run(CAPACITY * 0.4, 2_000)

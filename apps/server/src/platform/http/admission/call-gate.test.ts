@@ -97,7 +97,7 @@ const worked = async (calls: number) => {
   await expect.poll(() => begun.length).toBe(calls)
 }
 
-it('who finds every place taken is told to come again, and nothing of their call was begun', async () => {
+it('a call that finds every place taken gets a retry answer, and nothing of it was begun', async () => {
   const first = play()
   await worked(1)
   const second = await post('/api/slow', '{}', { origin: PAGE, 'x-request-id': 'asked-for-it' })
@@ -177,7 +177,7 @@ it('a call that arrives by halves holds no place that others wait for', async ()
   half.destroy()
 })
 
-it('for who hung up while they waited nothing is begun', async () => {
+it('a call whose caller hung up while waiting is never begun', async () => {
   const first = play()
   await worked(1)
   const impatient = new AbortController()
@@ -241,7 +241,7 @@ describe('a crowd at once', () => {
       }),
     )
 
-  it('of 400 callers each is served, and of 1,200 each is served or told to come again; who comes when they have gone is served', async () => {
+  it('of 400 callers each is served, and of 1,200 each is served or told to retry; later callers are served', async () => {
     expect(new Set(await crowd(400))).toEqual(new Set(['200 ']))
     const answers = await crowd(1_200)
     expect(answers.filter(answer => answer !== '200 ' && answer !== '503 1')).toEqual([])
