@@ -224,7 +224,7 @@ describe(`whatever is sent, with seed ${SEED}`, () => {
     },
   )
 
-  it('is answered as listed where an address is only read, whatever its query', async () => {
+  it('is answered in order where an address is only read, whatever follows it', async () => {
     const found: string[] = []
     const before = await totalsOf(app)
     for (const { url } of routes.filter(({ method }) => method === 'GET')) {
