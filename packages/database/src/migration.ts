@@ -20,7 +20,7 @@ export interface Migration {
 
 /** Where each table of a program lies in a cluster. Each table is in exactly one of the three lists. */
 export interface Placement {
-  /** Cut by `bucket`: all rows of a player lie in one shard. Every key of theirs contains the bucket. */
+  /** Distributed by `bucket`: all rows of a player are in one shard. Every key of theirs contains the bucket. */
   readonly byBucket: readonly string[]
   /** A full copy on every node: tables that rounds read and that are rarely written. */
   readonly everywhere: readonly string[]

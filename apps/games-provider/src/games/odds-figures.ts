@@ -6,7 +6,7 @@ export interface Fraction {
   readonly denominator: bigint
 }
 
-/** One row of the page: what is measured and its value as it is printed. */
+/** One row of the page: a measure and its printed value. */
 export interface OddsFigure {
   readonly label: string
   readonly value: string

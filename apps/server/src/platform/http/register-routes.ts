@@ -146,7 +146,7 @@ export type GuardChecks = {
     readonly rateKey: (caller: Guards[Name]) => string
     /** Throws the rejection when the caller may not make this call with this body, which follows its schema. */
     readonly confirm?: (caller: Guards[Name], call: GuardedCall) => Promise<void>
-    /** Wraps the handling of the call, and returns the player it acts as. */
+    /** Wraps the handling of the call: `work` handles it as the caller it is given. */
     readonly carryOut?: (
       caller: Guards[Name],
       work: (caller: Guards[Name]) => Promise<unknown>,
