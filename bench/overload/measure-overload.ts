@@ -43,9 +43,9 @@ interface Overload {
 }
 
 /**
- * What a server on PostgreSQL does when three times as many rounds come as it can book, beside half of what it can: behind a proxy that lets in
- * a full group of rounds and refuses the rest, and with nothing in front of it (docs/how-to/scale.md). Load and proxy have a core of their own, so
- * that a load three times as large takes nothing from the server; `LOAD_SHARES_CORES=1` lets all of them share.
+ * A server on PostgreSQL at three times the rounds it can book, compared with half its capacity: behind a proxy that admits a full group of
+ * rounds and refuses the rest, and with nothing in front of it (docs/how-to/scale.md). Load and proxy have a core of their own, so that a
+ * threefold load takes nothing from the server; `LOAD_SHARES_CORES=1` lets all of them share.
  */
 export async function measureOverload(length: Length): Promise<Overload> {
   if (!hasNginx()) throw new Error('This needs nginx.')

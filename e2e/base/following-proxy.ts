@@ -34,8 +34,8 @@ class Lost extends Error {
 }
 
 /**
- * What stands before several programs of one kind, doing what docs/how-to/scale.md asks of it and no more: it follows `/readyz`, passes calls on in
- * turn, and gives one that was not taken to the next program if it may be repeated.
+ * A proxy for several programs of one kind that does exactly what docs/how-to/scale.md requires: it follows `/readyz`, distributes calls in
+ * turn, and passes an unaccepted repeatable call to the next program.
  */
 export class FollowingProxy {
   readonly #server: Server
