@@ -49,6 +49,11 @@ journey(
     await page.getByRole('table').getByRole('link').click()
     const happened = page.getByRole('table', { name: 'Activity' })
     await expect(happened.getByRole('row').nth(1)).toBeVisible()
+    await expect(page).toHaveTitle(/^.+ · Players · Arena console$/)
+    const fonts = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    )
+    expect(fonts.join()).toContain('Onest')
     await page.getByRole('button', { name: 'Ban' }).click()
     const question = page.getByRole('dialog')
     await question.getByLabel('Reason (recorded in the audit log)').fill('asked for it themselves')
@@ -58,6 +63,11 @@ journey(
 
     await open(page, 'Audit log')
     await expect(page.getByRole('row').filter({ hasText: 'asked for it themselves' })).toHaveCount(1)
+    await open(page, 'Payouts')
+    await page.getByLabel('Status', { exact: true }).selectOption('sent')
+    await expect(page).toHaveURL(/\?state=sent$/)
+    await page.reload()
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('sent')
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByLabel('One-time code')).toBeVisible()
     await page.reload()

@@ -134,6 +134,7 @@ journey.describe('a partner of one’s own', () => {
         await form.getByLabel('Description (en)').fill('Three seconds of night')
         await form.getByLabel(/^Video ad/).setInputFiles(FILM)
         await expect(form.getByText('320 × 320')).toBeVisible()
+        await form.getByLabel('Reason (recorded in the audit log)').fill('a new partner')
         await form.getByRole('button', { name: 'Save' }).click()
         await expect(anna.getByText(/Partner saved/)).toBeVisible()
         const hidden = await act(

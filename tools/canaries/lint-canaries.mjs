@@ -70,6 +70,21 @@ export const LINT_CANARIES = [
     source: 'export const dice = () => Math.random()\n',
   },
   {
+    rule: 'arena(no-device-clock)',
+    path: `${SCREEN}/device-clock.ts`,
+    source: 'export const isOver = (end_ms: number) => Date.now() > end_ms\n',
+  },
+  {
+    rule: 'arena(no-device-clock)',
+    path: 'apps/operator/src/frame/canaries/device-date.ts',
+    source: 'export const today = () => new Date()\n',
+  },
+  {
+    rule: 'arena(no-device-clock)',
+    path: 'packages/ui/src/canaries/device-text.ts',
+    source: 'export const today = () => Date()\n',
+  },
+  {
     rule: 'unicorn(filename-case)',
     path: `${SERVER}/camelCase.ts`,
     source: 'export const camel = 1\n',

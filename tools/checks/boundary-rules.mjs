@@ -288,7 +288,7 @@ function consoleRules() {
           pathNot: [
             '^apps/operator/',
             '^packages/(ui|texts)/',
-            '^packages/contract/src/(app-config|error-codes|kinds|operator-permissions)\\.ts$',
+            '^packages/contract/src/(app-config|error-codes|form-limits|kinds|operator-permissions)\\.ts$',
           ],
           dependencyTypesNot: ['type-only'],
         },

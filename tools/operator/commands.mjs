@@ -64,7 +64,7 @@ const ofReward = {
 export const COMMANDS = {
   'withdrawals list': {
     path: '/operator/listWithdrawals',
-    options: ['state', 'before'],
+    options: ['state', 'after'],
     present: presentMany,
   },
   'withdrawals approve': {
@@ -122,7 +122,7 @@ export const COMMANDS = {
   'rewards resume': { path: '/operator/resumeReward', ...ofReward },
   'holds list': {
     path: '/operator/listHolds',
-    options: ['state', 'before'],
+    options: ['state', 'after'],
     present: ({ holds }) => holdsOf(holds),
   },
   'holds show': { path: '/operator/showHold', takesId: true, present: dossierOf },
@@ -143,7 +143,11 @@ export const COMMANDS = {
   'payouts status': { path: '/operator/payoutStatus', present: statusOf },
   'payouts pause': { path: '/operator/pausePayouts', ...reason, present: statusOf },
   'payouts resume': { path: '/operator/resumePayouts', ...reason, present: statusOf },
-  'requests list': { path: '/operator/listRequests', options: ['before'], present: requestsOf },
+  'requests list': {
+    path: '/operator/listRequests',
+    options: ['state', 'after'],
+    present: requestsOf,
+  },
   'requests approve': { path: '/operator/approveRequest', takesId: true, ...reason, present: decidedOf },
   'requests refuse': { path: '/operator/refuseRequest', takesId: true, ...reason, present: decidedOf },
   'ceilings list': { path: '/operator/listCeilings', present: ceilingsOf },

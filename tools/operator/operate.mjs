@@ -14,7 +14,7 @@ export const USAGE = `${TYPED} COMMAND
   people list
   people end-sessions NAME --reason "why"
   people enrol NAME --role ROLE --reason "why"   asks for somebody new; people change and people end NAME likewise
-  requests list                             what waits for a second person
+  requests list [--state waiting|over] [--after ID]   what waits for a second person, the oldest first, or what is over
   requests approve ID --reason "why"        it is done at once; not by who asked
   requests refuse ID --reason "why"         who asked takes it back so
   ceilings list
@@ -30,11 +30,11 @@ export const USAGE = `${TYPED} COMMAND
   rewards list                               which kinds of rewards are stopped
   rewards stop KIND --reason "why"          at once, on all servers
   rewards resume KIND --reason "why"
-  withdrawals list [--state requested|approved|paying|held|sent|cancelled] [--before ID]
+  withdrawals list [--state requested|approved|paying|held|sent|cancelled] [--after ID]
   withdrawals approve ID --reason "why"     above 10 TON two operators, each as themselves
   withdrawals cancel ID --reason "why"
   withdrawals mark-sent ID --tx HASH --reason "why"
-  holds list [--state open|decided] [--before ID]
+  holds list [--state open|decided] [--after ID]
   holds show ID                             who is linked and why, and what was decided before; the look is written down
   holds release ID --reason "why"           what was held is paid
   holds withhold ID --reason "why"          a prize moves up those behind, a withdrawal goes back to the balance
@@ -126,10 +126,11 @@ function read(args) {
   if (strange !== undefined) return `--${strange} is nothing this command knows.`
   const missing = (command.required ?? []).find(name => !(name in options))
   if (missing !== undefined) return `--${missing} is needed.`
-  const { before, value, amount, version, over, from, publication, ...texts } = options
+  const { after, before, value, amount, version, over, from, publication, ...texts } = options
   const body = {
     ...texts,
     ...command.fixed,
+    ...(after !== undefined && { after: Number(after) }),
     ...(before !== undefined && { before: Number(before) }),
     ...(value !== undefined && { value: Number(value) }),
     ...(amount !== undefined && { amount: Number(amount) }),
@@ -150,6 +151,7 @@ function parse(args) {
       allowPositionals: true,
       options: {
         state: { type: 'string' },
+        after: { type: 'string' },
         before: { type: 'string' },
         reason: { type: 'string' },
         tx: { type: 'string' },

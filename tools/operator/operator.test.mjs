@@ -88,9 +88,9 @@ async function run(args, token = 'secret') {
 }
 
 test('withdrawals are listed as a table, with why they wait', async () => {
-  const { code, printed } = await run(['withdrawals', 'list', '--state', 'held', '--before', '9'])
+  const { code, printed } = await run(['withdrawals', 'list', '--state', 'held', '--after', '9'])
   expect(code).toBe(0)
-  expect(asked.at(-1)).toMatchObject({ url: '/operator/listWithdrawals', body: { state: 'held', before: 9 } })
+  expect(asked.at(-1)).toMatchObject({ url: '/operator/listWithdrawals', body: { state: 'held', after: 9 } })
   expect(printed).toContain('12.5 TON')
   expect(printed).toContain('held: banned')
   expect(printed).toContain('1/2 anna')

@@ -11,7 +11,14 @@ import {
   startHost,
 } from './host/index.ts'
 import { keepHome } from './screens/home-place.tsx'
-import { appConfig, call, learnPublicIp, readToken, relearnAfterSleep } from './server-api/index.ts'
+import {
+  appConfig,
+  call,
+  deviceNow_ms,
+  learnPublicIp,
+  readToken,
+  relearnAfterSleep,
+} from './server-api/index.ts'
 import { takePlace } from './shell/arrival.ts'
 import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
 import { OPEN_TO_ALL } from './shell/first-steps.ts'
@@ -58,9 +65,9 @@ export function startApp(first: LoadedTexts, home: Parameters<typeof keepHome>[0
 function enterByDeepLink(): void {
   const isFreshLaunch = window.location.hash.includes('tgWebApp')
   const { pathname } = window.location
-  const target = takePlace(Date.now()) ?? pathOfStart(launch.startParam)
+  const target = takePlace(deviceNow_ms()) ?? pathOfStart(launch.startParam)
   if (isFreshLaunch && target !== null && pathname === '/') {
     window.history.replaceState(null, '', target)
-    noteWantedPlace(target, Date.now())
-  } else if (pathname !== '/' && !OPEN_TO_ALL.includes(pathname)) noteWantedPlace(pathname, Date.now())
+    noteWantedPlace(target, deviceNow_ms())
+  } else if (pathname !== '/' && !OPEN_TO_ALL.includes(pathname)) noteWantedPlace(pathname, deviceNow_ms())
 }

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '@arena/contract/endpoint'
 import { ERROR_CODES, type ErrorCode } from '@arena/contract/error-codes'
 import type { ErrorBody } from '@arena/contract/error-sentences'
 import { confirmedText, PASSKEY_HEADER } from '@arena/contract/operator-permissions'
+import { learnServerTime } from '@arena/ui/server-clock'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { noteSession } from './session/signed-in-here.ts'
 
@@ -112,6 +113,7 @@ async function send(
   path: Path,
   { body, headers = {} }: { readonly body: object; readonly headers?: Readonly<Record<string, string>> },
 ): Promise<object> {
+  const sent_ms = performance.now()
   const response = await fetch(path, {
     method: 'POST',
     credentials: 'same-origin',
@@ -122,7 +124,12 @@ async function send(
     throw new CallError({ code: 'OFFLINE', status: 0, details: {}, requestId: '' }, 'No answer came.')
   })
   const reply: unknown = await response.json().catch(() => null)
-  if (response.ok && typeof reply === 'object' && reply !== null) return reply
+  if (response.ok && typeof reply === 'object' && reply !== null) {
+    if ('server_time_ms' in reply && typeof reply.server_time_ms === 'number') {
+      learnServerTime({ server_ms: reply.server_time_ms, sent_ms, received_ms: performance.now() })
+    }
+    return reply
+  }
   if (response.status === 401) noteSession('ended')
   const { errorCode, message = '', details = {} } = (reply ?? {}) as Partial<ErrorBody>
   const code = ERROR_CODES.find(listed => listed === errorCode) ?? 'UNKNOWN'

@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest'
-import { readableTag } from './texts.tsx'
+import { formatsIn, readableTag } from './texts.tsx'
 
 test('a browser whose language is no tag is taken to read English, any other is left as it is', () => {
   expect(() => new Intl.NumberFormat('en-US@posix')).toThrow(RangeError)
   expect(['en-US@posix', '', 'C', 'ru-RU', 'en'].map(readableTag)).toEqual(['en', 'en', 'en', 'ru-RU', 'en'])
+})
+
+test('no sum is shown as minus nothing, in either language and for either unit', () => {
+  for (const language of ['en', 'ru']) {
+    const { number, credit, ton, tonAbout } = formatsIn(language)
+    const shown = [
+      number(-0),
+      number(-0.001),
+      credit(-0),
+      credit(-0.4),
+      ton('-0'),
+      ton(''),
+      tonAbout('-0'),
+      tonAbout('0'),
+    ]
+    expect(shown).toEqual(shown.map(() => '0'))
+    expect(ton('-5000000')).toContain('-')
+  }
 })

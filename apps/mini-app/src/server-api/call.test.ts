@@ -14,7 +14,7 @@ async function loadCall() {
   vi.resetModules()
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(CONFIG) }) })
   const { call, writeToken } = await import('./call.ts')
-  const { serverNow_ms } = await import('./server-clock.ts')
+  const { serverNow_ms } = await import('@arena/ui/server-clock')
   return { call, writeToken, serverNow_ms }
 }
 
@@ -143,7 +143,7 @@ test('the time is asked for again when the page is shown after a sleep that stop
   vi.resetModules()
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
-  const { relearnAfterSleep } = await import('./server-clock.ts')
+  const { relearnAfterSleep } = await import('@arena/ui/server-clock')
   const learn = vi.fn<() => void>()
   relearnAfterSleep(learn)
   const show = (visibilityState: 'visible' | 'hidden') => {

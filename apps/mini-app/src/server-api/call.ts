@@ -1,10 +1,10 @@
 import type { AppCalls } from '@arena/contract/all-endpoints'
 import type { ServiceUrls } from '@arena/contract/app-config'
 import type { BodyOf, Endpoint, ReplyOf } from '@arena/contract/endpoint'
+import { learnServerTime } from '@arena/ui/server-clock'
 import { launch } from '../host/index.ts'
 import { ApiError, rejectionOf, tellRejection } from './api-error.ts'
 import { appConfig } from './app-config.ts'
-import { learnServerTime } from './server-clock.ts'
 
 const TIMEOUT_MS = 15_000
 

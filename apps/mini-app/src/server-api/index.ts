@@ -1,4 +1,5 @@
 /** The only folder that talks to the server. */
+export { deviceNow_ms, relearnAfterSleep, serverNow_ms } from '@arena/ui/server-clock'
 export {
   ApiError,
   type ApiErrorCode,
@@ -20,4 +21,3 @@ export {
   tournamentsQuery,
   waitingRoundQuery,
 } from './queries.ts'
-export { relearnAfterSleep, serverNow_ms } from './server-clock.ts'

@@ -1,10 +1,10 @@
 import type { Account } from '@arena/contract/account'
 import type { Game, GameListReply, WaitingRound } from '@arena/contract/endpoints/games'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appConfig } from './app-config.ts'
 import { call } from './call.ts'
-import { serverNow_ms } from './server-clock.ts'
 
 const SOONEST_MS = 1000
 /** No timer of a browser waits longer than this. */

@@ -2,7 +2,7 @@
 import type { NoteVitalsBody } from '@arena/contract/endpoints/vitals'
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { launch } from '../host/index.ts'
-import { call, follow, gamesQuery } from '../server-api/index.ts'
+import { call, deviceNow_ms, follow, gamesQuery } from '../server-api/index.ts'
 import { forgetNews, hearNews, refreshOwn } from './account-news.ts'
 import { queryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
@@ -23,7 +23,7 @@ const SILENT_MS = 3_000
 function hearOfGames(holds_ms: number): void {
   const { queryKey } = gamesQuery
   const loaded_ms = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-  const age_ms = Date.now() - loaded_ms
+  const age_ms = deviceNow_ms() - loaded_ms
   // Data from the future was loaded before the device's time was set back.
   if (age_ms < 0 || age_ms > holds_ms - SERVERS_APART_MS)
     void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })

@@ -1,3 +1,4 @@
+import { deviceNow_ms } from '@arena/ui/server-clock'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from './account.ts'
@@ -16,14 +17,14 @@ export function useFirstSteps(): void {
   useLayoutEffect(() => {
     if (leads) {
       // A link's target is kept for afterwards; a press on the way is not.
-      if (path !== '/' && path !== '/profile' && readWantedPlace(Date.now()) === null) {
-        noteWantedPlace(path, Date.now())
+      if (path !== '/' && path !== '/profile' && readWantedPlace(deviceNow_ms()) === null) {
+        noteWantedPlace(path, deviceNow_ms())
       }
       navigate('/onboarding', { replace: true })
       return
     }
     if (!isSignedIn || OPEN_TO_ALL.includes(path)) return
-    const wanted = path === '/' ? wantedBeforeThisPage(Date.now()) : null
+    const wanted = path === '/' ? wantedBeforeThisPage(deviceNow_ms()) : null
     forgetWantedPlace()
     if (wanted !== null) navigate(wanted, { replace: true })
   }, [leads, isSignedIn, path, navigate])
@@ -44,7 +45,7 @@ export const hasTakenFirstSteps = done.read
 /** Marks the first steps as permanently done on this phone; returns the target of the link that led here, or null. */
 export function endFirstSteps(): string | null {
   done.write(true)
-  const wanted = readWantedPlace(Date.now())
+  const wanted = readWantedPlace(deviceNow_ms())
   forgetWantedPlace()
   return wanted
 }

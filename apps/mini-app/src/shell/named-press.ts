@@ -1,4 +1,4 @@
-import { serverNow_ms } from '../server-api/server-clock.ts'
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { storedState } from './stored-state.ts'
 
 /** A press that spends and has not been answered yet. */

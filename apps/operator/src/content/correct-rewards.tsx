@@ -1,6 +1,7 @@
 import type { RewardAmounts, RewardStopsReply } from '@arena/contract/endpoints/operator-rewards'
 import { REWARD_SOURCES, type RewardSource } from '@arena/contract/kinds'
 import { Button, Card } from '@arena/ui'
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -36,8 +37,8 @@ export function CorrectRewards({
   const t = useTranslations('content.stops')
   const may = useCaller().operator.permissions
   const [source, setSource] = useState<RewardSource>('daily_reward')
-  const [from_ms, setFrom] = useState(() => Date.now() - HOUR_MS)
-  const [until_ms, setUntil] = useState(() => Date.now())
+  const [from_ms, setFrom] = useState(() => serverNow_ms() - HOUR_MS)
+  const [until_ms, setUntil] = useState(serverNow_ms)
   const [keep, setKeep] = useState(NOTHING)
   const asked = { source, from_ms, until_ms, keep }
   const estimate = useMutation({ mutationFn: () => call('/operator/estimateGiven', asked) })

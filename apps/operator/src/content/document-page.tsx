@@ -1,11 +1,14 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { VERSIONS_PAGE } from '@arena/contract/form-limits'
 import { Button, Card, Skeleton } from '@arena/ui'
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
 import { Act, Rejection } from '../frame/act.tsx'
-import { type Column, Table } from '../frame/table.tsx'
+import { usePageSubject } from '../frame/page-subject.tsx'
+import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
+import { useGateWords } from '../requests/gate-words.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import {
@@ -31,21 +34,17 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
   const t = useTranslations('content')
   const { data, isPending } = useContent()
   const state = data?.kinds.find(one => one.kind === kind)
-  const versions = useQuery({
-    queryKey: ['content', 'versions', state?.kind],
-    enabled: state !== undefined,
-    queryFn: () => call('/operator/listContentVersions', { kind: state?.kind ?? 'wheel' }),
-  })
   const [search] = useSearchParams()
-  if (state === undefined || versions.data === undefined) {
+  const wanted = Number(search.get('version') ?? 0)
+  const shown = useVersion(state?.kind, wanted)
+  usePageSubject(state && t(`kinds.${state.kind}`))
+  if (state === undefined || shown === 'loading') {
     return isPending || state !== undefined ? (
       <Skeleton className="h-64 rounded-l" />
     ) : (
       <p className="text-16">{t('unknown')}</p>
     )
   }
-  const wanted = Number(search.get('version') ?? 0)
-  const shown = versions.data.versions.find(({ version }) => version === wanted)
   return (
     <>
       <Link href="/content" className="flex min-h-11 items-center text-14 text-gold">
@@ -61,9 +60,22 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
         first={shown?.document ?? state.live}
         version={shown?.version}
       />
-      <VersionsTable state={state} versions={versions} language={language} />
+      <VersionsTable state={state} language={language} />
     </>
   )
+}
+
+/** A version by its number, on whatever page of the list it is; undefined if the kind has no such version. */
+function useVersion(kind: KindState['kind'] | undefined, version: number): Version | undefined | 'loading' {
+  const isAsked = Number.isSafeInteger(version) && version > 0
+  const found = useQuery({
+    queryKey: ['content', 'version', kind, version],
+    enabled: kind !== undefined && isAsked,
+    queryFn: () => call('/operator/listContentVersions', { kind: kind ?? 'wheel', before: version + 1 }),
+  })
+  if (!isAsked) return undefined
+  if (found.data === undefined) return 'loading'
+  return found.data.versions.find(one => one.version === version)
 }
 
 /** Reverts the latest publication with one press, by one operator. */
@@ -250,24 +262,23 @@ function Acts({
 
 function Needs({ judgement: { needs } }: { readonly judgement: Judgement }) {
   const t = useTranslations('content')
-  const names = useTranslations('requests.ceilings')
-  const why = needs.map(need => (need === 'content_sold' ? t('sold') : names(need))).join('; ')
+  const wordsOf = useGateWords()
+  const why = needs.map(need => (need === 'content_sold' ? t('sold') : wordsOf(need))).join('; ')
   return <p className="mt-2 font-semibold">{needs.length === 0 ? t('alone') : t('needs', { why })}</p>
 }
 
 /** Everything that was kept; to show one compares it with what holds, and to publish it rolls back. */
-function VersionsTable({
-  state,
-  versions,
-  language,
-}: {
-  readonly state: KindState
-  readonly versions: UseQueryResult<{ versions: Version[] }>
-  readonly language: string
-}) {
+function VersionsTable({ state, language }: { readonly state: KindState; readonly language: string }) {
   const t = useTranslations('content')
   const formats = useFormats(language)
   const { kind, publications } = state
+  const { table } = usePages({
+    queryKey: ['content', 'versions', kind],
+    load: (before: number | undefined) =>
+      call('/operator/listContentVersions', { kind, ...(before !== undefined && { before }) }),
+    rowsOf: page => page.versions,
+    nextOf: page => lastOfFull(page.versions, VERSIONS_PAGE)?.version,
+  })
   const ofVersion = ({ version }: Version) =>
     publications.filter(one => one.version === version && one.state !== 'withdrawn')
   const madeOf = ({ made_by, made_ms }: Version) => `${made_by}, ${formats.moment(made_ms)}`
@@ -295,10 +306,8 @@ function VersionsTable({
       <Table
         title={t('versions')}
         columns={columns}
-        rows={versions.data?.versions}
         idOf={row => row.version}
-        error={versions.error}
-        onRetry={() => void versions.refetch()}
+        {...table}
         actions={row => (
           <div className="flex flex-wrap justify-end gap-2">
             {ofVersion(row)

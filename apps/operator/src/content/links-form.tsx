@@ -3,11 +3,13 @@ import { Button, Card } from '@arena/ui'
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type FormProps, withItem, withoutItem } from './reward-forms.tsx'
+import { useRowKeys } from './row-keys.ts'
 
 /** The hosts that texts for players may link to. */
 export function LinksForm({ document: { hosts }, onDocument }: FormProps<ContentDocuments['links']>) {
   const t = useTranslations('content.links')
   const tContent = useTranslations('content')
+  const rows = useRowKeys(hosts.length)
   return (
     <Card>
       <h3 className="mb-2 text-16 font-semibold">{t('title')}</h3>
@@ -16,8 +18,7 @@ export function LinksForm({ document: { hosts }, onDocument }: FormProps<Content
         {hosts.map((host, index) => {
           const label = t('host', { number: index + 1 })
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- the text of a row is what is typed
-            <div key={index} className="flex items-center gap-2">
+            <div key={rows.keys[index]} className="flex items-center gap-2">
               <input
                 className="field grow"
                 aria-label={label}
@@ -28,7 +29,10 @@ export function LinksForm({ document: { hosts }, onDocument }: FormProps<Content
               <Button
                 look="plain"
                 size="small"
-                onClick={() => onDocument({ hosts: withoutItem(hosts, index) })}
+                onClick={() => {
+                  rows.remove(index)
+                  onDocument({ hosts: withoutItem(hosts, index) })
+                }}
               >
                 <Trash2 aria-hidden="true" className="size-5" />
                 <span className="sr-only">{tContent('remove', { what: host === '' ? label : host })}</span>

@@ -1,7 +1,9 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
+import { Text } from '../partners/form-fields.tsx'
 import { ChoiceField, type FormProps, NumberField, Row, withItem, withoutItem } from './reward-forms.tsx'
+import { useRowKeys } from './row-keys.ts'
 
 type Providers = ContentDocuments['providers']
 type Provider = Providers['providers'][number]
@@ -18,19 +20,28 @@ const NEW: Provider = {
   silence_min: 15,
   switches_games: false,
 }
+const KEY_MAX = 32
 const NAME_MAX = 60
 const ADDRESS_MAX = 256
+
+/** What each limit of a provider is called. */
+const LIMITS = {
+  open_rounds: 'openRounds',
+  promo_hour_ac: 'promoHour',
+  silence_min: 'silence',
+} as const satisfies Partial<Record<keyof Provider, string>>
+const LIMIT_NAMES = Object.keys(LIMITS) as readonly (keyof typeof LIMITS)[]
 
 /** Games providers; the first one is built in and keeps its name and address. */
 export function ProvidersForm({ document: { providers }, onDocument }: FormProps<Providers>) {
   const t = useTranslations('content.providers')
   const tContent = useTranslations('content')
+  const rows = useRowKeys(providers.length)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 xl:col-span-2">
       <p className="text-14 text-soft">{t('text')}</p>
       {providers.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row's key is typed into it
-        <Card key={index}>
+        <Card key={rows.keys[index]}>
           <ProviderFields
             row={row}
             isBuiltIn={index === 0}
@@ -40,7 +51,10 @@ export function ProvidersForm({ document: { providers }, onDocument }: FormProps
             <Button
               look="plain"
               size="small"
-              onClick={() => onDocument({ providers: withoutItem(providers, index) })}
+              onClick={() => {
+                rows.remove(index)
+                onDocument({ providers: withoutItem(providers, index) })
+              }}
             >
               {tContent('remove', { what: row.provider === '' ? t('new') : row.provider })}
             </Button>
@@ -68,13 +82,13 @@ interface FieldsProps {
 function ProviderFields({ row, isBuiltIn, onChange }: FieldsProps) {
   const t = useTranslations('content.providers')
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 text-14">
       {isBuiltIn ? (
-        <p className="text-14 font-semibold">{row.provider}</p>
+        <p className="font-semibold">{row.provider}</p>
       ) : (
         <AddressFields row={row} onChange={onChange} />
       )}
-      <TextField label={t('name')} value={row.name} most={NAME_MAX} onValue={name => onChange({ name })} />
+      <Text label={t('name')} value={row.name} maxLength={NAME_MAX} onValue={name => onChange({ name })} />
       <Row name={row.provider}>
         <ChoiceField
           label={t('state')}
@@ -97,23 +111,14 @@ function ProviderFields({ row, isBuiltIn, onChange }: FieldsProps) {
           nameOf={answer => t(`answers.${answer}`)}
           onValue={answer => onChange({ switches_games: answer === 'yes' })}
         />
-      </Row>
-      <Row name={row.provider}>
-        <NumberField
-          label={t('openRounds')}
-          value={row.open_rounds}
-          onValue={open_rounds => onChange({ open_rounds })}
-        />
-        <NumberField
-          label={t('promoHour')}
-          value={row.promo_hour_ac}
-          onValue={promo_hour_ac => onChange({ promo_hour_ac })}
-        />
-        <NumberField
-          label={t('silence')}
-          value={row.silence_min}
-          onValue={silence_min => onChange({ silence_min })}
-        />
+        {LIMIT_NAMES.map(limit => (
+          <NumberField
+            key={limit}
+            label={t(LIMITS[limit])}
+            value={row[limit]}
+            onValue={value => onChange({ [limit]: value })}
+          />
+        ))}
       </Row>
     </div>
   )
@@ -123,43 +128,19 @@ function AddressFields({ row, onChange }: Omit<FieldsProps, 'isBuiltIn'>) {
   const t = useTranslations('content.providers')
   return (
     <>
-      <TextField
+      <Text
         label={t('key')}
         value={row.provider}
-        most={32}
+        maxLength={KEY_MAX}
         onValue={provider => onChange({ provider })}
       />
-      <TextField label={t('url')} value={row.url} most={ADDRESS_MAX} onValue={url => onChange({ url })} />
-      <TextField
+      <Text label={t('url')} value={row.url} maxLength={ADDRESS_MAX} onValue={url => onChange({ url })} />
+      <Text
         label={t('origins')}
         value={row.origins.join(' ')}
-        most={10 * ADDRESS_MAX}
+        maxLength={10 * ADDRESS_MAX}
         onValue={text => onChange({ origins: text.split(/\s+/).filter(origin => origin !== '') })}
       />
     </>
-  )
-}
-
-function TextField({
-  label,
-  value,
-  most,
-  onValue,
-}: {
-  readonly label: string
-  readonly value: string
-  readonly most: number
-  readonly onValue: (value: string) => void
-}) {
-  return (
-    <label className="flex flex-col gap-1 text-14">
-      <span className="text-soft">{label}</span>
-      <input
-        className="field"
-        maxLength={most}
-        value={value}
-        onChange={event => onValue(event.target.value)}
-      />
-    </label>
   )
 }

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { numberOf } from '../typed-number.ts'
+import { useRowKeys } from './row-keys.ts'
 
 export interface FormProps<Document> {
   readonly document: Document
@@ -119,6 +120,7 @@ function SecretPrizes({
   readonly onPrizes: (prizes: DailyReward['secretPrizes']) => void
 }) {
   const t = useTranslations('content')
+  const rows = useRowKeys(prizes.length)
   const total = sumOf(prizes)
   return (
     <Card>
@@ -130,9 +132,16 @@ function SecretPrizes({
             onPrizes(withItem(prizes, index, { ...prize, ...next }))
           return (
             <Row
-              key={`prize ${String(index)}`}
+              key={rows.keys[index]}
               name={name}
-              onRemove={prizes.length > 1 ? () => onPrizes(withoutItem(prizes, index)) : undefined}
+              onRemove={
+                prizes.length > 1
+                  ? () => {
+                      rows.remove(index)
+                      onPrizes(withoutItem(prizes, index))
+                    }
+                  : undefined
+              }
             >
               <ChoiceField
                 label={t('prize')}
@@ -169,57 +178,81 @@ export function DailyRewardForm({ document, onDocument }: FormProps<DailyReward>
   return (
     <>
       {days.map((cards, day) => (
-        <Card key={`day ${String(day)}`}>
-          <h3 className="mb-3 text-16 font-semibold">{t('day', { number: String(day + 1) })}</h3>
-          <div className="flex flex-col gap-3">
-            {cards.map((card, index) => {
-              const change = (next: Partial<typeof card>) =>
-                setDays(withItem(days, day, withItem(cards, index, { ...card, ...next })))
-              const hasAmount = card.key !== 'promo_code' && card.key !== 'secret_prize'
-              const name = `${t('day', { number: String(day + 1) })}, ${t('card', { number: String(index + 1) })}`
-              return (
-                <Row
-                  key={`card ${String(index)}`}
-                  name={name}
-                  onRemove={
-                    cards.length > 2
-                      ? () => setDays(withItem(days, day, withoutItem(cards, index)))
-                      : undefined
-                  }
-                >
-                  <ChoiceField
-                    label={t('card', { number: String(index + 1) })}
-                    value={card.key}
-                    values={CARDS}
-                    nameOf={key => t(`keys.${key}`)}
-                    onValue={key =>
-                      change({ key, value: key === 'promo_code' || key === 'secret_prize' ? 1 : card.value })
-                    }
-                  />
-                  {hasAmount && (
-                    <NumberField label={t('value')} value={card.value} onValue={value => change({ value })} />
-                  )}
-                </Row>
-              )
-            })}
-            {cards.length < 3 && (
-              <Button
-                look="quiet"
-                size="small"
-                className="self-start"
-                onClick={() => setDays(withItem(days, day, [...cards, { key: 'ac', value: 500 }]))}
-              >
-                {t('addCard')}
-              </Button>
-            )}
-          </div>
-        </Card>
+        <DayCards
+          // A day is its place.
+          key={`day ${String(day)}`}
+          title={t('day', { number: String(day + 1) })}
+          cards={cards}
+          onCards={next => setDays(withItem(days, day, next))}
+        />
       ))}
       <SecretPrizes
         prizes={document.secretPrizes}
         onPrizes={secretPrizes => onDocument({ ...document, secretPrizes })}
       />
     </>
+  )
+}
+
+type Cards = DailyReward['days'][number]
+
+/** The choice of one day: two or three cards. */
+function DayCards({
+  title,
+  cards,
+  onCards,
+}: {
+  readonly title: string
+  readonly cards: Cards
+  readonly onCards: (cards: Cards) => void
+}) {
+  const t = useTranslations('content')
+  const rows = useRowKeys(cards.length)
+  const remove = (index: number) => {
+    rows.remove(index)
+    onCards(withoutItem(cards, index))
+  }
+  return (
+    <Card>
+      <h3 className="mb-3 text-16 font-semibold">{title}</h3>
+      <div className="flex flex-col gap-3">
+        {cards.map((card, index) => {
+          const change = (next: Partial<typeof card>) => onCards(withItem(cards, index, { ...card, ...next }))
+          const hasAmount = card.key !== 'promo_code' && card.key !== 'secret_prize'
+          const label = t('card', { number: String(index + 1) })
+          return (
+            <Row
+              key={rows.keys[index]}
+              name={`${title}, ${label}`}
+              onRemove={cards.length > 2 ? () => remove(index) : undefined}
+            >
+              <ChoiceField
+                label={label}
+                value={card.key}
+                values={CARDS}
+                nameOf={key => t(`keys.${key}`)}
+                onValue={key =>
+                  change({ key, value: key === 'promo_code' || key === 'secret_prize' ? 1 : card.value })
+                }
+              />
+              {hasAmount && (
+                <NumberField label={t('value')} value={card.value} onValue={value => change({ value })} />
+              )}
+            </Row>
+          )
+        })}
+        {cards.length < 3 && (
+          <Button
+            look="quiet"
+            size="small"
+            className="self-start"
+            onClick={() => onCards([...cards, { key: 'ac', value: 500 }])}
+          >
+            {t('addCard')}
+          </Button>
+        )}
+      </div>
+    </Card>
   )
 }
 
@@ -240,7 +273,7 @@ export function NumberField({
   // Show a value that came from outside, such as another version.
   const shown = typed === value ? text : String(value / unit)
   return (
-    <label className="flex min-w-20 flex-1 flex-col gap-1 text-14">
+    <label className="flex min-w-24 flex-1 flex-col gap-1 text-14">
       {label}
       <input
         className="field"
@@ -257,6 +290,9 @@ export function NumberField({
   )
 }
 
+/** The arrow and the padding of a select, in letters. */
+const ARROW_CH = 6
+
 /** One of a few words. */
 export function ChoiceField<const Value extends string>({
   label,
@@ -271,8 +307,13 @@ export function ChoiceField<const Value extends string>({
   readonly nameOf?: (value: Value) => string
   readonly onValue: (value: Value) => void
 }) {
+  const longest = Math.max(...values.map(one => nameOf(one).length))
   return (
-    <label className="flex min-w-36 flex-1 flex-col gap-1 text-14">
+    <label
+      className="flex min-w-36 flex-1 flex-col gap-1 text-14"
+      // No choice is cut: the widest one fits, with the arrow beside it.
+      style={{ minWidth: `min(100%, ${String(longest + ARROW_CH)}ch)` }}
+    >
       {label}
       <select
         className="field"

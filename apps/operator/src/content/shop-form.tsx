@@ -4,6 +4,7 @@ import { ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChoiceField, type FormProps, NumberField, withItem, withoutItem } from './reward-forms.tsx'
+import { useRowKeys } from './row-keys.ts'
 
 type Shop = ContentDocuments['shop']
 type State = Shop['packs'][number]['state']
@@ -101,7 +102,7 @@ function Offers<One extends Offer>({
                   </Button>
                 )}
               </div>
-              <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-3">
+              <div className="flex flex-wrap items-end gap-2">
                 <NumberField
                   label={priceLabel}
                   value={offer.price}
@@ -165,6 +166,11 @@ function OneSeries({ document, onDocument }: FormProps<Series>) {
   const { name, state, cost, fullPrizesFrom, prizeFloorPercent, prizes } = document
   const title = t(`names.${name}`)
   const setPrizes = (next: Series['prizes']) => onDocument({ ...document, prizes: next })
+  const rows = useRowKeys(prizes.length)
+  const remove = (index: number) => {
+    rows.remove(index)
+    setPrizes(withoutItem(prizes, index))
+  }
   const last = prizes.at(-1)
   return (
     <Card>
@@ -201,9 +207,9 @@ function OneSeries({ document, onDocument }: FormProps<Series>) {
             setPrizes(withItem(prizes, index, { ...prize, ...next }))
           const step = t('step', { name: title, place: String(prize.upTo) })
           return (
-            <fieldset key={`step ${String(index)}`} className="border-t border-line pt-2">
+            <fieldset key={rows.keys[index]} className="border-t border-line pt-2">
               <legend className="sr-only">{step}</legend>
-              <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-5">
+              <div className="flex flex-wrap items-end gap-2">
                 <NumberField label={t('upTo')} value={prize.upTo} onValue={upTo => change({ upTo })} />
                 <NumberField
                   label={tContent('tasks.coins')}
@@ -219,7 +225,7 @@ function OneSeries({ document, onDocument }: FormProps<Series>) {
                   onValue={one => change({ promo: one === 'yes' })}
                 />
                 {prizes.length > 1 && (
-                  <Button look="plain" size="small" onClick={() => setPrizes(withoutItem(prizes, index))}>
+                  <Button look="plain" size="small" onClick={() => remove(index)}>
                     <Trash2 aria-hidden="true" className="size-5" />
                     <span className="sr-only">{tContent('remove', { what: step })}</span>
                   </Button>

@@ -188,7 +188,7 @@ function TaskFields({
         <span aria-hidden="true">{name}</span>
         {button}
       </div>
-      <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-4">
+      <div className="flex flex-wrap items-end gap-2">
         <RewardFields reward={reward} onReward={onReward} />
         <ChoiceField
           label={t('state')}

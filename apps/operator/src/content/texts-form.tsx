@@ -1,6 +1,7 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { LANGUAGES, type Language } from '@arena/texts/languages'
 import { Button, Card } from '@arena/ui'
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -214,7 +215,7 @@ function freeName(banners: readonly Banner[]): string {
 export function BannersForm({ document: { banners }, onDocument }: FormProps<ContentDocuments['banners']>) {
   const t = useTranslations('content.banners')
   const add = () => {
-    const from_ms = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+    const from_ms = Math.floor(serverNow_ms() / MINUTE_MS) * MINUTE_MS
     const texts = { en: NOTHING, ru: NOTHING, ua: NOTHING, tr: NOTHING }
     const banner = {
       id: freeName(banners),

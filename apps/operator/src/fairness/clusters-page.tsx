@@ -1,3 +1,4 @@
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
@@ -8,8 +9,6 @@ import { OpenDossier } from './holds-page.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listClusters'>>>['clusters'][number]
 type Place = Pick<Row, 'size' | 'id'>
-
-const PAGE = 100
 
 /** Accounts that currently appear to belong to one person, with or without holds. */
 export function ClustersPage({ language }: { readonly language: string }) {
@@ -23,7 +22,7 @@ export function ClustersPage({ language }: { readonly language: string }) {
         ...(after !== undefined && { after: { size: after.size, id: after.id } }),
       }),
     rowsOf: page => page.clusters,
-    nextOf: (page): Place | undefined => lastOfFull(page.clusters, PAGE),
+    nextOf: (page): Place | undefined => lastOfFull(page.clusters, LIST_PAGE),
   })
   const since = (row: Row) => formats.moment(row.found_at * 1000)
   const why = ({ reasons }: Row) => reasons.map(reason => sentenceOf(reason, tDossier, formats)).join(' ')

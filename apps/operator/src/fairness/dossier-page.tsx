@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
+import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -18,6 +19,7 @@ type Formats = ReturnType<typeof useFormats>
 /** Everything an operator needs to decide on one prize or withdrawal: linked accounts, the links, and earlier decisions. */
 export function DossierPage({ of, language }: { readonly of: ShowHoldBody; readonly language: string }) {
   const t = useTranslations('fairness.dossier')
+  const formats = useFormats(language)
   // Each view is audited, so nothing refetches automatically.
   const { data, error, refetch } = useQuery({
     queryKey: ['dossier', of],
@@ -25,6 +27,7 @@ export function DossierPage({ of, language }: { readonly of: ShowHoldBody; reado
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  usePageSubject(data && headingOf(data.dossier, t, formats))
   const back = (
     <Link href="/holds" className="inline-flex min-h-11 items-center self-start text-14 text-gold">
       {t('back')}
@@ -59,19 +62,21 @@ function PlayerLink({ id }: { readonly id: number }) {
   )
 }
 
+function headingOf({ kind, subject, amount_nano }: Dossier, t: Texts, formats: Formats): string {
+  if (amount_nano === '0' && kind === 'prize') return t('noPrize', { subject })
+  return t(`of.${kind}`, { ton: formats.ton(amount_nano), subject })
+}
+
 function Summary({ dossier, language }: { readonly dossier: Dossier; readonly language: string }) {
   const t = useTranslations('fairness.dossier')
   const formats = useFormats(language)
-  const { kind, subject, telegram_id, amount_nano, hold, found_at } = dossier
-  const told = { ton: formats.ton(amount_nano), subject }
+  const { kind, telegram_id, hold, found_at } = dossier
   const lines = findingsOf(dossier, t, formats)
   return (
     <Card>
       <section aria-label={t('title')} className="flex flex-col gap-3 text-14">
         <div className="flex flex-wrap items-center gap-x-3">
-          <h2 className="text-16 font-semibold">
-            {amount_nano === '0' && kind === 'prize' ? t('noPrize', { subject }) : t(`of.${kind}`, told)}
-          </h2>
+          <h2 className="text-16 font-semibold">{headingOf(dossier, t, formats)}</h2>
           {kind !== 'cluster' && <PlayerLink id={telegram_id} />}
         </div>
         {kind !== 'cluster' && <Standing dossier={dossier} formats={formats} />}
@@ -171,6 +176,11 @@ function Members({ dossier, language, onRetry }: PartProps) {
   return (
     <>
       <h2 className="text-16 font-semibold">{t('members')}</h2>
+      {dossier.accounts > dossier.members.length && (
+        <p className="text-14 text-warn">
+          {t('membersShown', { shown: dossier.members.length, all: dossier.accounts })}
+        </p>
+      )}
       <Table
         title={t('members')}
         columns={memberColumns(dossier, t, formats)}

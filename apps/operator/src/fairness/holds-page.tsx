@@ -1,8 +1,10 @@
 import type { ListHoldsReply } from '@arena/contract/endpoints/operator-holds'
-import { useState } from 'react'
+import { LIST_PAGE } from '@arena/contract/form-limits'
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
+import { useAddressChoice } from '../frame/address-choice.ts'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -11,19 +13,18 @@ type Row = Awaited<ReturnType<typeof call<'/operator/listHolds'>>>['holds'][numb
 type Texts = ReturnType<typeof useTranslations<'fairness.holds'>>
 
 const STATES = ['open', 'decided'] as const
-const PAGE = 100
 
 /** Risk review: TON that waits for an operator because several accounts appear to belong to one person, and past decisions. */
 export function HoldsPage({ language }: { readonly language: string }) {
   const t = useTranslations('fairness.holds')
   const formats = useFormats(language)
-  const [state, setState] = useState<(typeof STATES)[number]>('open')
+  const [state, setState] = useAddressChoice('state', STATES)
   const { first, table } = usePages({
     queryKey: ['holds', state],
-    load: (before: number | undefined) =>
-      call('/operator/listHolds', { state, ...(before !== undefined && { before }) }),
+    load: (after: number | undefined) =>
+      call('/operator/listHolds', { state, ...(after !== undefined && { after }) }),
     rowsOf: page => page.holds,
-    nextOf: page => lastOfFull(page.holds, PAGE)?.id,
+    nextOf: page => lastOfFull(page.holds, LIST_PAGE)?.id,
   })
   return (
     <>
@@ -31,11 +32,7 @@ export function HoldsPage({ language }: { readonly language: string }) {
       {first !== undefined && <Waiting waiting={first.waiting} language={language} />}
       <label className="flex max-w-72 flex-col gap-1 text-14">
         {t('show')}
-        <select
-          className="field"
-          value={state}
-          onChange={event => setState(STATES.find(one => one === event.target.value) ?? 'open')}
-        >
+        <select className="field" value={state} onChange={event => setState(event.target.value)}>
           {STATES.map(one => (
             <option key={one} value={one}>
               {t(`states.${one}`)}
@@ -97,7 +94,7 @@ const LATE_MS = 2 * 24 * 60 * 60_000
 
 /** Whether a player has been waiting for two days, as in the alarm. */
 export function isLate({ count, oldest_at }: ListHoldsReply['waiting']): boolean {
-  return count > 0 && Date.now() - oldest_at * 1000 > LATE_MS
+  return count > 0 && serverNow_ms() - oldest_at * 1000 > LATE_MS
 }
 
 function Waiting({

@@ -1,8 +1,10 @@
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import { FIGURE_DAYS_MAX } from '@arena/contract/form-limits'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import UPlot from 'uplot'
 import { useTranslations } from 'use-intl'
+import { useAddressChoice } from '../frame/address-choice.ts'
 import { Chart } from '../frame/chart.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
@@ -22,13 +24,14 @@ import {
   RETURNS,
 } from './sums.ts'
 
-const SPANS = [28, 91, 366] as const
+const SPANS = ['28', '91', String(FIGURE_DAYS_MAX)] as const
 
 /** Players, retention, rounds, and the sources and sinks of coins, tickets and TON. */
 export function FiguresPage({ language }: { readonly language: string }) {
   const t = useTranslations('figures')
   const formats = useFormats(language)
-  const [days, setDays] = useState<number>(SPANS[0])
+  const [span, setSpan] = useAddressChoice('days', SPANS)
+  const days = Number(span)
   const { data, error, refetch } = useQuery({
     queryKey: ['figures', days],
     queryFn: () => call('/operator/dailyFigures', { days }),
@@ -42,10 +45,10 @@ export function FiguresPage({ language }: { readonly language: string }) {
       <div className="flex flex-wrap items-end gap-4 text-14">
         <label className="flex flex-col gap-1">
           {t('span')}
-          <select className="field" value={days} onChange={event => setDays(Number(event.target.value))}>
-            {SPANS.map(span => (
-              <option key={span} value={span}>
-                {t('lastDays', { count: span })}
+          <select className="field" value={span} onChange={event => setSpan(event.target.value)}>
+            {SPANS.map(one => (
+              <option key={one} value={one}>
+                {t('lastDays', { count: Number(one) })}
               </option>
             ))}
           </select>

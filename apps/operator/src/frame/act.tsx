@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@arena/contract/form-limits'
 import { OPERATOR_CONFLICTS } from '@arena/contract/kinds'
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
@@ -5,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError, NoPasskey } from '../server-api.ts'
+import { createOnce } from './once.ts'
 
 interface ActProps {
   /** What the button says, and what the question is called. */
@@ -29,7 +31,7 @@ interface ActProps {
   readonly reasonLabel?: string
 }
 
-/** Every act of an operator: explained before it is done, with a reason, and once. */
+/** Every act of an operator: explained before it is done, with a reason, and sent once however often it is pressed. */
 export function Act({
   label,
   short,
@@ -40,13 +42,14 @@ export function Act({
   typed = '',
   run,
   done,
-  reasonMax = 500,
+  reasonMax = REASON_MAX,
   reasonLabel,
 }: ActProps) {
   const t = useTranslations('frame')
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [name, setName] = useState('')
+  const [once] = useState(createOnce)
   const queries = useQueryClient()
   const act = useMutation({
     mutationFn: () => run(reason.trim()),
@@ -77,7 +80,7 @@ export function Act({
           className="flex flex-col gap-4"
           onSubmit={event => {
             event.preventDefault()
-            act.mutate()
+            once(() => act.mutateAsync())
           }}
         >
           <div className="text-14 text-soft">{explanation}</div>

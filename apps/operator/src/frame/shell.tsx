@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@arena/contract/form-limits'
 import { OPERATOR_LANGUAGES, type OperatorLanguage } from '@arena/texts/operator-messages'
 import { pastedWords } from '@arena/texts/pasted-text'
 import { Button, IconButton } from '@arena/ui'
@@ -26,6 +27,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { mayCall, type Path } from '../server-api.ts'
 import { LANGUAGE_NAMES } from '../texts.tsx'
+import { titleOf, WithPageSubject } from './page-subject.tsx'
 
 const PAGES = [
   { path: '/', call: '/operator/whoAmI', word: 'overview', Icon: Gauge },
@@ -63,7 +65,18 @@ interface ShellProps {
 }
 
 /** The frame of every page: navigation, a global search, the signed-in operator. */
-export function Shell({ language, onLanguage, operator, onSignOut, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  return <WithPageSubject>{subject => <Frame {...props} subject={subject} />}</WithPageSubject>
+}
+
+function Frame({
+  language,
+  onLanguage,
+  operator,
+  onSignOut,
+  subject,
+  children,
+}: ShellProps & { readonly subject: string }) {
   const t = useTranslations('frame')
   const [location] = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -72,8 +85,8 @@ export function Shell({ language, onLanguage, operator, onSignOut, children }: S
   )
   const title = page === undefined ? t('title') : t(`pages.${page.word}`)
   useEffect(() => {
-    document.title = `${title} · ${t('title')}`
-  }, [title, t])
+    document.title = titleOf(subject, title, t('title'))
+  }, [subject, title, t])
   return (
     <div className="md:grid md:min-h-dvh md:grid-cols-[14rem_1fr]">
       <a href="#page" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">
@@ -204,7 +217,7 @@ function SearchField() {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <search className="w-full md:w-96">
+    <search className="w-full md:w-96 xl:w-120">
       <form
         className="flex gap-2"
         onSubmit={event => {
@@ -219,7 +232,7 @@ function SearchField() {
           type="search"
           aria-label={t('search')}
           placeholder={t('searchHint')}
-          maxLength={128}
+          maxLength={SEARCH_MAX}
           value={text}
           onChange={event => setText(event.target.value)}
         />

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean
   /** A long text: on a phone it is below its title instead of beside it. */
   readonly isLong?: boolean
+  /** A moment or a number that stays on one line on a wide screen. */
+  readonly isWhole?: boolean
   /** In the file of the table alone: on the page another column says it too. */
   readonly isOnlyInFile?: boolean
 }
@@ -132,6 +134,7 @@ function Rows<Row>({
                       ? 'max-md:block'
                       : 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:text-right',
                     column.isNumber === true && 'md:text-right',
+                    column.isWhole === true && 'md:whitespace-nowrap',
                   )}
                 >
                   <span aria-hidden="true" className="shrink-0 text-soft md:hidden">

@@ -1,15 +1,14 @@
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import { Button } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
-import { type Column, Table, usePages } from '../frame/table.tsx'
+import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listFailingItems'>>>['items'][number]
 type Key = Pick<Row, 'job' | 'item'>
-
-const PAGE = 100
 
 /** Items of background jobs whose last attempt failed, why, and a button that has one tried again. */
 export function JobsPage({ language }: { readonly language: string }) {
@@ -21,7 +20,7 @@ export function JobsPage({ language }: { readonly language: string }) {
       load: after => call('/operator/listFailingItems', { ...(after !== undefined && { after }) }),
       rowsOf: page => page.items,
       nextOf: page => {
-        const last = page.items.length < PAGE ? undefined : page.items.at(-1)
+        const last = lastOfFull(page.items, LIST_PAGE)
         return last && { job: last.job, item: last.item }
       },
     },

@@ -1,11 +1,10 @@
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listActions'>>>['actions'][number]
-
-const PAGE = 100
 
 /** The audit log. */
 export function LogPage({ language }: { readonly language: string }) {
@@ -16,7 +15,7 @@ export function LogPage({ language }: { readonly language: string }) {
     load: (before: number | undefined) =>
       call('/operator/listActions', { ...(before !== undefined && { before }) }),
     rowsOf: page => page.actions,
-    nextOf: page => lastOfFull(page.actions, PAGE)?.id,
+    nextOf: page => lastOfFull(page.actions, LIST_PAGE)?.id,
   })
   const detailsOf = ({ details }: Row) => JSON.stringify(details)
   const columns: readonly Column<Row>[] = [
@@ -25,6 +24,7 @@ export function LogPage({ language }: { readonly language: string }) {
       title: t('at'),
       show: row => formats.moment(row.at_ms),
       text: row => formats.moment(row.at_ms),
+      isWhole: true,
     },
     { key: 'who', title: t('who'), show: row => row.operator, text: row => row.operator },
     { key: 'what', title: t('what'), show: row => row.action, text: row => row.action },

@@ -1,3 +1,4 @@
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
@@ -6,8 +7,7 @@ import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listOrders'>>>['payments'][number]
-
-const PAGE = 100
+type Place = Pick<Row, 'at_ms' | 'charge_id'>
 
 /** Charges in Stars, the latest first, with refunds. */
 export function OrdersPage({ language }: { readonly language: string }) {
@@ -15,10 +15,13 @@ export function OrdersPage({ language }: { readonly language: string }) {
   const formats = useFormats(language)
   const { table } = usePages({
     queryKey: ['orders'],
-    load: (before_ms: number | undefined) =>
-      call('/operator/listOrders', { ...(before_ms !== undefined && { before_ms }) }),
+    load: (last: Place | undefined) =>
+      call(
+        '/operator/listOrders',
+        last === undefined ? {} : { before_ms: last.at_ms, after_charge: last.charge_id },
+      ),
     rowsOf: page => page.payments,
-    nextOf: page => lastOfFull(page.payments, PAGE)?.at_ms,
+    nextOf: (page): Place | undefined => lastOfFull(page.payments, LIST_PAGE),
   })
   const columns: readonly Column<Row>[] = [
     {
@@ -26,6 +29,7 @@ export function OrdersPage({ language }: { readonly language: string }) {
       title: t('at'),
       show: row => formats.moment(row.at_ms),
       text: row => formats.moment(row.at_ms),
+      isWhole: true,
     },
     {
       key: 'player',

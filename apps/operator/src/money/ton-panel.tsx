@@ -1,4 +1,6 @@
+import { FAULTS_KEPT } from '@arena/contract/form-limits'
 import { Card } from '@arena/ui'
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
@@ -136,7 +138,7 @@ function Forecast({ language }: { readonly language: string }) {
   )
 }
 
-const isSoon = (day: string): boolean => Date.parse(day) - Date.now() < SOON_DAYS * DAY_MS
+const isSoon = (day: string): boolean => Date.parse(day) - serverNow_ms() < SOON_DAYS * DAY_MS
 
 function Books({ language }: { readonly language: string }) {
   const t = useTranslations('money.ton_panel')
@@ -156,7 +158,7 @@ function Books({ language }: { readonly language: string }) {
           [
             t('faults'),
             <span key="faults" className={faults.length > 0 ? 'text-bad' : 'text-good'}>
-              {number(faults.length)}
+              {faults.length < FAULTS_KEPT ? number(faults.length) : `${number(faults.length)}+`}
             </span>,
           ],
         ]}

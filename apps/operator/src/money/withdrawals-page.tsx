@@ -1,10 +1,12 @@
+import { LIST_PAGE, PAUSE_REASON_MAX } from '@arena/contract/form-limits'
 import { Card } from '@arena/ui'
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act, Rejection } from '../frame/act.tsx'
+import { useAddressChoice } from '../frame/address-choice.ts'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -12,37 +14,37 @@ import { TonPanel } from './ton-panel.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listWithdrawals'>>>['withdrawals'][number]
 
-const STATES = ['requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
-type Choice = (typeof STATES)[number] | 'open'
-const PAGE = 100
+const CHOICES = ['open', 'requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
 
-/** The queue of withdrawals with why each waits, and whether the program pays. */
+/** The queue of withdrawals with why each waits, the oldest first, and whether the program pays. */
 export function WithdrawalsPage({ language }: { readonly language: string }) {
   const t = useTranslations('money')
+  const tOverview = useTranslations('overview')
   const formats = useFormats(language)
-  const [choice, setChoice] = useState<Choice>('open')
-  const { table } = usePages({
+  const [choice, setChoice] = useAddressChoice('state', CHOICES)
+  const { first, table } = usePages({
     queryKey: ['withdrawals', choice],
-    load: (before: number | undefined) =>
+    load: (after: number | undefined) =>
       call('/operator/listWithdrawals', {
         ...(choice !== 'open' && { state: choice }),
-        ...(before !== undefined && { before }),
+        ...(after !== undefined && { after }),
       }),
     rowsOf: page => page.withdrawals,
-    nextOf: page => lastOfFull(page.withdrawals, PAGE)?.id,
+    nextOf: page => lastOfFull(page.withdrawals, LIST_PAGE)?.id,
   })
   return (
     <>
       <TonPanel language={language} />
       <Payouts language={language} />
+      {first !== undefined && (
+        <p role="status" className="text-14">
+          {tOverview('withdrawalsWaiting', { count: first.waiting })}
+        </p>
+      )}
       <label className="flex max-w-72 flex-col gap-1 text-14">
         {t('show')}
-        <select
-          className="field"
-          value={choice}
-          onChange={event => setChoice(STATES.find(state => state === event.target.value) ?? 'open')}
-        >
-          {(['open', ...STATES] as const).map(state => (
+        <select className="field" value={choice} onChange={event => setChoice(event.target.value)}>
+          {CHOICES.map(state => (
             <option key={state} value={state}>
               {t(`states.${state}`)}
             </option>
@@ -73,10 +75,17 @@ function columnsOf(
     [
       ...review,
       held_because,
-      waits_until * 1000 > Date.now() ? t('waitsUntil', { time: formats.moment(waits_until * 1000) }) : '',
+      waits_until * 1000 > serverNow_ms()
+        ? t('waitsUntil', { time: formats.moment(waits_until * 1000) })
+        : '',
     ]
       .filter(part => part !== '')
       .join('; ')
+  // One of two approvals is not approved.
+  const stateOf = ({ state, approved_by: { length: count }, approvals_needed: needed }: Row) =>
+    state === 'requested' && count > 0 && count < needed
+      ? t('partlyApproved', { count, needed })
+      : t(`states.${state}`)
   return [
     { key: 'id', title: t('id'), show: row => row.id, text: row => row.id, isNumber: true },
     {
@@ -111,8 +120,8 @@ function columnsOf(
     {
       key: 'state',
       title: t('state'),
-      show: row => t(`states.${row.state}`),
-      text: row => t(`states.${row.state}`),
+      show: stateOf,
+      text: stateOf,
     },
     { key: 'why', title: t('why'), show: whyOf, text: whyOf },
     {
@@ -176,7 +185,7 @@ function Payouts({ language }: { readonly language: string }) {
               label={t('pause')}
               explanation={t('pauseText')}
               done={t('pauseDone')}
-              reasonMax={200}
+              reasonMax={PAUSE_REASON_MAX}
               run={reason => call('/operator/pausePayouts', { reason })}
             />
           ) : (
@@ -184,7 +193,7 @@ function Payouts({ language }: { readonly language: string }) {
               label={t('resume')}
               explanation={t('resumeText')}
               done={t('resumeDone')}
-              reasonMax={200}
+              reasonMax={PAUSE_REASON_MAX}
               run={reason => call('/operator/resumePayouts', { reason })}
             />
           ))}

@@ -1,3 +1,4 @@
+import { FAULTS_KEPT } from '@arena/contract/form-limits'
 import { Card } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -161,7 +162,7 @@ function Books({ language }: { readonly language: string }) {
           : t('proven', { time: formats.moment(data.proven_until), players: data.players })}
       </li>
       <li className={data.faults.length > 0 ? 'text-bad' : 'text-good'}>
-        {t('faults', { count: data.faults.length })}
+        {t(data.faults.length < FAULTS_KEPT ? 'faults' : 'faultsOrMore', { count: data.faults.length })}
       </li>
     </ul>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { numberOf } from '../typed-number.ts'
 
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -92,17 +93,22 @@ export function Text({
 export function WholeNumber({
   value,
   onValue,
+  most,
   ...field
 }: FieldProps & {
   readonly value: number | undefined
+  /** What the server takes at most. A larger number can't be sent. */
+  readonly most: number
   readonly onValue: (value: number | undefined) => void
 }) {
+  const frame = useTranslations('frame')
   const [text, setText] = useState(() => String(value ?? ''))
   const read = (typed: string) =>
     typed.trim() === '' ? undefined : Math.max(0, Math.round(numberOf(typed) || 0))
   return (
     <Text
       {...field}
+      {...(value !== undefined && value > most && { error: frame('atMost', { most }) })}
       type="number"
       value={read(text) === value ? text : String(value ?? '')}
       onValue={typed => {

@@ -1,3 +1,4 @@
+import { PARTNER_CODES_MAX, REASON_MAX } from '@arena/contract/form-limits'
 import { MEDIA_FAULTS } from '@arena/contract/kinds'
 import { pastedCode } from '@arena/texts/pasted-text'
 import { Button } from '@arena/ui'
@@ -6,6 +7,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { CallError, call } from '../server-api.ts'
+import { Text } from './form-fields.tsx'
 
 const PICTURES = 'image/png,image/jpeg,image/webp'
 const ACCEPTED = { picture: PICTURES, banner: PICTURES, film: 'video/mp4' } as const
@@ -111,8 +113,10 @@ export function MediaField({
 /** Single-use codes: they are added to the stock at once, independent of the form's save. */
 export function CodesField({ partnerKey }: { readonly partnerKey: string }) {
   const t = useTranslations('partners')
+  const frame = useTranslations('frame')
   const queries = useQueryClient()
   const [text, setText] = useState('')
+  const [reason, setReason] = useState('')
   const codes = [
     ...new Set(
       text
@@ -122,9 +126,11 @@ export function CodesField({ partnerKey }: { readonly partnerKey: string }) {
     ),
   ]
   const add = useMutation({
-    mutationFn: () => call('/operator/addPartnerCodes', { partner_key: partnerKey, codes }),
+    mutationFn: () =>
+      call('/operator/addPartnerCodes', { partner_key: partnerKey, codes, ask: reason.trim() }),
     onSuccess: async () => {
       setText('')
+      setReason('')
       await queries.invalidateQueries({ queryKey: ['partners'] })
     },
   })
@@ -134,13 +140,20 @@ export function CodesField({ partnerKey }: { readonly partnerKey: string }) {
         {t('codes')}
         <textarea className="field" rows={4} value={text} onChange={event => setText(event.target.value)} />
       </label>
+      <Text
+        label={frame('reason')}
+        value={reason}
+        onValue={setReason}
+        maxLength={REASON_MAX}
+        {...(codes.length > PARTNER_CODES_MAX && { error: frame('atMost', { most: PARTNER_CODES_MAX }) })}
+      />
       {add.error !== null && <Rejection error={add.error} />}
       {add.data !== undefined && <p role="status">{t('codesAdded', add.data)}</p>}
       <Button
         look="quiet"
         size="small"
         busy={add.isPending}
-        disabled={codes.length === 0}
+        disabled={codes.length === 0 || codes.length > PARTNER_CODES_MAX || reason.trim() === ''}
         onClick={() => add.mutate()}
       >
         {t('addCodes')}

@@ -1,12 +1,19 @@
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import {
+  PARTNER_PAID_MAX,
+  PARTNER_REWARD_MAX,
+  PARTNER_TIMES_MAX,
+  REASON_MAX,
+} from '@arena/contract/form-limits'
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
+import { createOnce } from '../frame/once.ts'
 import { call } from '../server-api.ts'
-import { Part, Text, WholeNumber } from './form-fields.tsx'
+import { Field, Part, Text, WholeNumber } from './form-fields.tsx'
 import { CodesField, MediaField } from './media-field.tsx'
 
 const PLACES = ['boost', 'boost video', 'tasks', 'games', 'tournaments', 'promo', 'in-game'] as const
@@ -33,12 +40,18 @@ export function PartnerForm({ plan }: { readonly plan?: PartnerPlan }) {
   const t = useTranslations('partners')
   const frame = useTranslations('frame')
   const [draft, setDraft] = useState<PartnerPlan | null>(null)
+  const [reason, setReason] = useState('')
+  const [once] = useState(createOnce)
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (whole: PartnerPlan) =>
-      plan === undefined ? call('/operator/createPartner', whole) : call('/operator/editPartner', whole),
+      call(plan === undefined ? '/operator/createPartner' : '/operator/editPartner', {
+        ...whole,
+        ask: reason.trim(),
+      }),
     onSuccess: async () => {
       setDraft(null)
+      setReason('')
       showToast({ kind: 'complete', title: t('saved') })
       await queries.invalidateQueries({ queryKey: ['partners'] })
     },
@@ -60,7 +73,7 @@ export function PartnerForm({ plan }: { readonly plan?: PartnerPlan }) {
             className="flex flex-col gap-4 text-14"
             onSubmit={event => {
               event.preventDefault()
-              save.mutate(draft)
+              once(() => save.mutateAsync(draft))
             }}
           >
             <Offer draft={draft} isNew={plan === undefined} change={change} />
@@ -72,8 +85,20 @@ export function PartnerForm({ plan }: { readonly plan?: PartnerPlan }) {
                 <CodesField partnerKey={plan.partner_key} />
               </Part>
             )}
+            <Field label={frame('reason')}>
+              {field => (
+                <textarea
+                  {...field}
+                  required
+                  rows={2}
+                  maxLength={REASON_MAX}
+                  value={reason}
+                  onChange={event => setReason(event.target.value)}
+                />
+              )}
+            </Field>
             {save.error !== null && <Rejection error={save.error} />}
-            <Button type="submit" busy={save.isPending}>
+            <Button type="submit" busy={save.isPending} disabled={reason.trim() === ''}>
               {t('save')}
             </Button>
           </form>
@@ -280,12 +305,14 @@ function Payments({ draft, change }: PartProps) {
                 key={key}
                 label={t(`rewards.${type}.${key}`)}
                 value={rewards[key]}
+                most={PARTNER_REWARD_MAX[key]}
                 onValue={number => put({ rewards: { ...rewards, [key]: number ?? 0 } })}
               />
             ))}
             <WholeNumber
               label={t(`times.${type}`)}
               value={event?.times ?? 1}
+              most={PARTNER_TIMES_MAX}
               onValue={number => put({ times: Math.max(1, number ?? 1) })}
             />
           </div>
@@ -295,11 +322,13 @@ function Payments({ draft, change }: PartProps) {
         <WholeNumber
           label={t('perDay')}
           value={draft.paid_per_day}
+          most={PARTNER_PAID_MAX}
           onValue={paid_per_day => change({ paid_per_day })}
         />
         <WholeNumber
           label={t('inAll')}
           value={draft.paid_in_all}
+          most={PARTNER_PAID_MAX}
           onValue={paid_in_all => change({ paid_in_all })}
         />
       </div>

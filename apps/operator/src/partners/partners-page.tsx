@@ -1,3 +1,4 @@
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
@@ -42,10 +43,11 @@ export function PartnersPage({ language }: { readonly language: string }) {
               label={t(disabled ? 'enable' : 'disable')}
               explanation={t(disabled ? 'enableText' : 'disableText', { partner: partner.partner_key })}
               done={t('changed')}
-              run={() =>
-                disabled
-                  ? call('/operator/enablePartner', { partner_key: partner.partner_key })
-                  : call('/operator/disablePartner', { partner_key: partner.partner_key })
+              run={reason =>
+                call(disabled ? '/operator/enablePartner' : '/operator/disablePartner', {
+                  partner_key: partner.partner_key,
+                  reason,
+                })
               }
             />
           </div>
@@ -63,7 +65,7 @@ function columnsOf(
     disabled,
     partner: { shown_from = 0, shown_until = Number.POSITIVE_INFINITY },
   }: Row) => {
-    const now_s = Date.now() / 1000
+    const now_s = serverNow_ms() / 1000
     if (disabled) return t('hidden')
     if (now_s < shown_from) return t('planned')
     return t(now_s >= shown_until ? 'over' : 'shown')

@@ -1,7 +1,9 @@
+import { COMPENSATION_AMOUNT_MAX } from '@arena/contract/form-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Act, Rejection } from '../frame/act.tsx'
+import { useGateWords } from '../requests/gate-words.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { numberOf } from '../typed-number.ts'
@@ -16,7 +18,8 @@ function amountOf(kind: Kind, text: string): number | undefined {
   const hundredths = Math.round(numberOf(text) * 100)
   const isWhole = kind === 'ton' || hundredths % 100 === 0
   if (text.trim() === '' || !Number.isSafeInteger(hundredths) || hundredths <= 0 || !isWhole) return undefined
-  return kind === 'ton' ? hundredths * NANO_PER_HUNDREDTH : hundredths / 100
+  const amount = kind === 'ton' ? hundredths * NANO_PER_HUNDREDTH : hundredths / 100
+  return amount <= COMPENSATION_AMOUNT_MAX ? amount : undefined
 }
 
 /** Compensates a player for a failure: shows the result, and whether it needs an approver, before. */
@@ -99,7 +102,7 @@ function Explained({
   readonly language: string
 }) {
   const t = useTranslations('players.compensation')
-  const ceilings = useTranslations('requests.ceilings')
+  const wordsOf = useGateWords()
   const formats = useFormats(language)
   const { data, error } = useQuery({
     queryKey: ['compensation', what],
@@ -113,9 +116,7 @@ function Explained({
     return what.kind === 'ton' ? `${formats.ton(String(balance))} TON` : formats.number(balance)
   }
   const why = data.why.map(one =>
-    one === 'ton'
-      ? t('whys.ton')
-      : t('whys.other', { ceiling: ceilings(one as Parameters<typeof ceilings>[0]) }),
+    one === 'ton' ? t('whys.ton') : t('whys.other', { ceiling: wordsOf(one) }),
   )
   return (
     <div className="flex flex-col gap-1 text-14" role="status">

@@ -1,8 +1,10 @@
+import { NOTE_MAX, REASON_MAX } from '@arena/contract/form-limits'
 import { Button, Card, Skeleton } from '@arena/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Act, Rejection } from '../frame/act.tsx'
+import { usePageSubject } from '../frame/page-subject.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { Compensate } from './compensate.tsx'
@@ -17,6 +19,8 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
     queryKey: ['player', id],
     queryFn: () => call('/operator/showPlayer', { telegram_id: id }),
   })
+  const name = `${data?.player.first_name ?? ''} ${data?.player.last_name ?? ''}`.trim()
+  usePageSubject(name === '' ? String(id) : name)
   if (error !== null) return <Rejection error={error} />
   if (data === undefined) return <Skeleton className="h-48 rounded-l" />
   const { player } = data
@@ -24,7 +28,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
     <Card>
       <section aria-label={t('account')} className="flex flex-col gap-4">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 className="text-16 font-semibold">{`${player.first_name} ${player.last_name}`.trim()}</h2>
+          <h2 className="text-16 font-semibold">{name}</h2>
           <p className="text-14 text-soft">
             {[
               player.username === '' ? '' : `@${player.username}`,
@@ -51,7 +55,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
             label={t('note')}
             explanation={t('noteText')}
             done={t('noteDone')}
-            reasonMax={1000}
+            reasonMax={NOTE_MAX}
             reasonLabel={t('noteWords')}
             run={text => call('/operator/writeNote', { telegram_id: id, text })}
           />
@@ -122,7 +126,7 @@ function Ban({
         {t('banMessage')}
         <textarea
           className="field"
-          maxLength={500}
+          maxLength={REASON_MAX}
           rows={2}
           value={message}
           onChange={event => setMessage(event.target.value)}

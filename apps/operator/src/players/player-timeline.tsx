@@ -33,6 +33,7 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
       title: t('at'),
       show: row => formats.moment(row.at_ms),
       text: row => formats.moment(row.at_ms),
+      isWhole: true,
     },
     {
       key: 'what',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
+import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -38,6 +39,7 @@ export function PlayersPage({
 function Found({ text, language }: { readonly text: string; readonly language: string }) {
   const t = useTranslations('players')
   const formats = useFormats(language)
+  usePageSubject(t('found', { text }))
   const { table } = usePages({
     queryKey: ['players', text],
     load: (after: number | undefined) =>

@@ -17,9 +17,14 @@ export function useCodes() {
   }
   return {
     codes,
-    keep: (name: string, code: string) => store([...codes.filter(one => one.name !== name), { name, code }]),
+    keep: (name: string, code: string) => store(withCode(codes, { name, code })),
     drop: (code: string) => store(codes.filter(one => one.code !== code)),
   }
+}
+
+/** A person's new code replaces their old one, which lets nobody in any more, and no code of anybody else. */
+export function withCode(codes: readonly Code[], added: Code): readonly Code[] {
+  return [...codes.filter(({ name }) => name !== added.name), added]
 }
 
 function stored(): readonly Code[] {

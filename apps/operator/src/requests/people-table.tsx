@@ -1,3 +1,4 @@
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,11 +15,11 @@ const ROLES = ['viewer', 'support', 'content', 'money', 'owner'] as const
 export function PeopleTable({ language }: { readonly language: string }) {
   const t = useTranslations('requests')
   const formats = useFormats(language)
-  const people = useQuery({ queryKey: ['people'], queryFn: () => call('/operator/listOperators') })
+  const people = usePeople()
   const roleOf = ({ role }: Row) => (role === '' ? t('service') : t(`roles.${role}`))
   const stateOf = ({ ended_ms, agrees_from_ms }: Row) => {
     if (ended_ms !== null) return t('ended', { time: formats.moment(ended_ms) })
-    return agrees_from_ms > Date.now()
+    return agrees_from_ms > serverNow_ms()
       ? t('countsFrom', { time: formats.moment(agrees_from_ms) })
       : t('acting')
   }
@@ -38,7 +39,7 @@ export function PeopleTable({ language }: { readonly language: string }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="flex-1 text-16 font-semibold">{t('people')}</h2>
-        {mayCall('/operator/enrolOperator') && <Enrol people={people.data?.operators ?? []} />}
+        {mayCall('/operator/enrolOperator') && <Enrol />}
       </div>
       <Table
         title={t('people')}
@@ -107,12 +108,29 @@ function ChangeRole({ name }: { readonly name: string }) {
   )
 }
 
-/** An existing operator is marked: enrolling them again signs them out and removes their passkeys. */
-function Enrol({ people }: { readonly people: readonly Row[] }) {
+const usePeople = () =>
+  useQuery({
+    queryKey: ['people'],
+    queryFn: () => call('/operator/listOperators'),
+    enabled: mayCall('/operator/listOperators'),
+  })
+
+/** Says what enrolling a name again removes: whoever asks for it and whoever agrees to it reads this first. */
+export function EnrolledBefore({ name }: { readonly name: string }) {
+  const t = useTranslations('requests')
+  const known = usePeople().data?.operators.find(one => one.name === name)
+  if (known === undefined || (known.ended_ms !== null && known.passkeys === 0)) return null
+  return (
+    <p role="alert" className="mt-2 text-14 text-warn">
+      {t('enrolAgain', { name, passkeys: known.passkeys })}
+    </p>
+  )
+}
+
+function Enrol() {
   const t = useTranslations('requests')
   const [name, setName] = useState('')
   const [role, setRole] = useState<(typeof ROLES)[number]>('viewer')
-  const known = people.find(one => one.name === name && one.ended_ms === null)
   return (
     <Act
       label={t('enrol')}
@@ -131,11 +149,7 @@ function Enrol({ people }: { readonly people: readonly Row[] }) {
         />
       </label>
       <RoleChoice role={role} onRole={setRole} />
-      {known !== undefined && (
-        <p role="alert" className="text-14 text-warn">
-          {t('enrolAgain', { name, passkeys: known.passkeys })}
-        </p>
-      )}
+      <EnrolledBefore name={name} />
     </Act>
   )
 }

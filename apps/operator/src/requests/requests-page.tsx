@@ -1,30 +1,35 @@
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
+import { useAddressChoice } from '../frame/address-choice.ts'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { CeilingsTable, effectOf } from './ceilings-table.tsx'
 import { useCodes } from './codes.ts'
-import { PeopleTable } from './people-table.tsx'
+import { useGateWords } from './gate-words.ts'
+import { EnrolledBefore, PeopleTable } from './people-table.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listRequests'>>>['requests'][number]
 type Texts = ReturnType<typeof useTranslations<'requests'>>
 
-const PAGE = 100
+const STATES = ['waiting', 'over'] as const
 
-/** Requests for approval, the limits of acting alone, and the operators. */
+/** Requests for approval, the oldest first, the limits of acting alone, and the operators. */
 export function RequestsPage({ language, caller }: { readonly language: string; readonly caller: string }) {
   const t = useTranslations('requests')
   const formats = useFormats(language)
   const { codes, keep, drop } = useCodes()
-  const { table } = usePages({
-    queryKey: ['requests'],
-    load: (before: number | undefined) =>
-      call('/operator/listRequests', { ...(before !== undefined && { before }) }),
+  const wordsOf = useGateWords()
+  const [state, setState] = useAddressChoice('state', STATES)
+  const { first, table } = usePages({
+    queryKey: ['requests', state],
+    load: (after: number | undefined) =>
+      call('/operator/listRequests', { state, ...(after !== undefined && { after }) }),
     rowsOf: page => page.requests,
-    nextOf: page => lastOfFull(page.requests, PAGE)?.id,
+    nextOf: page => lastOfFull(page.requests, LIST_PAGE)?.id,
   })
   return (
     <>
@@ -38,10 +43,25 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
           </div>
         </Card>
       ))}
-      <h2 className="text-16 font-semibold">{t('waiting')}</h2>
+      <h2 className="text-16 font-semibold">{t(state === 'waiting' ? 'waiting' : 'over')}</h2>
+      {first !== undefined && (
+        <p role="status" className="text-14">
+          {t('howMany', { count: first.waiting })}
+        </p>
+      )}
+      <label className="flex max-w-72 flex-col gap-1 text-14">
+        {t('show')}
+        <select className="field" value={state} onChange={event => setState(event.target.value)}>
+          {STATES.map(one => (
+            <option key={one} value={one}>
+              {t(`filters.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
       <Table
-        title={t('waiting')}
-        columns={columnsOf(t, formats)}
+        title={t(state === 'waiting' ? 'waiting' : 'over')}
+        columns={columnsOf(t, formats, wordsOf)}
         idOf={row => row.id}
         {...table}
         actions={row =>
@@ -61,8 +81,12 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
   )
 }
 
-function columnsOf(t: Texts, formats: ReturnType<typeof useFormats>): readonly Column<Row>[] {
-  const whyOf = ({ why }: Row) => why.join('; ')
+function columnsOf(
+  t: Texts,
+  formats: ReturnType<typeof useFormats>,
+  wordsOf: (code: string) => string,
+): readonly Column<Row>[] {
+  const whyOf = ({ why }: Row) => why.map(wordsOf).join('; ')
   const stateOf = ({ state, decided_by, expires_ms }: Row) =>
     state === 'waiting'
       ? t('until', { time: formats.moment(expires_ms) })
@@ -107,6 +131,7 @@ function Decision({
   const effect = (
     <>
       {t.has(`effects.${keyOf(row)}`) && <p>{t(`effects.${keyOf(row)}`, values)}</p>}
+      {row.act === 'operator.enrol' && <EnrolledBefore name={row.subject} />}
       <p className="mt-2">{t('askedBy', { name: row.maker, reason: row.reason })}</p>
       {row.act === 'content.publish' && (
         <Link

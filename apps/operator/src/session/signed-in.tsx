@@ -1,5 +1,6 @@
 import { pastedCode } from '@arena/texts/pasted-text'
 import { Button, Card, ErrorBox, Skeleton, showToast } from '@arena/ui'
+import { relearnAfterSleep } from '@arena/ui/server-clock'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
@@ -35,6 +36,10 @@ export function SignedIn({ refused, children }: SignedInProps) {
     },
     enabled: session === 'open',
   })
+  useEffect(
+    () => (session === 'open' ? relearnAfterSleep(() => void refetch()) : undefined),
+    [session, refetch],
+  )
   useEffect(() => {
     // The next operator must not see what this one was shown.
     if (session === 'open') return

@@ -3,6 +3,7 @@ import type {
   ShownPlanReply,
   StoredPlan,
 } from '@arena/contract/endpoints/operator-tournaments'
+import { LAST_PLACE_MAX, REWARDED_PLACES_MAX } from '@arena/contract/form-limits'
 import { inLanguages, LANGUAGES } from '@arena/texts/languages'
 import { pastedCode } from '@arena/texts/pasted-text'
 import { numberOf, plainNumber } from '../typed-number.ts'
@@ -195,15 +196,14 @@ export function planOf(draft: Draft): Plan {
   }
 }
 
-/** The maximum of a tournament. */
-const PLACES_MAX = 1000
-
 /** “7” and “4-10”, with any dash; undefined for anything else. */
 export function placesOf(text: string): { readonly from: number; readonly to: number } | undefined {
   const [, first, last] = /^\s*(\d{1,6})\s*(?:[-–—]\s*(\d{1,6})\s*)?$/.exec(text) ?? []
   const from = Number(first)
   const to = last === undefined ? from : Number(last)
-  return from >= 1 && to >= from && to - from < PLACES_MAX ? { from, to } : undefined
+  return from >= 1 && to >= from && to <= LAST_PLACE_MAX && to - from < REWARDED_PLACES_MAX
+    ? { from, to }
+    : undefined
 }
 
 function rewardsOf({ places, ac, usd, item }: PrizeRow): Reward[] {

@@ -1,13 +1,16 @@
 import type { ShownPlanReply, StoredPlan } from '@arena/contract/endpoints/operator-tournaments'
 import { pastedCode } from '@arena/texts/pasted-text'
 import { Button, Card, Skeleton } from '@arena/ui'
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { withItem, withoutItem } from '../content/reward-forms.tsx'
+import { useRowKeys } from '../content/row-keys.ts'
 import { Rejection } from '../frame/act.tsx'
+import { usePageSubject } from '../frame/page-subject.tsx'
 import { Part, Text } from '../partners/form-fields.tsx'
 import { CallError, call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -36,14 +39,14 @@ export function PlanPage({ edits, language }: { readonly edits?: string; readonl
     refetchOnWindowFocus: false,
   })
   const [key, act] = edits === undefined ? [from, 'create' as const] : [edits, 'edit' as const]
+  const title = key === '' ? t('newTitle') : t(act === 'edit' ? 'editTitle' : 'copyTitle', { key })
+  usePageSubject(title)
   return (
     <>
       <Link href="/tournaments" className="flex min-h-11 items-center text-14 text-gold">
         {t('back')}
       </Link>
-      <h2 className="text-18 font-semibold">
-        {key === '' ? t('newTitle') : t(act === 'edit' ? 'editTitle' : 'copyTitle', { key })}
-      </h2>
+      <h2 className="text-18 font-semibold">{title}</h2>
       {act === 'create' && <Source key={from} from={from} />}
       {error !== null && <Rejection error={error} />}
       {error === null && data === undefined && <Skeleton className="h-64 rounded-l" />}
@@ -108,8 +111,8 @@ function Begin({
   const t = useTranslations('tournaments')
   const { usual, stored } = shown
   const [first] = useState(() => {
-    if (stored === undefined) return newPlan(usual, new Date())
-    return act === 'edit' ? stored.plan : copyOf(stored.plan, usual, new Date())
+    if (stored === undefined) return newPlan(usual, new Date(serverNow_ms()))
+    return act === 'edit' ? stored.plan : copyOf(stored.plan, usual, new Date(serverNow_ms()))
   })
   if (act === 'edit' && stored?.may_edit === false) {
     const { plan, state, members } = stored
@@ -224,6 +227,7 @@ function Prizes({
   const t = useTranslations('tournaments.plan')
   const formats = useFormats(language)
   const { prizes } = draft
+  const rows = useRowKeys(prizes.length)
   const faults = faultsOfRows(prizes)
   const wrongRow = fault?.field === 'rewards' ? rowOfReward(prizes, Number(fault.rest[0] ?? Number.NaN)) : -1
   const sums = sumsOf(planOf(draft).rewards)
@@ -236,12 +240,15 @@ function Prizes({
       <p className="text-12 text-soft">{t('hints.prizes')}</p>
       {prizes.map((row, index) => (
         <PrizeFields
-          key={`row ${String(index)}`}
+          key={rows.keys[index]}
           row={row}
           error={faults[index] && t(`wrong.${faults[index]}`)}
           isWrong={index === wrongRow}
           onRow={next => change({ prizes: withItem(prizes, index, next) })}
-          onRemove={() => change({ prizes: withoutItem(prizes, index) })}
+          onRemove={() => {
+            rows.remove(index)
+            change({ prizes: withoutItem(prizes, index) })
+          }}
         />
       ))}
       <Button look="quiet" size="small" className="self-start" onClick={add}>

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { Chart } from '../frame/chart.tsx'
 import { type Column, Table } from '../frame/table.tsx'
+import { useGateWords } from '../requests/gate-words.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { type Change, changesOf, type Plan } from './plan-draft.ts'
@@ -354,12 +355,12 @@ function Announce({
   act,
 }: Pick<JudgementProps, 'judgement' | 'plan' | 'act'>) {
   const t = useTranslations('tournaments.plan')
-  const ceilings = useTranslations('requests.ceilings')
+  const wordsOf = useGateWords()
   const reasons = useTranslations('overview.reasons')
   const [, navigate] = useLocation()
   const whyOf = (need: string) => {
     const key = `unfair.${need}` as 'unfair.several_games'
-    return t.has(key) ? t(key) : ceilings(need as 'tournament_nano')
+    return t.has(key) ? t(key) : wordsOf(need)
   }
   const isNew = act === 'create'
   const alone = needs.length === 0 ? t('alone') : t('needs', { why: needs.map(whyOf).join('; ') })

@@ -1,4 +1,5 @@
 import type { OperatorTournament } from '@arena/contract/endpoints/operator-tournaments'
+import { RESULTS_PAGE } from '@arena/contract/form-limits'
 import { buttonClasses, Card } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
+import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { Text } from '../partners/form-fields.tsx'
 import { call } from '../server-api.ts'
@@ -18,7 +20,6 @@ type Results = Awaited<ReturnType<typeof call<'/operator/listResults'>>>
 type Result = Results['results'][number]
 
 const REASONS = ['several_accounts', 'automation', 'collusion', 'exploit', 'other'] as const
-const PAGE = 200
 /** From here on a tournament has results. */
 const RANKED: ReadonlySet<string> = new Set(['provisional', 'final', 'paid'])
 
@@ -31,6 +32,7 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
     queryFn: () => call('/operator/listTournaments'),
   })
   const tournament = data?.tournaments.find(({ t_key }) => t_key === tKey)
+  usePageSubject(tournament?.name)
   if (tournament === undefined) return <p className="text-16">{isPending ? t('loading') : t('unknown')}</p>
   const { state, name, members, start_timestamp, end_timestamp, results_hash, review_ends_ms } = tournament
   return (
@@ -173,7 +175,7 @@ function Results({
     load: (after: number | undefined) =>
       call('/operator/listResults', { t_key: tKey, ...(after !== undefined && { after }) }),
     rowsOf: page => page.results,
-    nextOf: page => lastOfFull(page.results, PAGE)?.place,
+    nextOf: page => lastOfFull(page.results, RESULTS_PAGE)?.place,
   })
   return (
     <Table

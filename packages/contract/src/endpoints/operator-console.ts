@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
+import { SEARCH_MAX } from '../form-limits.ts'
 import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
@@ -9,7 +10,7 @@ export const FoundBySchema = oneOf('person', 'withdrawal', 'address', 'round')
 
 const FindPlayersBodySchema = Type.Object(
   {
-    text: Type.String({ minLength: 1, maxLength: 128 }),
+    text: Type.String({ minLength: 1, maxLength: SEARCH_MAX }),
     /** The `next` of the page before. */
     after: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   },
@@ -60,7 +61,8 @@ const TimelineReplySchema = Type.Object({
 const ShowRoundBodySchema = Type.Object(
   {
     telegram_id: IdSchema,
-    round_id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' }),
+    /** As the ledger names it. */
+    round_id: Type.String({ pattern: '^#?[A-Za-z0-9_.:-]{1,64}$' }),
     /** What the console is read in. */
     language: oneOf('en', 'ru'),
   },

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
+import { FIGURE_DAYS_MAX } from '../form-limits.ts'
 import { oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
@@ -47,7 +48,7 @@ export const dailyFigures = endpoint({
   effect: 'neutral',
   body: Type.Object(
     {
-      days: Type.Integer({ minimum: 1, maximum: 366 }),
+      days: Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX }),
       /** Unix milliseconds: the last of them holds this moment; the present when left out. */
       until_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
     },
@@ -105,7 +106,7 @@ export const businessFigures = endpoint({
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',
-  body: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 366 }) }, strict),
+  body: Type.Object({ days: Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX }) }, strict),
   reply: BusinessFiguresReplySchema,
 })
 

@@ -34,9 +34,10 @@ export type OperatorHold = Static<typeof OperatorHoldSchema>
 
 const ListHoldsBodySchema = Type.Object(
   {
-    /** Left out = open cases. */
+    /** Left out = open cases. Open cases come the oldest first, decided ones the latest first. */
     state: Type.Optional(oneOf('open', 'decided')),
-    before: Type.Optional(IdSchema),
+    /** The id of the last one of the page before. */
+    after: Type.Optional(IdSchema),
   },
   strict,
 )
@@ -142,7 +143,9 @@ const DossierSchema = Type.Object({
   found_at: Type.Integer(),
   /** Why the accounts appear to belong to one person: at the time of the hold, else now. */
   reasons: Type.Array(ClusterReasonSchema),
-  /** The owner first. At most 200 are listed. */
+  /** How many accounts are linked in all. */
+  accounts: Type.Integer(),
+  /** The owner first, at most 200. */
   members: Type.Array(DossierMemberSchema),
   /** What several of them have in common now, and who. */
   shared: Type.Array(Type.Object({ kind: SharedKindSchema, telegram_ids: Type.Array(Type.Integer()) })),
@@ -178,7 +181,7 @@ const ShowHoldReplySchema = Type.Object({ dossier: DossierSchema })
 export const listHolds = endpoint({
   path: '/operator/listHolds',
   summary:
-    'What waits for a person because several accounts seem to be one person’s, or has been decided, the latest first.',
+    'What waits for a person because several accounts seem to be one person’s, or has been decided. What waits comes the oldest first, the rest the latest first.',
   guard: 'operator',
   permission: 'holds.view',
   effect: 'neutral',

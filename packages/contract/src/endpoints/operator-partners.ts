@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
+import { PARTNER_CODES_MAX, PARTNER_PAID_MAX, PARTNER_TIMES_MAX, REASON_MAX } from '../form-limits.ts'
 import { oneOf } from '../schemas.ts'
 import { PartnerEventTypeSchema, PartnerPlacementSchema, PartnerRewardsSchema } from './partners.ts'
 
@@ -59,7 +60,7 @@ export const PartnerPlanSchema = Type.Object(
           type: PartnerEventTypeSchema,
           rewards: PartnerRewardsSchema,
           /** How many events of this type a player is paid for. */
-          times: Type.Integer({ minimum: 1, maximum: 1000 }),
+          times: Type.Integer({ minimum: 1, maximum: PARTNER_TIMES_MAX }),
         },
         strict,
       ),
@@ -82,24 +83,24 @@ export const PartnerPlanSchema = Type.Object(
      * How many events players are paid for, all of them together: per day (UTC; default `PAID_PER_DAY`), and in total. Events above the limit are
      * stored and pay nothing.
      */
-    paid_per_day: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
-    paid_in_all: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    paid_per_day: Type.Optional(Type.Integer({ minimum: 0, maximum: PARTNER_PAID_MAX })),
+    paid_in_all: Type.Optional(Type.Integer({ minimum: 0, maximum: PARTNER_PAID_MAX })),
   },
   strict,
 )
 export type PartnerPlan = Static<typeof PartnerPlanSchema>
 
-/** The reason shown to the approver, where one is needed; without it no approval is requested. */
-const ASK = { ask: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }
+const WordsSchema = Type.String({ minLength: 1, maxLength: REASON_MAX })
+/** The reason for the audit log. The approver reads it, where one is needed; without it no approval is requested. */
+const ASK = { ask: Type.Optional(WordsSchema) }
+/** The reason for the audit log; the approver reads it, where one is needed. */
+const REASON = { reason: WordsSchema }
 
 const PartnerPlanBodySchema = Type.Object({ ...PartnerPlanSchema.properties, ...ASK }, strict)
 export type PartnerPlanBody = Static<typeof PartnerPlanBodySchema>
 
-const PartnerNameBodySchema = Type.Object({ partner_key: PartnerKeySchema }, strict)
-export type PartnerNameBody = Static<typeof PartnerNameBodySchema>
-
-const EnablePartnerBodySchema = Type.Object({ partner_key: PartnerKeySchema, ...ASK }, strict)
-export type EnablePartnerBody = Static<typeof EnablePartnerBodySchema>
+const ShowPartnerBodySchema = Type.Object({ partner_key: PartnerKeySchema, ...REASON }, strict)
+export type ShowPartnerBody = Static<typeof ShowPartnerBodySchema>
 
 /** A partner as operators see it. */
 const OperatorPartnerSchema = Type.Object({
@@ -138,7 +139,7 @@ const AddCodesBodySchema = Type.Object(
     partner_key: PartnerKeySchema,
     codes: Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), {
       minItems: 1,
-      maxItems: 1000,
+      maxItems: PARTNER_CODES_MAX,
       uniqueItems: true,
     }),
     ...ASK,
@@ -239,7 +240,7 @@ export const disablePartner = endpoint({
   guard: 'operator',
   permission: 'partners.change',
   effect: 'takes',
-  body: PartnerNameBodySchema,
+  body: ShowPartnerBodySchema,
   reply: OperatorPartnersReplySchema,
   errors: ['ITEM_NOT_FOUND'],
 })
@@ -250,7 +251,7 @@ export const enablePartner = endpoint({
   guard: 'operator',
   permission: 'partners.change',
   effect: 'gives',
-  body: EnablePartnerBodySchema,
+  body: ShowPartnerBodySchema,
   reply: OperatorPartnersReplySchema,
   errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })

@@ -41,6 +41,8 @@ const WhoAmIReplySchema = Type.Object({
   people: Type.Integer(),
   /** The addresses that the caller may call: a console asks nothing else, so that looking around writes no refusals to the audit log. */
   calls: Type.Array(Type.String()),
+  /** Unix milliseconds: a console compares moments with the server's clock. */
+  server_time_ms: Type.Integer(),
 })
 
 export const whoAmI = endpoint({

@@ -69,14 +69,29 @@ const AskedReplySchema = Type.Object({ request: RequestSchema })
 const DecideRequestBodySchema = Type.Object({ id: IdSchema, reason: WordsSchema }, strict)
 export type DecideRequestBody = Static<typeof DecideRequestBodySchema>
 
+const ListRequestsBodySchema = Type.Object(
+  {
+    /** Without it: all. `over`: decided, taken back or expired. */
+    state: Type.Optional(oneOf('waiting', 'over')),
+    /** The id of the last one of the page before. */
+    after: Type.Optional(IdSchema),
+  },
+  strict,
+)
+
 export const listRequests = endpoint({
   path: '/operator/listRequests',
-  summary: 'What waits for a second person, and the latest that do not wait any more, the latest first.',
+  summary:
+    'What waits for a second person, the oldest first; what is over, the latest first; or all, the latest first.',
   guard: 'operator',
   permission: 'requests.view',
   effect: 'neutral',
-  body: Type.Object({ before: Type.Optional(IdSchema) }, strict),
-  reply: Type.Object({ requests: Type.Array(RequestSchema) }),
+  body: ListRequestsBodySchema,
+  reply: Type.Object({
+    requests: Type.Array(RequestSchema),
+    /** How many wait, however many the page shows. */
+    waiting: Type.Integer(),
+  }),
 })
 
 export const approveRequest = endpoint({

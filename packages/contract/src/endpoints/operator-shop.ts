@@ -5,6 +5,8 @@ import { ExternalIdSchema } from './shop.ts'
 
 const strict = { additionalProperties: false }
 
+const ChargeIdSchema = Type.String({ pattern: '^[\\x21-\\x7e]{1,256}$' })
+
 /** A charge in Stars. `unknown` ones belong to no order of the payer: nothing was given for them. */
 const OperatorPaymentSchema = Type.Object({
   telegram_id: Type.Integer(),
@@ -32,11 +34,15 @@ const OperatorOrderSchema = Type.Object({
 
 export type OperatorOrder = Static<typeof OperatorOrderSchema>
 
-/** Of one player, or of everybody; the latest first, `before_ms` is the time of the last one seen. */
+/**
+ * Of one player, or of everybody; the latest first. `before_ms` is the time of the last one seen, and `after_charge` the charge of the last
+ * payment seen: several may have come at one moment.
+ */
 const ListOrdersBodySchema = Type.Object(
   {
     telegram_id: Type.Optional(IdSchema),
     before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })),
+    after_charge: Type.Optional(ChargeIdSchema),
   },
   strict,
 )
@@ -53,7 +59,7 @@ const RefundOrderBodySchema = Type.Object(
   {
     telegram_id: IdSchema,
     external_id: Type.Optional(ExternalIdSchema),
-    charge_id: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,256}$' })),
+    charge_id: Type.Optional(ChargeIdSchema),
     note: Type.String({ minLength: 1, maxLength: 500 }),
   },
   strict,

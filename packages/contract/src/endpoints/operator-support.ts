@@ -1,18 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
+import { COMPENSATION_AMOUNT_MAX, NOTE_MAX } from '../form-limits.ts'
 import { COMPENSATION_CAUSES, COMPENSATION_KINDS } from '../kinds.ts'
 import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
-/** More than any gift, and exact in every sum: 10,000 TON. */
-const AMOUNT_MAX = 10_000_000_000_000
-
 const WHAT = {
   telegram_id: IdSchema,
   kind: oneOf(...COMPENSATION_KINDS),
   /** Whole ArenaCoins, tickets, or nanoTON: whole hundredths of a TON. */
-  amount: Type.Integer({ minimum: 1, maximum: AMOUNT_MAX }),
+  amount: Type.Integer({ minimum: 1, maximum: COMPENSATION_AMOUNT_MAX }),
 }
 
 const ExplainCompensationBodySchema = Type.Object(WHAT, strict)
@@ -105,7 +103,10 @@ export const writeNote = endpoint({
   guard: 'operator',
   permission: 'players.note',
   effect: 'neutral',
-  body: Type.Object({ telegram_id: IdSchema, text: Type.String({ minLength: 1, maxLength: 1_000 }) }, strict),
+  body: Type.Object(
+    { telegram_id: IdSchema, text: Type.String({ minLength: 1, maxLength: NOTE_MAX }) },
+    strict,
+  ),
   reply: Type.Object({ note: NoteSchema }),
   errors: ['ACCOUNT_NOT_FOUND'],
 })

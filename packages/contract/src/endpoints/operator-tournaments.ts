@@ -1,6 +1,7 @@
 import { CONDITIONS, type ConditionKey } from '@arena/rules'
 import { type Static, type TInteger, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
+import { LAST_PLACE_MAX, REWARDED_PLACES_MAX } from '../form-limits.ts'
 import { EmptyBodySchema, oneOf } from '../schemas.ts'
 import { TournamentStateSchema } from './tournaments.ts'
 
@@ -41,7 +42,7 @@ const ConditionsSchema = Type.Partial(
 /** As `TournamentReward`, with only digits in the ArenaCoins. */
 const RewardSchema = Type.Object(
   {
-    place: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    place: Type.Integer({ minimum: 1, maximum: LAST_PLACE_MAX }),
     first_prize: Type.String({ pattern: '^[0-9]{0,12}$' }),
     second_prize: Type.Number({ minimum: 0, maximum: 1_000_000 }),
     third_prize: Type.String({ maxLength: 64 }),
@@ -58,7 +59,7 @@ export const TournamentPlanBodySchema = Type.Object(
     start_timestamp: MomentSchema,
     end_timestamp: MomentSchema,
     /** One for each place that wins something. */
-    rewards: Type.Array(RewardSchema, { maxItems: 1000 }),
+    rewards: Type.Array(RewardSchema, { maxItems: REWARDED_PLACES_MAX }),
     texts: Type.Object(
       { en: IntroductionSchema, ru: IntroductionSchema, ua: IntroductionSchema, tr: IntroductionSchema },
       strict,

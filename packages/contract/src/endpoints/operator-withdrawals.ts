@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
+import { PAUSE_REASON_MAX } from '../form-limits.ts'
 import { IdSchema, oneOf } from '../schemas.ts'
 
 const STATES = ['requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
@@ -27,9 +28,10 @@ const OperatorWithdrawalSchema = Type.Object({
 export type OperatorWithdrawal = Static<typeof OperatorWithdrawalSchema>
 
 const ListWithdrawalsBodySchema = Type.Object({
-  /** Left out = every unfinished one. */
+  /** Left out = every unfinished one. Unfinished ones come the oldest first, `sent` and `cancelled` the latest first. */
   state: Type.Optional(oneOf(...STATES)),
-  before: Type.Optional(IdSchema),
+  /** The id of the last one of the page before. */
+  after: Type.Optional(IdSchema),
 })
 const ListWithdrawalsReplySchema = Type.Object({
   withdrawals: Type.Array(OperatorWithdrawalSchema),
@@ -61,7 +63,9 @@ const PayoutStatusReplySchema = Type.Object({
 })
 export type PayoutStatusReply = Static<typeof PayoutStatusReplySchema>
 
-const ControlPayoutsBodySchema = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) })
+const ControlPayoutsBodySchema = Type.Object({
+  reason: Type.String({ minLength: 1, maxLength: PAUSE_REASON_MAX }),
+})
 
 const MarkWithdrawalSentBodySchema = Type.Object({
   id: IdSchema,
@@ -73,7 +77,8 @@ export type MarkWithdrawalSentBody = Static<typeof MarkWithdrawalSentBodySchema>
 
 export const listWithdrawals = endpoint({
   path: '/operator/listWithdrawals',
-  summary: 'Withdrawals in one state, or those that are not over, the latest first.',
+  summary:
+    'Withdrawals in one state, or those that are not over. Open ones come the oldest first, the others the latest first.',
   guard: 'operator',
   permission: 'withdrawals.view',
   effect: 'neutral',

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
+import { PARTNER_REWARD_MAX } from '../form-limits.ts'
 import { LanguageFieldSchema, oneOf, optionalBody } from '../schemas.ts'
 
 /** Where a partner's offer may appear. */
@@ -18,9 +19,9 @@ export const PartnerPlacementSchema = oneOf(...PARTNER_PLACEMENTS)
 /** What an event pays: whole ArenaCoins and whole tickets. */
 export const PartnerRewardsSchema = Type.Object(
   {
-    coin: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    ticket: Type.Integer({ minimum: 0, maximum: 100 }),
-    gold_ticket: Type.Integer({ minimum: 0, maximum: 100 }),
+    coin: Type.Integer({ minimum: 0, maximum: PARTNER_REWARD_MAX.coin }),
+    ticket: Type.Integer({ minimum: 0, maximum: PARTNER_REWARD_MAX.ticket }),
+    gold_ticket: Type.Integer({ minimum: 0, maximum: PARTNER_REWARD_MAX.gold_ticket }),
   },
   { additionalProperties: false },
 )

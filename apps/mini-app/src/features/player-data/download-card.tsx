@@ -6,7 +6,7 @@ import { Copy, Download, FileCheck2, Save, Share2, ShieldAlert } from 'lucide-re
 import { useEffect, useRef, useState } from 'react'
 import { type DownloadAnswer, hostDownloadsFiles, offerFile } from '../../host/file-download.ts'
 import { copyText } from '../../host/index.ts'
-import { call } from '../../server-api/index.ts'
+import { call, serverNow_ms } from '../../server-api/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import {
   type CollectedSection,
@@ -242,7 +242,7 @@ function useCollection() {
     mutationFn: async (signal: AbortSignal): Promise<DataFile> => {
       collection.current ??= createCollection({ readPage, wait })
       await collection.current.run(signal, setProgress)
-      return dataFile(collection.current.sections(), new Date())
+      return dataFile(collection.current.sections(), new Date(serverNow_ms()))
     },
   })
   useEffect(() => () => aborter.current?.abort(), [])

@@ -72,6 +72,28 @@ describe('the TON that was paid out', () => {
     )
   })
 
+  it('in Stars is compared with the payments of days on which nothing can be refunded any more', async () => {
+    const { bucket, playerId } = keyOf(61)
+    const now = arena.clock.now()
+    const paid = (days: number, charge: string) =>
+      database.query(
+        `INSERT INTO star_payments (bucket, player_id, charge_id, stars, state, at) VALUES ($1, $2, $3, 50, 'unknown', $4)`,
+        [bucket, playerId, charge, new Date(now.getTime() - days * DAY_MS)],
+      )
+    await paid(34, 'still-open')
+    await sumUp()
+    expect(await compareSums(database, now)).toEqual([])
+    await paid(36, 'closed')
+    expect(await compareSums(database, now)).toMatchObject([
+      { figure: 'stars', part: 'paid', stored: null, counted: 0 },
+      { figure: 'stars', part: 'payments', stored: null, counted: 0 },
+      { figure: 'stars', part: 'refunded', stored: null, counted: 0 },
+      { figure: 'stars', part: 'unmatched', stored: null, counted: 50 },
+    ])
+    await database.query(`DELETE FROM star_payments WHERE charge_id IN ('closed', 'still-open')`)
+    await database.query(`DELETE FROM day_sums WHERE figure = 'stars'`)
+  })
+
   it('of days on which no job ran is summed up by the next run', async () => {
     const { bucket, playerId } = keyOf(61)
     const sentAt = new Date(arena.clock.now())

@@ -2,6 +2,7 @@ import type { Database } from '@arena/database'
 import { Counter, type Registry } from 'prom-client'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import { PAYMENTS_DAYS, PAYOUTS_DAYS, since } from './roll-up.job.ts'
 
 /** A sum of a day that is not what the rows of that day add up to. */
 export interface SumFault {
@@ -14,32 +15,54 @@ export interface SumFault {
 }
 
 const EVERY_MS = 24 * 60 * 60_000
-/** Today and yesterday are still summed up. */
-const OPEN_DAYS = 2
 const FAULTS_MAX = 100
 
-/** Every payout by the day it was sent, beside the sums of all closed days. */
-const COMPARE = `WITH counted AS (
-    SELECT (changed_at AT TIME ZONE 'UTC')::date AS day, p.part, p.amount::bigint AS amount
-      FROM (SELECT changed_at, amount_nano, prize_nano FROM withdrawals WHERE state = 'sent' AND changed_at < $1) AS sent
+/**
+ * The figures whose rows are kept for good, with the days on which a sum can still change: a payout counts on the day it was sent, and a payment
+ * in Stars may be refunded for `PAYMENTS_DAYS`. Each source says a moment, and an amount for each part.
+ */
+const FIGURES = [
+  {
+    figure: 'ton',
+    openDays: PAYOUTS_DAYS,
+    source: `SELECT changed_at AS at, p.part, p.amount FROM withdrawals
       CROSS JOIN LATERAL (VALUES ('payments', 1::bigint), ('sent', amount_nano), ('prizes', prize_nano)) AS p (part, amount)
-  ), days AS (
-    SELECT day, part, sum(amount)::bigint AS amount FROM counted GROUP BY day, part
+      WHERE state = 'sent' AND changed_at < $1`,
+  },
+  {
+    figure: 'stars',
+    openDays: PAYMENTS_DAYS,
+    source: `SELECT at, p.part, p.amount FROM star_payments
+      CROSS JOIN LATERAL (SELECT order_id IS NOT NULL AND state <> 'unknown' AS is_sale) AS s
+      CROSS JOIN LATERAL (VALUES
+        ('payments', CASE WHEN is_sale THEN 1 ELSE 0 END), ('paid', CASE WHEN is_sale THEN stars ELSE 0 END),
+        ('refunded', CASE WHEN is_sale AND state <> 'credited' THEN stars ELSE 0 END), ('unmatched', CASE WHEN is_sale THEN 0 ELSE stars END)
+      ) AS p (part, amount)
+      WHERE at < $1`,
+  },
+] as const
+
+/** The sums of all days before the open ones beside what the rows of each day add up to. */
+const compareOf = ({ figure, source }: (typeof FIGURES)[number]) => `WITH days AS (
+    SELECT (at AT TIME ZONE 'UTC')::date AS day, part, sum(amount)::bigint AS amount FROM (${source}) AS counted GROUP BY 1, 2
   ), stored AS (
-    SELECT day, part, amount FROM day_sums WHERE figure = 'ton' AND day < ($1::timestamptz AT TIME ZONE 'UTC')::date
+    SELECT day, part, amount FROM day_sums WHERE figure = '${figure}' AND day < ($1::timestamptz AT TIME ZONE 'UTC')::date
   )
-  SELECT to_char(COALESCE(days.day, stored.day), 'YYYY-MM-DD') AS day, 'ton' AS figure, COALESCE(days.part, stored.part) AS part,
+  SELECT to_char(COALESCE(days.day, stored.day), 'YYYY-MM-DD') AS day, '${figure}' AS figure, COALESCE(days.part, stored.part) AS part,
     stored.amount AS stored, COALESCE(days.amount, 0) AS counted
   FROM days FULL JOIN stored ON stored.day = days.day AND stored.part = days.part
   WHERE stored.amount IS DISTINCT FROM COALESCE(days.amount, 0)
   ORDER BY 1, 3 LIMIT ${FAULTS_MAX}`
 
-export function compareSums(database: Database, now: Date): Promise<readonly SumFault[]> {
-  const open_ms = (Math.floor(now.getTime() / EVERY_MS) + 1 - OPEN_DAYS) * EVERY_MS
-  return database.query<SumFault>(COMPARE, [new Date(open_ms)])
+export async function compareSums(database: Database, now: Date): Promise<readonly SumFault[]> {
+  const faults: SumFault[] = []
+  for (const figure of FIGURES) {
+    faults.push(...(await database.query<SumFault>(compareOf(figure), [since(now, figure.openDays)])))
+  }
+  return faults
 }
 
-/** Compares the sums of closed days with their payouts: a closed day never changes. */
+/** Compares the sums of closed days with their payouts and payments: a closed day never changes. */
 export function compareSumsJob({
   database,
   log,
@@ -51,7 +74,7 @@ export function compareSumsJob({
 }): Job {
   const faults = new Counter({
     name: 'arena_day_sums_faults_total',
-    help: 'Sums of closed days that differ from the payouts of the day, as often as this process has found them',
+    help: 'Sums of closed days that differ from the payouts or payments of the day, as often as this process has found them',
     registers: [metrics],
   })
   return {
@@ -60,7 +83,7 @@ export function compareSumsJob({
     async run(now) {
       for (const fault of await compareSums(database, now)) {
         faults.inc()
-        log.error({ alarm: 'DAY_SUM_DIFFERS', ...fault }, 'a sum of a closed day differs from its payouts')
+        log.error({ alarm: 'DAY_SUM_DIFFERS', ...fault }, 'a sum of a closed day differs from its rows')
       }
     },
   }

@@ -12,9 +12,9 @@ const DAY_MS = 24 * 60 * 60_000
 /** For how many days the funnel of a day's newcomers is counted. */
 const ARRIVALS_DAYS = 8
 /** A payment in Stars that is older can't be refunded any more. */
-const PAYMENTS_DAYS = 35
+export const PAYMENTS_DAYS = 35
 /** A payout counts on the day it was sent. The day before is summed again, for commits around midnight. */
-const PAYOUTS_DAYS = 2
+export const PAYOUTS_DAYS = 2
 const MESSAGES_DAYS = 8
 
 export interface DaySum {
@@ -75,7 +75,7 @@ const KEEP = `INSERT INTO day_sums (day, figure, part, amount)
   ON CONFLICT (day, figure, part) DO UPDATE SET amount = excluded.amount`
 
 /** The start of the day (UTC) this many days back, counting the current day. */
-const since = (now: Date, days: number): Date =>
+export const since = (now: Date, days: number): Date =>
   new Date((Math.floor(now.getTime() / DAY_MS) + 1 - days) * DAY_MS)
 
 /** Recomputes the sums of days that can still change. Each figure is an item of its own: a failing one does not block the others. */

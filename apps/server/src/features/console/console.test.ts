@@ -9,6 +9,7 @@ import { bucketOfName, type Database, dayOf, ID_BYTES, locatedId } from '@arena/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ParkItem, runItems } from '../../platform/jobs/job-items.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+import { walletId } from '../games/index.ts'
 
 const ANNA = 'a'.repeat(32)
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
@@ -86,6 +87,33 @@ describe('the console’s calls', () => {
     expect(await find(String(id))).toEqual([[9101, 'withdrawal']])
     expect(await find('%')).toEqual([])
     expect(await find('somebody else')).toEqual([])
+  })
+
+  it('find a player by a round as another provider names it, and as the ledger does', async () => {
+    await arena.signIn(9105)
+    const now = arena.clock.now()
+    const session = {
+      player: keyOf(9105),
+      provider: 'elsewhere',
+      sessionId: 'elsewhere-1',
+      gameId: 'golden-arena',
+      tournamentId: null,
+      requiredLevel: 1,
+      limits: { minBet: 1, maxBet: 1_000, betStep: 1 },
+      startedAt: now,
+      expiresAt: new Date(now.getTime() + 60_000),
+    }
+    const { rounds } = arena.app.features.wallet
+    const long = `spins/2030:${'7'.repeat(180)}`
+    for (const name of ['R-20300101-77', long]) {
+      const round_id = walletId(name)
+      await rounds.bet(session, { transaction_id: `bet-${round_id}`, round_id, amount: 5 })
+      await rounds.end(session, { round_id })
+    }
+    expect(await find('R-20300101-77')).toEqual([[9105, 'round']])
+    expect(await find(` ${long} `)).toEqual([[9105, 'round']])
+    expect(await find(walletId(long))).toEqual([[9105, 'round']])
+    expect(await find('R-20300101-78')).toEqual([])
   })
 
   it('find players of one name to the last page', async () => {

@@ -1,11 +1,10 @@
 import { listFailingItems, retryItem } from '@arena/contract/endpoints/operator-jobs'
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import type { Database } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import { countFailing, pageFailing, retryItem as retry } from '../../platform/jobs/item-store.ts'
 import type { Operators } from '../operators/index.ts'
-
-export const FAILING_PAGE = 100
 
 /** What fails of the jobs, and having it tried again. */
 export function failingItemRoutes({
@@ -19,7 +18,7 @@ export function failingItemRoutes({
 }): readonly Route[] {
   return [
     route(listFailingItems, async ({ body }) => {
-      const items = await pageFailing(database, { after: body.after, limit: FAILING_PAGE })
+      const items = await pageFailing(database, { after: body.after, limit: LIST_PAGE })
       return {
         items: items.map(({ job, item, attempts, reason, failedAt, dueAt }) => ({
           job,

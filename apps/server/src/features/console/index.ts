@@ -8,11 +8,11 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Section } from '../../platform/personal-data/index.ts'
 import { readTonAddress, type TonNetwork } from '../../platform/ton/index.ts'
-import type { Games } from '../games/index.ts'
+import { type Games, walletId } from '../games/index.ts'
 import type { Operators } from '../operators/index.ts'
 import { readTimeline } from '../player-data/index.ts'
 import { PEOPLE_PAGE, type PlayerKey, type Players, shownId } from '../players/index.ts'
-import { findPlayerOfRound } from '../wallet/index.ts'
+import { findPlayerOfRound, findPlayersOfNamedRound } from '../wallet/index.ts'
 import { findWithdrawal, playersOfAddress } from '../withdrawals/index.ts'
 import { failingItemRoutes } from './failing-items.ts'
 
@@ -132,14 +132,17 @@ async function findPlayers(
   }
 }
 
-/** A provider's id of a round says the day of its session, and the part of the name that the provider knows the player by. */
+/**
+ * An id in our own form says the day of its session, and the part of the name that the provider knows the player by. Any other is looked for
+ * as its provider names it and as the ledger does.
+ */
 async function ofRound(
   { players }: FindDeps,
   statements: Statements,
   text: string,
 ): Promise<readonly PlayerKey[]> {
   const location = readLocation(text)
-  if (location === undefined) return []
+  if (location === undefined) return findPlayersOfNamedRound(statements, [text, walletId(text)])
   const { bucket: part, day } = location
   const named = await players.namedInPart(statements, { part, day })
   const player = await findPlayerOfRound(statements, { roundId: text, day, players: named })

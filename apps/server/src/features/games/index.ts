@@ -36,6 +36,7 @@ import { switchGame } from './switch-game.ts'
 export type { FindTournamentEntry, TournamentEntry } from './create-session.ts'
 export { type CatalogueGame, gamesWith } from './game-catalogue.ts'
 export type { GameProvider } from './provider-client.ts'
+export { walletId } from './provider-ids.ts'
 export { findSessions } from './session-store.ts'
 
 /** The name under which the embedded provider's sessions and transactions are booked, whatever the name of its key. */

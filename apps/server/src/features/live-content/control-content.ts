@@ -7,6 +7,7 @@ import type {
   WithdrawContentBody,
 } from '@arena/contract/endpoints/operator-content'
 import * as endpoints from '@arena/contract/endpoints/operator-content'
+import { VERSIONS_PAGE } from '@arena/contract/form-limits'
 import type { Transaction } from '@arena/database'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import {
@@ -34,7 +35,6 @@ import { judge, rehearsalsOf, withNeeds } from './judge-content.ts'
 import { PREVIEW_MS, signPreview } from './preview-content.ts'
 import { readLive, readTimeline } from './timeline.ts'
 
-const PAGE_VERSIONS = 20
 const SHOWN_PUBLICATIONS = 50
 export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
   const { database, operators } = deps
@@ -110,7 +110,7 @@ function lookRoutes(deps: LiveContentDeps): readonly Route[] {
       return { kinds }
     }),
     route(endpoints.listContentVersions, async ({ body: { kind, before } }) => ({
-      versions: await listVersions(database, kind, { before, limit: PAGE_VERSIONS }),
+      versions: await listVersions(database, kind, { before, limit: VERSIONS_PAGE }),
     })),
     route(endpoints.judgeContent, async ({ body, operator }) => {
       const draft = { kind: body.kind, document: readDocument(body.document), operator: operator.name }

@@ -2,6 +2,7 @@
 
 import type { CeilingName } from '@arena/contract/ceilings'
 import * as endpoints from '@arena/contract/endpoints/operator-actions'
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import { Counter, type Registry } from 'prom-client'
@@ -61,7 +62,6 @@ export interface Operators extends SecondPerson {
   ): Promise<boolean>
 }
 
-const PAGE_ACTIONS = 100
 const TIDY_EVERY_MS = 60 * 60_000
 const PROVE_EVERY_MS = 60 * 60_000
 /** Expired tokens are listed nowhere; they stay a month for the investigation of incidents. */
@@ -144,7 +144,7 @@ function createAuditJob({ database, log, metrics, auditKey: key }: OperatorsDeps
 function auditRoutes({ database }: OperatorsDeps): readonly Route[] {
   return [
     route(endpoints.listActions, async ({ body }) => ({
-      actions: [...(await listActions(database, { before: body.before, limit: PAGE_ACTIONS }))],
+      actions: [...(await listActions(database, { before: body.before, limit: LIST_PAGE }))],
     })),
   ]
 }

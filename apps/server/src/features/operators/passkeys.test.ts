@@ -349,7 +349,7 @@ describe('what gives money away or lets an operator in', () => {
   })
 
   it.each([
-    ['a disabled partner', disablePartner.path, { partner_key: 'nobody' }],
+    ['a disabled partner', disablePartner.path, { partner_key: 'nobody', reason: 'over' }],
     ['an uploaded picture', uploadPartnerMedia.path, { kind: 'picture', data: 'AAAA' }],
     ['a renamed squad', renameSquad.path, { code: 'abcdefghij', reason: 'rude' }],
     ['a cancelled erasure', cancelErasure.path, { telegram_id: 957_160_020, reason: 'a mistake' }],

@@ -27,6 +27,7 @@ export function peopleRoutes(deps: OperatorsDeps): readonly Route[] {
         token_id: operator.tokenId,
         people: people.length,
         calls: callsOf(self.permissions),
+        server_time_ms: clock.now().getTime(),
       }
     }),
     route(endpoints.listOperators, async () => ({

@@ -4,6 +4,7 @@ import type {
   EnrolOperatorBody,
 } from '@arena/contract/endpoints/operator-requests'
 import * as endpoints from '@arena/contract/endpoints/operator-requests'
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
 import { type OperatorCall, recordAction } from './action-store.ts'
@@ -12,11 +13,9 @@ import type { OperatorsDeps } from './deps.ts'
 import { throughGate } from './gate.ts'
 import { endOperator, findOperator, putOperator } from './operator-store.ts'
 import { enrolOperator, NEW_FOR_MS } from './people.ts'
-import { listStoredRequests, presentRequest, type StoredRequest } from './request-store.ts'
+import { countAllWaiting, listStoredRequests, presentRequest, type StoredRequest } from './request-store.ts'
 import { type Acts, type ApprovedCall, approve, askFor, refuse } from './second-person.ts'
 import { endTokens } from './token-store.ts'
-
-const PAGE = 100
 
 type Caller = Connection & Pick<OperatorCall, 'operator'>
 
@@ -42,8 +41,10 @@ export function requestRoutes(deps: OperatorsDeps, acts: Acts): readonly Route[]
   }
   return [
     route(endpoints.listRequests, async ({ body }) => {
-      const requests = await listStoredRequests(database, { before: body.before, limit: PAGE })
-      return { requests: requests.map(shown) }
+      const now = clock.now()
+      const page = { state: body.state, after: body.after, limit: LIST_PAGE, now }
+      const requests = await listStoredRequests(database, page)
+      return { requests: requests.map(shown), waiting: await countAllWaiting(database, now) }
     }),
     route(endpoints.approveRequest, async call => {
       const passed = await approve(deps, acts, call)

@@ -99,13 +99,31 @@ export async function decideRequest(
 
 export async function listStoredRequests(
   statements: Statements,
-  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+  page: {
+    readonly state: 'waiting' | 'over' | undefined
+    readonly after: number | undefined
+    readonly limit: number
+    readonly now: Date
+  },
 ): Promise<readonly StoredRequest[]> {
+  // Work is done in the order in which it was asked for.
+  const [beyond, order] = page.state === 'waiting' ? ['>', 'ASC'] : ['<', 'DESC']
   const rows = await statements.query<RequestRow>(
-    `SELECT ${COLUMNS} FROM operator_requests WHERE $1::bigint IS NULL OR request_id < $1 ORDER BY request_id DESC LIMIT $2`,
-    [before ?? null, limit],
+    `SELECT ${COLUMNS} FROM operator_requests
+      WHERE ($1::bigint IS NULL OR request_id ${beyond} $1) AND ($3::boolean IS NULL OR (state = 'waiting' AND expires_at > $4) = $3)
+      ORDER BY request_id ${order} LIMIT $2`,
+    [page.after ?? null, page.limit, page.state === undefined ? null : page.state === 'waiting', page.now],
   )
   return rows.map(readRow)
+}
+
+/** How many requests wait for an approval, from any operator. */
+export async function countAllWaiting(statements: Statements, now: Date): Promise<number> {
+  const [row] = await statements.query<{ readonly waiting: number }>(
+    `SELECT count(*) AS waiting FROM operator_requests WHERE state = 'waiting' AND expires_at > $1`,
+    [now],
+  )
+  return row?.waiting ?? 0
 }
 
 /** The operator, the limit, and the amount. */

@@ -57,7 +57,7 @@ describe.each(MONEY_ENGINES)('what needs two (%s)', engine => {
     return ceilings.find(({ name }) => name === 'tournament_nano')
   }
   const stateOf = async (id: number) => {
-    const reply = await app.call(listRequests.path, { token: ANNA, body: { before: id + 1 } })
+    const reply = await app.call(listRequests.path, { token: ANNA, body: { after: id + 1 } })
     return reply.json<{ requests: OperatorRequest[] }>().requests[0]?.state
   }
   /** An operator enrolled this long ago. */

@@ -1,9 +1,8 @@
 import type {
   AddCodesBody,
-  EnablePartnerBody,
-  PartnerNameBody,
   PartnerPlan,
   PartnerPlanBody,
+  ShowPartnerBody,
 } from '@arena/contract/endpoints/operator-partners'
 import type { Transaction } from '@arena/database'
 import { PLATFORM_HOST } from '@arena/texts/find-links'
@@ -45,16 +44,16 @@ export function editPartner(
 /** @throws DomainError `ITEM_NOT_FOUND`, `second_person_needed` */
 export function enablePartner(
   deps: PartnersDeps,
-  call: ControlCall<EnablePartnerBody>,
+  call: ControlCall<ShowPartnerBody>,
 ): Promise<Passed<KnownPartner>> {
-  const { ask, partner_key } = call.body
-  return aloneOrAsk(deps, call, { change: { change: 'enable', partner_key }, ask })
+  const { reason, partner_key } = call.body
+  return aloneOrAsk(deps, call, { change: { change: 'enable', partner_key }, ask: reason })
 }
 
 /** A stop: earlier events are still paid. @throws DomainError `ITEM_NOT_FOUND` */
 export async function disablePartner(
   deps: PartnersDeps,
-  { body, operator, ip, requestId }: ControlCall<PartnerNameBody>,
+  { body, operator, ip, requestId }: ControlCall<ShowPartnerBody>,
 ): Promise<KnownPartner> {
   const subject = body.partner_key
   const disabled = await deps.database.transaction(async tx => {
@@ -63,7 +62,14 @@ export async function disablePartner(
     if (known === undefined) throw new DomainError('ITEM_NOT_FOUND')
     const partner = { ...known, disabled: true }
     await writePartner(tx, partner, deps.clock.now())
-    const did = { operator, ip, requestId, action: 'partner.disable', subject, details: { ...body } }
+    const did = {
+      operator,
+      ip,
+      requestId,
+      action: 'partner.disable',
+      subject,
+      details: { reason: body.reason },
+    }
     await deps.operators.record(tx, did)
     return partner
   })
@@ -95,7 +101,7 @@ async function aloneOrAsk(
   const { operator, ip, requestId } = call
   const asking = { act: 'partner.change', subject: keyOf(change), body: { ...change }, ask } as const
   const passed = await deps.operators.alone(call, asking, (tx, gate) =>
-    changeIn(deps, tx, { operator, ip, requestId, change, gate }),
+    changeIn(deps, tx, { operator, ip, requestId, change, gate, because: ask }),
   )
   deps.catalogue.forget()
   return passed
@@ -106,6 +112,8 @@ type Changing = Connection &
     readonly change: PartnerChange
     readonly gate: Gate
     readonly asked?: Asked
+    /** The maker's words, where nobody else was asked. */
+    readonly because?: string | undefined
   }
 
 /**
@@ -115,7 +123,7 @@ type Changing = Connection &
 async function changeIn(
   deps: PartnersDeps,
   tx: Transaction,
-  { change, operator, ip, requestId, gate, asked }: Changing,
+  { change, operator, ip, requestId, gate, asked, because }: Changing,
 ): Promise<KnownPartner> {
   await lockPartners(tx)
   const written = await listWritten(tx)
@@ -141,7 +149,8 @@ async function changeIn(
   const hosts = asked === undefined ? next.hosts : [...new Set([...next.hosts, ...foreign])]
   const partner = { ...next, hosts }
   await writePartner(tx, partner, deps.clock.now())
-  const details = { ...(change.change === 'enable' ? change : change.plan), ...asked }
+  const what = change.change === 'enable' ? {} : change.plan
+  const details = { ...what, ...asked, ...(because !== undefined && { reason: because }) }
   const action = `partner.${change.change}`
   await deps.operators.record(tx, { operator, ip, requestId, action, subject, details })
   if (asked !== undefined) deps.catalogue.forget()

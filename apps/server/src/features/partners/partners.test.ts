@@ -152,10 +152,10 @@ describe('partners', () => {
     await give(id, 'second-promo')
     expect([PROMO.partner_key, 'second-promo']).toContain(await pickPromo(player, app.database))
     for (const partner_key of [PROMO.partner_key, 'second-promo']) {
-      await operate(disablePartner.path, { partner_key })
+      await operate(disablePartner.path, { partner_key, reason: 'no longer' })
     }
     expect(await pickPromo(player, app.database)).toBeUndefined()
-    await operate(enablePartner.path, { partner_key: PROMO.partner_key })
+    await operate(enablePartner.path, { partner_key: PROMO.partner_key, reason: 'again' })
     expect(await pickPromo(player, app.database)).toBe(PROMO.partner_key)
   })
 
@@ -192,7 +192,7 @@ describe('partners', () => {
 })
 
 describe('an operator', () => {
-  it('adds, rewrites, removes and restores a partner, each audited with the operator', async () => {
+  it('adds, rewrites, removes and restores a partner, each audited with the operator and the reason', async () => {
     const plan = { ...OFFER, partner_key: 'controlled', paid_per_day: 1 }
     expect(await operate(createPartner.path, plan)).toMatchObject({
       status: 200,
@@ -202,25 +202,27 @@ describe('an operator', () => {
     expect(await operate(createPartner.path, OFFER)).toMatchObject({ status: 409 })
     const { token } = await playerIn('DE')
     const edited = { ...plan, texts: { en: { title: 'Other', description: 'Text' } } }
-    await operate(editPartner.path, edited)
+    await operate(editPartner.path, { ...edited, ask: 'a better title' })
     const controlled = async () => (await list(token)).find(one => one.partner_key === 'controlled')
     expect((await controlled())?.title).toBe('Other')
-    await operate(disablePartner.path, { partner_key: 'controlled' })
+    expect(await operate(disablePartner.path, { partner_key: 'controlled' })).toMatchObject({ status: 400 })
+    await operate(disablePartner.path, { partner_key: 'controlled', reason: 'the page is down' })
     expect(await controlled()).toBeUndefined()
-    await operate(enablePartner.path, { partner_key: 'controlled' })
+    expect(await operate(enablePartner.path, { partner_key: 'controlled' })).toMatchObject({ status: 400 })
+    await operate(enablePartner.path, { partner_key: 'controlled', reason: 'the page is back' })
     expect((await controlled())?.title).toBe('Other')
     for (const path of [disablePartner.path, enablePartner.path]) {
-      expect(await operate(path, { partner_key: 'nobody' })).toMatchObject({ status: 404 })
+      expect(await operate(path, { partner_key: 'nobody', reason: 'x' })).toMatchObject({ status: 404 })
     }
     const { actions } = (await operate(listActions.path, {})).body as {
-      actions: { subject: string; action: string; operator: string }[]
+      actions: { subject: string; action: string; operator: string; details: { reason?: string } }[]
     }
     const done = actions.filter(({ subject }) => subject === 'controlled')
-    expect(done.map(({ action, operator }) => `${operator} ${action}`)).toEqual([
-      'anna partner.enable',
-      'anna partner.disable',
-      'anna partner.edit',
-      'anna partner.create',
+    expect(done.map(({ action, operator, details }) => [`${operator} ${action}`, details.reason])).toEqual([
+      ['anna partner.enable', 'the page is back'],
+      ['anna partner.disable', 'the page is down'],
+      ['anna partner.edit', 'a better title'],
+      ['anna partner.create', undefined],
     ])
   })
 

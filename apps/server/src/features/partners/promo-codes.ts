@@ -19,7 +19,9 @@ export async function addCodes(
   if ((await deps.catalogue.find(deps.database, body.partner_key)) === undefined)
     throw new DomainError('ITEM_NOT_FOUND')
   const asking = { act: 'partner.codes', subject: body.partner_key, body, ask } as const
-  return deps.operators.alone(call, asking, (tx, gate) => addCodesIn(deps, tx, { ...call, body, gate }))
+  return deps.operators.alone(call, asking, (tx, gate) =>
+    addCodesIn(deps, tx, { ...call, body, gate, because: ask }),
+  )
 }
 
 interface AddedCodes {
@@ -37,11 +39,14 @@ export async function addCodesIn(
     requestId,
     gate,
     asked,
+    because,
   }: Connection &
     Pick<OperatorCall, 'operator'> & {
       readonly body: AddCodesBody
       readonly gate: Gate
       readonly asked?: Asked
+      /** The maker's words, where nobody else was asked. */
+      readonly because?: string | undefined
     },
 ): Promise<AddedCodes> {
   const { partner_key, codes } = body
@@ -51,7 +56,8 @@ export async function addCodesIn(
      ON CONFLICT (partner_key, code) DO NOTHING RETURNING 1`,
     [partner_key, codes, clock.now()],
   )
-  const details = { sent: codes.length, added: added.length, ...asked }
+  const reason = because !== undefined && { reason: because }
+  const details = { sent: codes.length, added: added.length, ...asked, ...reason }
   await operators.record(tx, {
     operator,
     ip,

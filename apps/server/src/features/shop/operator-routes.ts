@@ -1,5 +1,6 @@
 import type { OperatorOrder, OperatorPayment, RefundOrderBody } from '@arena/contract/endpoints/operator-shop'
 import * as endpoints from '@arena/contract/endpoints/operator-shop'
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed, type Route, route } from '../../platform/http/index.ts'
 import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
@@ -12,30 +13,35 @@ import { payeeOf, sendRefundNow } from './send-refunds.job.ts'
 import { holdWallet } from './settle-payment.ts'
 import { takeBack } from './take-back.ts'
 
-const PAGE = 100
-
 export function shopOperatorRoutes(deps: ShopDeps): readonly Route[] {
   registerRefunds(deps)
   return [
-    route(endpoints.listOrders, async ({ body: { telegram_id, before_ms }, operator, ip, requestId }) => {
-      const player = telegram_id && (await deps.players.findByShownId(deps.database, telegram_id))
-      const subject = player ? String(player.playerId) : ''
-      const details = before_ms === undefined ? {} : { before_ms }
-      const look = { operator, ip, requestId, action: 'orders.look', subject, details }
-      await deps.database.transaction(tx => deps.operators.look(tx, look))
-      const payer =
-        telegram_id === undefined ? undefined : { player: player || undefined, telegramId: telegram_id }
-      const page = { payer, before: before_ms === undefined ? undefined : new Date(before_ms), limit: PAGE }
-      const orders = await listOrders(deps.database, page)
-      const payments = await listPayments(deps.database, page)
-      const shown = await deps.players.shown(
-        [...orders, ...payments].map(({ playerId }) => playerKey(playerId)),
-      )
-      return {
-        orders: orders.map(order => presentOrder(order, shown.get(order.playerId))),
-        payments: payments.map(payment => presentPayment(payment, shown.get(payment.playerId))),
-      }
-    }),
+    route(
+      endpoints.listOrders,
+      async ({ body: { telegram_id, before_ms, after_charge }, operator, ip, requestId }) => {
+        const player = telegram_id && (await deps.players.findByShownId(deps.database, telegram_id))
+        const subject = player ? String(player.playerId) : ''
+        const details = before_ms === undefined ? {} : { before_ms }
+        const look = { operator, ip, requestId, action: 'orders.look', subject, details }
+        await deps.database.transaction(tx => deps.operators.look(tx, look))
+        const payer =
+          telegram_id === undefined ? undefined : { player: player || undefined, telegramId: telegram_id }
+        const page = {
+          payer,
+          before: before_ms === undefined ? undefined : new Date(before_ms),
+          limit: LIST_PAGE,
+        }
+        const orders = await listOrders(deps.database, page)
+        const payments = await listPayments(deps.database, { ...page, afterCharge: after_charge })
+        const shown = await deps.players.shown(
+          [...orders, ...payments].map(({ playerId }) => playerKey(playerId)),
+        )
+        return {
+          orders: orders.map(order => presentOrder(order, shown.get(order.playerId))),
+          payments: payments.map(payment => presentPayment(payment, shown.get(payment.playerId))),
+        }
+      },
+    ),
     route(endpoints.refundOrder, async call => {
       const passed = await refundOrder(deps, call)
       return passed.as(async payment => {

@@ -147,13 +147,19 @@ export interface Payer {
 /** The latest first, of one payer or of everybody. */
 export async function listPayments(
   statements: Statements,
-  page: { readonly payer: Payer | undefined; readonly before: Date | undefined; readonly limit: number },
+  page: {
+    readonly payer: Payer | undefined
+    readonly before: Date | undefined
+    /** Of the payments of that very moment those after this one too. */
+    readonly afterCharge?: string | undefined
+    readonly limit: number
+  },
 ): Promise<readonly Payment[]> {
-  const { payer, before, limit } = page
+  const { payer, before, afterCharge, limit } = page
   const rows = await statements.query<PaymentRow>(
     `SELECT ${COLUMNS} FROM ${PAYMENTS}
       WHERE ($1::bigint IS NULL OR c.payer_id = $1 OR (p.bucket = $2::smallint AND p.player_id = $3::bigint))
-        AND ($4::timestamptz IS NULL OR p.at < $4)
+        AND ($4::timestamptz IS NULL OR p.at < $4 OR (p.at = $4 AND p.charge_id > $6::text))
       ORDER BY p.at DESC, p.charge_id LIMIT $5`,
     [
       payer?.telegramId ?? null,
@@ -161,6 +167,7 @@ export async function listPayments(
       payer?.player?.playerId ?? null,
       before ?? null,
       limit,
+      afterCharge ?? null,
     ],
   )
   return rows.map(paymentOf)

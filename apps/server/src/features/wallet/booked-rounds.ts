@@ -1,5 +1,5 @@
 /** The ledger's rounds, for comparison with a games provider's own books. Used only for that. */
-import { type Database, groupByPart, type Part, type Statements, within } from '@arena/database'
+import { BUCKETS, type Database, groupByPart, type Part, type Statements, within } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { entryKey } from './request-hash.ts'
 import { transactionKey } from './round-operation.ts'
@@ -258,3 +258,23 @@ export async function findPlayerOfRound(
   )
   return row && { bucket: row.bucket, playerId: row.player_id }
 }
+
+/** How many players are told of one id: a provider may give several of them the same. */
+const NAMED_MAX = 20
+
+/** Who played a round in steps under one of two names of it, which say no day and no player. Instant rounds have no index by their id. */
+export async function findPlayersOfNamedRound(
+  statements: Statements,
+  names: readonly [string, string],
+): Promise<readonly PlayerKey[]> {
+  const rows = await statements.query<{ bucket: number; player_id: number }>(
+    `SELECT DISTINCT bucket, player_id FROM ledger
+      WHERE bucket = ANY ($1::smallint[]) AND round_id IS NOT NULL AND kind <> 'round'
+        AND hashtext(full_id(round_id, cause_day)) = ANY (ARRAY[hashtext($2), hashtext($3)])
+        AND full_id(round_id, cause_day) IN ($2, $3) LIMIT $4`,
+    [ALL_BUCKETS, ...names, NAMED_MAX],
+  )
+  return rows.map(({ bucket, player_id }) => ({ bucket, playerId: player_id }))
+}
+
+const ALL_BUCKETS: readonly number[] = Array.from({ length: BUCKETS }, (_, bucket) => bucket)

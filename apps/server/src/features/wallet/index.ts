@@ -19,6 +19,7 @@ export {
   FIRST_BOOKED,
   findBookedRounds,
   findPlayerOfRound,
+  findPlayersOfNamedRound,
   forgetOpenRounds,
   pageFinishedRounds,
   pageOpenRounds,

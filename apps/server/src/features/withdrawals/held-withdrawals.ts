@@ -104,9 +104,9 @@ export function holdSuspectsJob(deps: HoldDeps): Job {
     every_ms: EVERY_MS,
     async run(now, ending) {
       const items = await runItems(deps, { job: 'hold-suspect-withdrawals', now, ending })
-      let before = Number.MAX_SAFE_INTEGER
+      let after: number | undefined
       for (;;) {
-        const page = await listInStates(deps.database, { states: ['approved'], before, limit: PAGE })
+        const page = await listInStates(deps.database, { states: ['approved'], after, limit: PAGE })
         await items.each(
           page,
           ({ withdrawalId }) => `withdrawal:${withdrawalId}`,
@@ -114,7 +114,7 @@ export function holdSuspectsJob(deps: HoldDeps): Job {
         )
         const last = page.at(-1)
         if (last === undefined || ending?.aborted === true) return
-        before = last.withdrawalId
+        after = last.withdrawalId
       }
     },
   }

@@ -1,15 +1,21 @@
 import type { PayoutStatusReply } from '@arena/contract/endpoints/operator-withdrawals'
 import * as endpoints from '@arena/contract/endpoints/operator-withdrawals'
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import { type Call, DomainError, type Route, route } from '../../platform/http/index.ts'
 import { approveWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 import type { WithdrawalsDeps } from './deps.ts'
 import { markWithdrawalSent } from './payouts/mark-sent.ts'
 import { holdWallet, listSigned, updateWallet } from './payouts/payout-store.ts'
 import { presentForOperator } from './present-withdrawal.ts'
-import { countInStates, listApprovals, listInStates, type Withdrawal } from './withdrawal-store.ts'
+import {
+  countInStates,
+  listApprovals,
+  listInStates,
+  type Withdrawal,
+  type WithdrawalState,
+} from './withdrawal-store.ts'
 
-const PAGE = 100
-const OPEN = ['requested', 'approved', 'paying', 'held'] as const
+const OPEN: readonly WithdrawalState[] = ['requested', 'approved', 'paying', 'held']
 
 /** How operators decide on withdrawals. */
 export function operatorRoutes(deps: WithdrawalsDeps): readonly Route[] {
@@ -37,9 +43,11 @@ export function operatorRoutes(deps: WithdrawalsDeps): readonly Route[] {
       const look = { operator, ip, requestId, action: 'withdrawals.look', subject: '', details: body }
       await deps.database.transaction(tx => deps.operators.look(tx, look))
       const states = body.state === undefined ? OPEN : [body.state]
-      const before = body.before ?? Number.MAX_SAFE_INTEGER
+      // Work is done in the order in which players have waited.
+      const oldestFirst = OPEN.some(open => states.includes(open))
+      const page = { states, after: body.after, limit: LIST_PAGE, oldestFirst }
       return {
-        withdrawals: await present(await listInStates(deps.database, { states, before, limit: PAGE })),
+        withdrawals: await present(await listInStates(deps.database, page)),
         waiting: await countInStates(deps.database, ['requested', 'held']),
       }
     }),

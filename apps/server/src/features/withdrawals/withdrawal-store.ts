@@ -101,7 +101,8 @@ export async function listInStates(
   statements: Statements,
   page: {
     readonly states: readonly WithdrawalState[]
-    readonly before: number
+    /** The last one of the page before. */
+    readonly after?: number | undefined
     readonly limit: number
     readonly oldestFirst?: boolean
     /** Only those that no longer wait for their address. */
@@ -110,11 +111,13 @@ export async function listInStates(
     readonly leftOut?: readonly number[]
   },
 ): Promise<readonly Withdrawal[]> {
+  const [beyond, order] = page.oldestFirst === true ? ['>', 'ASC'] : ['<', 'DESC']
   const rows = await statements.query<WithdrawalRow>(
-    `SELECT ${COLUMNS} FROM withdrawals WHERE state = ANY ($1) AND withdrawal_id < $2 AND ($4::timestamptz IS NULL OR waits_until IS NULL OR waits_until <= $4)
+    `SELECT ${COLUMNS} FROM withdrawals
+      WHERE state = ANY ($1) AND ($2::bigint IS NULL OR withdrawal_id ${beyond} $2) AND ($4::timestamptz IS NULL OR waits_until IS NULL OR waits_until <= $4)
         AND withdrawal_id <> ALL ($5::bigint[])
-      ORDER BY withdrawal_id ${page.oldestFirst === true ? 'ASC' : 'DESC'} LIMIT $3`,
-    [page.states, page.before, page.limit, page.payableAt ?? null, page.leftOut ?? []],
+      ORDER BY withdrawal_id ${order} LIMIT $3`,
+    [page.states, page.after ?? null, page.limit, page.payableAt ?? null, page.leftOut ?? []],
   )
   return rows.map(present)
 }

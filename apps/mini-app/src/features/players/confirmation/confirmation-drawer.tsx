@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { closeApp, launch, openChatLink } from '../../../host/index.ts'
-import { botLink } from '../../../server-api/index.ts'
+import { botLink, deviceNow_ms } from '../../../server-api/index.ts'
 import { Drawer } from '../../../shell/drawer.tsx'
 import { type ConfirmationAsked, rememberPlace } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
@@ -70,7 +70,7 @@ function ByOpening({ minutes, isSecond }: { readonly minutes: number; readonly i
           look={look}
           data-testid="confirm-by-opening"
           onClick={() => {
-            rememberPlace(path, Date.now())
+            rememberPlace(path, deviceNow_ms())
             // The link reopens the app with freshly signed data.
             if (bot === null) closeApp()
             else openChatLink(botLink(startOfPath(path) ?? '') ?? bot)

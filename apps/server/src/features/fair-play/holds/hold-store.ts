@@ -119,14 +119,16 @@ export async function listHoldsAmong(
   return rows.map(readRow)
 }
 
-/** Holds of all players: open or closed ones, the latest first. */
+/** Holds of all players: open ones, the oldest first, or closed ones, the latest first. `after`: the last one of the page before. */
 export async function listHolds(
   statements: Statements,
-  page: { readonly isOpen: boolean; readonly before: number; readonly limit: number },
+  page: { readonly isOpen: boolean; readonly after: number | undefined; readonly limit: number },
 ): Promise<readonly Hold[]> {
+  const [beyond, order] = page.isOpen ? ['>', 'ASC'] : ['<', 'DESC']
   const rows = await statements.query<HoldRow>(
-    `SELECT ${COLUMNS} FROM fair_play_holds WHERE (decision IS NULL) = $1 AND hold_id < $2 ORDER BY hold_id DESC LIMIT $3`,
-    [page.isOpen, page.before, page.limit],
+    `SELECT ${COLUMNS} FROM fair_play_holds
+      WHERE (decision IS NULL) = $1 AND ($2::bigint IS NULL OR hold_id ${beyond} $2) ORDER BY hold_id ${order} LIMIT $3`,
+    [page.isOpen, page.after ?? null, page.limit],
   )
   return rows.map(readRow)
 }

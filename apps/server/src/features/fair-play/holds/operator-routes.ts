@@ -1,5 +1,6 @@
 import type { OperatorCluster, OperatorHold } from '@arena/contract/endpoints/operator-holds'
 import * as endpoints from '@arena/contract/endpoints/operator-holds'
+import { LIST_PAGE } from '@arena/contract/form-limits'
 import { type Route, route } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { type ListedCluster, listClusters } from '../cluster-store.ts'
@@ -7,8 +8,6 @@ import type { FairPlayDeps } from '../deps.ts'
 import { agreeToHolds, decideHold, type KindOf } from './decide-hold.ts'
 import { type Hold, type HoldKind, listHolds, sumHeldOf, sumOpenHolds } from './hold-store.ts'
 import { causesOf, type PresentHolds, presentReason, showHold } from './show-hold.ts'
-
-const PAGE = 100
 
 /** How operators see and decide holds. */
 export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf }): readonly Route[] {
@@ -33,8 +32,8 @@ export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf })
   }
   return [
     route(endpoints.listHolds, async ({ body }) => {
-      const { state = 'open', before = Number.MAX_SAFE_INTEGER } = body
-      const page = { isOpen: state === 'open', before, limit: PAGE }
+      const { state = 'open', after } = body
+      const page = { isOpen: state === 'open', after, limit: LIST_PAGE }
       const { count, nano, oldestAt } = await sumOpenHolds(database)
       return {
         holds: await present(database, await listHolds(database, page)),
@@ -42,7 +41,10 @@ export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf })
       }
     }),
     route(endpoints.listClusters, async ({ body }) => ({
-      clusters: await presentClusters(deps, await listClusters(database, { after: body.after, limit: PAGE })),
+      clusters: await presentClusters(
+        deps,
+        await listClusters(database, { after: body.after, limit: LIST_PAGE }),
+      ),
     })),
     route(endpoints.showHold, async call => ({ dossier: await showHold({ ...deps, present }, call) })),
     route(endpoints.decideHold, async call => {

@@ -166,6 +166,7 @@ async function tell(
     hold: hold === undefined ? null : ((await deps.present(tx, [hold]))[0] ?? null),
     found_at: cluster === undefined ? 0 : unix_s(cluster.foundAt),
     reasons: (hold?.dossier.reasons ?? cluster?.reasons ?? []).map(presentReason),
+    accounts: Math.max(ids.length, hold?.size ?? 0, cluster?.size ?? 0),
     members: ids.map(id =>
       presentMember(id, { known, play, prizes, withdrawals, was: new Set(was), is: new Set(now) }),
     ),

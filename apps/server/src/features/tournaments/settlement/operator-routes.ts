@@ -4,6 +4,7 @@ import type {
   OperatorResult,
 } from '@arena/contract/endpoints/operator-results'
 import * as endpoints from '@arena/contract/endpoints/operator-results'
+import { RESULTS_PAGE } from '@arena/contract/form-limits'
 import { DomainError, type Passed, type Route, route } from '../../../platform/http/index.ts'
 import { playerKey, type ShownPlayer } from '../../players/index.ts'
 import { presentForOperators } from '../control/operator-routes.ts'
@@ -14,8 +15,6 @@ import { foreseeDisqualification } from './foresee-disqualification.ts'
 import { listResults, type StoredResult } from './result-store.ts'
 import { approveResults } from './review-results.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
-
-const PAGE_RESULTS = 200
 
 /** How operators review results. */
 export function resultRoutes(deps: TournamentsDeps): readonly Route[] {
@@ -42,7 +41,7 @@ async function listResultsForOperators(
   const { database, players } = deps
   const tournament = await findTournament(database, t_key)
   if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  const page = await listResults(database, tournament.tournamentId, { after, limit: PAGE_RESULTS })
+  const page = await listResults(database, tournament.tournamentId, { after, limit: RESULTS_PAGE })
   const views = await viewPrizes(deps, tournament, page)
   const shown = await players.shown(page.map(({ playerId }) => playerKey(playerId)))
   const results = page.flatMap((result, index) => {

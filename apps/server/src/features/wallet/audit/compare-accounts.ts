@@ -1,3 +1,4 @@
+import { FAULTS_KEPT } from '@arena/contract/form-limits'
 import { bucketOf, dayOf, type Statements, type Transaction } from '@arena/database'
 import { type BookMismatch, type BookRange, OPENED, RANGE } from './book-range.ts'
 import { checkDays, type DayLine } from './daily-lines.ts'
@@ -23,7 +24,7 @@ export interface BookPage extends BookReport {
   readonly upTo: BookPlace | undefined
 }
 
-export const MISMATCHES_SHOWN = 100
+export const MISMATCHES_SHOWN = FAULTS_KEPT
 /** A server's clock may be so late: until then entries of the day before may come. */
 const CLOCKS_DIFFER_MS = 60 * 60_000
 /** What one statement works through, unless a single player has more. */

@@ -111,7 +111,6 @@ async function signApproved(deps: PayoutDeps, items: ItemRun, account: TonAccoun
   if (underWay.length >= UNDER_WAY_MAX) return
   const approved = await listInStates(database, {
     states: ['approved'],
-    before: Number.MAX_SAFE_INTEGER,
     limit: UNDER_WAY_MAX - underWay.length,
     oldestFirst: true,
     payableAt: deps.clock.now(),

@@ -20,7 +20,6 @@ const keys = walletKeysOf(Buffer.from(seed, 'hex'), { network: 'mainnet' })
 async function nextApproved() {
   const [first] = await listInStates(database, {
     states: ['approved'],
-    before: Number.MAX_SAFE_INTEGER,
     limit: 1,
     oldestFirst: true,
   })

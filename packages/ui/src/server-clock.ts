@@ -33,8 +33,16 @@ function isBetter(known: Reading, learned: Reading): boolean {
 
 /** Whole Unix milliseconds by the server's clock; by the device's until the server has answered. */
 export function serverNow_ms(): number {
-  if (reading === undefined) return Date.now()
+  if (reading === undefined) return deviceNow_ms()
   return Math.round(reading.server_ms + performance.now() - reading.at_ms)
+}
+
+/**
+ * Whole Unix milliseconds by the device's clock, which its owner may set. Only for moments that this device stores and compares with its own
+ * clock again; what comes from the server is compared with `serverNow_ms`.
+ */
+export function deviceNow_ms(): number {
+  return Date.now()
 }
 
 /** While both clocks of the device run, they stay this close. */
@@ -42,13 +50,15 @@ const APART_MS = 1_000
 
 /**
  * Calls `learn` when the page becomes visible and the device's two clocks have diverged: it slept and stopped the monotonic one, or the user
- * set the other.
+ * set the other. Returns a function that stops watching.
  */
-export function relearnAfterSleep(learn: () => void): void {
-  const apart = () => Date.now() - performance.now()
+export function relearnAfterSleep(learn: () => void): () => void {
+  const apart = () => deviceNow_ms() - performance.now()
   let before_ms = apart()
-  document.addEventListener('visibilitychange', () => {
+  const look = () => {
     if (document.visibilityState === 'visible' && Math.abs(apart() - before_ms) > APART_MS) learn()
     before_ms = apart()
-  })
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
 }

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+
+let last = 0
+
+const newKey = () => {
+  last += 1
+  return last
+}
+
+/** As many keys as there are rows: those that stay keep theirs, new rows at the end get new ones. */
+export function keysFor(keys: readonly number[], rows: number): readonly number[] {
+  const missing = Math.max(0, rows - keys.length)
+  return [...keys.slice(0, rows), ...Array.from({ length: missing }, newKey)]
+}
+
+/** A key of its own for each row of a list whose items have none: what is typed into a row stays with it when another one is taken out. */
+export function useRowKeys(rows: number) {
+  const [stored, setKeys] = useState(() => keysFor([], rows))
+  const keys = stored.length === rows ? stored : keysFor(stored, rows)
+  if (keys !== stored) setKeys(keys)
+  return {
+    keys,
+    /** Call it when the row at this place is taken out. */
+    remove: (index: number) => setKeys(keys.toSpliced(index, 1)),
+  }
+}

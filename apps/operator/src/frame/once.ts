@@ -1,0 +1,12 @@
+/** Starts work unless the work that it started before is still under way: two presses in one frame send one request. */
+export function createOnce(): (work: () => Promise<unknown>) => void {
+  let isRunning = false
+  const end = () => {
+    isRunning = false
+  }
+  return work => {
+    if (isRunning) return
+    isRunning = true
+    work().then(end, end)
+  }
+}

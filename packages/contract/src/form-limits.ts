@@ -1,0 +1,34 @@
+/** Limits that a schema and the form in front of it share: a form accepts what the server accepts. */
+
+/** Words of an operator: a reason, a note to a version, words for a second person. */
+export const REASON_MAX = 500
+/** The reason of a pause of payouts is shown on every page that pays. */
+export const PAUSE_REASON_MAX = 200
+/** A note on a player. */
+export const NOTE_MAX = 1_000
+/** What an operator searches players by. A round's id of a provider has up to 255 characters. */
+export const SEARCH_MAX = 256
+/** More than anybody is ever given, and exact in every sum: 10,000 TON in nanoTON. */
+export const COMPENSATION_AMOUNT_MAX = 10_000_000_000_000
+/** Of each reward that an event of a partner pays. */
+export const PARTNER_REWARD_MAX = { coin: 1_000_000, ticket: 100, gold_ticket: 100 } as const
+/** How many events of one type a player is paid for. */
+export const PARTNER_TIMES_MAX = 1_000
+/** How many events of a partner are paid on a day, and in all. */
+export const PARTNER_PAID_MAX = 10_000_000
+/** Single promo codes of one call. */
+export const PARTNER_CODES_MAX = 1_000
+/** Places of a tournament that win something, and the last of them. */
+export const REWARDED_PLACES_MAX = 1_000
+export const LAST_PLACE_MAX = 100_000
+/** Days that figures are shown for. */
+export const FIGURE_DAYS_MAX = 366
+
+/** Rows of one page of a list that operators read. */
+export const LIST_PAGE = 100
+/** Results of a tournament on one page. */
+export const RESULTS_PAGE = 200
+/** Versions of a kind of content on one page. */
+export const VERSIONS_PAGE = 20
+/** Differences of the ledger that are kept by name: when there are so many, there may be more. */
+export const FAULTS_KEPT = 100
