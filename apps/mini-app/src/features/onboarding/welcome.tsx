@@ -35,9 +35,9 @@ export function Welcome({
     onNext()
   })
   return (
-    <div className="flex flex-1 flex-col gap-5">
+    <div className="flex flex-1 flex-col gap-5 max-[359px]:gap-3">
       {/* What there is to read does not wait for them. */}
-      <div className="flex min-h-28 items-center justify-center gap-1 pt-4 pb-2">
+      <div className="flex min-h-28 items-center justify-center gap-1 pt-4 pb-2 max-[359px]:pt-0">
         {pictures === undefined && (
           <span role="status">
             <Spinner />
