@@ -291,7 +291,7 @@ export function NumberField({
 }
 
 /** The arrow and the padding of a select, in letters. */
-const ARROW_CH = 6
+const ARROW_CH = 8
 
 /** One of a few words. */
 export function ChoiceField<const Value extends string>({
