@@ -158,7 +158,7 @@ function medianOf(turns: readonly Turn[]): Turn {
 
 function urlOf(name: string): string {
   const url = process.env[name]
-  if (url === undefined) throw new Error(`${name} is not set: see docs/scaling.md for a cluster.`)
+  if (url === undefined) throw new Error(`${name} is not set: see docs/how-to/scale.md for a cluster.`)
   return url
 }
 

@@ -30,7 +30,7 @@ function countEffort(): void {
   )
 }
 
-/** An operator's task and the time it takes, as listed in docs/operating.md. The seconds are those of a script, without reading or thinking. */
+/** An operator's task and the time it takes, as listed in docs/reference/environment.md. The seconds are those of a script, without reading or thinking. */
 export async function job<T>(name: string, page: Page, work: () => Promise<T>): Promise<T> {
   const effortOf = () => page.evaluate(() => ({ presses: 0, fields: 0, ...window.effort }))
   const [before, began_ms] = [await effortOf(), performance.now()]

@@ -1,4 +1,4 @@
-/** Every variable of an installation is in `.env.example` and in docs/operating.md. */
+/** Every variable of an installation is in `.env.example` and in docs/reference/environment.md. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,6 +32,6 @@ test.each(CONFIGS)('.env.example lists every variable that %s reads', path => {
   expect(namesIn('.env.example', EXAMPLE_LINE)).toEqual(expect.arrayContaining(read))
 })
 
-test('.env.example and docs/operating.md list the same variables', () => {
-  expect(namesIn('.env.example', EXAMPLE_LINE)).toEqual(namesIn('docs/operating.md', TABLE_ROW))
+test('.env.example and docs/reference/environment.md list the same variables', () => {
+  expect(namesIn('.env.example', EXAMPLE_LINE)).toEqual(namesIn('docs/reference/environment.md', TABLE_ROW))
 })

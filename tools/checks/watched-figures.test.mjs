@@ -22,9 +22,9 @@ const panels = readdirSync(DASHBOARDS).flatMap(file => {
   )
 })
 
-/** The programs' own tests compare docs/metrics.md with their metrics. */
+/** The programs' own tests compare docs/reference/metrics.md with their metrics. */
 function knownFigures() {
-  const document = readFileSync(join(ROOT, 'docs/metrics.md'), 'utf8')
+  const document = readFileSync(join(ROOT, 'docs/reference/metrics.md'), 'utf8')
   return new Set([...document.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name))
 }
 

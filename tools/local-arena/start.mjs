@@ -61,7 +61,7 @@ function printHelp() {
     'npm start [-- --verbose]   start everything and print the address to open; --verbose shows all log lines',
   )
   console.log('npm run dev                the same, rebuilding and restarting what changes')
-  console.log('The variables it listens to are in docs/operating.md.')
+  console.log('The variables it listens to are in docs/reference/environment.md.')
   return 0
 }
 

@@ -20,14 +20,7 @@ import { folderOf, partsOf, unbundledPackages } from './unbundled.mjs'
 
 /** Copied as they are. The pictures of the documents stay behind. */
 const AS_THEY_ARE = ['LICENSE', 'SECURITY.md', 'CHANGELOG.md', '.env.example', 'deploy', 'docs/runbooks']
-const DOCUMENTS = [
-  'docs/deploying.md',
-  'docs/metrics.md',
-  'docs/operating.md',
-  'docs/scaling.md',
-  'docs/sizing.md',
-  'docs/upgrading.md',
-]
+const DOCUMENTS = ['docs/how-to', 'docs/reference', 'docs/sizing.md']
 /** Where the builds of pages put the licences of bundled packages. */
 const PAGE_LICENCES = 'licenses/packages.txt'
 

@@ -17,7 +17,7 @@ describe('a change', () => {
     'e2e/base/journey.ts',
     'tools/testing/test-runners.mjs',
   ])('of %s reaches everything', async file => {
-    expect((await reachOf(['docs/operating.md', file])).everything).toBe(true)
+    expect((await reachOf(['docs/reference/commands.md', file])).everything).toBe(true)
   })
 
   test('of a feature reaches the journeys through it, in the server as in the mini-app', async () => {
@@ -39,7 +39,11 @@ describe('a change', () => {
   })
 
   test('of a test, of a document or of a command for developers reaches no journey', async () => {
-    const files = ['apps/server/src/features/shop/stars.test.ts', 'docs/operating.md', 'tools/bench.mjs']
+    const files = [
+      'apps/server/src/features/shop/stars.test.ts',
+      'docs/reference/commands.md',
+      'tools/bench.mjs',
+    ]
     expect((await reachOf(files)).journeys).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { runJob } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log/log.ts'
 import { MONEY_ENGINES, openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
-const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../docs/metrics.md'), 'utf8')
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../docs/reference/metrics.md'), 'utf8')
 const ROW = /^\| `(\w+)` *\| ([^|]*?) *\| ([^|]*?) *\|/gm
 
 /** Name and labels of each figure that the document says the server has. */
@@ -36,7 +36,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
     await app.database.close()
   })
 
-  it('documents in docs/metrics.md what the server reports, with its labels, and nothing else', async () => {
+  it('documents in docs/reference/metrics.md what the server reports, with its labels, and nothing else', async () => {
     const told = metrics
       .getMetricsAsArray()
       .filter(({ name }) => !/^(nodejs|process)_/.test(name))

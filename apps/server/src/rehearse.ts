@@ -59,7 +59,7 @@ function shareText(share: number): string {
 }
 
 const HELP = `npm run rehearse -- FILE [options]      plays a tournament many times before it is held
-  FILE             a tournament as for /operator/createTournament, with "field" for who plays it (docs/operating.md)
+  FILE             a tournament as for /operator/createTournament, with "field" for who plays it (docs/reference/commands.md)
   --members <n>    members of each field (1000)
   --fields <n>     how many times it is played (500)
   --seed <n>       the same seed gives the same figures (1)

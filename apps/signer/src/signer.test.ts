@@ -14,7 +14,7 @@ import {
 import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
-const DOCUMENT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/metrics.md'), 'utf8')
+const DOCUMENT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/reference/metrics.md'), 'utf8')
 const SECRET = 'the-secret-of-this-test'
 const TON = 1_000_000_000
 const FEE = 50_000_000
@@ -149,7 +149,7 @@ it('signs no order that is none, however well its call is signed', async () => {
   expect(await spentNano(life)).toBe(0)
 })
 
-it('says that it lives and is ready, and the figures of docs/metrics.md to a private network alone', async () => {
+it('says that it lives and is ready, and the figures of docs/reference/metrics.md to a private network alone', async () => {
   const { url } = await start()
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)

@@ -105,7 +105,7 @@ async function requireCluster(database: Database): Promise<void> {
     : []
   if (!nodes.some(({ here }) => here) || nodes.length < 2) {
     throw new SchemaFault(
-      'This database is not the coordinator of a Citus cluster with a worker: see docs/scaling.md for how one is made.',
+      'This database is not the coordinator of a Citus cluster with a worker: see docs/how-to/scale.md for how one is made.',
     )
   }
 }

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { GAME_API } from '../game-paths.ts'
 import { TestProvider } from './testing/test-provider.ts'
 
-const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../../docs/metrics.md'), 'utf8')
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../../docs/reference/metrics.md'), 'utf8')
 const ROW = /^\| `(\w+)` *\| ([^|]*?) *\|/gm
 
 const documented = (): string[] =>
