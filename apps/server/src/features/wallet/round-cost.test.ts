@@ -99,12 +99,13 @@ interface Written {
   readonly updated: number
   readonly updated_in_place: number
   readonly deleted: number
+  readonly read: number
   readonly indexes: number
 }
 
 /** Rows this connection has written, in this transaction and in earlier ones that the statistics have not taken up. */
 const WRITTEN = `SELECT regexp_replace(relname, '_\\d.*$', '') AS relation, n_tup_ins AS inserted, n_tup_upd AS updated,
-    n_tup_hot_upd AS updated_in_place, n_tup_del AS deleted,
+    n_tup_hot_upd AS updated_in_place, n_tup_del AS deleted, COALESCE(seq_tup_read, 0) + COALESCE(idx_tup_fetch, 0) AS read,
     (SELECT count(*) FROM pg_index WHERE indrelid = relid AND indpred IS NULL) AS indexes
   FROM pg_stat_xact_user_tables WHERE n_tup_ins + n_tup_upd + n_tup_del > 0 ORDER BY 1`
 
@@ -126,6 +127,7 @@ async function measured() {
         updated: row.updated - (of?.updated ?? 0),
         updated_in_place: row.updated_in_place - (of?.updated_in_place ?? 0),
         deleted: row.deleted - (of?.deleted ?? 0),
+        read: row.read - (of?.read ?? 0),
       }
     })
     return {
@@ -153,6 +155,11 @@ it('a round is one row of the ledger and one update of the wallet, with one inde
     { relation: 'wallets', inserted: 0, updated: PLAYERS, deleted: 0 },
   ])
   expect(written.find(({ relation }) => relation === 'ledger')?.indexes).toBe(1)
+})
+
+it('a new round reads no row of the ledger, although the plan was made while it was empty', async () => {
+  const { written } = await measured()
+  expect(written.find(({ relation }) => relation === 'ledger')?.read).toBe(0)
 })
 
 it('a wallet that has been played is updated in place, without an index entry', async () => {
