@@ -109,9 +109,9 @@ export function createFeatures(deps: FeatureDeps) {
     rewardControl: createRewardControl({ ...deps, ...playing }),
     support: createSupport({ ...deps, ...playing }),
     presence,
-    homeRoutes: homeRoutes({ ...deps, ...playing, ...earning, presence, ...playing.content.said }),
+    home: { routes: homeRoutes({ ...deps, ...playing, ...earning, presence, ...playing.content.said }) },
     sharing: createSharing({ ...withBot, ...playing }),
-    trophyRoutes: trophyRoutes({ ...deps, ...playing, ...earning }),
+    trophies: { routes: trophyRoutes({ ...deps, ...playing, ...earning }) },
     business: createBusiness({ ...deps, ...playing, expected: playing.content.expected }),
     console: createConsole({ ...deps, ...playing, ...deps.config.ton, ...PERSONAL_DATA }),
     playerData: createPlayerData({ ...deps, ...playing, personalData: PERSONAL_DATA, publicUrl }),
@@ -267,11 +267,11 @@ type Playing = ReturnType<typeof createPlaying>
 function createEarning(deps: WithBot, playing: Playing) {
   const { wallet, inventory, players, fairPlay, stops } = playing
   const { holding } = playing.content
-  const rewards = createRewards({ wallet, inventory, stops })
   const { erasureSecret, bot } = deps.config
   const secret = erasureSecret ?? bot.token
   const { clusterOf } = fairPlay
   const budgets = createRewardBudgets({ ...deps, secret, clusterOf, content: REWARD_BUDGETS })
+  const rewards = createRewards({ wallet, inventory, stops, budgets, players })
   const given = { ...deps, ...playing, rewards, budgets, fields: playing.tournaments.fields }
   const partners = createPartners({
     ...given,
@@ -350,7 +350,7 @@ function createSelling(deps: WithBot, playing: Playing, { rewards }: Pick<Earnin
   const { bot: settings, publicUrl } = deps.config
   const shop = createShop({ ...deps, ...playing, rewards, content: playing.content.holding.shop })
   const bot = createBot({ ...deps, ...playing, shop, settings: { ...settings, publicUrl } })
-  return { shop, bot, playLimitRoutes: playing.playLimits.routes(shop.starsSpent) }
+  return { shop, bot, playLimitCalls: { routes: playing.playLimits.routesWith(shop.starsSpent) } }
 }
 
 /** What leaves the product: TON that was won. */

@@ -69,3 +69,9 @@ export const FEATURES = inTierOrder([
   business,
   operatorConsole,
 ])
+
+/** The reward budgets that features declare. */
+export type BudgetKind = Extract<
+  (typeof FEATURES)[number],
+  { readonly budgets: readonly string[] }
+>['budgets'][number]

@@ -5,6 +5,7 @@ import type { RewardBudgetsContent } from '../features/rewards/index.ts'
 import type { SeasonContent } from '../features/season/index.ts'
 import type { SquadsContent } from '../features/squads/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
+import type { BudgetKind } from '../features.ts'
 
 /**
  * The daily reward pays for coming every day; milestones are recognition, worth less than a day of it at first. No golden tickets: they lead
@@ -91,7 +92,7 @@ export const FRIENDS: FriendsContent = {
  * The daily maximum for the accounts behind one network: an IPv6 /64 is a household or a phone, an IPv4 address may be a carrier's with
  * hundreds of players. See docs/decisions/0044. A cluster appears to be one person; since that may be wrong, it gets as much as two.
  */
-export const REWARD_BUDGETS: RewardBudgetsContent = {
+export const REWARD_BUDGETS: RewardBudgetsContent<BudgetKind> = {
   perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1, division: 1, season: 1, squad: 1 },
   persons: {
     ipv6: { chat: 12, email: 4 },

@@ -2,7 +2,7 @@ import type { AdsTermsReply, CheckAdsViewReply } from '@arena/contract/endpoints
 import type { Statements, Transaction } from '@arena/database'
 import { adVerdict, nextPaidView, type PaidViews } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
-import { chatIdentitySince, type PlayerKey } from '../players/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { type AdRequest, findPaidViewAgo, findRequest, insertView } from './ad-store.ts'
 import type { AdsDeps } from './deps.ts'
 
@@ -59,7 +59,7 @@ interface Claim {
 
 /** Answers what the view pays, in hundredths. */
 async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<number> {
-  const { player, request, isNamed } = claim
+  const { player, ip, request, isNamed } = claim
   if (request.credit !== null) {
     if (isNamed) return request.credit
     throw new DomainError('ads_not_watched')
@@ -72,32 +72,17 @@ async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<
     paid: await readPaidViews(deps, tx, player),
   })
   if (verdict === 'ads_not_watched') throw new DomainError(verdict)
-  if (verdict === 'paid') await takeBudget(deps, tx, claim)
   const credit = verdict === 'paid' ? request.promised : 0
   const keepFrom = new Date(now.getTime() - content.keepViews_days * DAY_MS)
   await insertView(tx, player, { request, credit, now, keepFrom })
   if (credit > 0) {
     await deps.players.noteAdsView(tx, player, now)
-    await deps.rewards.pay(tx, player, {
-      cause: `ad:${request.adId}`,
-      source: 'ad_view',
-      rewards: [{ kind: 'ac', credit }],
-    })
+    // Without a budget nothing of the view is recorded: it can be checked again.
+    await deps.rewards.payWithin(tx, { kind: 'ad', player, ip }, [
+      { cause: `ad:${request.adId}`, source: 'ad_view', rewards: [{ kind: 'ac', credit }] },
+    ])
   }
   return credit
-}
-
-/** Nothing of the view is recorded when none is left: it can be checked again. */
-async function takeBudget(deps: AdsDeps, tx: Transaction, { player, ip }: Claim): Promise<void> {
-  const row = await deps.players.find(tx, player)
-  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
-  const isLeft = await deps.budgets.take(tx, {
-    kind: 'ad',
-    player,
-    origin: deps.budgets.originOf(ip),
-    hasChat,
-  })
-  if (!isLeft) throw new DomainError('reward_budget')
 }
 
 /** What the player needs to know before they ask for an ad. */

@@ -29,7 +29,7 @@ export interface AdsDeps {
   readonly wallet: Wallet
   readonly players: Players
   readonly rewards: Rewards
-  readonly budgets: Pick<RewardBudgets, 'originOf' | 'take' | 'isLeft'>
+  readonly budgets: Pick<RewardBudgets, 'originOf' | 'isLeft'>
   readonly content: AdsContent
   /** Asked in this order: the first that has an ad gives it. */
   readonly networks: readonly AdNetwork[]

@@ -11,4 +11,5 @@ export const ads = feature({
     ad_views: 'byBucket',
   },
   journeys: ['ads.'],
+  budgets: ['ad'],
 })

@@ -11,4 +11,5 @@ export const divisions = feature({
     divisions: 'onCoordinator',
   },
   journeys: ['divisions'],
+  budgets: ['division'],
 })

@@ -8,8 +8,8 @@ import * as endpoints from '@arena/contract/endpoints/divisions'
 import type { Transaction } from '@arena/database'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
-import type { Reward, RewardBudgets, Rewards } from '../rewards/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Reward, Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import { checkContent } from './division-content.ts'
 import { highestTier, latestSeats, notePaid, type Seat, type SeatReward } from './division-store.ts'
@@ -63,7 +63,6 @@ interface ClaimingDeps extends ShowingDeps {
   readonly wallet: Pick<Wallet, 'lock' | 'onRoundsSettled'>
   readonly players: Pick<Players, 'shown' | 'account' | 'find'>
   readonly rewards: Rewards
-  readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
 }
 
 /**
@@ -87,38 +86,25 @@ async function claimDivision(
             ({ tournamentId, outcome }) =>
               outcome?.paidAt === null && seen.some(other => other.tournamentId === tournamentId),
           )
-          if (ready.length > 0) await takeBudget(deps, tx, { player, ip })
-          for (const seat of ready) await payReward(deps, tx, { player, seat })
+          await deps.rewards.payWithin(
+            tx,
+            { kind: 'division', player, ip },
+            ready.flatMap(({ tournamentId, outcome }) =>
+              outcome === null
+                ? []
+                : {
+                    cause: `division:${tournamentId}`,
+                    source: 'division_reward',
+                    rewards: rewardsOf(outcome.reward),
+                  },
+            ),
+          )
+          for (const { tournamentId } of ready) await notePaid(tx, player, { tournamentId, now: clock.now() })
           return ready
         })
   const account = await deps.players.account(player)
   if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return { reward: sumOfRewards(paid), account, server_time_ms: clock.now().getTime() }
-}
-
-async function payReward(
-  { rewards, clock }: ClaimingDeps,
-  tx: Transaction,
-  { player, seat: { tournamentId, outcome } }: { readonly player: PlayerKey; readonly seat: Seat },
-): Promise<void> {
-  if (outcome === null) return
-  await rewards.pay(tx, player, {
-    cause: `division:${tournamentId}`,
-    source: 'division_reward',
-    rewards: rewardsOf(outcome.reward),
-  })
-  await notePaid(tx, player, { tournamentId, now: clock.now() })
-}
-
-async function takeBudget(
-  { players, budgets }: ClaimingDeps,
-  tx: Transaction,
-  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
-): Promise<void> {
-  const row = await players.find(tx, player)
-  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
-  if (!(await budgets.take(tx, { kind: 'division', player, origin: budgets.originOf(ip), hasChat })))
-    throw new DomainError('reward_budget')
 }
 
 function rewardsOf({ credit, tickets }: SeatReward): readonly Reward[] {

@@ -12,4 +12,5 @@ export const friends = feature({
     climbs: 'byBucket',
   },
   journeys: ['friends'],
+  budgets: ['friend'],
 })

@@ -95,7 +95,7 @@ export interface Games {
   readonly onOpening: (opening: Opening) => void
   /** The current list of games, a separate object for each version, and for how long it has been current, as far as this server knows. */
   readonly listAge: () => { readonly list: object; readonly holds_ms: number }
-  readonly playerRoutes: readonly Route[]
+  readonly routes: readonly Route[]
   /** For `registerSignedRoutes`. */
   readonly providerRoutes: readonly SignedRoute[]
   /** The secrets a provider's call may be signed with; none for an unknown key. */
@@ -151,7 +151,7 @@ export function createGames(options: GamesOptions): Games {
       const list = options.content()
       return { list, holds_ms: lists.ageOf({ games: list, clock }) }
     },
-    playerRoutes: playerRoutes(
+    routes: playerRoutes(
       () => ({
         ...options,
         isStopped,

@@ -37,7 +37,7 @@ export { createPersonalData } from './personal-data.ts'
 export { type ApprovedCall, type Asked } from './second-person.ts'
 
 export interface Operators extends SecondPerson {
-  readonly routes: readonly Route[]
+  readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
   readonly figures: readonly FigureQuery[]
   /** Makes those who are operators on a developer's machine. */
@@ -72,7 +72,7 @@ export function createOperators(given: GivenDeps): Operators {
   const acts: Acts = new Map()
   return {
     ...createSecondPerson(deps, acts),
-    routes: [
+    operatorRoutes: [
       ...auditRoutes(deps),
       ...signInRoutes(deps),
       ...sessionRoutes(deps),

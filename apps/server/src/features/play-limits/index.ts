@@ -31,7 +31,7 @@ declare module '../../platform/http/route.ts' {
 
 export interface PlayLimits {
   /** `starsSpent`: the shop's sum that counts against the Stars limit. */
-  routes(starsSpent: StarsSpent): readonly Route[]
+  routesWith(starsSpent: StarsSpent): readonly Route[]
   /** The same player again, unless they are on a break. @throws DomainError `on_break` {until}, `ACCOUNT_NOT_FOUND` */
   requireActive<Player extends PlayerKey>(player: Player): Promise<Player>
   /** Why the wallet would take no new stake of the player now; undefined = it would. */
@@ -61,7 +61,7 @@ export function createPlayLimits(deps: PlayLimitsDeps): PlayLimits {
     for (const listener of listeners) await listener(tx, player)
   }
   return {
-    routes: starsSpent => playLimitRoutes({ ...deps, starsSpent, announceBreak }),
+    routesWith: starsSpent => playLimitRoutes({ ...deps, starsSpent, announceBreak }),
     requireActive: player => requireActive(deps, player),
     playRejection: player => playRejection(deps, player),
     breakTakenAt: readBreakTakenAt,

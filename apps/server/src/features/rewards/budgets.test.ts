@@ -52,6 +52,10 @@ describe.each(TEST_ENGINES)('the budget of a network (%s)', engine => {
     expect(await taken({ kind: 'wheel', hasChat: false }, '::ffff:198.51.100.4')).toBe(2)
   })
 
+  it('refuses a kind that no feature declares', async () => {
+    await expect(taken({ kind: 'wheels', hasChat: true }, '198.51.100.4')).rejects.toThrow('wheels')
+  })
+
   it('counts the accounts of a cluster together, wherever they come from, and takes nothing of their networks then', async () => {
     for (const id of [11, 12, 13]) clusters.set(keyOf(id).playerId, 11)
     expect(await taken({ kind: 'ad', hasChat: true }, '203.0.113.1', keyOf(11))).toBe(6)

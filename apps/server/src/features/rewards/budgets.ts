@@ -7,15 +7,14 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 
-/** Rewards for activity that costs the player nothing. */
-export type BudgetKind = 'ad' | 'wheel' | 'friend' | 'streak' | 'division' | 'season' | 'squad'
 /** Accounts that the chat platform vouches for cost a phone number each, those by an address next to nothing. */
 type AccountKind = 'chat' | 'email'
 type Network = 'ipv4' | 'ipv6'
 
-export interface RewardBudgetsContent {
+/** `Kind`: what the features declare as `budgets`. */
+export interface RewardBudgetsContent<Kind extends string = string> {
   /** What one person has on a day on which they take a lot. */
-  readonly perPerson: Readonly<Record<BudgetKind, number>>
+  readonly perPerson: Readonly<Record<Kind, number>>
   /** How many such people a network may represent. */
   readonly persons: Readonly<Record<Network, Readonly<Record<AccountKind, number>>>>
   /** The same for a cluster: accounts that appear to belong to one person. */
@@ -23,7 +22,8 @@ export interface RewardBudgetsContent {
 }
 
 export interface BudgetAsked {
-  readonly kind: BudgetKind
+  /** One that a feature declares. */
+  readonly kind: string
   /** Whose cluster counts; of an invitation it is the friend. */
   readonly player: PlayerKey
   /** See `originOf`; undefined = no network counts. */
@@ -79,6 +79,7 @@ export function createRewardBudgets({
   ): Promise<readonly Pot[]> => {
     const cluster = await clusterOf(statements, player)
     const perPerson = content.perPerson[kind]
+    if (perPerson === undefined) throw new Error(`No feature declares the reward budget ${kind}`)
     const persons = content.persons[networkOf(origin)][hasChat ? 'chat' : 'email']
     return [
       ...(cluster === undefined ? [] : [{ key: `c.${cluster}`, size: perPerson * content.perCluster }]),

@@ -7,12 +7,13 @@ import * as endpoints from '@arena/contract/endpoints/operator-rewards'
 import type { RewardSource } from '@arena/contract/kinds'
 import type { Database, Statements, Transaction } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Route, route } from '../../platform/http/index.ts'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Operators } from '../operators/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
 import { type Currency, sumGiven, type Wallet } from '../wallet/index.ts'
+import type { RewardBudgets } from './budgets.ts'
 import { correctRewardsJob } from './correct-rewards.job.ts'
 import { correctRewards, onCorrectionAgreed, readTimes } from './correct-rewards.ts'
 import { listCorrections } from './correction-store.ts'
@@ -38,6 +39,12 @@ export type Reward =
 /** Goods paid for with Stars are owed: they can't be stopped. */
 type PaidSource = RewardSource | 'star_purchase'
 
+interface Payment {
+  readonly cause: string
+  readonly source: PaidSource
+  readonly rewards: readonly Reward[]
+}
+
 export interface Rewards {
   /**
    * Gives a player an earned reward, once per cause: a repeat with the same rewards moves nothing. `cause` is words joined by `:`, e.g.
@@ -46,11 +53,18 @@ export interface Rewards {
    * @throws EntryConflict the cause belongs to another reward; DomainError `ACCOUNT_NOT_FOUND`, `reward_paused` while operators have stopped
    * this kind of reward
    */
-  pay(
+  pay(tx: Transaction, player: PlayerKey, given: Payment): Promise<{ readonly isNew: boolean }>
+  /**
+   * Pays a player's claim, all of it or nothing, and takes one from the day's budget of their network and cluster. Without payments nothing
+   * happens.
+   *
+   * @throws DomainError `reward_budget` when the budget of the day is used up, and as `pay`
+   */
+  payWithin(
     tx: Transaction,
-    player: PlayerKey,
-    given: { readonly cause: string; readonly source: PaidSource; readonly rewards: readonly Reward[] },
-  ): Promise<{ readonly isNew: boolean }>
+    budget: { readonly kind: string; readonly player: PlayerKey; readonly ip: string },
+    payments: readonly Payment[],
+  ): Promise<void>
   /** Whether operators have stopped this kind of reward: for payments that no player requests. */
   isStopped(statements: Statements, source: RewardSource): Promise<boolean>
 }
@@ -59,15 +73,23 @@ interface RewardsDeps {
   readonly wallet: Wallet
   readonly inventory: Inventory
   readonly stops: RewardStops
+  readonly budgets: RewardBudgets
+  readonly players: Pick<Players, 'find'>
 }
 
-export function createRewards({ wallet, inventory, stops }: RewardsDeps): Rewards {
-  return {
+export function createRewards(deps: RewardsDeps): Rewards {
+  const { wallet, inventory, stops } = deps
+  const rewards: Rewards = {
     isStopped: stops.isStopped,
-    async pay(tx, player, { cause, source, rewards }) {
+    async payWithin(tx, budget, payments) {
+      if (payments.length === 0) return
+      await takeBudget(deps, tx, budget)
+      for (const payment of payments) await rewards.pay(tx, budget.player, payment)
+    },
+    async pay(tx, player, { cause, source, rewards: given }) {
       if (source !== 'star_purchase') await stops.refuse(tx, source)
       let isNew = false
-      for (const [index, reward] of rewards.entries()) {
+      for (const [index, reward] of given.entries()) {
         const key = `${cause}:${index}`
         if (reward.kind === 'promo') {
           isNew = (await inventory.give(tx, player, { name: reward.name, cause: key })) || isNew
@@ -81,6 +103,18 @@ export function createRewards({ wallet, inventory, stops }: RewardsDeps): Reward
       return { isNew }
     },
   }
+  return rewards
+}
+
+async function takeBudget(
+  { budgets, players }: RewardsDeps,
+  tx: Transaction,
+  { kind, player, ip }: { readonly kind: string; readonly player: PlayerKey; readonly ip: string },
+): Promise<void> {
+  const row = await players.find(tx, player)
+  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
+  if (!(await budgets.take(tx, { kind, player, origin: budgets.originOf(ip), hasChat })))
+    throw new DomainError('reward_budget')
 }
 
 function amountOf(reward: Exclude<Reward, { kind: 'promo' }>): {

@@ -10,4 +10,5 @@ export const season = feature({
     season_players: 'byBucket',
   },
   journeys: ['tasks'],
+  budgets: ['season'],
 })

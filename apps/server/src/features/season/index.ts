@@ -11,8 +11,8 @@ import { textsIn } from '@arena/texts/server-texts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Messages, WordMessage } from '../messages/index.ts'
-import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
-import type { Reward, RewardBudgets, Rewards } from '../rewards/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Reward, Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
 /** How far a player came in one season. */
@@ -86,7 +86,6 @@ interface SeasonDeps {
   /** The bot's own messages to players. */
   readonly messages: Pick<Messages, 'of' | 'note'>
   readonly rewards: Rewards
-  readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
   readonly content: SeasonContent
 }
 
@@ -214,21 +213,26 @@ async function claim(
     const now = seasonAt(content, at)
     if (now === undefined) return sumOf([])
     const isLate = at.getTime() >= now.beganAt.getTime() + CLAIMABLE_AFTER_MS
-    const paid: SeasonReward[] = []
+    const payments: SeasonPayment[] = []
     for (const season of isLate ? [now.number] : [now.number - 1, now.number]) {
       const ready = readySteps(content, await readStanding(tx, player, season))
       const last = ready.at(-1)
       if (last === undefined) continue
-      if (paid.length === 0) await takeBudget(deps, tx, { player, ip })
-      for (const { step, reward } of ready) {
-        const cause = `season:${season}:${step}`
-        await deps.rewards.pay(tx, player, { cause, source: 'season_reward', rewards: rewardsOf(reward) })
-        paid.push(reward)
-      }
+      for (const { step, reward } of ready) payments.push({ cause: `season:${season}:${step}`, reward })
       await notePaidSteps(tx, player, { season, steps: last.step })
     }
-    return sumOf(paid)
+    await deps.rewards.payWithin(
+      tx,
+      { kind: 'season', player, ip },
+      payments.map(({ cause, reward }) => ({ cause, source: 'season_reward', rewards: rewardsOf(reward) })),
+    )
+    return sumOf(payments.map(({ reward }) => reward))
   })
+}
+
+interface SeasonPayment {
+  readonly cause: string
+  readonly reward: SeasonReward
 }
 
 function reachedSteps({ steps, pointsPerStep }: SeasonContent, points: number): number {
@@ -243,17 +247,6 @@ function readySteps(
   return content.steps
     .map((reward, index) => ({ step: index + 1, reward }))
     .slice(paidSteps, reachedSteps(content, points))
-}
-
-async function takeBudget(
-  { players, budgets }: SeasonDeps,
-  tx: Transaction,
-  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
-): Promise<void> {
-  const row = await players.find(tx, player)
-  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
-  if (!(await budgets.take(tx, { kind: 'season', player, origin: budgets.originOf(ip), hasChat })))
-    throw new DomainError('reward_budget')
 }
 
 function sumOf(rewards: readonly SeasonReward[]): SeasonReward {

@@ -6,7 +6,7 @@ import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { ShopDeps } from './deps.ts'
 import { isNothing, isPayable, type Order } from './order.ts'
 import { listOwing, lockOrder, setApproved } from './order-store.ts'
-import { holdWallet } from './settle-payment.ts'
+import { lockPayerWallet } from './settle-payment.ts'
 
 /** Why a payment is not accepted; the last two are the player's own limits. */
 type Why = 'closed' | 'changed' | 'blocked' | 'onBreak' | 'overLimit'
@@ -29,7 +29,7 @@ export async function judgeCheckout(deps: ShopDeps, checkout: Checkout): Promise
     const player = await deps.players.findByChat(tx, checkout.telegramId)
     if (player === undefined) return textsIn('en')('shop.closed')
     // Concurrent payments are checked one after the other, so that together they stay within the player's limit.
-    await holdWallet(deps, tx, { player })
+    await lockPayerWallet(deps, tx, { player })
     const row = await deps.players.find(tx, player)
     const refuse = (why: Why) => textsIn(row?.language ?? 'en')(`shop.${why}`)
     const order = await lockOrder(tx, player, checkout.orderId)

@@ -10,7 +10,7 @@ import type { Order } from './order.ts'
 import { listOrders } from './order-store.ts'
 import { findCharge, findChargeOf, listPayments, lockPayment, type Payment } from './payment-store.ts'
 import { payeeOf, sendRefundNow } from './send-refunds.job.ts'
-import { holdWallet } from './settle-payment.ts'
+import { lockPayerWallet } from './settle-payment.ts'
 import { takeBack } from './take-back.ts'
 
 export function shopOperatorRoutes(deps: ShopDeps): readonly Route[] {
@@ -188,7 +188,7 @@ async function refundIn(
   const { operator, ip, requestId } = call
   const player = playerKey(found.playerId)
   // Lock the wallet first, as everywhere; then no other transaction sends these Stars.
-  await holdWallet(deps, tx, { player, closedToo: true })
+  await lockPayerWallet(deps, tx, { player, closedToo: true })
   const held = await lockPayment(tx, player, chargeId)
   const isOver = held?.state === 'refund_due' || held?.state === 'refunded'
   if (isOver && asked !== undefined) throw new DomainError('CONFLICT', { reason: 'refunded' })

@@ -43,7 +43,7 @@ export async function settlePayment(deps: ShopDeps, charge: Charge): Promise<voi
 /** Undefined when nothing changes: the charge is settled already, or still belongs to no order. */
 async function settle(deps: ShopDeps, tx: Transaction, charge: Charge): Promise<ChargeOutcome | undefined> {
   const player = await deps.players.findByChat(tx, charge.telegramId)
-  if (player === undefined || !(await holdWallet(deps, tx, { player })))
+  if (player === undefined || !(await lockPayerWallet(deps, tx, { player })))
     return settleForNobody(deps, tx, charge)
   const order = await lockOrder(tx, player, charge.orderId)
   const fits = order !== undefined && charge.currency === 'XTR' && paysPrice(charge, order.stars)
@@ -118,7 +118,7 @@ export function nobodysKey({ rng }: Pick<ShopDeps, 'rng'>): PlayerKey {
 }
 
 /** Locks the wallet first, as everywhere. False when the payer has no account here. */
-export async function holdWallet(
+export async function lockPayerWallet(
   { wallet }: Pick<ShopDeps, 'wallet'>,
   tx: Transaction,
   { player, closedToo = false }: { readonly player: PlayerKey; readonly closedToo?: boolean },

@@ -4,7 +4,7 @@ import type { ShopDeps } from './deps.ts'
 import { BALANCES, type Goods, isNothing } from './order.ts'
 import { lockOrder, setRefunded } from './order-store.ts'
 import { insertPayment, lockPayment, ownerOf, type Payment, setState } from './payment-store.ts'
-import { type Charge, holdWallet, nobodysKey } from './settle-payment.ts'
+import { type Charge, lockPayerWallet, nobodysKey } from './settle-payment.ts'
 
 /**
  * A payment whose Stars are refunded: takes the goods back as far as possible, the rest is owed. `to` is the state of the Stars. Returns the
@@ -20,7 +20,7 @@ export async function takeBack(
   }: { readonly player: PlayerKey; readonly chargeId: string; readonly to: 'refund_due' | 'refunded' },
 ): Promise<Payment | undefined> {
   // Also for an erased account: the goods are taken from what is left.
-  await holdWallet(deps, tx, { player, closedToo: true })
+  await lockPayerWallet(deps, tx, { player, closedToo: true })
   const found = await lockPayment(tx, player, chargeId)
   if (found === undefined || found.state === 'refunded' || found.state === to) return found
   if (found.state === 'credited' && found.orderId !== null) {

@@ -13,4 +13,5 @@ export const squads = feature({
     squad_duels: 'onCoordinator',
   },
   journeys: ['divisions'],
+  budgets: ['squad'],
 })

@@ -10,8 +10,8 @@ import { squadWeekOf } from '@arena/rules'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Operators } from '../operators/index.ts'
-import { chatIdentitySince, type PlayerKey, type Players } from '../players/index.ts'
-import type { RewardBudgets, Rewards } from '../rewards/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Reward, Rewards } from '../rewards/index.ts'
 import {
   type ChangingDeps,
   changeMember,
@@ -47,7 +47,6 @@ type SquadsDeps = ChangingDeps &
     readonly players: Pick<Players, 'shown' | 'account' | 'find' | 'findByShownId'>
     readonly operators: Pick<Operators, 'record' | 'look'>
     readonly rewards: Rewards
-    readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
   }
 
 const MINUTE_MS = 60_000
@@ -124,9 +123,25 @@ async function claimSquad(
           const ids = seen.map(({ duel }) => duel.tournamentId)
           const before = await paidTournaments(tx, player, ids)
           const ready = seen.filter(({ duel }) => !before.has(duel.tournamentId))
-          if (ready.length > 0) await takeBudget(deps, tx, { player, ip })
-          for (const { duel, reward } of ready)
-            await payReward(deps, tx, { player, tournamentId: duel.tournamentId, reward })
+          await deps.rewards.payWithin(
+            tx,
+            { kind: 'squad', player, ip },
+            ready.map(({ duel, reward }) => ({
+              cause: `squad:${duel.tournamentId}`,
+              source: 'squad_reward',
+              rewards: rewardsOf(reward),
+            })),
+          )
+          for (const { duel, reward } of ready) {
+            const { tournamentId } = duel
+            const { coin, ticket: tickets } = reward
+            await notePaid(tx, player, {
+              tournamentId,
+              credit: coin * CREDIT_PER_AC,
+              tickets,
+              now: clock.now(),
+            })
+          }
           return ready.map(({ reward }) => reward)
         })
   const account = await players.account(player)
@@ -134,40 +149,12 @@ async function claimSquad(
   return { reward: sumOf(paid), account, server_time_ms: clock.now().getTime() }
 }
 
-async function payReward(
-  { rewards, clock }: SquadsDeps,
-  tx: Transaction,
-  {
-    player,
-    tournamentId,
-    reward: { coin, ticket },
-  }: {
-    readonly player: PlayerKey
-    readonly tournamentId: number
-    readonly reward: SquadsContent['rewards']['won']
-  },
-): Promise<void> {
+function rewardsOf({ coin, ticket }: SquadsContent['rewards']['won']): readonly Reward[] {
   const credit = coin * CREDIT_PER_AC
-  await rewards.pay(tx, player, {
-    cause: `squad:${tournamentId}`,
-    source: 'squad_reward',
-    rewards: [
-      ...(credit > 0 ? [{ kind: 'ac', credit } as const] : []),
-      ...(ticket > 0 ? [{ kind: 'ticket', count: ticket } as const] : []),
-    ],
-  })
-  await notePaid(tx, player, { tournamentId, credit, tickets: ticket, now: clock.now() })
-}
-
-async function takeBudget(
-  { players, budgets }: SquadsDeps,
-  tx: Transaction,
-  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
-): Promise<void> {
-  const row = await players.find(tx, player)
-  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
-  if (!(await budgets.take(tx, { kind: 'squad', player, origin: budgets.originOf(ip), hasChat })))
-    throw new DomainError('reward_budget')
+  return [
+    ...(credit > 0 ? [{ kind: 'ac', credit } as const] : []),
+    ...(ticket > 0 ? [{ kind: 'ticket', count: ticket } as const] : []),
+  ]
 }
 
 function operatorRoutes({ database, clock, players, operators }: SquadsDeps): readonly Route[] {

@@ -7,7 +7,7 @@ import type {
 import type { Transaction } from '@arena/database'
 import { dayDate, daysToFreeze, dayTurn_ms, hasCome } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
-import { chatIdentitySince, type PlayerKey } from '../players/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import type { StreakContent, StreakDeps } from './deps.ts'
 import { type Standing, standingOf } from './settle.ts'
@@ -34,13 +34,15 @@ export async function claimStreak(
     )
     const last = ready.at(-1)
     if (last === undefined) return { standing: seen, paid: ready }
-    await takeBudget(deps, tx, { player, ip })
-    for (const { days, reward } of ready)
-      await deps.rewards.pay(tx, player, {
+    await deps.rewards.payWithin(
+      tx,
+      { kind: 'streak', player, ip },
+      ready.map(({ days, reward }) => ({
         cause: `streak:${days}`,
         source: 'streak_reward',
         rewards: rewardsOf(reward),
-      })
+      })),
+    )
     const settled: Standing = { ...seen, stored: { ...seen.stored, paidDays: last.days } }
     await writeStreak(tx, player, settled.stored)
     return { standing: settled, paid: ready }
@@ -54,17 +56,6 @@ export async function claimStreak(
     account,
     server_time_ms: clock.now().getTime(),
   }
-}
-
-async function takeBudget(
-  { players, budgets }: StreakDeps,
-  tx: Transaction,
-  { player, ip }: { readonly player: PlayerKey; readonly ip: string },
-): Promise<void> {
-  const row = await players.find(tx, player)
-  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
-  if (!(await budgets.take(tx, { kind: 'streak', player, origin: budgets.originOf(ip), hasChat })))
-    throw new DomainError('reward_budget')
 }
 
 function sumOf(rewards: readonly StreakReward[]): StreakReward {

@@ -4,7 +4,7 @@ import type { StreakTerms } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { Players } from '../players/index.ts'
-import type { RewardBudgets, Rewards } from '../rewards/index.ts'
+import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
 export interface StreakDeps {
@@ -14,7 +14,6 @@ export interface StreakDeps {
   readonly players: Pick<Players, 'account' | 'find' | 'timeZoneOf'>
   readonly playLimits: Pick<PlayLimits, 'breakTakenAt'>
   readonly rewards: Rewards
-  readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
   readonly content: StreakContent
 }
 

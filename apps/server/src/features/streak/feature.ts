@@ -10,4 +10,5 @@ export const streak = feature({
     streaks: 'byBucket',
   },
   journeys: ['streak'],
+  budgets: ['streak'],
 })

@@ -36,8 +36,8 @@ export {
 export type { RoundBalances } from './open-rounds.ts'
 export {
   createPersonalData,
-  holdWallet,
   listScoredTournaments,
+  lockWallet,
 } from './personal-data.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'

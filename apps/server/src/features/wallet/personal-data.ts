@@ -259,7 +259,7 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
 }
 
 /** Locks the wallet first, as everywhere: no money moves meanwhile. False when there is none. */
-export async function holdWallet(tx: Transaction, player: PlayerKey): Promise<boolean> {
+export async function lockWallet(tx: Transaction, player: PlayerKey): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM wallets WHERE ${OWN_ROWS} AND NOT closed FOR UPDATE`,
     ownerOf(player),

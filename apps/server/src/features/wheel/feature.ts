@@ -13,4 +13,5 @@ export const wheel = feature({
     wheel_ton_days: 'onCoordinator',
   },
   journeys: ['wheel'],
+  budgets: ['wheel'],
 })

@@ -5,7 +5,7 @@ import { type Call, DomainError, type Route, route } from '../../platform/http/i
 import { approveWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 import type { WithdrawalsDeps } from './deps.ts'
 import { markWithdrawalSent } from './payouts/mark-sent.ts'
-import { holdWallet, listSigned, updateWallet } from './payouts/payout-store.ts'
+import { listSigned, lockPayoutWallet, updateWallet } from './payouts/payout-store.ts'
 import { presentForOperator } from './present-withdrawal.ts'
 import {
   countInStates,
@@ -82,7 +82,7 @@ async function readPayoutStatus({ gateway, network, database }: WithdrawalsDeps)
     }
   }
   const { wallet, chain } = gateway
-  const { pausedBecause } = await database.transaction(tx => holdWallet(tx, wallet.addressRaw))
+  const { pausedBecause } = await database.transaction(tx => lockPayoutWallet(tx, wallet.addressRaw))
   const signed = await listSigned(database, wallet.addressRaw)
   const balance = await chain.account(wallet.addressRaw).then(
     ({ balanceNano }) => String(balanceNano),
@@ -112,7 +112,7 @@ async function setPaused(
   if (gateway.kind === 'manual') throw new DomainError('CONFLICT', { reason: 'manual' })
   const { addressRaw } = gateway.wallet
   await database.transaction(async tx => {
-    const held = await holdWallet(tx, addressRaw)
+    const held = await lockPayoutWallet(tx, addressRaw)
     const pausedBecause = isPaused ? call.body.reason : ''
     await updateWallet(tx, addressRaw, { ...held, pausedBecause })
     const { operator, ip, requestId, body } = call

@@ -1,7 +1,7 @@
 import type { Transaction } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import { holdWallet, listScoredTournaments } from '../../wallet/index.ts'
+import { listScoredTournaments, lockWallet } from '../../wallet/index.ts'
 import type { PlayerDataDeps } from '../deps.ts'
 
 export interface ErasureOptions {
@@ -40,7 +40,7 @@ async function erase(
 ): Promise<readonly number[]> {
   const { players } = deps
   const { before, steps } = deps.personalData.erasure
-  if (!(await holdWallet(tx, player))) throw new DomainError('ACCOUNT_NOT_FOUND')
+  if (!(await lockWallet(tx, player))) throw new DomainError('ACCOUNT_NOT_FOUND')
   const held = await players.erased.hold(tx, player)
   if (held === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   for (const check of before) await check.run(tx, player)

@@ -4,7 +4,7 @@ import type { HeldKind, Hold } from '../../fair-play/index.ts'
 import { playerKey } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { findIdByName, lockTournamentById, namesOfTournaments } from '../tournament-store.ts'
-import { holdWallet, listUnpaidTon, reasonToWithhold } from './pay-prizes.ts'
+import { listUnpaidTon, lockWalletIfAny, reasonToWithhold } from './pay-prizes.ts'
 import { insertPrize, lastTonPlace, listTonWinners, noteWithheld, sumTonOf } from './prize-store.ts'
 import { listOwnResults, listResults, readField, resultsOf } from './result-store.ts'
 
@@ -18,7 +18,7 @@ export function heldPrizes(deps: TournamentsDeps): HeldKind {
     /** The tournament is locked first, so that of two decisions in it the second sees what the first passed on. */
     async lock(tx, { player, subjectId }) {
       await lockTournamentById(tx, subjectId)
-      if (!(await holdWallet(deps, tx, player))) throw new DomainError('hold_over')
+      if (!(await lockWalletIfAny(deps, tx, player))) throw new DomainError('hold_over')
     },
     /** The next run of the payment finds it released and pays it. */
     async release(tx, { player, subjectId }) {

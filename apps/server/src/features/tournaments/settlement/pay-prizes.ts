@@ -63,7 +63,7 @@ function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<Outco
   const { database, wallet, inventory, log } = deps
   const { player, tournamentId, kind, amount, item } = prize
   return database.transaction(async tx => {
-    const hasWallet = await holdWallet(deps, tx, player)
+    const hasWallet = await lockWalletIfAny(deps, tx, player)
     if ((await listPaid(deps, tx, [prize])).size > 0) return 'done'
     const reason = hasWallet ? await reasonToWithhold(deps, tx, prize) : 'erased'
     if (reason !== undefined) {
@@ -115,7 +115,8 @@ export async function listUnpaidTon(
   return ton.filter(prize => !paid.has(prize))
 }
 
-export async function holdWallet(
+/** False when the player has no account any more. */
+export async function lockWalletIfAny(
   { wallet }: Pick<TournamentsDeps, 'wallet'>,
   tx: Transaction,
   player: PlayerKey,

@@ -9,7 +9,7 @@ import { openOwnSigner } from '../testing/own-signer.ts'
 import { openSandboxChain } from '../testing/sandbox-chain.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal } from '../withdrawal-store.ts'
 import { payWithdrawals } from './pay-withdrawals.job.ts'
-import { holdWallet } from './payout-store.ts'
+import { lockPayoutWallet } from './payout-store.ts'
 
 const TON = 1_000_000_000
 const TIMEOUT_S = 600
@@ -117,7 +117,7 @@ it('a payment that was carried out after it was given up stops the wallet', asyn
   for (const boc of kept.slice(0, 1)) await chain.send(boc)
   await payWithdrawals(deps)
   expect(counted).toContain('paid_after_death')
-  const { pausedBecause } = await database.transaction(tx => holdWallet(tx, wallet.addressRaw))
+  const { pausedBecause } = await database.transaction(tx => lockPayoutWallet(tx, wallet.addressRaw))
   expect(pausedBecause).toContain(`withdrawal ${withdrawalId} was paid`)
 })
 

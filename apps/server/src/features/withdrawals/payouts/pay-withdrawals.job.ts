@@ -10,9 +10,9 @@ import { SignerAway } from './ask-signer.ts'
 import {
   endPayout,
   findByBody,
-  holdWallet,
   insertPayout,
   listSigned,
+  lockPayoutWallet,
   noteHeld,
   type Payout,
 } from './payout-store.ts'
@@ -79,7 +79,7 @@ async function giveUpExpired(
   const expired = signed.filter(({ expiresAt_s }) => chainTime_s > expiresAt_s + GRACE_S)
   await items.each(expired, withdrawalItem, payout =>
     database.transaction(async tx => {
-      const held = await holdWallet(tx, wallet.addressRaw)
+      const held = await lockPayoutWallet(tx, wallet.addressRaw)
       if (held.scannedLt !== (last?.lt ?? 0)) return
       if (!(await endPayout(tx, payout.bodyHash, { state: 'dead' }))) return
       await moveWithdrawal(tx, payout, { from: ['paying'], to: 'approved', now: clock.now() })
@@ -165,7 +165,7 @@ async function lookForRoom(
   tx: Transaction,
   { withdrawal, account }: { readonly withdrawal: Withdrawal; readonly account: TonAccount },
 ): Promise<true | 'no_funds' | undefined> {
-  const held = await holdWallet(tx, wallet.addressRaw)
+  const held = await lockPayoutWallet(tx, wallet.addressRaw)
   if (held.pausedBecause !== '') return undefined
   // Another server has settled more than this balance includes.
   if (held.scannedLt !== (account.last?.lt ?? 0)) return undefined

@@ -7,7 +7,7 @@ export interface PayoutWallet {
 }
 
 /** Locks the wallet's row until the end of the transaction, so that signing and settling are serialised. */
-export async function holdWallet(tx: Transaction, addressRaw: string): Promise<PayoutWallet> {
+export async function lockPayoutWallet(tx: Transaction, addressRaw: string): Promise<PayoutWallet> {
   await tx.query(`INSERT INTO payout_wallets (address_raw) VALUES ($1) ON CONFLICT DO NOTHING`, [addressRaw])
   const [row] = await tx.query<{
     scanned_lt: number

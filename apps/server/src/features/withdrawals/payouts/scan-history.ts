@@ -3,7 +3,7 @@ import type { TonAccount, TonTransaction } from '../../../platform/ton/index.ts'
 import type { PayoutDeps } from '../deps.ts'
 import { noteSent } from '../tell-sent.ts'
 import { claimTransaction, moveWithdrawal } from '../withdrawal-store.ts'
-import { endPayout, findByBody, holdWallet, type Payout, updateWallet } from './payout-store.ts'
+import { endPayout, findByBody, lockPayoutWallet, type Payout, updateWallet } from './payout-store.ts'
 
 /**
  * Continues reading the wallet's history, and settles every message in it: the only place where a payment becomes "sent". Result and position
@@ -12,12 +12,12 @@ import { endPayout, findByBody, holdWallet, type Payout, updateWallet } from './
 export async function scanHistory(deps: PayoutDeps, account: TonAccount): Promise<void> {
   const { chain, wallet, database } = deps
   if (account.last === undefined) return
-  const { scannedLt } = await database.transaction(tx => holdWallet(tx, wallet.addressRaw))
+  const { scannedLt } = await database.transaction(tx => lockPayoutWallet(tx, wallet.addressRaw))
   if (account.last.lt <= scannedLt) return
   const latestFirst = await chain.history(wallet.addressRaw, { from: account.last, downToLt: scannedLt })
   refuseGap(latestFirst, scannedLt)
   await database.transaction(async tx => {
-    const held = await holdWallet(tx, wallet.addressRaw)
+    const held = await lockPayoutWallet(tx, wallet.addressRaw)
     // Another server has settled these meanwhile.
     if (held.scannedLt !== scannedLt) return
     let { pausedBecause } = held
