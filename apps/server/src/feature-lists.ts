@@ -1,4 +1,4 @@
-/** The routes, jobs and figures of all features, in the order of the tiers: add a new feature to these lists. */
+/** The routes, jobs and figures of all features, collected from what `compose-features.ts` builds. */
 import type { FigureQuery } from '@arena/telemetry'
 import type { Features } from './compose-features.ts'
 import { CLOCK_FIGURE } from './platform/clock/clock.ts'
