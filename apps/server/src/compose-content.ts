@@ -90,7 +90,7 @@ const contentOf = (config: Config) => ({
   shop: shopContent,
   rates: ({ usdPerTonMicros }: ContentDocuments['rates']) => usdPerTonMicros / MICROS,
   series: seriesOf,
-  games: ({ games }: ContentDocuments['games']) => gamesWith(GAMES, games),
+  games: (document: ContentDocuments['games']) => gamesWith(GAMES, document),
   texts: textsContent,
   banners: bannersContent,
   links: linksContent,

@@ -4,9 +4,8 @@ import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
 import { createSpeaking, type Speaking } from './compose-bot.ts'
 import { activeOf, createContent } from './compose-content.ts'
-import { providersOf } from './compose-providers.ts'
+import { createGaming, gamesForTournaments } from './compose-providers.ts'
 import type { Config } from './config.ts'
-import { GAMES } from './content/games.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
 import { CHALLENGES, DIVISIONS, REWARD_BUDGETS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
@@ -22,7 +21,6 @@ import { createDailyReward } from './features/daily-reward/index.ts'
 import { createDivisions } from './features/divisions/index.ts'
 import { createFairPlay } from './features/fair-play/index.ts'
 import { createFriends } from './features/friends/index.ts'
-import { createGames } from './features/games/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createLevels } from './features/levels/index.ts'
 import { createMessages } from './features/messages/index.ts'
@@ -54,7 +52,7 @@ import { createSupport, sumTonGiven } from './features/support/index.ts'
 import { createTasks, type Tasks } from './features/tasks/index.ts'
 import { createSimulations, createTournaments } from './features/tournaments/index.ts'
 import { trophyRoutes } from './features/trophies/index.ts'
-import { createWallet, type KnownTerms, ledgerKey } from './features/wallet/index.ts'
+import { createWallet, ledgerKey } from './features/wallet/index.ts'
 import { createWheel } from './features/wheel/index.ts'
 import { createWithdrawals } from './features/withdrawals/index.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
@@ -118,7 +116,10 @@ export function createFeatures(deps: FeatureDeps) {
   }
 }
 
-function createAuditedWallet({ config, database, clock, log, metrics }: FeatureDeps, terms: KnownTerms) {
+function createAuditedWallet(
+  { config, database, clock, log, metrics }: FeatureDeps,
+  { terms, games }: Required<Pick<Parameters<typeof createWallet>[0], 'terms' | 'games'>>,
+) {
   const { ledger, bot } = config
   return createWallet({
     database,
@@ -126,7 +127,7 @@ function createAuditedWallet({ config, database, clock, log, metrics }: FeatureD
     log,
     metrics,
     batching: config.roundBatching,
-    games: GAMES,
+    games,
     terms,
     audit: {
       key: ledgerKey({ secret: ledger.secret, botToken: bot.token }),
@@ -193,7 +194,10 @@ function createFairness(
 function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const { config, database, clock, log, metrics } = deps
   // Content needs operators, who need players, who need the wallet: it is asked at each call.
-  const wallet = createAuditedWallet(deps, () => content.holding.providers().terms)
+  const wallet = createAuditedWallet(deps, {
+    terms: () => content.holding.providers().terms,
+    games: () => content.holding.games(),
+  })
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
   const { consoleUrl, localOperators: local, publicUrl } = config
@@ -227,21 +231,13 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     usdPerTon: content.holding.usdPerTon,
     fund: config.ton.fund,
     tonGiven: sumTonGiven,
+    importedGames: () => gamesForTournaments(content.holding.games()),
     chatId: config.bot.participantChat,
   })
-  const games = createGames({
-    ...deps,
-    wallet,
-    players,
-    playLimits,
-    content: content.holding.games,
-    ...providersOf(content.holding.providers, config),
-    provider: config.games,
-    keepDays: config.games.keepDays,
-    publicUrl,
-    gameOrigins: config.games.origins,
-    tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
-  })
+  const tournamentEntry: Parameters<typeof createGaming>[0]['tournamentEntry'] = (player, tKey) =>
+    tournaments.entryOf(player, tKey)
+  const playing = { ...deps, wallet, players, playLimits, operators, tournamentEntry }
+  const { games, gameControl } = createGaming(playing, content.holding)
   const stops = createRewardStops()
   const levels = createLevels({ database, wallet, players, games, stops, content: content.holding.levels })
   return {
@@ -258,6 +254,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     chatMembership,
     tournaments,
     games,
+    gameControl,
   }
 }
 

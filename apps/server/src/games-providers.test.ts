@@ -6,6 +6,7 @@ import {
   publishContent,
   saveContent,
 } from '@arena/contract/endpoints/operator-content'
+import { showProviderKey } from '@arena/contract/endpoints/operator-games'
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { signedHeaders, WALLET_PATHS } from '@arena/provider-protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -78,10 +79,10 @@ const STUDIO: Providers[number] = {
   switches_games: true,
 }
 
-async function callAsStudio(): Promise<string | undefined> {
+async function callAsStudio(secret = SECRET): Promise<string | undefined> {
   const path = WALLET_PATHS.balance
   const rawBody = JSON.stringify({ session_id: 'nobody' })
-  const key = { keyId: 'studio', secret: SECRET }
+  const key = { keyId: 'studio', secret }
   const headers = signedHeaders(key, { method: 'POST', path, rawBody, now: app.clock.now() })
   const reply = await app.app.http.inject({ method: 'POST', url: path, headers, payload: rawBody })
   return reply.json<{ code?: string }>().code
@@ -105,6 +106,28 @@ it('a provider is added by two people, and its key is good from then on', async 
   expect(await callAsStudio()).toBe('UNKNOWN_KEY')
   expect(await publish([...current(), STUDIO], true)).toBe(200)
   expect(await callAsStudio()).toBe('SESSION_NOT_FOUND')
+})
+
+it('a new key takes two people and is shown once; the secret before is good until the overlap is over', async () => {
+  const until = app.clock.now().getTime() + 60_000
+  const renewed = current().map(row =>
+    row.provider === 'studio' ? { ...row, key: 1, old_key_until_ms: until } : row,
+  )
+  expect(await publish(renewed)).toBe('second_person_needed')
+  expect(await publish(renewed, true)).toBe(200)
+  const body = { provider: 'studio' }
+  const shown = await app.call(showProviderKey.path, { token: ANNA, body })
+  const { secret } = shown.json<{ secret: string }>()
+  expect((await app.call(showProviderKey.path, { token: BORIS, body })).statusCode).toBe(409)
+  expect([await callAsStudio(), await callAsStudio(secret)]).toEqual([
+    'SESSION_NOT_FOUND',
+    'SESSION_NOT_FOUND',
+  ])
+  app.clock.advance(60_000)
+  expect([await callAsStudio(), await callAsStudio(secret)]).toEqual([
+    'INVALID_SIGNATURE',
+    'SESSION_NOT_FOUND',
+  ])
 })
 
 it('raised limits take two people; lowering one, and switching off, takes one', async () => {

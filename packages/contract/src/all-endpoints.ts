@@ -15,6 +15,7 @@ import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorContent from './endpoints/operator-content.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
 import * as operatorForesee from './endpoints/operator-foresee.ts'
+import * as operatorGames from './endpoints/operator-games.ts'
 import * as operatorHolds from './endpoints/operator-holds.ts'
 import * as operatorJobs from './endpoints/operator-jobs.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
@@ -83,6 +84,7 @@ const OPERATOR_MODULES = [
   operatorContent,
   operatorFigures,
   operatorForesee,
+  operatorGames,
   operatorHolds,
   operatorJobs,
   operatorPartners,

@@ -3,6 +3,7 @@ import { MAX_LEVEL, PLAY_GOALS } from '@arena/rules'
 import { Type } from '@sinclair/typebox'
 import { DailyRewardSchema } from './endpoints/daily-reward.ts'
 import { PrizeKeySchema, WheelPrizeSchema } from './endpoints/wheel.ts'
+import { GamesDocumentSchema } from './games-document.ts'
 import { oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
@@ -232,26 +233,6 @@ const SeriesDocumentSchema = Type.Object(
   strict,
 )
 
-const GamesDocumentSchema = Type.Object(
-  {
-    /** Each game of the program once; players see those of one level in this order. */
-    games: Type.Array(
-      Type.Object(
-        {
-          game_id: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
-          level: Type.Integer({ minimum: 1, maximum: 10 }),
-          category: Type.Integer({ minimum: 0, maximum: 100 }),
-          /** `hidden`: in no list, playable by address. `off`: no round can begin; open rounds continue. */
-          state: oneOf('on', 'hidden', 'off'),
-        },
-        strict,
-      ),
-      { minItems: 1, maxItems: 200 },
-    ),
-  },
-  strict,
-)
-
 const SaidSchema = Type.String({ minLength: 1, maxLength: 2_000 })
 
 const TextsDocumentSchema = Type.Object(
@@ -354,6 +335,12 @@ const ProvidersDocumentSchema = Type.Object(
           url: Type.String({ maxLength: 256 }),
           /** Origins of its pages, which the app may frame. */
           origins: Type.Array(Type.String({ minLength: 8, maxLength: 256 }), { maxItems: 10 }),
+          /**
+           * Which key is in force: secrets are derived from this number. 0 = the secret in the environment. The one before stays good until
+           * `old_key_until_ms` (Unix milliseconds).
+           */
+          key: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+          old_key_until_ms: Type.Optional(MomentSchema),
           /** `none`: its pages send no messages. */
           frame: oneOf('events', 'none'),
           /** Rounds of one player that may be open at once, outside tournaments. */

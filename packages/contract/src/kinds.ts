@@ -10,6 +10,8 @@ export const GAME_CATEGORIES = {
   scratch: 6,
   lottery: 7,
 } as const
+/** Categories from here on are made by operators. */
+export const OWN_CATEGORIES_FROM = 20
 
 /** `COMMON` costs regular tickets, `GOLD` golden ones. */
 export const TOURNAMENT_TYPES = { COMMON: 0, GOLD: 1 } as const

@@ -17,6 +17,7 @@ export {
   LaunchRequestSchema,
   PROVIDER_PATHS,
   type ProviderGame,
+  ProviderGameSchema,
   RETURN_URL_MAX,
   type RoundProofReply,
   RoundProofReplySchema,

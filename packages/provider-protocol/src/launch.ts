@@ -47,7 +47,15 @@ export const ProviderGameSchema = Type.Object({
    */
   max_win_multiplier: Type.Number(),
   limits: BetLimitsSchema,
-  languages: Type.Array(LanguageSchema),
+  /** Languages of its page. The platform takes no notice of those that it does not have. */
+  languages: Type.Array(Type.String({ maxLength: 35 })),
+  /** What players read of it, for platforms that import a catalogue. All of it may be left out. */
+  name: Type.Optional(Type.String({ maxLength: 200 })),
+  /** By language: `{"en": "Mines", "tr": "Mayınlar"}`. */
+  names: Type.Optional(Type.Record(Type.String({ maxLength: 35 }), Type.String({ maxLength: 200 }))),
+  descriptions: Type.Optional(Type.Record(Type.String({ maxLength: 35 }), Type.String({ maxLength: 4_000 }))),
+  /** A word such as `slots`, `crash`, `live` or `mines`. */
+  category: Type.Optional(Type.String({ maxLength: 40 })),
   /**
    * The maximum time a round waits for its player before it ends automatically, in seconds after its opening. Left out by games whose rounds do not
    * wait.

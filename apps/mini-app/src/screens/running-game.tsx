@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useRoundAds } from '../features/ads/index.ts'
-import { GameFrame, type GameSession, type GameSessionControl } from '../features/games/frame/index.ts'
+import {
+  GameFrame,
+  type GameSession,
+  type GameSessionControl,
+  useBookedRounds,
+} from '../features/games/frame/index.ts'
 import { useInGameBanner } from '../features/partners/index.ts'
 import { usePlayReminder } from '../features/play-limits/reminder/use-play-reminder.tsx'
 import {
@@ -50,6 +55,11 @@ export function RunningGame({
     sessionId: session?.sessionId ?? null,
     isOverlaid: ads.isCovered || isOpen || isSharing,
     onLeave: onClose,
+  })
+  useBookedRounds(session?.isSilent === true, () => {
+    reminder.onRound('started')
+    reminder.onRound('finished')
+    sitting.onRound()
   })
   return (
     <>

@@ -5,7 +5,10 @@ import { ArrowUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
-import { ChoiceField, type FormProps, NumberField, Row, withItem } from './reward-forms.tsx'
+import { ImportCatalogue } from './import-catalogue.tsx'
+import { ImportedGame } from './imported-game.tsx'
+import { OwnCategories } from './own-categories.tsx'
+import { ChoiceField, type FormProps, NumberField, Row, withItem, withoutItem } from './reward-forms.tsx'
 
 type Games = ContentDocuments['games']
 
@@ -41,53 +44,87 @@ export function StopGames({ document: { games } }: { readonly document: Games })
 
 export function GamesForm({ document, onDocument }: FormProps<Games>) {
   const t = useTranslations('content.games')
-  const { games } = document
+  const { games, categories = [] } = document
+  const setGames = (next: typeof games) => onDocument({ ...document, games: next })
+  const numbers = [
+    ...CATEGORIES.map(([, number]) => String(number)),
+    ...categories.map(({ category }) => String(category)),
+  ]
+  const nameOf = (number: string) => {
+    const word = CATEGORIES.find(([, one]) => String(one) === number)?.[0]
+    if (word !== undefined) return t(`categories.${word}`)
+    return categories.find(({ category }) => String(category) === number)?.names.en ?? number
+  }
   return (
-    <Card>
-      <div className="flex flex-col gap-3">
-        {games.map((game, index) => {
-          const change = (next: Partial<typeof game>) =>
-            onDocument({ games: withItem(games, index, { ...game, ...next }) })
-          const above = games[index - 1]
-          return (
-            <div key={game.game_id}>
-              <p className="text-14 font-semibold">{game.game_id}</p>
-              <Row name={game.game_id}>
-                <NumberField label={t('level')} value={game.level} onValue={level => change({ level })} />
-                <ChoiceField
-                  label={t('category')}
-                  value={String(game.category)}
-                  values={CATEGORIES.map(([, number]) => String(number))}
-                  nameOf={number => {
-                    const word = CATEGORIES.find(([, one]) => String(one) === number)?.[0]
-                    return word === undefined ? number : t(`categories.${word}`)
-                  }}
-                  onValue={category => change({ category: Number(category) })}
-                />
-                <ChoiceField
-                  label={t('state')}
-                  value={game.state}
-                  values={STATES}
-                  nameOf={state => t(`states.${state}`)}
-                  onValue={state => change({ state })}
-                />
-                {above !== undefined && (
-                  <Button
-                    look="plain"
-                    size="small"
-                    onClick={() =>
-                      onDocument({ games: withItem(withItem(games, index, above), index - 1, game) })
-                    }
-                  >
-                    <ArrowUp aria-hidden="true" className="size-5" />
-                    <span className="sr-only">{t('up', { game: game.game_id })}</span>
-                  </Button>
-                )}
-              </Row>
-            </div>
-          )
-        })}
-      </div>
-    </Card>
+    <>
+      <ImportCatalogue document={document} onDocument={onDocument} />
+      <OwnCategories document={document} onDocument={onDocument} />
+      <Card>
+        <GameRows games={games} onGames={setGames} categories={numbers} nameOfCategory={nameOf} />
+      </Card>
+    </>
+  )
+}
+
+function GameRows({
+  games,
+  onGames,
+  categories,
+  nameOfCategory,
+}: {
+  readonly games: Games['games']
+  readonly onGames: (games: Games['games']) => void
+  readonly categories: readonly string[]
+  readonly nameOfCategory: (number: string) => string
+}) {
+  const t = useTranslations('content.games')
+  const tContent = useTranslations('content')
+  return (
+    <div className="flex flex-col gap-3">
+      {games.map((game, index) => {
+        const change = (next: Partial<typeof game>) => onGames(withItem(games, index, { ...game, ...next }))
+        const above = games[index - 1]
+        return (
+          <div key={game.game_id}>
+            <p className="text-14 font-semibold">{game.game_id}</p>
+            <Row name={game.game_id}>
+              <NumberField label={t('level')} value={game.level} onValue={level => change({ level })} />
+              <ChoiceField
+                label={t('category')}
+                value={String(game.category)}
+                values={categories}
+                nameOf={nameOfCategory}
+                onValue={category => change({ category: Number(category) })}
+              />
+              <ChoiceField
+                label={t('state')}
+                value={game.state}
+                values={STATES}
+                nameOf={state => t(`states.${state}`)}
+                onValue={state => change({ state })}
+              />
+              {above !== undefined && (
+                <Button
+                  look="plain"
+                  size="small"
+                  onClick={() => onGames(withItem(withItem(games, index, above), index - 1, game))}
+                >
+                  <ArrowUp aria-hidden="true" className="size-5" />
+                  <span className="sr-only">{t('up', { game: game.game_id })}</span>
+                </Button>
+              )}
+            </Row>
+            {game.provider !== undefined && (
+              <>
+                <ImportedGame game={game} onGame={next => onGames(withItem(games, index, next))} />
+                <Button look="plain" size="small" onClick={() => onGames(withoutItem(games, index))}>
+                  {tContent('remove', { what: game.names?.en ?? game.game_id })}
+                </Button>
+              </>
+            )}
+          </div>
+        )
+      })}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Text } from '../partners/form-fields.tsx'
+import { ProviderKeyFields } from './provider-key.tsx'
 import { ChoiceField, type FormProps, NumberField, Row, withItem, withoutItem } from './reward-forms.tsx'
 import { useRowKeys } from './row-keys.ts'
 
@@ -15,6 +16,7 @@ const NEW: Provider = {
   url: 'https://',
   origins: [],
   frame: 'none',
+  key: 1,
   open_rounds: 1,
   promo_hour_ac: 0,
   silence_min: 15,
@@ -120,6 +122,7 @@ function ProviderFields({ row, isBuiltIn, onChange }: FieldsProps) {
           />
         ))}
       </Row>
+      {!isBuiltIn && <ProviderKeyFields row={row} onChange={onChange} />}
     </div>
   )
 }

@@ -109,10 +109,11 @@ function Begin({
   readonly language: string
 }) {
   const t = useTranslations('tournaments')
-  const { usual, stored } = shown
+  const { usual, stored, imported_games } = shown
   const [first] = useState(() => {
     if (stored === undefined) return newPlan(usual, new Date(serverNow_ms()))
-    return act === 'edit' ? stored.plan : copyOf(stored.plan, usual, new Date(serverNow_ms()))
+    const offered = { ...usual, games: [...usual.games, ...imported_games] }
+    return act === 'edit' ? stored.plan : copyOf(stored.plan, offered, new Date(serverNow_ms()))
   })
   if (act === 'edit' && stored?.may_edit === false) {
     const { plan, state, members } = stored

@@ -224,7 +224,7 @@ export function Rounds(props: PartProps) {
 function FreeRounds({ draft, change, shown, wrong }: PartProps) {
   const t = useTranslations('tournaments.plan')
   const figure = { draft, change, wrong }
-  const { games } = shown.usual
+  const games = [...shown.usual.games, ...shown.imported_games]
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">

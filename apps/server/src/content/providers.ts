@@ -1,4 +1,4 @@
-/** Games providers and what each may do: content that an owner changes. Their secrets are in the environment. */
+/** Games providers and what each may do: content that an owner changes. Their secrets are derived from a number, or in the environment. */
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { ContentFaults, contentFault } from '@arena/texts/content-faults'
 import { DEFAULT_TERMS, type ProviderTerms, SILENCE_MS } from '../features/wallet/index.ts'
@@ -38,6 +38,9 @@ export interface ProviderInForce {
   readonly origins: readonly string[]
   /** `none`: its pages send no messages, so a game is uncovered when its page has loaded. */
   readonly frame: 'events' | 'none'
+  /** Which of its keys is in force; 0 = the secret in the environment. */
+  readonly key: number
+  readonly oldKeyUntil_ms: number
 }
 
 export interface ProvidersInForce {
@@ -62,12 +65,14 @@ export function providersContent({ providers }: ProvidersDocument): ProvidersInF
   if (names[0] !== BUILT_IN) faults.unshift(contentFault('provider_first', { provider: BUILT_IN }))
   if (faults.length > 0) throw new ContentFaults(faults)
   return {
-    list: providers.map(({ provider, url, state, origins, frame }) => ({
+    list: providers.map(({ provider, url, state, origins, frame, key = 0, old_key_until_ms = 0 }) => ({
       provider,
       url,
       isOn: state === 'on',
       origins,
       frame,
+      key,
+      oldKeyUntil_ms: old_key_until_ms,
     })),
     terms: new Map(providers.map(row => [row.provider, termsOf(row)])),
   }

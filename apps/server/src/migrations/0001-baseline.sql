@@ -393,6 +393,15 @@ CREATE TABLE content_versions (
   PRIMARY KEY (kind, version)
 );
 
+-- Secrets of games providers are derived from the number of a key. Each is shown once.
+CREATE TABLE provider_keys_shown (
+  provider text NOT NULL,
+  key integer NOT NULL CHECK (key >= 1),
+  shown_by text NOT NULL REFERENCES operators,
+  shown_at timestamptz NOT NULL,
+  PRIMARY KEY (provider, key)
+);
+
 -- Which version holds from when: the latest that has begun. Without any, what the program brings.
 CREATE TABLE content_publications (
   publication_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -2,9 +2,24 @@ import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { LanguageFieldSchema, nullable, oneOf } from '../schemas.ts'
 
+/** A text in the languages of the app; where one is missing, the English one is shown. */
+const SaidSchema = Type.Object({
+  en: Type.String(),
+  ru: Type.Optional(Type.String()),
+  ua: Type.Optional(Type.String()),
+  tr: Type.Optional(Type.String()),
+})
+export type Said = Static<typeof SaidSchema>
+
 const GameSchema = Type.Object({
   game_id: Type.String(),
   name: Type.String(),
+  /** Left out = the app knows what the game is called. */
+  names: Type.Optional(SaidSchema),
+  /** Left out = the app knows what the category is called. */
+  category_names: Type.Optional(SaidSchema),
+  /** Address of its picture on this server; '' = it has none. Left out = it is with the thumbnails. */
+  picture: Type.Optional(Type.String()),
   /** The player level from which the game may be played. */
   level: Type.Integer(),
   category: Type.Integer(),
@@ -33,6 +48,8 @@ const GameFactsReplySchema = Type.Object({
   /** In credit. */
   min_bet: Type.Integer(),
   max_bet: Type.Integer(),
+  /** Left out = the app describes the game, or nobody has. */
+  about: Type.Optional(SaidSchema),
 })
 export type GameFactsReply = Static<typeof GameFactsReplySchema>
 
@@ -64,6 +81,8 @@ const CreateSessionReplySchema = Type.Object({
   session_id: Type.String(),
   /** `none`: the game's page sends no messages, so it is shown when it has loaded. Left out = it says when it is ready. */
   frame: Type.Optional(Type.Literal('none')),
+  /** The origin of the page, where it is another provider's. A page of the app that was loaded before the origin was allowed can't frame it. */
+  game_origin: Type.Optional(Type.String()),
 })
 export type CreateSessionReply = Static<typeof CreateSessionReplySchema>
 

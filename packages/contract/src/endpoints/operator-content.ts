@@ -18,7 +18,9 @@ export type ContentDocuments = {
 }
 
 /** A document as JSON: checked against the schema of its kind, and against the rules that the program itself starts by. */
-const DocumentTextSchema = Type.String({ minLength: 2, maxLength: 40_000 })
+export const DocumentTextSchema = Type.String({ minLength: 2, maxLength: 600_000 })
+/** 500 games with names and descriptions in four languages. */
+const DOCUMENT_MAX_BYTES = 2_000_000
 const WordsSchema = Type.String({ minLength: 1, maxLength: 500 })
 
 const VersionSchema = Type.Object({
@@ -139,6 +141,7 @@ export const judgeContent = endpoint({
   guard: 'operator',
   permission: 'content.judge',
   effect: 'neutral',
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   body: Type.Object({ kind: KindSchema, document: DocumentTextSchema }, strict),
   reply: JudgementSchema,
 })
@@ -156,6 +159,7 @@ export const saveContent = endpoint({
   guard: 'operator',
   permission: 'content.draft',
   effect: 'neutral',
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   body: SaveContentBodySchema,
   reply: Type.Object({ version: VersionSchema }),
   errors: ['CONFLICT'],

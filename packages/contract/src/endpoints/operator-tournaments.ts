@@ -130,6 +130,8 @@ const ShownPlanReplySchema = Type.Object({
   chance_games: Type.Array(
     Type.Object({ game_id: Type.String(), level: Type.Integer(), stake_max_ac: Type.Integer() }),
   ),
+  /** Games of other providers that tournaments may have, besides the usual ones. */
+  imported_games: Type.Array(Type.String()),
   usd_per_ton: Type.Number(),
   stored: Type.Optional(
     Type.Object({

@@ -4,6 +4,7 @@ import {
   CatalogueReplySchema,
   LaunchReplySchema,
   type LaunchRequest,
+  LaunchRequestSchema,
   PROVIDER_PATHS,
   type ProviderGame,
   type SigningKey,
@@ -74,6 +75,11 @@ export async function readCatalogue(provider: ProviderAddress): Promise<readonly
   return parsed(answer, CatalogueReplySchema, 'the catalogue').games
 }
 
+/** The first of its languages that launches know; English where there is none. */
+function languageOf({ languages }: ProviderGame): LaunchRequest['language'] {
+  return languages.find(one => Value.Check(LaunchRequestSchema.properties.language, one)) ?? 'en'
+}
+
 /** A launch of the game for a new player. */
 export function newLaunch(
   { origin }: ProviderAddress,
@@ -86,7 +92,7 @@ export function newLaunch(
     player_id: `kit-p-${randomUUID()}`,
     player_name: 'Kit player',
     currency: 'AC',
-    language: game.languages[0] ?? 'en',
+    language: languageOf(game),
     country: 'DE',
     return_url: origin,
     balance: 1_000_000,

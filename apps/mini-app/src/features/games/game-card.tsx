@@ -3,7 +3,7 @@ import { Skeleton } from '@arena/ui'
 import { CalendarDays, Lock } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
-import { useTranslations } from '../../texts/index.ts'
+import { useLanguage, useTranslations } from '../../texts/index.ts'
 import { isPlayable } from './game-choice.ts'
 import { GameThumbnail } from './game-thumbnail.tsx'
 
@@ -65,10 +65,12 @@ export function GameCardSkeleton() {
 
 type NamedGame = 'golden-arena'
 
-/** What a game is called in the player's language; a game this build has no name for keeps the catalogue's. */
-export function useGameName(): (game: Pick<Game, 'game_id' | 'name'>) => string {
+/** What a game is called in the player's language: by the server where it says so, else by this build, else as the catalogue has it. */
+export function useGameName(): (game: Pick<Game, 'game_id' | 'name' | 'names'>) => string {
   const t = useTranslations('games.names')
-  return ({ game_id, name }) => {
+  const { language } = useLanguage()
+  return ({ game_id, name, names }) => {
+    if (names !== undefined) return names[language] ?? names.en
     const key = game_id as NamedGame
     return t.has(key) ? t(key) : name
   }

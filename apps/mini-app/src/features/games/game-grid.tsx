@@ -4,8 +4,8 @@ import { ChevronDown, Gamepad2 } from 'lucide-react'
 import { useState } from 'react'
 import { gamesQuery } from '../../server-api/index.ts'
 import { LoadError, useAccount, useIsPlayer } from '../../shell/index.ts'
-import { useTranslations } from '../../texts/index.ts'
-import { type CategoryChoice, CHOICES, gamesOf } from './filter-games.ts'
+import { useLanguage, useTranslations } from '../../texts/index.ts'
+import { type CategoryChoice, CHOICES, gamesOf, moreCategories } from './filter-games.ts'
 import { GameCard, GameCardSkeleton } from './game-card.tsx'
 
 const SKELETONS = 6
@@ -17,6 +17,8 @@ const GRID = 'grid cols-games gap-3'
 export function GameGrid() {
   const t = useTranslations('games')
   const [choice, choose] = useState<CategoryChoice>('all')
+  const { language } = useLanguage()
+  const more = moreCategories(useQuery({ ...gamesQuery, enabled: false }).data ?? [])
   return (
     <section className="flex flex-col gap-3 max-[22.4rem]:gap-2">
       <div className="flex items-center justify-between gap-3">
@@ -25,12 +27,17 @@ export function GameGrid() {
           <span className="sr-only">{t('categoryLabel')}</span>
           <select
             value={choice}
-            onChange={event => choose(event.target.value as CategoryChoice)}
+            onChange={event => choose(choiceOf(event.target.value))}
             className="h-full w-full appearance-none rounded-m bg-card pr-9 pl-4 text-14 font-semibold"
           >
             {CHOICES.map(option => (
               <option key={option} value={option}>
                 {t(`categories.${option}`)}
+              </option>
+            ))}
+            {more.map(({ category, names }) => (
+              <option key={category} value={category}>
+                {names[language] ?? names.en}
               </option>
             ))}
           </select>
@@ -40,6 +47,10 @@ export function GameGrid() {
       <Grid choice={choice} showAll={() => choose('all')} />
     </section>
   )
+}
+
+function choiceOf(value: string): CategoryChoice {
+  return CHOICES.find(choice => choice === value) ?? Number(value)
 }
 
 function Grid({ choice, showAll }: { readonly choice: CategoryChoice; readonly showAll: () => void }) {

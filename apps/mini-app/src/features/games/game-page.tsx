@@ -32,6 +32,7 @@ export function GamePage({
 }) {
   const t = useTranslations('games')
   const nameOf = useGameName()
+  const { language } = useLanguage()
   const account = useAccount()
   const level = account?.level ?? 1
   const isLocked = !isPlayable(game, level)
@@ -45,7 +46,11 @@ export function GamePage({
         <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/10 to-transparent" />
         <div className="absolute inset-x-0 bottom-0 p-3">
           <span className="flex min-w-0 flex-wrap items-start gap-2">
-            <Chip>{t(`categories.${categoryName(game.category)}`)}</Chip>
+            <Chip>
+              {game.category_names?.[language] ??
+                game.category_names?.en ??
+                t(`categories.${categoryName(game.category)}`)}
+            </Chip>
             <Chip tone={isLocked ? 'warn' : 'plain'}>
               {isLocked ? (
                 <Lock aria-hidden="true" className="size-3.5" />
@@ -68,7 +73,7 @@ export function GamePage({
       </UnlessOnBreak>
       {isLocked && account !== undefined && <LevelWay account={account} level={game.level} />}
       <GameFacts gameId={game.game_id} />
-      <GameAbout gameId={game.game_id} />
+      <GameAbout game={game} />
       {children}
       {similar.length > 0 && (
         <section aria-labelledby="similar-games" className="flex flex-col gap-3">
@@ -204,7 +209,25 @@ function LevelWay({ account, level }: { readonly account: Account; readonly leve
   )
 }
 
-function GameAbout({ gameId }: { readonly gameId: string }) {
+/** The program's own games are described by its files, those of other providers by the server. */
+function GameAbout({ game }: { readonly game: Game }) {
+  return game.names === undefined ? (
+    <OwnAbout gameId={game.game_id} />
+  ) : (
+    <ImportedAbout gameId={game.game_id} />
+  )
+}
+
+function ImportedAbout({ gameId }: { readonly gameId: string }) {
+  const { language } = useLanguage()
+  const { data } = useQuery({ ...gameFactsQuery(gameId), enabled: useIsPlayer() })
+  if (data?.about === undefined) return null
+  return (
+    <p className="text-14 leading-[1.5rem] text-pretty text-soft">{data.about[language] ?? data.about.en}</p>
+  )
+}
+
+function OwnAbout({ gameId }: { readonly gameId: string }) {
   const t = useTranslations('games')
   const { language } = useLanguage()
   const about = useQuery({

@@ -8,15 +8,22 @@ type Load = 'loading' | 'loaded' | 'failed'
 
 const addressOf = (name: string) => `${appConfig.thumbnailsUrl}/${encodeURIComponent(name)}.png`
 
+/** Null = the game has no picture. */
+function pictureOf({ game_id, picture }: Game): string | null {
+  if (picture === undefined) return addressOf(game_id)
+  return picture === '' ? null : appConfig.apiUrl + picture
+}
+
 /** A game's picture: a skeleton until it is there, a drawn one when there is none. Fills the box it is put in. */
 export function GameThumbnail({ game }: { readonly game: Game }) {
   const [load, setLoad] = useState<Load>('loading')
-  if (load === 'failed') return <GameArt gameId={game.game_id} category={game.category} />
+  const picture = pictureOf(game)
+  if (load === 'failed' || picture === null) return <GameArt gameId={game.game_id} category={game.category} />
   return (
     <>
       {load === 'loading' && <Skeleton className="absolute inset-0 rounded-none" />}
       <img
-        src={addressOf(game.game_id)}
+        src={picture}
         alt=""
         decoding="async"
         draggable={false}
@@ -28,6 +35,11 @@ export function GameThumbnail({ game }: { readonly game: Game }) {
   )
 }
 
+/** Other providers' games have no wide picture: theirs is cut to fit. */
+function bannerOf(game: Game): string {
+  return game.picture === undefined ? addressOf(`${game.game_id}-banner`) : appConfig.apiUrl + game.picture
+}
+
 /** The game's wide picture; until it is there, and where there is none, the small one shows through blurred. */
 export function GameBanner({ game }: { readonly game: Game }) {
   const [isLoaded, setLoaded] = useState(false)
@@ -37,7 +49,7 @@ export function GameBanner({ game }: { readonly game: Game }) {
         <GameThumbnail game={game} />
       </span>
       <img
-        src={addressOf(`${game.game_id}-banner`)}
+        src={pictureOf(game) === null ? undefined : bannerOf(game)}
         alt=""
         decoding="async"
         draggable={false}

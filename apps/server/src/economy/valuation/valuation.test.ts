@@ -122,6 +122,23 @@ const ofGold = (change: object) => ({
 const ofGame = (change: object) => ({ games: { games: [{ ...game, ...change }, ...games] } })
 const ofProvider = (change: object) => ({ providers: { providers: [{ ...provider, ...change }] } })
 const off = { ...LIVE, ...ofPack({ state: 'off' }) } as ContentDocuments
+type GameRow = ContentDocuments['games']['games'][number]
+const IMPORTED: GameRow = {
+  game_id: 'studio-mines',
+  level: 1,
+  category: 1,
+  state: 'on',
+  provider: 'studio',
+  game: 'mines',
+  names: { en: 'Mines' },
+  max_win: 5,
+  tournaments: false,
+}
+const ofImported = (change: Partial<GameRow>) => ({
+  games: { games: [...LIVE.games.games, { ...IMPORTED, ...change }] },
+})
+const imported: ContentDocuments = { ...LIVE, ...ofImported({}) }
+
 const stopped = { ...LIVE, ...ofProvider({ state: 'off' }) } as ContentDocuments
 
 const hard = { goal: 'sessions', value: 1, reward: { coin: 900, ticket: 0, gold_ticket: 0 }, state: 'on' }
@@ -200,6 +217,12 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
   'shop.goldTickets.tickets': { change: ofGold({ tickets: 1 }) },
   'shop.goldTickets.gold_tickets': { change: ofGold({ gold_tickets: 2 }) },
   'shop.goldTickets.price': { change: ofGold({ price: 1 }) },
+  'games.games.provider': { before: imported, change: ofImported({ provider: 'other' }) },
+  'games.games.game': { before: imported, change: ofImported({ game: 'other' }) },
+  'games.games.max_win': { before: imported, change: ofImported({ max_win: 6 }) },
+  'games.games.tournaments': { before: imported, change: ofImported({ tournaments: true }) },
+  'providers.providers.key': { change: ofProvider({ key: 1 }) },
+  'providers.providers.old_key_until_ms': { change: ofProvider({ old_key_until_ms: 1 }) },
   'providers.providers.state': { before: stopped, change: ofProvider({ state: 'on' }) },
   'providers.providers.url': { change: ofProvider({ url: 'https://games.example' }) },
   'providers.providers.origins': { change: ofProvider({ origins: ['https://games.example'] }) },

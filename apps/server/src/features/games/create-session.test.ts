@@ -129,14 +129,13 @@ describe('opening a game', () => {
       players: createTestPlayers({ database, clock, log, wallet }),
       playLimits: createPlayLimits({ database, clock, log, wallet }),
       tournamentEntry: () => Promise.reject(new DomainError('tournament_not_member')),
-      client,
-      catalogue: createGameCatalogue(client, { clock, log, ours: GAMES }),
+      lineOf: () => ({ client, origins: [GAMES_ORIGIN] }),
+      catalogue: createGameCatalogue(client, { clock, log, ours: () => GAMES }),
       sessions: createSessionCache(database),
       publicUrl: 'https://arena.example',
       opening: async () => undefined,
       isStopped: () => false,
       isSilentFrame: () => false,
-      gameOrigins: [GAMES_ORIGIN],
     }
     number += 1
     player = await seedPlayer(database, wallet, { number, credit: 123_400 })
@@ -287,7 +286,9 @@ describe('opening a game', () => {
     // The provider publishes no waiting time for this game: its rounds end automatically, and nobody is called back.
     expect(await findWaitingRound(deps, player)).toBeUndefined()
     provider.published = { round_waits_s: 300 }
-    deps = { ...deps, catalogue: createGameCatalogue(deps.client, { clock, log: deps.log, ours: GAMES }) }
+    const { client } = deps.lineOf('embedded') ?? {}
+    if (client === undefined) throw new Error('no client')
+    deps = { ...deps, catalogue: createGameCatalogue(client, { clock, log: deps.log, ours: () => GAMES }) }
     clock.advance(240_000)
     const ends_at = Math.floor(now.getTime() / 1000) + 300
     expect(await findWaitingRound(deps, player)).toEqual({

@@ -9,8 +9,9 @@ import type { Rng } from '../../platform/rng/rng.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey, PlayerRow, Players } from '../players/index.ts'
 import type { RoundSession, Wallet } from '../wallet/index.ts'
-import { type CatalogueGame, findOpenToday, type GameCatalogue } from './game-catalogue.ts'
-import { type ProviderClient, ProviderFault } from './provider-client.ts'
+import { type CatalogueGame, findOpenToday, type GameCatalogue, idAtProvider } from './game-catalogue.ts'
+import { ProviderFault } from './provider-client.ts'
+import type { LineOf } from './provider-lines.ts'
 import { type GameSession, insertSession, newSessionId, type SessionCache } from './session-store.ts'
 
 /** What a membership gives a player in a game. Tournaments are a higher layer: the app passes this in. */
@@ -40,14 +41,12 @@ export interface SessionDeps {
   readonly playLimits: Pick<PlayLimits, 'playRejection'>
   readonly tournamentEntry: FindTournamentEntry
   readonly catalogue: GameCatalogue
-  readonly client: ProviderClient
+  readonly lineOf: LineOf
   readonly sessions: SessionCache
   /** Called before a game opens. `level` is the player's. */
   readonly opening: (player: PlayerKey, level: number) => Promise<void>
   /** Address of the mini-app: the page that frames the game. */
   readonly publicUrl: string
-  /** Origins a game's page may be on. */
-  readonly gameOrigins: readonly string[]
   /** Whether a provider is switched off: no round of its games can begin. */
   readonly isStopped: (provider: string) => boolean
   /** Whether the provider's pages send no messages. */
@@ -90,16 +89,18 @@ export async function createSession(
   const session = newSession(deps, { player, person, level, game, entry, limits, body })
   await insertSession(deps.database, session)
   deps.sessions.keep(session)
+  const game_url = await launch(deps, session, { game, person, body })
   return {
     session_id: session.sessionId,
-    game_url: await launch(deps, session, { person, body }),
+    game_url,
+    ...(game.imported !== undefined && { game_origin: new URL(game_url).origin }),
     ...(deps.isSilentFrame(game.provider) && { frame: 'none' as const }),
   }
 }
 
 /** In a game that is switched off, and where a player's own limits allow no stake, they may still finish the round they have open there. */
 async function requirePlayable(
-  { playLimits, wallet, isStopped }: SessionDeps,
+  { playLimits, wallet, isStopped, lineOf }: SessionDeps,
   player: PlayerKey,
   { game, entry }: { readonly game: CatalogueGame; readonly entry: TournamentEntry | undefined },
 ): Promise<void> {
@@ -109,6 +110,8 @@ async function requirePlayable(
       : await playLimits.playRejection(player)
   if (rejection === undefined) return
   const { provider, game_id: gameId } = game
+  // No page of a provider that is off may be framed: a round that is open in one ends there, or its stakes come back.
+  if (lineOf(provider)?.origins.length === 0) throw rejection
   const tournamentId = entry?.tournamentId ?? null
   const balances = await wallet.rounds.balances({ player, provider, gameId, tournamentId })
   if (balances?.openRound === undefined) throw rejection
@@ -201,14 +204,20 @@ function newSession(
 async function launch(
   deps: SessionDeps,
   session: GameSession,
-  { person, body }: { readonly person: PlayerRow; readonly body: CreateSessionBody },
+  {
+    game,
+    person,
+    body,
+  }: { readonly game: CatalogueGame; readonly person: PlayerRow; readonly body: CreateSessionBody },
 ): Promise<string> {
   const balances = await deps.wallet.rounds.balances(session)
   if (balances === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   try {
-    const { url } = await deps.client.launch({
+    const line = deps.lineOf(game.provider)
+    if (line === undefined) throw new ProviderFault('The provider has no address or no key')
+    const { url } = await line.client.launch({
       session_id: session.sessionId,
-      game_id: session.gameId,
+      game_id: idAtProvider(game),
       player_id: person.player_ref,
       player_name: playerName(person),
       currency: session.currency,
@@ -221,7 +230,7 @@ async function launch(
       parent_origin: new URL(deps.publicUrl).origin,
       settings: body.settings ?? SETTINGS,
     })
-    if (!URL.canParse(url) || !deps.gameOrigins.includes(new URL(url).origin)) {
+    if (!URL.canParse(url) || !line.origins.includes(new URL(url).origin)) {
       throw new ProviderFault('The game’s address is on an origin that is not configured')
     }
     return url

@@ -5,9 +5,10 @@ export const games = feature({
   tier: 'play',
   does: 'The game catalogue, sessions, and signed calls of games providers.',
   openFirst: ['provider-routes.ts'],
-  needs: ['players', 'wallet', 'play-limits'],
+  needs: ['operators', 'players', 'wallet', 'play-limits'],
   tables: {
     game_sessions: 'byBucket',
+    provider_keys_shown: 'onCoordinator',
   },
   journeys: ['games-', 'hostile-game', 'strangers', 'resume'],
 })

@@ -1,8 +1,13 @@
-import type { Game, GameFactsBody, GameFactsReply, GameListReply } from '@arena/contract/endpoints/games'
+import type {
+  Game,
+  GameFactsBody,
+  GameFactsReply,
+  GameListReply,
+  Said,
+} from '@arena/contract/endpoints/games'
 import type { Database } from '@arena/database'
 import type { ProviderGame } from '@arena/provider-protocol'
 import { dayTurn_ms, playerDay, zoneAt } from '@arena/rules'
-import { ContentFaults, contentFault } from '@arena/texts/content-faults'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
@@ -13,7 +18,7 @@ import type { ProviderClient } from './provider-client.ts'
 export interface CatalogueGame {
   readonly game_id: string
   readonly name: string
-  /** The provider's key id. */
+  /** The provider, as its rounds are booked. */
   readonly provider: string
   /** The player level from which the game may be played. */
   readonly level: number
@@ -25,25 +30,26 @@ export interface CatalogueGame {
   readonly max_win_multiplier: number
   /** `hidden`: in no list. `off`: no round of it can begin. On when left out. */
   readonly state?: 'on' | 'hidden' | 'off'
+  /** The provider's own id of the game; the same as ours when left out. */
+  readonly provider_game?: string
+  /** What is written of an imported game: the app has no words for it. */
+  readonly imported?: {
+    readonly names: Said
+    readonly about: Said | undefined
+    readonly inTournaments: boolean
+    /** SHA-256 of its picture; undefined = it has none. */
+    readonly picture: string | undefined
+  }
+  /** Of a category that operators have made. */
+  readonly category_names?: Said
 }
 
-/**
- * The program's games with what operators say of them. A game that they do not name yet, as it came with a later release, stays as it is brought.
- *
- * @throws ContentFaults for a game that is none, or is named twice
- */
-export function gamesWith(
-  games: readonly CatalogueGame[],
-  changed: readonly Pick<Required<CatalogueGame>, 'game_id' | 'level' | 'category' | 'state'>[],
-): readonly CatalogueGame[] {
-  const named = new Set(changed.map(({ game_id }) => game_id))
-  if (named.size < changed.length) throw new ContentFaults([contentFault('games_twice')])
-  const known = changed.map(change => {
-    const game = games.find(({ game_id }) => game_id === change.game_id)
-    if (game === undefined) throw new ContentFaults([contentFault('games_unknown', { game: change.game_id })])
-    return { ...game, ...change }
-  })
-  return [...known, ...games.filter(({ game_id }) => !named.has(game_id))]
+/** What its provider calls the game. */
+export function idAtProvider({
+  game_id,
+  provider_game,
+}: Pick<CatalogueGame, 'game_id' | 'provider_game'>): string {
+  return provider_game ?? game_id
 }
 
 /** What the provider says of its games. */
@@ -61,12 +67,12 @@ const FRESH_MS = 5 * 60_000
  * its games seldom change, and a session can't start without the provider anyway.
  */
 export function createGameCatalogue(
-  client: ProviderClient,
+  client: Pick<ProviderClient, 'catalogue'>,
   {
     clock,
     log,
     ours,
-  }: { readonly clock: Clock; readonly log: Logger; readonly ours: readonly CatalogueGame[] },
+  }: { readonly clock: Clock; readonly log: Logger; readonly ours: () => readonly CatalogueGame[] },
 ): GameCatalogue {
   let games: ReadonlyMap<string, ProviderGame> | undefined
   let fetchedAt_ms = 0
@@ -78,7 +84,7 @@ export function createGameCatalogue(
       .then(list => {
         games = new Map(list.map(game => [game.game_id, game]))
         fetchedAt_ms = clock.now().getTime()
-        checkCeilings(list, ours, log)
+        checkCeilings(list, ours(), log)
       })
       .catch((error: unknown) => log.warn({ err: error }, 'the provider’s catalogue could not be fetched'))
       .finally(() => {
@@ -107,7 +113,7 @@ function checkCeilings(
   log: Logger,
 ): void {
   for (const { game_id, max_win_multiplier } of published) {
-    const ceiling = ours.find(game => game.game_id === game_id)?.max_win_multiplier
+    const ceiling = ours.find(game => idAtProvider(game) === game_id)?.max_win_multiplier
     if (ceiling === undefined || max_win_multiplier <= ceiling) continue
     log.error(
       { alarm: 'PUBLISHED_WIN_ABOVE_CEILING', gameId: game_id, max_win_multiplier, ceiling },
@@ -162,9 +168,10 @@ export async function findOpenToday(
   return game && { gameId: game.game_id, until_s: Math.ceil(dayTurn_ms(zone, day + 1) / 1000) }
 }
 
-/** Whether no round of the game can begin; false for an unknown game. */
+/** Whether no round of the game can begin: it is off, or no longer in the catalogue. */
 export function isOff(games: readonly CatalogueGame[], gameId: string): boolean {
-  return games.find(({ game_id }) => game_id === gameId)?.state === 'off'
+  const game = games.find(({ game_id }) => game_id === gameId)
+  return game === undefined || game.state === 'off'
 }
 
 /** From each category that has games to them, lowest required level first. Those that are not shown are among them: a round may be open there. */
@@ -172,12 +179,14 @@ export function listGames(games: readonly CatalogueGame[], open?: OpenToday): Ga
   const gameList: Record<string, Game[]> = {}
   for (const game of [...games].sort((a, b) => a.level - b.level)) {
     const list = (gameList[String(game.category)] ??= [])
-    const { game_id, name, level, category, state = 'on' } = game
+    const { game_id, name, level, category, category_names, imported, state = 'on' } = game
     list.push({
       game_id,
       name,
       level,
       category,
+      ...(category_names && { category_names }),
+      ...(imported && { names: imported.names, picture: pictureOf(imported) }),
       ...(state !== 'on' && { state }),
       ...(open?.gameId === game_id && { open_until: open.until_s }),
     })
@@ -185,14 +194,26 @@ export function listGames(games: readonly CatalogueGame[], open?: OpenToday): Ga
   return { gameList }
 }
 
+function pictureOf({ picture }: NonNullable<CatalogueGame['imported']>): string {
+  return picture === undefined ? '' : `/partner-media/${picture}.png`
+}
+
 /** @throws DomainError `ITEM_NOT_FOUND` (no such game of ours), `game_unavailable` (the provider does not offer it now) */
 export async function findGameFacts(
   deps: { readonly games: readonly CatalogueGame[]; readonly catalogue: GameCatalogue },
   { game_id }: GameFactsBody,
 ): Promise<GameFactsReply> {
-  if (!deps.games.some(game => game.game_id === game_id)) throw new DomainError('ITEM_NOT_FOUND')
+  const ours = deps.games.find(game => game.game_id === game_id)
+  if (ours === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const game = await deps.catalogue.find(game_id)
   if (game === undefined) throw new DomainError('game_unavailable')
   const { rtp, max_win_multiplier, limits } = game
-  return { rtp, max_win_multiplier, min_bet: limits.min_bet, max_bet: limits.max_bet }
+  const about = ours.imported?.about
+  return {
+    rtp,
+    max_win_multiplier,
+    min_bet: limits.min_bet,
+    max_bet: limits.max_bet,
+    ...(about && { about }),
+  }
 }

@@ -13,13 +13,14 @@ import type { KnownTerms } from '../wallet/index.ts'
 import { createSession, type SessionDeps } from './create-session.ts'
 import {
   type CatalogueGame,
-  createGameCatalogue,
   findGameFacts,
   findOpenToday,
+  type GameCatalogue,
+  idAtProvider,
   isOff,
   listGames,
 } from './game-catalogue.ts'
-import { type KnownProvider, signersOf } from './known-providers.ts'
+import { BUILT_IN_PROVIDER, type KnownProvider, signersOf } from './known-providers.ts'
 import {
   findProvenRound,
   findRoundProof,
@@ -28,19 +29,20 @@ import {
   type SoughtProof,
 } from './prove-round.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
+import { createCatalogues, createProviderLines, type LineOf } from './provider-lines.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'
 import { createSessionCache } from './session-store.ts'
 import { switchGame } from './switch-game.ts'
 
 export type { FindTournamentEntry, TournamentEntry } from './create-session.ts'
-export { type CatalogueGame, gamesWith } from './game-catalogue.ts'
+export type { CatalogueGame } from './game-catalogue.ts'
+export { gamesWith } from './games-content.ts'
+export type { KnownProvider } from './known-providers.ts'
+export { type GameControlDeps, operatorRoutes as gameControlRoutes } from './operator-routes.ts'
 export type { GameProvider } from './provider-client.ts'
 export { walletId } from './provider-ids.ts'
 export { findSessions } from './session-store.ts'
-
-/** The name under which the embedded provider's sessions and transactions are booked, whatever the name of its key. */
-const EMBEDDED_PROVIDER = 'embedded'
 
 export interface GamesOptions
   extends Pick<
@@ -54,9 +56,10 @@ export interface GamesOptions
     | 'playLimits'
     | 'tournamentEntry'
     | 'publicUrl'
-    | 'gameOrigins'
   > {
-  /** What holds now: the same games with the same ceilings all the time. */
+  /** Origins of the built-in provider's pages. */
+  readonly gameOrigins: readonly string[]
+  /** The games as they are now. */
   readonly content: () => readonly CatalogueGame[]
   readonly provider: GameProvider
   readonly metrics: Registry
@@ -96,6 +99,8 @@ export interface Games {
   /** The current list of games, a separate object for each version, and for how long it has been current, as far as this server knows. */
   readonly listAge: () => { readonly list: object; readonly holds_ms: number }
   readonly routes: readonly Route[]
+  /** How each provider is called. */
+  readonly lineOf: LineOf
   /** For `registerSignedRoutes`. */
   readonly providerRoutes: readonly SignedRoute[]
   /** The secrets a provider's call may be signed with; none for an unknown key. */
@@ -114,18 +119,18 @@ const TOURNAMENT = 'TRN:'
 
 function builtInOf({ keyId, secret, previousSecret }: GameProvider): KnownProvider {
   const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret]
-  return { provider: EMBEDDED_PROVIDER, keyId, secrets }
+  return { provider: BUILT_IN_PROVIDER, keyId, secrets }
 }
 
 export function createGames(options: GamesOptions): Games {
   const { provider, database, clock, log, wallet } = options
-  const games = options.content()
+  const games = options.content
+  const others = options.others ?? (() => [])
   const client = createProviderClient(provider, clock, options.tracing)
+  const lineOf = createProviderLines({ ...options, builtIn: client, others })
   const sessions = createSessionCache(database)
-  const catalogue = createGameCatalogue(client, { clock, log, ours: games })
-  const hours = createHourlyReturns()
-  wallet.onRoundsSettled(changes => hours.note(changes, clock.now()))
-  registerReturnMetrics(options.metrics, { games, catalogue, hours, clock })
+  const catalogue = createCatalogues({ lineOf, games, clock, log })
+  watchReturns(options, catalogue)
   const isStopped = options.isStopped ?? (() => false)
   const listensUntil = new Date(clock.now().getTime() + LISTEN_FIRST_MS)
   const lists = new KnownLists()
@@ -133,14 +138,11 @@ export function createGames(options: GamesOptions): Games {
   const opening: Opening = async (player, level) => {
     for (const tell of openings) await tell(player, level)
   }
-  const proving = { ...options, client, provider: EMBEDDED_PROVIDER }
-  const signers = signersOf(builtInOf(provider), options.others ?? (() => []))
+  const proving = { ...options, client, provider: BUILT_IN_PROVIDER }
+  const signers = signersOf(builtInOf(provider), others)
   return {
     list: () => listGames(options.content()),
-    published: async () => {
-      const known = await Promise.all(games.map(({ game_id }) => catalogue.find(game_id)))
-      return known.flatMap(game => (game === undefined ? [] : [{ game_id: game.game_id, rtp: game.rtp }]))
-    },
+    published: () => publishedOf(games(), catalogue),
     waitingRound: player => findWaitingRound({ ...options, sessions, catalogue }, player),
     provenRound: (player, sought) => findProvenRound(proving, player, sought),
     roundProof: (player, sought) => findRoundProof(proving, player, sought),
@@ -157,13 +159,14 @@ export function createGames(options: GamesOptions): Games {
         isStopped,
         isSilentFrame: options.isSilentFrame ?? (() => false),
         games: options.content(),
-        client,
+        lineOf,
         sessions,
         catalogue,
         opening,
       }),
       lists,
     ),
+    lineOf,
     providerRoutes: providerRoutes({
       database,
       sessions,
@@ -173,6 +176,8 @@ export function createGames(options: GamesOptions): Games {
       isStopped,
       switchGame: (session, gameId) =>
         switchGame({ games: options.content(), catalogue, terms: options.terms }, session, gameId),
+      idAtProvider: gameId =>
+        idAtProvider(games().find(({ game_id }) => game_id === gameId) ?? { game_id: gameId }),
       providerOf: signers.providerOf,
     }),
     secretsOf: signers.secretsOf,
@@ -185,6 +190,18 @@ export function createGames(options: GamesOptions): Games {
       forgetSessionsJob(options),
     ],
   }
+}
+
+function watchReturns({ wallet, clock, metrics, content }: GamesOptions, catalogue: GameCatalogue): void {
+  const hours = createHourlyReturns()
+  wallet.onRoundsSettled(changes => hours.note(changes, clock.now()))
+  registerReturnMetrics(metrics, { games: content, catalogue, hours, clock })
+}
+
+async function publishedOf(games: readonly CatalogueGame[], catalogue: GameCatalogue) {
+  const known = games.map(async ({ game_id }) => ({ game_id, game: await catalogue.find(game_id) }))
+  const found = await Promise.all(known)
+  return found.flatMap(({ game_id, game }) => (game === undefined ? [] : [{ game_id, rtp: game.rtp }]))
 }
 
 /**

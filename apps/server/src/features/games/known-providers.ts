@@ -1,10 +1,23 @@
-/** A games provider beside the built-in one: its name and keys. */
+import type { CallOut } from '../../platform/http/call-out.ts'
+
+/** The name under which the built-in provider's sessions and transactions are booked, whatever the name of its key. */
+export const BUILT_IN_PROVIDER = 'embedded'
+
+/** A games provider: its name, its keys, and how it is called. */
 export interface KnownProvider {
   /** The name its sessions and transactions are booked under. */
   readonly provider: string
   readonly keyId: string
   /** Two while the secret is being rotated. */
   readonly secrets: readonly string[]
+  /** The one that our calls are signed with: while it is rotated, the one that the provider has for certain. */
+  readonly signsWith?: string | undefined
+  /** Base address of its server; undefined = it is not called through this. */
+  readonly url?: string
+  /** Origins of its pages. */
+  readonly origins?: readonly string[]
+  /** How its server is reached. */
+  readonly callOut?: CallOut
 }
 
 /** Which provider a key belongs to, and the secrets that are good for it. */

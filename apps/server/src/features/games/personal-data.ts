@@ -36,6 +36,7 @@ const GAME_SESSIONS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { game_sessions: 'goes' },
+  tables: { game_sessions: 'goes', provider_keys_shown: 'kept' },
+  notExported: { provider_keys_shown: 'Which keys of games providers operators were shown.' },
   sections: { sessions: GAME_SESSIONS },
 } satisfies PersonalData

@@ -1,6 +1,5 @@
 /** Platform → provider: the catalogue, the start of a session and the proof of a round, signed like the calls the other way. */
 import {
-  CatalogueReplySchema,
   type LaunchReply,
   LaunchReplySchema,
   type LaunchRequest,
@@ -16,6 +15,8 @@ import { callHeaders, NO_TRACING, type Tracing, traced } from '@arena/telemetry'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { CallOut } from '../../platform/http/call-out.ts'
+import { type ReadCatalogue, readGames } from './read-catalogue.ts'
 
 /** Callers who wait for one provider at the same time: fewer than the calls of players that are worked on, so there is always room for others. */
 const AT_ONCE_MAX = 32
@@ -84,10 +85,15 @@ export interface GameProvider {
   readonly previousSecret?: string | undefined
   /** Base address of its server. */
   readonly url: string
+  /** How it is reached; directly when left out, as the built-in one is. */
+  readonly callOut?: CallOut | undefined
 }
 
 export interface ProviderClient {
+  /** Its games that are described as the protocol says. */
   catalogue(): Promise<readonly ProviderGame[]>
+  /** The same, and what is wrong with the others. */
+  readCatalogue(): Promise<ReadCatalogue>
   launch(request: LaunchRequest): Promise<LaunchReply>
   /** Undefined when the player has no such settled round, or it is not stored any more. */
   roundProof(request: RoundProofRequest): Promise<RoundProofReply | undefined>
@@ -123,14 +129,17 @@ export function createProviderClient(
     traced(tracing, { name: `provider ${call.path}` }, () =>
       guarded(guard, call, () => sendSigned(provider, call, clock)),
     )
-  const checkCatalogue = replyCheck(CatalogueReplySchema)
+  const readCatalogue = async () => {
+    const call = { what: 'catalogue', method: 'GET', path: PROVIDER_PATHS.games, rawBody: '' } as const
+    const read = readGames(await send(call))
+    if (read === undefined) throw new ProviderFault('The answer is no catalogue')
+    return read
+  }
   const checkLaunch = replyCheck(LaunchReplySchema)
   const checkProof = replyCheck(RoundProofReplySchema)
   return {
-    catalogue: async () => {
-      const call = { what: 'catalogue', method: 'GET', path: PROVIDER_PATHS.games, rawBody: '' } as const
-      return checkCatalogue(await send(call)).games
-    },
+    catalogue: async () => (await readCatalogue()).games,
+    readCatalogue,
     launch: async request => {
       const call = {
         what: request.game_id,
@@ -186,23 +195,36 @@ async function guarded(
   }
 }
 
+/** Games of one provider are some hundred; an answer to a launch has some hundred bytes. */
+const ANSWER_MAX_BYTES = 2 * 1024 * 1024
+
+/** Our own provider is trusted with the length of its answers. */
+const callDirectly: CallOut = async (address, { method, headers, body, timeout_ms }) => {
+  const response = await fetch(address, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeout_ms),
+  })
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
+}
+
 async function sendSigned(provider: GameProvider, call: SignedCall, clock: Clock): Promise<unknown> {
   const key: SigningKey = { keyId: provider.keyId, secret: provider.secret }
   const address = new URL(call.path, provider.url)
+  const { callOut = callDirectly } = provider
   try {
-    const response = await fetch(address, {
+    const { status, body } = await callOut(address, {
       method: call.method,
       headers: { ...signedHeaders(key, { ...call, now: clock.now() }), ...callHeaders() },
       ...(call.method === 'POST' && { body: call.rawBody }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      timeout_ms: ANSWER_LIMIT_MS,
+      maxBytes: ANSWER_MAX_BYTES,
     })
-    if (!response.ok)
-      throw new ProviderFault(`${call.path} answered ${response.status}`, {
-        isAnswer: response.status < 500,
-        status: response.status,
-      })
-    return await response.json()
+    if (status < 200 || status > 299)
+      throw new ProviderFault(`${call.path} answered ${status}`, { isAnswer: status < 500, status })
+    return JSON.parse(body.toString('utf8'))
   } catch (error) {
     if (error instanceof ProviderFault) throw error
     throw new ProviderFault(`${call.path} did not answer`, { cause: error })

@@ -65,7 +65,7 @@ export function providerRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] 
 }
 
 async function describeSession(
-  { database, rounds, players }: ProviderRouteDeps,
+  { database, rounds, players, idAtProvider }: ProviderRouteDeps,
   session: GameSession,
 ): Promise<SignedReply<SessionReply>> {
   const [person, balances] = await Promise.all([
@@ -78,7 +78,7 @@ async function describeSession(
       session_id: session.sessionId,
       player_id: person.player_ref,
       player_name: playerName(person),
-      game_id: session.gameId,
+      game_id: idAtProvider(session.gameId),
       currency: session.currency,
       balance: balances.balance,
       ...countedFields(balances),

@@ -5,7 +5,7 @@ import type { BalanceChange } from '../wallet/index.ts'
 import type { CatalogueGame, GameCatalogue } from './game-catalogue.ts'
 
 interface Watched {
-  readonly games: readonly CatalogueGame[]
+  readonly games: () => readonly CatalogueGame[]
   readonly catalogue: GameCatalogue
   readonly hours: HourlyReturns
   readonly clock: Clock
@@ -47,7 +47,7 @@ export function registerReturnMetrics(registry: Registry, watched: Watched): voi
       labelNames: ['game'],
       registers: [registry],
       collect() {
-        for (const game of games) {
+        for (const game of games()) {
           const value = figure(game)
           if (value !== undefined) this.set({ game: game.game_id }, value)
         }

@@ -90,11 +90,12 @@ function answered(
 }
 
 function inGame(
-  { switchGame }: ProviderRouteDeps,
+  { switchGame, idAtProvider }: ProviderRouteDeps,
   session: GameSession,
   { game_id }: BetRequest,
 ): GameSession | undefined {
-  return game_id === undefined || game_id === session.gameId ? session : switchGame(session, game_id)
+  const isSame = game_id === undefined || game_id === idAtProvider(session.gameId)
+  return isSame ? session : switchGame(session, game_id)
 }
 
 function betCall({ transaction_id, round_id, amount }: BetRequest) {

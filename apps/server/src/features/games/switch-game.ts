@@ -1,10 +1,10 @@
 import { DEFAULT_TERMS, type KnownTerms } from '../wallet/index.ts'
 import { sessionLimits } from './create-session.ts'
-import type { CatalogueGame, GameCatalogue } from './game-catalogue.ts'
+import { type CatalogueGame, type GameCatalogue, idAtProvider } from './game-catalogue.ts'
 import type { GameSession } from './session-store.ts'
 
 /**
- * The session as it is in another game, which its provider's lobby has switched to. Undefined where the provider's terms do not let it, in a
+ * The session as it is in another game by its provider's id, which its provider's lobby has switched to. Undefined where the provider's terms do not let it, in a
  * tournament, and for a game that is another provider's, off, or unknown to its catalogue.
  */
 export function switchGame(
@@ -22,12 +22,12 @@ export function switchGame(
 ): GameSession | undefined {
   const { switchesGames } = terms().get(session.provider) ?? DEFAULT_TERMS
   if (!switchesGames || session.tournamentId !== null) return undefined
-  const game = games.find(one => one.game_id === gameId && one.provider === session.provider)
-  const limits = sessionLimits(catalogue.kept(gameId)?.limits, undefined)
+  const game = games.find(one => idAtProvider(one) === gameId && one.provider === session.provider)
+  const limits = game && sessionLimits(catalogue.kept(game.game_id)?.limits, undefined)
   if (game === undefined || limits === undefined) return undefined
   return {
     ...session,
-    gameId,
+    gameId: game.game_id,
     limits,
     requiredLevel: game.level,
     isOff: session.isOff === true || game.state === 'off',

@@ -124,10 +124,12 @@ export function createMediaFinder(database: Database): (file: string) => Promise
   }
 }
 
+/** Games of other providers name their pictures in versions of the catalogue, each of which may be published again. */
 export async function forgetUnusedMedia(statements: Statements, now: Date): Promise<void> {
   await statements.query(
     `DELETE FROM partner_media WHERE uploaded_at < $1 AND NOT EXISTS (SELECT 1 FROM partners
-       WHERE partner_media.hash IN (plan->>'picture', plan->>'banner', plan->>'film'))`,
+       WHERE partner_media.hash IN (plan->>'picture', plan->>'banner', plan->>'film'))
+     AND NOT EXISTS (SELECT 1 FROM content_versions WHERE content_versions.kind = 'games' AND position(partner_media.hash IN document) > 0)`,
     [new Date(now.getTime() - UNUSED_KEPT_MS)],
   )
 }

@@ -221,8 +221,8 @@ export function createWallet(options: {
     /** How many whole months of rounds are kept beside the current one; 0 = all. */
     readonly keepMonths: number
   }
-  /** Every game that may pay wins, and how much. */
-  readonly games: readonly CeilingOfGame[]
+  /** Every game that may pay wins, and how much; asked at each round where it can change. */
+  readonly games: readonly CeilingOfGame[] | (() => readonly CeilingOfGame[])
   /** What each provider may do; the least when left out. */
   readonly terms?: KnownTerms
 }): Wallet {
@@ -299,7 +299,8 @@ function createRounds(
   const providerHours = createProviderHours(options)
   const terms: KnownTerms = options.terms ?? (() => new Map())
   const termsOf = (provider: string) => terms().get(provider) ?? DEFAULT_TERMS
-  const winCeiling = winCeilings(options.games)
+  const { games } = options
+  const winCeiling = winCeilings(typeof games === 'function' ? games : () => games)
   const context = { database, clock, announce, winCeiling, providerHours, termsOf }
   /** In a cluster a round's statements go straight to the node that has its player. */
   const near = ({ player }: RoundSession) =>

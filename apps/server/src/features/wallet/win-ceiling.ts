@@ -13,10 +13,19 @@ export interface CeilingOfGame {
 /** In credit, for all wins of a round together. */
 export type WinCeiling = (gameId: string, openingStake: number) => number
 
-/** An unlisted game pays nothing: its maximum is unknown. */
-export function winCeilings(games: readonly CeilingOfGame[]): WinCeiling {
-  const multiples = new Map(games.map(game => [game.game_id, game.max_win_multiplier]))
-  return (gameId, openingStake) => Math.round(openingStake * (multiples.get(gameId) ?? 0))
+/**
+ * An unlisted game pays nothing: its maximum is unknown. A game that is removed from the list keeps its multiple on this server, so that its
+ * open rounds can end.
+ */
+export function winCeilings(games: () => readonly CeilingOfGame[]): WinCeiling {
+  const multiples = new Map<string, number>()
+  let known: readonly CeilingOfGame[] | undefined
+  return (gameId, openingStake) => {
+    const now = games()
+    if (now !== known) for (const game of now) multiples.set(game.game_id, game.max_win_multiplier)
+    known = now
+    return Math.round(openingStake * (multiples.get(gameId) ?? 0))
+  }
 }
 
 /** The first stake of a round that was not given back; `without` counts as given back. 0 = none is left. */

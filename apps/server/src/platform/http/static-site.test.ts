@@ -19,6 +19,7 @@ describe('the mini-app’s page', () => {
   const directory = mkdtempSync(join(tmpdir(), 'arena-site-'))
   const consoleDirectory = mkdtempSync(join(tmpdir(), 'arena-console-'))
   let http: FastifyInstance
+  let moreOrigins: readonly string[] = []
 
   beforeAll(async () => {
     mkdirSync(join(directory, 'assets'))
@@ -35,6 +36,7 @@ describe('the mini-app’s page', () => {
       name: 'the mini-app',
       path: '/',
       directory,
+      moreGameOrigins: () => moreOrigins,
       pageConfig: { apiUrl: '', note: '</script><script>alert(1)</script>' },
       firstPictures: ['https://pictures.example/a.png', 'https://pictures.example/b.png'],
       policy: {
@@ -92,6 +94,26 @@ describe('the mini-app’s page', () => {
       expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'")
     },
   )
+
+  it('may frame the pages of a provider from the moment its origin is added until it is taken away', async () => {
+    const framed = async () => {
+      const { headers, body } = await get('/')
+      const [, sources = ''] = /frame-src ([^;]+)/.exec(String(headers['content-security-policy'])) ?? []
+      return {
+        sources: sources.split(' '),
+        isNamed: body.includes('"gameOrigins":["https://games.example","https://studio.example"]'),
+      }
+    }
+    const before = { sources: ['https://games.example'], isNamed: false }
+    expect(await framed()).toEqual(before)
+    moreOrigins = ['https://studio.example']
+    expect(await framed()).toEqual({
+      sources: ['https://games.example', 'https://studio.example'],
+      isNamed: true,
+    })
+    moreOrigins = []
+    expect(await framed()).toEqual(before)
+  })
 
   it('names the first screen’s pictures where that screen is opened, and nowhere else', async () => {
     expect((await get('/')).headers.link).toBe(

@@ -21,7 +21,7 @@ export interface SiteOptions {
   /** Pictures of the first screen: the page preloads them beside the scripts that will request them. */
   readonly firstPictures: readonly string[]
   readonly policy: Omit<PagePolicy, 'inlineHashes'>
-  /** Origins that may be framed besides, as they are now. */
+  /** Origins that may be framed besides, as they are now: the page's `gameOrigins` and its policy have them. */
   readonly moreGameOrigins?: () => readonly string[]
 }
 
@@ -92,32 +92,40 @@ function pageSender(
   { pageConfig, policy, moreGameOrigins = () => [] }: SiteOptions,
 ): PageSender {
   if (!CONFIG_PLACE.test(page)) throw new Error('The built page has no place for its configuration')
-  const config = embeddable(pageConfig)
-  const html = page.replace(CONFIG_PLACE, (_, open: string, close: string) => `${open}${config}${close}`)
-  const hashes = inlineHashes(html)
-  const policyNow = keptFor(moreGameOrigins, more =>
-    pageSecurityPolicy({ ...policy, gameOrigins: [...policy.gameOrigins, ...more], inlineHashes: hashes }),
-  )
-  const forms = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) }
+  const pageNow = keptFor(moreGameOrigins, more => {
+    const gameOrigins = [...policy.gameOrigins, ...more]
+    const html = withConfig(page, more.length === 0 ? pageConfig : { ...pageConfig, gameOrigins })
+    return {
+      forms: { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) },
+      policy: pageSecurityPolicy({ ...policy, gameOrigins, inlineHashes: inlineHashes(html) }),
+    }
+  })
+  pageNow()
   return (request, reply) => {
+    const now = pageNow()
     const form = bestForm(request.headers['accept-encoding'])
     if (form !== 'identity') void reply.header('content-encoding', form)
     return reply
       .header('vary', 'accept-encoding')
-      .header('content-security-policy', policyNow())
+      .header('content-security-policy', now.policy)
       .headers(POLICY_REPORTING.headers)
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .type('text/html; charset=utf-8')
-      .send(forms[form])
+      .send(now.forms[form])
   }
 }
 
-/** Rebuilt only when its origins have changed. */
-function keptFor(
+function withConfig(page: string, pageConfig: object): string {
+  const config = embeddable(pageConfig)
+  return page.replace(CONFIG_PLACE, (_, open: string, close: string) => `${open}${config}${close}`)
+}
+
+/** Rebuilt only when the origins have changed. */
+function keptFor<Made>(
   origins: () => readonly string[],
-  make: (origins: readonly string[]) => string,
-): () => string {
-  let kept: { readonly key: string; readonly made: string } | undefined
+  make: (origins: readonly string[]) => Made,
+): () => Made {
+  let kept: { readonly key: string; readonly made: Made } | undefined
   return () => {
     const now = origins()
     const key = now.join(' ')

@@ -19,6 +19,7 @@ import { useGameName } from '../game-card.tsx'
 import { GameThumbnail } from '../game-thumbnail.tsx'
 import { isClear, NO_OVERLAYS, overlaysAfter, type WantedGame, wantedGame } from './game-inbox.ts'
 import { type Load, useLoad } from './load-steps.ts'
+import { SilentBar } from './silent-bar.tsx'
 import type { GameSession } from './start-session.ts'
 import { type RoundMoment, useGameEvents } from './use-game-events.ts'
 
@@ -69,7 +70,9 @@ export function GameFrame({
   const room_px = useUprightHeight()
   const hasStrip = room_px >= STRIP_FITS_PX && strip !== undefined
   const fitsBanner = room_px >= (strip === undefined ? BANNER_FITS_PX : BOTH_FIT_PX)
-  const hasBanner = useBannerPlace(banner !== undefined, load === 'loaded') && fitsBanner
+  const { isSilent } = session
+  const hasBanner = useBannerPlace(banner !== undefined, load === 'loaded') && fitsBanner && !isSilent
+  const hasTop = hasBanner || isSilent
   const [isRound, setRound] = useState(false)
   useGameRunning()
   useForeground(frame)
@@ -114,15 +117,15 @@ export function GameFrame({
         key={attempt}
         ref={frame}
         src={session.gameUrl}
-        onLoad={session.isSilent ? loaded : undefined}
+        onLoad={isSilent ? loaded : undefined}
         title={name}
         sandbox="allow-scripts allow-same-origin"
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"
         className={joinClasses(
           'absolute left-(--safe-left) w-[calc(100%-var(--safe-left)-var(--safe-right))] border-0 outline-none',
-          hasBanner ? 'top-[calc(var(--safe-top)+48px)]' : 'top-(--safe-top)',
-          HEIGHTS[`${hasBanner}-${hasStrip}`],
+          hasTop ? 'top-[calc(var(--safe-top)+48px)]' : 'top-(--safe-top)',
+          HEIGHTS[`${hasTop}-${hasStrip}`],
         )}
       />
       {hasBanner && load === 'loaded' && (
@@ -131,6 +134,11 @@ export function GameFrame({
           {isClear(overlays) && (
             <div className={joinClasses('absolute inset-0', BETWEEN_ROUNDS[`${isRound}`])}>{banner}</div>
           )}
+        </div>
+      )}
+      {isSilent && load === 'loaded' && (
+        <div className="absolute inset-x-0 top-(--safe-top) h-12">
+          <SilentBar game={session.game} isOnCoins={session.tournamentKey === null} onClose={close} />
         </div>
       )}
       {hasStrip && load === 'loaded' && (

@@ -15,7 +15,7 @@ export interface GameSession {
 }
 
 /** Why a session could not start, where the server had no say in it. */
-export type SessionFault = 'tokenMissing' | 'sessionInvalid'
+export type SessionFault = 'tokenMissing' | 'sessionInvalid' | 'pageOld'
 
 export class SessionError extends Error {
   readonly fault: SessionFault
@@ -44,11 +44,24 @@ export async function startSession(wish: {
       settings: settings.read(),
     },
   })
+  if (isNewOrigin(reply)) throw new SessionError('pageOld')
   if (!isGameUrl(reply.game_url) || typeof reply.session_id !== 'string' || reply.session_id === '') {
     throw new SessionError('sessionInvalid')
   }
   const isSilent = reply.frame === 'none'
   return { game, gameUrl: reply.game_url, sessionId: reply.session_id, tournamentKey, isSilent }
+}
+
+/** Whether the game is on an origin that the server allows and this page does not yet: its policy is older than the provider. */
+function isNewOrigin({
+  game_url,
+  game_origin,
+}: {
+  readonly game_url: string
+  readonly game_origin?: string
+}): boolean {
+  if (game_origin === undefined || !URL.canParse(game_url)) return false
+  return new URL(game_url).origin === game_origin && !appConfig.gameOrigins.includes(game_origin)
 }
 
 /** Only the configured games origins are framed, never our own: a page of our origin could read the player's token. */

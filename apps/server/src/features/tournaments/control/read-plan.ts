@@ -18,6 +18,8 @@ interface PlanReader {
   /** The chat of participants, unless the plan names another one. */
   readonly chatId: string
   readonly clock: Clock
+  /** Games of other providers that tournaments may have; none when left out. */
+  readonly importedGames?: (() => readonly string[]) | undefined
 }
 
 /** @throws DomainError `INVALID_PAYLOAD` {field} for a key that belongs to a series */
@@ -32,8 +34,10 @@ export function refuseKeyOfSeries({ t_key }: Pick<TournamentPlanBody, 't_key'>):
  * is not in the catalogue; a place with two prizes; prizes that follow the field without a qualification; counted rounds whose terms do not
  * fit together (`roundTermsFault`), or whose game has a choice, a higher level than the tournament requires, or a smaller maximum stake
  */
-export function readPlan({ content, chatId, clock }: PlanReader, body: TournamentPlanBody): TournamentPlan {
+export function readPlan(reader: PlanReader, body: TournamentPlanBody): TournamentPlan {
+  const { content, chatId, clock, importedGames = () => [] } = reader
   const { usual } = content
+  const allowed = new Set([...usual.games, ...importedGames()])
   const period = { key: body.t_key, start_ms: body.start_timestamp * 1000, end_ms: body.end_timestamp * 1000 }
   const games = body.games ?? usual.games
   const places = body.rewards.map(({ place }) => place)
@@ -41,7 +45,7 @@ export function readPlan({ content, chatId, clock }: PlanReader, body: Tournamen
   refuseUnless('start_timestamp', period.end_ms - period.start_ms <= LENGTH_MAX_MS)
   refuseUnless(
     'games',
-    games.every(game => usual.games.includes(game)),
+    games.every(game => allowed.has(game)),
   )
   refuseUnless('rewards', new Set(places).size === places.length)
   const terms = {

@@ -1,0 +1,66 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { useTranslations } from 'use-intl'
+import { MediaField } from '../partners/media-field.tsx'
+import { ChoiceField, NumberField, Row } from './reward-forms.tsx'
+import { SaidFields } from './said-fields.tsx'
+
+type GameRow = ContentDocuments['games']['games'][number]
+
+const NAME_MAX = 60
+const ABOUT_MAX = 500
+
+/** What is written of another provider's game, besides what every game has. */
+export function ImportedGame({
+  game,
+  onGame,
+}: {
+  readonly game: GameRow
+  readonly onGame: (game: GameRow) => void
+}) {
+  const t = useTranslations('content.games')
+  const { about, picture, ...rest } = game
+  return (
+    <details className="mt-1 text-14">
+      <summary className="flex min-h-11 cursor-pointer items-center text-gold">
+        {t('imported', { provider: game.provider ?? '', game: game.game ?? '' })}
+      </summary>
+      <div className="flex flex-col gap-3 pb-3">
+        <Row name={game.game_id}>
+          <NumberField
+            label={t('maxWin')}
+            value={game.max_win ?? 0}
+            onValue={max_win => onGame({ ...game, max_win })}
+          />
+          <ChoiceField
+            label={t('tournaments')}
+            value={game.tournaments === true ? 'yes' : 'no'}
+            values={['no', 'yes'] as const}
+            nameOf={answer => t(`answers.${answer}`)}
+            onValue={answer => onGame({ ...game, tournaments: answer === 'yes' })}
+          />
+        </Row>
+        <SaidFields
+          label={t('names')}
+          said={game.names ?? { en: '' }}
+          most={NAME_MAX}
+          onSaid={names => onGame({ ...game, names })}
+        />
+        <SaidFields
+          label={t('about')}
+          said={about ?? { en: '' }}
+          most={ABOUT_MAX}
+          onSaid={said =>
+            onGame(said.en === '' ? { ...rest, ...(picture && { picture }) } : { ...game, about: said })
+          }
+        />
+        <MediaField
+          kind="picture"
+          hash={picture}
+          onHash={hash =>
+            onGame({ ...rest, ...(about && { about }), ...(hash !== undefined && { picture: hash }) })
+          }
+        />
+      </div>
+    </details>
+  )
+}
