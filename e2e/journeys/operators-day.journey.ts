@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
+import { judge, openContent, publish } from '../base/console-content.ts'
 import { act, agree, comeIn, job, look } from '../base/console-desk.ts'
 import { countFlights } from '../base/count-flights.ts'
 import { rememberFirstSteps } from '../base/first-steps.ts'
@@ -64,39 +65,6 @@ async function waiting(arena: FreshArena): Promise<{ readonly id: string; readon
 /** As a field of date and time takes it. */
 function tomorrow(): string {
   return `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T00:00`
-}
-
-async function openContent(page: Page, kind: string): Promise<void> {
-  await look(page, 'Configuration')
-  await page.getByRole('link', { name: `Edit: ${kind}`, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 2, name: kind, exact: true })).toBeVisible()
-}
-
-/** Has the form's draft estimated, and publishes it; where needed, another operator approves. */
-async function publish(
-  page: Page,
-  { isEnough, from }: { readonly isEnough: boolean; readonly from?: string },
-): Promise<void> {
-  await judge(page)
-  await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click()
-  const question = page.getByRole('dialog')
-  if (from !== undefined) await question.getByLabel(/^Go live at/).fill(from)
-  await question.getByLabel('Reason (recorded in the audit log)').fill('for the week')
-  await question.getByRole('button', { name: 'Publish', exact: true }).click()
-  if (isEnough) {
-    await expect(page.getByText('Published', { exact: true })).toBeVisible()
-    await expect(question).toBeHidden()
-    return
-  }
-  await expect(question.getByText(/Sent for approval/)).toBeVisible()
-  await question.getByRole('button', { name: 'Close' }).click()
-}
-
-async function judge(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Review changes' })
-  const table = page.getByRole('table', { name: 'Changes' })
-  if (!(await table.isVisible())) await button.click()
-  await expect(table).toBeVisible()
 }
 
 /** Has the form's tournament estimated: its charts are drawn, and the rest of the wallet is shown. */

@@ -10,5 +10,5 @@ export const games = feature({
     game_sessions: 'byBucket',
     provider_keys_shown: 'onCoordinator',
   },
-  journeys: ['games-', 'hostile-game', 'strangers', 'resume'],
+  journeys: ['games-', 'hostile-game', 'strangers', 'resume', 'second-provider'],
 })

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { freePort, type MockStudio, startMockStudio } from '../../apps/server/src/testing/mock-studio.ts'
+import { openContent, publish } from './console-content.ts'
+import { agree, job } from './console-desk.ts'
+import type { FreshArena } from './fresh-arena.ts'
+import type { Phone } from './phone.ts'
+
+interface TwoOwners {
+  readonly anna: Page
+  readonly boris: Page
+}
+
+/** The kit's mock provider, added in the console and started with the secret that the console shows. */
+export async function addStudio(arena: FreshArena, { anna, boris }: TwoOwners): Promise<MockStudio> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const last = (label: string) => anna.getByLabel(label, { exact: true }).last()
+  await job('a games provider added', anna, async () => {
+    await openContent(anna, 'Game providers')
+    await anna.getByRole('button', { name: 'Add provider' }).click()
+    await last('ID').fill('studio')
+    await last('Server address').fill(url)
+    await last('Page origins, separated by spaces').fill(url)
+    await last('Name').fill('Studio')
+    await anna
+      .getByLabel(/^Status/)
+      .last()
+      .selectOption('on')
+    await publish(anna, { isEnough: false })
+  })
+  await agree(boris, 'Publish configuration')
+  await anna.reload()
+  await anna.getByRole('button', { name: 'Show the secret' }).click()
+  const secret = await anna.locator('code').innerText()
+  return startMockStudio({ keyId: 'studio', secret, walletUrl: arena.app, port })
+}
+
+export async function importGames({ anna, boris }: TwoOwners): Promise<void> {
+  await job('the games of a provider imported', anna, async () => {
+    await openContent(anna, 'Games')
+    await anna.getByRole('button', { name: 'Fetch catalogue' }).click()
+    await expect(anna.getByText('2 new games:')).toBeVisible()
+    await publish(anna, { isEnough: false })
+  })
+  // The list of approvals is open and has to be read again.
+  await boris.reload()
+  await agree(boris, 'Publish configuration')
+}
+
+/** The page sends no message: it is uncovered when it has loaded, and the balance above it is what the wallet has booked. */
+export async function playSilentGame({ app, game }: Phone): Promise<void> {
+  await app.getByTestId('game-studio-mock-coin').click()
+  await app.getByTestId('play').click()
+  await expect(app.getByTestId('load-cover')).toHaveCount(0)
+  await game.getByRole('button', { name: 'Play' }).click()
+  const shown = game.locator('#balance')
+  await expect(shown).toHaveText(/^Balance [0-9.]+$/)
+  const balance = Number((await shown.innerText()).slice('Balance '.length))
+  await expect(async () => {
+    const booked = (await app.getByTestId('silent-balance').innerText()).replaceAll(/[^0-9.]/g, '')
+    expect(Number(booked)).toBe(balance)
+  }).toPass({ timeout: 10_000 })
+  await app.getByTestId('silent-bar').getByRole('button', { name: 'Close the game' }).click()
+  await expect(app.getByTestId('silent-bar')).toHaveCount(0)
+  await expect(app.getByRole('heading', { name: 'Mock Coin' })).toBeVisible()
+}

@@ -1,0 +1,36 @@
+import { comeIn } from '../base/console-desk.ts'
+import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
+import { journey } from '../base/journey.ts'
+import { openPhone } from '../base/phone.ts'
+import { preparedFolder } from '../base/prepared-folder.ts'
+import { addStudio, importGames, playSilentGame } from '../base/second-provider.ts'
+
+const ANNA = 'a'.repeat(32)
+const BORIS = 'b'.repeat(32)
+const PLAYER = 3655
+
+journey.describe('a second provider', () => {
+  let arena: FreshArena
+  journey.beforeAll(async () => {
+    arena = await startFreshArena({
+      from: preparedFolder(),
+      variables: { OPERATORS: `anna:${ANNA},boris:${BORIS}` },
+    })
+  })
+  journey.afterAll(() => arena.end())
+
+  journey(
+    'is added with its key, its games are imported, and a page that says nothing is played in the phone',
+    async ({ browser, page }) => {
+      const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
+      const studio = await addStudio(arena, { anna, boris })
+      try {
+        await importGames({ anna, boris })
+        const phone = await openPhone(page, arena.chat, { user: PLAYER })
+        await playSilentGame(phone)
+      } finally {
+        await studio.stop()
+      }
+    },
+  )
+})
