@@ -82,7 +82,7 @@ async function judgeUntilOver(
 ): Promise<void> {
   for (let turn = 0; !work.isOver; turn += 1) {
     const partner = { ...tasks.partner, coin: 1 + operator * 1_000 + turn }
-    await post(url, judgeContent.path, operator, {
+    await post(`${url}${judgeContent.path}`, operator, {
       kind: 'tasks',
       document: JSON.stringify({ ...tasks, partner }),
     })
@@ -93,17 +93,18 @@ async function judgeUntilOver(
 async function liveTasks(url: string): Promise<ContentDocuments['tasks']> {
   const { kinds } = await post<{
     readonly kinds: readonly { readonly kind: string; readonly live: string }[]
-  }>(url, listContent.path, 0, {})
+  }>(`${url}${listContent.path}`, 0, {})
   const live = kinds.find(({ kind }) => kind === 'tasks')?.live ?? '{}'
   return JSON.parse(live) as ContentDocuments['tasks']
 }
 
-async function post<Reply>(url: string, path: string, operator: number, body: object): Promise<Reply> {
-  const reply = await fetch(`${url}${path}`, {
+/** As one of the operators. */
+async function post<Reply>(address: string, operator: number, body: object): Promise<Reply> {
+  const reply = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: tokenOf(operator) },
     body: JSON.stringify(body),
   })
-  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  if (reply.status !== 200) throw new Error(`${address} answered ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as Reply
 }
