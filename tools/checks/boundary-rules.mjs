@@ -1,7 +1,4 @@
-/**
- * The table "Who may import whom" as dependency-cruiser rules: by patterns of folders, so that they apply to features and apps that do not
- * exist yet.
- */
+/** The table "Who may import whom" as dependency-cruiser rules. Patterns of folders cover features and apps that do not exist yet. */
 
 /** Features of the server that speak with games providers. */
 const PROVIDER_SPEAKERS = ['wallet', 'games']

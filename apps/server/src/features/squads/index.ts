@@ -5,7 +5,6 @@
 import * as operatorEndpoints from '@arena/contract/endpoints/operator-support'
 import type { ClaimSquadReply, SquadReply } from '@arena/contract/endpoints/squads'
 import * as endpoints from '@arena/contract/endpoints/squads'
-import type { Transaction } from '@arena/database'
 import { squadWeekOf } from '@arena/rules'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'

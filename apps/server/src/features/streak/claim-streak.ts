@@ -4,7 +4,6 @@ import type {
   Streak as StreakOnWire,
   StreakReward,
 } from '@arena/contract/endpoints/streak'
-import type { Transaction } from '@arena/database'
 import { dayDate, daysToFreeze, dayTurn_ms, hasCome } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -133,7 +133,7 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
     expect(told('Valkey is away')).toBe(1)
   })
 
-  it('it is not called again for a second', async () => {
+  it('is not called again for a second', async () => {
     wire.isHeld = true
     await limit.take('anybody', QUOTA)
     const before = wire.bytes
