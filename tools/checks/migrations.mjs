@@ -143,7 +143,10 @@ function repeatableFaults(nodes) {
     }))
 }
 
-/** A DO block that changes nothing by itself: what it calls is a function of the file, which can run again. */
+/**
+ * A DO block that changes nothing itself: it calls a function of the file, which can run again.
+ * @param {import('./migration-rules.mjs').Node} node
+ */
 function callsFunctionOnly(node) {
   const text = JSON.stringify(node['DoStmt'] ?? '')
   return (
