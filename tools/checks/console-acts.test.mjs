@@ -10,8 +10,8 @@ import { ROOT } from '../repository.mjs'
 const CONSOLE = join(ROOT, 'apps/operator/src')
 /** The fields of a call that hold an operator's own words. */
 const WORDS = ['reason', 'note', 'ask', 'text']
-/** What changes something and takes no words: it is a file that a plan names later, or it repeats what was decided before. */
-const WITHOUT_WORDS = ['/operator/uploadPartnerMedia', '/operator/retryItem']
+/** What takes no words although it changes something: a file that a plan names later, a repeated item, a secret that is shown once. */
+const WITHOUT_WORDS = ['/operator/uploadPartnerMedia', '/operator/retryItem', '/operator/showProviderKey']
 const SEARCHES = ['/operator/findPlayers', '/operator/previewText']
 
 /** @type {Map<string, Readonly<Record<string, { type?: string, maxLength?: number }>>>} */

@@ -27,7 +27,7 @@ const PACKAGES = [
   // Only the two of its four tables that `platform/geo` reads: 23 MB as they are.
   { name: '@ip-location-db/geo-whois-asn-country', files: [/ipv[46]\.csv$/], isPacked: true },
   // The list that `breached-passwords.ts` reads.
-  { name: '@zxcvbn-ts/language-common', files: [/^src\/passwords\.json$/] },
+  { name: '@zxcvbn-ts/language-common', files: [/^src\/passwords\.json$/], isPacked: true },
 ]
 
 /** By scope, the compiled parts of two packages, a package for each kind of machine: the one that is installed here. */

@@ -13,11 +13,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import { createCallOut } from './platform/http/call-out.ts'
 
 /** The secret of a provider's key. It is kept nowhere: who has `LEDGER_SECRET` can make it again. */
-function providerSecret(
-  { ledger, bot }: Pick<Config, 'ledger' | 'bot'>,
-  provider: string,
-  key: number,
-): string {
+function providerSecret({ ledger, bot }: Config, provider: string, key: number): string {
   return createHmac('sha256', ledger.secret ?? bot.token)
     .update(`games provider ${provider} key ${key}`)
     .digest('base64url')

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { PASSWORD_LENGTH } from '@arena/contract/endpoints/sign-in'
 import { Counter, type Registry } from 'prom-client'
 import type { Logger } from '../../../platform/log/log.ts'
 
 /** The most common passwords of known breaches, the most common first, as a package that is kept up to date. */
-const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
+const PACKAGE = '@zxcvbn-ts/language-common'
+const LIST = 'src/passwords.json'
 /** Choosing a password must not wait longer for a service that may be unavailable. */
 const ANSWER_LIMIT_MS = 1_500
 const PREFIX_DIGITS = 5
+
+const unpack = promisify(gunzip)
 
 /** Passwords from published breaches: an attacker tries them first. */
 export interface BreachedPasswords {
@@ -59,11 +66,16 @@ export function createBreachedPasswords({
   }
 }
 
-/** Those that are long enough to be chosen here. */
-export async function readList(): Promise<ReadonlySet<string>> {
-  const path = createRequire(import.meta.url).resolve(LIST)
-  const words = JSON.parse(await readFile(path, 'utf8')) as readonly string[]
+/** Those that are long enough to be chosen here. A release has the list packed. */
+export async function readList(folder = folderOfPackage()): Promise<ReadonlySet<string>> {
+  const path = join(folder, LIST)
+  const text = existsSync(path) ? await readFile(path) : await unpack(await readFile(`${path}.gz`))
+  const words = JSON.parse(text.toString()) as readonly string[]
   return new Set(words.filter(word => word.length >= PASSWORD_LENGTH.min).map(word => word.toLowerCase()))
+}
+
+function folderOfPackage(): string {
+  return dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`))
 }
 
 async function askService(url: string, password: string): Promise<boolean> {
