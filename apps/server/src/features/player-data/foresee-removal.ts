@@ -11,25 +11,21 @@ import { worthOfErasure } from './erasure/plan-erasure.ts'
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
-export function foreseeRemoval(
+export async function foreseeRemoval(
   deps: PlayerDataDeps,
   { body, operator }: Pick<OperatorCall, 'operator'> & { readonly body: ForeseeRemovalBody },
 ) {
   const { act, telegram_id } = body
-  return undone(deps.database, async tx => {
+  const { player, ...owned } = await undone(deps.database, async tx => {
     const player = await deps.players.findByShownId(tx, telegram_id)
     if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
     const { credit, ticket, goldTicket } = await deps.wallet.lock(tx, player)
     const worth = await (act === 'ban' ? worthOfBan : worthOfErasure)(deps, tx, player)
     const passing = { act: `player.${act}`, operator: operator.name } as const
     const passed = await deps.operators.within(tx, passing, (within, gate) => gate.reasons(within, worth))
-    return {
-      ...(await deps.tournaments.foreseeRemoval(tx, { player, act })),
-      why: [...passed.body],
-      owned_nano: String(await tonOwned(deps, tx, player)),
-      credit,
-      ticket,
-      gold_ticket: goldTicket,
-    }
+    const owned_nano = String(await tonOwned(deps, tx, player))
+    return { player, why: [...passed.body], owned_nano, credit, ticket, gold_ticket: goldTicket }
   })
+  // Leaderboards are read by connections of their own, and the embedded database has one.
+  return { ...owned, ...(await deps.tournaments.foreseeRemoval({ player, act })) }
 }

@@ -70,7 +70,7 @@ export interface Tournaments {
   /** What a player is about to win, and in how many tournaments they are a rival. */
   prizesAtStake(tx: Transaction, player: PlayerKey): Promise<PrizesAtStake>
   /** What happens to prizes when a player is banned or erased: see `foreseeRemoval`. */
-  foreseeRemoval(tx: Transaction, removal: Removal): Promise<Omit<ForeseenReply, 'why'>>
+  foreseeRemoval(removal: Removal): Promise<Omit<ForeseenReply, 'why'>>
   /** Refuses TON for a player that nothing covers; holds all other promises until the end of the transaction. */
   refuseGift(tx: Transaction, gift: Parameters<typeof refuseGift>[2]): Promise<void>
   /** What falls due on each day (UTC) until then, in nanoTON. */
@@ -130,7 +130,7 @@ export function createTournaments({
     settle,
     forget: (player, tournamentIds) => standings.forget(player, tournamentIds),
     prizesAtStake: (tx, player) => prizesAtStake(deps, tx, player),
-    foreseeRemoval: async (tx, removal) => presentForeseen(deps, await foreseeRemoval(deps, tx, removal)),
+    foreseeRemoval: async removal => presentForeseen(deps, await foreseeRemoval(deps, removal)),
     refuseGift: (tx, gift) => refuseGift(deps, tx, gift),
     prizesDue: (statements, time) => prizesDue(deps, statements, time),
     addFinishedExample: now => addFinishedExample(deps, now),

@@ -1,4 +1,3 @@
-import type { Transaction } from '@arena/database'
 import { NO_PRIZE, prizeOf } from '@arena/rules'
 import type { PlayerKey } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
@@ -17,16 +16,12 @@ export interface Removal {
  * What happens to prizes when a player is banned or erased now. An erased player leaves unranked tournaments, and lower places move up.
  * Ranked prizes are withheld, and nobody else gets them; a banned player's in every tournament.
  */
-export async function foreseeRemoval(
-  deps: TournamentsDeps,
-  tx: Transaction,
-  removal: Removal,
-): Promise<Foreseen> {
+export async function foreseeRemoval(deps: TournamentsDeps, removal: Removal): Promise<Foreseen> {
   const changes: ForeseenChange[] = []
   let isKnown = true
   for (const state of ['open', 'closed', 'settling', 'provisional', 'final'] as const) {
-    for (const tournament of await listInState(tx, state)) {
-      const inThis = await changesIn(deps, tx, { ...removal, tournament })
+    for (const tournament of await listInState(deps.database, state)) {
+      const inThis = await changesIn(deps, { ...removal, tournament })
       isKnown &&= inThis !== undefined
       changes.push(...(inThis ?? []))
     }
@@ -39,19 +34,19 @@ type In = Removal & { readonly tournament: Tournament }
 /** Undefined while the leaderboard can't be read. */
 async function changesIn(
   deps: TournamentsDeps,
-  tx: Transaction,
   { player, act, tournament }: In,
 ): Promise<readonly ForeseenChange[] | undefined> {
   const { tournamentId, finalKey, state } = tournament
   const isRanked = tournament.results !== undefined
-  if (!isRanked && (await deps.wallet.tournamentAccount(tx, player, tournamentId)) === undefined) return []
+  if (!isRanked && (await deps.wallet.tournamentAccount(deps.database, player, tournamentId)) === undefined)
+    return []
   const places = await placesNow(deps, tournament, player.playerId)
   if (places === undefined) return undefined
   const { own, best, qualified } = places
   if (own === undefined) return []
   const leaver = { tournament: finalKey, playerId: player.playerId, from: own.place, to: 0 }
   if (state === 'final') {
-    const unpaid = await listUnpaidTon(deps, tx, { player, tournamentId })
+    const unpaid = await listUnpaidTon(deps, deps.database, { player, tournamentId })
     return [{ ...leaver, ac: 0, items: 0, nano: -unpaid.reduce((sum, { amount }) => sum + amount, 0) }]
   }
   const rate = deps.usdPerTon()

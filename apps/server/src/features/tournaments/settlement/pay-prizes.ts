@@ -1,4 +1,4 @@
-import type { Transaction } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
 import { runItems } from '../../../platform/jobs/job-items.ts'
 import { chatIdentitySince, type PlayerKey } from '../../players/index.ts'
@@ -106,12 +106,12 @@ async function holdTon(
 /** What of a player's TON in a tournament is neither paid nor withheld. */
 export async function listUnpaidTon(
   deps: Pick<TournamentsDeps, 'wallet' | 'inventory'>,
-  tx: Transaction,
+  statements: Statements,
   { player, tournamentId }: Pick<Prize, 'player' | 'tournamentId'>,
 ): Promise<readonly StoredPrize[]> {
-  const prizes = await listPrizes(tx, [player], tournamentId)
+  const prizes = await listPrizes(statements, [player], tournamentId)
   const ton = prizes.filter(({ kind, withheld }) => kind === 'TON' && withheld === undefined)
-  const paid = await listPaid(deps, tx, ton)
+  const paid = await listPaid(deps, statements, ton)
   return ton.filter(prize => !paid.has(prize))
 }
 
