@@ -398,7 +398,7 @@ journey.describe('where a person looks at what is unusual', () => {
         await anna.getByLabel('Search texts or keys').fill('wheel of fortune')
         await anna.getByLabel('app/home.wheel.title, English').fill('Spin the wheel')
         // What the change adds to the form moves the button below it.
-        await expect(anna.getByRole('button', { name: 'Reset to default' })).toBeVisible()
+        await expect(anna.getByRole('button', { name: 'Use the default text' })).toBeVisible()
         await publish(anna, { isEnough: true })
       })
       await page.reload()

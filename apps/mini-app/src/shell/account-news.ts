@@ -45,21 +45,18 @@ export function hearNews(news: News): void {
   else show(news)
 }
 
-/** Lists that were not read by then come after the balances. */
-const LISTS_FIRST_MS = 1_000
+/** Balances wait for lists no longer than this. */
+const LISTS_FIRST_MS = 5_000
 let due: Partial<Account> | undefined
+let refreshes = 0
 
 /** Lists come before balances: a prize is shown first, and flies into the header from there. */
 function show({ changes, account }: News): void {
   if (account !== undefined) due = { ...due, ...account }
   const isNew = known !== undefined && changes !== known
   known = changes
-  if (!isNew) return showDue()
-  const late = setTimeout(showDue, LISTS_FIRST_MS)
-  void refreshOwn().finally(() => {
-    clearTimeout(late)
-    showDue()
-  })
+  if (isNew) void refreshOwn()
+  else if (refreshes === 0) showDue()
 }
 
 function showDue(): void {
@@ -68,10 +65,17 @@ function showDue(): void {
   if (account !== undefined) updateAccount(before => ({ ...before, ...account }))
 }
 
-/** Refetches the player's own data: visible lists at once, the others when they are opened. Resolves when the visible ones have arrived. */
+/** Refetches the player's own data: visible lists at once, the others when they are opened; then the account. */
 export async function refreshOwn(): Promise<void> {
-  for (const listener of listeners) listener()
+  refreshes += 1
+  const late = setTimeout(showDue, LISTS_FIRST_MS)
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => OWN_LISTS.has(queryKey.join('/')) })
+  clearTimeout(late)
+  refreshes -= 1
+  // Another refresh has begun meanwhile: a later change is shown with its own lists.
+  if (refreshes > 0) return
+  showDue()
+  for (const listener of listeners) listener()
 }
 
 /** Another player is about to be signed in. */
