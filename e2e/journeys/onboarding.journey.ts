@@ -15,7 +15,7 @@ journey(
     await expectAccessible(page, 'the welcome')
     await app.getByTestId('onboarding-adult').click()
 
-    await expect(app.getByTestId('first-spin-guide')).toContainText('200 ArenaCoin')
+    await expect(app.getByTestId('first-spin-guide')).toContainText('200 AC')
     await new Slot(opened).spinOnce()
     await expect(app.getByTestId('task-won')).toContainText('+200')
     await expectAccessible(page, 'the welcome win')
