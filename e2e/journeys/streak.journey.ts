@@ -21,7 +21,7 @@ journey(
     const week = app.getByTestId('streak-week').getByRole('listitem')
     await expect(week).toHaveCount(7)
     await expect(week.last()).toHaveAttribute('data-mark', 'played')
-    await expect(app.getByTestId('streak-drawer')).toContainText('The next comes in 6 days')
+    await expect(app.getByTestId('streak-drawer')).toContainText('Next in 6 days')
     await expectAccessible(page, 'the streak')
   },
 )
