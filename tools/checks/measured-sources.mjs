@@ -19,6 +19,11 @@ export const SOURCES = {
   embedded: ROUNDS,
   'first-load': MINI_APP,
   hours: WALLET,
+  judgements: [
+    'apps/server/src/economy',
+    'apps/server/src/features/live-content',
+    'apps/server/src/platform/worker',
+  ],
   leaderboard: ['apps/server/src/platform/leaderboard'],
   overload: ROUNDS,
   postgres: ROUNDS,
