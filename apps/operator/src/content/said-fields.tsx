@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 
 const LANGUAGES = ['en', 'ru', 'ua', 'tr'] as const
 
-/** A text in each language of the app. English stands in for those that are left empty. */
+/** A text in each language of the app. Empty languages show the English text. */
 export function SaidFields({
   label,
   said,

@@ -177,7 +177,7 @@ describe('the phone itself', () => {
     expect(act(phoneWith({}, { version: '7.10' }), { type: 'minimise' }).events).toEqual([])
   })
 
-  it('the keyboard is reported while it slides and when it rests', () => {
+  it('reports the keyboard while it slides and when it stops', () => {
     const { events } = act(phoneWith(), { type: 'toggle-keyboard' })
     expect(events).toMatchObject([
       { type: 'viewport_changed', data: { height: 483, is_state_stable: false } },

@@ -63,7 +63,7 @@ function press(phone: Phone, button: Phone['mainButton'], type: string): Reactio
     : ignore(phone, 'this button cannot be pressed')
 }
 
-/** The keyboard slides: sizes are sent once while it moves and once when it rests. */
+/** Sends the sizes once while the keyboard slides and once when it stops. */
 function toggleKeyboard(phone: Phone): Reaction {
   const moved = { ...phone, isKeyboardOpen: !phone.isKeyboardOpen }
   return reply(moved, viewportChanged(moved, false), {

@@ -16,7 +16,7 @@ async function call(token: string): Promise<{ status: number; wait_s: string | n
   return { status: response.status, wait_s: response.headers.get('retry-after') }
 }
 
-it('a page that sends too fast is told to wait, and no other page is', async () => {
+it('refuses a page that sends too fast, and no other page', async () => {
   const [fast, quiet] = [await arena.newPlayer(), await arena.newPlayer()]
   const answers = await Promise.all(Array.from({ length: 50 }, () => call(fast.token)))
   const refused = answers.filter(({ status }) => status === 429)

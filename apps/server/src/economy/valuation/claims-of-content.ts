@@ -12,7 +12,7 @@ const DAYS = 30
 
 type ClaimsOfKind = (documents: ContentDocuments, terms: ValuationTerms, rules: ContentRules) => Claim
 
-/** What each document pays, by itself and the rates. */
+/** What each document pays. Each depends on its own document and the rates only. */
 const CLAIMS = {
   wheel: ({ wheel }, terms, rules) => wheelClaims(wheel, terms, rules.wheel),
   daily_reward: (documents, _, rules) => dailyClaims(documents.daily_reward, rules.daily_reward),

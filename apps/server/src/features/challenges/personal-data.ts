@@ -17,8 +17,7 @@ import { challengeKey } from './challenge-store.ts'
 
 const MADE: Section = {
   name: 'challenges_made',
-  about:
-    'Challenges that you have made. Whoever has the link sees your name, the game and until when it runs.',
+  about: 'Challenges that you created. Anyone with the link sees your name, the game and when it ends.',
   table: 'friend_challenges',
   where: UNDER_OWN_ID,
   key: [textKey('challenge_id')],

@@ -36,7 +36,7 @@ export const PERSONAL_DATA = {
     reward_budget_days:
       'Counts by keyed hashes of networks, for a day or two, without whose accounts came from there.',
     reward_stops: 'Which rewards nobody is given for a while.',
-    reward_corrections: 'What was taken back of all players together; yours stands in your ledger.',
+    reward_corrections: 'What was taken back from all players together; your part is in your ledger.',
   },
   sections: { promoCodes: PROMO_CODES },
 } satisfies PersonalData

@@ -3,8 +3,8 @@
  *
  *   h = u52();  X = max(100, floor(99 · 2^52 / (2^52 − h))) hundredths
  *
- * X ≥ k holds for exactly floor(99 · 2^52 / k) of the 2^52 equally likely h, for every k above 100, so k hundredths of a bet times its chance
- * is 99 % less at most k units of 2^-52.
+ * For every k above 100, X ≥ k holds for exactly floor(99 · 2^52 / k) of the 2^52 equally likely h. So k hundredths of a bet, times its chance, is
+ * 99 % less at most k units of 2^-52.
  */
 import type { RandomStream } from '../../../fairness/index.ts'
 import { type Fraction, fraction } from '../../../games/odds-figures.ts'
