@@ -93,7 +93,11 @@ journey(
     await app.getByTestId('buy-gold_1').click()
     await page.getByTestId('invoice-pay-failed').click()
     await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
+    // The order is still unpaid when it is asked for again: a paid one would make this a second purchase.
+    const reordered = page.waitForResponse(/getInvoiceLink/)
     await app.getByTestId('buy-gold_1').click()
+    await reordered
+    await expect(app.getByTestId('buy-gold_1')).toBeEnabled()
     await expect(page.getByTestId('invoice-pay')).toHaveCount(0)
     await endFaults(arena)
     await expect(app.getByText(/Purchase made for 150 Stars/)).toBeVisible()

@@ -1,6 +1,7 @@
 /** The declarations of the server's features, for checks and tests: `apps/server/src/features.ts`. */
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { ROOT } from '../repository.mjs'
 
 /**
@@ -27,10 +28,12 @@ export function serverFeatures() {
   return reading
 }
 
+/** @returns {Promise<readonly ServerFeature[]>} */
 async function read() {
-  // Not at the top: `npm test` loads this file before anything is installed.
-  const { tsImport } = await import('tsx/esm/api')
-  const file = pathToFileURL(join(ROOT, 'apps/server/src/features.ts')).href
-  const { FEATURES } = await tsImport(file, import.meta.url)
-  return FEATURES
+  const script = join(ROOT, 'tools/checks/print-server-features.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+    cwd: ROOT,
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  return JSON.parse(stdout)
 }

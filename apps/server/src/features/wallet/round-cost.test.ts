@@ -1,5 +1,5 @@
 /** The database cost of an instant round, in counters that need no clock: a change that writes more shows here. */
-import type { Database } from '@arena/database'
+import type { Database, Statements } from '@arena/database'
 import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -109,16 +109,25 @@ const WRITTEN = `SELECT regexp_replace(relname, '_\\d.*$', '') AS relation, n_tu
     (SELECT count(*) FROM pg_index WHERE indrelid = relid AND indpred IS NULL) AS indexes
   FROM pg_stat_xact_user_tables WHERE n_tup_ins + n_tup_upd + n_tup_del > 0 ORDER BY 1`
 
-/** What one commit of a round of every player writes: rows by table, and bytes of log. */
+interface Explained {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'WAL Bytes': number; readonly 'WAL FPI': number } }]
+}
+
+/** What one commit of a round of every player writes: rows by table, bytes of log, and images of pages among them. */
 async function measured() {
   return database.transaction(async tx => {
     const earlier = new Map((await tx.query<Written>(WRITTEN)).map(row => [row.relation, row]))
-    const [before] = await tx.query<{ at: string }>('SELECT pg_current_wal_insert_lsn()::text AS at')
-    await commitRounds(tx, rounds(), clock.now())
-    const [log] = await tx.query<{ bytes: number }>(
-      `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::bigint AS bytes`,
-      [before?.at],
-    )
+    let plan: Explained['QUERY PLAN'][0]['Plan'] | undefined
+    // The plan counts what this statement logs: other tests write to the same server.
+    const explaining: Statements = {
+      ...tx,
+      query: async (text, values) => {
+        const [row] = await tx.query<Explained>(`EXPLAIN (ANALYZE, WAL, FORMAT JSON) ${text}`, values)
+        plan = row?.['QUERY PLAN'][0].Plan
+        return []
+      },
+    }
+    await commitRounds(explaining, rounds(), clock.now())
     const written = (await tx.query<Written>(WRITTEN)).map(row => {
       const of = earlier.get(row.relation)
       return {
@@ -131,7 +140,8 @@ async function measured() {
       }
     })
     return {
-      bytes: Number(log?.bytes),
+      bytes: plan?.['WAL Bytes'] ?? 0,
+      pageImages: plan?.['WAL FPI'] ?? 0,
       written: written.filter(row => row.inserted + row.updated + row.deleted > 0),
     }
   })
@@ -174,7 +184,11 @@ it('a wallet that has been played is updated in place, without an index entry', 
 
 it(`a round writes at most ${WAL_BYTES_MAX} bytes of log`, async () => {
   const bytes: number[] = []
-  // Images of pages, which the first change after a checkpoint writes, are not the round's: the least of some is without them.
-  for (let attempt = 0; attempt < 5; attempt += 1) bytes.push((await measured()).bytes)
-  expect(Math.min(...bytes) / PLAYERS).toBeLessThanOrEqual(WAL_BYTES_MAX)
+  // The first change of a page after a checkpoint logs an image of the page, which is not the round's.
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const commit = await measured()
+    if (commit.pageImages === 0) bytes.push(commit.bytes / PLAYERS)
+  }
+  expect(bytes).not.toEqual([])
+  expect(Math.min(...bytes)).toBeLessThanOrEqual(WAL_BYTES_MAX)
 })
