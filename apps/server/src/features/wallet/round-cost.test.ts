@@ -110,7 +110,9 @@ const WRITTEN = `SELECT regexp_replace(relname, '_\\d.*$', '') AS relation, n_tu
   FROM pg_stat_xact_user_tables WHERE n_tup_ins + n_tup_upd + n_tup_del > 0 ORDER BY 1`
 
 interface Explained {
-  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'WAL Bytes': number; readonly 'WAL FPI': number } }]
+  readonly 'QUERY PLAN': readonly [
+    { readonly Plan: { readonly 'WAL Bytes': number; readonly 'WAL FPI': number } },
+  ]
 }
 
 /** What one commit of a round of every player writes: rows by table, bytes of log, and images of pages among them. */
