@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { describeRun, IS_LONG, RUN_SEED } from './packages/test-kit/src/read-run-options.mjs'
 import { SHORT_LIVED } from './packages/test-kit/src/short-lived.mjs'
 import { textsPlugin } from './packages/texts/src/texts-plugin.ts'
-import { DearestFirst } from './tools/testing/dearest-first.mjs'
+import { SlowestFirst } from './tools/testing/slowest-first.mjs'
 import { testProjects } from './tools/testing/test-projects.mjs'
 
 // One seed for the whole run, also when a new day begins meanwhile.
@@ -33,7 +33,7 @@ export default defineConfig({
     execArgv: SHORT_LIVED,
     // One more than there are cores: tests wait for programs, databases and clocks a sixth of their time.
     maxWorkers: Math.min(5, availableParallelism() + 1),
-    sequence: { sequencer: DearestFirst },
+    sequence: { sequencer: SlowestFirst },
     restoreMocks: true,
     passWithNoTests: false,
   },

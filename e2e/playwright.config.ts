@@ -2,7 +2,7 @@ import { IS_CLUSTER, IS_LONG } from '@arena/test-kit/run-options'
 import { defineConfig } from '@playwright/test'
 
 /** The most expensive first, so that no worker runs one alone at the end. Playwright runs its projects in order, and the files of each by name. */
-const DEAREST = [
+const SLOWEST = [
   'every-screen',
   'offline',
   'operators-console',
@@ -18,8 +18,8 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 export default defineConfig({
   testDir: './journeys',
   projects: [
-    { name: 'dearest', testMatch: DEAREST },
-    { name: 'others', testMatch: '**/*.journey.ts', testIgnore: DEAREST },
+    { name: 'slowest', testMatch: SLOWEST },
+    { name: 'others', testMatch: '**/*.journey.ts', testIgnore: SLOWEST },
   ],
   outputDir: '../test-results',
   globalSetup: './base/prepare-run.ts',

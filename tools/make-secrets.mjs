@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const USAGE = `make-secrets FOLDER [--database HOST]
-  FOLDER            made readable for its owner alone; its files are readable for whoever is let in
+  FOLDER            readable by its owner only; the files in it are readable by anyone who can open it
   --database HOST   where PostgreSQL is, with its port when it is not 5432 (localhost)`
 
 /** A private key in PKCS #8, up to the 32 bytes of its seed (RFC 8410). */

@@ -29,17 +29,17 @@ export interface SettlementFigures {
 /** Reads the board from the ledger, then rebuilds it while readers load it. */
 export async function measureBoard(
   setup: Setup,
-): Promise<{ readonly fromBooks: Watched; readonly readAnew: Watched }> {
+): Promise<{ readonly fromBooks: Watched; readonly reread: Watched }> {
   const show = routeOf(setup, '/api/getTournamentMembers')
   const fromBooks = await watched(async () => {
     while (!(await isShown(show(BEFORE_FIRST + 1))));
   })
   setup.clock.advance(LOOKED_AFTER_MS)
-  const readAnew = await watched(async () => {
+  const reread = await watched(async () => {
     await show(BEFORE_FIRST + 1)
     await new Promise(resolve => setTimeout(resolve, READ_ANEW_MS))
   })
-  return { fromBooks, readAnew }
+  return { fromBooks, reread }
 }
 
 async function isShown(reply: Promise<unknown>): Promise<boolean> {

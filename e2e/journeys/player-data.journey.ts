@@ -139,7 +139,7 @@ journey('a player deletes their account and starts over when they return', async
   await expect(app.getByTestId('goodbye')).toBeVisible()
   await expectAccessible(page, 'goodbye')
 
-  await app.getByTestId('begin-anew').click()
+  await app.getByTestId('start-again').click()
   await expect(app.getByTestId('goodbye')).toHaveCount(0)
   const { account } = await signInRemotely(arena, 5551)
   expect(account.exp).toBe(0)

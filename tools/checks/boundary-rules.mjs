@@ -68,7 +68,7 @@ function packageRules() {
         to: { path: OURS, pathNot: '^packages/(payout-signing|provider-protocol|database)/' },
       },
     ),
-    forbidden('only-the-signer-signs', "whoever has the wallet's key signs: no other program may", {
+    forbidden('only-the-signer-signs', "only the program with the wallet's key signs", {
       from: { path: '^(apps|packages)/', pathNot: ['^apps/signer/', '^packages/payout-signing/', TESTS] },
       to: { path: '^packages/payout-signing/src/signer/' },
     }),

@@ -13,18 +13,22 @@ const result = {
   machine: { cpu: 'AMD EPYC', cores: 2, load: 1.5 },
   goals: [{ goal: 'rounds', wanted: '≥ 2', reached: 1.5, met: false }],
 }
-const lastRow = (/** @type {string} */ table) => table.split('\n').at(-1)
+const rowOf = (/** @type {string} */ tables, /** @type {string} */ start) =>
+  tables.split('\n').find(row => row.startsWith(start))
 
-test('a row names figure, goal, date, commit and machine', () => {
-  expect(lastRow(tableOf([result], () => 'stamp'))).toBe(
-    '| postgres | rounds | ≥ 2 | 1.5 | **missed** | 2026-11-24 | abc1234 | AMD EPYC, 2 cores, load 1.5 | unchanged |',
+test('a run names date, commit and machine, a figure its goal and what was reached', () => {
+  const tables = tableOf([result], () => 'stamp')
+  expect(rowOf(tables, '| postgres | 2026')).toBe(
+    '| postgres | 2026-11-24 | abc1234 | AMD EPYC, 2 cores, load 1.5 | unchanged |',
   )
+  expect(rowOf(tables, '| postgres | rounds')).toBe('| postgres | rounds | ≥ 2 | 1.5 | **missed** |')
 })
 
-test('a figure is marked when its sources have changed, or when they are not known', () => {
-  expect(lastRow(tableOf([result], () => 'another'))).toMatch(/\| \*\*changed\*\* \|$/)
+test('a run is marked when its sources have changed, or when they are not known', () => {
+  const changed = / \| \*\*changed\*\* \|$/
+  expect(rowOf(tableOf([result], () => 'another'), '| postgres | 2026')).toMatch(changed)
   const { sources: _, ...unknown } = result
-  expect(lastRow(tableOf([unknown], () => undefined))).toMatch(/\| \*\*changed\*\* \|$/)
+  expect(rowOf(tableOf([unknown], () => undefined), '| postgres | 2026')).toMatch(changed)
 })
 
 test('only what is between the two marks of the page is replaced', () => {

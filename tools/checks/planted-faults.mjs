@@ -22,5 +22,5 @@ export async function checkPlantedFaults() {
  */
 export async function misfit(file, tree = ROOT) {
   const { code, output } = await runCommand(['git', 'apply', '--check', file], { cwd: tree })
-  return code === 0 ? [] : [`${file} does not apply any more: write it anew\n${output.trim()}`]
+  return code === 0 ? [] : [`${file} no longer applies: write it again\n${output.trim()}`]
 }

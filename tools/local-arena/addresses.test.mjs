@@ -45,12 +45,12 @@ test('a bot token of one’s own is not sent to the local double', () => {
   expect(localArena({ BOT_TOKEN: '1:own' }).environment).not.toHaveProperty('BOT_API_ROOT')
 })
 
-test('whoever starts the programs on their own machine is let into the console by its address', () => {
+test('the printed address signs a developer in to the local console', () => {
   expect(localArena({}).console).toMatch(/^http:\/\/localhost:3000\/operator\/#token=[\w-]{32,}$/)
   expect(localArena({ OPERATORS: 'anna:own' }).console).toBe('http://localhost:3000/operator/')
 })
 
-test('production is given nothing that stands in for the chat platform, and no operator', () => {
+test('production gets no local chat platform and no operator', () => {
   expect(localArena({ NODE_ENV: 'production' }).console).toBe('http://localhost:3000/operator/')
   const { environment } = localArena({ NODE_ENV: 'production' })
   for (const name of ['HOST_ORIGINS', 'BOT_USERNAME', 'BOT_API_ROOT'])

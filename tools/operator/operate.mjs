@@ -46,7 +46,7 @@ export const USAGE = `${TYPED} COMMAND
   players ban ID --reason "what the player is told"
   players unban ID --reason "why"
   players erase ID --reason "why, without saying who"
-  players note ID --text "what the next operator should know"   stands in the player's export too
+  players note ID --text "what the next operator should know"   part of the player's own export
   players notes ID
   players squad ID                          which squad they are in, and its code
   squads rename CODE [--name "NAME"] --reason "why"   without a name it is shown by a sign

@@ -9,7 +9,7 @@ test('only the journeys that failed are repeated, wherever they stand', () => {
   expect(failedIn(suites).map(({ title }) => title)).toEqual(['b'])
 })
 
-test('of the journeys that share a line, the one that failed is repeated, whatever stands in its name', () => {
+test('repeats the failed journey of those that share a line, with any characters in its name', () => {
   const command = repetitionOf(spec('1 + 1 (is it 2?)', false))
   expect(command).toContain('games.journey.ts:7')
   const pattern = new RegExp(command[command.indexOf('-g') + 1] ?? '')

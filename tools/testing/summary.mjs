@@ -1,9 +1,9 @@
 /** The summary of a run: what failed, each part's count and cost, and the slowest files. */
-import { BUDGETS_S, DEAR_FILE_S, DEAR_FILES, onReference } from './budgets.mjs'
+import { BUDGETS_S, SLOW_FILE_S, SLOW_FILES, onReference } from './budgets.mjs'
 
 /** @typedef {import('./test-everything.mjs').PartResult} PartResult */
 
-const DEAREST_SHOWN = 10
+const SLOWEST_SHOWN = 10
 
 /** @param {readonly PartResult[]} results */
 export function closingLines(results) {
@@ -12,7 +12,7 @@ export function closingLines(results) {
   const failed = results.reduce((sum, { tally }) => sum + tally.failed, 0)
   return [
     ...(failures.length === 0 ? [] : ['', 'Failed:', ...failures.map(failure => `  ✗ ${failure}`)]),
-    ...results.flatMap(result => dearestLines(result)),
+    ...results.flatMap(result => slowestLines(result)),
     '',
     row('part', ['passed', 'failed', 'skipped', 'wall', 'processors', 'budget']),
     ...results.map(result => partRow(result)),
@@ -48,13 +48,13 @@ function seconds(figure_s) {
 }
 
 /** @param {PartResult} result */
-function dearestLines({ name, files = [], countedIn = '' }) {
+function slowestLines({ name, files = [], countedIn = '' }) {
   if (files.length === 0) return []
-  const dearest = files.toSorted((one, other) => other.used_s - one.used_s).slice(0, DEAREST_SHOWN)
+  const slowest = files.toSorted((one, other) => other.used_s - one.used_s).slice(0, SLOWEST_SHOWN)
   return [
     '',
-    `Dearest files of ${name} (${countedIn}):`,
-    ...dearest.map(({ file, used_s }) => `${seconds(used_s).padStart(10)}  ${file}`),
+    `Slowest files of ${name} (${countedIn}):`,
+    ...slowest.map(({ file, used_s }) => `${seconds(used_s).padStart(10)}  ${file}`),
   ]
 }
 
@@ -63,10 +63,10 @@ function dearestLines({ name, files = [], countedIn = '' }) {
  * @param {readonly { file: string, used_s: number }[]} files
  * @param {number} speed
  */
-export function unlistedDearFiles(files, speed) {
-  const listed = new Set(DEAR_FILES.map(({ file }) => file))
+export function unlistedSlowFiles(files, speed) {
+  const listed = new Set(SLOW_FILES.map(({ file }) => file))
   return files
-    .filter(({ file, used_s }) => !listed.has(file) && onReference(used_s, speed) > DEAR_FILE_S)
+    .filter(({ file, used_s }) => !listed.has(file) && onReference(used_s, speed) > SLOW_FILE_S)
     .map(
       ({ file, used_s }) =>
         `${file} used ${seconds(onReference(used_s, speed))} of processors: make it cheaper, or list it with a reason (tools/testing/budgets.mjs)`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEAR_FILE_S, DEAR_FILES, REFERENCE_SPEED } from './budgets.mjs'
-import { closingLines, unlistedDearFiles } from './summary.mjs'
+import { SLOW_FILE_S, SLOW_FILES, REFERENCE_SPEED } from './budgets.mjs'
+import { closingLines, unlistedSlowFiles } from './summary.mjs'
 import { readCosts, wallOfJourneys } from './test-runners.mjs'
 
 const TALLY = { passed: 3, failed: 0, skipped: 1, failures: [] }
@@ -26,7 +26,7 @@ test('a part of which only some files ran is shown without a budget', () => {
   expect(lines.find(line => line.startsWith('unit'))).toMatch(/2\.0 s +-$/)
 })
 
-test('the ten dearest files are shown, dearest first', () => {
+test('shows the ten slowest files, slowest first', () => {
   const files = Array.from({ length: 12 }, (_, number) => ({ file: `f${number}.test.ts`, used_s: number }))
   const lines = closingLines([{ name: 'unit', tally: TALLY, took_ms: 1, files, countedIn: 'processors' }])
   const shown = lines.filter(line => line.includes('.test.ts'))
@@ -35,13 +35,13 @@ test('the ten dearest files are shown, dearest first', () => {
 })
 
 test('a file that has become dear is told of, unless it is listed with a reason', () => {
-  const used_s = DEAR_FILE_S * 1.1
-  const listed = DEAR_FILES[0]?.file ?? ''
-  const told = unlistedDearFiles(
+  const used_s = SLOW_FILE_S * 1.1
+  const listed = SLOW_FILES[0]?.file ?? ''
+  const told = unlistedSlowFiles(
     [
       { file: 'new.test.ts', used_s },
       { file: listed, used_s },
-      { file: 'cheap.test.ts', used_s: DEAR_FILE_S / 2 },
+      { file: 'cheap.test.ts', used_s: SLOW_FILE_S / 2 },
     ],
     REFERENCE_SPEED,
   )

@@ -18,7 +18,7 @@ import {
 import { measureSpeed } from './processor-speed.mjs'
 import { startProcessorMeter } from './processor-time.mjs'
 import { keepFilesInMemory } from './run-folder.mjs'
-import { closingLines, unlistedDearFiles } from './summary.mjs'
+import { closingLines, unlistedSlowFiles } from './summary.mjs'
 import { runBrowserTests, runUnitTests } from './test-runners.mjs'
 
 /**
@@ -172,7 +172,7 @@ async function runPart(name, { filter, long, change, runId }) {
 function excessesOf({ name, used_s, files = [], countedIn }, speedBefore) {
   const speed = Math.min(speedBefore, measureSpeed())
   const excess = overBudget({ name, used_s, speed })
-  const dear = countedIn === 'processors' ? unlistedDearFiles(files, speed) : []
+  const dear = countedIn === 'processors' ? unlistedSlowFiles(files, speed) : []
   return [...(excess === undefined ? [] : [excess]), ...dear]
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IS_LONG } from '../../packages/test-kit/src/read-run-options.mjs'
 import { ROOT } from '../repository.mjs'
-import { DEAR_FILES } from './budgets.mjs'
+import { SLOW_FILES } from './budgets.mjs'
 
 /** @typedef {import('vitest/config').TestProjectInlineConfiguration} Project */
 
@@ -121,7 +121,7 @@ function project(folder, name, { isolate, include = [ALL_TESTS], exclude = [] })
 /** @param {string} file */
 function sharesProcess(file) {
   if (!SHARING_FOLDERS.some(folder => file.startsWith(`${folder}/`))) return false
-  if (DEAR_FILES.some(dear => dear.file === file)) return false
+  if (SLOW_FILES.some(dear => dear.file === file)) return false
   return !changesItsProcess(readFileSync(join(ROOT, file), 'utf8'))
 }
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../repository.mjs'
-import { DEAR_FILES } from './budgets.mjs'
-import { dearestFirst } from './dearest-first.mjs'
+import { SLOW_FILES } from './budgets.mjs'
+import { slowestFirst } from './slowest-first.mjs'
 import { changesItsProcess, PURE_FOLDERS, testProjects } from './test-projects.mjs'
 
 test.each([
@@ -51,12 +51,12 @@ test('nothing that tests of a shared process have in common changes it for them'
   expect(modules.filter(file => /\bvi\.\w+\(/.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
 })
 
-test('the dearest files begin, the others keep their order', () => {
-  const dear = DEAR_FILES.map(({ file }) => ({ moduleId: join(ROOT, file) }))
+test('the slowest files begin, the others keep their order', () => {
+  const dear = SLOW_FILES.map(({ file }) => ({ moduleId: join(ROOT, file) }))
   const others = ['b.test.ts', 'a.test.ts'].map(name => ({ moduleId: join(ROOT, name) }))
-  expect(dearestFirst([...others, ...dear.toReversed()])).toEqual([...dear, ...others])
+  expect(slowestFirst([...others, ...dear.toReversed()])).toEqual([...dear, ...others])
 })
 
 test('the list of dear files names files there are', () => {
-  expect(DEAR_FILES.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([])
+  expect(SLOW_FILES.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([])
 })

@@ -116,7 +116,7 @@ function productionAdvice(config: Config): readonly string[] {
       ? ['ERASURE_SECRET is not set: with another BOT_TOKEN nobody would know who was erased.']
       : []),
     ...(fairPlaySecret === undefined
-      ? ['FAIR_PLAY_SECRET is not set: with another BOT_TOKEN links between accounts begin anew.']
+      ? ['FAIR_PLAY_SECRET is not set: with another BOT_TOKEN links between accounts start over.']
       : []),
     ...(ledger.secret === undefined
       ? [

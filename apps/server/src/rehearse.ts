@@ -216,7 +216,7 @@ function report(tKey: string, rehearsal: Rehearsal): string {
     `fields without a winner   ${rehearsal.fieldsWithoutWinner}`,
     `prizes, expected          ${worth(liability.expected)}`,
     `prizes, if all are won    ${worth(liability.most)}`,
-    `first places of whoever had bought an attempt${percent(rehearsal.firstPlacesAfterRefill)}`,
+    `first places of players who had bought an attempt${percent(rehearsal.firstPlacesAfterRefill)}`,
     '',
     `${'strategy'.padEnd(nameLength)} members qualify   first top ten  prizes   points p10 / median / p90`,
     ...rows,

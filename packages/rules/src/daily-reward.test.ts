@@ -5,7 +5,7 @@ import {
   type DailyClaim,
   type DailyRewardState,
   type DailyRewardTerms,
-  dailyRewardAnew,
+  dailyRewardAfterErasure,
   dailyRewardState,
 } from './daily-reward.ts'
 
@@ -62,15 +62,15 @@ describe('the day of the daily reward', () => {
 
   it('is the first for a player who starts over, 24 hours after they left', () => {
     const left = 5 * HOUR
-    expect(dailyRewardAnew(left, TERMS, left)).toEqual({
+    expect(dailyRewardAfterErasure(left, TERMS, left)).toEqual({
       day: 1,
       isClaimed: true,
       nextClaimAt: left + 24 * HOUR,
       lostAt: undefined,
       wasLost: false,
     })
-    expect(dailyRewardAnew(left, TERMS, left + 24 * HOUR - 1).isClaimed).toBe(true)
-    expect(dailyRewardAnew(left, TERMS, left + 24 * HOUR)).toEqual(dailyRewardState(undefined, TERMS, START))
+    expect(dailyRewardAfterErasure(left, TERMS, left + 24 * HOUR - 1).isClaimed).toBe(true)
+    expect(dailyRewardAfterErasure(left, TERMS, left + 24 * HOUR)).toEqual(dailyRewardState(undefined, TERMS, START))
   })
 
   /** A player who visits after each of these pauses and claims everything available. */

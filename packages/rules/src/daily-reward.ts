@@ -37,7 +37,7 @@ const FIRST_DAY: DailyRewardState = {
 }
 
 /** The state of a player who starts over: as if they had claimed at `leftAt`, the end of their previous account. */
-export function dailyRewardAnew(
+export function dailyRewardAfterErasure(
   leftAt: number,
   { cooldown }: Pick<DailyRewardTerms, 'cooldown'>,
   now: number,

@@ -15,7 +15,7 @@ export {
   type DailyClaim,
   type DailyRewardState,
   type DailyRewardTerms,
-  dailyRewardAnew,
+  dailyRewardAfterErasure,
   dailyRewardState,
 } from './daily-reward.ts'
 export {

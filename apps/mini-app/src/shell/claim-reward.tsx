@@ -28,13 +28,13 @@ export function useClaimReward<
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
   const [won, setWon] = useState<RewardAmounts | null>(null)
-  const askAnew = (queryKey: QueryKey) => void queries.invalidateQueries({ queryKey })
+  const refetch = (queryKey: QueryKey) => void queries.invalidateQueries({ queryKey })
   const { press, isPending } = usePress({
     mutationFn: (_: undefined) => of.ask(),
     onSuccess: ({ reward, account }) => {
       updateAccount(() => account)
-      askAnew(of.queryKey)
-      askAnew(homeQuery.queryKey)
+      refetch(of.queryKey)
+      refetch(homeQuery.queryKey)
       if (reward.coin + reward.ticket === 0) return
       haptic('success')
       setWon(reward)
@@ -42,7 +42,7 @@ export function useClaimReward<
     onError: error => {
       haptic('error')
       showToast({ kind: 'error', ...errorText(error), duration_ms: 5000 })
-      askAnew(of.queryKey)
+      refetch(of.queryKey)
       // It may have been paid all the same, which the server knows.
       if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
     },

@@ -137,10 +137,10 @@ function onRejection(error: unknown): void {
   if (code !== 'UNAUTHORIZED' && code !== 'BANNED') return
   if (queryClient.getQueryData(sessionQuery.queryKey) !== 'player') return
   if (code === 'UNAUTHORIZED' && performance.now() - signedIn_ms < YOUNG_TOKEN_MS) endSession()
-  else startSessionAnew()
+  else restartSession()
 }
 
-function startSessionAnew(): void {
+function restartSession(): void {
   writeToken(null)
   forgetLoaded()
   void queryClient.resetQueries(sessionQuery)

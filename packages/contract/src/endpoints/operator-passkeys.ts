@@ -165,7 +165,7 @@ export const addPasskey = endpoint({
 
 export const renamePasskey = endpoint({
   path: '/operator/renamePasskey',
-  summary: 'Names one of the caller’s passkeys anew.',
+  summary: 'Renames one of the caller’s passkeys.',
   ...own,
   body: Type.Object({ id: IdSchema, name: PasskeyNameSchema }, strict),
   reply: DoneReplySchema,

@@ -171,7 +171,7 @@ export const listErasures = endpoint({
 
 export const repeatErasures = endpoint({
   path: '/operator/repeatErasures',
-  summary: 'After a backup was restored: erases again whoever of the list is back.',
+  summary: 'After a backup was restored: erases the players of the list again if they are back.',
   guard: 'operator',
   permission: 'players.erase',
   effect: 'destroys',

@@ -73,7 +73,7 @@ export const pollLogin = endpoint({
 
 export const redeemCode = endpoint({
   path: '/operator/redeemCode',
-  summary: 'Lets in whoever was enrolled, by the one-time code they were given.',
+  summary: 'Signs an enrolled operator in with their one-time code.',
   guard: 'public',
   rate: 'signIn',
   body: Type.Object({ code: SecretSchema }, strict),

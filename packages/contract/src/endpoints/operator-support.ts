@@ -99,7 +99,7 @@ const NoteSchema = Type.Object({
 
 export const writeNote = endpoint({
   path: '/operator/writeNote',
-  summary: 'Writes a note on a player, which stays until they are erased and stands in their own export.',
+  summary: 'Adds a note to a player. It is kept until the player is erased and is part of their own export.',
   guard: 'operator',
   permission: 'players.note',
   effect: 'neutral',

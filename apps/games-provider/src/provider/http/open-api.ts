@@ -167,7 +167,7 @@ const ABOUT = {
       page: {
         type: 'http',
         scheme: 'bearer',
-        description: "Stands in the fragment of the page's address: `#s=<token>`.",
+        description: "In the fragment of the page's address: `#s=<token>`.",
       },
       key: { type: 'http', scheme: 'bearer', description: 'The id of the key.' },
       timestamp: { type: 'apiKey', in: 'header', name: 'X-Timestamp', description: 'ISO 8601, now.' },

@@ -12,7 +12,7 @@ export function GoodbyeScreen() {
   const [, navigate] = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const beginAnew = () => {
+  const startAgain = () => {
     setIsBusy(true)
     navigate('/', { replace: true })
     // The sign-in screen shows the result.
@@ -32,8 +32,8 @@ export function GoodbyeScreen() {
       </div>
       <div className="flex w-full flex-col gap-3">
         {launch.present && <Button onClick={closeApp}>{t('close')}</Button>}
-        <Button look="quiet" busy={isBusy} onClick={beginAnew} data-testid="begin-anew">
-          {t('anew')}
+        <Button look="quiet" busy={isBusy} onClick={startAgain} data-testid="start-again">
+          {t('startAgain')}
         </Button>
       </div>
     </main>

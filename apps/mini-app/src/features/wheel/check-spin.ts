@@ -7,7 +7,7 @@ const BLOCKS = 8
 /** Recomputes a spin in the player's own browser. Undefined = its seed is not the promised one, or the result differs. */
 export async function checkSpin(proof: WheelProof): Promise<WheelDraw | undefined> {
   if ((await sha256(proof.server_seed)) !== proof.commitment) return undefined
-  const drawn = await drawAnew(proof)
+  const drawn = await recomputeDraw(proof)
   const { segments } = proof.table
   const table = tableOf(proof)
   // Only the day's budget may move a spin, and only to where the table says.
@@ -36,7 +36,7 @@ function tableOf({ table }: WheelProof): WheelTable {
   }
 }
 
-async function drawAnew(proof: WheelProof): Promise<WheelDraw> {
+async function recomputeDraw(proof: WheelProof): Promise<WheelDraw> {
   const key = await crypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(proof.server_seed),

@@ -1,6 +1,6 @@
 import type { DailyDay, WeeklyRewards, WeeklyRewardsReply } from '@arena/contract/endpoints/daily-reward'
 import type { Statements } from '@arena/database'
-import { type DailyRewardState, dailyRewardAnew, dailyRewardState } from '@arena/rules'
+import { type DailyRewardState, dailyRewardAfterErasure, dailyRewardState } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { type Claim, listLastClaims } from './claim-store.ts'
 import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'
@@ -42,7 +42,7 @@ export function stateAfter(
 ): DailyRewardState {
   const [last] = claims
   if (last === undefined && erasedAt !== undefined)
-    return dailyRewardAnew(erasedAt.getTime(), termsOf(content), now.getTime())
+    return dailyRewardAfterErasure(erasedAt.getTime(), termsOf(content), now.getTime())
   const claim = last && { claimedAt: last.claimedAt.getTime(), day: last.day }
   return dailyRewardState(claim, termsOf(content), now.getTime())
 }

@@ -95,7 +95,7 @@ export const PERSONAL_DATA = {
   notExported: {
     fair_play_members:
       'With which other accounts yours is compared: it is about them as well, and would tell how cheating is found. What came of it stands among your reviews.',
-    fair_play_clusters: 'Sets of accounts that are compared, found anew every ten minutes.',
+    fair_play_clusters: 'Sets of accounts that are compared, rebuilt every ten minutes.',
     fair_play_progress: 'Up to which day play is measured, of everybody.',
   },
   sections: { signals: SIGNALS, days: DAYS, holds: HOLDS },

@@ -27,7 +27,7 @@ const HOW_YOU_CAME: Section = {
   columns: {
     ...ID_COLUMNS,
     player_id: leftOut('It names the inviter, who is never shown to the player.'),
-    friend_id: leftOut('It is the player’s own id, which stands in the profile.'),
+    friend_id: leftOut('It is the player’s own id, which is in the profile.'),
     channel: asIs('channel'),
     invited_at: time('invited_at'),
     qualified_at: time('first_rounds_finished_at'),

@@ -83,7 +83,7 @@ function operatorActions({ action, subjects }: SubjectsOfPlayer): Section {
       action: asIs('action'),
       subject: asIs('subject'),
       details: leftOut(
-        'Operators’ own words, which may speak of others; what was decided stands in the other sections.',
+        'Operators’ own words, which may speak of others; what was decided is in the other sections.',
       ),
       ip: leftOut(OPERATORS_OWN),
       request_id: leftOut('Finds the request in the log.'),

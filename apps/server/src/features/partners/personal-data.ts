@@ -76,8 +76,8 @@ export const PERSONAL_DATA = {
     partner_paid_days: 'kept',
   },
   notExported: {
-    partner_click_ids: 'Finds the player of an id that stands in partner_clicks.',
-    partner_event_ids: 'Finds the player of an event that stands in partner_events.',
+    partner_click_ids: 'Finds the player of an id in partner_clicks.',
+    partner_event_ids: 'Finds the player of an event in partner_events.',
     partner_messages:
       'Messages of partners by their hash, so that each is answered once; what they say of a player is in partner_events.',
     partners: 'What partners offer, to everybody.',

@@ -14,7 +14,7 @@ import { deletePlanned } from './erasure/planned-erasure-store.ts'
 
 const DOWNLOAD_LINKS: Section = {
   name: 'download_links',
-  about: 'Links to this file that were made for your chat app. What stands in them is kept as a hash only.',
+  about: 'Links to this file that were made for your chat app. Their content is kept as a hash only.',
   table: 'export_links',
   where: UNDER_OWN_ID,
   key: [],

@@ -106,7 +106,7 @@ const EMAIL_REQUESTS: Section = {
 
 const EMAIL_LINKS: Section = {
   name: 'email_links',
-  about: 'Links that were mailed to you and still work. What stands in them is kept as a hash only.',
+  about: 'Links that were mailed to you and still work. Their content is kept as a hash only.',
   table: 'email_links',
   where: UNDER_OWN_ID,
   key: [],
@@ -132,7 +132,7 @@ const ACCOUNT_NOTICES: Section = {
     ...ID_COLUMNS,
     notice_id: leftOut('A running number of all notices, of everybody.'),
     kind: asIs('kind'),
-    telegram_id: leftOut('It is the player’s own id, which stands in the profile.'),
+    telegram_id: leftOut('It is the player’s own id, which is in the profile.'),
     email: asIs('by_email_to'),
     language: asIs('language'),
     details: asIs('details'),
@@ -161,7 +161,7 @@ export const PERSONAL_DATA = {
     erasures: 'kept',
   },
   notExported: {
-    chat_accounts: 'Finds the account by the number that stands in the profile.',
+    chat_accounts: 'Finds the account by the number that is in the profile.',
     sign_up_work_used: 'Hashes of puzzles that were solved for a registration, without by whom.',
     web_logins_used: 'Hashes of web logins that were used, without whose they were.',
     erasures:

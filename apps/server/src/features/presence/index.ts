@@ -62,7 +62,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   const look = (): Promise<Seen> => {
     const at_ms = deps.clock.now().getTime()
     if (told === undefined || at_ms - told.at_ms >= STALE_MS)
-      told = { at_ms, seen: lookAnew(deps, callers, wins) }
+      told = { at_ms, seen: readNow(deps, callers, wins) }
     return told.seen
   }
   return {
@@ -77,7 +77,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   }
 }
 
-async function lookAnew(
+async function readNow(
   { valkey, clock, log, from, players }: PresenceDeps,
   callers: Callers,
   wins: LatestWins,

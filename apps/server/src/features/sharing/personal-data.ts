@@ -12,7 +12,7 @@ import {
 const SHARED_CARDS: Section = {
   name: 'shared_cards',
   about:
-    'Places, levels and payouts you have made a link to. Whoever has the link sees a picture of it, and your name where you have allowed it.',
+    'Places, levels and payouts you have made a link to. Anyone with the link sees a picture of it, and your name where you have allowed it.',
   table: 'shared_cards',
   where: UNDER_OWN_ID,
   key: [textKey('share_id')],
@@ -33,7 +33,7 @@ const SHARED_CARDS: Section = {
 const SHARED_ROUNDS: Section = {
   name: 'shared_rounds',
   about:
-    'Rounds you have made a link to. Whoever has the link sees the round, and your name where you have allowed it.',
+    'Rounds you have made a link to. Anyone with the link sees the round, and your name where you have allowed it.',
   table: 'shared_rounds',
   where: UNDER_OWN_ID,
   key: [textKey('share_id')],

@@ -70,7 +70,7 @@ const CHARGES: Section = {
     bucket: leftOut('It is worked out from the id.'),
     player_id: leftOut('It is the number the payment is written down under.'),
     charge_id: asIs('charge'),
-    payer_id: leftOut('It is the player’s own id, which stands in the profile.'),
+    payer_id: leftOut('It is the player’s own id, which is in the profile.'),
   },
 }
 

@@ -107,9 +107,9 @@ describe('tasks of rounds', () => {
     // One level further in the middle of the day changes nothing of it.
     await app.database.query('UPDATE wallets SET level = 9 WHERE player_id = $1', [keyOf(id).playerId])
     expect(ofDay(await list(token))).toEqual(announced)
-    const anew = await later(id, 1)
-    await openGame(anew)
-    const tomorrow = await list(anew)
+    const nextDay = await later(id, 1)
+    await openGame(nextDay)
+    const tomorrow = await list(nextDay)
     expect(ofDay(tomorrow).map(({ task_key }) => task_key)).not.toEqual(
       announced.map(({ task_key }) => task_key),
     )

@@ -90,11 +90,11 @@ describe.each(KINDS)('a board %s', (_, open) => {
   it('takes a removed member who comes back as new, however little they have played since', async () => {
     const board = open()
     const before = { playerId: 1, balance: 10, rounds: 9, reachedAt: new Date(1_795_000_000_000) }
-    const anew = { playerId: 1, balance: 5, rounds: 0, reachedAt: new Date(1_795_000_000_000) }
+    const returning = { playerId: 1, balance: 5, rounds: 0, reachedAt: new Date(1_795_000_000_000) }
     await board.put([before, { ...before, playerId: 2 }])
     await board.remove(1)
-    await board.put([anew])
-    expect(await board.find(1)).toEqual({ entry: entryOf(anew, QUALIFYING_ROUNDS), place: 2 })
+    await board.put([returning])
+    expect(await board.find(1)).toEqual({ entry: entryOf(returning, QUALIFYING_ROUNDS), place: 2 })
   })
 
   it('reports a change when a member was removed, and not when there was none to remove', async () => {

@@ -157,7 +157,7 @@ export class Standings {
       await shelf.board.put(scores)
     } catch (error) {
       if (shelf !== undefined) shelf.isBehind = true
-      this.#deps.log.warn({ err: error, tournamentId }, 'a leaderboard missed scores and will be read anew')
+      this.#deps.log.warn({ err: error, tournamentId }, 'a leaderboard missed scores and will be read again')
     }
   }
 
@@ -207,7 +207,7 @@ export class Standings {
   }
 
   /** A local board is not notified of erasures by other programs: remove closed accounts now. */
-  async #readAnew(tournamentId: number, board: MemoryBoard): Promise<void> {
+  async #reread(tournamentId: number, board: MemoryBoard): Promise<void> {
     await this.#read(tournamentId, board)
     for (const playerId of await listClosedAccounts(this.#deps.database, tournamentId))
       await board.remove(playerId)
@@ -250,7 +250,7 @@ export class Standings {
     }
     // Only a PostgreSQL server can have other programs beside this one.
     if (board instanceof MemoryBoard && this.#deps.database.engine === 'postgres')
-      await this.#readAnew(tournamentId, board)
+      await this.#reread(tournamentId, board)
   }
 
   #now(): number {

@@ -59,7 +59,7 @@ const PAYOUTS: Section = {
     amount_nano: exact('ton_nano'),
     query_number: leftOut('A running number of the paying wallet.'),
     expires_at_s: leftOut('Until when the network would have taken the message.'),
-    boc: leftOut('Signed bytes that move our wallet’s money; what they say stands in the other fields.'),
+    boc: leftOut('Signed bytes that move our wallet’s money; their content is in the other fields.'),
     body_hash: leftOut('Finds the signed bytes in the wallet’s history.'),
     state: asIs('state'),
     tx_hash: asIs('transaction'),

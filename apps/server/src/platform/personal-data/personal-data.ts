@@ -127,7 +127,7 @@ export const SECRET = 'It opens the account: nobody is told it, and only its has
 /** What nearly every table starts with. */
 export const ID_COLUMNS = {
   bucket: leftOut('It is worked out from the id.'),
-  player_id: leftOut('It is the same in every row and stands in the profile.'),
+  player_id: leftOut('It is the same in every row and is in the profile.'),
 } as const
 
 export const bigintKey = (column: string): KeyColumn => ({ column, type: 'bigint' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_LOAD, loadAfterWait, loadAnew, loadWait_ms } from './load-steps.ts'
+import { FIRST_LOAD, loadAfterWait, loadAgain, loadWait_ms } from './load-steps.ts'
 
 /** What becomes of a game that never says that it is there, with the second at which it does. */
 function course(state = FIRST_LOAD): readonly (readonly [s: number, load: string, attempt: number])[] {
@@ -23,7 +23,7 @@ test('a game that does not come is tried again in silence before an error is sho
 
 test('a retry after the error has both attempts again, in a new frame', () => {
   const failed = { load: 'failed', attempt: 1, triesLeft: 0 } as const
-  expect(course(loadAnew(failed)).map(([, load, attempt]) => [load, attempt])).toEqual([
+  expect(course(loadAgain(failed)).map(([, load, attempt]) => [load, attempt])).toEqual([
     ['slow', 2],
     ['slow', 3],
     ['failed', 3],

@@ -34,7 +34,7 @@ export function loadAfterWait(state: LoadState): LoadState {
 }
 
 /** The player's own try, after the error. */
-export function loadAnew({ attempt }: LoadState): LoadState {
+export function loadAgain({ attempt }: LoadState): LoadState {
   return { ...FIRST_LOAD, attempt: attempt + 1 }
 }
 
@@ -51,6 +51,6 @@ export function useLoad() {
     load: state.load,
     attempt: state.attempt,
     loaded: () => setState(current => ({ ...current, load: 'loaded' })),
-    restart: () => setState(loadAnew),
+    restart: () => setState(loadAgain),
   }
 }

@@ -57,7 +57,7 @@ export async function verifyTournament(
   for await (const page of pageResults(statements, tournament.tournamentId)) stored.push(...page)
   const closed = await listClosedAccounts(statements, tournament.tournamentId)
   const erased = stored.filter(({ playerId }) => closed.has(playerId))
-  const computed = nameAnew(await rankAnew(statements, { tournament, stored, closed }), stored)
+  const computed = nameAgain(await rankAgain(statements, { tournament, stored, closed }), stored)
   const first_difference = firstDifference(stored, computed)
   const outside_terms = await countEntriesOutsideTerms(
     statements,
@@ -85,7 +85,7 @@ export async function verifyTournament(
   }
 }
 
-async function rankAnew(
+async function rankAgain(
   statements: Statements,
   {
     tournament,
@@ -121,7 +121,7 @@ async function rankAnew(
 }
 
 /** Every name is recomputed from its secret; of an erased member only the name itself is left. */
-function nameAnew(computed: readonly Result[], stored: readonly StoredResult[]): readonly NamedResult[] {
+function nameAgain(computed: readonly Result[], stored: readonly StoredResult[]): readonly NamedResult[] {
   const names = new Map(stored.map(result => [result.playerId, result]))
   return computed.map(result => {
     const { name, nameSecret } = names.get(result.playerId) ?? {}

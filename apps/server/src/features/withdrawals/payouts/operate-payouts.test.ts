@@ -284,7 +284,7 @@ it('is no player’s to control, and needs a reason', async () => {
   expect((await readStatus()).paused_because).toBe('')
 })
 
-it('a payment that no network can confirm is not accepted, whoever reports it', async () => {
+it('a payment that no network can confirm is refused for every operator', async () => {
   const production = await openTestApp(database, {
     env: {
       NODE_ENV: 'production',

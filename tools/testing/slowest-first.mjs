@@ -1,18 +1,18 @@
 import { relative } from 'node:path'
 import { BaseSequencer } from 'vitest/node'
 import { ROOT } from '../repository.mjs'
-import { DEAR_FILES } from './budgets.mjs'
+import { SLOW_FILES } from './budgets.mjs'
 
-const PLACES = new Map(DEAR_FILES.map(({ file }, place) => [file, place]))
+const PLACES = new Map(SLOW_FILES.map(({ file }, place) => [file, place]))
 
 /** The most expensive files begin, so that no processor waits for one of them at the end. A fresh clone has no timings to order them by. */
-export class DearestFirst extends BaseSequencer {
+export class SlowestFirst extends BaseSequencer {
   /**
    * @override
    * @param {import('vitest/node').TestSpecification[]} specifications
    */
   async sort(specifications) {
-    return dearestFirst(await super.sort(specifications))
+    return slowestFirst(await super.sort(specifications))
   }
 }
 
@@ -21,7 +21,7 @@ export class DearestFirst extends BaseSequencer {
  * @param {readonly Specification[]} specifications
  * @returns {Specification[]} the others in the order they came in
  */
-export function dearestFirst(specifications) {
+export function slowestFirst(specifications) {
   const place = (/** @type {Specification} */ { moduleId }) =>
     PLACES.get(relative(ROOT, moduleId).replaceAll('\\', '/')) ?? PLACES.size
   return specifications.toSorted((one, other) => place(one) - place(other))
