@@ -9,7 +9,7 @@ const WEEK_MS = 604_800_000
 /** Boards are checked for missed scores a little more often than this. */
 const LOOKED_AFTER_MS = 60_000
 /** Long enough to re-read a million accounts. */
-const READ_ANEW_MS = 20_000
+const REREAD_MS = 20_000
 const PRIZES = 50
 
 export type Setup = ReturnType<typeof openTournaments>
@@ -37,7 +37,7 @@ export async function measureBoard(
   setup.clock.advance(LOOKED_AFTER_MS)
   const reread = await watched(async () => {
     await show(BEFORE_FIRST + 1)
-    await new Promise(resolve => setTimeout(resolve, READ_ANEW_MS))
+    await new Promise(resolve => setTimeout(resolve, REREAD_MS))
   })
   return { fromBooks, reread }
 }

@@ -305,7 +305,7 @@ journey(
 )
 
 journey(
-  'a part of the app that can’t be downloaded is told of, also where no screen stands yet, and comes with another try',
+  'a part of the app that can’t be downloaded is reported, also before the first screen, and comes with another try',
   async ({ phone, page, context, arena, faults }) => {
     faults.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
     const withheld = '**/assets/{invite-drawer,sign-in-screen}-*.js'

@@ -49,7 +49,7 @@ async function openedLink(page: Page): Promise<URL> {
 }
 
 journey(
-  'an offer on a game’s page leads to its partner, and what the partner tells of the player is paid once',
+  'an offer on a game’s page leads to its partner, and the partner’s event is paid once',
   async ({ phone, arena }) => {
     await signInRemotely(arena, 5401)
     const { page, app } = await phone({ user: 5401 })

@@ -82,7 +82,7 @@ if (IS_LONG) {
   )
 
   screenless(
-    'a platform taken back alone hears of the lost rounds again from the games, and its books agree',
+    'a platform restored alone gets the lost rounds again from the games, and its books agree',
     async () => {
       await playThroughRestore(async ({ platform, games, moment }) => {
         const servers = [await platform.restore(moment), await games.restore()] as const

@@ -26,9 +26,19 @@ test('a run names date, commit and machine, a figure its goal and what was reach
 
 test('a run is marked when its sources have changed, or when they are not known', () => {
   const changed = / \| \*\*changed\*\* \|$/
-  expect(rowOf(tableOf([result], () => 'another'), '| postgres | 2026')).toMatch(changed)
+  expect(
+    rowOf(
+      tableOf([result], () => 'another'),
+      '| postgres | 2026',
+    ),
+  ).toMatch(changed)
   const { sources: _, ...unknown } = result
-  expect(rowOf(tableOf([unknown], () => undefined), '| postgres | 2026')).toMatch(changed)
+  expect(
+    rowOf(
+      tableOf([unknown], () => undefined),
+      '| postgres | 2026',
+    ),
+  ).toMatch(changed)
 })
 
 test('only what is between the two marks of the page is replaced', () => {

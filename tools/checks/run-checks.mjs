@@ -10,6 +10,7 @@ import { checkLockFile } from './lock-file.mjs'
 import { checkMigrations } from './migrations.mjs'
 import { checkPerformanceTable } from './performance-table.mjs'
 import { checkPlantedFaults } from './planted-faults.mjs'
+import { checkWriting } from './writing.mjs'
 
 const AT_ONCE = 2
 
@@ -32,6 +33,7 @@ const CHECKS = [
   { name: 'format', run: checkFormat },
   { name: 'file-names', run: checkFileNames },
   { name: 'document-paths', run: checkDocumentPaths },
+  { name: 'writing', run: checkWriting },
   { name: 'generated', run: checkGeneratedTables },
   { name: 'lock-file', run: checkLockFile },
   { name: 'migrations', run: checkMigrations },

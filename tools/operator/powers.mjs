@@ -33,7 +33,7 @@ export function fundOf(fund) {
     ['promised in tournaments', tonText(fund.prizes_nano)],
     ['players own', tonText(fund.balances_nano)],
     ['players have asked for', tonText(fund.withdrawals_nano)],
-    [free === fund.free_nano ? 'may still be promised' : 'is missing', tonText(free)],
+    [free === fund.free_nano ? 'available for new prizes' : 'is missing', tonText(free)],
   ]
   const heldBack = fund.held_back.map(
     ({ final_key, reason, needed_nano, since_ms }) =>

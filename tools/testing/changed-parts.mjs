@@ -14,7 +14,7 @@ import { runBrowserTests, runUnitTests } from './test-runners.mjs'
  */
 
 /** The others check the whole repository, whatever changed. */
-const CHECKS = ['types', 'lint', 'boundaries', 'format', 'file-names', 'document-paths']
+const CHECKS = ['types', 'lint', 'boundaries', 'format', 'file-names', 'document-paths', 'writing']
 
 /**
  * What differs from a commit, what Git does not know yet included.

@@ -8,7 +8,7 @@ import { readStat, SeenProcesses, startProcessorMeter } from './processor-time.m
 
 const STAT = '7 (a (strange) name) S 1 7 7 0 -1 4194560 100 200 0 0 250 50 1200 300 20 0 1 0 98765 1000 10'
 
-describe('what the kernel tells of a process', () => {
+describe('what the kernel reports about a process', () => {
   test('is read whatever its name is', () => {
     expect(readStat(STAT)).toEqual({ own_s: 3, waitedFor_s: 15, parent: 1, started: '98765' })
   })
@@ -122,7 +122,7 @@ describe('a part that has cost more than its budget', () => {
   const unit_s = BUDGETS_S['unit'] ?? 0
   const part = { name: 'unit', used_s: unit_s, speed: REFERENCE_SPEED }
 
-  test('is told of, with both figures', () => {
+  test('is reported with both figures', () => {
     expect(overBudget({ ...part, used_s: unit_s * 1.2 })).toContain(String(unit_s))
   })
 

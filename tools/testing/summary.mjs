@@ -1,5 +1,5 @@
 /** The summary of a run: what failed, each part's count and cost, and the slowest files. */
-import { BUDGETS_S, SLOW_FILE_S, SLOW_FILES, onReference } from './budgets.mjs'
+import { BUDGETS_S, onReference, SLOW_FILE_S, SLOW_FILES } from './budgets.mjs'
 
 /** @typedef {import('./test-everything.mjs').PartResult} PartResult */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SLOW_FILE_S, SLOW_FILES, REFERENCE_SPEED } from './budgets.mjs'
+import { REFERENCE_SPEED, SLOW_FILE_S, SLOW_FILES } from './budgets.mjs'
 import { closingLines, unlistedSlowFiles } from './summary.mjs'
 import { readCosts, wallOfJourneys } from './test-runners.mjs'
 
@@ -34,7 +34,7 @@ test('shows the ten slowest files, slowest first', () => {
   expect(shown[0]).toContain('11.0 s  f11.test.ts')
 })
 
-test('a file that has become dear is told of, unless it is listed with a reason', () => {
+test('a file that became slow is reported unless it is listed with a reason', () => {
   const used_s = SLOW_FILE_S * 1.1
   const listed = SLOW_FILES[0]?.file ?? ''
   const told = unlistedSlowFiles(

@@ -172,8 +172,8 @@ async function runPart(name, { filter, long, change, runId }) {
 function excessesOf({ name, used_s, files = [], countedIn }, speedBefore) {
   const speed = Math.min(speedBefore, measureSpeed())
   const excess = overBudget({ name, used_s, speed })
-  const dear = countedIn === 'processors' ? unlistedSlowFiles(files, speed) : []
-  return [...(excess === undefined ? [] : [excess]), ...dear]
+  const slow = countedIn === 'processors' ? unlistedSlowFiles(files, speed) : []
+  return [...(excess === undefined ? [] : [excess]), ...slow]
 }
 
 /**

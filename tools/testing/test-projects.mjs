@@ -121,7 +121,7 @@ function project(folder, name, { isolate, include = [ALL_TESTS], exclude = [] })
 /** @param {string} file */
 function sharesProcess(file) {
   if (!SHARING_FOLDERS.some(folder => file.startsWith(`${folder}/`))) return false
-  if (SLOW_FILES.some(dear => dear.file === file)) return false
+  if (SLOW_FILES.some(slow => slow.file === file)) return false
   return !changesItsProcess(readFileSync(join(ROOT, file), 'utf8'))
 }
 

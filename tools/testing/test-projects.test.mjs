@@ -52,11 +52,11 @@ test('nothing that tests of a shared process have in common changes it for them'
 })
 
 test('the slowest files begin, the others keep their order', () => {
-  const dear = SLOW_FILES.map(({ file }) => ({ moduleId: join(ROOT, file) }))
+  const slow = SLOW_FILES.map(({ file }) => ({ moduleId: join(ROOT, file) }))
   const others = ['b.test.ts', 'a.test.ts'].map(name => ({ moduleId: join(ROOT, name) }))
-  expect(slowestFirst([...others, ...dear.toReversed()])).toEqual([...dear, ...others])
+  expect(slowestFirst([...others, ...slow.toReversed()])).toEqual([...slow, ...others])
 })
 
-test('the list of dear files names files there are', () => {
+test('the list of slow files names existing files', () => {
   expect(SLOW_FILES.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([])
 })

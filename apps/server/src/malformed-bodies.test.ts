@@ -109,7 +109,7 @@ async function send(route: RegisteredRoute, body: MalformedBody): Promise<Answer
 /** The fault of an answer; undefined = none. */
 function faultOf(reply: Answer): string | undefined {
   const { statusCode, body } = reply
-  if (INSIDES.test(body)) return `tells of the program: ${body.slice(0, 200)}`
+  if (INSIDES.test(body)) return `reveals the program: ${body.slice(0, 200)}`
   if (statusCode < 400) return undefined
   const parsed: unknown = JSON.parse(body)
   if (Value.Check(WalletFailureSchema, parsed)) {

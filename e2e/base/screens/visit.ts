@@ -10,7 +10,7 @@ import { routesOf } from './routes.ts'
  * Screens whose address is opened from outside: the app is reloaded. All others are opened from the previous screen by a link of the app. An address
  * of the same screen as the previous one must be listed here, since the test could not detect the change.
  */
-const LOADED_ANEW = /^\/(c_tournaments\/.*|games\/5\/.*|wallet)$/
+const RELOADED = /^\/(c_tournaments\/.*|games\/5\/.*|wallet)$/
 
 /** Signs in on a page without a phone around it. */
 export async function signIn(page: Page, arena: FreshArena, options: LaunchOptions): Promise<void> {
@@ -30,7 +30,7 @@ export async function everyRoute(page: Page, arena: FreshArena): Promise<readonl
 
 /** Opens a screen and waits until it is complete. */
 export async function visit(page: Page, arena: FreshArena, route: string): Promise<void> {
-  if (LOADED_ANEW.test(route)) await page.goto(arena.app + route)
+  if (RELOADED.test(route)) await page.goto(arena.app + route)
   else await follow(page, route)
   await expectSettled(page)
 }

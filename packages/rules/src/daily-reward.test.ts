@@ -70,7 +70,9 @@ describe('the day of the daily reward', () => {
       wasLost: false,
     })
     expect(dailyRewardAfterErasure(left, TERMS, left + 24 * HOUR - 1).isClaimed).toBe(true)
-    expect(dailyRewardAfterErasure(left, TERMS, left + 24 * HOUR)).toEqual(dailyRewardState(undefined, TERMS, START))
+    expect(dailyRewardAfterErasure(left, TERMS, left + 24 * HOUR)).toEqual(
+      dailyRewardState(undefined, TERMS, START),
+    )
   })
 
   /** A player who visits after each of these pauses and claims everything available. */

@@ -72,12 +72,12 @@ describe('joining a tournament', () => {
     ['not without a ticket', { tickets: 0 }, 'ticketError'],
     ['without a ticket where none is asked', { tickets: 0, cost: 0 }, undefined],
     [
-      'who lacks level and ticket hears of the level',
+      'a missing level is reported before a missing ticket',
       { conditions: atLevel(1), tickets: 0 },
       'level_required',
     ],
     [
-      'who is too early hears of the start',
+      'an early join reports the start',
       { now: 1, conditions: atLevel(1), tickets: 0 },
       'tournament_upcoming',
     ],
@@ -117,7 +117,7 @@ describe('buying an extra attempt', () => {
     ['not a moment before', { now: 9 }, 'tournament_upcoming'],
     ['not at the end, when nothing is left to play', { now: 20 }, 'tournament_ended'],
     [
-      'too few tickets are the last thing anybody hears of',
+      'too few tickets are reported last',
       { tickets: 0, balance: 200_000 },
       'tournaments.attempts.balance_too_high',
     ],

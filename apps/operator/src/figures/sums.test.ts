@@ -70,7 +70,7 @@ it('adds up what brought players over the days, what brought most first', () => 
   ])
 })
 
-it('leaves open who came back on a day that is not over', () => {
+it('leaves retention open for a day that is not over', () => {
   expect(cohortRows(FIGURES)).toEqual([
     { day: '2030-03-02', players: 60, returned: [undefined, undefined, undefined] },
     { day: '2030-03-01', players: 100, returned: [40, undefined, undefined] },

@@ -2,7 +2,7 @@
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 
 const DAY_MS = 24 * 60 * 60_000
-/** After how many days one looks who came back. */
+/** Days after which retention is counted. */
 export const RETURNS = [1, 7, 30] as const
 /** With fewer players a share means nothing. */
 export const COHORT_MIN = 50
@@ -206,7 +206,7 @@ export function sourceRows({ sums }: Pick<BusinessFiguresReply, 'sums'>) {
   return [...rows.values()].toSorted((a, b) => b.openings - a.openings)
 }
 
-/** Who came back, by the day they first played. A day counts as over once everything booked on it is proven. */
+/** Retention by the day of the first round. A day counts as over once everything booked on it is proven. */
 export function cohortRows({ cohorts, proven_until }: DailyFiguresReply): readonly CohortRow[] {
   const players = new Map(cohorts.map(row => [`${row.first_day} ${row.day}`, row.players]))
   const days = [...new Set(cohorts.filter(row => row.day === row.first_day).map(row => row.day))]

@@ -75,7 +75,8 @@ export const getChallenges = endpoint({
 
 export const getChallenge = endpoint({
   path: '/api/getChallenge',
-  summary: 'A challenge that a link leads to. Players who have not finished their rounds see no points of others.',
+  summary:
+    'A challenge that a link leads to. Players who have not finished their rounds see no points of others.',
   guard: 'player',
   body: Type.Object(IdField, strict),
   reply: ChallengeReplySchema,

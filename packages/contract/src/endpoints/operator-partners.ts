@@ -258,7 +258,7 @@ export const enablePartner = endpoint({
 
 export const listPartnerEvents = endpoint({
   path: '/operator/listPartnerEvents',
-  summary: 'What partners told of players, the latest first.',
+  summary: 'Events of partners, the latest first.',
   guard: 'operator',
   permission: 'players.view',
   effect: 'neutral',

@@ -255,7 +255,7 @@ const OperatorTournamentsReplySchema = Type.Object({
 export const listTournaments = endpoint({
   method: 'POST',
   path: '/operator/listTournaments',
-  summary: 'Every tournament that is not put away, the latest end first.',
+  summary: 'Every tournament that is not archived, the latest end first.',
   guard: 'operator',
   permission: 'tournaments.view',
   effect: 'neutral',

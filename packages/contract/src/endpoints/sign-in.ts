@@ -172,7 +172,8 @@ export const getSignUpWork = endpoint({
 
 export const requestEmailLink = endpoint({
   path: '/auth/email/request',
-  summary: 'Sends a one-time link: to register, or to choose a new password. The answer does not depend on the caller.',
+  summary:
+    'Sends a one-time link: to register, or to choose a new password. The answer does not depend on the caller.',
   guard: 'public',
   rate: 'signIn',
   body: EmailLinkRequestBodySchema,

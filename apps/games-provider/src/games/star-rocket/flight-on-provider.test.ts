@@ -106,9 +106,9 @@ describe('a flight on the provider', () => {
     const pilot = await newPilot()
     const { round } = await launch(pilot, [{ amount: 100, auto_cash_out_x100: null }])
     const { body } = await pilot.call(GAME_API.session, {})
-    for (const told of [round, body['open_round']]) {
-      expect(JSON.stringify(told)).not.toMatch(/burst|ends/)
-      expect(told).toMatchObject({ view: { ceiling_x100: 1_000_000, bets: [null] }, elapsed_ms: 0 })
+    for (const answer of [round, body['open_round']]) {
+      expect(JSON.stringify(answer)).not.toMatch(/burst|ends/)
+      expect(answer).toMatchObject({ view: { ceiling_x100: 1_000_000, bets: [null] }, elapsed_ms: 0 })
     }
   })
 

@@ -82,7 +82,7 @@ async function note({ database, log }: FriendsDeps, { player, tournamentId, from
       { name: 'climbs_note' },
     )
   } catch (error) {
-    log.warn({ err: error }, 'a climb could not be noted: friends are not told of it')
+    log.warn({ err: error }, 'a climb could not be noted: friends are not notified')
   }
 }
 

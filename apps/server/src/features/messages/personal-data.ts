@@ -30,7 +30,7 @@ const MESSAGE_SETTINGS: Section = {
 
 const MESSAGES: Section = {
   name: 'messages',
-  about: 'What our bot wrote to you by itself in the last 90 days, or is to write.',
+  about: 'Automatic messages of our bot to you in the last 90 days, sent or planned.',
   table: 'bot_messages',
   where: UNDER_OWN_ID,
   key: [textKey('kind'), textKey('subject')],

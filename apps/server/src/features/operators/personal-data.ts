@@ -10,7 +10,7 @@ import {
 } from '../../platform/personal-data/index.ts'
 import { rewriteActions } from './action-store.ts'
 
-const SEALS = 'It shows that the row was never changed, and says nothing by itself.'
+const SEALS = 'It shows that the row was never changed, and contains nothing else.'
 const OPERATORS_OWN = 'It is about the operator, not about the player.'
 
 /** Actions whose subject belongs to a player without being their number: from a higher feature. */

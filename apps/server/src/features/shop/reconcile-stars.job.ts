@@ -84,7 +84,8 @@ async function settlePage(deps: ShopDeps, items: ItemRun, page: readonly Listed[
         states.set(movement.chargeId, 'refunded')
       }
       if (movement.isRefund || (state !== undefined && state !== 'unknown')) return
-      if (state === undefined) deps.log.warn({ chargeId: movement.chargeId }, 'a payment no update told of')
+      if (state === undefined)
+        deps.log.warn({ chargeId: movement.chargeId }, 'a payment came without an update')
       await settlePayment(deps, movement)
     },
   )

@@ -191,8 +191,8 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
   it('of an earlier order costs what it said, whatever the current price', async () => {
     const player = await newPlayer()
     const order = await player.order('ac_2500')
-    const dearer = SHOP.packages.map(one => ({ ...one, price: one.price * 2 }))
-    await holdContent({ ...shop, clock: shop.app.clock, database }, 'shop', { ...SHOP, packages: dearer })
+    const doubled = SHOP.packages.map(one => ({ ...one, price: one.price * 2 }))
+    await holdContent({ ...shop, clock: shop.app.clock, database }, 'shop', { ...SHOP, packages: doubled })
     const other = await player.order('ac_2500')
     expect(other).not.toBe(order)
     const paying = { telegramId: player.telegramId, payload: order, stars: 75 }

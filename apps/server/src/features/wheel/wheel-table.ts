@@ -96,6 +96,8 @@ export function tonPerSpinNano({ segments, prizes }: WheelContent): number {
   return segments.reduce((sum, { prizeKey, weight }) => sum + (nanoOf(prizes[prizeKey]) * weight) / total, 0)
 }
 
+const inTon = (nano: number) => Math.round(nano) / 1_000_000_000
+
 function faultsOfContent(content: WheelContent): readonly ContentFault[] {
   const { segments, prizes, secret, tonFallback, tonPerDayNano, tonPerSpinMaxNano, withoutPromo } = content
   const faults: ContentFault[] = []
@@ -115,7 +117,9 @@ function faultsOfContent(content: WheelContent): readonly ContentFault[] {
   }
   if (!Number.isSafeInteger(tonPerDayNano) || tonPerDayNano < 0) faults.push(contentFault('wheel_day_amount'))
   if (tonPerSpinNano(content) > tonPerSpinMaxNano) {
-    faults.push(contentFault('wheel_spin_ton', { nano: tonPerSpinNano(content), most: tonPerSpinMaxNano }))
+    faults.push(
+      contentFault('wheel_spin_ton', { ton: inTon(tonPerSpinNano(content)), most: inTon(tonPerSpinMaxNano) }),
+    )
   }
   const paid = [...Object.values(prizes), withoutPromo, ...secret.map(({ prize }) => prize)]
   if (paid.some(({ value }) => !(value > 0))) faults.push(contentFault('prize_nothing'))

@@ -35,12 +35,12 @@ interface Game {
   readonly isCovered: boolean
 }
 
-/** Listens to the game in `frame` and tells it when the player's switches change or the page is put away or covered. */
+/** Listens to the game in `frame` and tells it when the player's switches change or the page is hidden or covered. */
 export function useGameEvents(
   { frame, gameUrl, isLoaded, isCovered }: Game,
   handlers: GameEventHandlers,
 ): void {
-  // The session began with the switches as they stood; before its page is there, nobody could hear of them anyway.
+  // The session began with the switches as they stood; before its page has loaded there is nobody to notify.
   const wanted = settings.use()
   const told = useRef(wanted)
   const handle = useEffectEvent((message: GameMessage) => {

@@ -132,7 +132,7 @@ async function placeHold(
   await deps.players.owner.tell(tx, subject.player, { kind: `${subject.kind}_held`, amountNano })
   deps.log.warn(
     { kind: subject.kind, subject: subject.subjectId, accounts: size },
-    'something is held for a person',
+    'a prize or payout was put on risk hold',
   )
   return 'open'
 }

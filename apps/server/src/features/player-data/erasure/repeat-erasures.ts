@@ -14,7 +14,7 @@ type RepeatCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body:
 
 /**
  * After a backup was restored: records every erasure of the list that is unknown here, and erases the restored accounts again. An account younger
- * than its erasure belongs to a person who came back: it stays. Idempotent.
+ * than its erasure belongs to a person who returned: it stays. Idempotent.
  *
  * @throws DomainError `INVALID_PAYLOAD` {field} for an erasure in the future, `second_person_needed`
  */

@@ -43,7 +43,7 @@ const nextDay = async () => {
   await arena.app.features.wallet.ensureMonths(arena.clock.now())
 }
 
-it('adds up to the ledger, and knows who came back', async () => {
+it('adds up to the ledger and counts retention', async () => {
   const play = (player: number, count: number) => playRounds(arena, player, { bet: 100, win: 150, count })
   for (const player of [1, 2, 3]) await arena.signIn(player)
   await play(1, 3)

@@ -180,13 +180,13 @@ it('a missing signer, or an impostor, gets nothing sent', async () => {
     )
     server.close()
   }
-  for (const told of [
+  for (const answer of [
     { status: 200, body: {} },
     { status: 401, body: { error: 'no' } },
     { status: 500, body: { refused: 'hour_full' } },
     { status: 302, body: {} },
   ]) {
-    const server = await standIn(() => told)
+    const server = await standIn(() => answer)
     await expect(payWithdrawals({ ...deps, wallet: walletBehind(server.url) })).rejects.toThrow(/answer/)
     server.close()
   }

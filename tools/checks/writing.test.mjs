@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import {
+  apostropheFaults,
+  dialectFaults,
+  equalTexts,
+  glossaryFaults,
+  glossaryRows,
+  longSentences,
+  rawCodes,
+} from './writing-rules.mjs'
+
+const sentence = (/** @type {number} */ words) => Array.from({ length: words }, () => 'word').join(' ')
+
+describe('listed words', () => {
+  const dialect = { anew: 'again', 'told of': 'reported' }
+
+  test.each(['it is read anew', 'const drawAnew = 1', 'READ_ANEW_MS', 'begin-anew', 'Told of it'])(
+    'are found in “%s”, with what to write instead',
+    source => {
+      expect(dialectFaults(`first line\n${source}`, dialect)).toEqual([
+        expect.stringMatching(/^2: .*, write: /),
+      ])
+    },
+  )
+
+  test.each(['renewed', 'a new one', 'he told officers'])('are not found in “%s”', source => {
+    expect(dialectFaults(source, dialect)).toEqual([])
+  })
+})
+
+describe('a sentence of a document', () => {
+  test('has at most 40 words', () => {
+    expect(longSentences(`${sentence(40)}. ${sentence(40)}.`)).toEqual([])
+    expect(longSentences(`# Title\n\n- ${sentence(41)}.`)).toHaveLength(1)
+  })
+
+  test('ends with its line in a list, and is neither a table nor code', () => {
+    expect(longSentences(`- ${sentence(30)}\n- ${sentence(30)}`)).toEqual([])
+    expect(longSentences(`| ${sentence(50)} |`)).toEqual([])
+    expect(longSentences(`\`\`\`\n${sentence(50)}\n\`\`\`\n\n    ${sentence(50)}`)).toEqual([])
+  })
+})
+
+describe('a text of a screen', () => {
+  test.each(['Refused: PLAYER_BLOCKED', 'the field maxBet', 'sent to wheel_spin'])(
+    'shows no code: %s',
+    text => {
+      expect(rawCodes(text, new Set())).toHaveLength(1)
+    },
+  )
+
+  test('may show listed names, and its placeholders are no codes', () => {
+    expect(
+      rawCodes(
+        '{maxBet, plural, one {# coin} other {# coins}} on iPhone <boldText>!</boldText>',
+        new Set(['iPhone']),
+      ),
+    ).toEqual([])
+  })
+
+  test.each(["don't", 'зв`язок', 'звʼязок'])('has one apostrophe: %s', text => {
+    expect(apostropheFaults(text)).toHaveLength(1)
+    expect(apostropheFaults(text.replaceAll(/['`ʼ]/g, '’'))).toEqual([])
+  })
+})
+
+describe('a text that is equal in two languages', () => {
+  const known = { names: ['TON'], allowed: { 'ru ua': ['Баланс'] } }
+  const equal = (/** @type {string} */ text) => ({
+    ru: { a: text, b: 'Баланс' },
+    ua: { a: text, b: 'Баланс' },
+  })
+
+  test('is refused unless it is listed or consists of names and values', () => {
+    expect(equalTexts(equal('Ставка'), known)).toEqual(['ru = ua, a: Ставка'])
+    expect(equalTexts(equal('{amount} TON'), known)).toEqual([])
+  })
+
+  test('is listed only while it is equal', () => {
+    expect(equalTexts({ ru: { b: 'Баланс' }, ua: { b: 'Залишок' } }, known)).toHaveLength(1)
+  })
+})
+
+describe('a term of the glossary', () => {
+  const texts = { en: { a: 'Two golden tickets' }, ru: { a: 'Два золотых билета' } }
+  const table = (/** @type {string} */ row) =>
+    glossaryRows(`text\n\n| English | Russian | meaning |\n| --- | --- | --- |\n${row}\n`)
+
+  test('is used by texts in each language, in any of its forms', () => {
+    expect(glossaryFaults(table('| golden ticket | золотой билет | entry |'), texts)).toEqual([])
+    expect(glossaryFaults(table('| golden ticket | золотой купон | entry |'), texts)).toEqual([
+      'golden ticket: no text in ru uses the term',
+    ])
+  })
+
+  test('has every translation and a meaning', () => {
+    expect(glossaryFaults(table('| golden ticket | | entry |'), texts)).toEqual([
+      'golden ticket: a cell is empty',
+    ])
+  })
+})
