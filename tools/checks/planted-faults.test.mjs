@@ -49,12 +49,12 @@ test('a fault without a promise, of no part, or left to a test that is gone is r
   ])
 })
 
-test('a fault that does not apply any more is refused', async () => {
+test('a fault that that no longer applies is refused', async () => {
   writeFileSync(join(tree, 'claim.ts'), 'Part: e2e\n')
   expect(await misfit('claim.patch', tree)).toEqual([])
   writeFileSync(join(tree, 'claim.ts'), 'changed since\n')
   expect(await misfit('claim.patch', tree)).toEqual([
-    expect.stringMatching(/^claim\.patch does not apply any more/),
+    expect.stringMatching(/^claim\.patch no longer applies/),
   ])
 })
 
