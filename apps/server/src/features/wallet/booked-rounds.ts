@@ -259,7 +259,7 @@ export async function findPlayerOfRound(
   return row && { bucket: row.bucket, playerId: row.player_id }
 }
 
-/** How many players are named for one id: a provider may give several of them the same. */
+/** How many players are told of one id: a provider may give several of them the same. */
 const NAMED_MAX = 20
 
 /** Who played a round in steps under one of two names of it, which say no day and no player. Instant rounds have no index by their id. */

@@ -145,7 +145,7 @@ export class RandomPlay {
         player.blocked = !player.blocked
         await this.#wallet.setBlocked(tx, key, player.blocked)
       } else if (drawn === 2) {
-        this.#reopen(index)
+        this.#openAnew(index)
       } else if (drawn === 3) {
         await this.#limitDay(tx, index, player)
       } else if (drawn === 4) {
@@ -173,7 +173,7 @@ export class RandomPlay {
   }
 
   /** One of the player's games is opened once more: its next round is the first of a session. */
-  #reopen(index: number): void {
+  #openAnew(index: number): void {
     const sessions = this.#sessions[index]
     const player = this.#model.players[index]
     if (sessions === undefined || player === undefined) return
