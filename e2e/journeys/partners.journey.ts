@@ -106,6 +106,9 @@ journey(
     await expect(banner).toBeVisible()
     const spun = slot.spin()
     await expect(banner).toBeHidden()
+    // Its place is never black: the game's name is there during the round.
+    await expect(opened.app.getByTestId('game-name-bar')).toBeVisible()
+    await expect(opened.app.getByTestId('game-name-bar')).toHaveText('Golden Arena')
     await spun
     await expect(banner).toBeVisible()
     await banner.getByRole('button', { name: 'Hide the ad' }).click()
@@ -130,8 +133,8 @@ journey.describe('a partner of one’s own', () => {
         const form = anna.getByRole('dialog')
         await form.getByLabel('Partner ID', { exact: true }).fill('night-film')
         await form.getByLabel(/^Tracking link/).fill('https://example.com/film')
-        await form.getByLabel('Title (en)').fill('Night Film')
-        await form.getByLabel('Description (en)').fill('Three seconds of night')
+        await form.getByLabel('Title (English)').fill('Night Film')
+        await form.getByLabel('Description (English)').fill('Three seconds of night')
         await form.getByLabel(/^Video ad/).setInputFiles(FILM)
         await expect(form.getByText('320 × 320')).toBeVisible()
         await form.getByLabel('Reason (recorded in the audit log)').fill('a new partner')

@@ -19,7 +19,12 @@ interface OverlayState<Shown> {
   readonly shown: Shown | null
   /** The player wants the whole amount at once. */
   readonly countDone: boolean
+  /** A big win will be counted here: nothing else shows its amount until the overlay is gone. */
+  readonly isDue: boolean
 }
+
+/** What has won is seen before anything covers it, in milliseconds; the second figure is turbo. */
+export const LEAD_MS = [700, 250] as const
 
 /** The amount stays for a moment before the overlay closes automatically. */
 const REST_MS = 900
@@ -29,11 +34,18 @@ export class OverlayShow<Shown extends object> {
   readonly state: Store<OverlayState<Shown>> = createStore<OverlayState<Shown>>({
     shown: null,
     countDone: false,
+    isDue: false,
   })
   readonly loop: RoundLoop
 
   constructor(loop: RoundLoop) {
     this.loop = loop
+  }
+
+  /** Leaves the game uncovered for a moment, so that the player sees what has won. A count follows. */
+  async lead(): Promise<void> {
+    this.state.set({ isDue: true })
+    await this.loop.hold(LEAD_MS[this.loop.turbo() ? 1 : 0])
   }
 
   /** Ends when the overlay is gone again. */
@@ -54,7 +66,7 @@ export class OverlayShow<Shown extends object> {
     fanfare()
     this.state.set({ countDone: true })
     await this.loop.hold(rest_ms)
-    this.state.set({ shown: null })
+    this.state.set({ shown: null, isDue: false })
   }
 }
 
@@ -105,7 +117,10 @@ export async function celebrateWin(options: CelebrateOptions): Promise<void> {
     loseSound()
     return
   }
-  if (hasOverlay(tier)) haptic(session, 'success')
+  if (hasOverlay(tier)) {
+    haptic(session, 'success')
+    await overlay.lead()
+  }
   if (await showBigWin(overlay, win, bet)) return
   const standing_ms = stand_ms(tier)
   if (standing_ms > 0) await loop.hold(standing_ms)

@@ -5,7 +5,7 @@ import { formatAmount, formatNumber, readDecimal } from './money-format.ts'
 import { backOvershoot, easeOutBack } from './motion/easing.ts'
 import { readHostMessage } from './session/frame-channel.ts'
 import { readPreferences } from './session/game-session.ts'
-import { countUpMs, hasOverlay, isCelebrated, winTier } from './win-tiers.ts'
+import { countsBeside, countUpMs, hasOverlay, isCelebrated, winTier } from './win-tiers.ts'
 
 const LIMITS = { min_bet: 100, max_bet: 40_000, step: 100 }
 
@@ -49,6 +49,12 @@ describe('a win', () => {
     expect(winTier(99, 100)).toBe('below-stake')
     expect(isCelebrated(winTier(99, 100))).toBe(false)
     expect(countUpMs('below-stake')).toBe(250)
+  })
+
+  it('counts up in one place: beside the game, or on the overlay that covers it, and below the stake nowhere', () => {
+    const wins = [0, 99, 100, 500, 1499, 1500, 10_000].map(win => winTier(win, 100))
+    expect(wins.map(countsBeside)).toEqual([false, false, true, true, true, false, false])
+    expect(wins.map(hasOverlay)).toEqual([false, false, false, false, false, true, true])
   })
 
   it('counts longer the larger it is, and covers the screen from 15 bets', () => {

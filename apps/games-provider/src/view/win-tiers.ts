@@ -38,6 +38,11 @@ export function winTier(win: number, bet: number): WinTier {
   return TIERS.find(rule => win >= rule.from * bet)?.tier ?? 'below-stake'
 }
 
+/** Whether the amount counts up beside the game. A big win counts on its overlay alone: there is one counter, and one train of ticks. */
+export function countsBeside(tier: WinTier): boolean {
+  return isCelebrated(tier) && !hasOverlay(tier)
+}
+
 /** Milliseconds the amount takes to appear. */
 export function countUpMs(tier: WinTier): number {
   if (tier === 'none') return 0

@@ -176,8 +176,6 @@ async function summary(
   show.stage.dim(false)
 }
 
-/** The winning lines are seen before anything covers them, in milliseconds; the second figure is turbo. */
-const LINES_MS = [700, 250] as const
 const COINS_PER_S = { big: 22, huge: 32, mega: 44, legendary: 60 } as const
 
 /** Shows what a spin won, by how much that is for the player; returns when the next spin may start. */
@@ -188,7 +186,7 @@ async function showWin(show: SlotShow, spin: SlotSpin, bet: number): Promise<voi
   show.stage.wins.loop(winFrames(spin))
   if (hasOverlay(tier)) {
     haptic(show.session, 'success')
-    await show.loop.hold(LINES_MS[show.loop.turbo() ? 1 : 0])
+    await show.overlay.lead()
     const shown = { kind: 'tier', ...tierShow(tier, { win, bet }) } as const
     show.stage.coins.start(COINS_PER_S[tier])
     show.stage.dim(true)

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { CountUp } from '../../../view/hud/count-up.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { Panel } from '../../../view/hud/panel.tsx'
+import { isCountedThere } from '../../../view/hud/won-amount.tsx'
 import { formatPercent } from '../../../view/money-format.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
-import { countUpMs, hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
+import { countsBeside, countUpMs, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import { colourOf } from '../bets.ts'
 import { POCKETS } from '../wheel.ts'
 import type { RouletteController } from './roulette-controller.ts'
@@ -22,7 +23,7 @@ export function HistoryStrip({ controller }: { readonly controller: RouletteCont
   const past = useStore(controller.state, state => state.past)
   const shown = useStore(controller.state, state => state.shown)
   const phase = useStore(controller.state, state => state.phase)
-  const covered = useStore(controller.overlay.state, state => state.shown !== null)
+  const covered = useStore(controller.overlay.state, isCountedThere)
   const won = phase !== 'resting' && !covered && shown !== null && shown.win > 0
   return (
     <>
@@ -66,7 +67,7 @@ function WinAmount({ win, stake }: { readonly win: number; readonly stake: numbe
       style={{ '--chars': amounts.withUnit(win).length }}
     >
       {'+'}
-      <CountUp amount={win} count_ms={countUpMs(tier)} done={!isCelebrated(tier) || hasOverlay(tier)} unit />
+      <CountUp amount={win} count_ms={countUpMs(tier)} done={!countsBeside(tier)} unit />
     </span>
   )
 }

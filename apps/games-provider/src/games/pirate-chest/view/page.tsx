@@ -9,6 +9,7 @@ import { loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { CHEST_PRIZES, pirateChest } from '../game.ts'
 import { ANCHOR, CHEST, CHEST_SYMBOLS, DOUBLOON } from './chest-art.ts'
+import { GLINTS, HORIZON } from './moonlight.ts'
 import { ChestRoundPicture, chestTextsOf } from './round-picture.tsx'
 
 export const page: GamePage = {
@@ -95,14 +96,6 @@ const TWINKLES = Array.from({ length: 7 }, (_, place) => ({
   top: (place * 5 + 7) % 22,
   delay: place * 0.7,
 }))
-/** Moonlight on the water below the moon, between the horizon and the card, in units of the picture. */
-const GLINTS = [
-  { x: 62, y: 208, width: 60 },
-  { x: 76, y: 215, width: 38 },
-  { x: 68, y: 222, width: 46 },
-  { x: 84, y: 229, width: 20 },
-]
-
 /** A bay at night: a full moon, a ship at anchor, lanterns, and the way to the treasure shining on the water. */
 function NightSeaScene() {
   return (
@@ -136,7 +129,7 @@ function NightSeaScene() {
         {STARS.map(({ x, y, radius }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="#fff8e0" opacity="0.7" />
         ))}
-        <path d="M0 204H390V844H0z" fill="url(#night-water)" />
+        <path d={`M0 ${HORIZON}H390V844H0z`} fill="url(#night-water)" />
         {GLINTS.map((glint, place) => (
           <rect
             key={glint.y}
