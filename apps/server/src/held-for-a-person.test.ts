@@ -389,6 +389,19 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
     })
   })
 
+  it('has every account of a large cluster, page after page', async () => {
+    const crowd = await farm(201)
+    const [suspect = 0] = crowd
+    await wonBy('crowded_cup', [suspect, ...people(2)])
+    const { id } = await holdOf(suspect)
+    const pages = [await look({ id }), await look({ id, from: 200 }), await look({ id, from: 400 })]
+    expect(pages.map(({ dossier }) => dossier.members.length)).toEqual([200, 1, 0])
+    const all = pages.flatMap(({ dossier }) => dossier.members.map(({ telegram_id }) => telegram_id))
+    expect(new Set(all)).toEqual(new Set(crowd))
+    expect(pages.map(({ dossier }) => dossier.telegram_id)).toEqual([suspect, suspect, suspect])
+    expect((await look({ id, from: -1 })).code).toBe('INVALID_PAYLOAD')
+  })
+
   describe('and wants to withdraw', () => {
     const give = (id: number, amount: number) =>
       app.database.transaction(tx =>

@@ -26,6 +26,8 @@ export const FIGURE_DAYS_MAX = 366
 
 /** Rows of one page of a list that operators read. */
 export const LIST_PAGE = 100
+/** How many accounts of a case file come at a time. */
+export const CASE_PAGE = 200
 /** Results of a tournament on one page. */
 export const RESULTS_PAGE = 200
 /** Versions of a kind of content on one page. */

@@ -60,12 +60,15 @@ const DecideHoldBodySchema = Type.Object(
 export type DecideHoldBody = Static<typeof DecideHoldBodySchema>
 const OperatorHoldReplySchema = Type.Object({ hold: OperatorHoldSchema })
 
+/** How many of the case's accounts come before those that are asked for; the first ones when it is left out. */
+const from = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }))
+
 /** Of a hold, of a payment without a hold (a withdrawal, or a tournament prize, `t_key` as in holds), or of a cluster. */
 const ShowHoldBodySchema = Type.Union([
-  Type.Object({ id: IdSchema }, strict),
-  Type.Object({ withdrawal: IdSchema }, strict),
-  Type.Object({ t_key: TournamentKeySchema, telegram_id: IdSchema }, strict),
-  Type.Object({ cluster: IdSchema }, strict),
+  Type.Object({ id: IdSchema, from }, strict),
+  Type.Object({ withdrawal: IdSchema, from }, strict),
+  Type.Object({ t_key: TournamentKeySchema, telegram_id: IdSchema, from }, strict),
+  Type.Object({ cluster: IdSchema, from }, strict),
 ])
 export type ShowHoldBody = Static<typeof ShowHoldBodySchema>
 
@@ -145,7 +148,7 @@ const DossierSchema = Type.Object({
   reasons: Type.Array(ClusterReasonSchema),
   /** How many accounts are linked in all. */
   accounts: Type.Integer(),
-  /** The owner first, at most 200. */
+  /** The owner first, at most 200 at a time; what follows is about these accounts. */
   members: Type.Array(DossierMemberSchema),
   /** What several of them have in common now, and who. */
   shared: Type.Array(Type.Object({ kind: SharedKindSchema, telegram_ids: Type.Array(Type.Integer()) })),

@@ -116,6 +116,38 @@ describe('the console’s calls', () => {
     expect(await find('R-20300101-78')).toEqual([])
   })
 
+  it('find an instant round of another provider by its player and its id, and by neither alone', async () => {
+    for (const id of [9106, 9107]) await arena.signIn(id)
+    const now = arena.clock.now()
+    const session = {
+      player: keyOf(9106),
+      provider: 'elsewhere',
+      sessionId: 'elsewhere-2',
+      gameId: 'golden-arena',
+      tournamentId: null,
+      requiredLevel: 1,
+      limits: { minBet: 1, maxBet: 1_000, betStep: 1 },
+      startedAt: now,
+      expiresAt: new Date(now.getTime() + 60_000),
+    }
+    const long = `spin/${'8'.repeat(180)}`
+    for (const name of ['INSTANT-77', long]) {
+      const round_id = walletId(name)
+      const played = await arena.app.features.wallet.rounds.play(session, {
+        transaction_id: `play-${round_id}`,
+        round_id,
+        bet: 5,
+        win: 0,
+      })
+      expect(played.ok).toBe(true)
+    }
+    expect(await find('9106 INSTANT-77')).toEqual([[9106, 'round']])
+    expect(await find(`  9106\t${long} `)).toEqual([[9106, 'round']])
+    expect(await find('9107 INSTANT-77')).toEqual([])
+    expect(await find('9106 INSTANT-78')).toEqual([])
+    expect(await find('INSTANT-77')).toEqual([])
+  })
+
   it('find players of one name to the last page', async () => {
     for (let id = 9_200; id < 9_260; id += 1) await arena.signIn(id, { firstName: 'Fortunata' })
     const page = async (after?: number) => {

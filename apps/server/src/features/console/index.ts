@@ -3,7 +3,7 @@
 import type { FindPlayersReply, FoundPlayer } from '@arena/contract/endpoints/operator-console'
 import * as endpoints from '@arena/contract/endpoints/operator-console'
 import { type Database, readLocation, type Statements } from '@arena/database'
-import { pastedCode } from '@arena/texts/pasted-text'
+import { pastedCode, pastedWords } from '@arena/texts/pasted-text'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Section } from '../../platform/personal-data/index.ts'
@@ -12,7 +12,7 @@ import { type Games, walletId } from '../games/index.ts'
 import type { Operators } from '../operators/index.ts'
 import { readTimeline } from '../player-data/index.ts'
 import { PEOPLE_PAGE, type PlayerKey, type Players, shownId } from '../players/index.ts'
-import { findPlayerOfRound, findPlayersOfNamedRound } from '../wallet/index.ts'
+import { findPlayerOfRound, findPlayersOfNamedRound, hasRound } from '../wallet/index.ts'
 import { findWithdrawal, playersOfAddress } from '../withdrawals/index.ts'
 import { failingItemRoutes } from './failing-items.ts'
 
@@ -86,7 +86,7 @@ export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: rea
 type FoundBy = FoundPlayer['found_by']
 
 interface FindDeps {
-  readonly players: Pick<Players, 'find' | 'findPeople' | 'namedInPart'>
+  readonly players: Pick<Players, 'find' | 'findByShownId' | 'findPeople' | 'namedInPart'>
   /** Which addresses withdrawals go to. */
   readonly network: TonNetwork
 }
@@ -104,6 +104,7 @@ async function findPlayers(
     after > 0
       ? [['person', people]]
       : [
+          ['round', await ofPlayersRound(deps, statements, text)],
           ['round', await ofRound(deps, statements, pastedCode(text))],
           ['address', await ofAddress(statements, text, network)],
           ['withdrawal', await ofWithdrawal(statements, pastedCode(text))],
@@ -148,6 +149,22 @@ async function ofRound(
   const player = await findPlayerOfRound(statements, { roundId: text, day, players: named })
   return player === undefined ? [] : [player]
 }
+
+/** The number of a player and the id of a round, as any provider names it: instant rounds of other providers are found by both together only. */
+async function ofPlayersRound(
+  { players }: FindDeps,
+  statements: Statements,
+  text: string,
+): Promise<readonly PlayerKey[]> {
+  const [, number, round] = PLAYER_AND_ROUND.exec(pastedWords(text)) ?? []
+  if (number === undefined || round === undefined) return []
+  const player = await players.findByShownId(statements, Number(number))
+  if (player === undefined) return []
+  const id = pastedCode(round)
+  return (await hasRound(statements, player, [id, walletId(id)])) ? [player] : []
+}
+
+const PLAYER_AND_ROUND = /^(\d{1,15})\s+(\S+)$/
 
 async function ofAddress(
   statements: Statements,

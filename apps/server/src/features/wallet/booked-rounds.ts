@@ -259,6 +259,23 @@ export async function findPlayerOfRound(
   return row && { bucket: row.bucket, playerId: row.player_id }
 }
 
+/**
+ * Whether a round of a player is booked under one of two names of it. Reads all entries of the player in the kept months: only their key has an
+ * index, and an instant round of another provider says neither its day nor its player.
+ */
+export async function hasRound(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  names: readonly [string, string],
+): Promise<boolean> {
+  const rows = await statements.query(
+    `SELECT 1 FROM ledger WHERE bucket = $1::smallint AND player_id = $2::bigint AND round_id IS NOT NULL
+        AND full_id(round_id, cause_day) IN ($3, $4) LIMIT 1`,
+    [bucket, playerId, ...names],
+  )
+  return rows.length > 0
+}
+
 /** How many players are told of one id: a provider may give several of them the same. */
 const NAMED_MAX = 20
 

@@ -21,6 +21,7 @@ export {
   findPlayerOfRound,
   findPlayersOfNamedRound,
   forgetOpenRounds,
+  hasRound,
   pageFinishedRounds,
   pageOpenRounds,
 } from './booked-rounds.ts'

@@ -1,3 +1,4 @@
+import { CASE_PAGE } from '@arena/contract/form-limits'
 import type { ClusterReason, Field } from '@arena/rules'
 
 /** The stored evidence of a hold, as known when it was made. It names players by their permanent ids. */
@@ -8,8 +9,8 @@ export interface Dossier {
   readonly members: readonly number[]
 }
 
-/** The maximum number of accounts in a case file. */
-export const MEMBERS_MAX = 200
+/** How many accounts are stored with a hold, and how many of a case file come at a time. */
+export const MEMBERS_MAX = CASE_PAGE
 
 /** Facts from tournaments and withdrawals about the accounts of a case. Amounts in nanoTON. */
 export interface KindFacts {

@@ -76,13 +76,15 @@ export function showHold(deps: ShowHoldDeps, call: ShowHoldCall): Promise<WireDo
   return deps.database.transaction(async tx => {
     const subject = await findSubject(deps, tx, body)
     const cluster = await findClusterOf(tx, subject.player)
-    const now = cluster === undefined ? [] : await listMembers(tx, cluster.clusterId, MEMBERS_MAX)
-    const dossier = await tell(deps, tx, { subject, cluster, now })
+    const { from = 0 } = body
+    const now = cluster === undefined ? [] : await listMembers(tx, cluster.clusterId, from + MEMBERS_MAX)
+    const dossier = await tell(deps, tx, { subject, cluster, now, from })
     const details = {
       kind: subject.kind,
       of: dossier.subject,
       player_id: subject.player.playerId,
       accounts: dossier.members.length,
+      ...(from > 0 && { from }),
     }
     await deps.operators.look(tx, {
       operator,
@@ -137,12 +139,14 @@ async function tell(
     readonly subject: Subject
     readonly cluster: StoredCluster | undefined
     readonly now: readonly number[]
+    /** How many accounts come before those that are told of. */
+    readonly from: number
   },
 ): Promise<WireDossier> {
-  const { subject, cluster, now } = on
+  const { subject, cluster, now, from } = on
   const { kind, player, subjectId, amountNano, hold } = subject
   const was = hold?.dossier.members ?? []
-  const ids = [...new Set([player.playerId, ...was, ...now])].slice(0, MEMBERS_MAX)
+  const ids = [...new Set([player.playerId, ...was, ...now])].slice(from, from + MEMBERS_MAX)
   const all = ids.map(playerKey)
   const about = (of: HeldSubject['kind']) => ({
     players: all,
@@ -153,7 +157,9 @@ async function tell(
   const addresses = withdrawals.addresses ?? []
   const known = await deps.players.known(
     tx,
-    [...new Set([...ids, ...addresses.flatMap(({ playerIds }) => playerIds)])].map(playerKey),
+    [...new Set([player.playerId, ...ids, ...addresses.flatMap(({ playerIds }) => playerIds)])].map(
+      playerKey,
+    ),
   )
   const shownIds = shownBy(known)
   const play = await readPlay(tx, all)
@@ -166,7 +172,7 @@ async function tell(
     hold: hold === undefined ? null : ((await deps.present(tx, [hold]))[0] ?? null),
     found_at: cluster === undefined ? 0 : unix_s(cluster.foundAt),
     reasons: (hold?.dossier.reasons ?? cluster?.reasons ?? []).map(presentReason),
-    accounts: Math.max(ids.length, hold?.size ?? 0, cluster?.size ?? 0),
+    accounts: Math.max(from + ids.length, hold?.size ?? 0, cluster?.size ?? 0),
     members: ids.map(id =>
       presentMember(id, { known, play, prizes, withdrawals, was: new Set(was), is: new Set(now) }),
     ),
