@@ -80,6 +80,22 @@ export const LINT_CANARIES = [
     source: 'export const today = () => new Date()\n',
   },
   {
+    rule: 'arena(no-other-zone)',
+    path: 'apps/operator/src/frame/canaries/date-in-a-cell.tsx',
+    source:
+      "export const At = ({ at_ms }: { readonly at_ms: number }) => <td>{new Date(at_ms).toLocaleString('en')}</td>\n",
+  },
+  {
+    rule: 'arena(no-other-zone)',
+    path: 'apps/operator/src/frame/canaries/own-format.ts',
+    source: "export const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })\n",
+  },
+  {
+    rule: 'arena(no-other-zone)',
+    path: 'apps/operator/src/frame/canaries/own-field.tsx',
+    source: 'export const Start = () => <input type="datetime-local" />\n',
+  },
+  {
     rule: 'arena(no-device-clock)',
     path: 'packages/ui/src/canaries/device-text.ts',
     source: 'export const today = () => Date()\n',

@@ -2,6 +2,7 @@
 import { noClockOrRng } from './no-clock-or-rng.mjs'
 import { noDeviceClock } from './no-device-clock.mjs'
 import { noExportStar } from './no-export-star.mjs'
+import { noOtherZone } from './no-other-zone.mjs'
 
 /** @type {{ meta: { name: string }, rules: Record<string, unknown> }} */
 const plugin = {
@@ -10,6 +11,7 @@ const plugin = {
     'no-clock-or-rng': noClockOrRng,
     'no-device-clock': noDeviceClock,
     'no-export-star': noExportStar,
+    'no-other-zone': noOtherZone,
   },
 }
 

@@ -1,5 +1,6 @@
 import type { ShownPlanReply, StoredPlan } from '@arena/contract/endpoints/operator-tournaments'
 import { describe, expect, it } from 'vitest'
+import { fieldOf } from '../zone/wall-clock.ts'
 import {
   changesOf,
   copyOf,
@@ -38,10 +39,11 @@ const USUAL: ShownPlanReply['usual'] = {
   games: ['comet', 'golden-arena'],
   chat: '',
 }
-const NOW = new Date('2026-11-18T12:34:56Z')
+const NOW_MS = Date.parse('2026-11-18T12:34:56Z')
+const ZONE = 'Europe/Berlin'
 const said = { name: 'Cup', description: 'A cup.' }
 const PLAN: StoredPlan = {
-  ...newPlan(USUAL, NOW),
+  ...newPlan(USUAL, NOW_MS, ZONE),
   t_key: 'winter_2025W51',
   start_timestamp: Date.parse('2025-12-15T09:30:15Z') / 1000,
   end_timestamp: Date.parse('2025-12-22T09:30:15Z') / 1000,
@@ -62,17 +64,25 @@ describe('a tournament in the form', () => {
   })
 
   it('that is new is the usual one for a week, a copy the same on the same day of the week in the future', () => {
-    const fresh = newPlan(USUAL, NOW)
+    const fresh = newPlan(USUAL, NOW_MS, ZONE)
     expect(fresh.end_timestamp - fresh.start_timestamp).toBe(7 * 86_400)
-    expect(fresh.start_timestamp * 1000).toBeGreaterThan(NOW.getTime())
-    const copy = copyOf({ ...PLAN, games: ['gone', 'comet'] }, USUAL, NOW)
+    expect(fresh.start_timestamp * 1000).toBeGreaterThan(NOW_MS)
+    const copy = copyOf({ ...PLAN, games: ['gone', 'comet'] }, USUAL, { now_ms: NOW_MS, zone: ZONE })
     expect(copy.t_key).toMatch(/^winter_2026\d{4}$/)
     expect(copy.games).toEqual(['comet'])
-    expect(copy.start_timestamp * 1000).toBeGreaterThan(NOW.getTime())
-    expect((copy.start_timestamp * 1000 - NOW.getTime()) / 86_400_000).toBeLessThanOrEqual(7)
-    expect(new Date(copy.start_timestamp * 1000).getDay()).toBe(
-      new Date(PLAN.start_timestamp * 1000).getDay(),
+    expect(copy.start_timestamp * 1000).toBeGreaterThan(NOW_MS)
+    expect((copy.start_timestamp * 1000 - NOW_MS) / 86_400_000).toBeLessThanOrEqual(7)
+    expect(new Date(copy.start_timestamp * 1000).getUTCDay()).toBe(
+      new Date(PLAN.start_timestamp * 1000).getUTCDay(),
     )
+  })
+
+  it('begins at noon by the clock of the chosen zone, and a copy at the same time of that clock', () => {
+    expect(fieldOf(newPlan(USUAL, NOW_MS, ZONE).start_timestamp * 1000, ZONE)).toBe('2026-11-20T12:00')
+    const summer = { ...PLAN, start_timestamp: Date.parse('2026-07-01T16:00:00Z') / 1000 }
+    const copy = copyOf(summer, USUAL, { now_ms: NOW_MS, zone: ZONE })
+    expect(fieldOf(summer.start_timestamp * 1000, ZONE)).toBe('2026-07-01T18:00')
+    expect(fieldOf(copy.start_timestamp * 1000, ZONE)).toBe('2026-11-18T18:00')
   })
 
   it('has a row for neighbours that win the same, and places are read with any dash', () => {

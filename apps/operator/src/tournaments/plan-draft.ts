@@ -7,6 +7,7 @@ import { LAST_PLACE_MAX, REWARDED_PLACES_MAX } from '@arena/contract/form-limits
 import { inLanguages, LANGUAGES } from '@arena/texts/languages'
 import { pastedCode } from '@arena/texts/pasted-text'
 import { numberOf, plainNumber } from '../typed-number.ts'
+import { dayOf, momentOf, plusDays } from '../zone/wall-clock.ts'
 
 /** A tournament as it is sent. */
 export type Plan = JudgeTournamentBody['plan']
@@ -35,13 +36,13 @@ export type Figure =
   | 'full_prizes_from'
   | 'prize_floor_percent'
 
-/** A tournament as in the form: figures and moments are the typed text. */
+/** A tournament as in the form: figures are the typed text. */
 export interface Draft extends Readonly<Record<Figure, string>> {
   readonly t_key: string
   readonly type: 0 | 1
-  /** Of the browser's time zone, as its field takes them. */
-  readonly start: string
-  readonly end: string
+  /** Unix milliseconds; NaN = nothing is typed. */
+  readonly start: number
+  readonly end: number
   readonly rounds: 'free' | 'counted'
   readonly texts: StoredPlan['texts']
   readonly games: readonly string[]
@@ -49,69 +50,52 @@ export interface Draft extends Readonly<Record<Figure, string>> {
   readonly prizes: readonly PrizeRow[]
 }
 
-const MINUTE_MS = 60_000
-const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 const DAYS = 7
-const NOON = 12
+const WEEK_MS = DAYS * 24 * 60 * 60_000
 const NOTHING = { name: '', description: '' }
 
-/** A moment as a field of date and time takes it, in the browser's time zone; with seconds only where there are some. */
-export function inputOf(seconds: number): string {
-  const date = new Date(seconds * 1000)
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString()
-  return local.slice(0, seconds % 60 === 0 ? 16 : 19)
-}
-
-/** The other way round; NaN while nothing whole is typed. */
-export function secondsOf(text: string): number {
-  return text === '' ? Number.NaN : new Date(text).getTime() / 1000
-}
-
-/** The usual tournament: a week from noon of the day after tomorrow, without TON. */
-export function newPlan(usual: Usual, now: Date): StoredPlan {
-  const start = new Date(now)
-  start.setDate(start.getDate() + 2)
-  start.setHours(NOON, 0, 0, 0)
-  const end = new Date(start)
-  end.setDate(end.getDate() + DAYS)
-  const [start_timestamp, end_timestamp] = [start.getTime() / 1000, end.getTime() / 1000]
+/** The usual tournament: a week from noon of the day after tomorrow by the clock of a zone, without TON. */
+export function newPlan(usual: Usual, now_ms: number, zone: string): StoredPlan {
+  const start = momentOf(`${dayOf(plusDays(now_ms, 2, zone), zone)}T12:00`, zone)
   return {
     ...usual,
-    t_key: `cup_${dayOf(start)}`,
-    start_timestamp,
-    end_timestamp,
+    t_key: `cup_${keyDay(start, zone)}`,
+    start_timestamp: start / 1000,
+    end_timestamp: plusDays(start, DAYS, zone) / 1000,
     texts: inLanguages(() => NOTHING),
   }
 }
 
-/** The same on the same day of the week, as soon as that can be announced: games that are gone are left out. */
-export function copyOf(plan: StoredPlan, usual: Usual, now: Date): StoredPlan {
-  const start = new Date(plan.start_timestamp * 1000)
-  const weeks = Math.max(0, Math.floor((now.getTime() - start.getTime()) / WEEK_MS) + 1)
-  start.setDate(start.getDate() + weeks * DAYS)
-  const start_timestamp = start.getTime() / 1000
+/** The same on the same day of the week and at the same time of a zone's clock, as soon as that can be announced: games that are gone are left out. */
+export function copyOf(
+  plan: StoredPlan,
+  usual: Usual,
+  { now_ms, zone }: { readonly now_ms: number; readonly zone: string },
+): StoredPlan {
+  const first = plan.start_timestamp * 1000
+  const weeks = Math.max(0, Math.floor((now_ms - first) / WEEK_MS) + 1)
+  const start = plusDays(first, weeks * DAYS, zone)
+  const start_timestamp = start / 1000
   const name = plan.t_key.replace(/_(\d{4}[WM]\d{2}|\d{8})$/, '')
   return {
     ...plan,
-    t_key: `${name.slice(0, 55)}_${dayOf(start)}`,
+    t_key: `${name.slice(0, 55)}_${keyDay(start, zone)}`,
     start_timestamp,
     end_timestamp: start_timestamp + plan.end_timestamp - plan.start_timestamp,
     games: plan.games.filter(game => usual.games.includes(game)),
   }
 }
 
-function dayOf(date: Date): string {
-  return inputOf(date.getTime() / 1000)
-    .slice(0, 10)
-    .replaceAll('-', '')
+function keyDay(at_ms: number, zone: string): string {
+  return dayOf(at_ms, zone).replaceAll('-', '')
 }
 
 export function draftOf(plan: StoredPlan): Draft {
   return {
     t_key: plan.t_key,
     type: plan.type,
-    start: inputOf(plan.start_timestamp),
-    end: inputOf(plan.end_timestamp),
+    start: plan.start_timestamp * 1000,
+    end: plan.end_timestamp * 1000,
     rounds: plan.counted_rounds > 0 ? 'counted' : 'free',
     texts: plan.texts,
     games: plan.games,
@@ -173,8 +157,8 @@ export function planOf(draft: Draft): Plan {
     t_key: draft.t_key,
     type: draft.type,
     cost: numberOf(draft.cost),
-    start_timestamp: secondsOf(draft.start),
-    end_timestamp: secondsOf(draft.end),
+    start_timestamp: draft.start / 1000,
+    end_timestamp: draft.end / 1000,
     rewards: draft.prizes.flatMap(rewardsOf),
     texts: inLanguages(language => ({
       name: draft.texts[language].name.trim(),
