@@ -200,7 +200,7 @@ journey(
     await expect(page.getByText('Compensation granted')).toBeVisible()
     await expect(coins).toBeHidden()
     const ton = await give('TON', '1.5')
-    await expect(ton.getByText('Needs an approval: it pays TON.')).toBeVisible()
+    await expect(ton.getByText('Needs approval. It pays TON.')).toBeVisible()
     await ton.getByRole('button', { name: 'Grant compensation' }).click()
     await expect(ton.getByText(/Sent for approval/)).toBeVisible()
     await ton.getByRole('button', { name: 'Close' }).click()

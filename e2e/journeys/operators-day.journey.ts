@@ -425,7 +425,7 @@ journey.describe('where a person looks at what is unusual', () => {
       await expect(card).toBeVisible()
       await job('a broken game switched off', anna, async () => {
         await openContent(anna, 'Games')
-        const stop = await act(anna.getByRole('main'), 'Disable: classic-blackjack', 'wrong symbols')
+        const stop = await act(anna.getByRole('main'), 'Disable: Classic Blackjack', 'wrong symbols')
         await expect(stop).toBeHidden()
       })
       await expect(card, 'the card goes from an open home').toHaveCount(0, { timeout: 8_000 })

@@ -6,6 +6,7 @@ import {
 } from '@arena/texts/operator-messages'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
+import { DEFAULT_ZONE, useZone, ZoneProvider } from './zone/zone-choice.tsx'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -38,7 +39,7 @@ export async function loadTexts(language: OperatorLanguage): Promise<OperatorMes
   return (await loaders[language]()).default
 }
 
-/** Everything the console says, in one language at a time; the choice stays in this browser. */
+/** Everything the console says, in one language and one time zone at a time; this browser keeps both choices. */
 export function TextsProvider({
   first,
   children,
@@ -55,32 +56,57 @@ export function TextsProvider({
     void loadTexts(next).then(loaded => setTexts({ language: next, messages: loaded }))
   }
   return (
-    <IntlProvider locale={language} messages={messages} timeZone="Europe/Moscow">
-      {children(choose, language)}
-    </IntlProvider>
+    <ZoneProvider>
+      {timeZone => (
+        <IntlProvider locale={language} messages={messages} timeZone={timeZone}>
+          {children(choose, language)}
+        </IntlProvider>
+      )}
+    </ZoneProvider>
   )
+}
+
+/** “Türkiye” of `TR`; what is no code of a country stays as it is. */
+export function countryName(code: string, language: string): string {
+  return /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code)
+    : code
+}
+
+/** “Ukrainian” of the app's `ua`, which other programs call `uk`. */
+export function languageName(code: string, language: string): string {
+  const tag = code === 'ua' ? 'uk' : code
+  return /^[a-z]{2}$/.test(tag)
+    ? (new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? code)
+    : code
 }
 
 const NANO = 1_000_000_000n
 const NANO_PER_HUNDREDTH = 10_000_000n
 
-/** Numbers and moments as people who run the product read them: exact, with the zone in force. */
-export function useFormats(language: string) {
-  return useMemo(() => formatsIn(language), [language])
+export type Formats = ReturnType<typeof formatsIn>
+
+/** Numbers and moments as people who run the product read them: exact, by the clock of the chosen zone. */
+export function useFormats(language: string): Formats {
+  const zone = useZone()
+  return useMemo(() => formatsIn(language, zone), [language, zone])
 }
 
 /** For tests without a component. */
-export function formatsIn(language: string) {
+export function formatsIn(language: string, timeZone: string = DEFAULT_ZONE) {
   const number = new Intl.NumberFormat(language, {
     maximumFractionDigits: 2,
     useGrouping: 'always',
     signDisplay: 'negative',
   })
   const moment = new Intl.DateTimeFormat(language, {
-    timeZone: 'Europe/Moscow',
+    timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',
   })
+  // A day of the books is a day in UTC, wherever it is read.
+  const day = new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'medium' })
+  const dayOfMonth = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'short' })
   const list = new Intl.ListFormat(language)
   const ton = (nano: string) => {
     const value = BigInt(nano === '' ? '0' : nano)
@@ -104,6 +130,10 @@ export function formatsIn(language: string) {
       return hundredths === 0n ? ton(nano) : ton(String(hundredths * NANO_PER_HUNDREDTH))
     },
     moment: (at_ms: number) => moment.format(at_ms),
+    /** “Nov 27, 2026” of `2026-11-27`. */
+    day: (text: string) => day.format(Date.parse(text)),
+    /** “Nov 27” of the first millisecond of a day in UTC. */
+    dayOfMonth: (at_ms: number) => dayOfMonth.format(at_ms),
     /** “a, b and c”. */
     list: (words: readonly string[]) => list.format(words),
   }

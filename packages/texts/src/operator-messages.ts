@@ -7,6 +7,7 @@ import type frame from '../texts/en/operator/frame.json'
 import type jobs from '../texts/en/operator/jobs.json'
 import type log from '../texts/en/operator/log.json'
 import type money from '../texts/en/operator/money.json'
+import type names from '../texts/en/operator/names.json'
 import type overview from '../texts/en/operator/overview.json'
 import type partners from '../texts/en/operator/partners.json'
 import type players from '../texts/en/operator/players.json'
@@ -29,6 +30,7 @@ export interface OperatorMessages {
   readonly jobs: typeof jobs
   readonly log: typeof log
   readonly money: typeof money
+  readonly names: typeof names
   readonly overview: typeof overview
   readonly partners: typeof partners
   readonly players: typeof players

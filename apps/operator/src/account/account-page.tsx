@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection, useErrorSentence } from '../frame/act.tsx'
+import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { hasPasskeys, withPasskey } from '../session/passkey.ts'
 import { NewPasskeyForm, useCaller, useSignOut } from '../session/signed-in.tsx'
@@ -15,6 +16,7 @@ type Token = ReturnType<typeof useCaller>['operator']['tokens'][number]
 export function AccountPage({ language }: { readonly language: string }) {
   const t = useTranslations('account')
   const { operator } = useCaller()
+  const nameOf = useNameOf()
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <Part title={t('passkeys')}>
@@ -22,7 +24,9 @@ export function AccountPage({ language }: { readonly language: string }) {
         {hasPasskeys() ? <NewPasskeyForm /> : <p className="text-soft">{t('noPasskeysHere')}</p>}
       </Part>
       <Part title={t('signedIn')}>
-        <p className="text-soft">{t('role', { name: operator.name, role: operator.role })}</p>
+        <p className="text-soft">
+          {t('role', { name: operator.name, role: nameOf('values', operator.role) ?? operator.role })}
+        </p>
         <ul className="flex flex-col">
           {operator.tokens.map(token => (
             <SignedInBy key={token.id} token={token} language={language} />

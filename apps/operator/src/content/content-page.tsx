@@ -83,17 +83,6 @@ export function Since({ state, language }: { readonly state: KindState; readonly
   )
 }
 
-/** In the language of the console, where it knows the code. */
-export function Fault({
-  fault: { code, values, sentence },
-}: {
-  readonly fault: Judgement['faults'][number]
-}) {
-  const t = useTranslations('faults')
-  const known = code === 'other' || !t.has(code as 'shape') ? undefined : t(code as 'shape', values)
-  return known === undefined ? <p lang="en">{sentence}</p> : <p>{known}</p>
-}
-
 /** Where players meet it first; home when left out. */
 const FIRST_SEEN: Readonly<Partial<Record<KindState['kind'], string>>> = {
   daily_reward: '/tasks',

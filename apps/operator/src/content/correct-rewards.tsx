@@ -9,7 +9,7 @@ import { Act, Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
-import { MomentField } from './moment-field.tsx'
+import { MomentField } from '../zone/moment-field.tsx'
 import { ChoiceField, NumberField, Row } from './reward-forms.tsx'
 
 const HOUR_MS = 3_600_000

@@ -11,6 +11,7 @@ import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useGateWords } from '../requests/gate-words.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { MomentField } from '../zone/moment-field.tsx'
 import {
   type Judgement,
   type KindState,
@@ -59,6 +60,7 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
         state={state}
         first={shown?.document ?? state.live}
         version={shown?.version}
+        language={language}
       />
       <VersionsTable state={state} language={language} />
     </>
@@ -100,7 +102,9 @@ function Editor({
   state,
   first,
   version,
+  language,
 }: {
+  readonly language: string
   readonly state: KindState
   readonly first: string
   /** The version that the form begins with; undefined = what holds, or what the program brings. */
@@ -162,7 +166,7 @@ function Editor({
           {judgement.error !== null && <Rejection error={judgement.error} />}
           {judgement.data !== undefined && (
             <>
-              <JudgementView judgement={judgement.data} />
+              <JudgementView judgement={judgement.data} language={language} />
               <Acts kind={kind} over={draft.over} judgement={judgement.data} keep={keep} />
               {judgement.data.faults.length === 0 && <PhonePreview key={text} kind={kind} keep={keep} />}
             </>
@@ -224,7 +228,7 @@ function Acts({
   readonly keep: (note: string) => Promise<number>
 }) {
   const t = useTranslations('content')
-  const [from, setFrom] = useState('')
+  const [from, setFrom] = useState(Number.NaN)
   if (judgement.faults.length > 0 || judgement.changes.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -241,20 +245,12 @@ function Acts({
         done={t('published')}
         run={async reason => {
           const version = await keep(reason)
-          const from_ms = from === '' ? {} : { from_ms: new Date(from).getTime() }
-          const asked = { over, reason, ask: reason, ...from_ms }
+          const planned = Number.isNaN(from) ? {} : { from_ms: from }
+          const asked = { over, reason, ask: reason, ...planned }
           await call('/operator/publishContent', { kind, version, ...asked })
         }}
       >
-        <label className="flex flex-col gap-1 text-14">
-          {t('from')}
-          <input
-            className="field"
-            type="datetime-local"
-            value={from}
-            onChange={event => setFrom(event.target.value)}
-          />
-        </label>
+        <MomentField label={t('from')} hint={<p>{t('fromText')}</p>} value={from} onValue={setFrom} />
       </Act>
     </div>
   )
@@ -263,7 +259,7 @@ function Acts({
 function Needs({ judgement: { needs } }: { readonly judgement: Judgement }) {
   const t = useTranslations('content')
   const wordsOf = useGateWords()
-  const why = needs.map(need => (need === 'content_sold' ? t('sold') : wordsOf(need))).join('; ')
+  const why = needs.map(wordsOf).join(' ')
   return <p className="mt-2 font-semibold">{needs.length === 0 ? t('alone') : t('needs', { why })}</p>
 }
 

@@ -4,6 +4,7 @@ import { Button, Card } from '@arena/ui'
 import { ArrowUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
+import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { ImportCatalogue } from './import-catalogue.tsx'
 import { ImportedGame } from './imported-game.tsx'
@@ -15,28 +16,38 @@ type Games = ContentDocuments['games']
 const STATES = ['on', 'hidden', 'off'] as const
 const CATEGORIES = Object.entries(GAME_CATEGORIES) as readonly [keyof typeof GAME_CATEGORIES, number][]
 
+/** A game by its name in the catalogue, or as its provider calls it. */
+function useGameName(): (game: Games['games'][number]) => string {
+  const nameOf = useNameOf()
+  return ({ game_id, names }) => names?.en ?? nameOf('games', game_id) ?? game_id
+}
+
 /** Needs no approver: a broken game is switched off with two presses and a reason. */
 export function StopGames({ document: { games } }: { readonly document: Games }) {
   const t = useTranslations('content.games')
+  const nameOf = useGameName()
   return (
     <Card>
       <ul className="flex flex-col gap-2">
-        {games.map(({ game_id, state }) => (
-          <li key={game_id} className="flex min-h-11 items-center gap-3 text-14">
-            <span className="flex-1">{game_id}</span>
-            {state === 'off' ? (
-              <span className="text-warn">{t('states.off')}</span>
-            ) : (
-              <Act
-                label={`${t('stop')}: ${game_id}`}
-                short={t('stop')}
-                explanation={t('stopText', { game: game_id })}
-                done={t('stopDone')}
-                run={reason => call('/operator/stopGame', { game_id, reason })}
-              />
-            )}
-          </li>
-        ))}
+        {games.map(game => {
+          const { game_id, state } = game
+          return (
+            <li key={game_id} className="flex min-h-11 items-center gap-3 text-14">
+              <span className="flex-1">{nameOf(game)}</span>
+              {state === 'off' ? (
+                <span className="text-warn">{t('states.off')}</span>
+              ) : (
+                <Act
+                  label={`${t('stop')}: ${nameOf(game)}`}
+                  short={t('stop')}
+                  explanation={t('stopText', { game: nameOf(game) })}
+                  done={t('stopDone')}
+                  run={reason => call('/operator/stopGame', { game_id, reason })}
+                />
+              )}
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )
@@ -79,6 +90,7 @@ function GameRows({
 }) {
   const t = useTranslations('content.games')
   const tContent = useTranslations('content')
+  const gameName = useGameName()
   return (
     <div className="flex flex-col gap-3">
       {games.map((game, index) => {
@@ -86,8 +98,8 @@ function GameRows({
         const above = games[index - 1]
         return (
           <div key={game.game_id}>
-            <p className="text-14 font-semibold">{game.game_id}</p>
-            <Row name={game.game_id}>
+            <p className="text-14 font-semibold">{gameName(game)}</p>
+            <Row name={gameName(game)}>
               <NumberField label={t('level')} value={game.level} onValue={level => change({ level })} />
               <ChoiceField
                 label={t('category')}
@@ -110,7 +122,7 @@ function GameRows({
                   onClick={() => onGames(withItem(withItem(games, index, above), index - 1, game))}
                 >
                   <ArrowUp aria-hidden="true" className="size-5" />
-                  <span className="sr-only">{t('up', { game: game.game_id })}</span>
+                  <span className="sr-only">{t('up', { game: gameName(game) })}</span>
                 </Button>
               )}
             </Row>
@@ -118,7 +130,7 @@ function GameRows({
               <>
                 <ImportedGame game={game} onGame={next => onGames(withItem(games, index, next))} />
                 <Button look="plain" size="small" onClick={() => onGames(withoutItem(games, index))}>
-                  {tContent('remove', { what: game.names?.en ?? game.game_id })}
+                  {tContent('remove', { what: gameName(game) })}
                 </Button>
               </>
             )}

@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
+import { placeText } from '../frame/told-fields.ts'
+import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useContent } from './content-page.tsx'
 import { ChoiceField } from './reward-forms.tsx'
@@ -69,6 +71,7 @@ const CHANGES = ['new', 'changed', 'gone', 'same'] as const
 
 function Imported({ result: { games, faults } }: { readonly result: CatalogueImport }) {
   const t = useTranslations('content.import')
+  const nameOf = useNameOf()
   return (
     <div role="status" className="mt-3 flex flex-col gap-2 text-14">
       {CHANGES.map(change => {
@@ -84,7 +87,15 @@ function Imported({ result: { games, faults } }: { readonly result: CatalogueImp
       })}
       {faults.map(({ game, place }) => (
         <p key={`${game} ${place}`} className="text-bad">
-          {place === '' ? t('twice', { game }) : t('fault', { game, place })}
+          {place === ''
+            ? t('twice', { game })
+            : t('fault', {
+                game,
+                place: placeText(
+                  place.split(/[/.]/).filter(part => part !== ''),
+                  { nameOf },
+                ),
+              })}
         </p>
       ))}
     </div>

@@ -25,7 +25,7 @@ export function ImportedGame({
         {t('imported', { provider: game.provider ?? '', game: game.game ?? '' })}
       </summary>
       <div className="flex flex-col gap-3 pb-3">
-        <Row name={game.game_id}>
+        <Row name={game.names?.en ?? game.game_id}>
           <NumberField
             label={t('maxWin')}
             value={game.max_win ?? 0}

@@ -1,6 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { type Column, Table } from '../frame/table.tsx'
-import { Fault, type Judgement } from './content-page.tsx'
+import { fieldText, placeText } from '../frame/told-fields.ts'
+import { useTelling } from '../frame/use-names.ts'
+import { useFormats } from '../texts.tsx'
+import type { Judgement } from './content-page.tsx'
+import { Fault } from './fault.tsx'
 
 type Change = Judgement['changes'][number]
 type Gain = Judgement['gains'][number]
@@ -10,8 +14,15 @@ const EXACT = 6
 const nothing = () => undefined
 
 /** What a document would change, what players can gain by it, and whether it can be published at all. */
-export function JudgementView({ judgement }: { readonly judgement: Judgement }) {
+export function JudgementView({
+  judgement,
+  language,
+}: {
+  readonly judgement: Judgement
+  readonly language: string
+}) {
   const t = useTranslations('content')
+  const telling = useTelling(language)
   const { faults, changes, gains, players, forecast, rehearsals } = judgement
   if (faults.length > 0) {
     return (
@@ -30,10 +41,15 @@ export function JudgementView({ judgement }: { readonly judgement: Judgement }) 
       </p>
     )
   }
+  const placeOf = ({ path }: Change) => placeText(path.split('.'), telling)
+  const valueOf = (path: string, value: string) =>
+    value === '' ? '–' : fieldText(path.split('.').at(-1) ?? '', JSON.parse(value), telling)
+  const beforeOf = ({ path, before }: Change) => valueOf(path, before)
+  const afterOf = ({ path, after }: Change) => valueOf(path, after)
   const changeColumns: readonly Column<Change>[] = [
-    { key: 'place', title: t('place'), show: ({ path }) => placeOf(path), text: ({ path }) => placeOf(path) },
-    { key: 'before', title: t('before'), show: row => row.before, text: row => row.before, isNumber: true },
-    { key: 'after', title: t('after'), show: row => row.after, text: row => row.after, isNumber: true },
+    { key: 'place', title: t('place'), show: placeOf, text: placeOf },
+    { key: 'before', title: t('before'), show: beforeOf, text: beforeOf, isNumber: true },
+    { key: 'after', title: t('after'), show: afterOf, text: afterOf, isNumber: true },
   ]
   return (
     <>
@@ -47,7 +63,11 @@ export function JudgementView({ judgement }: { readonly judgement: Judgement }) 
       />
       <h3 className="text-16 font-semibold">{t('gains')}</h3>
       <p className="text-14 text-soft">{t('gainsText', { players: String(players) })}</p>
-      {gains.length === 0 ? <p className="text-14">{t('noGains')}</p> : <Gains gains={gains} />}
+      {gains.length === 0 ? (
+        <p className="text-14">{t('noGains')}</p>
+      ) : (
+        <Gains gains={gains} language={language} />
+      )}
       <h3 className="text-16 font-semibold">{t('forecast')}</h3>
       <p className="text-14 text-soft">{t('forecastText')}</p>
       <ForecastTable forecast={forecast} />
@@ -83,24 +103,25 @@ function Rehearsals({ rows }: { readonly rows: readonly Rehearsal[] }) {
   )
 }
 
-/** Lists are counted from 1 where people read. */
-function placeOf(path: string): string {
-  return path
-    .split('.')
-    .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
-    .join(' › ')
-}
-
-const NANO_PER_TON = 1_000_000_000
-
 /** The most that players can gain in a day: what the limits count. */
-function Gains({ gains }: { readonly gains: readonly Gain[] }) {
+function Gains({ gains, language }: { readonly gains: readonly Gain[]; readonly language: string }) {
   const t = useTranslations('content')
+  const { ton, number } = useFormats(language)
   const amountOf = ({ unit, amount }: Gain) =>
-    String(unit === 'ton_nano' || unit === 'ton_day_nano' ? amount / NANO_PER_TON : amount)
+    unit === 'ton_nano' || unit === 'ton_day_nano' ? ton(String(amount)) : number(amount)
   const columns: readonly Column<Gain>[] = [
-    { key: 'who', title: t('who'), show: row => t(`gainers.${row.who}`), text: row => row.who },
-    { key: 'what', title: t('what'), show: row => t(`units.${row.unit}`), text: row => row.unit },
+    {
+      key: 'who',
+      title: t('who'),
+      show: row => t(`gainers.${row.who}`),
+      text: row => t(`gainers.${row.who}`),
+    },
+    {
+      key: 'what',
+      title: t('what'),
+      show: row => t(`units.${row.unit}`),
+      text: row => t(`units.${row.unit}`),
+    },
     {
       key: 'gain',
       title: t('most'),
@@ -134,7 +155,7 @@ function ForecastTable({ forecast }: { readonly forecast: readonly Forecast[] })
       key: 'what',
       title: t('what'),
       show: row => t(`keys.${row.currency}`),
-      text: row => row.currency,
+      text: row => t(`keys.${row.currency}`),
     },
     { key: 'before', title: t('before'), show: row => row.before, text: row => row.before, isNumber: true },
     { key: 'after', title: t('after'), show: row => row.after, text: row => row.after, isNumber: true },

@@ -3,6 +3,7 @@ import { Button, Card } from '@arena/ui'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useNameOf } from '../frame/use-names.ts'
 import { numberOf } from '../typed-number.ts'
 import { useRowKeys } from './row-keys.ts'
 
@@ -50,6 +51,7 @@ function Chance({ weight, total }: { readonly weight: number; readonly total: nu
 
 export function WheelForm({ document, onDocument }: FormProps<Wheel>) {
   const t = useTranslations('content')
+  const nameOf = useNameOf()
   const { segments, secret } = document
   const total = sumOf(segments)
   return (
@@ -67,6 +69,7 @@ export function WheelForm({ document, onDocument }: FormProps<Wheel>) {
                   label={t('segment', { number: String(index + 1) })}
                   value={segment.prizeKey}
                   values={PRIZES}
+                  nameOf={key => nameOf('wheelPrizes', key) ?? key}
                   onValue={prizeKey => change({ prizeKey })}
                 />
                 <NumberField

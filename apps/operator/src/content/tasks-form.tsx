@@ -25,6 +25,7 @@ const USUAL: Reward = { coin: 500, ticket: 0, gold_ticket: 0 }
 
 export function TasksForm({ document, onDocument }: FormProps<Tasks>) {
   const t = useTranslations('content.tasks')
+  const nameOf = useTaskName()
   const { tasks } = document
   const setTasks = (next: Tasks['tasks']) => onDocument({ ...document, tasks: next })
   return (
@@ -50,7 +51,7 @@ export function TasksForm({ document, onDocument }: FormProps<Tasks>) {
                       onClick={() => setTasks(withItem(withItem(tasks, index, above), index - 1, task))}
                     >
                       <ArrowUp aria-hidden="true" className="size-5" />
-                      <span className="sr-only">{t('up', { task: task.key })}</span>
+                      <span className="sr-only">{t('up', { task: nameOf(task) })}</span>
                     </Button>
                   )
                 }
@@ -95,6 +96,7 @@ export function TasksForm({ document, onDocument }: FormProps<Tasks>) {
 function DrawnForm({ title, document, onDocument }: FormProps<Drawn> & { readonly title: string }) {
   const t = useTranslations('content.tasks')
   const tContent = useTranslations('content')
+  const nameOf = useTaskName()
   const { pool } = document
   // New ones pay what the ones before them did, also once all are taken out.
   const [usual] = useState(pool[0]?.reward ?? USUAL)
@@ -122,7 +124,7 @@ function DrawnForm({ title, document, onDocument }: FormProps<Drawn> & { readonl
                 pool.length > 1 && (
                   <Button look="plain" size="small" onClick={() => setPool(withoutItem(pool, index))}>
                     <Trash2 aria-hidden="true" className="size-5" />
-                    <span className="sr-only">{tContent('remove', { what: key })}</span>
+                    <span className="sr-only">{tContent('remove', { what: nameOf(task) })}</span>
                   </Button>
                 )
               }
@@ -156,22 +158,31 @@ function DrawnForm({ title, document, onDocument }: FormProps<Drawn> & { readonl
   )
 }
 
+interface NamedTask {
+  /** For one without an end: distinguishes places. */
+  readonly key?: string
+  readonly goal: Goal
+  readonly value: number
+}
+
+/** “Play rounds: 10”; a task that leads to a place by its key. */
+function useTaskName(): (task: NamedTask) => string {
+  const t = useTranslations('content.tasks')
+  return ({ key = '', goal, value }) => {
+    const isPlace = goal === 'join_chat' || goal === 'open_link'
+    return `${t(`goals.${goal}`)}: ${isPlace ? key : String(value)}`
+  }
+}
+
 /** What a task is stays as it is: another goal or figure is another task. */
 function TaskFields({
-  task: { key, goal, value, reward, state },
+  task,
   onReward,
   onState,
   button,
   children,
 }: {
-  readonly task: {
-    /** For one without an end: distinguishes places. */
-    readonly key?: string
-    readonly goal: Goal
-    readonly value: number
-    readonly reward: Reward
-    readonly state: State
-  }
+  readonly task: NamedTask & { readonly reward: Reward; readonly state: State }
   readonly onReward: (reward: Reward) => void
   readonly onState: (state: State) => void
   readonly button: ReactNode
@@ -179,8 +190,8 @@ function TaskFields({
 }) {
   const t = useTranslations('content.tasks')
   const tContent = useTranslations('content')
-  const isPlace = goal === 'join_chat' || goal === 'open_link'
-  const name = isPlace ? `${t(`goals.${goal}`)}: ${key ?? ''}` : `${t(`goals.${goal}`)}: ${String(value)}`
+  const { reward, state } = task
+  const name = useTaskName()(task)
   return (
     <fieldset className="border-t border-line pt-2">
       <legend className="sr-only">{name}</legend>

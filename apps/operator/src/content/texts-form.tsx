@@ -7,8 +7,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../server-api.ts'
-import { Fault } from './content-page.tsx'
-import { MomentField } from './moment-field.tsx'
+import { MomentField } from '../zone/moment-field.tsx'
+import { Fault } from './fault.tsx'
 import { ChoiceField, type FormProps, withItem, withoutItem } from './reward-forms.tsx'
 
 type Texts = ContentDocuments['texts']['texts']

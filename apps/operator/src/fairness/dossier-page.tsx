@@ -1,4 +1,5 @@
 import type { OperatorClusterReason, ShowHoldBody } from '@arena/contract/endpoints/operator-holds'
+import { CASE_PAGE } from '@arena/contract/form-limits'
 import { Card, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,14 +8,15 @@ import { Link } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, Table } from '../frame/table.tsx'
+import type { Telling } from '../frame/told-fields.ts'
+import { useTelling } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
-import { useFormats } from '../texts.tsx'
+import { type Formats, useFormats } from '../texts.tsx'
 import { DecideHold, holdColumns, OpenDossier } from './holds-page.tsx'
 
 type Dossier = Awaited<ReturnType<typeof call<'/operator/showHold'>>>['dossier']
 type Member = Dossier['members'][number]
 type Texts = ReturnType<typeof useTranslations<'fairness.dossier'>>
-type Formats = ReturnType<typeof useFormats>
 
 /** Everything an operator needs to decide on one prize or withdrawal: linked accounts, the links, and earlier decisions. */
 export function DossierPage({ of, language }: { readonly of: ShowHoldBody; readonly language: string }) {
@@ -46,9 +48,9 @@ export function DossierPage({ of, language }: { readonly of: ShowHoldBody; reado
     <>
       {back}
       <Summary dossier={dossier} language={language} />
-      <Members dossier={dossier} language={language} onRetry={() => void refetch()} />
+      <Members of={of} dossier={dossier} language={language} onRetry={() => void refetch()} />
       <Shared dossier={dossier} />
-      <Addresses dossier={dossier} language={language} onRetry={() => void refetch()} />
+      <Addresses of={of} dossier={dossier} language={language} onRetry={() => void refetch()} />
       <Before dossier={dossier} language={language} onRetry={() => void refetch()} />
     </>
   )
@@ -69,9 +71,10 @@ function headingOf({ kind, subject, amount_nano }: Dossier, t: Texts, formats: F
 
 function Summary({ dossier, language }: { readonly dossier: Dossier; readonly language: string }) {
   const t = useTranslations('fairness.dossier')
-  const formats = useFormats(language)
+  const telling = useTelling(language)
+  const { formats } = telling
   const { kind, telegram_id, hold, found_at } = dossier
-  const lines = findingsOf(dossier, t, formats)
+  const lines = findingsOf(dossier, t, telling)
   return (
     <Card>
       <section aria-label={t('title')} className="flex flex-col gap-3 text-14">
@@ -123,9 +126,10 @@ const MS = 1000
 const NOTHING = '–'
 
 /** The links between the accounts and the abnormal values, in sentences. */
-function findingsOf({ reasons, members, field }: Dossier, t: Texts, formats: Formats): readonly string[] {
+function findingsOf({ reasons, members, field }: Dossier, t: Texts, telling: Telling): readonly string[] {
+  const { formats } = telling
   if (reasons.length === 0) return []
-  const linked = reasons.map(reason => sentenceOf(reason, t, formats))
+  const linked = reasons.map(reason => sentenceOf(reason, t, telling))
   const machines = members.filter(({ pace }) => pace !== null && pace.machine_rounds > 0)
   const rounds = machines.reduce((sum, { pace }) => sum + (pace?.machine_rounds ?? 0), 0)
   const far = members.filter(({ score }) => score?.far_out === true)
@@ -139,12 +143,18 @@ function findingsOf({ reasons, members, field }: Dossier, t: Texts, formats: For
 }
 
 /** Why accounts appear to belong to one person. */
-export function sentenceOf(reason: OperatorClusterReason, t: Texts, formats: Formats): string {
+export function sentenceOf(reason: OperatorClusterReason, t: Texts, { nameOf, formats }: Telling): string {
   const { kind, accounts: count, game, stake, gap_ms, joined_by } = reason
   if (kind !== 'play') return t(`reasons.${kind}`, { count })
   const links = formats.list([...new Set(joined_by.map(link => t(`links.${link}`)))])
   const gap = formats.number(gap_ms / MS)
-  return t('reasons.play', { count, game, stake: formats.credit(stake), gap, links })
+  return t('reasons.play', {
+    count,
+    game: nameOf('games', game) ?? game,
+    stake: formats.credit(stake),
+    gap,
+    links,
+  })
 }
 
 /** Rings: who invited each other, and who came through one and the same person from outside. */
@@ -170,9 +180,25 @@ interface PartProps {
   readonly onRetry: () => void
 }
 
-function Members({ dossier, language, onRetry }: PartProps) {
+/**
+ * The case file of all its accounts, for a file of a table: the page shows the first ones. Each page is audited as a view.
+ *
+ * @throws CallError when a page could not be loaded: half a file must not look complete
+ */
+async function loadWhole(of: ShowHoldBody, first: Dossier): Promise<readonly Dossier[]> {
+  const pages = [first]
+  let last = first
+  while (last.members.length === CASE_PAGE) {
+    const from = pages.length * CASE_PAGE
+    last = (await call('/operator/showHold', { ...of, from })).dossier
+    pages.push(last)
+  }
+  return pages
+}
+
+function Members({ of, dossier, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
   const t = useTranslations('fairness.dossier')
-  const formats = useFormats(language)
+  const telling = useTelling(language)
   return (
     <>
       <h2 className="text-16 font-semibold">{t('members')}</h2>
@@ -183,16 +209,17 @@ function Members({ dossier, language, onRetry }: PartProps) {
       )}
       <Table
         title={t('members')}
-        columns={memberColumns(dossier, t, formats)}
+        columns={memberColumns(dossier, t, telling)}
         rows={dossier.members}
         idOf={row => row.telegram_id}
         onRetry={onRetry}
+        loadAll={async () => (await loadWhole(of, dossier)).flatMap(page => page.members)}
       />
     </>
   )
 }
 
-function memberColumns(dossier: Dossier, t: Texts, formats: Formats): readonly Column<Member>[] {
+function memberColumns(dossier: Dossier, t: Texts, { nameOf, formats }: Telling): readonly Column<Member>[] {
   const notesOf = (row: Member) => [
     ...(dossier.kind !== 'cluster' && row.telegram_id === dossier.telegram_id ? [t('owner')] : []),
     ...(row.created_at === 0 ? [t('erased')] : []),
@@ -228,7 +255,7 @@ function memberColumns(dossier: Dossier, t: Texts, formats: Formats): readonly C
       pace === null
         ? t('notPlayed')
         : t('playsText', {
-            game: pace.game,
+            game: nameOf('games', pace.game) ?? pace.game,
             stake: formats.credit(pace.stake),
             share: pace.share,
             rounds: pace.rounds,
@@ -297,7 +324,7 @@ function Shared({ dossier: { shared } }: { readonly dossier: Dossier }) {
   )
 }
 
-function Addresses({ dossier, language, onRetry }: PartProps) {
+function Addresses({ of, dossier, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
   const t = useTranslations('fairness.dossier')
   const formats = useFormats(language)
   type Address = Dossier['addresses'][number]
@@ -339,6 +366,11 @@ function Addresses({ dossier, language, onRetry }: PartProps) {
         rows={dossier.addresses}
         idOf={row => row.address}
         onRetry={onRetry}
+        loadAll={async () => {
+          const all = (await loadWhole(of, dossier)).flatMap(page => page.addresses)
+          // Accounts of two pages may share an address: its row is the same.
+          return [...new Map(all.map(row => [row.address, row])).values()]
+        }}
       />
     </>
   )

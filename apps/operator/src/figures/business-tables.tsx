@@ -5,6 +5,7 @@ import type { StartKind } from '@arena/contract/start-places'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Column, Table } from '../frame/table.tsx'
+import { useNameOf } from '../frame/use-names.ts'
 import { useFormats } from '../texts.tsx'
 import { type DaySums, messageRows, STEPS, sourceRows, sumsByDay } from './sums.ts'
 
@@ -120,22 +121,29 @@ function FunnelChart({ rows, language }: { readonly rows: readonly DaySums[]; re
 
 function useColumns(language: string) {
   const t = useTranslations('figures')
-  const { number, ton } = useFormats(language)
+  const { number, ton, day: dayText } = useFormats(language)
+  const nameOf = useNameOf()
+  const platformOf = ({ platform }: Vital) => nameOf('platforms', platform) ?? platform
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const day: Column<DaySums> = {
     key: 'day',
     title: t('day'),
-    show: row => row.day,
+    show: row => dayText(row.day),
     text: row => row.day,
+    isWhole: true,
   }
-  const part = (name: string, title: string, show: (value: number) => string = number): Column<DaySums> => ({
+  const part = (
+    name: string,
+    title: string,
+    { show = number, unit = 1 }: { readonly show?: (value: number) => string; readonly unit?: number } = {},
+  ): Column<DaySums> => ({
     key: name,
     title,
     show: ({ parts }) => show(parts[name] ?? 0),
-    text: ({ parts }) => parts[name] ?? 0,
+    text: ({ parts }) => (parts[name] ?? 0) / unit,
     isNumber: true,
   })
-  const nano = (value: number) => ton(String(value))
+  const nano = { show: (value: number) => ton(String(value)), unit: NANO_PER_TON }
   const shown = ({ vital, p75 }: Pick<Vital, 'vital' | 'p75'>) => {
     if (p75 === null) return t('slower')
     if (vital === 'cls') return number(p75 / 1000)
@@ -150,7 +158,7 @@ function useColumns(language: string) {
     isNumber: true,
   })
   const sources: readonly Column<Source>[] = [
-    { key: 'by', title: t('source'), show: row => sourceName(row.by), text: row => row.by },
+    { key: 'by', title: t('source'), show: row => sourceName(row.by), text: row => sourceName(row.by) },
     counted('openings'),
     counted('newcomers'),
   ]
@@ -160,14 +168,14 @@ function useColumns(language: string) {
       key: 'vital',
       title: t('vital'),
       show: row => t(`vitalNames.${row.vital}`),
-      text: row => row.vital,
+      text: row => t(`vitalNames.${row.vital}`),
     },
-    { key: 'platform', title: t('phone'), show: row => row.platform, text: row => row.platform },
+    { key: 'platform', title: t('phone'), show: platformOf, text: platformOf },
     {
       key: 'screen',
       title: t('screen'),
       show: row => t(`screens.${screenOf(row.screen)}`),
-      text: row => row.screen,
+      text: row => t(`screens.${screenOf(row.screen)}`),
     },
     {
       key: 'openings',
@@ -192,7 +200,12 @@ function useColumns(language: string) {
     },
   ]
   const messages: readonly Column<Message>[] = [
-    { key: 'kind', title: t('message'), show: row => messageName(row.kind), text: row => row.kind },
+    {
+      key: 'kind',
+      title: t('message'),
+      show: row => messageName(row.kind),
+      text: row => messageName(row.kind),
+    },
     {
       key: 'sent',
       title: t('sent'),
@@ -248,6 +261,8 @@ function useNames() {
   }
   return { messageName, sourceName }
 }
+
+const NANO_PER_TON = 1_000_000_000
 
 const LINKS = [
   'invitation',

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import { Chart } from '../frame/chart.tsx'
 import { type Column, Table } from '../frame/table.tsx'
+import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { BusinessTables } from './business-tables.tsx'
@@ -99,7 +100,7 @@ function Tables({ data, business, error, language, onRetry }: TablesProps) {
   const common = { error, onRetry }
   return (
     <>
-      {rows !== undefined && rows.days.length > 1 && <PlayersChart rows={rows.days} />}
+      {rows !== undefined && rows.days.length > 1 && <PlayersChart rows={rows.days} language={language} />}
       <h2 className="text-16 font-semibold">{t('byDay')}</h2>
       <Table
         {...common}
@@ -150,9 +151,16 @@ function numbers<Row>(title: string, { key, value, show }: NumbersOf<Row>): Colu
   return { key, title, show: row => show(value(row)), text: value, isNumber: true }
 }
 
+/** The same of hundredths: the file has whole ArenaCoins, as the page does. */
+function amounts<Row>(title: string, column: NumbersOf<Row>): Column<Row> {
+  return { ...numbers(title, column), text: row => column.value(row) / 100 }
+}
+
 function useColumns(language: string) {
   const t = useTranslations('figures')
-  const { number, credit } = useFormats(language)
+  const { number, credit, day } = useFormats(language)
+  const nameOf = useNameOf()
+  const gameOf = ({ game }: GameRow) => nameOf('games', game) ?? game
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   const returnOf = ({ bet, win }: { readonly bet: number; readonly win: number }) =>
     bet === 0 ? 0 : win / bet
@@ -165,8 +173,9 @@ function useColumns(language: string) {
   const dayColumn = <Row extends { readonly day: string }>(title: string): Column<Row> => ({
     key: 'day',
     title,
-    show: ({ day }) => day,
-    text: ({ day }) => day,
+    show: row => day(row.day),
+    text: row => row.day,
+    isWhole: true,
   })
   const days: readonly Column<DayRow>[] = [
     dayColumn(t('day')),
@@ -175,7 +184,7 @@ function useColumns(language: string) {
     numbers(t('week'), { key: 'week', value: row => row.week, show: number }),
     numbers(t('month'), { key: 'month', value: row => row.month, show: number }),
     numbers(t('rounds'), { key: 'rounds', value: row => row.rounds, show: number }),
-    numbers(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
+    amounts(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
     returnColumn(),
   ]
   const cohorts: readonly Column<CohortRow>[] = [
@@ -197,7 +206,7 @@ function useColumns(language: string) {
     }),
   ]
   const games: readonly Column<GameRow>[] = [
-    { key: 'game', title: t('game'), show: row => row.game, text: row => row.game },
+    { key: 'game', title: t('game'), show: gameOf, text: gameOf },
     {
       key: 'where',
       title: t('where'),
@@ -205,8 +214,8 @@ function useColumns(language: string) {
       text: row => t(row.inTournaments ? 'inTournaments' : 'outside'),
     },
     numbers(t('rounds'), { key: 'rounds', value: row => row.rounds, show: number }),
-    numbers(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
-    numbers(t('wins'), { key: 'win', value: row => row.win, show: credit }),
+    amounts(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
+    amounts(t('wins'), { key: 'win', value: row => row.win, show: credit }),
     returnColumn(),
     {
       key: 'published',
@@ -230,7 +239,10 @@ function useColumns(language: string) {
           <span className={VERDICT_LOOKS[verdict]}>{t(`verdicts.${verdict}`)}</span>
         )
       },
-      text: row => bandOf(row)?.verdict ?? '',
+      text: row => {
+        const verdict = bandOf(row)?.verdict
+        return verdict === undefined ? '' : t(`verdicts.${verdict}`)
+      },
     },
   ]
   return { days, cohorts, games, flows: useFlowColumns(language) }
@@ -239,31 +251,31 @@ function useColumns(language: string) {
 function useFlowColumns(language: string): readonly Column<FlowRow>[] {
   const t = useTranslations('figures')
   const { number, credit, ton } = useFormats(language)
+  const nameOf = useNameOf()
+  const currencyOf = ({ currency }: FlowRow) => nameOf('currencies', currency) ?? currency
+  const kindOf = ({ kind }: FlowRow) => nameOf('kinds', kind) ?? kind.replaceAll('_', ' ')
   const amountIn = (currency: string, amount: number) => {
     if (currency === 'AC') return credit(amount)
     return currency === 'TON' ? ton(String(Math.round(amount))) : number(amount)
   }
+  /** For a file: in the currency's own unit, without groups. */
+  const inUnits = (currency: string, amount: number) => amount / (UNITS[currency] ?? 1)
   return [
-    { key: 'currency', title: t('currency'), show: row => row.currency, text: row => row.currency },
-    {
-      key: 'kind',
-      title: t('reason'),
-      show: row => row.kind.replaceAll('_', ' '),
-      text: row => row.kind,
-    },
+    { key: 'currency', title: t('currency'), show: currencyOf, text: currencyOf },
+    { key: 'kind', title: t('reason'), show: kindOf, text: kindOf },
     numbers(t('entries'), { key: 'entries', value: row => row.entries, show: number }),
     {
       key: 'amount',
       title: t('amount'),
       show: ({ currency, amount }) => amountIn(currency, amount),
-      text: row => row.amount,
+      text: row => inUnits(row.currency, row.amount),
       isNumber: true,
     },
     {
       key: 'aDay',
       title: t('aDay'),
       show: ({ currency, aDay }) => amountIn(currency, aDay),
-      text: row => row.aDay,
+      text: row => inUnits(row.currency, row.aDay),
       isNumber: true,
     },
     {
@@ -276,11 +288,17 @@ function useFlowColumns(language: string): readonly Column<FlowRow>[] {
               least: amountIn(currency, expected.least),
               most: amountIn(currency, expected.most),
             }),
-      text: ({ expected }) => (expected === undefined ? '' : `${expected.least}–${expected.most}`),
+      text: ({ currency, expected }) =>
+        expected === undefined
+          ? ''
+          : `${String(inUnits(currency, expected.least))}–${String(inUnits(currency, expected.most))}`,
       isNumber: true,
     },
   ]
 }
+
+/** How many of the ledger's units a whole one has. */
+const UNITS: Readonly<Record<string, number>> = { AC: 100, TON: 1_000_000_000 }
 
 const VERDICT_LOOKS = {
   few: 'text-soft',
@@ -296,8 +314,9 @@ const LINES = [
 ] as const
 
 /** Players by day, week and month. The table under it says the same in numbers. */
-function PlayersChart({ rows }: { readonly rows: readonly DayRow[] }) {
+function PlayersChart({ rows, language }: { readonly rows: readonly DayRow[]; readonly language: string }) {
   const t = useTranslations('figures')
+  const { dayOfMonth } = useFormats(language)
   const data = useMemo((): UPlot.AlignedData => {
     const days = rows.toReversed()
     return [
@@ -306,15 +325,21 @@ function PlayersChart({ rows }: { readonly rows: readonly DayRow[] }) {
     ]
   }, [rows])
   const options = useCallback(
-    (axis: UPlot.Axis) => ({
-      tzDate: (seconds: number) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-      axes: [axis, axis],
-      series: [
-        { label: t('day') },
-        ...LINES.map(({ key, colour: stroke }) => ({ label: t(key), stroke, width: 2 })),
-      ],
-    }),
-    [t],
+    (axis: UPlot.Axis) => {
+      const nameOfDay = (at_s: number) => dayOfMonth(at_s * 1000)
+      return {
+        tzDate: (seconds: number) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
+        axes: [{ ...axis, values: (_: UPlot, at_s: readonly number[]) => at_s.map(nameOfDay) }, axis],
+        series: [
+          {
+            label: t('day'),
+            value: (_: UPlot, at_s: number | null) => (at_s === null ? '–' : nameOfDay(at_s)),
+          },
+          ...LINES.map(({ key, colour: stroke }) => ({ label: t(key), stroke, width: 2 })),
+        ],
+      }
+    },
+    [t, dayOfMonth],
   )
   return <Chart label={t('chart')} data={data} options={options} />
 }

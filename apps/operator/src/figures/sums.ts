@@ -1,5 +1,6 @@
 /** What the console shows of daily figures: sums over the days that were asked for. */
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import { dayOf } from '../zone/wall-clock.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Days after which retention is counted. */
@@ -218,7 +219,7 @@ export function cohortRows({ cohorts, proven_until }: DailyFiguresReply): readon
       returned: RETURNS.map(after => {
         const on_ms = Date.parse(day) + after * DAY_MS
         if (on_ms + DAY_MS > proven_until) return undefined
-        return players.get(`${day} ${new Date(on_ms).toISOString().slice(0, 10)}`) ?? 0
+        return players.get(`${day} ${dayOf(on_ms, 'UTC')}`) ?? 0
       }),
     }))
 }

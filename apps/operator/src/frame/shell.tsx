@@ -27,6 +27,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { mayCall, type Path } from '../server-api.ts'
 import { LANGUAGE_NAMES } from '../texts.tsx'
+import { useZoneName, ZoneChoice } from '../zone/zone-choice.tsx'
 import { titleOf, WithPageSubject } from './page-subject.tsx'
 
 const PAGES = [
@@ -129,6 +130,7 @@ function Frame({
               {t('signedIn', { name: operator })}
             </Link>
             <LanguageChoice language={language} onLanguage={onLanguage} />
+            <ZoneChoice />
             <div className="flex gap-2">
               <ModeSwitch />
               <IconButton label={t('signOut')} onClick={onSignOut}>
@@ -140,15 +142,24 @@ function Frame({
       </header>
       <main id="page" className="flex min-w-0 flex-col gap-4 p-4">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 key={location} ref={takeFocus} tabIndex={-1} className="flex-1 text-24 font-bold outline-none">
-            {title}
-          </h1>
+          <div className="flex-1">
+            <h1 key={location} ref={takeFocus} tabIndex={-1} className="text-24 font-bold outline-none">
+              {title}
+            </h1>
+            <ZoneNote />
+          </div>
           {mayCall('/operator/findPlayers') && <SearchField />}
         </div>
         {children}
       </main>
     </div>
   )
+}
+
+/** Names the zone of every date and time below it. */
+function ZoneNote() {
+  const t = useTranslations('frame.zones')
+  return <p className="text-12 text-soft">{t('note', { zone: useZoneName() })}</p>
 }
 
 /** A new page takes the focus, as a loaded one would. */

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
+import { useNameOf } from '../frame/use-names.ts'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
@@ -25,10 +26,12 @@ export function JobsPage({ language }: { readonly language: string }) {
       },
     },
   )
+  const nameOf = useNameOf()
+  const jobOf = ({ job }: Row) => nameOf('jobs', job) ?? job
   const stateOf = ({ due_ms }: Row) =>
     due_ms === null ? t('parked') : t('next', { time: formats.moment(due_ms) })
   const columns: readonly Column<Row>[] = [
-    { key: 'job', title: t('job'), show: row => row.job, text: row => row.job },
+    { key: 'job', title: t('job'), show: jobOf, text: jobOf },
     {
       key: 'item',
       title: t('item'),

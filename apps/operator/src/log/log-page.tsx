@@ -1,15 +1,20 @@
 import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
+import { Fields, lineOf } from '../frame/fields.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
+import { toldFields } from '../frame/told-fields.ts'
+import { useActName, useSubjectName, useTelling } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
-import { useFormats } from '../texts.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listActions'>>>['actions'][number]
 
 /** The audit log. */
 export function LogPage({ language }: { readonly language: string }) {
   const t = useTranslations('log')
-  const formats = useFormats(language)
+  const telling = useTelling(language)
+  const { formats } = telling
+  const actName = useActName()
+  const subjectName = useSubjectName()
   const { table } = usePages({
     queryKey: ['actions'],
     load: (before: number | undefined) =>
@@ -17,7 +22,10 @@ export function LogPage({ language }: { readonly language: string }) {
     rowsOf: page => page.actions,
     nextOf: page => lastOfFull(page.actions, LIST_PAGE)?.id,
   })
-  const detailsOf = ({ details }: Row) => JSON.stringify(details)
+  const detailsOf = ({ action, subject, details }: Row) =>
+    toldFields(action === 'ceiling.change' ? ofCeiling(subject, details) : details, telling)
+  const whatOf = ({ action }: Row) => actName(action)
+  const subjectOf = ({ action, subject }: Row) => subjectName(action, subject)
   const columns: readonly Column<Row>[] = [
     {
       key: 'at',
@@ -27,16 +35,26 @@ export function LogPage({ language }: { readonly language: string }) {
       isWhole: true,
     },
     { key: 'who', title: t('who'), show: row => row.operator, text: row => row.operator },
-    { key: 'what', title: t('what'), show: row => row.action, text: row => row.action },
-    { key: 'subject', title: t('subject'), show: row => row.subject, text: row => row.subject },
+    { key: 'what', title: t('what'), show: whatOf, text: whatOf },
+    { key: 'subject', title: t('subject'), show: subjectOf, text: subjectOf },
     {
       key: 'details',
       title: t('details'),
-      show: row => <code className="text-12 break-all">{detailsOf(row)}</code>,
-      text: detailsOf,
+      show: row => <Fields told={detailsOf(row)} />,
+      text: row => lineOf(detailsOf(row)),
       isLong: true,
     },
     { key: 'from', title: t('from'), show: row => row.ip, text: row => row.ip },
   ]
   return <Table title={t('title')} columns={columns} idOf={row => row.id} {...table} />
+}
+
+/** A limit in nanoTON is told in TON: its name says what it is counted in. */
+function ofCeiling(name: string, details: Row['details']): Row['details'] {
+  if (!name.endsWith('_nano')) return details
+  return Object.fromEntries(
+    Object.entries(details).map(([field, value]) =>
+      field === 'value' || field === 'was' ? [`${field}_nano`, value] : [field, value],
+    ),
+  )
 }

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
+import { useTelling } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { figureName, figureText } from './figure-text.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** This close to the end of the wallet's balance it is shown in red, as in the alarm. */
@@ -105,7 +107,7 @@ function Balance({ language }: { readonly language: string }) {
 
 function Forecast({ language }: { readonly language: string }) {
   const t = useTranslations('money.ton_panel')
-  const { tonAbout } = useFormats(language)
+  const { tonAbout, day } = useFormats(language)
   const { data, error } = useQuery({
     queryKey: ['ton-forecast'],
     queryFn: () => call('/operator/tonForecast'),
@@ -118,7 +120,7 @@ function Forecast({ language }: { readonly language: string }) {
   return (
     <>
       <p className={dry_on === '' ? '' : isSoon(dry_on) ? 'text-bad' : 'text-warn'}>
-        {dry_on === '' ? t(held_nano === '' ? 'heldUnknown' : 'lasts') : t('dryOn', { day: dry_on })}
+        {dry_on === '' ? t(held_nano === '' ? 'heldUnknown' : 'lasts') : t('dryOn', { day: day(dry_on) })}
       </p>
       <Lines
         lines={[
@@ -142,7 +144,8 @@ const isSoon = (day: string): boolean => Date.parse(day) - serverNow_ms() < SOON
 
 function Books({ language }: { readonly language: string }) {
   const t = useTranslations('money.ton_panel')
-  const { number, moment } = useFormats(language)
+  const telling = useTelling(language)
+  const { number, moment } = telling.formats
   const { data, error } = useQuery({ queryKey: ['audit'], queryFn: () => call('/operator/ledgerAudit') })
   if (error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
@@ -167,7 +170,12 @@ function Books({ language }: { readonly language: string }) {
         <ul className="flex flex-col gap-1 text-12 text-bad">
           {faults.slice(0, 10).map(({ player_id, tournament_id, figure, stored, booked }) => (
             <li key={`${player_id} ${tournament_id} ${figure}`}>
-              {t('fault', { player: String(player_id), figure, stored: stored ?? 0, booked: booked ?? 0 })}
+              {t('fault', {
+                player: String(player_id),
+                figure: figureName(figure, telling),
+                stored: figureText(figure, stored ?? 0, telling),
+                booked: figureText(figure, booked ?? 0, telling),
+              })}
             </li>
           ))}
         </ul>

@@ -8,8 +8,11 @@ import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act, Rejection } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
+import type { NameOf } from '../frame/told-fields.ts'
+import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { someApprovals } from './some-approvals.ts'
 import { TonPanel } from './ton-panel.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listWithdrawals'>>>['withdrawals'][number]
@@ -21,6 +24,7 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
   const t = useTranslations('money')
   const tOverview = useTranslations('overview')
   const formats = useFormats(language)
+  const nameOf = useNameOf()
   const [choice, setChoice] = useAddressChoice('state', CHOICES)
   const { first, table } = usePages({
     queryKey: ['withdrawals', choice],
@@ -53,7 +57,7 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
       </label>
       <Table
         title={t('withdrawals')}
-        columns={columnsOf(t, formats)}
+        columns={columnsOf(t, formats, nameOf)}
         idOf={row => row.id}
         {...table}
         actions={row => (
@@ -70,22 +74,21 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
 function columnsOf(
   t: ReturnType<typeof useTranslations<'money'>>,
   formats: ReturnType<typeof useFormats>,
+  nameOf: NameOf,
 ): readonly Column<Row>[] {
   const whyOf = ({ review, held_because, waits_until }: Row) =>
     [
-      ...review,
-      held_because,
+      ...[...review, held_because].map(reason => nameOf('reviews', reason) ?? reason),
       waits_until * 1000 > serverNow_ms()
         ? t('waitsUntil', { time: formats.moment(waits_until * 1000) })
         : '',
     ]
       .filter(part => part !== '')
       .join('; ')
-  // One of two approvals is not approved.
-  const stateOf = ({ state, approved_by: { length: count }, approvals_needed: needed }: Row) =>
-    state === 'requested' && count > 0 && count < needed
-      ? t('partlyApproved', { count, needed })
-      : t(`states.${state}`)
+  const stateOf = (row: Row) => {
+    const approvals = someApprovals(row)
+    return approvals === undefined ? t(`states.${row.state}`) : t('partlyApproved', approvals)
+  }
   return [
     { key: 'id', title: t('id'), show: row => row.id, text: row => row.id, isNumber: true },
     {
@@ -148,11 +151,8 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
           done={t('approveDone')}
           run={async reason => {
             const { withdrawal } = await call('/operator/approveWithdrawal', { id: row.id, reason })
-            const { approved_by, approvals_needed } = withdrawal
-            const isPart = approved_by.length < approvals_needed && withdrawal.state !== 'approved'
-            return isPart
-              ? t('approvePart', { count: approved_by.length, needed: approvals_needed })
-              : undefined
+            const approvals = someApprovals(withdrawal)
+            return approvals === undefined ? undefined : t('approvePart', approvals)
           }}
         />
       )}

@@ -70,7 +70,7 @@ export function Text({
   readonly maxLength?: number
   readonly pattern?: string
   /** A number is typed as people write it in their language, which the browser's own number field does not take. */
-  readonly type?: 'text' | 'color' | 'number' | 'datetime-local'
+  readonly type?: 'text' | 'color' | 'number'
   readonly list?: string
   readonly lang?: string
 }) {

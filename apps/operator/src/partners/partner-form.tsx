@@ -12,7 +12,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { createOnce } from '../frame/once.ts'
+import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
+import { MomentField } from '../zone/moment-field.tsx'
 import { Field, Part, Text, WholeNumber } from './form-fields.tsx'
 import { CodesField, MediaField } from './media-field.tsx'
 
@@ -123,6 +125,7 @@ interface PartProps {
 
 function Offer({ draft, isNew, change }: PartProps & { readonly isNew: boolean }) {
   const t = useTranslations('partners')
+  const languages = useTranslations('content.languages')
   const { texts } = draft
   return (
     <Part title={t('offer')}>
@@ -160,14 +163,14 @@ function Offer({ draft, isNew, change }: PartProps & { readonly isNew: boolean }
         return (
           <div key={language} className="grid gap-2 sm:grid-cols-2">
             <Text
-              label={t('titleIn', { language })}
+              label={t('titleIn', { language: languages(language) })}
               value={text.title}
               onValue={title => put({ title })}
               required={language === 'en'}
               maxLength={48}
             />
             <Text
-              label={t('descriptionIn', { language })}
+              label={t('descriptionIn', { language: languages(language) })}
               value={text.description}
               onValue={description => put({ description })}
               required={language === 'en'}
@@ -182,6 +185,7 @@ function Offer({ draft, isNew, change }: PartProps & { readonly isNew: boolean }
 
 function Media({ draft, change }: PartProps) {
   const t = useTranslations('partners')
+  const nameOf = useNameOf()
   const [first, second] = draft.colours
   return (
     <Part title={t('look')}>
@@ -195,7 +199,9 @@ function Media({ draft, change }: PartProps) {
           }
         >
           {EMBLEMS.map(emblem => (
-            <option key={emblem}>{emblem}</option>
+            <option key={emblem} value={emblem}>
+              {nameOf('emblems', emblem) ?? emblem}
+            </option>
           ))}
         </select>
       </label>
@@ -246,7 +252,7 @@ function Places({ draft, change }: PartProps) {
                 })
               }
             />
-            {t(`placeNames.${keyOf(place)}`)}
+            {t(`placeNames.${placeKey(place)}`)}
           </label>
         ))}
       </div>
@@ -262,13 +268,14 @@ function Places({ draft, change }: PartProps) {
   )
 }
 
-const keyOf = (place: (typeof PLACES)[number]) =>
+/** As the texts name a place: their keys have no spaces. */
+export const placeKey = (place: (typeof PLACES)[number]) =>
   place === 'boost video' ? 'boost_video' : place === 'in-game' ? 'in_game' : place
 
-/** A moment in UTC; empty = none. */
+/** A moment in Unix seconds; empty = none. */
 function Moment({
   label,
-  value,
+  value = Number.NaN,
   onValue,
 }: {
   readonly label: string
@@ -276,11 +283,10 @@ function Moment({
   readonly onValue: (seconds: number | undefined) => void
 }) {
   return (
-    <Text
+    <MomentField
       label={label}
-      type="datetime-local"
-      value={value === undefined ? '' : new Date(value * 1000).toISOString().slice(0, 16)}
-      onValue={text => onValue(text === '' ? undefined : Date.parse(`${text}Z`) / 1000)}
+      value={value * 1000}
+      onValue={value_ms => onValue(Number.isNaN(value_ms) ? undefined : value_ms / 1000)}
     />
   )
 }

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
-import { useFormats } from '../texts.tsx'
-import { PartnerForm } from './partner-form.tsx'
+import { countryName, useFormats } from '../texts.tsx'
+import { PartnerForm, placeKey } from './partner-form.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listPartners'>>>['partners'][number]
 
@@ -31,7 +31,7 @@ export function PartnersPage({ language }: { readonly language: string }) {
       <PartnerForm />
       <Table
         title={t('title')}
-        columns={columnsOf(t, formats)}
+        columns={columnsOf(t, formats, language)}
         rows={data?.partners}
         idOf={({ partner }) => partner.partner_key}
         error={error}
@@ -60,7 +60,12 @@ export function PartnersPage({ language }: { readonly language: string }) {
 function columnsOf(
   t: ReturnType<typeof useTranslations<'partners'>>,
   formats: ReturnType<typeof useFormats>,
+  language: string,
 ): readonly Column<Row>[] {
+  const countriesOf = ({ partner }: Row) =>
+    formats.list(partner.geo.map(code => (code === '*' ? t('everywhere') : countryName(code, language))))
+  const placesOf = ({ partner }: Row) =>
+    formats.list(partner.placements.map(place => t(`placeNames.${placeKey(place)}`)))
   const shownOf = ({
     disabled,
     partner: { shown_from = 0, shown_until = Number.POSITIVE_INFINITY },
@@ -107,14 +112,14 @@ function columnsOf(
     {
       key: 'geo',
       title: t('geo'),
-      show: ({ partner }) => partner.geo.join(', '),
-      text: ({ partner }) => partner.geo.join(' '),
+      show: countriesOf,
+      text: countriesOf,
     },
     {
       key: 'places',
       title: t('places'),
-      show: ({ partner }) => partner.placements.join(', '),
-      text: ({ partner }) => partner.placements.join(' '),
+      show: placesOf,
+      text: placesOf,
     },
     counted('clicks'),
     counted('leads', 'lead_ac'),

@@ -115,14 +115,12 @@ function Explained({
     if (what.kind === 'ac') return formats.credit(balance)
     return what.kind === 'ton' ? `${formats.ton(String(balance))} TON` : formats.number(balance)
   }
-  const why = data.why.map(one =>
-    one === 'ton' ? t('whys.ton') : t('whys.other', { ceiling: wordsOf(one) }),
-  )
+  const why = data.why.map(wordsOf)
   return (
     <div className="flex flex-col gap-1 text-14" role="status">
       <p>{t('leaves', { before: told(data.balance), after: told(data.balance_after) })}</p>
       <p className={why.length > 0 ? 'text-warn' : 'text-soft'}>
-        {why.length === 0 ? t('alone') : t('byTwo', { why: why.join('; ') })}
+        {why.length === 0 ? t('alone') : t('byTwo', { why: why.join(' ') })}
       </p>
     </div>
   )

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Act, Rejection } from '../frame/act.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
+import { useTelling } from '../frame/use-names.ts'
+import { figureName, figureText } from '../money/figure-text.ts'
 import { call } from '../server-api.ts'
-import { useFormats } from '../texts.tsx'
+import { countryName, languageName, useFormats } from '../texts.tsx'
 import { Compensate } from './compensate.tsx'
 import { RemovalChanges } from './removal-changes.tsx'
 
@@ -33,8 +35,8 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
             {[
               player.username === '' ? '' : `@${player.username}`,
               player.telegram_id,
-              player.geo,
-              player.language,
+              countryName(player.geo, language),
+              languageName(player.language, language),
             ]
               .filter(part => part !== '')
               .join(' · ')}
@@ -251,7 +253,8 @@ function Squad({ id }: { readonly id: number }) {
 /** Whether the balances above equal the sum of the ledger, on request. */
 function Proof({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
-  const formats = useFormats(language)
+  const telling = useTelling(language)
+  const { formats } = telling
   const proof = useMutation({ mutationFn: () => call('/operator/proveBalance', { telegram_id: id }) })
   return (
     <div className="flex flex-wrap items-center gap-3 text-14">
@@ -262,7 +265,11 @@ function Proof({ id, language }: { readonly id: number; readonly language: strin
       <div role="status">
         {proof.data?.mismatches.map(({ figure, tournament_id, stored, booked }) => (
           <p key={`${figure} ${tournament_id}`} className="text-bad">
-            {t('differs', { figure, stored: String(stored), booked: String(booked) })}
+            {t('differs', {
+              figure: figureName(figure, telling),
+              stored: figureText(figure, Number(stored ?? 0), telling),
+              booked: figureText(figure, Number(booked ?? 0), telling),
+            })}
           </p>
         ))}
         {proof.data?.mismatches.length === 0 &&

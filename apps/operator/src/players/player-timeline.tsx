@@ -3,22 +3,21 @@ import { useMutation } from '@tanstack/react-query'
 import { Copy, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useErrorSentence } from '../frame/act.tsx'
+import { Fields, lineOf } from '../frame/fields.tsx'
 import { type Column, Table, usePages } from '../frame/table.tsx'
+import { toldFields } from '../frame/told-fields.ts'
+import { useTelling } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { useZoneName } from '../zone/zone-choice.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/playerTimeline'>>>['rows'][number]
 
-/** Fields that have columns of their own. */
-const SAID_BY_COLUMNS = new Set(['at'])
-
-/**
- * Everything that happened to a player, the latest first, in the words of the player's own export: a reply to them can quote it. Each look is
- * written into the log.
- */
+/** Everything that happened to a player, the latest first; a reply to them can quote it. Each look is written into the log. */
 export function PlayerTimeline({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
-  const formats = useFormats(language)
+  const telling = useTelling(language)
+  const { formats, nameOf } = telling
   const { table } = usePages({
     queryKey: ['timeline', id],
     load: (before_ms: number | undefined) =>
@@ -27,6 +26,9 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
     nextOf: page => page.next_ms ?? undefined,
     looksAgain: false,
   })
+  const whatOf = ({ section }: Row) => nameOf('sections', section) ?? section.replaceAll('_', ' ')
+  // The moment has a column of its own.
+  const toldOf = ({ fields: { at: _, ...fields }, section }: Row) => toldFields(fields, telling, section)
   const columns: readonly Column<Row>[] = [
     {
       key: 'at',
@@ -38,21 +40,20 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
     {
       key: 'what',
       title: t('what'),
-      show: row => row.section.replaceAll('_', ' '),
-      text: row => row.section,
+      show: whatOf,
+      text: whatOf,
     },
     {
       key: 'told',
       title: t('told'),
-      show: row => <Fields fields={row.fields} />,
-      text: row => toldOf(row.fields),
+      show: row => <Fields told={toldOf(row)} />,
+      text: row => lineOf(toldOf(row)),
       isLong: true,
     },
   ]
-  const textOf = ({ at_ms, section, fields }: Row) => {
-    const told = tellable(fields).map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
-    return `${formats.moment(at_ms)} — ${section.replaceAll('_', ' ')}: ${told.join(', ')}`
-  }
+  const zone = useZoneName()
+  const textOf = (row: Row) =>
+    `${formats.moment(row.at_ms)} (${zone}) — ${whatOf(row)}: ${lineOf(toldOf(row))}`
   const copy = async (rows: readonly Row[]) => {
     const done = await navigator.clipboard.writeText(rows.map(textOf).join('\n')).then(
       () => true,
@@ -65,7 +66,7 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
       <Table
         title={t('timeline')}
         columns={columns}
-        idOf={row => `${row.section} ${row.at_ms} ${toldOf(row.fields)}`}
+        idOf={row => `${row.section} ${row.at_ms} ${JSON.stringify(row.fields)}`}
         {...table}
         actions={row => (
           <div className="flex items-center justify-end">
@@ -132,31 +133,4 @@ function ShowRound({
       <span className="sr-only">{t('showRound', { at: moment(row.at_ms) })}</span>
     </Button>
   )
-}
-
-function Fields({ fields }: { readonly fields: Row['fields'] }) {
-  return (
-    <span className="flex flex-wrap gap-x-3">
-      {tellable(fields).map(([name, value]) => (
-        <span key={name}>
-          <span className="text-soft">{name.replaceAll('_', ' ')}</span> {value}
-        </span>
-      ))}
-    </span>
-  )
-}
-
-function toldOf(fields: Row['fields']): string {
-  return tellable(fields)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(' ')
-}
-
-/** Leaves out empty fields. */
-function tellable(fields: Row['fields']): readonly (readonly [name: string, value: string])[] {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    const isEmpty = value === null || text === '' || text === '[]' || SAID_BY_COLUMNS.has(name)
-    return isEmpty ? [] : [[name, text] as const]
-  })
 }

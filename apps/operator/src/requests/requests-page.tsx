@@ -4,13 +4,16 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
+import { Fields } from '../frame/fields.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
+import { useSubjectName, useTelling } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
-import { CeilingsTable, effectOf } from './ceilings-table.tsx'
+import { CeilingsTable } from './ceilings-table.tsx'
 import { useCodes } from './codes.ts'
 import { useGateWords } from './gate-words.ts'
 import { EnrolledBefore, PeopleTable } from './people-table.tsx'
+import { effectOf, toldRequest } from './request-effect.ts'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listRequests'>>>['requests'][number]
 type Texts = ReturnType<typeof useTranslations<'requests'>>
@@ -23,6 +26,7 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
   const formats = useFormats(language)
   const { codes, keep, drop } = useCodes()
   const wordsOf = useGateWords()
+  const subjectName = useSubjectName()
   const [state, setState] = useAddressChoice('state', STATES)
   const { first, table } = usePages({
     queryKey: ['requests', state],
@@ -61,7 +65,7 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
       </label>
       <Table
         title={t(state === 'waiting' ? 'waiting' : 'over')}
-        columns={columnsOf(t, formats, wordsOf)}
+        columns={columnsOf(t, formats, { wordsOf, subjectName })}
         idOf={row => row.id}
         {...table}
         actions={row =>
@@ -84,18 +88,25 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
 function columnsOf(
   t: Texts,
   formats: ReturnType<typeof useFormats>,
-  wordsOf: (code: string) => string,
+  {
+    wordsOf,
+    subjectName,
+  }: {
+    readonly wordsOf: (code: string) => string
+    readonly subjectName: (act: string, subject: string) => string
+  },
 ): readonly Column<Row>[] {
-  const whyOf = ({ why }: Row) => why.map(wordsOf).join('; ')
+  const whyOf = ({ why }: Row) => why.map(wordsOf).join(' ')
   const stateOf = ({ state, decided_by, expires_ms }: Row) =>
     state === 'waiting'
       ? t('until', { time: formats.moment(expires_ms) })
       : t(`states.${state}`, { by: decided_by })
+  const subjectOf = ({ act, subject }: Row) => subjectName(act, subject)
   const askedOf = ({ maker, reason }: Row) => t('askedBy', { name: maker, reason })
   return [
     { key: 'id', title: t('id'), show: row => row.id, text: row => row.id, isNumber: true },
-    { key: 'act', title: t('act'), show: row => actOf(t, row), text: row => row.act },
-    { key: 'subject', title: t('subject'), show: row => row.subject, text: row => row.subject },
+    { key: 'act', title: t('act'), show: row => actOf(t, row), text: row => actOf(t, row) },
+    { key: 'subject', title: t('subject'), show: subjectOf, text: subjectOf },
     { key: 'asked', title: t('asked'), show: askedOf, text: askedOf, isLong: true },
     { key: 'why', title: t('why'), show: whyOf, text: whyOf, isLong: true },
     { key: 'state', title: t('state'), show: stateOf, text: stateOf },
@@ -127,7 +138,9 @@ function Decision({
   const t = useTranslations('requests')
   const compensation = useTranslations('players.compensation')
   const formats = useFormats(language)
-  const values = effectOf(row, formats, compensation)
+  const telling = useTelling(language)
+  const subjectName = useSubjectName()
+  const values = effectOf(row, formats, { t: compensation, nameOf: telling.nameOf, subjectName })
   const effect = (
     <>
       {t.has(`effects.${keyOf(row)}`) && <p>{t(`effects.${keyOf(row)}`, values)}</p>}
@@ -141,7 +154,9 @@ function Decision({
           {t('lookContent')}
         </Link>
       )}
-      <pre className="mt-2 max-h-48 overflow-auto text-12 whitespace-pre-wrap">{row.body}</pre>
+      <div className="mt-2 max-h-48 overflow-auto text-12">
+        <Fields told={toldRequest(row, telling)} />
+      </div>
     </>
   )
   const { id } = row

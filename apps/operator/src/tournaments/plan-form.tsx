@@ -14,6 +14,7 @@ import { usePageSubject } from '../frame/page-subject.tsx'
 import { Part, Text } from '../partners/form-fields.tsx'
 import { CallError, call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { useZone } from '../zone/zone-choice.tsx'
 import {
   copyOf,
   draftOf,
@@ -109,11 +110,13 @@ function Begin({
   readonly language: string
 }) {
   const t = useTranslations('tournaments')
+  const zone = useZone()
   const { usual, stored, imported_games } = shown
   const [first] = useState(() => {
-    if (stored === undefined) return newPlan(usual, new Date(serverNow_ms()))
+    const now_ms = serverNow_ms()
+    if (stored === undefined) return newPlan(usual, now_ms, zone)
     const offered = { ...usual, games: [...usual.games, ...imported_games] }
-    return act === 'edit' ? stored.plan : copyOf(stored.plan, offered, new Date(serverNow_ms()))
+    return act === 'edit' ? stored.plan : copyOf(stored.plan, offered, { now_ms, zone })
   })
   if (act === 'edit' && stored?.may_edit === false) {
     const { plan, state, members } = stored

@@ -7,6 +7,8 @@ import { useLocation } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { Chart } from '../frame/chart.tsx'
 import { type Column, Table } from '../frame/table.tsx'
+import type { NameOf } from '../frame/told-fields.ts'
+import { useNameOf } from '../frame/use-names.ts'
 import { useGateWords } from '../requests/gate-words.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -58,18 +60,20 @@ function Changes({
 }) {
   const t = useTranslations('tournaments.plan')
   const formats = useFormats(language)
+  const nameOf = useNameOf()
   const changes = changesOf(base, plan)
   const whatOf = ({ field, of }: Change) => {
     const name = t(`fields.${field as 'cost'}`)
-    return of === '' ? name : t('ofPlaces', { field: name, of })
+    const which = field === 'texts' ? t(`languages.${of as 'en'}`) : of
+    return of === '' ? name : t('ofPlaces', { field: name, of: which })
   }
   const showIn = (field: Change['field'], value: Change['before']): string => {
     if (value === undefined || value === '') return '–'
     if (field === 'start_timestamp' || field === 'end_timestamp') return formats.moment(Number(value) * 1000)
-    if (field === 'rewards') return prizeOf(value as Plan['rewards'][number], formats)
+    if (field === 'rewards') return prizeOf(value as Plan['rewards'][number], formats, nameOf)
     if (field === 'type') return t(value === 1 ? 'types.1' : 'types.0')
     if (field === 'conditions') return String((value as Plan['conditions'])?.level ?? '–')
-    if (Array.isArray(value)) return formats.list(value.map(String))
+    if (Array.isArray(value)) return formats.list(value.map(String).map(one => nameOf('games', one) ?? one))
     if (typeof value === 'number') return formats.number(value)
     return typeof value === 'string' ? value : ''
   }
@@ -100,11 +104,12 @@ function Changes({
 function prizeOf(
   { first_prize, second_prize, third_prize }: Plan['rewards'][number],
   formats: ReturnType<typeof useFormats>,
+  nameOf: NameOf,
 ): string {
   const parts = [
     first_prize !== '' && first_prize !== '0' && `${formats.number(Number(first_prize))} AC`,
     second_prize > 0 && `$${formats.number(second_prize)}`,
-    third_prize,
+    nameOf('wheelPrizes', third_prize) ?? third_prize,
   ].filter(part => typeof part === 'string' && part !== '')
   return parts.length === 0 ? '–' : parts.join(', ')
 }
@@ -358,12 +363,8 @@ function Announce({
   const wordsOf = useGateWords()
   const reasons = useTranslations('overview.reasons')
   const [, navigate] = useLocation()
-  const whyOf = (need: string) => {
-    const key = `unfair.${need}` as 'unfair.several_games'
-    return t.has(key) ? t(key) : wordsOf(need)
-  }
   const isNew = act === 'create'
-  const alone = needs.length === 0 ? t('alone') : t('needs', { why: needs.map(whyOf).join('; ') })
+  const alone = needs.length === 0 ? t('alone') : t('needs', { why: needs.map(wordsOf).join(' ') })
   const told = fund.uncovered === '' ? alone : t('uncovered', { reason: reasons(fund.uncovered) })
   const look = fund.uncovered === '' ? (needs.length === 0 ? 'text-soft' : 'text-warn') : 'text-bad'
   return (

@@ -2,12 +2,13 @@ import type { ShownPlanReply, StoredPlan } from '@arena/contract/endpoints/opera
 import { LANGUAGES } from '@arena/texts/languages'
 import { Button } from '@arena/ui'
 import { useTranslations } from 'use-intl'
+import { useNameOf } from '../frame/use-names.ts'
 import { Field, Part, Text } from '../partners/form-fields.tsx'
 import { useFormats } from '../texts.tsx'
+import { MomentField } from '../zone/moment-field.tsx'
 import {
   type Draft,
   type Figure as FigureOfDraft,
-  secondsOf,
   startOf,
   withCountedRounds,
   withFreeRounds,
@@ -93,35 +94,25 @@ export function Words({
   )
 }
 
+const HOUR_MS = 3_600_000
+
 /** Its time, its price, and its conditions. */
-export function Terms({ draft, change, wrong, language }: PartProps) {
+export function Terms({ draft, change, wrong }: PartProps) {
   const t = useTranslations('tournaments.plan')
-  const formats = useFormats(language)
-  const [start, end] = [secondsOf(draft.start), secondsOf(draft.end)]
-  const hours = Math.round((end - start) / 3_600)
-  const moment = (seconds: number, isEnd: boolean) => (
-    <>
-      <p>{t('hints.local')}</p>
-      {!Number.isNaN(seconds) && <p>{t('moscow', { time: formats.moment(seconds * 1000) })}</p>}
-      {isEnd && hours > 0 && <p>{t('lasts', { days: Math.floor(hours / 24), hours: hours % 24 })}</p>}
-    </>
-  )
+  const hours = Math.round((draft.end - draft.start) / HOUR_MS)
   return (
     <Part title={t('terms')}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Text
-          type="datetime-local"
+        <MomentField
           label={t('fields.start_timestamp')}
-          hint={moment(start, false)}
           error={wrong('start_timestamp')}
           value={draft.start}
           onValue={value => change({ start: value })}
           required
         />
-        <Text
-          type="datetime-local"
+        <MomentField
           label={t('fields.end_timestamp')}
-          hint={moment(end, true)}
+          hint={hours > 0 && <p>{t('lasts', { days: Math.floor(hours / 24), hours: hours % 24 })}</p>}
           error={wrong('end_timestamp')}
           value={draft.end}
           onValue={value => change({ end: value })}
@@ -223,6 +214,7 @@ export function Rounds(props: PartProps) {
 
 function FreeRounds({ draft, change, shown, wrong }: PartProps) {
   const t = useTranslations('tournaments.plan')
+  const nameOf = useNameOf()
   const figure = { draft, change, wrong }
   const games = [...shown.usual.games, ...shown.imported_games]
   return (
@@ -256,7 +248,7 @@ function FreeRounds({ draft, change, shown, wrong }: PartProps) {
                   })
                 }
               />
-              {game}
+              {nameOf('games', game) ?? game}
             </label>
           ))}
         </div>
@@ -279,6 +271,7 @@ function FreeRounds({ draft, change, shown, wrong }: PartProps) {
 function CountedRounds({ draft, change, shown, wrong, language }: PartProps) {
   const t = useTranslations('tournaments.plan')
   const formats = useFormats(language)
+  const nameOf = useNameOf()
   const figure = { draft, change, wrong }
   const game = shown.chance_games.find(({ game_id }) => draft.games.includes(game_id))
   const start = startOf(draft)
@@ -297,7 +290,9 @@ function CountedRounds({ draft, change, shown, wrong, language }: PartProps) {
           >
             {game === undefined && <option value="">–</option>}
             {shown.chance_games.map(({ game_id }) => (
-              <option key={game_id}>{game_id}</option>
+              <option key={game_id} value={game_id}>
+                {nameOf('games', game_id) ?? game_id}
+              </option>
             ))}
           </select>
         )}
@@ -308,7 +303,7 @@ function CountedRounds({ draft, change, shown, wrong, language }: PartProps) {
           of="fixed_stake_ac"
           {...figure}
           hint={t('hints.fixed_stake_ac', {
-            game: game?.game_id ?? '–',
+            game: game === undefined ? '–' : (nameOf('games', game.game_id) ?? game.game_id),
             most: formats.number(game?.stake_max_ac ?? 0),
           })}
         />

@@ -9,11 +9,12 @@ import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
-import { Text } from '../partners/form-fields.tsx'
+import type { NameOf } from '../frame/told-fields.ts'
+import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
-import { inputOf, secondsOf } from './plan-draft.ts'
+import { MomentField } from '../zone/moment-field.tsx'
 import { DisqualificationChanges, EndChanges } from './prize-changes.tsx'
 
 type Results = Awaited<ReturnType<typeof call<'/operator/listResults'>>>
@@ -137,8 +138,8 @@ function Acts({
 /** Players have planned with the end: it only ever becomes a later one. */
 function Extend({ tKey, end }: { readonly tKey: string; readonly end: number }) {
   const t = useTranslations('tournaments')
-  const [until, setUntil] = useState(() => inputOf(end))
-  const end_timestamp = secondsOf(until)
+  const [until_ms, setUntil] = useState(end * 1000)
+  const end_timestamp = until_ms / 1000
   return (
     <Act
       label={t('extend')}
@@ -147,13 +148,7 @@ function Extend({ tKey, end }: { readonly tKey: string; readonly end: number }) 
       isReady={end_timestamp > end}
       run={reason => call('/operator/extendTournament', { t_key: tKey, end_timestamp, reason })}
     >
-      <Text
-        label={t('extendUntil')}
-        type="datetime-local"
-        value={until}
-        onValue={setUntil}
-        hint={t('plan.hints.local')}
-      />
+      <MomentField label={t('extendUntil')} value={until_ms} onValue={setUntil} />
     </Act>
   )
 }
@@ -169,6 +164,7 @@ function Results({
 }) {
   const t = useTranslations('tournaments')
   const formats = useFormats(language)
+  const nameOf = useNameOf()
   const mayLook = useCaller().operator.permissions.includes('holds.view')
   const { table } = usePages({
     queryKey: ['results', tKey],
@@ -180,7 +176,7 @@ function Results({
   return (
     <Table
       title={t('results')}
-      columns={resultColumns(t, formats)}
+      columns={resultColumns(t, formats, nameOf)}
       idOf={row => row.place}
       {...table}
       actions={row => (
@@ -206,19 +202,22 @@ function Results({
 function resultColumns(
   t: ReturnType<typeof useTranslations<'tournaments'>>,
   formats: ReturnType<typeof useFormats>,
+  nameOf: NameOf,
 ): readonly Column<Result>[] {
   const prizeOf = ({ prizes }: Result) =>
     [
       prizes.credit > 0 && `${formats.credit(prizes.credit)} AC`,
       prizes.usd > 0 && `$${formats.number(prizes.usd)}`,
       prizes.ton > 0 && `${formats.number(prizes.ton)} TON`,
-      prizes.item,
+      nameOf('wheelPrizes', prizes.item) ?? prizes.item,
     ]
       .filter(part => typeof part === 'string' && part !== '')
       .join(', ')
   const fateOf = ({ disqualified, prize_state, withheld }: Result) =>
     disqualified === ''
-      ? [t(`prizes.${prize_state}`), withheld].filter(part => part !== '').join(': ')
+      ? [t(`prizes.${prize_state}`), nameOf('withheld', withheld) ?? withheld]
+          .filter(part => part !== '')
+          .join(': ')
       : t(`reasons.${disqualified}`)
   return [
     { key: 'place', title: t('place'), show: row => row.place, text: row => row.place, isNumber: true },

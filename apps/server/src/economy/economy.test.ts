@@ -50,9 +50,9 @@ describe('a configuration', () => {
   })
 
   it.each([
-    ['a wheel without a budget', wheelWith({ tonPerDayNano: undefined }), 'daily budget is undefined'],
-    ['a wheel whose budget is 0', wheelWith({ tonPerDayNano: 0 }), 'daily budget is 0'],
-    ['a wheel with endless TON', wheelWith({ tonPerDayNano: Infinity }), 'daily budget is Infinity'],
+    ['a wheel without a budget', wheelWith({ tonPerDayNano: undefined }), 'daily TON budget must be above 0'],
+    ['a wheel whose budget is 0', wheelWith({ tonPerDayNano: 0 }), 'daily TON budget must be above 0'],
+    ['a wheel with endless TON', wheelWith({ tonPerDayNano: Infinity }), 'daily TON budget must be above 0'],
     ['a wheel whose TON has no fallback', wheelWith({ tonFallback: {} }), 'TON_1 needs a fallback'],
     [
       'a wheel that never ends',
@@ -89,7 +89,7 @@ describe('a configuration', () => {
     [
       'a day that may cost anything',
       slip({ economy: { ...ECONOMY, tonPerDayMaxNano: Infinity } }),
-      'which isn’t valid',
+      'must be an amount above 0',
     ],
     [
       'a game that pays more than it takes',

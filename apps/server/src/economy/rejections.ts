@@ -76,7 +76,7 @@ function wheelFaults({ wheel }: Pick<Configuration, 'wheel'>): readonly ContentF
   }
   const ton = segments.filter(({ prizeKey }) => prizes[prizeKey].key === 'ton')
   const hasBudget = Number.isSafeInteger(tonPerDayNano) && tonPerDayNano > 0
-  if (ton.length > 0 && !hasBudget) faults.push(contentFault('economy_wheel_budget', { nano: tonPerDayNano }))
+  if (ton.length > 0 && !hasBudget) faults.push(contentFault('economy_wheel_budget'))
   for (const { prizeKey } of ton) {
     if (tonFallback[prizeKey] === undefined)
       faults.push(contentFault('wheel_no_fallback', { prize: prizeKey }))
@@ -91,7 +91,7 @@ function ceilingFaults(configuration: Omit<Configuration, 'returns'>): readonly 
   const { economy, wheel } = configuration
   const { tonPerDayMaxNano } = economy
   if (!Number.isSafeInteger(tonPerDayMaxNano) || tonPerDayMaxNano <= 0) {
-    return [contentFault('economy_no_limit', { nano: tonPerDayMaxNano })]
+    return [contentFault('economy_no_limit')]
   }
   const perDay = tonPerDay(configuration)
   const most = Rational.of(tonPerDayMaxNano, NANO_PER_TON)

@@ -1,0 +1,98 @@
+import { OPERATOR_LANGUAGES } from '@arena/texts/operator-messages'
+import { describe, expect, it } from 'vitest'
+import { formatsIn, loadTexts } from '../texts.tsx'
+import { type NameGroup, placeText, type Telling, toldFields } from './told-fields.ts'
+
+async function tellingIn(language: 'en' | 'ru', zone = 'UTC'): Promise<Telling> {
+  const { names, requests } = await loadTexts(language)
+  const groups = { ...names, whys: requests.whys } as Readonly<
+    Record<NameGroup, Readonly<Record<string, string>>>
+  >
+  return { nameOf: (group, code) => groups[group][code], formats: formatsIn(language, zone) }
+}
+
+const spaced = (told: ReturnType<typeof toldFields>) =>
+  told.map(([name, value]) => `${name}: ${value}`.replaceAll(/\s/gu, ' '))
+
+/** Rows as the server sends them. */
+const ROUND = {
+  at: '2026-11-27T09:30:00.000Z',
+  kind: 'round',
+  currency: 'AC',
+  amount: '-250',
+  balance_after: '123450',
+  stake: '500',
+  win: '250',
+  game: 'lucky-dice',
+  unit: 'hundredths of an ArenaCoin',
+  cause: null,
+}
+const RECORDS: readonly Readonly<Record<string, unknown>>[] = [
+  ROUND,
+  { kind: 'withdrawal', currency: 'TON', amount: '-1500000000', unit: 'nanoTON' },
+  { staked_in_all_hundredths: '1250', ton_nano: '20000000', played_on_that_day_ms: '90000' },
+  {
+    day: '2026-11-27',
+    stakes_blocked: false,
+    ends_at: 'infinity',
+    latest_days: ['2026-11-26', '2026-11-27'],
+  },
+  { from_ms: 1_795_000_000_000, gains: [{ who: 'player', unit: 'ton_nano', amount: 5_000_000_000 }] },
+  { start_timestamp: 1_795_000_000, texts: { en: { name: 'Cup', description: 'A cup' } }, why: ['nano'] },
+  { value_nano: 2_000_000_000, was_nano: 1_000_000_000, stake: '100', usdPerTonMicros: 3_200_000 },
+]
+
+describe('a record of the server in the console', () => {
+  it('shows amounts in their currency, and the unit is no field of its own', async () => {
+    expect(spaced(toldFields(ROUND, await tellingIn('en')))).toEqual([
+      'Time: Nov 27, 2026, 9:30 AM',
+      'Type: Round',
+      'Amount: -2.5 AC',
+      'Balance after: 1,234.5 AC',
+      'Stake: 5 AC',
+      'Win: 2.5 AC',
+      'Game: Lucky Dice',
+    ])
+    const [, withdrawal, sums] = RECORDS
+    const en = await tellingIn('en')
+    expect(spaced(toldFields(withdrawal ?? {}, en))).toEqual(['Type: Payout', 'Amount: -1.5 TON'])
+    expect(spaced(toldFields(sums ?? {}, en))).toEqual([
+      'Wagered in total: 12.5 AC',
+      'TON: 0.02 TON',
+      'Played that day: 90 s',
+    ])
+  })
+
+  it('shows the points of a tournament as points', async () => {
+    const row = { tournament: 7, balance_hundredths: '1234500' }
+    expect(spaced(toldFields(row, await tellingIn('en'), 'tournament_balances'))).toEqual([
+      'Tournament: 7',
+      'Balance: 12,345',
+    ])
+  })
+
+  it('shows moments by the clock of the chosen zone', async () => {
+    const at = { decided_at: '2026-11-27T21:30:00.000Z' }
+    const shown = [await tellingIn('en'), await tellingIn('en', 'Europe/Moscow')].map(telling =>
+      spaced(toldFields(at, telling)),
+    )
+    expect(shown).toEqual([['Decided: Nov 27, 2026, 9:30 PM'], ['Decided: Nov 28, 2026, 12:30 AM']])
+  })
+
+  it.each(OPERATOR_LANGUAGES)(
+    'has no raw form in %s: no JSON, code, ISO time, nanoTON or hundredths',
+    async language => {
+      const telling = await tellingIn(language)
+      for (const record of RECORDS) {
+        for (const [name, value] of toldFields(record, telling)) {
+          expect(`${name}: ${value}`).not.toMatch(/[{}[\]"_]|\dT\d|nano|hundredths|\d{7}/)
+          if (language === 'ru') expect(name).toMatch(/[А-яё]|TON/)
+        }
+      }
+    },
+  )
+
+  it('names the place of a value in a document, with lists counted from 1', async () => {
+    expect(placeText(['segments', '1', 'weight'], await tellingIn('en'))).toBe('Segments › 2 › Weight')
+  })
+})

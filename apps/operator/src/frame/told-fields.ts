@@ -1,0 +1,192 @@
+/** What a record of the server says, without its raw form: names from the texts, amounts in their units, moments by the chosen clock. */
+import type { OperatorMessages } from '@arena/texts/operator-messages'
+import type { Formats } from '../texts.tsx'
+
+/** A group of the texts' names, or the reasons why something needs an approver. */
+export type NameGroup = keyof OperatorMessages['names'] | 'whys'
+
+/** The name of a code; undefined when the texts have none. */
+export type NameOf = (group: NameGroup, code: string) => string | undefined
+
+export interface Telling {
+  readonly nameOf: NameOf
+  readonly formats: Formats
+}
+
+export type Told = readonly (readonly [name: string, value: string])[]
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const WHOLE = /^-?\d+$/
+/** Numbers that name something and count nothing: they are not grouped. */
+const IS_NUMBER_OF =
+  /(?:^|_)id$|^(?:correction|entry|first_entry|last_entry|note|over|request|season|spin|tournament|undoes|version|withdrawal)$/
+const MS_PER_S = 1000
+const MICROS = 1_000_000
+/** Unix milliseconds begin here: a smaller number of milliseconds is a duration. */
+const FIRST_MOMENT_MS = 1_000_000_000_000
+
+/** Fields whose codes have names, and in which groups. The texts of people are never looked up. */
+const GROUPS: Readonly<Record<string, readonly NameGroup[]>> = {
+  act: ['acts'],
+  break_kind: ['values'],
+  cause: ['values'],
+  currency: ['currencies'],
+  decision: ['values'],
+  emblem: ['emblems'],
+  game: ['games'],
+  game_id: ['games'],
+  games: ['games'],
+  job: ['jobs'],
+  kind: ['kinds', 'currencies', 'values'],
+  language: ['values'],
+  placements: ['placements'],
+  prizeKey: ['wheelPrizes'],
+  prize_key: ['wheelPrizes'],
+  profile: ['values'],
+  role: ['values'],
+  source: ['kinds'],
+  state: ['values'],
+  type: ['values'],
+  unit: ['currencies'],
+  who: ['values'],
+  why: ['whys'],
+  withheld_because: ['withheld'],
+}
+
+/** What the amounts of a ledger row are counted in, as its field `unit` says. */
+const UNITS = {
+  'hundredths of an ArenaCoin': 'AC',
+  'hundredths of a tournament balance': 'TRN',
+  nanoTON: 'TON',
+  tickets: 'TICKET',
+  'golden tickets': 'GOLD_TICKET',
+  'wheel spins': 'WHEEL_SPIN',
+} as const
+
+/** Sections of a player's data whose hundredths are points of a tournament. */
+const OF_POINTS: ReadonlySet<string> = new Set(['tournament_balances', 'ledger_tournament_days'])
+
+/** Fields that are counted in the unit of their row, and those that are hundredths where the row has none. */
+const IN_UNITS: ReadonlySet<string> = new Set(['amount', 'balance_after', 'stake', 'win'])
+const IN_HUNDREDTHS: ReadonlySet<string> = new Set([
+  'largest_first_win_of_a_session',
+  'largest_stake',
+  'largest_stake_of_a_round',
+  'largest_win',
+  'smallest_stake',
+  'stake',
+  'stake_step',
+  'staked_at_the_start',
+])
+
+/** An amount of the ledger in words: “12.5 AC”, “0.5 TON”, “Tickets: 3”. */
+export function amountText(currency: string, amount: string | number, { nameOf, formats }: Telling): string {
+  const exact = String(amount)
+  if (!WHOLE.test(exact)) return exact
+  if (currency === 'AC') return `${formats.credit(Number(exact))} AC`
+  if (currency === 'TRN') return formats.credit(Number(exact))
+  if (currency === 'TON') return `${formats.ton(exact)} TON`
+  const name = nameOf('currencies', currency)
+  return name === undefined ? formats.number(Number(exact)) : `${name}: ${formats.number(Number(exact))}`
+}
+
+/** The fields of a record that say something, in its order. `section`: which part of a player's data it is a row of. */
+export function toldFields(fields: Readonly<Record<string, unknown>>, telling: Telling, section = ''): Told {
+  const currency = currencyOf(fields)
+  const isPoints = OF_POINTS.has(section) || fields['with_points_of_a_tournament'] === true
+  return Object.entries(fields).flatMap(([field, value]) => {
+    if (isEmpty(value) || (currency !== undefined && (field === 'unit' || field === 'currency'))) return []
+    const { base, shown } = valueOf(field, value, { ...telling, currency, isPoints, kind: fields['kind'] })
+    return [[fieldName(base, telling), shown] as const]
+  })
+}
+
+/** What the amounts of a record are counted in; undefined where their names say it. */
+function currencyOf({ unit, kind }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof unit === 'string') {
+    if (unit === 'ton_nano' || unit === 'ton_day_nano') return 'TON'
+    return Object.entries(UNITS).find(([name]) => name === unit)?.[1]
+  }
+  if (kind === 'AC' || kind === 'TON') return kind
+  return kind === 'ton' ? 'TON' : undefined
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** A newer server's field that the texts lack is written in words, too. */
+export function fieldName(base: string, { nameOf }: Pick<Telling, 'nameOf'>): string {
+  const words = base.replaceAll('_', ' ')
+  return nameOf('fields', base) ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
+interface In extends Telling {
+  readonly currency: string | undefined
+  readonly isPoints: boolean
+  /** The record's own field `kind`. */
+  readonly kind: unknown
+}
+
+/** The value in words, and the field's name without its unit. */
+function valueOf(
+  field: string,
+  value: unknown,
+  telling: In,
+): { readonly base: string; readonly shown: string } {
+  const whole = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  const amount = WHOLE.test(whole) ? amountOf(field, whole, telling) : undefined
+  const base = field.replace(/_(?:hundredths|ms|nano)$/, '').replace(/(?<=^won_in_tournaments)_ton$/, '')
+  return { base: base === 'nano' ? 'ton' : base, shown: amount ?? textOf(field, value, telling) }
+}
+
+/** A whole number in the unit that its field or its record names; undefined when neither does. */
+function amountOf(field: string, whole: string, telling: In): string | undefined {
+  const { formats, currency, isPoints, kind } = telling
+  if (field === 'place_level_or_ton_nano' && kind !== 'payout') return formats.number(Number(whole))
+  if (/(?:^|_)nano$|Nano$/.test(field)) return amountText('TON', whole, telling)
+  if (field.endsWith('Micros')) return formats.number(Number(whole) / MICROS)
+  if (field.endsWith('_hundredths')) return amountText(isPoints ? 'TRN' : 'AC', whole, telling)
+  if (field.endsWith('_ms')) return span(Number(whole), formats)
+  if (/_timestamp$|^shown_(?:from|until)$/.test(field)) return formats.moment(Number(whole) * MS_PER_S)
+  if (currency !== undefined && IN_UNITS.has(field)) return amountText(currency, whole, telling)
+  return IN_HUNDREDTHS.has(field) ? amountText(isPoints ? 'TRN' : 'AC', whole, telling) : undefined
+}
+
+function span(value_ms: number, formats: Formats): string {
+  return value_ms >= FIRST_MOMENT_MS ? formats.moment(value_ms) : `${formats.number(value_ms / MS_PER_S)} s`
+}
+
+function textOf(field: string, value: unknown, telling: In): string {
+  const { nameOf, formats } = telling
+  if (typeof value === 'boolean') return nameOf('values', value ? 'yes' : 'no') ?? String(value)
+  if (typeof value === 'number') return IS_NUMBER_OF.test(field) ? String(value) : formats.number(value)
+  if (typeof value === 'string') return wordOf(field, value, telling)
+  if (Array.isArray(value)) return formats.list(value.map(one => textOf(field, one, telling)))
+  return toldFields(value as Readonly<Record<string, unknown>>, telling)
+    .map(([name, shown]) => `${name}: ${shown}`)
+    .join(', ')
+}
+
+function wordOf(field: string, text: string, { nameOf, formats }: Telling): string {
+  if (MOMENT.test(text)) return formats.moment(Date.parse(text))
+  if (DAY.test(text)) return formats.day(text)
+  if (text === 'infinity') return nameOf('values', 'forever') ?? text
+  const code = field === 'act' ? text.replace('.', '_') : text.replace(' ', '_')
+  const names = (GROUPS[field] ?? []).map(group => nameOf(group, code))
+  return names.find(name => name !== undefined) ?? text
+}
+
+/** Where something is in a document: “Segments › 2 › Weight”. Lists are counted from 1 where people read. */
+export function placeText(parts: readonly string[], telling: Pick<Telling, 'nameOf'>): string {
+  return parts
+    .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldName(part, telling)))
+    .join(' › ')
+}
+
+/** One value of a document, by the name of its field. */
+export function fieldText(field: string, value: unknown, telling: Telling): string {
+  if (isEmpty(value)) return '–'
+  return valueOf(field, value, { ...telling, currency: undefined, isPoints: false, kind: undefined }).shown
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { useGateWords } from '../requests/gate-words.ts'
+import { useFormats } from '../texts.tsx'
+import type { NameOf, Telling } from './told-fields.ts'
+
+/** The names of codes, from the catalogue of texts; undefined for a code that it lacks. */
+export function useNameOf(): NameOf {
+  const t = useTranslations('names')
+  const wordsOf = useGateWords()
+  return useMemo(
+    () => (group, code) => {
+      if (group === 'whys') return wordsOf(code)
+      const key = `${group}.${code}` as 'values.yes'
+      return /^[\w-]+$/.test(code) && t.has(key) ? t(key) : undefined
+    },
+    [t, wordsOf],
+  )
+}
+
+/** What `toldFields` needs. */
+export function useTelling(language: string): Telling {
+  const nameOf = useNameOf()
+  const formats = useFormats(language)
+  return useMemo(() => ({ nameOf, formats }), [nameOf, formats])
+}
+
+/** An act of the audit log, in words; an act that the texts lack stays itself. */
+export function useActName(): (act: string) => string {
+  const nameOf = useNameOf()
+  return act => nameOf('acts', act.replace('.', '_')) ?? act
+}
+
+/** What an act was done to: a name where the subject is a code, else the subject. */
+export function useSubjectName(): (act: string, subject: string) => string {
+  const nameOf = useNameOf()
+  const limits = useTranslations('requests.ceilings')
+  const content = useTranslations('content.kinds')
+  return (act, subject) => {
+    if (act.startsWith('content.') && content.has(subject as 'wheel')) return content(subject as 'wheel')
+    if (act === 'ceiling.change' && limits.has(subject as 'prize_nano'))
+      return limits(subject as 'prize_nano')
+    if (act.startsWith('reward.')) return nameOf('kinds', subject) ?? subject
+    if (act === 'game.stop') return nameOf('games', subject) ?? subject
+    return (act === 'jobs.retry' ? nameOf('jobs', subject) : undefined) ?? subject
+  }
+}

@@ -1,0 +1,24 @@
+import { amountText, type Telling } from '../frame/told-fields.ts'
+
+/** Figures of an account that are hundredths of an ArenaCoin, and those that are points of a tournament. */
+const OF_COINS: ReadonlySet<string> = new Set([
+  'amount_bet',
+  'best_bet',
+  'best_first_win',
+  'best_win',
+  'credit',
+  'open_round',
+])
+const OF_POINTS: ReadonlySet<string> = new Set(['balance', 'turnover'])
+
+/** What the audit calls a figure of an account, in words. */
+export function figureName(figure: string, { nameOf }: Telling): string {
+  return nameOf('figures', figure) ?? figure.replaceAll('_', ' ')
+}
+
+/** A figure of an account as stored or as the ledger has it, in its own unit. */
+export function figureText(figure: string, value: number, telling: Telling): string {
+  if (OF_COINS.has(figure)) return amountText('AC', value, telling)
+  if (OF_POINTS.has(figure)) return amountText('TRN', value, telling)
+  return figure === 'ton_nano' ? amountText('TON', value, telling) : telling.formats.number(value)
+}
