@@ -50,9 +50,9 @@ function tierTable(features) {
 
 /** @param {readonly ServerFeature[]} features */
 function featureTable(features) {
-  const rows = features.map(({ name, does, openFirst, needs }) => {
+  const rows = features.map(({ name, does, openFirst }) => {
     const files = openFirst.map(file => `\`${file}\``).join(', ')
-    return `| \`${name}\` | ${does} | ${files} | ${needs.join(', ')} |`
+    return `| \`${name}\` | ${does} | ${files} |`
   })
-  return ['| feature | what it does | open first | needs |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  return ['| feature | what it does | open first |', '| --- | --- | --- |', ...rows].join('\n')
 }

@@ -17,13 +17,20 @@ function amount(name: CeilingName | undefined): string {
   return `${shown} (\`${name}\`)`
 }
 
+/** One row for all names that have the same cells, in the order of the first. */
+function grouped(rows: readonly (readonly [name: string, cells: string])[]): readonly string[] {
+  const names = new Map<string, string[]>()
+  for (const [name, cells] of rows) names.set(cells, [...(names.get(cells) ?? []), `\`${name}\``])
+  return [...names].map(([cells, list]) => `| ${list.join(', ')} | ${cells} |`)
+}
+
 function limitsTable(): string {
-  const rows = Object.entries(ACT_LIMITS).flatMap(([act, units]) => {
+  const limits = Object.entries(ACT_LIMITS).flatMap(([act, units]) => {
     const listed = Object.entries(units as Readonly<Record<string, ActLimit>>)
     return listed.length === 0
-      ? [`| \`${act}\` | – | two people, or nothing to limit | |`]
+      ? [[act, '– | two people, or nothing to limit | '] as const]
       : listed.map(
-          ([unit, { act: most, day }]) => `| \`${act}\` | ${unit} | ${amount(most)} | ${amount(day)} |`,
+          ([unit, { act: most, day }]) => [act, `${unit} | ${amount(most)} | ${amount(day)}`] as const,
         )
   })
   const effects = OPERATOR_ENDPOINTS.filter(({ effect }) => effect !== undefined && effect !== 'neutral').map(
@@ -32,19 +39,19 @@ function limitsTable(): string {
         ? 'yes'
         : 'no'
       const roles = ROLES.filter(role => permission !== undefined && PERMISSIONS_OF[role].has(permission))
-      return `| \`${path.replace('/operator/', '')}\` | ${effect} | ${passkey} | ${roles.join(', ')} |`
+      return [path.replace('/operator/', ''), `${effect} | ${passkey} | ${roles.join(', ')}`] as const
     },
   )
   return [
     `A unit that an act does not list needs two people. All people of one role together do at most ${PEOPLE_OF_A_ROLE} times what one may in a day (UTC).`,
     '',
-    '| act | counted in | alone, at once | alone, in a day |',
+    '| acts | counted in | alone, at once | alone, in a day |',
     '| --- | --- | --- | --- |',
-    ...rows,
+    ...grouped(limits),
     '',
-    '| call | effect | passkey | roles |',
+    '| calls | effect | passkey | roles |',
     '| --- | --- | --- | --- |',
-    ...effects,
+    ...grouped(effects),
   ].join('\n')
 }
 
