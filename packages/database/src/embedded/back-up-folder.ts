@@ -59,7 +59,7 @@ async function copyInto(unfinished: string, dataDir: string): Promise<void> {
     const isUnderWay = existsSync(`${copy}.asked`) || existsSync(`${copy}.taken`)
     if (existsSync(copy)) return move(copy, unfinished)
     if (existsSync(`${copy}.failed`)) throw new Error(readFileSync(`${copy}.failed`, 'utf8'))
-    if (!isUnderWay) throw new Error('The program ended and began anew while it made the copy. Try again.')
+    if (!isUnderWay) throw new Error('The program was restarted while it made the copy. Try again.')
     if (!isInUse(lockOf(dataDir)) && copyStopped(dataDir, unfinished)) return
     if (existsSync(`${copy}.asked`) && performance.now() > giveUpAt)
       throw new Error(`The program that works on ${dataDir} does not answer. Is it of this version?`)

@@ -79,7 +79,7 @@ export const INSTANT_ROUND_CASES: ConformanceCases = {
     await balanceIs(target, good, 10_200)
     await balanceIs(target, poor, 50)
   },
-  async 'one malformed round spoils the call it stands in and nothing is played'(target) {
+  async 'one malformed round rejects its whole call and nothing is played'(target) {
     const session = await target.openSession({ balance: 1000 })
     const rounds = [
       playRound(session, { bet: 100, win: 0 }),

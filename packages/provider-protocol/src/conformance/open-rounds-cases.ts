@@ -27,7 +27,7 @@ export const OPEN_ROUNDS_CASES: ConformanceCases = {
     )
     equal(described.open_round, described.open_rounds?.[0], 'open round')
   },
-  async 'each of several open rounds takes stakes, wins and its end by itself'(target) {
+  async 'several open rounds take stakes, wins and ends independently'(target) {
     const { generous, session, stakes, staked } = await openAll(target)
     const [first, second] = stakes
     if (first === undefined || second === undefined) return

@@ -74,7 +74,7 @@ export class SharedRateLimit {
   #note(isAway: boolean, error?: unknown): void {
     if (isAway === this.#isAway) return
     this.#isAway = isAway
-    if (isAway) this.#deps.log.warn({ err: error }, 'Valkey is away: each server counts calls by itself')
+    if (isAway) this.#deps.log.warn({ err: error }, 'Valkey is away: each server counts calls alone')
     else this.#deps.log.info('Valkey is back: servers count calls together')
   }
 }

@@ -139,7 +139,7 @@ async function tell(
     readonly subject: Subject
     readonly cluster: StoredCluster | undefined
     readonly now: readonly number[]
-    /** How many accounts come before those that are told of. */
+    /** How many accounts come before the listed ones. */
     readonly from: number
   },
 ): Promise<WireDossier> {
