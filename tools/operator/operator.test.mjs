@@ -150,6 +150,7 @@ test('amounts are exact, and an empty list says so', () => {
   }
   expect(statusOf(status)).toContain('PAUSED: x')
   expect(statusOf(status)).toContain('unknown')
+  expect(statusOf({ ...status, paused_because: '', stopped_by: 'node' })).toContain('WAITS: the node')
   expect(statusOf({ ...status, kind: 'manual', checks: false })).toContain('TONCENTER_URL')
 })
 

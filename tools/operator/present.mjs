@@ -59,7 +59,7 @@ function stateOf({ state, held_because, waits_until }) {
   return `${state}, new address: not before ${new Date(waits_until * 1000).toISOString().slice(0, 16).replace('T', ' ')}`
 }
 
-/** @param {{ kind: string, network: string, checks: boolean, wallet: string, balance_nano: string, under_way_nano: string, paused_because: string }} status */
+/** @param {{ kind: string, network: string, checks: boolean, wallet: string, balance_nano: string, under_way_nano: string, paused_because: string, stopped_by?: string }} status */
 export function statusOf(status) {
   if (status.kind === 'manual') {
     const byHand = `Operators pay by hand (${status.network}).`
@@ -69,8 +69,14 @@ export function statusOf(status) {
     ['wallet', `${status.wallet} (${status.network})`],
     ['balance', tonText(status.balance_nano)],
     ['under way', tonText(status.under_way_nano)],
-    ['state', status.paused_because === '' ? 'pays' : `PAUSED: ${status.paused_because}`],
+    ['state', stateOfPayouts(status)],
   ])
+}
+
+/** @param {{ paused_because: string, stopped_by?: string }} status */
+function stateOfPayouts({ paused_because, stopped_by = '' }) {
+  if (paused_because !== '') return `PAUSED: ${paused_because}`
+  return stopped_by === '' ? 'pays' : `WAITS: the ${stopped_by} does not answer`
 }
 
 /** @param {readonly (readonly string[])[]} rows */

@@ -50,6 +50,10 @@ const AccountPage = lazy(() =>
 const JobsPage = lazy(() => import('./jobs/jobs-page.tsx').then(page => ({ default: page.JobsPage })))
 const LogPage = lazy(() => import('./log/log-page.tsx').then(page => ({ default: page.LogPage })))
 
+const RunbookPage = lazy(() =>
+  import('./runbooks/runbook-page.tsx').then(page => ({ default: page.RunbookPage })),
+)
+
 const RequestsPage = lazy(() =>
   import('./requests/requests-page.tsx').then(page => ({ default: page.RequestsPage })),
 )
@@ -148,6 +152,7 @@ function Pages({ language, onLanguage }: AppProps) {
             <Route path="/account">
               <AccountPage language={language} />
             </Route>
+            <Route path="/runbooks/:name">{({ name }) => <RunbookPage name={name} />}</Route>
             <Route path="/log">
               <LogPage language={language} />
             </Route>

@@ -81,14 +81,25 @@ export async function call<P extends Path>(
   ...[body]: Arguments<BodyOf<OperatorCalls[P]>>
 ): Promise<ReplyOf<OperatorCalls[P]>> {
   const sent = body ?? {}
-  if (!mayCall(path))
-    throw new CallError({ code: 'FORBIDDEN', status: 403, details: {}, requestId: '' }, 'Not permitted.')
+  if (!mayCall(path)) throw notPermitted()
   const answer = await send(path, { body: sent }).catch(async (error: unknown) => {
     if (!(error instanceof CallError) || error.details['confirm'] !== 'call') throw error
     return send(path, { body: sent, headers: { [PASSKEY_HEADER]: await confirm(path, sent) } })
   })
   return answer
 }
+
+/** The same for a call without a body that must answer soon: after `limit_ms` it counts as not answered. @throws CallError */
+export async function callWithin<P extends Path>(
+  path: P,
+  limit_ms: number,
+): Promise<ReplyOf<OperatorCalls[P]>> {
+  if (!mayCall(path)) throw notPermitted()
+  return send(path, { body: {}, limit_ms })
+}
+
+const notPermitted = () =>
+  new CallError({ code: 'FORBIDDEN', status: 403, details: {}, requestId: '' }, 'Not permitted.')
 
 async function confirm(path: Path, body: object): Promise<string> {
   const text = new TextEncoder().encode(confirmedText(path, JSON.stringify(body)))
@@ -111,7 +122,15 @@ export async function enterByToken(token: string): Promise<void> {
 /** The browser adds the operator's session cookie: no script can read it. */
 async function send(
   path: Path,
-  { body, headers = {} }: { readonly body: object; readonly headers?: Readonly<Record<string, string>> },
+  {
+    body,
+    headers = {},
+    limit_ms = TIMEOUT_MS,
+  }: {
+    readonly body: object
+    readonly headers?: Readonly<Record<string, string>>
+    readonly limit_ms?: number
+  },
 ): Promise<object> {
   const sent_ms = performance.now()
   const response = await fetch(path, {
@@ -119,7 +138,7 @@ async function send(
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(limit_ms),
   }).catch(() => {
     throw new CallError({ code: 'OFFLINE', status: 0, details: {}, requestId: '' }, 'No answer came.')
   })

@@ -1,5 +1,6 @@
 import { APP_ENDPOINTS } from '@arena/contract/all-endpoints'
 import { endpoint } from '@arena/contract/endpoint'
+import { health } from '@arena/contract/endpoints/operator-home'
 import { type Database, missingMigrations } from '@arena/database'
 import {
   createSqlFigures,
@@ -15,10 +16,12 @@ import type { Config } from './config.ts'
 import { foreignLinkIn } from './content/links.ts'
 import { originsInForce } from './content/providers.ts'
 import { figureQueriesOf, jobsOf, operatorRoutesOf, playerRoutesOf } from './feature-lists.ts'
+import { RecentCallers } from './features/operators/index.ts'
 import { MEDIA_PATH, PICTURES_PATH } from './features/partners/index.ts'
 import { requireAdult } from './features/players/index.ts'
 import { CARDS_PATH } from './features/sharing/index.ts'
 import { schema } from './migrations/index.ts'
+import { createOperatorHome } from './operator-home.ts'
 import { registerAssets } from './platform/http/asset-route.ts'
 import { DirectCalls } from './platform/http/direct-calls.ts'
 import { registerCards, registerMedia, registerPictures } from './platform/http/file-route.ts'
@@ -106,8 +109,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     callOrigins: config.callOrigins,
   })
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
-  registerRoutes(http, [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))], {
-    guards: guardsOf(features, previews),
+  const home = createOperatorHome(deps, features)
+  const operatorRoutes = [...operatorRoutesOf(features), ...home.routes]
+  registerRoutes(http, [...playerRoutes, ...withTheirPage(operatorRoutes)], {
+    guards: guardsOf(features, { previews, recentCallers: new RecentCallers(clock) }),
     ...limits,
     onUnlistedError: deps.onUnlistedError,
     ...(deps.recheckStreams_ms !== undefined && { recheckStreams_ms: deps.recheckStreams_ms }),
@@ -126,14 +131,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const jobs = jobsOf(features)
   const watch = watchJobs(metrics, jobs)
   let running: RunningJobs | undefined
-  let watching: { readonly stop: () => void } | undefined
+  let watching: readonly { readonly stop: () => void }[] = []
   return {
     http,
     features,
     async start({ withJobs } = { withJobs: true }) {
       await makeReady(features, { config, now: clock.now() })
       if (!withJobs) return
-      watching = features.content.watch()
+      watching = [features.content.watch(), home.watch()]
       running = await startJobs({ ...deps, jobs, watch })
       features.bot.start()
     },
@@ -142,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await unused
       // First of all: no job begins while its dependencies may be stopping too.
       const jobsEnded = running?.stop()
-      watching?.stop()
+      for (const watch of watching) watch.stop()
       await http.close()
       await drained(features)
       await features.bot.stop()
@@ -247,7 +252,10 @@ function figuresOf({ database, clock, log, metrics, valkey }: AppDeps, features:
 /** The guards, and the groups of calls that share a rate limit. */
 function guardsOf(
   { operators, players, playLimits, presence, content }: Features,
-  previews: ReturnType<typeof createPreviews>,
+  {
+    previews,
+    recentCallers,
+  }: { readonly previews: ReturnType<typeof createPreviews>; readonly recentCallers: RecentCallers },
 ): GuardChecks {
   const playerOf = async (request: FastifyRequest, route: GuardedRoute) => {
     if (previews.isPreview(request)) return previews.authenticate(request, route)
@@ -270,7 +278,10 @@ function guardsOf(
       rateKey: player => `player:${player.playerId}`,
     },
     operator: {
-      check: (request, route) => operators.authenticate(request, route),
+      check: (request, route) => {
+        const check = () => operators.authenticate(request, route)
+        return route.path === health.path ? recentCallers.check(request.headers, check) : check()
+      },
       rateKey: operator => `operator:${operator.name}`,
       confirm: async (operator, call) => {
         const field = foreignLinkIn({ path: call.route.path, body: call.body }, content.linkHosts())

@@ -79,6 +79,8 @@ export interface FeatureDeps {
   readonly valkey?: ValkeyClient | undefined
   /** Counts for all servers together. */
   readonly rateLimit: SharedRateLimit
+  /** For tests: how long a part may take to answer. */
+  readonly healthWithin_ms?: number | undefined
 }
 
 type WithBot = FeatureDeps & Speaking

@@ -2,9 +2,11 @@
 import type { FigureQuery } from '@arena/telemetry'
 import type { Features } from './compose-features.ts'
 import { CLOCK_FIGURE } from './platform/clock/clock.ts'
+import type { Probe } from './platform/health/probe.ts'
 import type { Route } from './platform/http/index.ts'
 import { ITEM_FIGURES, JOB_FIGURES } from './platform/jobs/job-figures.ts'
 import type { Job } from './platform/jobs/jobs.ts'
+import type { WaitingWork } from './platform/work/waiting-work.ts'
 
 type Part = Features[keyof Features]
 
@@ -25,6 +27,16 @@ export function playerRoutesOf(features: Features): readonly Route[] {
 /** What operators call. */
 export function operatorRoutesOf(features: Features): readonly Route[] {
   return partsWith(features, 'operatorRoutes').flatMap(({ operatorRoutes }) => operatorRoutes)
+}
+
+/** What waits for operators. */
+export function waitingOf(features: Features): readonly WaitingWork[] {
+  return partsWith(features, 'waiting').flatMap(({ waiting }) => waiting)
+}
+
+/** The parts whose health the features know. A provider can be added while the product runs. */
+export function probesOf(features: Features): readonly Probe[] {
+  return partsWith(features, 'probes').flatMap(({ probes }) => probes())
 }
 
 export function jobsOf(features: Features): readonly Job[] {

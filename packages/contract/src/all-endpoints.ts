@@ -17,6 +17,7 @@ import * as operatorFigures from './endpoints/operator-figures.ts'
 import * as operatorForesee from './endpoints/operator-foresee.ts'
 import * as operatorGames from './endpoints/operator-games.ts'
 import * as operatorHolds from './endpoints/operator-holds.ts'
+import * as operatorHome from './endpoints/operator-home.ts'
 import * as operatorJobs from './endpoints/operator-jobs.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
 import * as operatorPasskeys from './endpoints/operator-passkeys.ts'
@@ -86,6 +87,7 @@ const OPERATOR_MODULES = [
   operatorForesee,
   operatorGames,
   operatorHolds,
+  operatorHome,
   operatorJobs,
   operatorPartners,
   operatorPasskeys,

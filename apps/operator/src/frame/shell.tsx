@@ -54,6 +54,7 @@ const PAGES = [
 const OTHER_PAGES = [
   { path: '/clusters', word: 'holds' },
   { path: '/account', word: 'account' },
+  { path: '/runbooks', word: 'runbook' },
   { path: '/login', word: 'login' },
 ] as const
 

@@ -2,6 +2,7 @@ import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
+import { useAddressChoice } from '../frame/address-choice.ts'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -9,17 +10,20 @@ import { useFormats } from '../texts.tsx'
 type Row = Awaited<ReturnType<typeof call<'/operator/listOrders'>>>['payments'][number]
 type Place = Pick<Row, 'at_ms' | 'charge_id'>
 
-/** Charges in Stars, the latest first, with refunds. */
+const CHOICES = ['all', 'unknown', 'refund_due'] as const
+
+/** Charges in Stars, the latest first, with refunds; those that need an operator begin with the oldest. */
 export function OrdersPage({ language }: { readonly language: string }) {
   const t = useTranslations('money')
   const formats = useFormats(language)
+  const [state, setState] = useAddressChoice('state', CHOICES)
   const { table } = usePages({
-    queryKey: ['orders'],
+    queryKey: ['orders', state],
     load: (last: Place | undefined) =>
-      call(
-        '/operator/listOrders',
-        last === undefined ? {} : { before_ms: last.at_ms, after_charge: last.charge_id },
-      ),
+      call('/operator/listOrders', {
+        ...(last !== undefined && { before_ms: last.at_ms, after_charge: last.charge_id }),
+        ...(state !== 'all' && { state }),
+      }),
     rowsOf: page => page.payments,
     nextOf: (page): Place | undefined => lastOfFull(page.payments, LIST_PAGE),
   })
@@ -56,23 +60,39 @@ export function OrdersPage({ language }: { readonly language: string }) {
     },
   ]
   return (
-    <Table
-      title={t('orders')}
-      columns={columns}
-      idOf={row => row.charge_id}
-      {...table}
-      actions={row =>
-        (row.state === 'credited' || row.state === 'unknown') && (
-          <Act
-            label={t('refund')}
-            explanation={t('refundText', { stars: row.stars, player: row.telegram_id })}
-            done={t('refundDone')}
-            run={note =>
-              call('/operator/refundOrder', { telegram_id: row.telegram_id, charge_id: row.charge_id, note })
-            }
-          />
-        )
-      }
-    />
+    <>
+      <label className="flex max-w-72 flex-col gap-1 text-14">
+        {t('show')}
+        <select className="field" value={state} onChange={event => setState(event.target.value)}>
+          {CHOICES.map(one => (
+            <option key={one} value={one}>
+              {t(one === 'all' ? 'allCharges' : `charges.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Table
+        title={t('orders')}
+        columns={columns}
+        idOf={row => row.charge_id}
+        {...table}
+        actions={row =>
+          (row.state === 'credited' || row.state === 'unknown') && (
+            <Act
+              label={t('refund')}
+              explanation={t('refundText', { stars: row.stars, player: row.telegram_id })}
+              done={t('refundDone')}
+              run={note =>
+                call('/operator/refundOrder', {
+                  telegram_id: row.telegram_id,
+                  charge_id: row.charge_id,
+                  note,
+                })
+              }
+            />
+          )
+        }
+      />
+    </>
   )
 }

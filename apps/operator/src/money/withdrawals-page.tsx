@@ -1,3 +1,4 @@
+import type { PayoutStatusReply } from '@arena/contract/endpoints/operator-withdrawals'
 import { LIST_PAGE, PAUSE_REASON_MAX } from '@arena/contract/form-limits'
 import { Card } from '@arena/ui'
 import { serverNow_ms } from '@arena/ui/server-clock'
@@ -16,6 +17,9 @@ import { someApprovals } from './some-approvals.ts'
 import { TonPanel } from './ton-panel.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listWithdrawals'>>>['withdrawals'][number]
+
+/** A node or signer that stops answering is noticed on an open page. */
+const STATUS_EVERY_MS = 8_000
 
 const CHOICES = ['open', 'requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
 
@@ -166,17 +170,31 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
   )
 }
 
+/** Whether payouts are made now: never said while the node or the signer does not answer. */
+function PayoutState({ status }: { readonly status: PayoutStatusReply }) {
+  const t = useTranslations('money')
+  const tOverview = useTranslations('overview')
+  const { kind, network, paused_because, stopped_by } = status
+  if (paused_because !== '') return t('paused', { reason: paused_because })
+  if (stopped_by !== '') return <span className="text-bad">{tOverview(`stoppedBy.${stopped_by}`)}</span>
+  return kind === 'ton' ? t('pays') : tOverview('paysByHand', { network })
+}
+
 function Payouts({ language }: { readonly language: string }) {
   const t = useTranslations('money')
   const formats = useFormats(language)
-  const { data, error } = useQuery({ queryKey: ['payouts'], queryFn: () => call('/operator/payoutStatus') })
+  const { data, error } = useQuery({
+    queryKey: ['payouts'],
+    queryFn: () => call('/operator/payoutStatus'),
+    refetchInterval: STATUS_EVERY_MS,
+  })
   if (error !== null) return <Rejection error={error} />
   if (data === undefined) return null
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-3 text-14">
         <p className="flex-1">
-          {data.paused_because === '' ? t('pays') : t('paused', { reason: data.paused_because })}{' '}
+          <PayoutState status={data} />{' '}
           {data.balance_nano !== '' && t('inWallet', { ton: formats.ton(data.balance_nano) })}
         </p>
         {data.kind === 'ton' &&

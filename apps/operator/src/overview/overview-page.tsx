@@ -4,65 +4,45 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { isLate } from '../fairness/holds-page.tsx'
 import { Rejection } from '../frame/act.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { HealthPanel } from './health-panel.tsx'
+import { WorkQueue } from './work-queue.tsx'
+import { YesterdayPanel } from './yesterday-panel.tsx'
 
-/** What wants a person now, and whether the money agrees. */
+/** What waits for the operator, what is broken, how yesterday was, and whether the money agrees. */
 export function OverviewPage({ language }: { readonly language: string }) {
   const t = useTranslations('overview')
+  const hasFigures = mayCall('/operator/dailyFigures') && mayCall('/operator/businessFigures')
   return (
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {mayCall('/operator/payoutStatus') && (
-        <Tile title={t('payouts')} href="/withdrawals">
-          <Payouts language={language} />
-        </Tile>
-      )}
-      {mayCall('/operator/prizeFund') && (
-        <Tile title={t('prizes')} href="/tournaments">
-          <Prizes language={language} />
-        </Tile>
-      )}
-      {mayCall('/operator/ledgerAudit') && (
-        <Tile title={t('books')}>
-          <Books language={language} />
-        </Tile>
-      )}
-      {mayCall('/operator/listWithdrawals') && (
-        <Tile title={t('waiting')} href="/withdrawals">
-          <Waiting />
-          {mayCall('/operator/listHolds') && <Held language={language} />}
-        </Tile>
-      )}
-      {mayCall('/operator/listTournaments') && (
-        <Tile title={t('tournaments')} href="/tournaments">
-          <Tournaments />
-        </Tile>
-      )}
-      {mayCall('/operator/listFailingItems') && (
-        <Tile title={t('jobs')} href="/jobs">
-          <Jobs />
-        </Tile>
-      )}
-    </div>
-  )
-}
-
-/** Items that no job gets past. */
-function Jobs() {
-  const t = useTranslations('overview')
-  const { data, error } = useQuery({
-    queryKey: ['jobs', 'count'],
-    queryFn: () => call('/operator/listFailingItems'),
-  })
-  if (error !== null) return <Rejection error={error} />
-  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
-  return (
-    <ul className="flex flex-col gap-1">
-      <li className={data.parked > 0 ? 'text-bad' : 'text-good'}>{t('parked', { count: data.parked })}</li>
-      {data.waiting > 0 && <li>{t('retrying', { count: data.waiting })}</li>}
-    </ul>
+    <>
+      <WorkQueue language={language} />
+      {mayCall('/operator/health') && <HealthPanel language={language} />}
+      {hasFigures && <YesterdayPanel language={language} />}
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
+        {mayCall('/operator/payoutStatus') && (
+          <Tile title={t('payouts')} href="/withdrawals">
+            <Payouts language={language} />
+          </Tile>
+        )}
+        {mayCall('/operator/prizeFund') && (
+          <Tile title={t('prizes')} href="/tournaments">
+            <Prizes language={language} />
+          </Tile>
+        )}
+        {mayCall('/operator/ledgerAudit') && (
+          <Tile title={t('books')}>
+            <Books language={language} />
+          </Tile>
+        )}
+        {mayCall('/operator/listTournaments') && (
+          <Tile title={t('tournaments')} href="/tournaments">
+            <Tournaments />
+          </Tile>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -91,15 +71,26 @@ function Tile({
   )
 }
 
+/** A node or signer that stops answering is noticed here too. */
+const PAYOUTS_EVERY_MS = 8_000
+
 function Payouts({ language }: { readonly language: string }) {
   const t = useTranslations('overview')
   const formats = useFormats(language)
-  const { data, error } = useQuery({ queryKey: ['payouts'], queryFn: () => call('/operator/payoutStatus') })
+  const { data, error } = useQuery({
+    queryKey: ['payouts'],
+    queryFn: () => call('/operator/payoutStatus'),
+    refetchInterval: PAYOUTS_EVERY_MS,
+  })
   if (error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
   return (
     <ul className="flex flex-col gap-1">
-      <li>{t(data.kind === 'ton' ? 'paysItself' : 'paysByHand', { network: data.network })}</li>
+      {data.stopped_by === '' ? (
+        <li>{t(data.kind === 'ton' ? 'paysItself' : 'paysByHand', { network: data.network })}</li>
+      ) : (
+        <li className="text-bad">{t(`stoppedBy.${data.stopped_by}`)}</li>
+      )}
       {data.balance_nano !== '' && <li>{t('inWallet', { ton: formats.tonAbout(data.balance_nano) })}</li>}
       <li>{t('underWay', { ton: formats.tonAbout(data.under_way_nano) })}</li>
       {data.paused_because !== '' && (
@@ -165,37 +156,6 @@ function Books({ language }: { readonly language: string }) {
         {t(data.faults.length < FAULTS_KEPT ? 'faults' : 'faultsOrMore', { count: data.faults.length })}
       </li>
     </ul>
-  )
-}
-
-function Waiting() {
-  const t = useTranslations('overview')
-  const { data, error } = useQuery({
-    queryKey: ['waiting'],
-    queryFn: () => call('/operator/listWithdrawals'),
-  })
-  if (error !== null) return <Rejection error={error} />
-  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
-  return <p>{t('withdrawalsWaiting', { count: data.waiting })}</p>
-}
-
-/** Open risk cases; red from the alarm's limit on. */
-function Held({ language }: { readonly language: string }) {
-  const t = useTranslations('overview')
-  const formats = useFormats(language)
-  const { data, error } = useQuery({ queryKey: ['held'], queryFn: () => call('/operator/listHolds') })
-  if (error !== null) return <Rejection error={error} />
-  if (data === undefined) return <p className="text-soft">{t('loading')}</p>
-  const { count, oldest_at } = data.waiting
-  return (
-    <p className={isLate(data.waiting) ? 'text-bad' : ''}>
-      {t('holdsWaiting', { count, time: formats.moment(oldest_at * 1000) })}{' '}
-      {count > 0 && (
-        <Link href="/holds" className="inline-flex min-h-11 items-center font-semibold text-gold">
-          {t('decide')}
-        </Link>
-      )}
-    </p>
   )
 }
 

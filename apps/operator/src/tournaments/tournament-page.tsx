@@ -1,4 +1,3 @@
-import type { OperatorTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { RESULTS_PAGE } from '@arena/contract/form-limits'
 import { buttonClasses, Card } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
+import { useAddressChoice } from '../frame/address-choice.ts'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import type { NameOf } from '../frame/told-fields.ts'
@@ -16,6 +16,7 @@ import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
 import { MomentField } from '../zone/moment-field.tsx'
 import { DisqualificationChanges, EndChanges } from './prize-changes.tsx'
+import { PrizeField } from './prize-field.tsx'
 
 type Results = Awaited<ReturnType<typeof call<'/operator/listResults'>>>
 type Result = Results['results'][number]
@@ -297,7 +298,9 @@ function Disqualify({
 
 type Listed = Awaited<ReturnType<typeof call<'/operator/listTournaments'>>>['tournaments'][number]
 
-/** Every tournament that is not archived, the latest end first. */
+const SHOWN = ['all', 'provisional'] as const
+
+/** Every tournament that is not archived, the latest end first; or those under review. */
 export function TournamentsPage({ language }: { readonly language: string }) {
   const t = useTranslations('tournaments')
   const formats = useFormats(language)
@@ -306,6 +309,7 @@ export function TournamentsPage({ language }: { readonly language: string }) {
     queryKey: ['tournaments'],
     queryFn: () => call('/operator/listTournaments'),
   })
+  const [shown, setShown] = useAddressChoice('state', SHOWN)
   const moment = (at_s: number) => formats.moment(at_s * 1000)
   const columns: readonly Column<Listed>[] = [
     {
@@ -357,10 +361,20 @@ export function TournamentsPage({ language }: { readonly language: string }) {
           {t('plan.new')}
         </Link>
       )}
+      <label className="flex max-w-72 flex-col gap-1 text-14">
+        {t('show')}
+        <select className="field" value={shown} onChange={event => setShown(event.target.value)}>
+          {SHOWN.map(one => (
+            <option key={one} value={one}>
+              {t(one === 'all' ? 'allStates' : `states.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
       <Table
         title={t('title')}
         columns={columns}
-        rows={data?.tournaments}
+        rows={shown === 'all' ? data?.tournaments : underReview(data?.tournaments)}
         idOf={row => row.t_key}
         error={error}
         onRetry={() => void refetch()}
@@ -369,15 +383,7 @@ export function TournamentsPage({ language }: { readonly language: string }) {
   )
 }
 
-/** How TON prizes follow the field, and how much is paid once it is ranked. */
-function PrizeField({ tournament }: { readonly tournament: OperatorTournament }) {
-  const t = useTranslations('tournaments')
-  const { full_prizes_from: full, prize_floor_percent: floor, qualified_members: qualified } = tournament
-  if (full === 0) return null
-  return (
-    <p className="text-14">
-      {t('field', { full, floor })}{' '}
-      {qualified !== undefined && t('fieldRanked', { qualified, percent: tournament.prize_percent ?? 0 })}
-    </p>
-  )
+/** The one that ended first comes first: its review ends first. */
+function underReview(tournaments: readonly Listed[] | undefined): readonly Listed[] | undefined {
+  return tournaments?.filter(({ state }) => state === 'provisional').toReversed()
 }

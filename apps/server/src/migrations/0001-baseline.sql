@@ -1769,6 +1769,7 @@ CREATE TABLE star_payments (
 -- An order is credited for one charge only.
 CREATE UNIQUE INDEX star_payments_credited ON star_payments (bucket, player_id, order_id) WHERE state = 'credited';
 CREATE INDEX star_payments_due ON star_payments (due_at) WHERE state = 'refund_due';
+CREATE INDEX star_payments_unknown ON star_payments (at) WHERE state = 'unknown';
 CREATE INDEX star_payments_latest ON star_payments (at DESC);
 
 -- A directory: the player under whom a charge is stored. Reports name the payer by number, who may have no account, or another one by then,

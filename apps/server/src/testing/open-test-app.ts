@@ -46,6 +46,8 @@ export async function openTestApp(
     readonly metrics?: Registry
     /** How often the caller of an open stream is looked at. */
     readonly recheckStreams_ms?: number
+    /** How long a part may take to answer before it counts as down. */
+    readonly healthWithin_ms?: number
     /** Receives every log line. */
     readonly log?: { write(line: string): void }
   } = {},
@@ -71,6 +73,7 @@ export async function openTestApp(
     quotas: options.quotas ?? PLENTY,
     onUnlistedError: fault => console.error(fault),
     valkey: options.valkey,
+    healthWithin_ms: options.healthWithin_ms,
     ...(options.recheckStreams_ms !== undefined && { recheckStreams_ms: options.recheckStreams_ms }),
   })
   // Timers use the machine's clock: a test runs the jobs under test by its own clock.

@@ -36,13 +36,14 @@ export type OperatorOrder = Static<typeof OperatorOrderSchema>
 
 /**
  * Of one player, or of everybody; the latest first. `before_ms` is the time of the last one seen, and `after_charge` the charge of the last
- * payment seen: several may have come at one moment.
+ * payment seen: several may have come at one moment. With `state` only payments in it are listed, the oldest first, and no orders.
  */
 const ListOrdersBodySchema = Type.Object(
   {
     telegram_id: Type.Optional(IdSchema),
     before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })),
     after_charge: Type.Optional(ChargeIdSchema),
+    state: Type.Optional(oneOf('unknown', 'refund_due')),
   },
   strict,
 )
@@ -73,7 +74,8 @@ export type RefundOrderReply = Static<typeof RefundOrderReplySchema>
 
 export const listOrders = endpoint({
   path: '/operator/listOrders',
-  summary: 'Orders for Stars and what was paid, the latest first.',
+  summary:
+    'Orders for Stars and what was paid, the latest first; or the payments in one state, the oldest first.',
   guard: 'operator',
   permission: 'payments.view',
   effect: 'neutral',

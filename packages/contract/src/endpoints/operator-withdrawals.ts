@@ -60,6 +60,8 @@ const PayoutStatusReplySchema = Type.Object({
   under_way_nano: Type.String(),
   /** '' = pays. */
   paused_because: Type.String(),
+  /** What keeps approved payouts from being sent now, though they are not paused; '' = nothing. */
+  stopped_by: oneOf('', 'node', 'signer'),
 })
 export type PayoutStatusReply = Static<typeof PayoutStatusReplySchema>
 

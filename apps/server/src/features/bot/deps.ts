@@ -17,6 +17,8 @@ export interface BotDeps {
   readonly shop: Shop
   readonly messages: Pick<Messages, 'noteWritten'>
   readonly settings: BotSettings
+  /** For tests: how long a part may take to answer. */
+  readonly healthWithin_ms?: number | undefined
 }
 
 export interface BotSettings {

@@ -12,8 +12,10 @@ import {
   UPDATE_KINDS,
   WEBHOOK_PATH,
 } from '../../platform/bot-api/index.ts'
+import type { Probe } from '../../platform/health/probe.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { createBotProbe } from './bot-probe.ts'
 import type { BotDeps } from './deps.ts'
 import { createReceiver } from './receive-updates.ts'
 
@@ -21,6 +23,7 @@ export interface Bot {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
   readonly figures: readonly FigureQuery[]
+  readonly probes: () => readonly Probe[]
   /** Adds the address updates are sent to, where they are sent. */
   register(http: FastifyInstance): Promise<void>
   /** Registers the bot's commands with the chat platform, in the background. */
@@ -42,10 +45,12 @@ export function createBot(deps: BotDeps): Bot {
   const { receive, finish, drained } = createReceiver(deps)
   const poller = createUpdatePoller({ ...deps, receive })
   const finisher: Job = { name: 'bot-updates-left', every_ms: 5_000, run: finish }
+  const probes = [createBotProbe({ ...deps, within_ms: deps.healthWithin_ms })]
   let introduction = Promise.resolve()
   return {
     routes: [],
     figures: BOT_FIGURES,
+    probes: () => probes,
     jobs: webhookSecret === undefined ? [finisher, poller.job] : [finisher],
     async register(http) {
       if (webhookSecret !== undefined)

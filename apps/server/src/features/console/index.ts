@@ -6,8 +6,10 @@ import { type Database, readLocation, type Statements } from '@arena/database'
 import { pastedCode, pastedWords } from '@arena/texts/pasted-text'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import { WAITING_ITEMS } from '../../platform/jobs/item-store.ts'
 import type { Section } from '../../platform/personal-data/index.ts'
 import { readTonAddress, type TonNetwork } from '../../platform/ton/index.ts'
+import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 import { type Games, walletId } from '../games/index.ts'
 import type { Operators } from '../operators/index.ts'
 import { readTimeline } from '../player-data/index.ts'
@@ -30,9 +32,13 @@ interface ConsoleDeps {
 const TIMELINE_PAGE = 100
 
 /** A search is audited in the same transaction, without the searched words. */
-export function createConsole(deps: ConsoleDeps): { readonly operatorRoutes: readonly Route[] } {
+export function createConsole(deps: ConsoleDeps): {
+  readonly operatorRoutes: readonly Route[]
+  readonly waiting: readonly WaitingWork[]
+} {
   const { database, clock, operators, players, games, sections } = deps
   return {
+    waiting: [WAITING_ITEMS],
     operatorRoutes: [
       ...failingItemRoutes(deps),
       route(endpoints.findPlayers, ({ body, operator, ip, requestId }) =>

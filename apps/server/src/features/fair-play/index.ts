@@ -6,10 +6,11 @@ import type { FigureQuery } from '@arena/telemetry'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findClusterOf, pageProfiles, storeClusters } from './cluster-store.ts'
 import type { FairPlayDeps, FairPlayOptions } from './deps.ts'
-import { HOLD_FIGURES } from './holds/hold-store.ts'
+import { HOLD_FIGURES, WAITING_CASES } from './holds/hold-store.ts'
 import { createHolds, type Holds } from './holds/holds.ts'
 import { measurePlayJob } from './measure-play.job.ts'
 import { KEPT_DAYS, type Signal, SignalHash } from './signal-hash.ts'
@@ -27,6 +28,7 @@ export interface FairPlay {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
   readonly figures: readonly FigureQuery[]
+  readonly waiting: readonly WaitingWork[]
   readonly holds: Holds
   /** The number of the player's cluster; undefined = none. */
   clusterOf(statements: Statements, player: PlayerKey): Promise<number | undefined>
@@ -49,6 +51,7 @@ export function createFairPlay(options: FairPlayOptions): FairPlay {
   })
   return {
     figures: [HOLD_FIGURES],
+    waiting: [WAITING_CASES],
     jobs: [measurePlayJob(deps), findClustersJob(deps), forgetSignalsJob(database)],
     ...createHolds(deps),
     clusterOf: async (statements, player) => (await findClusterOf(statements, player))?.clusterId,

@@ -5,6 +5,8 @@ import * as endpoints from '@arena/contract/endpoints/games'
 import { type Database, dayOf } from '@arena/database'
 import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
+import type { Probe } from '../../platform/health/probe.ts'
+import { withinTime } from '../../platform/health/within-time.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
@@ -30,6 +32,7 @@ import {
 } from './prove-round.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { createCatalogues, createProviderLines, type LineOf } from './provider-lines.ts'
+import { createProviderProbes } from './provider-probes.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'
 import { createSessionCache } from './session-store.ts'
@@ -74,6 +77,8 @@ export interface GamesOptions
   readonly isSilentFrame?: SessionDeps['isSilentFrame'] | undefined
   /** For how many days providers keep their rounds. */
   readonly keepDays: number
+  /** For tests: how long a part may take to answer. */
+  readonly healthWithin_ms?: number | undefined
 }
 
 type Opening = SessionDeps['opening']
@@ -106,6 +111,7 @@ export interface Games {
   /** The secrets a provider's call may be signed with; none for an unknown key. */
   readonly secretsOf: (keyId: string) => readonly string[]
   readonly jobs: readonly Job[]
+  readonly probes: () => readonly Probe[]
 }
 
 const FORGOTTEN_EVERY_MS = 60_000
@@ -181,6 +187,7 @@ export function createGames(options: GamesOptions): Games {
       providerOf: signers.providerOf,
     }),
     secretsOf: signers.secretsOf,
+    probes: createProviderProbes({ lineOf, others, isStopped, clock, within_ms: options.healthWithin_ms }),
     jobs: [
       {
         name: 'end-forgotten-rounds',
@@ -198,8 +205,16 @@ function watchReturns({ wallet, clock, metrics, content }: GamesOptions, catalog
   registerReturnMetrics(metrics, { games: content, catalogue, hours, clock })
 }
 
+const PUBLISHED_WITHIN_MS = 2_000
+
 async function publishedOf(games: readonly CatalogueGame[], catalogue: GameCatalogue) {
-  const known = games.map(async ({ game_id }) => ({ game_id, game: await catalogue.find(game_id) }))
+  const known = games.map(async ({ game_id }) => {
+    // A page that shows them does not wait for a provider that hangs.
+    const game = await withinTime(catalogue.find(game_id), PUBLISHED_WITHIN_MS).catch(() =>
+      catalogue.kept(game_id),
+    )
+    return { game_id, game }
+  })
   const found = await Promise.all(known)
   return found.flatMap(({ game_id, game }) => (game === undefined ? [] : [{ game_id, rtp: game.rtp }]))
 }

@@ -8,6 +8,7 @@ import type { FigureQuery } from '@arena/telemetry'
 import { Counter, type Registry } from 'prom-client'
 import { type GuardedRoute, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 import { listActions, type OperatorCall, proveActions, recordAction, recordLook } from './action-store.ts'
 import { readCeiling } from './ceiling-store.ts'
 import type { GivenDeps, OperatorsDeps } from './deps.ts'
@@ -16,7 +17,7 @@ import { dropOldChallenges } from './passkey-store.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { enrolLocal, peopleRoutes } from './people.ts'
 import { requestRoutes } from './request-routes.ts'
-import { spendAlone } from './request-store.ts'
+import { spendAlone, waitingApprovals } from './request-store.ts'
 import { type Acts, createSecondPerson, type SecondPerson } from './second-person.ts'
 import { sessionRoutes } from './sessions.ts'
 import { type CallToConfirm, createConfirmation, showPasskeyRoutes } from './show-passkey.ts'
@@ -34,12 +35,14 @@ export { readCeiling } from './ceiling-store.ts'
 export { type Gate, NeedsSecondPerson, type Worth } from './gate.ts'
 export { enrolAtMachine } from './people.ts'
 export { createPersonalData } from './personal-data.ts'
+export { RecentCallers } from './recent-callers.ts'
 export { type ApprovedCall, type Asked } from './second-person.ts'
 
 export interface Operators extends SecondPerson {
   readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
   readonly figures: readonly FigureQuery[]
+  readonly waiting: readonly WaitingWork[]
   /** Makes those who are operators on a developer's machine. */
   start(): Promise<void>
   /** @throws DomainError `UNAUTHORIZED`, `FORBIDDEN`, `TOO_MANY_REQUESTS` */
@@ -93,6 +96,7 @@ export function createOperators(given: GivenDeps): Operators {
       },
     ],
     figures: [AUDIT_FIGURE],
+    waiting: [waitingApprovals(acts)],
     start: () => enrolLocal(deps),
     authenticate: createOperatorGuard(deps),
     confirm: createConfirmation(deps),

@@ -1,5 +1,7 @@
 import type { ActName, OperatorRequest } from '@arena/contract/endpoints/operator-requests'
+import type { Permission } from '@arena/contract/operator-permissions'
 import type { Statements, Transaction } from '@arena/database'
+import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 
 /** How long a request waits: a weekend is covered. */
 const WAITS_MS = 3 * 24 * 60 * 60_000
@@ -124,6 +126,23 @@ export async function countAllWaiting(statements: Statements, now: Date): Promis
     [now],
   )
   return row?.waiting ?? 0
+}
+
+/** Requests that wait for an approval which the operator may give: other operators' requests, for acts that they may carry out. */
+export function waitingApprovals(
+  acts: ReadonlyMap<ActName, { readonly permission: Permission }>,
+): WaitingWork {
+  return {
+    kind: 'approvals',
+    permission: 'requests.decide',
+    sql: `SELECT created_at AS since, expires_at AS deadline FROM operator_requests
+           WHERE state = 'waiting' AND expires_at > $1 AND maker <> $2 AND act = ANY ($3::text[]) ORDER BY request_id`,
+    params: ({ now, operator }) => [
+      now,
+      operator.name,
+      [...acts].flatMap(([act, { permission }]) => (operator.permissions.has(permission) ? [act] : [])),
+    ],
+  }
 }
 
 /** The operator, the limit, and the amount. */

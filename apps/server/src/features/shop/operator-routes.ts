@@ -18,7 +18,7 @@ export function shopOperatorRoutes(deps: ShopDeps): readonly Route[] {
   return [
     route(
       endpoints.listOrders,
-      async ({ body: { telegram_id, before_ms, after_charge }, operator, ip, requestId }) => {
+      async ({ body: { telegram_id, before_ms, after_charge, state }, operator, ip, requestId }) => {
         const player = telegram_id && (await deps.players.findByShownId(deps.database, telegram_id))
         const subject = player ? String(player.playerId) : ''
         const details = before_ms === undefined ? {} : { before_ms }
@@ -31,8 +31,8 @@ export function shopOperatorRoutes(deps: ShopDeps): readonly Route[] {
           before: before_ms === undefined ? undefined : new Date(before_ms),
           limit: LIST_PAGE,
         }
-        const orders = await listOrders(deps.database, page)
-        const payments = await listPayments(deps.database, { ...page, afterCharge: after_charge })
+        const orders = state === undefined ? await listOrders(deps.database, page) : []
+        const payments = await listPayments(deps.database, { ...page, afterCharge: after_charge, state })
         const shown = await deps.players.shown(
           [...orders, ...payments].map(({ playerId }) => playerKey(playerId)),
         )

@@ -1,5 +1,6 @@
 import type { OperatorPayment } from '@arena/contract/endpoints/operator-shop'
 import type { Statements, Transaction } from '@arena/database'
+import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 export type PaymentState = OperatorPayment['state']
@@ -126,6 +127,25 @@ export async function listDue(
   return rows.map(paymentOf)
 }
 
+/** A refund that the chat platform still has not taken by then needs an operator. */
+const REFUND_LATE_MIN = 15
+
+/** Charges of no order, for which nothing was given, and refunds that do not arrive. */
+export const WAITING_PAYMENTS: readonly WaitingWork[] = [
+  {
+    kind: 'unmatched_charges',
+    permission: 'payments.refund',
+    sql: `SELECT at AS since, NULL::timestamptz AS deadline FROM star_payments WHERE state = 'unknown' ORDER BY at`,
+  },
+  {
+    kind: 'late_refunds',
+    permission: 'payments.refund',
+    sql: `SELECT due_at AS since, NULL::timestamptz AS deadline FROM star_payments
+           WHERE state = 'refund_due' AND due_at < $1::timestamptz - interval '${REFUND_LATE_MIN} minutes' ORDER BY due_at`,
+    params: ({ now }) => [now],
+  },
+]
+
 /** Of these charges, those that are known, by charge id. */
 export async function findStates(
   statements: Statements,
@@ -144,7 +164,7 @@ export interface Payer {
   readonly telegramId: number
 }
 
-/** The latest first, of one payer or of everybody. */
+/** The latest first, of one payer or of everybody; with `state` those in it, the oldest first. */
 export async function listPayments(
   statements: Statements,
   page: {
@@ -152,15 +172,18 @@ export async function listPayments(
     readonly before: Date | undefined
     /** Of the payments of that very moment those after this one too. */
     readonly afterCharge?: string | undefined
+    readonly state?: PaymentState | undefined
     readonly limit: number
   },
 ): Promise<readonly Payment[]> {
-  const { payer, before, afterCharge, limit } = page
+  const { payer, before, afterCharge, state, limit } = page
+  const [beyond, order] = state === undefined ? ['<', 'DESC'] : ['>', 'ASC']
   const rows = await statements.query<PaymentRow>(
     `SELECT ${COLUMNS} FROM ${PAYMENTS}
       WHERE ($1::bigint IS NULL OR c.payer_id = $1 OR (p.bucket = $2::smallint AND p.player_id = $3::bigint))
-        AND ($4::timestamptz IS NULL OR p.at < $4 OR (p.at = $4 AND p.charge_id > $6::text))
-      ORDER BY p.at DESC, p.charge_id LIMIT $5`,
+        AND ($4::timestamptz IS NULL OR p.at ${beyond} $4 OR (p.at = $4 AND p.charge_id > $6::text))
+        AND ($7::text IS NULL OR p.state = $7)
+      ORDER BY p.at ${order}, p.charge_id LIMIT $5`,
     [
       payer?.telegramId ?? null,
       payer?.player?.bucket ?? null,
@@ -168,6 +191,7 @@ export async function listPayments(
       before ?? null,
       limit,
       afterCharge ?? null,
+      state ?? null,
     ],
   )
   return rows.map(paymentOf)

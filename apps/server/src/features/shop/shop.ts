@@ -4,6 +4,7 @@ import type { Statements, Transaction } from '@arena/database'
 import { Counter, type Registry } from 'prom-client'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 import { type Living, opening } from '../live-content/index.ts'
 import { type PlayerKey, shownId } from '../players/index.ts'
 import { EntryConflict } from '../wallet/index.ts'
@@ -14,6 +15,7 @@ import { shopOperatorRoutes } from './operator-routes.ts'
 import { isPayable, isUnderWay, type Order } from './order.ts'
 import { orderPackage } from './order-package.ts'
 import { deleteUnpaid, findOrder, listOrders } from './order-store.ts'
+import { WAITING_PAYMENTS } from './payment-store.ts'
 import { reconcileStars, reconcileStarsJob } from './reconcile-stars.job.ts'
 import { sendRefunds, sendRefundsJob } from './send-refunds.job.ts'
 import { type Charge, settlePayment } from './settle-payment.ts'
@@ -23,6 +25,7 @@ export interface Shop {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
+  readonly waiting: readonly WaitingWork[]
   /** Why a payment may not be made, in the payer's language; undefined = it may. */
   judge(checkout: Checkout): Promise<string | undefined>
   /** Credits a charge that the chat platform reported: once, however often it is reported. */
@@ -48,6 +51,7 @@ export function createShop({ metrics, ...options }: Living<ShopOptions>): Shop {
     routes: shopRoutes(open),
     operatorRoutes: shopOperatorRoutes(deps),
     jobs: [sendRefundsJob(deps), reconcileStarsJob(deps), forgetOrdersJob(deps)],
+    waiting: WAITING_PAYMENTS,
     judge: checkout => judgeCheckout(deps, checkout),
     settle: charge => settlePayment(deps, charge),
     settleRefund: charge => settleRefund(deps, charge),

@@ -1,5 +1,6 @@
 import type { Statements, Transaction } from '@arena/database'
 import { mayBecome, type TournamentState } from '@arena/rules'
+import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 import { lockTournaments } from './tournament-store.ts'
 
 /** One step of a tournament's life. */
@@ -45,6 +46,14 @@ export async function listDueToMove(
     [from, moment],
   )
   return rows.map(({ id }) => id)
+}
+
+/** Results under review. After the deadline they are final, or wait for two operators when a game was stopped. */
+export const WAITING_REVIEWS: WaitingWork = {
+  kind: 'reviews',
+  permission: 'results.disqualify',
+  sql: `SELECT state_changed_at AS since, review_ends_at AS deadline FROM tournaments WHERE state = 'provisional'
+         ORDER BY state_changed_at`,
 }
 
 function refuseStep(from: TournamentState, to: TournamentState): void {

@@ -7,11 +7,13 @@ import type { FigureQuery } from '@arena/telemetry'
 import { type Route, route, streamRoute } from '../../platform/http/index.ts'
 import { runItems } from '../../platform/jobs/job-items.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
+import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { agreeToTournaments } from './agree-to-tournaments.ts'
 import { buyAttempt } from './buy-attempt.ts'
 import { operatorRoutes } from './control/operator-routes.ts'
 import { prizesDue, refuseGift } from './control/prize-fund.ts'
+import { WAITING_COVER } from './control/waiting-cover.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { createFields, type Fields } from './fields.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
@@ -34,6 +36,7 @@ import { type FinalResult, findFinalResult } from './settlement/show-results.ts'
 import { bestRound, markResultSeen, unseenResults } from './settlement/unseen-results.ts'
 import { Standings } from './standings.ts'
 import { type Climb, nameOf, noteEnding, noteOvertaken, wordMessages } from './tell-members.ts'
+import { WAITING_REVIEWS } from './tournament-state-store.ts'
 import { findBoardOf, findTournamentById, listInState, type Tournament } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
 
@@ -81,6 +84,7 @@ export interface Tournaments {
   /** For a developer's first start: one tournament that is over. */
   addFinishedExample(now: Date): Promise<void>
   readonly figures: readonly FigureQuery[]
+  readonly waiting: readonly WaitingWork[]
   readonly jobs: readonly {
     readonly name: string
     readonly every_ms: number
@@ -112,6 +116,7 @@ export function createTournaments({
   const settle = (now: Date) => settleTournaments(deps, now)
   return {
     figures: tournamentFigures(given.usdPerTon),
+    waiting: [WAITING_REVIEWS, WAITING_COVER],
     routes: tournamentRoutes(deps, new MembersWatch(deps)),
     operatorRoutes: [...operatorRoutes(deps), ...resultRoutes(deps)],
     fields: createFields(deps),

@@ -9,6 +9,7 @@ import type { Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { PayingWallet } from './payouts/ask-signer.ts'
+import type { PayoutHealth } from './payouts/payout-health.ts'
 
 /** How approved withdrawals leave: from the signer's wallet, or by an operator's hand. */
 export type PayoutGateway =
@@ -18,6 +19,7 @@ export type PayoutGateway =
 
 export interface WithdrawalsDeps {
   readonly gateway: PayoutGateway
+  readonly health: Pick<PayoutHealth, 'stoppedBy'>
   readonly database: Database
   readonly clock: Clock
   readonly wallet: Wallet

@@ -1,6 +1,8 @@
 import type { PayoutStatusReply } from '@arena/contract/endpoints/operator-withdrawals'
 import * as endpoints from '@arena/contract/endpoints/operator-withdrawals'
 import { LIST_PAGE } from '@arena/contract/form-limits'
+import { CHECK_WITHIN_MS } from '../../platform/health/probe.ts'
+import { withinTime } from '../../platform/health/within-time.ts'
 import { type Call, DomainError, type Route, route } from '../../platform/http/index.ts'
 import { approveWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 import type { WithdrawalsDeps } from './deps.ts'
@@ -68,7 +70,12 @@ function payoutRoutes(deps: WithdrawalsDeps): readonly Route[] {
 }
 
 /** The state of payouts. */
-async function readPayoutStatus({ gateway, network, database }: WithdrawalsDeps): Promise<PayoutStatusReply> {
+async function readPayoutStatus({
+  gateway,
+  network,
+  database,
+  health,
+}: WithdrawalsDeps): Promise<PayoutStatusReply> {
   if (gateway.kind === 'manual') {
     const checks = gateway.chain !== undefined
     return {
@@ -79,15 +86,19 @@ async function readPayoutStatus({ gateway, network, database }: WithdrawalsDeps)
       balance_nano: '',
       under_way_nano: '0',
       paused_because: '',
+      stopped_by: '',
     }
   }
   const { wallet, chain } = gateway
   const { pausedBecause } = await database.transaction(tx => lockPayoutWallet(tx, wallet.addressRaw))
   const signed = await listSigned(database, wallet.addressRaw)
-  const balance = await chain.account(wallet.addressRaw).then(
-    ({ balanceNano }) => String(balanceNano),
-    () => '',
-  )
+  const [balance, stopped_by] = await Promise.all([
+    withinTime(chain.account(wallet.addressRaw), CHECK_WITHIN_MS).then(
+      ({ balanceNano }) => String(balanceNano),
+      () => '',
+    ),
+    health.stoppedBy(),
+  ])
   return {
     kind: 'ton',
     network,
@@ -96,6 +107,7 @@ async function readPayoutStatus({ gateway, network, database }: WithdrawalsDeps)
     balance_nano: balance,
     under_way_nano: String(signed.reduce((sum, { amountNano }) => sum + amountNano, 0)),
     paused_because: pausedBecause,
+    stopped_by,
   }
 }
 

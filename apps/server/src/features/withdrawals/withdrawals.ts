@@ -3,10 +3,12 @@ import { withdrawableNano } from '@arena/rules'
 import type { FigureQuery } from '@arena/telemetry'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Probe } from '../../platform/health/probe.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { createToncenter, type TonNetwork } from '../../platform/ton/index.ts'
+import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import type { PayoutGateway, WithdrawalsDeps } from './deps.ts'
@@ -14,9 +16,11 @@ import { heldWithdrawals, holdSuspectsJob } from './held-withdrawals.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { openPayingWallet, type SignerAccess } from './payouts/ask-signer.ts'
 import { payWithdrawalsJob } from './payouts/pay-withdrawals.job.ts'
+import { watchPayouts } from './payouts/payout-health.ts'
 import { presentWithdrawal, tonOf } from './present-withdrawal.ts'
 import { readStanding, requestWithdrawal } from './request-withdrawal.ts'
 import { wordSent } from './tell-sent.ts'
+import { waitingWithdrawals } from './waiting-withdrawals.ts'
 import { listOfPlayer, type Withdrawal } from './withdrawal-store.ts'
 
 export interface Withdrawals {
@@ -24,10 +28,14 @@ export interface Withdrawals {
   readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
   readonly figures: readonly FigureQuery[]
+  readonly waiting: readonly WaitingWork[]
+  readonly probes: () => readonly Probe[]
 }
 
 export function createWithdrawals(
-  options: Omit<WithdrawalsDeps, 'gateway'> & {
+  options: Omit<WithdrawalsDeps, 'gateway' | 'health'> & {
+    /** For tests: how long a part may take to answer. */
+    readonly healthWithin_ms?: number | undefined
     readonly log: Logger
     readonly metrics: Registry
     readonly settings: Omit<Parameters<typeof openPayoutGateway>[0], 'network' | 'now'>
@@ -35,13 +43,16 @@ export function createWithdrawals(
 ): Withdrawals {
   const { settings, network, log, metrics } = options
   const gateway = openPayoutGateway({ ...settings, network, now: () => options.clock.now() })
-  const deps = { ...options, gateway }
+  const health = watchPayouts({ ...options, gateway, within_ms: options.healthWithin_ms })
+  const deps = { ...options, gateway, health }
   deps.holds.of('withdrawal', heldWithdrawals(deps))
   deps.messages.of('withdrawal_sent', wordSent)
   return {
     routes: playerRoutes(deps),
     operatorRoutes: operatorRoutes(deps),
     figures: WITHDRAWAL_FIGURES,
+    waiting: waitingWithdrawals(deps),
+    probes: health.probes,
     jobs: [
       holdSuspectsJob(deps),
       ...(gateway.kind === 'ton'

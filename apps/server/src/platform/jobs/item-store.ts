@@ -1,4 +1,5 @@
 import type { Statements } from '@arena/database'
+import type { WaitingWork } from '../work/waiting-work.ts'
 
 /** An item of a job whose last attempt failed. */
 export interface FailingItem {
@@ -56,6 +57,13 @@ export async function countFailing(
     `SELECT count(*) FILTER (WHERE due_at IS NULL) AS parked, count(due_at) AS waiting FROM job_items`,
   )
   return { parked: row?.parked ?? 0, waiting: row?.waiting ?? 0 }
+}
+
+/** Parked items of all jobs. */
+export const WAITING_ITEMS: WaitingWork = {
+  kind: 'parked_items',
+  permission: 'jobs.retry',
+  sql: `SELECT failed_at AS since, NULL::timestamptz AS deadline FROM job_items WHERE due_at IS NULL ORDER BY failed_at`,
 }
 
 const REASON_MAX = 500

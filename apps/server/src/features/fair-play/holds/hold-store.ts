@@ -1,5 +1,6 @@
 import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
+import type { WaitingWork } from '../../../platform/work/waiting-work.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { Dossier } from './dossier.ts'
 
@@ -175,6 +176,17 @@ export const HOLD_FIGURES: FigureQuery = {
     oldest_s: { name: 'arena_holds_oldest_seconds', help: 'Age of the oldest of them' },
   },
   labels: ['kind'],
+}
+
+/** As in the alarm. */
+const DECIDED_WITHIN_MS = 2 * 24 * 60 * 60_000
+
+/** Risk cases that wait for a decision. */
+export const WAITING_CASES: WaitingWork = {
+  kind: 'risk_cases',
+  permission: 'holds.decide',
+  sql: `SELECT held_at AS since, NULL::timestamptz AS deadline FROM fair_play_holds WHERE decision IS NULL ORDER BY hold_id`,
+  deadlineOf: since => new Date(since.getTime() + DECIDED_WITHIN_MS),
 }
 
 /** By player id, TON of these that waits. */

@@ -16,6 +16,8 @@ export interface PayingWallet extends Pick<WalletAccount, 'addressRaw' | 'addres
    * @throws SignerAway when the signer can't be reached, or answers something else
    */
   sign(order: PaymentOrder): Promise<SigningAnswer>
+  /** Whether the signer would sign now; false = it doubts its own record. @throws SignerAway */
+  isReady(): Promise<boolean>
 }
 
 /** The signer can't be asked now. That is nothing about the payment. */
@@ -32,6 +34,7 @@ export interface SignerAccess {
 }
 
 const ANSWER_LIMIT_MS = 10_000
+const READY_PATH = '/readyz'
 
 export function openPayingWallet(
   { url, secret, publicKey }: SignerAccess,
@@ -40,6 +43,15 @@ export function openPayingWallet(
   const account = describeWallet(publicKey, { network })
   return {
     ...account,
+    async isReady() {
+      const reply = await fetch(`${url}${READY_PATH}`, {
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+        redirect: 'error',
+      }).catch((error: unknown) => {
+        throw new SignerAway('The signer does not answer', { cause: error })
+      })
+      return reply.ok
+    },
     async sign(order) {
       const { headers, body } = signedOrder(order, { secret, now: now() })
       const reply = await fetch(`${url}${SIGNING_PATH}`, {

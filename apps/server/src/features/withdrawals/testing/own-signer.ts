@@ -31,6 +31,7 @@ export function openOwnSigner({
   const keys = walletKeysOf(seed, wallet)
   const paying: PayingWallet = {
     ...signer.account,
+    isReady: () => Promise.resolve(signer.isUsable()),
     sign: async order => provenAnswer(signer.account, { order, answer: signer.sign(order) }),
   }
   return {

@@ -1,0 +1,95 @@
+/** Yesterday in figures, beside the day before and the same weekday a week earlier. */
+import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import { bandOf, dayRows, gameRows } from '../figures/sums.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Enough days for yesterday, the day before it and the same weekday of the week before. */
+export const COMPARED_DAYS = 9
+
+export const DAY_FIGURES = [
+  'active',
+  'opened',
+  'firstRounds',
+  'rounds',
+  'stars',
+  'tonPaid',
+  'tonAwarded',
+] as const
+export type DayFigure = (typeof DAY_FIGURES)[number]
+export type FiguresOfDay = Readonly<Record<DayFigure, number>>
+
+/** TON that leaves players' balances, or comes back to them: not given to anybody. */
+const TON_OUT: ReadonlySet<string> = new Set(['withdrawal', 'withdrawal_back'])
+
+export interface Yesterday {
+  readonly day: string
+  /** Everything booked on the day is in the figures. */
+  readonly isClosed: boolean
+  readonly now: FiguresOfDay
+  readonly before: FiguresOfDay
+  readonly weekBefore: FiguresOfDay
+  /** Games whose return of the day is hardly chance, most rounds first. */
+  readonly outside: readonly {
+    readonly game: string
+    readonly inTournaments: boolean
+    readonly returned: number
+    readonly published: number
+    readonly half: number
+    readonly isAlarm: boolean
+  }[]
+}
+
+export function yesterdayOf(
+  daily: DailyFiguresReply,
+  business: BusinessFiguresReply,
+  now_ms: number,
+): Yesterday {
+  const dayBack = (days: number) => new Date(now_ms - days * DAY_MS).toISOString().slice(0, 10)
+  const day = dayBack(1)
+  const flows = daily.flows.filter(flow => flow.day === day)
+  return {
+    day,
+    isClosed: daily.proven_until >= Date.parse(day) + DAY_MS,
+    now: figuresOf(daily, business, day),
+    before: figuresOf(daily, business, dayBack(2)),
+    weekBefore: figuresOf(daily, business, dayBack(8)),
+    outside: gameRows({ ...daily, flows }, business).flatMap(row => {
+      const band = bandOf(row)
+      const { published, bet, win, game, inTournaments } = row
+      if (published === undefined || (band?.verdict !== 'outside' && band?.verdict !== 'alarm')) return []
+      return [
+        {
+          game,
+          inTournaments,
+          returned: win / bet,
+          published,
+          half: band.half,
+          isAlarm: band.verdict === 'alarm',
+        },
+      ]
+    }),
+  }
+}
+
+function figuresOf(daily: DailyFiguresReply, { sums }: BusinessFiguresReply, day: string): FiguresOfDay {
+  const played = dayRows(daily).find(row => row.day === day)
+  const sum = (figure: string, part: string) =>
+    sums.find(one => one.day === day && one.figure === figure && one.part === part)?.amount ?? 0
+  const awarded = daily.flows.filter(
+    flow => flow.day === day && flow.currency === 'TON' && !TON_OUT.has(flow.kind),
+  )
+  return {
+    active: played?.active ?? 0,
+    opened: sum('arrivals', 'opened'),
+    firstRounds: played?.arrived ?? 0,
+    rounds: played?.rounds ?? 0,
+    stars: sum('stars', 'paid') - sum('stars', 'refunded'),
+    tonPaid: sum('ton', 'sent'),
+    tonAwarded: awarded.reduce((total, { amount }) => total + amount, 0),
+  }
+}
+
+/** The change as a share of what it was before; undefined where that was nothing. */
+export function changeOf(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : (now - before) / before
+}
