@@ -95,7 +95,7 @@ describe('the content of the wheel', () => {
   })
 
   it('is refused when it gives away too much or makes no sense', () => {
-    expect(refused({ segments: weighing('TON_10', 600) })).toContain('Average TON per spin')
+    expect(refused({ segments: weighing('TON_10', 600) })).toContain('A spin gives')
     expect(refused({ segments: weighing('AC_5000', 0.5) })).toContain('not a whole number')
     expect(refused({ segments: WHEEL.segments.slice(1) })).toContain('11 segments')
     expect(refused({ tonPerDayNano: 5_000_000_000 })).toContain('TON_10 exceeds the daily TON budget')
