@@ -231,7 +231,7 @@ it('an older version is published again, from a moment on, and can be withdrawn 
 it('nothing is kept or published that the program would not start with', async () => {
   const faultsOf = async (document: object) =>
     (await judged('wheel', document)).faults.map(({ sentence }) => sentence).join()
-  expect(await faultsOf(weighing('TON_10', 600))).toContain('Average TON per spin')
+  expect(await faultsOf(weighing('TON_10', 600))).toContain('A spin gives')
   expect(await faultsOf(weighing('AC_5000', 0))).toContain('/segments/7/weight')
   expect(await faultsOf({ ...weighing('AC_5000', 1), more: 1 })).toContain('/more')
   expect(await faultsOf({ ...weighing('AC_5000', 24_000), tonPerDayNano: 200e9 })).toContain(
