@@ -62,9 +62,10 @@ async function waiting(arena: FreshArena): Promise<{ readonly id: string; readon
   return { id: /^\d+/.exec(line)?.[0] ?? '', line }
 }
 
-/** As a field of date and time takes it. */
+/** Midnight of tomorrow in Moscow, the console's own zone, as a field of date and time takes it. */
 function tomorrow(): string {
-  return `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T00:00`
+  const [day_ms, moscow_ms] = [86_400_000, 3 * 3_600_000]
+  return `${new Date(Date.now() + moscow_ms + day_ms).toISOString().slice(0, 10)}T00:00`
 }
 
 /** Has the form's tournament estimated: its charts are drawn, and the rest of the wallet is shown. */
@@ -154,7 +155,9 @@ journey.describe('where a person looks at what is unusual', () => {
 
       // The same person twice is one person.
       await expect(await approve(anna)).toContainText('anna (1/2)')
-      await expect(await approve(anna)).toContainText('anna (1/2)')
+      const half = await approve(anna)
+      await expect(half).toContainText('anna (1/2)')
+      await expect(half).toContainText('1 of 2 approvals')
       await page.goto('about:blank')
       await openWallet(await openPhone(page, arena.chat, { user: PLAYER }))
       await expectStatus(row('12'), 'In process', YELLOW)

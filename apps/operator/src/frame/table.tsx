@@ -4,6 +4,7 @@ import { Download, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../server-api.ts'
+import { useZone } from '../zone/zone-choice.tsx'
 import { useErrorSentence } from './act.tsx'
 
 export interface Column<Row> {
@@ -80,8 +81,10 @@ function SaveCsv<Row>({
 }: TableProps<Row> & { readonly rows: readonly Row[] }) {
   const t = useTranslations('frame')
   const sentence = useErrorSentence()
+  const zone = useZone()
   const saving = useMutation({
-    mutationFn: async () => saveCsv(title, csvOf(columns, (await loadAll?.()) ?? rows)),
+    // Moments in the file have no zone beside them: its name says it.
+    mutationFn: async () => saveCsv(`${title} ${zone}`, csvOf(columns, (await loadAll?.()) ?? rows)),
     onError: error => showToast({ kind: 'error', title: t('csvFailed'), description: sentence(error) }),
   })
   return (
