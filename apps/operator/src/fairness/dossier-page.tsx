@@ -1,5 +1,4 @@
 import type { OperatorClusterReason, ShowHoldBody } from '@arena/contract/endpoints/operator-holds'
-import { CASE_PAGE } from '@arena/contract/form-limits'
 import { Card, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,8 +12,8 @@ import { useTelling } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { type Formats, useFormats } from '../texts.tsx'
 import { DecideHold, holdColumns, OpenDossier } from './holds-page.tsx'
+import { type Dossier, loadWhole } from './load-whole.ts'
 
-type Dossier = Awaited<ReturnType<typeof call<'/operator/showHold'>>>['dossier']
 type Member = Dossier['members'][number]
 type Texts = ReturnType<typeof useTranslations<'fairness.dossier'>>
 
@@ -178,22 +177,6 @@ interface PartProps {
   readonly dossier: Dossier
   readonly language: string
   readonly onRetry: () => void
-}
-
-/**
- * The case file of all its accounts, for a file of a table: the page shows the first ones. Each page is audited as a view.
- *
- * @throws CallError when a page could not be loaded: half a file must not look complete
- */
-async function loadWhole(of: ShowHoldBody, first: Dossier): Promise<readonly Dossier[]> {
-  const pages = [first]
-  let last = first
-  while (last.members.length === CASE_PAGE) {
-    const from = pages.length * CASE_PAGE
-    last = (await call('/operator/showHold', { ...of, from })).dossier
-    pages.push(last)
-  }
-  return pages
 }
 
 function Members({ of, dossier, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {

@@ -122,8 +122,6 @@ function FunnelChart({ rows, language }: { readonly rows: readonly DaySums[]; re
 function useColumns(language: string) {
   const t = useTranslations('figures')
   const { number, ton, day: dayText } = useFormats(language)
-  const nameOf = useNameOf()
-  const platformOf = ({ platform }: Vital) => nameOf('platforms', platform) ?? platform
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const day: Column<DaySums> = {
     key: 'day',
@@ -144,11 +142,6 @@ function useColumns(language: string) {
     isNumber: true,
   })
   const nano = { show: (value: number) => ton(String(value)), unit: NANO_PER_TON }
-  const shown = ({ vital, p75 }: Pick<Vital, 'vital' | 'p75'>) => {
-    if (p75 === null) return t('slower')
-    if (vital === 'cls') return number(p75 / 1000)
-    return t('milliseconds', { count: p75 })
-  }
   const { messageName, sourceName } = useNames()
   const counted = (key: 'openings' | 'newcomers'): Column<Source> => ({
     key,
@@ -161,43 +154,6 @@ function useColumns(language: string) {
     { key: 'by', title: t('source'), show: row => sourceName(row.by), text: row => sourceName(row.by) },
     counted('openings'),
     counted('newcomers'),
-  ]
-  const isGood = ({ p75, good }: Vital) => p75 !== null && p75 <= good
-  const vitals: readonly Column<Vital>[] = [
-    {
-      key: 'vital',
-      title: t('vital'),
-      show: row => t(`vitalNames.${row.vital}`),
-      text: row => t(`vitalNames.${row.vital}`),
-    },
-    { key: 'platform', title: t('phone'), show: platformOf, text: platformOf },
-    {
-      key: 'screen',
-      title: t('screen'),
-      show: row => t(`screens.${screenOf(row.screen)}`),
-      text: row => t(`screens.${screenOf(row.screen)}`),
-    },
-    {
-      key: 'openings',
-      title: t('openings'),
-      show: row => number(row.openings),
-      text: row => row.openings,
-      isNumber: true,
-    },
-    {
-      key: 'p75',
-      title: t('threeOfFour'),
-      show: row => <span className={isGood(row) ? 'text-good' : 'text-warn'}>{shown(row)}</span>,
-      text: row => row.p75 ?? '',
-      isNumber: true,
-    },
-    {
-      key: 'good',
-      title: t('good'),
-      show: row => shown({ vital: row.vital, p75: row.good }),
-      text: row => row.good,
-      isNumber: true,
-    },
   ]
   const messages: readonly Column<Message>[] = [
     {
@@ -244,8 +200,58 @@ function useColumns(language: string) {
     ],
     sources,
     messages,
-    vitals,
+    vitals: useVitalColumns(language),
   }
+}
+
+/** The app's speed on phones, beside what is good. */
+function useVitalColumns(language: string): readonly Column<Vital>[] {
+  const t = useTranslations('figures')
+  const { number } = useFormats(language)
+  const nameOf = useNameOf()
+  const platformOf = ({ platform }: Vital) => nameOf('platforms', platform) ?? platform
+  const shown = ({ vital, p75 }: Pick<Vital, 'vital' | 'p75'>) => {
+    if (p75 === null) return t('slower')
+    if (vital === 'cls') return number(p75 / 1000)
+    return t('milliseconds', { count: p75 })
+  }
+  const isGood = ({ p75, good }: Vital) => p75 !== null && p75 <= good
+  return [
+    {
+      key: 'vital',
+      title: t('vital'),
+      show: row => t(`vitalNames.${row.vital}`),
+      text: row => t(`vitalNames.${row.vital}`),
+    },
+    { key: 'platform', title: t('phone'), show: platformOf, text: platformOf },
+    {
+      key: 'screen',
+      title: t('screen'),
+      show: row => t(`screens.${screenOf(row.screen)}`),
+      text: row => t(`screens.${screenOf(row.screen)}`),
+    },
+    {
+      key: 'openings',
+      title: t('openings'),
+      show: row => number(row.openings),
+      text: row => row.openings,
+      isNumber: true,
+    },
+    {
+      key: 'p75',
+      title: t('threeOfFour'),
+      show: row => <span className={isGood(row) ? 'text-good' : 'text-warn'}>{shown(row)}</span>,
+      text: row => row.p75 ?? '',
+      isNumber: true,
+    },
+    {
+      key: 'good',
+      title: t('good'),
+      show: row => shown({ vital: row.vital, p75: row.good }),
+      text: row => row.good,
+      isNumber: true,
+    },
+  ]
 }
 
 /** The console's names of links and messages; a newer server's unknown ones as they are. */

@@ -18,8 +18,8 @@ it('a payout without approvals, with all of them, or past its review has the sta
   expect(someApprovals(payout('requested'))).toBeUndefined()
   expect(someApprovals(payout('requested', 'anna', 'boris'))).toBeUndefined()
   expect(someApprovals({ ...payout('requested', 'anna'), approvals_needed: 1 })).toBeUndefined()
-  for (const state of ['approved', 'paying', 'sent', 'cancelled'])
-    expect(someApprovals(payout(state, 'anna')), state).toBeUndefined()
+  const past = ['approved', 'paying', 'sent', 'cancelled'].map(state => someApprovals(payout(state, 'anna')))
+  expect(past.filter(approvals => approvals !== undefined)).toEqual([])
 })
 
 it.each(OPERATOR_LANGUAGES)(
