@@ -134,6 +134,7 @@ export function formatsIn(language: string, timeZone: string = DEFAULT_ZONE) {
     day: (text: string) => day.format(Date.parse(text)),
     /** “Nov 27” of the first millisecond of a day in UTC. */
     dayOfMonth: (at_ms: number) => dayOfMonth.format(at_ms),
+    country: (code: string) => countryName(code, language),
     /** “a, b and c”. */
     list: (words: readonly string[]) => list.format(words),
   }

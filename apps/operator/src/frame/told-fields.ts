@@ -29,11 +29,14 @@ const FIRST_MOMENT_MS = 1_000_000_000_000
 /** Fields whose codes have names, and in which groups. The texts of people are never looked up. */
 const GROUPS: Readonly<Record<string, readonly NameGroup[]>> = {
   act: ['acts'],
+  action: ['acts'],
   break_kind: ['values'],
   cause: ['values'],
   currency: ['currencies'],
   decision: ['values'],
+  disqualified_because: ['values'],
   emblem: ['emblems'],
+  event: ['values'],
   game: ['games'],
   game_id: ['games'],
   games: ['games'],
@@ -41,12 +44,15 @@ const GROUPS: Readonly<Record<string, readonly NameGroup[]>> = {
   kind: ['kinds', 'currencies', 'values'],
   language: ['values'],
   placements: ['placements'],
+  prize: ['currencies', 'wheelPrizes'],
   prizeKey: ['wheelPrizes'],
   prize_key: ['wheelPrizes'],
   profile: ['values'],
+  purpose: ['values'],
   role: ['values'],
   source: ['kinds'],
   state: ['values'],
+  switched_off: ['values'],
   type: ['values'],
   unit: ['currencies'],
   who: ['values'],
@@ -173,9 +179,15 @@ function wordOf(field: string, text: string, { nameOf, formats }: Telling): stri
   if (MOMENT.test(text)) return formats.moment(Date.parse(text))
   if (DAY.test(text)) return formats.day(text)
   if (text === 'infinity') return nameOf('values', 'forever') ?? text
-  const code = field === 'act' ? text.replace('.', '_') : text.replace(' ', '_')
+  if (field === 'country' || field === 'geo') return countryText(text, nameOf, formats)
+  const isAct = field === 'act' || field === 'action'
+  const code = isAct ? text.replace('.', '_') : text.replace(' ', '_')
   const names = (GROUPS[field] ?? []).map(group => nameOf(group, code))
   return names.find(name => name !== undefined) ?? text
+}
+
+function countryText(code: string, nameOf: NameOf, formats: Formats): string {
+  return code === '*' ? (nameOf('values', 'everywhere') ?? code) : formats.country(code)
 }
 
 /** Where something is in a document: “Segments › 2 › Weight”. Lists are counted from 1 where people read. */
