@@ -24,7 +24,7 @@ interface OverlayState<Shown> {
 }
 
 /** What has won is seen before anything covers it, in milliseconds; the second figure is turbo. */
-export const LEAD_MS = [700, 250] as const
+const LEAD_MS = [700, 250] as const
 
 /** The amount stays for a moment before the overlay closes automatically. */
 const REST_MS = 900

@@ -17,7 +17,7 @@ export function Fault({ fault: { code, values, sentence } }: { readonly fault: F
 }
 
 /** Codes in a fault's values by their names: prizes, games, and places in a document. */
-export function namedValues(
+function namedValues(
   values: FaultRow['values'],
   telling: Pick<Telling, 'nameOf'>,
 ): FaultRow['values'] {

@@ -123,7 +123,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** A newer server's field that the texts lack is written in words, too. */
-export function fieldName(base: string, { nameOf }: Pick<Telling, 'nameOf'>): string {
+function fieldName(base: string, { nameOf }: Pick<Telling, 'nameOf'>): string {
   const words = base.replaceAll('_', ' ')
   return nameOf('fields', base) ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }

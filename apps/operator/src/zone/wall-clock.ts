@@ -28,7 +28,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */
-export function offsetAt(at_ms: number, zone: string): number {
+function offsetAt(at_ms: number, zone: string): number {
   const parts = new Map(
     clockOf(zone)
       .formatToParts(at_ms)
