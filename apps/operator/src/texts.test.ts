@@ -6,6 +6,11 @@ test('a browser whose language is no tag is taken to read English, any other is 
   expect(['en-US@posix', '', 'C', 'ru-RU', 'en'].map(readableTag)).toEqual(['en', 'en', 'en', 'ru-RU', 'en'])
 })
 
+test('TON has the decimal sign of the language', () => {
+  expect(formatsIn('en').ton('1500000000')).toBe('1.5')
+  expect(formatsIn('ru').ton('1500000000')).toBe('1,5')
+})
+
 test('no sum is shown as minus nothing, in either language and for either unit', () => {
   for (const language of ['en', 'ru']) {
     const { number, credit, ton, tonAbout } = formatsIn(language)

@@ -108,6 +108,7 @@ export function formatsIn(language: string, timeZone: string = DEFAULT_ZONE) {
   const day = new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'medium' })
   const dayOfMonth = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'short' })
   const list = new Intl.ListFormat(language)
+  const point = number.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const ton = (nano: string) => {
     const value = BigInt(nano === '' ? '0' : nano)
     const [whole, rest] = [value / NANO, value % NANO]
@@ -115,7 +116,7 @@ export function formatsIn(language: string, timeZone: string = DEFAULT_ZONE) {
       .padStart(9, '0')
       .replace(/0+$/, '')
     const sign = value < 0n && whole === 0n ? '-' : ''
-    return `${sign}${number.format(whole)}${fraction === '' ? '' : `.${fraction}`}`
+    return `${sign}${number.format(whole)}${fraction === '' ? '' : `${point}${fraction}`}`
   }
   return {
     // A sum of nothing may be -0.

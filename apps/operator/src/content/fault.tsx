@@ -17,10 +17,7 @@ export function Fault({ fault: { code, values, sentence } }: { readonly fault: F
 }
 
 /** Codes in a fault's values by their names: prizes, games, and places in a document. */
-function namedValues(
-  values: FaultRow['values'],
-  telling: Pick<Telling, 'nameOf'>,
-): FaultRow['values'] {
+function namedValues(values: FaultRow['values'], telling: Pick<Telling, 'nameOf'>): FaultRow['values'] {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,

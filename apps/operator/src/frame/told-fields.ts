@@ -30,6 +30,7 @@ const FIRST_MOMENT_MS = 1_000_000_000_000
 const GROUPS: Readonly<Record<string, readonly NameGroup[]>> = {
   act: ['acts'],
   action: ['acts'],
+  because: ['whys'],
   break_kind: ['values'],
   cause: ['values'],
   currency: ['currencies'],
@@ -135,6 +136,13 @@ interface In extends Telling {
   readonly kind: unknown
 }
 
+/** The unit in a field's name is part of its value. */
+function withoutUnit(field: string): string {
+  return field
+    .replace(/_(?:hundredths|ms|nano)$/, '')
+    .replace(/^won_in_tournaments_ton$/, 'won_in_tournaments')
+}
+
 /** The value in words, and the field's name without its unit. */
 function valueOf(
   field: string,
@@ -143,7 +151,7 @@ function valueOf(
 ): { readonly base: string; readonly shown: string } {
   const whole = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   const amount = WHOLE.test(whole) ? amountOf(field, whole, telling) : undefined
-  const base = field.replace(/_(?:hundredths|ms|nano)$/, '').replace(/(?<=^won_in_tournaments)_ton$/, '')
+  const base = withoutUnit(field)
   return { base: base === 'nano' ? 'ton' : base, shown: amount ?? textOf(field, value, telling) }
 }
 
@@ -193,7 +201,7 @@ function countryText(code: string, nameOf: NameOf, formats: Formats): string {
 /** Where something is in a document: “Segments › 2 › Weight”. Lists are counted from 1 where people read. */
 export function placeText(parts: readonly string[], telling: Pick<Telling, 'nameOf'>): string {
   return parts
-    .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldName(part, telling)))
+    .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldName(withoutUnit(part), telling)))
     .join(' › ')
 }
 
