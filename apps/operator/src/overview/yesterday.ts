@@ -1,6 +1,7 @@
 /** Yesterday in figures, beside the day before and the same weekday a week earlier. */
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { bandOf, dayRows, gameRows } from '../figures/sums.ts'
+import { dayOf } from '../zone/wall-clock.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Enough days for yesterday, the day before it and the same weekday of the week before. */
@@ -44,7 +45,7 @@ export function yesterdayOf(
   business: BusinessFiguresReply,
   now_ms: number,
 ): Yesterday {
-  const dayBack = (days: number) => new Date(now_ms - days * DAY_MS).toISOString().slice(0, 10)
+  const dayBack = (days: number) => dayOf(now_ms - days * DAY_MS, 'UTC')
   const day = dayBack(1)
   const flows = daily.flows.filter(flow => flow.day === day)
   return {
