@@ -5,6 +5,8 @@ import type { Formats } from '../texts.tsx'
 /** A group of the texts' names, or the reasons why something needs an approver. */
 export type NameGroup = keyof OperatorMessages['names'] | 'whys'
 
+const SENTENCES: ReadonlySet<string> = new Set(['why', 'because'])
+
 /** The name of a code; undefined when the texts have none. */
 export type NameOf = (group: NameGroup, code: string) => string | undefined
 
@@ -177,7 +179,11 @@ function textOf(field: string, value: unknown, telling: In): string {
   if (typeof value === 'boolean') return nameOf('values', value ? 'yes' : 'no') ?? String(value)
   if (typeof value === 'number') return IS_NUMBER_OF.test(field) ? String(value) : formats.number(value)
   if (typeof value === 'string') return wordOf(field, value, telling)
-  if (Array.isArray(value)) return formats.list(value.map(one => textOf(field, one, telling)))
+  if (Array.isArray(value)) {
+    const all = value.map(one => textOf(field, one, telling))
+    // Reasons are sentences.
+    return SENTENCES.has(field) ? all.join(' ') : formats.list(all)
+  }
   return toldFields(value as Readonly<Record<string, unknown>>, telling)
     .map(([name, shown]) => `${name}: ${shown}`)
     .join(', ')
