@@ -201,3 +201,34 @@ test('every call that changes something for players keeps the reason', () => {
   )
   expect(silent.map(({ path }) => path)).toEqual([])
 })
+
+test('each act names the call that it makes, so that its button is hidden from operators who may not make it', () => {
+  /** @type {string[]} */
+  const wrong = []
+  let acts = 0
+  for (const { name, file } of sources) {
+    walk(file, node => {
+      if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return
+      if (node.tagName.getText(file) !== 'Act') return
+      acts += 1
+      const attribute = (/** @type {string} */ key) =>
+        node.attributes.properties.find(one => ts.isJsxAttribute(one) && one.name.getText(file) === key)
+      const named = addressesIn(attribute('calls'))
+      const made = addressesIn(attribute('run'))
+      if (made.some(path => !named.includes(path))) wrong.push(`${name}: ${made.join(', ')}`)
+    })
+  }
+  expect(wrong).toEqual([])
+  expect(acts).toBeGreaterThan(30)
+})
+
+/** @param {ts.Node | undefined} within */
+function addressesIn(within) {
+  /** @type {string[]} */
+  const found = []
+  if (within !== undefined)
+    walk(within, node => {
+      if (ts.isStringLiteral(node) && node.text.startsWith('/operator/')) found.push(node.text)
+    })
+  return found
+}

@@ -94,6 +94,7 @@ export function CorrectRewards({
             </p>
             {may.includes('rewards.correct') && estimate.data.entries > 0 && (
               <Act
+                calls="/operator/correctRewards"
                 label={t('correct')}
                 explanation={t('correctText', { takeable: amounts(estimate.data.takeable) })}
                 done={t('correctDone')}

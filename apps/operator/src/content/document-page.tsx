@@ -9,7 +9,7 @@ import { Act, Rejection } from '../frame/act.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useGateWords } from '../requests/gate-words.ts'
-import { call } from '../server-api.ts'
+import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { MomentField } from '../zone/moment-field.tsx'
 import {
@@ -88,6 +88,7 @@ function Undo({ state: { kind, undo } }: { readonly state: KindState }) {
   return (
     <div className="flex">
       <Act
+        calls="/operator/returnContent"
         label={t('undo')}
         explanation={version === 0 ? t('undoBrought') : t('undoText', { version: String(version) })}
         done={t('undone')}
@@ -152,27 +153,29 @@ function Editor({
         </Button>
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2">{formOf(kind, text, change)}</div>
-      <Card>
-        <div className="flex flex-col gap-4">
-          <Button
-            look="quiet"
-            size="small"
-            className="self-start"
-            busy={judgement.isPending}
-            onClick={() => judgement.mutate(text)}
-          >
-            {t('judge')}
-          </Button>
-          {judgement.error !== null && <Rejection error={judgement.error} />}
-          {judgement.data !== undefined && (
-            <>
-              <JudgementView judgement={judgement.data} language={language} />
-              <Acts kind={kind} over={draft.over} judgement={judgement.data} keep={keep} />
-              {judgement.data.faults.length === 0 && <PhonePreview key={text} kind={kind} keep={keep} />}
-            </>
-          )}
-        </div>
-      </Card>
+      {mayCall('/operator/judgeContent') && (
+        <Card>
+          <div className="flex flex-col gap-4">
+            <Button
+              look="quiet"
+              size="small"
+              className="self-start"
+              busy={judgement.isPending}
+              onClick={() => judgement.mutate(text)}
+            >
+              {t('judge')}
+            </Button>
+            {judgement.error !== null && <Rejection error={judgement.error} />}
+            {judgement.data !== undefined && (
+              <>
+                <JudgementView judgement={judgement.data} language={language} />
+                <Acts kind={kind} over={draft.over} judgement={judgement.data} keep={keep} />
+                {judgement.data.faults.length === 0 && <PhonePreview key={text} kind={kind} keep={keep} />}
+              </>
+            )}
+          </div>
+        </Card>
+      )}
     </>
   )
 }
@@ -232,8 +235,15 @@ function Acts({
   if (judgement.faults.length > 0 || judgement.changes.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
-      <Act label={t('save')} explanation={t('saveText')} done={t('saved')} run={keep} />
       <Act
+        calls="/operator/saveContent"
+        label={t('save')}
+        explanation={t('saveText')}
+        done={t('saved')}
+        run={keep}
+      />
+      <Act
+        calls="/operator/publishContent"
         label={t('publish')}
         look="gold"
         explanation={
@@ -310,6 +320,7 @@ function VersionsTable({ state, language }: { readonly state: KindState; readonl
               .filter(one => one.state === 'planned')
               .map(({ id, from_ms }) => (
                 <Act
+                  calls="/operator/withdrawContent"
                   key={id}
                   label={t('withdraw')}
                   explanation={t('withdrawText', {

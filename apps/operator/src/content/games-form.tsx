@@ -38,6 +38,7 @@ export function StopGames({ document: { games } }: { readonly document: Games })
                 <span className="text-warn">{t('states.off')}</span>
               ) : (
                 <Act
+                  calls="/operator/stopGame"
                   label={`${t('stop')}: ${nameOf(game)}`}
                   short={t('stop')}
                   explanation={t('stopText', { game: nameOf(game) })}

@@ -68,6 +68,7 @@ function Reward({
       </span>
       {stopped === null && may.includes('rewards.stop') && (
         <Act
+          calls="/operator/stopReward"
           label={`${t('stop')}: ${name}`}
           short={t('stop')}
           explanation={t('stopText', { name })}
@@ -77,6 +78,7 @@ function Reward({
       )}
       {stopped !== null && may.includes('content.publish') && (
         <Act
+          calls="/operator/resumeReward"
           label={`${t('resume')}: ${name}`}
           short={t('resume')}
           explanation={t('resumeText', { name })}

@@ -139,6 +139,7 @@ export function DecideHold({ hold, language }: { readonly hold: Row; readonly la
   return (
     <>
       <Act
+        calls="/operator/decideHold"
         label={t('release')}
         look="gold"
         explanation={t(`releaseText.${kind}`, told)}
@@ -146,6 +147,7 @@ export function DecideHold({ hold, language }: { readonly hold: Row; readonly la
         run={reason => call('/operator/decideHold', { id, decision: 'release', reason })}
       />
       <Act
+        calls="/operator/decideHold"
         label={t('withhold')}
         explanation={t(`withholdText.${kind}`, told)}
         done={t('withholdDone')}

@@ -5,10 +5,12 @@ import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallError, NoPasskey } from '../server-api.ts'
+import { CallError, mayCall, NoPasskey, type Path } from '../server-api.ts'
 import { createOnce } from './once.ts'
 
 interface ActProps {
+  /** The call that it makes: an operator who may not make it does not see the button. */
+  readonly calls: Path
   /** What the button says, and what the question is called. */
   readonly label: string
   /** The button's text in a row that names the subject; the act's name stays the label. */
@@ -32,7 +34,11 @@ interface ActProps {
 }
 
 /** Every act of an operator: explained before it is done, with a reason, and sent once however often it is pressed. */
-export function Act({
+export function Act({ calls, ...props }: ActProps) {
+  return mayCall(calls) ? <PermittedAct {...props} /> : null
+}
+
+function PermittedAct({
   label,
   short,
   explanation,
@@ -44,7 +50,7 @@ export function Act({
   done,
   reasonMax = REASON_MAX,
   reasonLabel,
-}: ActProps) {
+}: Omit<ActProps, 'calls'>) {
   const t = useTranslations('frame')
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

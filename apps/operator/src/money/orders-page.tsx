@@ -79,6 +79,7 @@ export function OrdersPage({ language }: { readonly language: string }) {
         actions={row =>
           (row.state === 'credited' || row.state === 'unknown') && (
             <Act
+              calls="/operator/refundOrder"
               label={t('refund')}
               explanation={t('refundText', { stars: row.stars, player: row.telegram_id })}
               done={t('refundDone')}

@@ -149,6 +149,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
     <>
       {(row.state === 'requested' || row.state === 'held') && (
         <Act
+          calls="/operator/approveWithdrawal"
           label={t('approve')}
           look="gold"
           explanation={t('approveText', told)}
@@ -161,6 +162,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
         />
       )}
       <Act
+        calls="/operator/cancelWithdrawal"
         label={t('cancel')}
         explanation={t('cancelText', told)}
         done={t('cancelDone')}
@@ -200,6 +202,7 @@ function Payouts({ language }: { readonly language: string }) {
         {data.kind === 'ton' &&
           (data.paused_because === '' ? (
             <Act
+              calls="/operator/pausePayouts"
               label={t('pause')}
               explanation={t('pauseText')}
               done={t('pauseDone')}
@@ -208,6 +211,7 @@ function Payouts({ language }: { readonly language: string }) {
             />
           ) : (
             <Act
+              calls="/operator/resumePayouts"
               label={t('resume')}
               explanation={t('resumeText')}
               done={t('resumeDone')}

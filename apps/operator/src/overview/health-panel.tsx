@@ -6,6 +6,7 @@ import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { relativeTime } from '../frame/relative-time.ts'
+import { useNameOf } from '../frame/use-names.ts'
 import { callWithin } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { runbookOf } from './runbook-of.ts'
@@ -85,13 +86,17 @@ function StateIcon({ state }: Pick<PartHealth, 'state'>) {
 function Trouble({ part, language }: { readonly part: PartHealth; readonly language: string }) {
   const t = useTranslations('overview.health')
   const formats = useFormats(language)
+  const nameOf = useNameOf()
   const { reason, detail, since_ms, state } = part
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const why =
     reason === null
       ? ''
       : t(`reasons.${reason}`, {
-          detail: reason === 'fails' ? percent.format(Number(detail)) : detail,
+          detail:
+            reason === 'fails'
+              ? percent.format(Number(detail))
+              : formats.list(detail.split(', ').map(name => nameOf('jobs', name) ?? name)),
         })
   return (
     <div className="flex gap-2 rounded-m bg-raised p-3 text-14">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
+import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import {
@@ -18,6 +19,7 @@ import {
 /** Yesterday beside the day before and the same weekday a week earlier. */
 export function YesterdayPanel({ language }: { readonly language: string }) {
   const t = useTranslations('overview.yesterday')
+  const formats = useFormats(language)
   const daily = useQuery({
     queryKey: ['figures', COMPARED_DAYS],
     queryFn: () => call('/operator/dailyFigures', { days: COMPARED_DAYS }),
@@ -35,7 +37,9 @@ export function YesterdayPanel({ language }: { readonly language: string }) {
           <h2 id="yesterday-title" className="text-16 font-semibold">
             {t('title')}
           </h2>
-          {yesterday !== undefined && <p className="text-14 text-soft">{t('day', { day: yesterday.day })}</p>}
+          {yesterday !== undefined && (
+            <p className="text-14 text-soft">{t('day', { day: formats.day(yesterday.day) })}</p>
+          )}
         </div>
         {yesterday === undefined && error !== null && <Rejection error={error} />}
         {yesterday === undefined && error === null && <Skeleton className="h-32 rounded-m" />}
@@ -118,6 +122,7 @@ function Change({
 
 function Returns({ outside, language }: Pick<Yesterday, 'outside'> & { readonly language: string }) {
   const t = useTranslations('overview.yesterday')
+  const nameOf = useNameOf()
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   if (outside.length === 0) return <p className="text-14 text-soft">{t('returnsWell')}</p>
   return (
@@ -125,7 +130,7 @@ function Returns({ outside, language }: Pick<Yesterday, 'outside'> & { readonly 
       {outside.map(({ game, inTournaments, returned, published, half, isAlarm }) => (
         <li key={`${game} ${inTournaments}`} className={isAlarm ? 'text-bad' : 'text-warn'}>
           {t(inTournaments ? 'returnInTournaments' : 'return', {
-            game,
+            game: nameOf('games', game) ?? game,
             returned: percent.format(returned),
             published: percent.format(published),
             half: percent.format(half),

@@ -40,6 +40,7 @@ export function PartnersPage({ language }: { readonly language: string }) {
           <div className="flex flex-wrap justify-end gap-2">
             <PartnerForm plan={partner} />
             <Act
+              calls={disabled ? '/operator/enablePartner' : '/operator/disablePartner'}
               label={t(disabled ? 'enable' : 'disable')}
               explanation={t(disabled ? 'enableText' : 'disableText', { partner: partner.partner_key })}
               done={t('changed')}

@@ -33,6 +33,7 @@ export function Compensate({ id, language }: { readonly id: number; readonly lan
   const amount = amountOf(kind, text)
   return (
     <Act
+      calls="/operator/compensatePlayer"
       label={t('compensate')}
       explanation={t('compensateText')}
       done={t('compensateDone')}

@@ -54,6 +54,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
         <Squad id={id} />
         <div className="flex flex-wrap gap-2">
           <Act
+            calls="/operator/writeNote"
             label={t('note')}
             explanation={t('noteText')}
             done={t('noteDone')}
@@ -66,6 +67,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
             <Ban id={id} typed={player.ton_nano === '0' ? '' : String(id)} language={language} />
           ) : (
             <Act
+              calls="/operator/unbanPlayer"
               label={t('unban')}
               explanation={t('unbanText')}
               done={t('unbanDone')}
@@ -74,6 +76,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
           )}
           {player.erase_at === null ? (
             <Act
+              calls="/operator/erasePlayer"
               label={t('erase')}
               explanation={
                 <>
@@ -87,6 +90,7 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
             />
           ) : (
             <Act
+              calls="/operator/cancelErasure"
               label={t('cancelErasure')}
               explanation={t('cancelErasureText')}
               done={t('cancelErasureDone')}
@@ -113,6 +117,7 @@ function Ban({
   const [message, setMessage] = useState('')
   return (
     <Act
+      calls="/operator/banPlayer"
       label={t('ban')}
       explanation={
         <>
@@ -207,6 +212,7 @@ function Squad({ id }: { readonly id: number }) {
         {t(is_leader ? 'squadLed' : 'squadOf', { name: shown, count: members })}
       </p>
       <Act
+        calls="/operator/renameSquad"
         label={t('squadRename')}
         explanation={t('squadRenameText')}
         done={t('squadRenamed')}
@@ -232,6 +238,7 @@ function Squad({ id }: { readonly id: number }) {
       )}
       {chat !== null && (
         <Act
+          calls="/operator/decideSquadChat"
           label={t('squadChatClose')}
           explanation={t('squadChatCloseText')}
           done={t('squadChatClosed')}
@@ -240,6 +247,7 @@ function Squad({ id }: { readonly id: number }) {
       )}
       {is_chat_closed && (
         <Act
+          calls="/operator/decideSquadChat"
           label={t('squadChatAllow')}
           explanation={t('squadChatAllowText')}
           done={t('squadChatAllowed')}

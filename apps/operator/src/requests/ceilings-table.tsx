@@ -61,6 +61,7 @@ function Change({ row: { name } }: { readonly row: Row }) {
   const value = Math.round(numberOf(text) * unit)
   return (
     <Act
+      calls="/operator/changeCeiling"
       label={t('change')}
       explanation={t('changeText')}
       done={t('changeDone')}

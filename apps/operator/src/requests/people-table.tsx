@@ -54,6 +54,7 @@ export function PeopleTable({ language }: { readonly language: string }) {
             <div className="flex flex-wrap justify-end gap-2">
               <ChangeRole name={row.name} />
               <Act
+                calls="/operator/endOperator"
                 label={t('end')}
                 explanation={t('endText', { name: row.name })}
                 done={t('askedDone')}
@@ -98,6 +99,7 @@ function ChangeRole({ name }: { readonly name: string }) {
   const [role, setRole] = useState<(typeof ROLES)[number]>('viewer')
   return (
     <Act
+      calls="/operator/changeOperator"
       label={t('changeRole')}
       explanation={t('changeRoleText', { name })}
       done={t('askedDone')}
@@ -133,6 +135,7 @@ function Enrol() {
   const [role, setRole] = useState<(typeof ROLES)[number]>('viewer')
   return (
     <Act
+      calls="/operator/enrolOperator"
       label={t('enrol')}
       explanation={t('enrolText')}
       done={t('askedDone')}

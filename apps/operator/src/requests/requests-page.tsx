@@ -164,6 +164,7 @@ function Decision({
     <div className="flex flex-wrap justify-end gap-2">
       {!isOwn && (
         <Act
+          calls="/operator/approveRequest"
           label={t('approve')}
           look="gold"
           explanation={effect}
@@ -175,6 +176,7 @@ function Decision({
         />
       )}
       <Act
+        calls="/operator/refuseRequest"
         label={t(isOwn ? 'withdraw' : 'refuse')}
         explanation={effect}
         done={t('refuseDone')}

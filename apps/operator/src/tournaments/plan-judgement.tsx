@@ -370,6 +370,7 @@ function Announce({
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Act
+        calls={isNew ? '/operator/createTournament' : '/operator/editTournament'}
         label={t(isNew ? 'announce' : 'rewrite')}
         look="gold"
         explanation={

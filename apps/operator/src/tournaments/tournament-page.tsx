@@ -11,7 +11,7 @@ import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import type { NameOf } from '../frame/told-fields.ts'
 import { useNameOf } from '../frame/use-names.ts'
-import { call } from '../server-api.ts'
+import { call, mayCall } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
 import { MomentField } from '../zone/moment-field.tsx'
@@ -61,7 +61,9 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
           <Acts tKey={tKey} state={state} end={end_timestamp} language={language} />
         </div>
       </Card>
-      {RANKED.has(state) && <Results tKey={tKey} language={language} isReview={state === 'provisional'} />}
+      {RANKED.has(state) && mayCall('/operator/listResults') && (
+        <Results tKey={tKey} language={language} isReview={state === 'provisional'} />
+      )}
     </>
   )
 }
@@ -97,6 +99,7 @@ function Acts({
       {mayPlan && ['scheduled', 'open'].includes(state) && <Extend tKey={tKey} end={end} />}
       {state === 'open' && (
         <Act
+          calls="/operator/endTournament"
           label={t('endNow')}
           explanation={
             <>
@@ -111,6 +114,7 @@ function Acts({
       )}
       {state === 'provisional' && (
         <Act
+          calls="/operator/approveResults"
           label={t('approve')}
           look="gold"
           explanation={t('approveText')}
@@ -120,6 +124,7 @@ function Acts({
       )}
       {!['final', 'paid', 'archived', 'cancelled'].includes(state) && (
         <Act
+          calls="/operator/cancelTournament"
           label={t('cancel')}
           explanation={
             <>
@@ -143,6 +148,7 @@ function Extend({ tKey, end }: { readonly tKey: string; readonly end: number }) 
   const end_timestamp = until_ms / 1000
   return (
     <Act
+      calls="/operator/extendTournament"
       label={t('extend')}
       explanation={t('extendText')}
       done={t('extendDone')}
@@ -186,6 +192,7 @@ function Results({
           {isReview && row.disqualified === '' && <Disqualify tKey={tKey} row={row} language={language} />}
           {isReview && row.disqualified !== '' && (
             <Act
+              calls="/operator/reinstateMember"
               label={t('reinstate')}
               explanation={t('reinstateText')}
               done={t('reinstateDone')}
@@ -265,6 +272,7 @@ function Disqualify({
   const name = row.nickname === '' ? String(row.telegram_id) : row.nickname
   return (
     <Act
+      calls="/operator/disqualifyMember"
       label={t('disqualify')}
       explanation={
         <>
