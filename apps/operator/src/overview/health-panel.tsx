@@ -103,7 +103,7 @@ function Trouble({ part, language }: { readonly part: PartHealth; readonly langu
       <StateIcon state={state} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="font-semibold break-words">
-          <PartName part={part} />: {why}
+          <PartName part={part} /> · {why}
         </p>
         {since_ms !== null && (
           <p className="text-soft">

@@ -89,7 +89,7 @@ function Row({ work, language }: { readonly work: OperatorWork; readonly languag
   return (
     <Link href={LISTS[kind]} className="flex min-h-14 items-center gap-3 px-4 py-2 text-14 hover:bg-raised">
       <span
-        className={`min-w-12 shrink-0 text-right text-20 font-bold tabular-nums ${isLate ? 'text-bad' : ''}`}
+        className={`min-w-12 shrink-0 text-right text-24 font-bold tabular-nums ${isLate ? 'text-bad' : ''}`}
       >
         {count === null ? '?' : `${formats.number(count)}${has_more ? '+' : ''}`}
       </span>

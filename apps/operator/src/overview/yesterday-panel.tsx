@@ -70,7 +70,7 @@ function Figures({ yesterday, language }: { readonly yesterday: Yesterday; reado
           <div key={figure} className="flex min-w-0 flex-col">
             <dt className="text-14 text-soft">{t(`figures.${figure}`)}</dt>
             <dd className="flex flex-col">
-              <span className="text-20 font-bold break-words tabular-nums">
+              <span className="text-16 font-bold break-words tabular-nums">
                 {valueOf(figure, yesterday.now[figure])}
               </span>
               <Change

@@ -42,7 +42,7 @@ function BlockView({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case 'heading':
       return block.level === 1 ? (
-        <h2 className="text-20 font-bold">{block.text}</h2>
+        <h2 className="text-24 font-bold">{block.text}</h2>
       ) : (
         <h3 id={block.id} className="mt-4 scroll-mt-4 text-16 font-semibold">
           {block.text}

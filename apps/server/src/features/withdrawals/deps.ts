@@ -1,3 +1,4 @@
+import type { PayoutStatusReply } from '@arena/contract/endpoints/operator-withdrawals'
 import type { Database } from '@arena/database'
 import type { ReviewLimits, WithdrawalLimits } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -9,7 +10,6 @@ import type { Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { PayingWallet } from './payouts/ask-signer.ts'
-import type { PayoutHealth } from './payouts/payout-health.ts'
 
 /** How approved withdrawals leave: from the signer's wallet, or by an operator's hand. */
 export type PayoutGateway =
@@ -19,7 +19,7 @@ export type PayoutGateway =
 
 export interface WithdrawalsDeps {
   readonly gateway: PayoutGateway
-  readonly health: Pick<PayoutHealth, 'stoppedBy'>
+  readonly health: { stoppedBy(): Promise<PayoutStatusReply['stopped_by']> }
   readonly database: Database
   readonly clock: Clock
   readonly wallet: Wallet
