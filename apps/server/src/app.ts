@@ -25,6 +25,7 @@ import { createOperatorHome } from './operator-home.ts'
 import { registerAssets } from './platform/http/asset-route.ts'
 import { DirectCalls } from './platform/http/direct-calls.ts'
 import { registerCards, registerMedia, registerPictures } from './platform/http/file-route.ts'
+import { registerForeignCalls } from './platform/http/foreign-route.ts'
 import {
   allowOrigins,
   CHAT_WEB_ORIGIN,
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   const signed = { clock, secretsOf: games.secretsOf, gate: gates.wallet, direct }
   await registerSignedRoutes(http, games.providerRoutes, signed)
+  await registerForeignCalls(http, games.dialectCalls, { clock, gate: gates.wallet })
   await registerWebhooks(http, features.partners.webhooks, clock)
   serveFiles(http, config, { features, limit: request => limitAddress(request, {}, limits) })
   await features.bot.register(http)

@@ -35,6 +35,7 @@ function providersOf(
     // Where it is off, no page of it is opened; a page that is open goes on.
     origins: row.isOn ? row.origins : [],
     callOut,
+    account: row.account,
   })
   return {
     terms: () => inForce().terms,

@@ -44,11 +44,11 @@ export function readLocalOperators(
 export function readProviderSecrets(env: Environment): ReadonlyMap<string, readonly string[]> {
   const secrets = new Map<string, readonly string[]>()
   for (const item of partsOf(readSecret(env, 'PROVIDER_SECRETS') ?? '')) {
-    const [, provider, secret] = /^([a-z0-9_-]{1,32}):([\x21-\x7E]{32,256})$/.exec(item) ?? []
+    const [, provider, secret] = /^([a-z0-9_-]{1,32}):([\x21-\x7E]{32,4096})$/.exec(item) ?? []
     if (provider === undefined || secret === undefined) {
       refuse(
         env,
-        'PROVIDER_SECRETS must list provider:secret pairs, each secret 32 to 256 printable characters.',
+        'PROVIDER_SECRETS must list provider:secret pairs, each secret 32 to 4096 printable characters.',
       )
       continue
     }

@@ -1,6 +1,7 @@
 /** What operators change while the product runs: the shape of each kind of document. */
 import { MAX_LEVEL, PLAY_GOALS } from '@arena/rules'
 import { Type } from '@sinclair/typebox'
+import { DIALECT_NAMES } from './dialects.ts'
 import { DailyRewardSchema } from './endpoints/daily-reward.ts'
 import { PrizeKeySchema, WheelPrizeSchema } from './endpoints/wheel.ts'
 import { GamesDocumentSchema } from './games-document.ts'
@@ -351,6 +352,18 @@ const ProvidersDocumentSchema = Type.Object(
           silence_min: Type.Integer({ minimum: 15, maximum: SILENCE_MAX_MIN }),
           /** Its lobby may switch games within a session. */
           switches_games: Type.Boolean(),
+          /** How it writes its calls; `native` when left out. The fields below belong to the other dialects. */
+          dialect: Type.Optional(oneOf(...DIALECT_NAMES)),
+          /** What the provider calls this platform. */
+          operator_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' })),
+          /** What the provider calls ArenaCoin; `AC` when left out. */
+          currency: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{2,10}$' })),
+          /** Checks its signatures, as PEM. */
+          public_key: Type.Optional(Type.String({ maxLength: 2_000 })),
+          /** The highest stake, in ArenaCoins, of games whose catalogue does not name one. */
+          max_bet_ac: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+          /** The highest win, in stakes, of games whose catalogue does not name one. */
+          max_win: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
         },
         strict,
       ),

@@ -1,3 +1,4 @@
+import { dialectFacts } from '@arena/contract/dialects'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { Button } from '@arena/ui'
 import { serverNow_ms } from '@arena/ui/server-clock'
@@ -27,9 +28,11 @@ export function ProviderKeyFields({
     <div className="flex flex-col gap-2 border-t border-line pt-2 text-14">
       <p>{key === 0 ? t('keyFromEnvironment') : t('keyNumber', { number: key })}</p>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" size="small" onClick={renew}>
-          {key === 0 ? t('makeKey') : t('renewKey')}
-        </Button>
+        {dialectFacts(row.dialect).ourKey === 'derived' && (
+          <Button look="quiet" size="small" onClick={renew}>
+            {key === 0 ? t('makeKey') : t('renewKey')}
+          </Button>
+        )}
         {key > 0 && mayCall('/operator/showProviderKey') && (
           <Button look="quiet" size="small" busy={shown.isPending} onClick={() => shown.mutate()}>
             {t('showKey')}

@@ -2,6 +2,7 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Text } from '../partners/form-fields.tsx'
+import { DialectFields } from './dialect-fields.tsx'
 import { ProviderKeyFields } from './provider-key.tsx'
 import { ChoiceField, type FormProps, NumberField, Row, withItem, withoutItem } from './reward-forms.tsx'
 import { useRowKeys } from './row-keys.ts'
@@ -122,6 +123,7 @@ function ProviderFields({ row, isBuiltIn, onChange }: FieldsProps) {
           />
         ))}
       </Row>
+      {!isBuiltIn && <DialectFields row={row} onChange={onChange} />}
       {!isBuiltIn && <ProviderKeyFields row={row} onChange={onChange} />}
     </div>
   )

@@ -1,6 +1,9 @@
 /** Games providers and what each may do: content that an owner changes. Their secrets are derived from a number, or in the environment. */
+import { createPublicKey } from 'node:crypto'
+import { dialectFacts } from '@arena/contract/dialects'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { ContentFaults, contentFault } from '@arena/texts/content-faults'
+import type { DialectAccount } from '../features/games/index.ts'
 import { DEFAULT_TERMS, type ProviderTerms, SILENCE_MS } from '../features/wallet/index.ts'
 
 type ProvidersDocument = ContentDocuments['providers']
@@ -11,6 +14,10 @@ const BUILT_IN = 'embedded'
 const EXAMPLE = 'https://games.example'
 const CREDIT_PER_AC = 100
 const MINUTE_MS = 60_000
+const RSA_BITS_MIN = 2048
+const CURRENCY = 'AC'
+const MAX_BET_AC = 1_000
+const MAX_WIN = 5_000
 
 export const PROVIDERS: ProvidersDocument = {
   providers: [
@@ -41,6 +48,8 @@ export interface ProviderInForce {
   /** Which of its keys is in force; 0 = the secret in the environment. */
   readonly key: number
   readonly oldKeyUntil_ms: number
+  /** Undefined = it speaks the native dialect. */
+  readonly account: DialectAccount | undefined
 }
 
 export interface ProvidersInForce {
@@ -61,18 +70,20 @@ export function providersContent({ providers }: ProvidersDocument): ProvidersInF
       ? []
       : [contentFault('provider_twice', { provider: row.provider })]),
     ...addressFaults(row),
+    ...dialectFaults(row),
   ])
   if (names[0] !== BUILT_IN) faults.unshift(contentFault('provider_first', { provider: BUILT_IN }))
   if (faults.length > 0) throw new ContentFaults(faults)
   return {
-    list: providers.map(({ provider, url, state, origins, frame, key = 0, old_key_until_ms = 0 }) => ({
-      provider,
-      url,
-      isOn: state === 'on',
-      origins,
-      frame,
-      key,
-      oldKeyUntil_ms: old_key_until_ms,
+    list: providers.map(row => ({
+      provider: row.provider,
+      url: row.url,
+      isOn: row.state === 'on',
+      origins: row.origins,
+      frame: row.frame,
+      key: row.key ?? 0,
+      oldKeyUntil_ms: row.old_key_until_ms ?? 0,
+      account: accountOf(row),
     })),
     terms: new Map(providers.map(row => [row.provider, termsOf(row)])),
   }
@@ -85,6 +96,47 @@ function termsOf(row: ProviderRow): ProviderTerms {
     promoHour: row.state === 'on' ? row.promo_hour_ac * CREDIT_PER_AC : 0,
     silence_ms: row.silence_min * MINUTE_MS,
     switchesGames: row.switches_games,
+  }
+}
+
+function accountOf(row: ProviderRow): DialectAccount | undefined {
+  const { dialect = 'native', max_bet_ac = MAX_BET_AC } = row
+  if (dialect === 'native') return undefined
+  return {
+    dialect,
+    operatorId: row.operator_id ?? '',
+    currency: row.currency ?? CURRENCY,
+    publicKey: row.public_key ?? '',
+    maxBet: max_bet_ac * CREDIT_PER_AC,
+    maxWin: row.max_win ?? MAX_WIN,
+  }
+}
+
+function dialectFaults(row: ProviderRow) {
+  const { provider, dialect, key = 0, operator_id, public_key = '' } = row
+  const { name, needs, ourKey } = dialectFacts(dialect)
+  const values = { provider, dialect: name }
+  if (provider === BUILT_IN)
+    return dialect === undefined || dialect === 'native' ? [] : [contentFault('provider_dialect', values)]
+  return [
+    ...(needs.includes('operator_id') && operator_id === undefined
+      ? [contentFault('provider_operator_id', values)]
+      : []),
+    ...(needs.includes('public_key') && !isRsaKey(public_key)
+      ? [contentFault('provider_public_key', values)]
+      : []),
+    ...(ourKey === 'environment' && key > 0 ? [contentFault('provider_our_key', values)] : []),
+  ]
+}
+
+/** A private key is refused: the document is no place for one. */
+function isRsaKey(pem: string): boolean {
+  if (!/^\s*-----BEGIN (RSA )?PUBLIC KEY-----/.test(pem)) return false
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem)
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= RSA_BITS_MIN
+  } catch {
+    return false
   }
 }
 

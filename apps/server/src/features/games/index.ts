@@ -7,12 +7,14 @@ import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
 import type { Probe } from '../../platform/health/probe.ts'
 import { withinTime } from '../../platform/health/within-time.ts'
+import type { ForeignCalls } from '../../platform/http/foreign-route.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import { deleteOldRows, type Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { KnownTerms } from '../wallet/index.ts'
 import { createSession, type SessionDeps } from './create-session.ts'
+import { dialectCalls } from './dialects/answer-dialects.ts'
 import {
   type CatalogueGame,
   findGameFacts,
@@ -22,7 +24,7 @@ import {
   isOff,
   listGames,
 } from './game-catalogue.ts'
-import { BUILT_IN_PROVIDER, type KnownProvider, signersOf } from './known-providers.ts'
+import { BUILT_IN_PROVIDER, type KnownProvider, type Signers, signersOf } from './known-providers.ts'
 import {
   findProvenRound,
   findRoundProof,
@@ -39,6 +41,7 @@ import { createSessionCache } from './session-store.ts'
 import { switchGame } from './switch-game.ts'
 
 export type { FindTournamentEntry, TournamentEntry } from './create-session.ts'
+export type { DialectAccount } from './dialects/dialect.ts'
 export type { CatalogueGame } from './game-catalogue.ts'
 export { gamesWith } from './games-content.ts'
 export type { KnownProvider } from './known-providers.ts'
@@ -108,6 +111,8 @@ export interface Games {
   readonly lineOf: LineOf
   /** For `registerSignedRoutes`. */
   readonly providerRoutes: readonly SignedRoute[]
+  /** For `registerForeignCalls`: of providers that speak another dialect. */
+  readonly dialectCalls: ForeignCalls
   /** The secrets a provider's call may be signed with; none for an unknown key. */
   readonly secretsOf: (keyId: string) => readonly string[]
   readonly jobs: readonly Job[]
@@ -146,6 +151,7 @@ export function createGames(options: GamesOptions): Games {
   }
   const proving = { ...options, client, provider: BUILT_IN_PROVIDER }
   const signers = signersOf(builtInOf(provider), others)
+  const routes = walletRoutes(options, { sessions, catalogue, isStopped, signers })
   return {
     list: () => listGames(options.content()),
     published: () => publishedOf(games(), catalogue),
@@ -173,19 +179,8 @@ export function createGames(options: GamesOptions): Games {
       lists,
     ),
     lineOf,
-    providerRoutes: providerRoutes({
-      database,
-      sessions,
-      rounds: wallet.rounds,
-      players: options.players,
-      isOff: gameId => isOff(options.content(), gameId),
-      isStopped,
-      switchGame: (session, gameId) =>
-        switchGame({ games: options.content(), catalogue, terms: options.terms }, session, gameId),
-      idAtProvider: gameId =>
-        idAtProvider(games().find(({ game_id }) => game_id === gameId) ?? { game_id: gameId }),
-      providerOf: signers.providerOf,
-    }),
+    providerRoutes: routes,
+    dialectCalls: dialectCalls({ routes, providers: others, log }),
     secretsOf: signers.secretsOf,
     probes: createProviderProbes({ lineOf, others, isStopped, clock, within_ms: options.healthWithin_ms }),
     jobs: [
@@ -197,6 +192,30 @@ export function createGames(options: GamesOptions): Games {
       forgetSessionsJob(options),
     ],
   }
+}
+
+/** The wallet's calls: providers make them natively, and adapters of dialects on behalf of theirs. */
+function walletRoutes(
+  { database, wallet, players, content, terms }: GamesOptions,
+  {
+    sessions,
+    catalogue,
+    isStopped,
+    signers,
+  }: Pick<SessionDeps, 'sessions' | 'catalogue' | 'isStopped'> & { readonly signers: Signers },
+): readonly SignedRoute[] {
+  return providerRoutes({
+    database,
+    sessions,
+    rounds: wallet.rounds,
+    players,
+    isOff: gameId => isOff(content(), gameId),
+    isStopped,
+    switchGame: (session, gameId) => switchGame({ games: content(), catalogue, terms }, session, gameId),
+    idAtProvider: gameId =>
+      idAtProvider(content().find(({ game_id }) => game_id === gameId) ?? { game_id: gameId }),
+    providerOf: signers.providerOf,
+  })
 }
 
 function watchReturns({ wallet, clock, metrics, content }: GamesOptions, catalogue: GameCatalogue): void {

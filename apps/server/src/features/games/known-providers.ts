@@ -1,4 +1,5 @@
 import type { CallOut } from '../../platform/http/call-out.ts'
+import type { DialectAccount } from './dialects/dialect.ts'
 
 /** The name under which the built-in provider's sessions and transactions are booked, whatever the name of its key. */
 export const BUILT_IN_PROVIDER = 'embedded'
@@ -18,6 +19,8 @@ export interface KnownProvider {
   readonly origins?: readonly string[]
   /** How its server is reached. */
   readonly callOut?: CallOut
+  /** Of one that speaks another dialect; it makes no native calls. */
+  readonly account?: DialectAccount | undefined
 }
 
 /** Which provider a key belongs to, and the secrets that are good for it. */
@@ -35,6 +38,9 @@ export function signersOf(builtIn: KnownProvider, others: () => readonly KnownPr
     keyId === builtIn.keyId ? builtIn : others().find(one => one.keyId === keyId)
   return {
     providerOf: keyId => find(keyId)?.provider,
-    secretsOf: keyId => find(keyId)?.secrets ?? [],
+    secretsOf: keyId => {
+      const known = find(keyId)
+      return known === undefined || known.account !== undefined ? [] : known.secrets
+    },
   }
 }

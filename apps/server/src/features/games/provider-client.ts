@@ -1,21 +1,19 @@
-/** Platform → provider: the catalogue, the start of a session and the proof of a round, signed like the calls the other way. */
+/** Platform → provider: the catalogue, the start of a session and the proof of a round, in the dialect of the provider. */
 import {
   type LaunchReply,
   LaunchReplySchema,
   type LaunchRequest,
-  PROVIDER_PATHS,
   type ProviderGame,
   type RoundProofReply,
   RoundProofReplySchema,
   type RoundProofRequest,
-  type SigningKey,
-  signedHeaders,
 } from '@arena/provider-protocol'
 import { callHeaders, NO_TRACING, type Tracing, traced } from '@arena/telemetry'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CallOut } from '../../platform/http/call-out.ts'
+import { nativeWire, type ProviderWire, type WireCall } from './provider-wire.ts'
 import { type ReadCatalogue, readGames } from './read-catalogue.ts'
 
 /** Callers who wait for one provider at the same time: fewer than the calls of players that are worked on, so there is always room for others. */
@@ -87,6 +85,8 @@ export interface GameProvider {
   readonly url: string
   /** How it is reached; directly when left out, as the built-in one is. */
   readonly callOut?: CallOut | undefined
+  /** How our calls are written; natively when left out. */
+  readonly wire?: ProviderWire | undefined
 }
 
 export interface ProviderClient {
@@ -125,13 +125,13 @@ export function createProviderClient(
   tracing: Tracing = NO_TRACING,
 ): ProviderClient {
   const guard = new ProviderGuard()
-  const send = (call: SignedCall) =>
+  const { wire = nativeWire(provider) } = provider
+  const send = (what: string, call: WireCall) =>
     traced(tracing, { name: `provider ${call.path}` }, () =>
-      guarded(guard, call, () => sendSigned(provider, call, clock)),
+      guarded(guard, { what, path: call.path }, () => sendCall(provider, call)),
     )
   const readCatalogue = async () => {
-    const call = { what: 'catalogue', method: 'GET', path: PROVIDER_PATHS.games, rawBody: '' } as const
-    const read = readGames(await send(call))
+    const read = readGames(wire.readCatalogue(await send('catalogue', wire.catalogue(clock.now()))))
     if (read === undefined) throw new ProviderFault('The answer is no catalogue')
     return read
   }
@@ -141,23 +141,14 @@ export function createProviderClient(
     catalogue: async () => (await readCatalogue()).games,
     readCatalogue,
     launch: async request => {
-      const call = {
-        what: request.game_id,
-        method: 'POST',
-        path: PROVIDER_PATHS.sessions,
-        rawBody: JSON.stringify(request),
-      } as const
-      return checkLaunch(await send(call))
+      const answer = await send(request.game_id, wire.launch(request, clock.now()))
+      return checkLaunch(wire.readLaunch(answer, request))
     },
     roundProof: async request => {
-      const call = {
-        what: 'round-proof',
-        method: 'POST',
-        path: PROVIDER_PATHS.roundProof,
-        rawBody: JSON.stringify(request),
-      } as const
+      const call = wire.roundProof?.(request, clock.now())
+      if (call === undefined) return undefined
       try {
-        return checkProof(await send(call))
+        return checkProof(await send('round-proof', call))
       } catch (error) {
         if (error instanceof ProviderFault && error.status === 404) return undefined
         throw error
@@ -166,18 +157,10 @@ export function createProviderClient(
   }
 }
 
-interface SignedCall {
-  /** The game it is for, or the catalogue. */
-  readonly what: string
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly rawBody: string
-}
-
 /** Only missing answers count against the provider: a status of its own is an answer. */
 async function guarded(
   guard: ProviderGuard,
-  { what, path }: SignedCall,
+  { what, path }: { readonly what: string; readonly path: string },
   send: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!guard.begin(what, performance.now()))
@@ -210,14 +193,13 @@ const callDirectly: CallOut = async (address, { method, headers, body, timeout_m
   return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-async function sendSigned(provider: GameProvider, call: SignedCall, clock: Clock): Promise<unknown> {
-  const key: SigningKey = { keyId: provider.keyId, secret: provider.secret }
+async function sendCall(provider: GameProvider, call: WireCall): Promise<unknown> {
   const address = new URL(call.path, provider.url)
   const { callOut = callDirectly } = provider
   try {
     const { status, body } = await callOut(address, {
       method: call.method,
-      headers: { ...signedHeaders(key, { ...call, now: clock.now() }), ...callHeaders() },
+      headers: { ...call.headers, ...callHeaders() },
       ...(call.method === 'POST' && { body: call.rawBody }),
       timeout_ms: ANSWER_LIMIT_MS,
       maxBytes: ANSWER_MAX_BYTES,

@@ -2,6 +2,8 @@
 import type { Tracing } from '@arena/telemetry'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import { ADAPTERS } from './dialects/all-dialects.ts'
+import { keysOf } from './dialects/answer-dialects.ts'
 import {
   type CatalogueGame,
   createGameCatalogue,
@@ -33,18 +35,15 @@ interface LinesDeps {
 export function createProviderLines({ builtIn, gameOrigins, others, clock, tracing }: LinesDeps): LineOf {
   const own: ProviderLine = { client: builtIn, origins: gameOrigins }
   const kept = new Map<string, { readonly address: string; readonly client: ProviderClient }>()
-  const clientOf = ({
-    provider,
-    keyId,
-    url,
-    signsWith,
-    callOut,
-  }: KnownProvider): ProviderClient | undefined => {
+  const clientOf = (one: KnownProvider): ProviderClient | undefined => {
+    const { provider, keyId, url, signsWith, callOut } = one
     if (url === undefined || signsWith === undefined) return undefined
-    const address = JSON.stringify([url, signsWith])
+    const address = JSON.stringify([url, signsWith, one.account])
     const known = kept.get(provider)
     if (known?.address === address) return known.client
-    const client = createProviderClient({ keyId, secret: signsWith, url, callOut }, clock, tracing)
+    const keys = keysOf(one)
+    const wire = keys && ADAPTERS[keys.account.dialect].wire(keys)
+    const client = createProviderClient({ keyId, secret: signsWith, url, callOut, wire }, clock, tracing)
     kept.set(provider, { address, client })
     return client
   }

@@ -7,15 +7,22 @@ import Fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { GAMES } from '../../../content/games.ts'
 import { type Clock, systemClock } from '../../../platform/clock/clock.ts'
+import { registerForeignCalls } from '../../../platform/http/foreign-route.ts'
 import { openGates } from '../../../platform/http/index.ts'
-import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
+import { registerSignedRoutes, type SignedRoute } from '../../../platform/http/signed-route.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
 import { systemRng } from '../../../platform/rng/rng.ts'
 import { keyOf } from '../../../testing/test-player-ids.ts'
 import { createTestPlayers } from '../../../testing/test-players.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import { createWallet, type RoundBatching, type Wallet } from '../../wallet/index.ts'
-import { createGames } from '../index.ts'
+import {
+  createWallet,
+  DEFAULT_TERMS,
+  type ProviderTerms,
+  type RoundBatching,
+  type Wallet,
+} from '../../wallet/index.ts'
+import { createGames, type KnownProvider } from '../index.ts'
 import { type GameSession, insertSession, newSessionId } from '../session-store.ts'
 
 export const TEST_KEY: SigningKey = { keyId: 'embedded', secret: 'a-secret-of-the-tests' }
@@ -26,7 +33,6 @@ export const GENEROUS = {
   key: { keyId: 'generous-key', secret: 'another-secret-of-the-tests' },
   terms: { openRounds: 3, promoHour: 50_000, silence_ms: 24 * 3_600_000, switchesGames: true },
 } as const
-const TERMS = new Map([[GENEROUS.provider, GENEROUS.terms]])
 const GENEROUS_GAMES = GAMES.map(game => ({ ...game, provider: GENEROUS.provider }))
 
 const PUBLIC_URL = 'http://localhost:3000'
@@ -36,6 +42,8 @@ export interface WalletService {
   readonly url: string
   readonly wallet: Wallet
   readonly clock: Clock
+  /** The native calls, for those who need no signature. */
+  readonly routes: readonly SignedRoute[]
   close(): Promise<void>
 }
 
@@ -45,15 +53,21 @@ export async function startWalletService(options: {
   readonly batching?: Partial<RoundBatching>
   readonly port?: number
   readonly log?: Logger
+  /** Further providers, with their terms. */
+  readonly others?: readonly (KnownProvider & { readonly terms?: ProviderTerms })[]
 }): Promise<WalletService> {
-  const { database, clock = systemClock, log = createLog({ level: 'silent' }) } = options
+  const { database, clock = systemClock, log = createLog({ level: 'silent' }), others = [] } = options
+  const terms = new Map<string, ProviderTerms>([
+    [GENEROUS.provider, GENEROUS.terms],
+    ...others.map(one => [one.provider, one.terms ?? DEFAULT_TERMS] as const),
+  ])
   const wallet = createWallet({
     games: GAMES,
     database,
     clock,
     log,
     metrics: new Registry(),
-    terms: () => TERMS,
+    terms: () => terms,
     ...(options.batching && { batching: options.batching }),
   })
   const players = createTestPlayers({ database, clock, log, wallet })
@@ -67,9 +81,10 @@ export async function startWalletService(options: {
     playLimits: { playRejection: () => Promise.resolve(undefined) },
     metrics: new Registry(),
     content: () => GENEROUS_GAMES,
-    terms: () => TERMS,
+    terms: () => terms,
     others: () => [
       { provider: GENEROUS.provider, keyId: GENEROUS.key.keyId, secrets: [GENEROUS.key.secret] },
+      ...others,
     ],
     tournamentEntry: () => Promise.reject(new Error('No tournaments here')),
     publicUrl: PUBLIC_URL,
@@ -80,9 +95,16 @@ export async function startWalletService(options: {
   const http = Fastify({ logger: false })
   const { wallet: gate } = openGates(new Registry())
   await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf, gate })
+  await registerForeignCalls(http, games.dialectCalls, { clock, gate })
   await http.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   const { port } = http.server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, wallet, clock, close: () => http.close() }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    wallet,
+    clock,
+    routes: games.providerRoutes,
+    close: () => http.close(),
+  }
 }
 
 /** Creates a player with this much credit. */

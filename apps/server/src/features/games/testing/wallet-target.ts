@@ -1,6 +1,7 @@
 import type { Database } from '@arena/database'
 import type { SessionWish, WalletTarget } from '@arena/provider-protocol/conformance'
 import type { FakeClock } from '@arena/test-kit'
+import { BUILT_IN_PROVIDER } from '../known-providers.ts'
 import type { GameSession } from '../session-store.ts'
 import {
   GENEROUS,
@@ -17,7 +18,12 @@ const GOLDEN_ARENA_WIN = 2500
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Our wallet as the conformance cases want it: scenes are set through the wallet's public module. */
-export function walletTarget(service: WalletService, database: Database, clock: FakeClock): WalletTarget {
+export function walletTarget(
+  service: WalletService,
+  database: Database,
+  clock: FakeClock,
+  { usual, generous } = { usual: BUILT_IN_PROVIDER, generous: GENEROUS.provider as string },
+): WalletTarget {
   const { wallet } = service
   const sessions = new Map<string, GameSession>()
   let lastId = 0
@@ -41,7 +47,7 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     const session = await seedSession(database, clock.now(), {
       player,
       requiredLevel: wish.gameLevel ?? 1,
-      ...(wish.provider === 'generous' && { provider: GENEROUS.provider }),
+      provider: wish.provider === 'generous' ? generous : usual,
       ...(tournamentId !== undefined && { tournamentId }),
       ...(wish.limits && {
         limits: {

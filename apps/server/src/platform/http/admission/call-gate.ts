@@ -40,6 +40,8 @@ export class CallGate {
   readonly #admission: Admission<Caller>
   readonly #onRefused: () => void
   readonly #addresses = new Map<string, Address>()
+  /** Addresses that begin with the text. */
+  readonly #folders: { readonly folder: string; readonly address: Address }[] = []
   readonly #inFlight = new Set<Caller>()
   #timer: NodeJS.Timeout | undefined
 
@@ -66,9 +68,17 @@ export class CallGate {
     this.#addresses.set(path, { holds: () => true, ...address })
   }
 
+  /** The same for all addresses that begin with `folder`. */
+  guardBelow(folder: string, address: Address): void {
+    this.#folders.push({ folder, address })
+  }
+
   /** Whether this call is one of this gate's; then it is begun or refused, now or later. */
   take(request: IncomingMessage, response: ServerResponse, hands: Hands): boolean {
-    const address = this.#addresses.get(request.url ?? '') ?? this.#addresses.get(pathOf(request))
+    const address =
+      this.#addresses.get(request.url ?? '') ??
+      this.#addresses.get(pathOf(request)) ??
+      this.#folders.find(({ folder }) => request.url?.startsWith(folder) === true)?.address
     if (address === undefined || address.method !== request.method || !address.holds(request)) return false
     const caller: Caller = { request, response, hands, refusal: address.refusal, admittedAt_ms: 0 }
     const now_ms = performance.now()

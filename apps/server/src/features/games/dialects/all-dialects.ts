@@ -1,0 +1,4 @@
+import type { Dialect, ForeignDialect } from './dialect.ts'
+import { hub88 } from './hub88.ts'
+
+export const ADAPTERS: Readonly<Record<ForeignDialect, Dialect>> = { hub88 }

@@ -1,0 +1,70 @@
+/**
+ * What an adapter of a dialect is: how a provider's calls become calls of the native wallet and its answers the provider's, and how our own calls to
+ * that provider are written.
+ */
+import type { DialectName } from '@arena/contract/dialects'
+import type { WALLET_CALLS, WALLET_PATHS, WalletErrorCode } from '@arena/provider-protocol'
+import type { Static } from '@sinclair/typebox'
+import type { ForeignAnswer, ForeignCall } from '../../../platform/http/foreign-route.ts'
+import type { SignedReply } from '../../../platform/http/signed-route.ts'
+import type { ProviderWire } from '../provider-wire.ts'
+
+export type ForeignDialect = Exclude<DialectName, 'native'>
+
+/** What an adapter must know of its provider. */
+export interface DialectAccount {
+  readonly dialect: ForeignDialect
+  /** What the provider calls this platform. */
+  readonly operatorId: string
+  /** What the provider calls ArenaCoin. */
+  readonly currency: string
+  /** Checks the provider's signatures, as PEM; '' where it signs with a shared secret. */
+  readonly publicKey: string
+  /** In hundredths: of games whose catalogue does not name one. */
+  readonly maxBet: number
+  /** In stakes: of games whose catalogue does not name one. */
+  readonly maxWin: number
+}
+
+export interface DialectKeys {
+  readonly account: DialectAccount
+  /** Secrets that are good for the provider's calls; the first one signs ours. */
+  readonly secrets: readonly string[]
+}
+
+type WalletCall = keyof typeof WALLET_PATHS
+
+/** The native wallet, on behalf of one provider. Bodies are checked against the protocol. */
+export type NativeWallet = <Call extends WalletCall>(
+  call: Call,
+  body: Readonly<Record<string, unknown>>,
+) => Promise<SignedReply<Static<(typeof WALLET_CALLS)[Call]['reply']>>>
+
+export interface Dialect {
+  /** Whether the provider signed the call. */
+  readonly isGenuine: (call: ForeignCall, keys: DialectKeys) => boolean
+  /** Answers a genuine call. May throw what the wallet throws. */
+  readonly answer: (
+    call: ForeignCall,
+    wallet: NativeWallet,
+    account: DialectAccount,
+  ) => Promise<ForeignAnswer>
+  /** Refuses a call that was not read. */
+  readonly refuse: (code: WalletErrorCode) => ForeignAnswer
+  /** Our calls to the provider. */
+  readonly wire: (keys: DialectKeys) => ProviderWire
+}
+
+/**
+ * The wallet's own code of a refusal, or its result of a rollback: dialects have fewer words than the wallet, and the provider's engineers read the
+ * rest here.
+ */
+const CODE_HEADER = 'x-wallet-code'
+
+export function dialectAnswer(body: object, code?: string): ForeignAnswer {
+  return {
+    status: 200,
+    body: JSON.stringify(body),
+    ...(code !== undefined && { headers: { [CODE_HEADER]: code } }),
+  }
+}

@@ -1,0 +1,41 @@
+/** How our calls to a provider are written, and where its answers have what ours say. */
+import {
+  type LaunchRequest,
+  PROVIDER_PATHS,
+  type RoundProofRequest,
+  type SigningKey,
+  signedHeaders,
+} from '@arena/provider-protocol'
+
+export interface WireCall {
+  readonly method: 'GET' | 'POST'
+  /** Below the provider's address. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly rawBody: string
+}
+
+/** Answers are given in the shapes of the native protocol, which checks them. */
+export interface ProviderWire {
+  readonly catalogue: (now: Date) => WireCall
+  readonly readCatalogue: (answer: unknown) => unknown
+  readonly launch: (request: LaunchRequest, now: Date) => WireCall
+  readonly readLaunch: (answer: unknown, request: LaunchRequest) => unknown
+  /** Undefined = its dialect has no proofs. */
+  readonly roundProof?: (request: RoundProofRequest, now: Date) => WireCall
+}
+
+export function nativeWire(key: SigningKey): ProviderWire {
+  const signed = (method: 'GET' | 'POST', path: string, now: Date, body?: object): WireCall => {
+    const rawBody = body === undefined ? '' : JSON.stringify(body)
+    return { method, path, rawBody, headers: signedHeaders(key, { method, path, rawBody, now }) }
+  }
+  const same = (answer: unknown) => answer
+  return {
+    catalogue: now => signed('GET', PROVIDER_PATHS.games, now),
+    readCatalogue: same,
+    launch: (request, now) => signed('POST', PROVIDER_PATHS.sessions, now, request),
+    readLaunch: same,
+    roundProof: (request, now) => signed('POST', PROVIDER_PATHS.roundProof, now, request),
+  }
+}
