@@ -1,4 +1,8 @@
-import { createSession } from '@arena/contract/endpoints/games'
+import { generateKeyPairSync, sign, verify } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { type CreateSessionReply, createSession } from '@arena/contract/endpoints/games'
 import {
   type ContentDocuments,
   type ContentJudgement,
@@ -6,16 +10,24 @@ import {
   publishContent,
   saveContent,
 } from '@arena/contract/endpoints/operator-content'
-import { showProviderKey } from '@arena/contract/endpoints/operator-games'
+import {
+  type CatalogueImport,
+  importCatalogue,
+  showProviderKey,
+} from '@arena/contract/endpoints/operator-games'
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { signedHeaders, WALLET_PATHS } from '@arena/provider-protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { byTwoOperators } from './testing/by-two-operators.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 const ANNA = 'a'.repeat(32)
 const BORIS = 'b'.repeat(32)
 const SECRET = 'a-secret-of-the-studio-with-40-characters'
 const PLAYER = 949_500_001
+const OURS = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const THEIRS = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const OUR_KEY = OURS.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
 
 type Providers = ContentDocuments['providers']['providers']
 
@@ -23,7 +35,7 @@ let app: TestApp
 let version = 0
 beforeAll(async () => {
   app = await openTestApp(await openTestDatabase(), {
-    env: { OPERATORS: `anna:${ANNA},boris:${BORIS}`, PROVIDER_SECRETS: `studio:${SECRET}` },
+    env: { OPERATORS: `anna:${ANNA},boris:${BORIS}`, PROVIDER_SECRETS: `studio:${SECRET},hub:${OUR_KEY}` },
   })
 })
 afterAll(async () => {
@@ -148,3 +160,98 @@ it('a provider that is switched off begins no game, and two operators switch it 
   expect(await publish(withBuiltIn({ state: 'on' }), true)).toBe(200)
   expect(await open()).not.toBe('game_off')
 })
+
+const HUB: Providers[number] = {
+  ...STUDIO,
+  provider: 'hub',
+  name: 'Hub',
+  key: 0,
+  open_rounds: 1,
+  promo_hour_ac: 0,
+  switches_games: false,
+  dialect: 'hub88',
+  operator_id: '816',
+  currency: 'FUN',
+  public_key: THEIRS.publicKey.export({ type: 'spki', format: 'pem' }),
+}
+
+it('a dialect without what it needs, or with a private key in the document, is refused', async () => {
+  const [builtIn, ...others] = current()
+  if (builtIn === undefined) throw new Error('no provider')
+  const { operator_id: _, public_key: __, ...bare } = HUB
+  const all = (row: Providers[number]) => judged([builtIn, ...others, row])
+  expect(await all(HUB)).toEqual([])
+  expect(await all(bare)).toEqual(['provider_operator_id', 'provider_public_key'])
+  const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
+  const keys = [
+    'x',
+    OURS.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    short.export({ type: 'spki', format: 'pem' }),
+    generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }),
+  ]
+  for (const public_key of keys)
+    expect(await all({ ...HUB, public_key: public_key.toString() })).toEqual(['provider_public_key'])
+  expect(await all({ ...HUB, key: 1 })).toEqual(['provider_our_key'])
+  expect(await judged([{ ...builtIn, dialect: 'hub88' }, ...others])).toEqual(['provider_dialect'])
+})
+
+it('a provider of another dialect is imported, opened and played, each side checking the other’s signature', async () => {
+  const asked: Record<string, unknown>[] = []
+  const hub = createServer((request, response) => {
+    void (async () => {
+      const body = await textOf(request)
+      const given = Buffer.from(String(request.headers['x-hub88-signature']), 'base64')
+      if (!verify('sha256', Buffer.from(body), OURS.publicKey, given))
+        return response.writeHead(401).end('{}')
+      asked.push(JSON.parse(body) as Record<string, unknown>)
+      const listed = [{ game_code: 'ont_dice', name: 'Dice', enabled: true, rtp: '96.49' }]
+      const answer = request.url?.endsWith('/game/list') === true ? listed : { url: `${address}/play` }
+      return response.end(JSON.stringify(answer))
+    })()
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => hub.once('listening', resolve))
+  const address = `http://127.0.0.1:${(hub.address() as AddressInfo).port}`
+  expect(await publish([...current(), { ...HUB, url: address, origins: [address] }], true)).toBe(200)
+  const games = app.app.features.content.current('games')
+  const wanted = { provider: 'hub', document: JSON.stringify(games) }
+  const draft = (await app.call(importCatalogue.path, { token: ANNA, body: wanted })).json<CatalogueImport>()
+  const [{ game_id } = { game_id: '' }] = draft.games
+  expect(draft.games).toEqual([{ game_id, name: 'Dice', change: 'new' }])
+  await publishGames(draft.document)
+
+  const { token } = await app.signIn(PLAYER + 1)
+  const body = { game_id, country: 'en' }
+  const opened = (await app.call(createSession.path, { token, body })).json<CreateSessionReply>()
+  expect(opened).toMatchObject({ game_url: `${address}/play`, game_origin: address })
+  expect(asked.at(-1)).toMatchObject({ operator_id: 816, token: opened.session_id, game_code: 'ont_dice' })
+
+  const stake = {
+    token: opened.session_id,
+    transaction_uuid: 't',
+    round: 'r',
+    amount: 100_000,
+    game_code: 'ont_dice',
+    round_closed: true,
+  }
+  const rawBody = JSON.stringify(stake)
+  const signature = sign('sha256', Buffer.from(rawBody), THEIRS.privateKey).toString('base64')
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: '/wallet/dialects/hub/transaction/bet',
+    headers: { 'x-hub88-signature': signature },
+    payload: rawBody,
+  })
+  expect(reply.json()).toMatchObject({ status: 'RS_OK', currency: 'FUN' })
+  expect((await app.signIn(PLAYER + 1)).account.credit).toBe(reply.json<{ balance: number }>().balance / 1000)
+  await new Promise(resolve => hub.close(resolve))
+})
+
+async function publishGames(document: string): Promise<void> {
+  const save = { kind: 'games', document, note: '' }
+  const saved = await app.call(saveContent.path, { token: ANNA, body: save })
+  const { version: made } = saved.json<{ version: { version: number } }>().version
+  const body = { kind: 'games', version: made, over: 0, reason: 'x', ask: 'please' }
+  const reply = await byTwoOperators(app, { path: publishContent.path, body, tokens: [ANNA, BORIS] })
+  expect(reply.statusCode).toBe(200)
+  await app.app.features.content.refresh()
+}
