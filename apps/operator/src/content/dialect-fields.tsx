@@ -52,9 +52,7 @@ function AccountFields({
   const { needs } = dialectFacts(dialect)
   return (
     <>
-      <p className="break-all text-soft">
-        {t('walletAddress', { address: `${window.location.origin}/wallet/dialects/${row.provider}` })}
-      </p>
+      <p className="break-all text-soft">{t('walletPath', { path: `/wallet/dialects/${row.provider}` })}</p>
       {needs.includes('operator_id') && (
         <Text
           label={t('operatorId')}
@@ -91,7 +89,7 @@ function AccountFields({
         />
         <NumberField
           label={t('maxWin')}
-          value={row.max_win ?? 5_000}
+          value={row.max_win ?? 1_000}
           onValue={max_win => onChange({ max_win })}
         />
       </div>
