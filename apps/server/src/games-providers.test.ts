@@ -172,7 +172,7 @@ const HUB: Providers[number] = {
   dialect: 'hub88',
   operator_id: '816',
   currency: 'FUN',
-  public_key: THEIRS.publicKey.export({ type: 'spki', format: 'pem' }),
+  public_key: THEIRS.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 }
 
 it('a dialect without what it needs, or with a private key in the document, is refused', async () => {

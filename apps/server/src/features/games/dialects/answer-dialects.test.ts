@@ -13,7 +13,7 @@ beforeAll(async () => {
       dialect: 'hub88',
       operatorId: '1',
       currency: 'AC',
-      publicKey: THEIRS.publicKey.export({ type: 'spki', format: 'pem' }),
+      publicKey: THEIRS.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
       maxBet: 100_000,
       maxWin: 5_000,
     },

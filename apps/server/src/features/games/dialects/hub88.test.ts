@@ -25,7 +25,7 @@ const ACCOUNT: DialectAccount = {
   dialect: 'hub88',
   operatorId: '816',
   currency: 'FUN',
-  publicKey: THEIRS.publicKey.export(pem),
+  publicKey: THEIRS.publicKey.export(pem).toString(),
   maxBet: 100_000,
   maxWin: 5_000,
 }
