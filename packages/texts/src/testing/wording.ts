@@ -11,7 +11,7 @@ export const wordsOf = (text: string) =>
 
 /** Names that are the same in every alphabet. Any other text in foreign letters was not translated. */
 const NAMES =
-  /\b(?:Arena(?:Coin)?|Telegram|TON|AC|QR|Premium|Stars|email|memo|UQ…?|EQ|HMAC-SHA256|SHA-256|iPhone|iPad|iOS|Android|Windows|Mac|Linux|Crystal Cascade|Not found|IP|cookies?|XTR|HTTPS?|TLS|PostgreSQL|CSV|JSON|PNG|MP4|WebP|JPEG|RGBA?|VP9|AAC|API|ID|IPv[46]|UTC|PIN|localhost|origin|user agent|RTP|DAU|WAU|MAU|LCP|INP|CLS|TTFB|Web Vitals|nanoTON|initData|start|paysupport|terms|support|Apple|Google|YouTube)\b/gi
+  /\b(?:Arena(?:Coin)?|Telegram|TON|AC|QR|Premium|Stars|email|memo|UQ…?|EQ|HMAC-SHA256|SHA-256|iPhone|iPad|iOS|Android|Windows|Mac|Linux|Crystal Cascade|Not found|IP|cookies?|XTR|HTTPS?|TLS|PostgreSQL|CSV|JSON|PNG|MP4|WebP|JPEG|RGBA?|VP9|AAC|API|ID|IPv[46]|UTC|PIN|localhost|origin|PEM|PROVIDER_SECRETS|RSA|user agent|RTP|DAU|WAU|MAU|LCP|INP|CLS|TTFB|Web Vitals|nanoTON|initData|start|paysupport|terms|support|Apple|Google|YouTube)\b/gi
 
 const FOREIGN: Readonly<Record<Language, RegExp>> = {
   en: /[\u0400-\u04ff]|[ğışİ]/u,

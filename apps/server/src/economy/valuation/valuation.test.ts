@@ -230,6 +230,11 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
   'providers.providers.promo_hour_ac': { change: ofProvider({ promo_hour_ac: 1 }) },
   'providers.providers.silence_min': { change: ofProvider({ silence_min: 16 }) },
   'providers.providers.switches_games': { change: ofProvider({ switches_games: true }) },
+  'providers.providers.dialect': { change: ofProvider({ dialect: 'hub88' }) },
+  'providers.providers.operator_id': { change: ofProvider({ operator_id: '1' }) },
+  'providers.providers.public_key': { change: ofProvider({ public_key: 'x' }) },
+  'providers.providers.max_bet_ac': { change: ofProvider({ max_bet_ac: 1 }) },
+  'providers.providers.max_win': { change: ofProvider({ max_win: 1 }) },
 }
 
 describe('a change that players gain by', () => {
