@@ -26,16 +26,18 @@ export interface ProviderWire {
 }
 
 export function nativeWire(key: SigningKey): ProviderWire {
-  const signed = (method: 'GET' | 'POST', path: string, now: Date, body?: object): WireCall => {
-    const rawBody = body === undefined ? '' : JSON.stringify(body)
-    return { method, path, rawBody, headers: signedHeaders(key, { method, path, rawBody, now }) }
-  }
+  const signed = (call: Pick<WireCall, 'method' | 'path' | 'rawBody'>, now: Date): WireCall => ({
+    ...call,
+    headers: signedHeaders(key, { ...call, now }),
+  })
+  const post = (path: string, body: object, now: Date) =>
+    signed({ method: 'POST', path, rawBody: JSON.stringify(body) }, now)
   const same = (answer: unknown) => answer
   return {
-    catalogue: now => signed('GET', PROVIDER_PATHS.games, now),
+    catalogue: now => signed({ method: 'GET', path: PROVIDER_PATHS.games, rawBody: '' }, now),
     readCatalogue: same,
-    launch: (request, now) => signed('POST', PROVIDER_PATHS.sessions, now, request),
+    launch: (request, now) => post(PROVIDER_PATHS.sessions, request, now),
     readLaunch: same,
-    roundProof: (request, now) => signed('POST', PROVIDER_PATHS.roundProof, now, request),
+    roundProof: (request, now) => post(PROVIDER_PATHS.roundProof, request, now),
   }
 }

@@ -14,7 +14,7 @@ describe.each(TEST_ENGINES)('our wallet keeps the provider protocol on %s:', eng
     const clock = fakeClock()
     database = await openTestDatabase(engine)
     service = await startWalletService({ database, clock })
-    target = walletTarget(service, database, clock)
+    target = walletTarget(service, database, { clock })
   })
   afterAll(async () => {
     await service.close()

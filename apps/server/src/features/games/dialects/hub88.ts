@@ -140,17 +140,15 @@ async function takeBet(body: Static<typeof BetSchema>, wallet: NativeWallet): Pr
   return 'failure' in closed && closed.failure.code === 'INTERNAL' ? closed : done
 }
 
-interface Operation {
-  readonly isBody: (body: unknown) => boolean
-  readonly run: (body: unknown, wallet: NativeWallet) => Promise<Done>
-}
+/** The work that a body asks for; undefined = it does not have the call's fields. */
+type Operation = (body: unknown) => ((wallet: NativeWallet) => Promise<Done>) | undefined
 
 function operation<Schema extends TSchema>(
   schema: Schema,
   run: (body: Static<Schema>, wallet: NativeWallet) => Promise<Done>,
 ): Operation {
   const compiled = TypeCompiler.Compile(schema)
-  return { isBody: body => compiled.Check(body), run: (body, wallet) => run(body as Static<Schema>, wallet) }
+  return body => (compiled.Check(body) ? wallet => run(body, wallet) : undefined)
 }
 
 const isCommon = TypeCompiler.Compile(CommonSchema)
@@ -168,10 +166,11 @@ async function answer(call: ForeignCall, wallet: NativeWallet, account: DialectA
     ? OPERATIONS[call.path as keyof typeof OPERATIONS]
     : undefined
   if (known === undefined) return said('RS_ERROR_WRONG_SYNTAX', asked)
-  if (!known.isBody(body)) return said('RS_ERROR_WRONG_TYPES', asked)
+  const run = known(body)
+  if (run === undefined) return said('RS_ERROR_WRONG_TYPES', asked)
   if (currency !== undefined && currency !== account.currency) return said('RS_ERROR_WRONG_CURRENCY', asked)
   if (!TOKEN.test(tokenOf(body))) return failed('SESSION_NOT_FOUND', asked)
-  const done = await known.run(body, wallet)
+  const done = await run(wallet)
   const money = (balance: number) => ({ currency: account.currency, balance: balance * UNITS_PER_CREDIT })
   if (!('failure' in done))
     return dialectAnswer({ ...asked, status: 'RS_OK', ...money(done.reply.balance) }, done.reply.result)

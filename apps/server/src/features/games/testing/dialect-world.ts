@@ -50,7 +50,7 @@ export async function openDialectWorld({
       ? describeSession(service, body, provider)
       : spoken(call, body, provider)
   const translator = await openDialectClient(translate, providerOf)
-  const native = walletTarget(service, database, clock, { usual: USUAL, generous: ALL_TERMS })
+  const native = walletTarget(service, database, { clock, usual: USUAL, generous: ALL_TERMS })
   return {
     database,
     service,

@@ -21,8 +21,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export function walletTarget(
   service: WalletService,
   database: Database,
-  clock: FakeClock,
-  { usual, generous } = { usual: BUILT_IN_PROVIDER, generous: GENEROUS.provider as string },
+  {
+    clock,
+    usual = BUILT_IN_PROVIDER,
+    generous = GENEROUS.provider,
+  }: { readonly clock: FakeClock; readonly usual?: string; readonly generous?: string },
 ): WalletTarget {
   const { wallet } = service
   const sessions = new Map<string, GameSession>()
