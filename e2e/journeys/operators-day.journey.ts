@@ -168,6 +168,8 @@ journey.describe('where a person looks at what is unusual', () => {
       // A page that stays open shows an operator's decision within half a minute.
       await page.getByTestId('back-button').click()
       await app.getByRole('link', { name: 'Wallet' }).click()
+      await expect(app.getByTestId('sent-moment')).toContainText('12 TON sent', { timeout: 120_000 })
+      await app.getByTestId('sent-done').click()
       await expectStatus(row('12'), 'Sent', TEAL)
       await expect(row('12').getByTestId('cancel-withdrawal')).toHaveCount(0)
       expect(await chainBalance(arena, ADDRESS)).toBe(String(12 * TON))

@@ -116,6 +116,8 @@ journey(
     const { app } = opened
     const asked = countAsked(page)
     await openWallet(opened)
+    // Each payment that arrives is shown over the wallet.
+    await page.addLocatorHandler(app.getByTestId('sent-done'), done => done.click())
     const fill = async (amount: string) => {
       await app.getByTestId('amount').fill(amount)
       await app.getByTestId('address').fill(OTHER)

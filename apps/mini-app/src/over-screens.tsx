@@ -5,7 +5,7 @@ import { AskPlace } from './features/messages/index.tsx'
 import { PlayNotices } from './features/play-limits/index.ts'
 import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
 import { PaymentPlace } from './features/shop/payment/index.tsx'
-import { ResultPlace } from './screens/result-place.tsx'
+import { MomentPlace } from './screens/moment-place.tsx'
 import { BalanceMotion } from './shell/balance-motion.tsx'
 import { useIsGameRunning, useLevelUp } from './shell/index.ts'
 import { LandscapeLock } from './shell/landscape-lock.tsx'
@@ -32,7 +32,7 @@ function ForPlayers() {
     <>
       <BalanceMotion />
       <LevelUpPlace />
-      <ResultPlace />
+      <MomentPlace />
       <AskPlace />
       <PlayNotices />
       <OwnerConfirmation />

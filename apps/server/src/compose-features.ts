@@ -100,16 +100,17 @@ export function createFeatures(deps: FeatureDeps) {
   const playing = createPlaying(withBot, facts)
   const earning = createEarning(withBot, playing)
   const selling = createSelling(withBot, playing, earning)
+  const leaving = createLeaving(deps, playing, selling)
   const presence = createPresence({ ...deps, ...playing, from: deps.config.presenceFrom })
   return {
     ...playing,
     ...earning,
     ...selling,
-    ...createLeaving(deps, playing, selling),
+    ...leaving,
     rewardControl: createRewardControl({ ...deps, ...playing }),
     support: createSupport({ ...deps, ...playing }),
     presence,
-    home: { routes: homeRoutes({ ...deps, ...playing, ...earning, presence, ...playing.content.said }) },
+    home: { routes: homeRoutes({ ...deps, ...playing, ...earning, ...leaving, presence, ...playing.content.said }) },
     sharing: createSharing({ ...withBot, ...playing }),
     trophies: { routes: trophyRoutes({ ...deps, ...playing, ...earning }) },
     business: createBusiness({ ...deps, ...playing, expected: playing.content.expected }),

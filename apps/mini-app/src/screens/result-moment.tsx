@@ -4,16 +4,15 @@ import { Button, buttonClasses, CoinIcon, GemIcon, MedalIcon, TrophyIcon } from 
 import { FullScreen } from '@arena/ui/full-screen'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useGameName } from '../features/games/index.ts'
 import { ShareCardButton } from '../features/sharing/index.tsx'
 import { useCompletedTournaments, useTournamentName } from '../features/tournaments/index.ts'
-import { haptic } from '../host/index.ts'
 import { call, gamesQuery } from '../server-api/index.ts'
-import { celebrate, Rays, Sparks } from '../shell/celebration.tsx'
 import { tellGain } from '../shell/gains.ts'
 import { useBackHandler, useIsPlayer } from '../shell/index.ts'
+import { PrizeStage } from '../shell/prize-stage.tsx'
 import { RollUp } from '../shell/roll-up.tsx'
 import { useFormats, useTranslations } from '../texts/index.ts'
 
@@ -84,27 +83,17 @@ function Cup({ own, members }: { readonly own: OwnResult; readonly members: numb
   const t = useTranslations('tournament.results')
   const tMoment = useTranslations('tournament.moment')
   const formats = useFormats()
-  const stage = useRef<HTMLDivElement>(null)
   const { place, prize_state } = own
   const isWon = prize_state === 'paid'
-  useEffect(() => {
-    if (!isWon || stage.current === null) return
-    celebrate(stage.current)
-    haptic('success')
-  }, [isWon])
   return (
     <div className="mt-auto flex flex-col items-center gap-2 pt-4">
-      <div ref={stage} aria-hidden="true" className="relative flex size-48 items-center justify-center">
-        {isWon && <Rays />}
-        {isWon && <Sparks />}
-        <span data-prize className="relative drop-shadow-[0_8px_24px_rgb(0_0_0/50%)]">
-          {place === 1 || place === 2 || place === 3 ? (
-            <MedalIcon place={place} className="size-32" />
-          ) : (
-            <TrophyIcon className={isWon ? 'size-32' : 'size-24 opacity-60 grayscale'} />
-          )}
-        </span>
-      </div>
+      <PrizeStage isCelebrated={isWon}>
+        {place === 1 || place === 2 || place === 3 ? (
+          <MedalIcon place={place} className="size-32" />
+        ) : (
+          <TrophyIcon className={isWon ? 'size-32' : 'size-24 opacity-60 grayscale'} />
+        )}
+      </PrizeStage>
       <p className="sr-only">
         {t('placeOf', { place: formats.number(place), count: formats.number(members) })}
       </p>

@@ -915,6 +915,8 @@ CREATE TABLE withdrawals (
   changed_at timestamptz NOT NULL,
   -- Nothing is sent before this time: the address is new to its player. NULL = the request does not wait for that.
   waits_until timestamptz,
+  -- When the player was shown that it was sent, on any device; null = not yet.
+  seen_at timestamptz,
   PRIMARY KEY (bucket, player_id, withdrawal_id),
   UNIQUE (bucket, player_id, request_id),
   CHECK (prize_nano BETWEEN 0 AND amount_nano),

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint, streamEndpoint } from '../endpoint.ts'
 import { LanguageSchema, nullable } from '../schemas.ts'
+import { SentWithdrawalSchema } from './withdrawals.ts'
 
 /** What is waiting for the player, in one small answer for home and the tab bar. Times are Unix seconds, 0 = now. */
 const HomeReplySchema = Type.Object({
@@ -27,6 +28,8 @@ const HomeReplySchema = Type.Object({
   banner: Type.String(),
   /** Keys of tournaments whose final result the player has not been shown yet, the oldest first. */
   results: Type.Array(Type.String()),
+  /** Withdrawals that were sent and that the player has not been shown yet, the oldest first. */
+  sent: Type.Array(SentWithdrawalSchema),
   server_time_ms: Type.Integer(),
 })
 export type HomeReply = Static<typeof HomeReplySchema>

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { CONFIRMED, IdSchema, nullable, oneOf, SAFE_RANGE } from '../schemas.ts'
+import { CONFIRMED, IdSchema, nullable, oneOf, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
 
 const WithdrawalSchema = Type.Object({
   id: Type.Integer(),
@@ -69,9 +69,13 @@ const WithdrawalReplySchema = Type.Object({
 })
 export type WithdrawalReply = Static<typeof WithdrawalReplySchema>
 
-const CancelWithdrawalBodySchema = Type.Object({
+const WithdrawalIdBodySchema = Type.Object({
   id: IdSchema,
 })
+
+/** A withdrawal that was sent, for the player who has not been shown it. */
+export const SentWithdrawalSchema = Type.Pick(WithdrawalSchema, ['id', 'amount', 'address', 'explorer_url'])
+export type SentWithdrawal = Static<typeof SentWithdrawalSchema>
 
 export const withdrawals = endpoint({
   method: 'GET',
@@ -108,7 +112,16 @@ export const cancelWithdrawal = endpoint({
   path: '/api/cancelWithdrawal',
   summary: 'Takes a request back while nothing has been sent.',
   guard: 'player',
-  body: CancelWithdrawalBodySchema,
+  body: WithdrawalIdBodySchema,
   reply: WithdrawalReplySchema,
   errors: ['ITEM_NOT_FOUND', 'withdrawal_over'],
+})
+
+export const noteWithdrawalSeen = endpoint({
+  path: '/api/noteWithdrawalSeen',
+  summary: 'Records that the player was shown that a withdrawal was sent: no device shows it again.',
+  guard: 'player',
+  body: WithdrawalIdBodySchema,
+  reply: SuccessReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
 })

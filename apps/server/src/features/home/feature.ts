@@ -9,6 +9,7 @@ export const home = feature({
     'live-content',
     'players',
     'wallet',
+    'withdrawals',
     'games',
     'tournaments',
     'daily-reward',

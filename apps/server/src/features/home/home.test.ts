@@ -40,6 +40,7 @@ describe('home’s data', () => {
       texts_version: 0,
       banner: '',
       results: [],
+      sent: [],
       server_time_ms: app.clock.now().getTime(),
     })
   })

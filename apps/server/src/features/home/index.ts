@@ -13,6 +13,7 @@ import type { Streaks } from '../streak/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Wheel } from '../wheel/index.ts'
+import type { Withdrawals } from '../withdrawals/index.ts'
 import { type ChangesDeps, watchChanges } from './watch-changes.ts'
 
 export interface HomeDeps extends ChangesDeps {
@@ -23,6 +24,7 @@ export interface HomeDeps extends ChangesDeps {
   readonly tasks: Pick<Tasks, 'readyCount'>
   readonly presence: Pick<Presence, 'online'>
   readonly tournaments: Pick<Tournaments, 'unseenResults'>
+  readonly withdrawals: Pick<Withdrawals, 'unseenSent'>
   /** The operators' overrides of the app's texts. */
   readonly texts: Pick<Versions<{ readonly app: Readonly<Record<Language, CompiledTexts>> }>, 'current'>
   readonly banners: () => readonly PlannedBanner[]
@@ -83,6 +85,7 @@ async function readHome(deps: HomeDeps, player: PlayerKey): Promise<HomeReply> {
     texts_version: deps.texts.current().version,
     banner: bannerOf(deps)?.id ?? '',
     results: [...(await deps.tournaments.unseenResults(player))],
+    sent: await deps.withdrawals.unseenSent(player),
     server_time_ms: deps.clock.now().getTime(),
   }
 }

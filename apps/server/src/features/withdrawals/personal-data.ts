@@ -39,6 +39,7 @@ const WITHDRAWALS: Section = {
     created_at: time('requested_at'),
     changed_at: time('changed_at'),
     waits_until: time('not_sent_before'),
+    seen_at: time('shown_to_you_at'),
     prize_nano: exact('won_in_tournaments_ton_nano'),
   },
 }

@@ -89,6 +89,6 @@ function statusOf(state: Withdrawal['state']): number {
   return state === 'cancelled' ? WITHDRAWAL_STATUS.cancelled : WITHDRAWAL_STATUS.processing
 }
 
-function explorerUrl(txHash: string, network: TonNetwork): string {
+export function explorerUrl(txHash: string, network: TonNetwork): string {
   return `https://${network === 'testnet' ? 'testnet.' : ''}tonviewer.com/transaction/${txHash}`
 }

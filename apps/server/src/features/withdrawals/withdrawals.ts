@@ -1,3 +1,4 @@
+import type { SentWithdrawal } from '@arena/contract/endpoints/withdrawals'
 import * as endpoints from '@arena/contract/endpoints/withdrawals'
 import { withdrawableNano } from '@arena/rules'
 import type { FigureQuery } from '@arena/telemetry'
@@ -20,6 +21,7 @@ import { watchPayouts } from './payouts/payout-health.ts'
 import { presentWithdrawal, tonOf } from './present-withdrawal.ts'
 import { readStanding, requestWithdrawal } from './request-withdrawal.ts'
 import { wordSent } from './tell-sent.ts'
+import { markSentSeen, unseenSent } from './unseen-sent.ts'
 import { waitingWithdrawals } from './waiting-withdrawals.ts'
 import { listOfPlayer, type Withdrawal } from './withdrawal-store.ts'
 
@@ -30,6 +32,8 @@ export interface Withdrawals {
   readonly figures: readonly FigureQuery[]
   readonly waiting: readonly WaitingWork[]
   readonly probes: () => readonly Probe[]
+  /** Withdrawals that were sent and that the player has not been shown. */
+  unseenSent(player: PlayerKey): Promise<SentWithdrawal[]>
 }
 
 export function createWithdrawals(
@@ -53,6 +57,7 @@ export function createWithdrawals(
     figures: WITHDRAWAL_FIGURES,
     waiting: waitingWithdrawals(deps),
     probes: health.probes,
+    unseenSent: player => unseenSent(deps, player),
     jobs: [
       holdSuspectsJob(deps),
       ...(gateway.kind === 'ton'
@@ -105,6 +110,10 @@ function playerRoutes(deps: WithdrawalsDeps): readonly Route[] {
     route(endpoints.cancelWithdrawal, async ({ player, body }) =>
       answer(player, await cancelWithdrawal(deps, player, body.id)),
     ),
+    route(endpoints.noteWithdrawalSeen, async ({ player, body }) => {
+      await markSentSeen(deps, player, body.id)
+      return { success: true, data: { success: true } }
+    }),
   ]
 }
 
