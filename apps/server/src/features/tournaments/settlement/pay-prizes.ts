@@ -20,16 +20,13 @@ import { listPaid } from './view-prizes.ts'
 
 const PAGE_MEMBERS = 200
 
-/**
- * What became of a prize: `again` when it is to be looked at once more, as a person decides on it or has decided a moment ago and something may
- * have passed on to others.
- */
+/** `again`: an operator still has to decide on the prize, or has just decided and something may have passed on to others. */
 type Outcome = 'done' | 'again'
 
 /**
- * Pays the unpaid prizes of a tournament with final results, each in a transaction of its own; when none is left, the tournament is `paid`.
- * Paid ones are read from the ledger and the inventory, so an interrupted run can be continued. A prize that fails because of our fault does
- * not block the others and is retried later; so is TON that waits for review.
+ * Pays the unpaid prizes of a tournament with final results; when none is left, the tournament is `paid`. All prizes of a winner are paid in
+ * one transaction: they arrive together, and the win is shown once. Paid ones are read from the ledger and the inventory, so an interrupted
+ * run can be continued. A winner who can't be paid because of our fault blocks no other and is retried later; so is TON that waits for review.
  */
 export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, now: Date): Promise<void> {
   const { database, log, holds } = deps
@@ -44,9 +41,17 @@ export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, n
     const paid = await listPaid(deps, database, prizes)
     const unpaid = prizes.filter(prize => !paid.has(prize))
     left += unpaid.length
-    await items.each(unpaid, prizeItem, async prize => {
-      if ((await payPrize(deps, prize, now)) === 'done') left -= 1
-    })
+    const winners = page.map(player => ({
+      player,
+      prizes: unpaid.filter(prize => prize.player.playerId === player.playerId),
+    }))
+    await items.each(
+      winners.filter(winner => winner.prizes.length > 0),
+      ({ player }) => `prizes:${tournamentId}:${player.playerId}`,
+      async winner => {
+        left -= await payWinner(deps, winner, now)
+      },
+    )
   } while (page.length === PAGE_MEMBERS)
   if (left > 0) return
   const isOurs = await database.transaction(tx =>
@@ -55,41 +60,52 @@ export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, n
   if (isOurs) log.info({ tournament: finalKey }, 'every prize of a tournament is paid')
 }
 
-const prizeItem = ({ tournamentId, player, kind }: StoredPrize) =>
-  `prize:${tournamentId}:${player.playerId}:${kind}`
-
-/** The wallet is locked first, as everywhere: a ban applies before or after, and no other process pays meanwhile. */
-function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<Outcome> {
-  const { database, wallet, inventory, log } = deps
-  const { player, tournamentId, kind, amount, item } = prize
-  return database.transaction(async tx => {
+/**
+ * Pays what a winner has not got yet; returns how many prizes need no further look. The wallet is locked first, as everywhere: a ban applies
+ * before or after, and no other process pays meanwhile.
+ */
+function payWinner(
+  deps: TournamentsDeps,
+  { player, prizes }: { readonly player: PlayerKey; readonly prizes: readonly StoredPrize[] },
+  now: Date,
+): Promise<number> {
+  return deps.database.transaction(async tx => {
     const hasWallet = await lockWalletIfAny(deps, tx, player)
-    if ((await listPaid(deps, tx, [prize])).size > 0) return 'done'
-    const reason = hasWallet ? await reasonToWithhold(deps, tx, prize) : 'erased'
-    if (reason !== undefined) {
-      await noteWithheld(tx, prize, { reason, now })
-      log.warn({ tournamentId, kind, reason }, 'a prize is withheld')
-      return 'done'
+    const paid = await listPaid(deps, tx, prizes)
+    let done = 0
+    for (const prize of prizes) {
+      const isDone = paid.has(prize) || (await payPrize(deps, tx, { prize, hasWallet, now })) === 'done'
+      if (isDone) done += 1
     }
-    if (kind === 'ITEM') {
-      await inventory.give(tx, player, { name: item ?? '', cause: prizeKey(prize) })
-      await wallet.noteChange(tx, player)
-      await notePaid(deps, tx, prize)
-      return 'done'
-    }
-    const standing = kind === 'TON' ? await holdTon(deps, tx, prize) : 'free'
-    if (standing === 'free' || standing === 'released') {
-      await wallet.post(tx, {
-        player,
-        key: prizeKey(prize),
-        currency: kind,
-        amount,
-        kind: 'tournament_prize',
-      })
-      await notePaid(deps, tx, prize)
-    }
-    return standing === 'free' ? 'done' : 'again'
+    return done
   })
+}
+
+async function payPrize(
+  deps: TournamentsDeps,
+  tx: Transaction,
+  { prize, hasWallet, now }: { readonly prize: Prize; readonly hasWallet: boolean; readonly now: Date },
+): Promise<Outcome> {
+  const { wallet, inventory, log } = deps
+  const { player, tournamentId, kind, amount, item } = prize
+  const reason = hasWallet ? await reasonToWithhold(deps, tx, prize) : 'erased'
+  if (reason !== undefined) {
+    await noteWithheld(tx, prize, { reason, now })
+    log.warn({ tournamentId, kind, reason }, 'a prize is withheld')
+    return 'done'
+  }
+  if (kind === 'ITEM') {
+    await inventory.give(tx, player, { name: item ?? '', cause: prizeKey(prize) })
+    await wallet.noteChange(tx, player)
+    await notePaid(deps, tx, prize)
+    return 'done'
+  }
+  const standing = kind === 'TON' ? await holdTon(deps, tx, prize) : 'free'
+  if (standing === 'free' || standing === 'released') {
+    await wallet.post(tx, { player, key: prizeKey(prize), currency: kind, amount, kind: 'tournament_prize' })
+    await notePaid(deps, tx, prize)
+  }
+  return standing === 'free' ? 'done' : 'again'
 }
 
 /** Holds all TON that has come to a suspect in this tournament and is not paid, as one thing to decide. */

@@ -379,7 +379,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect(await prizes([banned, erased])).toEqual([])
   })
 
-  it('keeps nobody waiting for a winner who can’t be paid, and pays that winner when it can', async () => {
+  it('keeps nobody waiting for a winner who can’t be paid, and pays that winner everything at once when it can', async () => {
     const [stuck = 0, second = 0] = await playCup('stuck_cup')
     const [row] = await app.database.query<{ tournament_id: number }>(
       `SELECT tournament_id FROM tournaments WHERE t_key = 'stuck_cup'`,
@@ -401,6 +401,8 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect(await stateOf(app, 'stuck_cup')).toBe('final')
     expect((await seenBy(second, 'stuck_cup'))?.own?.prize_state).toBe('paid')
     expect((await seenBy(stuck, 'stuck_cup'))?.own?.prize_state).toBe('final')
+    // Coins do not arrive before the TON of the same win: the app shows them together.
+    expect([await prizes([stuck]), await items(stuck)]).toEqual([[], []])
     await app.database.transaction(tx => wallet().post(tx, { ...fill, key: 'empty', amount: -full }))
     // What failed waits a little before its next attempt.
     app.clock.advance(10_000)
@@ -409,6 +411,8 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect(await wallet().booked(app.database, [keyOf(stuck)], `prize:${row?.tournament_id}:TON`)).toEqual(
       new Set([keyOf(stuck).playerId]),
     )
+    expect((await prizes([stuck])).map(({ currency }) => currency)).toEqual(['AC', 'TON'])
+    expect(await items(stuck)).toEqual(['CASINO_PROMO'])
   })
 
   it('shows the frozen leaderboard for good', async () => {
