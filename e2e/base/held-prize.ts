@@ -13,6 +13,10 @@ export const REVIEWED_CUP = 'reviewed_cup'
 
 /** Wins the cup that is under review. */
 export const WINNER = 8468
+/** The second of that cup. */
+export const RUNNER_UP = 8467
+/** The second of the held cup: their prize was paid before they opened the app. */
+export const PAID_BEFORE = 8465
 
 /** Counts two rounds and runs; its only member has played none of them. */
 export const SHORT_CUP = 'short_cup'

@@ -19,7 +19,9 @@ import {
   FINISHER,
   HELD_CUP,
   holdPrize,
+  PAID_BEFORE,
   REVIEWED_CUP,
+  RUNNER_UP,
   SHORT_CUP,
   SUSPECT,
   WINNER,
@@ -289,6 +291,13 @@ journey.describe('where a person looks at what is unusual', () => {
       const coins = () => app.locator('header').getByTestId('full-balance').textContent()
       const before = await coins()
       await countFlights(app)
+      // The runner-up has no network while the prizes are paid, and wants less motion.
+      const away = await browser.newContext({ reducedMotion: 'reduce' })
+      await rememberFirstSteps(away)
+      const second = await openPhone(await away.newPage(), arena.chat, { user: RUNNER_UP })
+      await expect(second.app.getByTestId('game-golden-arena')).toBeVisible()
+      await countFlights(second.app)
+      await away.setOffline(true)
       const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
       await job('results reviewed, and a second person asked to end the review', anna, async () => {
         await look(anna, 'Tournaments')
@@ -332,6 +341,30 @@ journey.describe('where a person looks at what is unusual', () => {
       await page.reload()
       await expect(app.getByTestId('own-result')).toBeVisible()
       await app.getByTestId('own-result').click()
+      await expect(moment).toHaveCount(0)
+
+      await away.setOffline(false)
+      const late = second.app.getByTestId('result-moment')
+      await expect(late).toContainText('10 TON')
+      await late.getByTestId('result-done').click()
+      await expect(late).toHaveCount(0)
+      await expect(second.app.locator('html')).not.toHaveAttribute('data-flown')
+      await away.close()
+    },
+  )
+
+  journey(
+    'a prize that was paid while the app was closed is shown at its next start, and flies then',
+    async ({ page }) => {
+      await inMotion(page)
+      const { app } = await openPhone(page, arena.chat, { user: PAID_BEFORE })
+      const moment = app.getByTestId('result-moment')
+      await expect(moment).toContainText('10 TON')
+      await countFlights(app)
+      await moment.getByTestId('result-done').click()
+      await expect(app.locator('html')).toHaveAttribute('data-flown', '3')
+      await page.reload()
+      await expect(app.getByTestId('game-golden-arena')).toBeVisible()
       await expect(moment).toHaveCount(0)
     },
   )

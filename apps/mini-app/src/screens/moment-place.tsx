@@ -1,5 +1,3 @@
-import type { HomeReply } from '@arena/contract/endpoints/home'
-import type { SentWithdrawal } from '@arena/contract/endpoints/withdrawals'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -8,16 +6,12 @@ import { OPEN_TO_ALL } from '../shell/first-steps.ts'
 import { holdGains } from '../shell/gains.ts'
 import { lazyScreen, useIsGameRunning, useIsPlayer, useLevelUp } from '../shell/index.ts'
 import { useIsQuiet } from '../shell/use-is-quiet.ts'
+import { type Moment, momentsOf } from './moments.ts'
 
 const ResultMoment = lazyScreen(() => import('./result-moment.tsx'), 'ResultMoment')
 const SentMoment = lazyScreen(() => import('./sent-moment.tsx'), 'SentMoment')
 
 const PAGE = /^\/(?:c_)?tournaments\/([\w-]+)$/
-
-/** A settled result of a tournament, or a withdrawal that was sent. */
-type Moment =
-  | { readonly kind: 'result'; readonly key: string }
-  | { readonly kind: 'sent'; readonly key: string; readonly withdrawal: SentWithdrawal }
 
 /**
  * Shows each result of a tournament and each sent withdrawal once, one after the other, wherever the player is: the server knows which were
@@ -86,19 +80,8 @@ function useMomentsToShow(): MomentsToShow {
       () => undefined,
     )
   }
-  const waiting = OPEN_TO_ALL.includes(path) ? [] : momentsOf(data, asked)
-  return { list: waiting.filter(({ key }) => !shown.includes(key)), atStart: atStart ?? [], end, skip }
-}
-
-/** Results before withdrawals, each the oldest first; before them the result that a link asks for. */
-function momentsOf(home: HomeReply | undefined, asked: string | undefined): readonly Moment[] {
-  const keys = [...(asked === undefined ? [] : [asked]), ...(home?.results ?? [])]
-  return [
-    ...keys.map(key => ({ kind: 'result', key }) as const),
-    ...(home?.sent ?? []).map(
-      withdrawal => ({ kind: 'sent', key: `sent:${withdrawal.id}`, withdrawal }) as const,
-    ),
-  ]
+  const list = OPEN_TO_ALL.includes(path) ? [] : momentsOf({ home: data, asked, shown })
+  return { list, atStart: atStart ?? [], end, skip }
 }
 
 function noteSeen(moment: Moment): Promise<unknown> {

@@ -47,8 +47,7 @@ describe.each(TEST_ENGINES)('a withdrawal that was sent (%s)', engine => {
     ids += 1
     return { id: ids, token: (await arena.signIn(ids)).token }
   }
-  const unseen = async (token: string) =>
-    (await arena.call(getHome.path, { token })).json<HomeReply>().sent
+  const unseen = async (token: string) => (await arena.call(getHome.path, { token })).json<HomeReply>().sent
   const confirm = async (token: string, id: number) =>
     (await arena.call(noteWithdrawalSeen.path, { token, body: { id } })).json()
 
@@ -61,7 +60,7 @@ describe.each(TEST_ENGINES)('a withdrawal that was sent (%s)', engine => {
     arena.clock.advance(1_000)
     const next = await approved(id, 2 * TON)
     await next.send()
-    const explorer_url = `https://testnet.tonviewer.com/transaction/${one.txHash}`
+    const explorer_url = `https://tonviewer.com/transaction/${one.txHash}`
     expect(await unseen(token)).toMatchObject([
       { id: one.id, amount: 1.5, address: ADDRESS, explorer_url },
       { id: next.id, amount: 2 },
