@@ -28,10 +28,14 @@ journey(
     const elsewhere = await signInRemotely(arena, 5190)
     const rival = await signInRemotely(arena, 5191)
     const { app, page } = await phone({ user: 5190 })
-    await app.getByRole('link', { name: 'Tournaments' }).click()
     const card = app.getByTestId('division-card')
-    await expect(card).toContainText('Bronze division')
-    await expect(card).toContainText('Join the weekly tournament to get a place')
+    const openWeek = async () => {
+      await app.getByRole('link', { name: 'Tournaments' }).click()
+      await app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`).click()
+    }
+    await openWeek()
+    await expect(app.getByTestId('participate')).toBeVisible()
+    await expect(card).toHaveCount(0)
 
     const { games, fixed_stake: bet } = await elsewhere.tournament()
     for (const player of [elsewhere, rival]) {
@@ -39,7 +43,8 @@ journey(
       await player.play({ rounds: 1, bet, tournament: OPEN_TOURNAMENT_KEY, game: games[0] ?? '' })
     }
     await page.reload()
-    await app.getByRole('link', { name: 'Tournaments' }).click()
+    await openWeek()
+    await expect(card).toContainText('Bronze division')
     await expect(card).toContainText('more rounds before you can rise')
     await card.click()
     const rows = app.getByTestId('division-rows')
@@ -48,9 +53,10 @@ journey(
     await expectAccessible(page, 'the division')
     await page.keyboard.press('Escape')
     await expect(app.getByTestId('division-drawer')).toBeHidden()
+    await page.getByTestId('back-button').click()
 
     // The same week as a team: the round that is played counts for the squad that its player founds.
-    await app.getByRole('link', { name: 'Tasks' }).click()
+    await app.getByRole('link', { name: 'Friends' }).click()
     await app.getByTestId('squad-card').click()
     await app.getByTestId('squad-name').fill('Night Owls')
     await app.getByTestId('found-squad').click()
@@ -93,7 +99,7 @@ journey(
       game: games[0] ?? '',
     })
     await page.reload()
-    await app.getByRole('link', { name: 'Tasks' }).click()
+    await app.getByRole('link', { name: 'Friends' }).click()
     await app.getByTestId('squad-card').click()
     const row = app.getByTestId('squad-rows').locator('li:not([aria-current])')
     const points = Math.round((round?.round.win ?? 0) / 100).toLocaleString('en')

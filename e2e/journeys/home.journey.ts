@@ -70,6 +70,9 @@ journey(
       const { session_id } = await player.startSession('golden-arena')
       await bookRounds(arena, session_id, { count: 1, bet: 1_000, win: 30_000 })
     }
+    const own = await signInRemotely(arena, THIRD_PLAYER)
+    const { session_id } = await own.startSession('golden-arena')
+    await bookRounds(arena, session_id, { count: 1, bet: 1_000, win: 0 })
     const { app } = await openPhone(page, arena.chat, { user: THIRD_PLAYER })
     const presence = app.getByTestId('presence')
     await expect(presence).toContainText('3 players are here')

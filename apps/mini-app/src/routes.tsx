@@ -16,7 +16,7 @@ const OnboardingScreen = lazyScreen(
   'OnboardingScreen',
   welcomeTexts,
 )
-const FriendsScreen = lazyScreen(() => import('./features/friends/friends-screen.tsx'), 'FriendsScreen')
+const FriendsTab = lazyScreen(() => import('./screens/friends-tab.tsx'), 'FriendsTab')
 const ProfileScreen = lazyScreen(() => import('./features/players/profile-screen.tsx'), 'ProfileScreen')
 const TournamentsTab = lazyScreen(() => import('./screens/tournaments-tab.tsx'), 'TournamentsTab')
 
@@ -53,7 +53,7 @@ function Routes() {
           <Route path="/" component={HomePlace} />
           <Route path="/boost" component={BoostScreen} />
           <Route path="/tasks" component={TasksScreen} />
-          <Route path="/friends" component={FriendsScreen} />
+          <Route path="/friends" component={FriendsTab} />
           <Route path="/active-tournaments" component={TournamentsTab} />
           <Route path="/onboarding" component={OnboardingScreen} />
           <Route path="/tournaments/:tKey" component={TournamentScreen} />

@@ -4,7 +4,7 @@ import { GameGrid } from '../features/games/index.ts'
 import { BreakPlace } from '../features/play-limits/index.ts'
 import { TournamentCarousel } from '../features/tournaments/index.ts'
 import { homeQuery, waitingRoundQuery } from '../server-api/index.ts'
-import { lazyScreen, ScreenTitle, TabPage } from '../shell/index.ts'
+import { lazyScreen, ScreenTitle, TabPage, useAccount } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { HomeNext } from './home-next.tsx'
 
@@ -27,10 +27,11 @@ export function HomeScreen() {
 
 const HomePresence = lazyScreen(() => import('./home-presence.tsx'), 'HomePresence')
 
-/** Who else is here: no code for it while there are few, and nothing of it on a break. */
+/** Who else is here: no code for it while there are few, and nothing of it on a break or before the player's own first round. */
 function PresencePlace() {
   const home = useQuery({ ...homeQuery, enabled: false }).data
-  if (home === undefined || home.online === null || home.on_break) return null
+  const hasPlayed = (useAccount()?.exp ?? 0) > 0
+  if (home === undefined || home.online === null || home.on_break || !hasPlayed) return null
   return (
     <Suspense>
       <HomePresence />

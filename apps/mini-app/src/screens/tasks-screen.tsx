@@ -1,14 +1,17 @@
 import { WeeklyCard } from '../features/daily-reward/index.ts'
 import { PartnerBanners } from '../features/partners/index.ts'
 import { SeasonPlace } from '../features/season/index.tsx'
-import { SquadPlace } from '../features/squads/index.tsx'
 import { StreakPlace } from '../features/streak/index.tsx'
-import { TaskBoard } from '../features/tasks/index.ts'
+import { TaskBoard, TodayTasks } from '../features/tasks/index.ts'
 import { ScreenTitle, TabPage, useIntroduces } from '../shell/index.ts'
 import { TabIntro } from '../shell/tab-intro.tsx'
 import { useTranslations } from '../texts/index.ts'
+import { ClaimPlace } from './claim-place.tsx'
 
-/** Rewards besides the games: the daily reward, tasks, and partners. */
+/**
+ * One day at a glance: what waits to be claimed, the daily reward with the streak, the tasks of the day and of the week with the season they
+ * feed. All other tasks are below.
+ */
 export function TasksScreen() {
   const t = useTranslations('tasks')
   const introducesPartners = useIntroduces('task')
@@ -16,14 +19,11 @@ export function TasksScreen() {
     <TabPage>
       <ScreenTitle title={t('title')} />
       <TabIntro tab="tasks" />
+      <ClaimPlace />
+      <WeeklyCard streak={<StreakPlace />} />
+      <TodayTasks />
+      <SeasonPlace />
       {introducesPartners && <PartnerBanners />}
-      <WeeklyCard />
-      {/* In one row, on the smallest phones below the tasks: the first of those are to be seen without scrolling. */}
-      <div className="grid cols-tiles gap-2 empty:hidden max-[22.4rem]:order-last">
-        <StreakPlace />
-        <SeasonPlace />
-        <SquadPlace />
-      </div>
       <TaskBoard />
     </TabPage>
   )

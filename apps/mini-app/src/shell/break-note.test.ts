@@ -11,7 +11,7 @@ const SOURCES = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*
 /** Files whose calls are sent from a button of another file, and that file. */
 const SENT_FROM: Readonly<Record<string, string>> = {
   '../features/tasks/use-select-task.ts': '../features/tasks/task-drawer.tsx',
-  '../features/tasks/claim-all.tsx': '../features/tasks/general-tasks.tsx',
+  '../features/tasks/use-claim-tasks.ts': '../features/tasks/first-round-drawer.tsx',
   '../features/daily-reward/use-claim-reward.ts': '../features/daily-reward/reward-choice.tsx',
   '../features/streak/streak-drawer.tsx': './claim-reward.tsx',
   '../features/season/season-drawer.tsx': './claim-reward.tsx',

@@ -21,7 +21,7 @@ const PARENTS = [
   ['/promocodes', '/profile'],
   ['/trophies', '/profile'],
   ['/links', '/profile'],
-  ['/squads', '/tasks'],
+  ['/squads', '/friends'],
   ['/squads/bcdfghjkmn', '/squads'],
   ['/challenges', '/friends'],
   ['/challenges/bcdfghjkmn', '/challenges'],

@@ -33,7 +33,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   '/policy': '/profile',
   '/security': '/profile',
   '/terms': '/profile',
-  '/squads': '/tasks',
+  '/squads': '/friends',
   '/challenges': '/friends',
 }
 

@@ -21,17 +21,15 @@ interface Reason {
 
 /**
  * One reason to come back: a line about the player's state, and a drawer with the details, built when first opened. A reason without a drawer links
- * elsewhere. As a tile it is in a row with others and exposes its line to screen readers only.
+ * elsewhere.
  */
 export function ReasonCard({
   drawer,
   onOpen,
-  isTile = false,
   ...reason
 }: Reason & {
   readonly drawer?: (control: DrawerControl) => ReactNode
   readonly onOpen?: () => void
-  readonly isTile?: boolean
 }) {
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
   const isOnBreak = usePlayBreak() !== undefined
@@ -47,12 +45,11 @@ export function ReasonCard({
         }}
         data-testid={`${reason.name}-card`}
         className={joinClasses(
-          'pressable flex min-h-17 w-full min-w-0 rounded-l text-left',
-          isTile ? 'flex-col gap-1 p-2' : 'items-center gap-3 px-3 py-2',
+          'pressable flex min-h-17 w-full min-w-0 items-center gap-3 rounded-l px-3 py-2 text-left',
           said.ready === undefined ? 'card-surface' : 'gold-edge',
         )}
       >
-        {isTile ? <Tile {...said} /> : <Row {...said} />}
+        <Row {...said} />
       </button>
       {shown !== 'never' && drawer !== undefined && (
         <Suspense>{drawer({ open: shown === 'open', onClose: () => setShown('closed') })}</Suspense>
@@ -77,21 +74,6 @@ function Row({ Icon, isLit, title, figure, state, ready }: Reason) {
       ) : (
         <Chip tone="gold">{ready}</Chip>
       )}
-    </>
-  )
-}
-
-function Tile({ Icon, isLit, title, figure, state, ready }: Reason) {
-  return (
-    <>
-      <span className="flex min-w-0 items-center justify-between gap-1">
-        <ReasonIcon Icon={Icon} isLit={isLit} className="size-7 max-[22.4rem]:size-6" />
-        <span className="min-w-0 truncate text-12 font-bold text-gold tabular-nums">{ready ?? figure}</span>
-      </span>
-      <span className="line-clamp-2 text-12 font-semibold text-pretty">{title}</span>
-      <span className="sr-only">
-        {ready !== undefined && figure} {state}
-      </span>
     </>
   )
 }

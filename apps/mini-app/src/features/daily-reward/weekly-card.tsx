@@ -1,17 +1,17 @@
-import type { WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
-import { Chip, joinClasses, MysteryBoxIcon, Skeleton } from '@arena/ui'
+import type { DailyDay, WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
+import { Chip, joinClasses, PrizeIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { Suspense, startTransition, useState } from 'react'
+import { Check } from 'lucide-react'
+import { type ReactNode, Suspense, startTransition, useState } from 'react'
 import { LoadError, lazyScreen, useIsPlayer, usePlayBreak } from '../../shell/index.ts'
-import { useTranslations } from '../../texts/index.ts'
+import { formatCompact, useTranslations } from '../../texts/index.ts'
 import { TimeLeft } from './time-left.tsx'
 import { weeklyRewardsQuery } from './weekly-rewards-query.ts'
 
 const DailyPanel = lazyScreen(() => import('./daily-panel.tsx'), 'DailyPanel')
 
-/** The daily reward among other things: how far the week is, and the way to today's choice. For players only. */
-export function WeeklyCard() {
+/** The daily reward in one strip: its seven days, the player's streak, and the way to today's choice. For players only. */
+export function WeeklyCard({ streak }: { readonly streak: ReactNode }) {
   const t = useTranslations('daily-reward')
   const isPlayer = useIsPlayer()
   const query = useQuery({ ...weeklyRewardsQuery, enabled: isPlayer })
@@ -20,11 +20,11 @@ export function WeeklyCard() {
   return (
     <>
       {query.data !== undefined ? (
-        <Summary rewards={query.data} onPress={() => startTransition(() => setPanel('open'))} />
+        <Strip rewards={query.data} streak={streak} onPress={() => startTransition(() => setPanel('open'))} />
       ) : query.isError ? (
         <LoadError title={t('loadFailed')} query={query} />
       ) : (
-        <Skeleton className="h-29 rounded-xl max-[22.4rem]:h-19" />
+        <Skeleton className="h-37 rounded-xl" />
       )}
       {panel !== 'never' && (
         <Suspense>
@@ -35,68 +35,93 @@ export function WeeklyCard() {
   )
 }
 
-function Summary({ rewards, onPress }: { readonly rewards: WeeklyRewards; readonly onPress: () => void }) {
+/** The whole strip is one button, except the streak, which lies above it. */
+function Strip({
+  rewards,
+  streak,
+  onPress,
+}: {
+  readonly rewards: WeeklyRewards
+  readonly streak: ReactNode
+  readonly onPress: () => void
+}) {
   const t = useTranslations('daily-reward')
   const { days, currentDay, claimed, next_claim_at } = rewards
   const isOnBreak = usePlayBreak() !== undefined
   const isReady = !claimed && !isOnBreak
   return (
-    <button
-      type="button"
-      onClick={onPress}
-      data-testid="weekly-card"
+    <section
+      aria-label={t('title')}
       className={joinClasses(
-        'pressable relative flex min-h-29 w-full items-center gap-3 overflow-hidden rounded-xl p-4 text-left max-[22.4rem]:min-h-19 max-[22.4rem]:p-3',
+        'relative flex flex-col gap-3 rounded-xl p-3',
         isReady ? 'gold-edge' : 'card-surface',
       )}
     >
-      <span
-        aria-hidden="true"
-        className="absolute -top-16 -left-16 size-56 rounded-full bg-radial from-(--aura) to-transparent to-70%"
-      />
-      <span className="relative shrink-0 drop-shadow-[0_6px_12px_rgb(0_0_0/40%)]">
-        <MysteryBoxIcon className={joinClasses('size-14 max-[22.4rem]:size-9', !isReady && 'opacity-80')} />
-      </span>
-      <span className="relative flex min-w-0 flex-1 flex-col gap-1">
-        <span className="text-16 leading-[1.25rem] font-bold">{t('title')}</span>
-        {isReady ? (
-          <span className="text-14 text-gold max-[22.4rem]:text-12">{t('card.ready')}</span>
-        ) : claimed ? (
-          <span className="text-14 text-soft">
-            {t('card.next')}{' '}
-            <span className="font-semibold text-ink">
-              <TimeLeft to_s={next_claim_at} label={t('next')} />
+      <div className="flex min-h-11 items-center gap-2">
+        <button
+          type="button"
+          onClick={onPress}
+          data-testid="weekly-card"
+          className="pressable min-w-0 flex-1 text-left after:absolute after:inset-0 after:rounded-xl"
+        >
+          <span className="block text-16 leading-[1.25rem] font-bold">{t('title')}</span>
+          {isReady && <span className="block text-12 text-gold">{t('card.ready')}</span>}
+          {claimed && (
+            <span className="block text-12 text-soft">
+              {t('card.next')}{' '}
+              <span className="font-semibold text-ink">
+                <TimeLeft to_s={next_claim_at} label={t('next')} />
+              </span>
             </span>
-          </span>
-        ) : null}
-        <span className="mt-1 flex flex-col gap-1">
-          <span aria-hidden="true" className="flex gap-1">
-            {days.map(({ day }) => (
-              <span
-                key={day}
-                className={joinClasses(
-                  'h-1.5 flex-1 rounded-full',
-                  day < currentDay || (claimed && day === currentDay)
-                    ? 'gold-surface'
-                    : day === currentDay && isReady
-                      ? 'animate-pulse bg-gold/60'
-                      : 'bg-raised',
-                )}
-              />
-            ))}
-          </span>
-          <span className="text-12 text-soft max-[22.4rem]:sr-only">
-            {t('card.progress', { day: currentDay, count: days.length })}
-          </span>
-        </span>
-      </span>
-      {isReady ? (
-        <Chip tone="gold" className="relative">
-          {t('card.open')}
-        </Chip>
-      ) : (
-        <ChevronRight aria-hidden="true" className="relative size-5 shrink-0 text-soft" />
+          )}
+          <span className="sr-only">{t('card.progress', { day: currentDay, count: days.length })}</span>
+        </button>
+        <span className="relative">{streak}</span>
+        {isReady && <Chip tone="gold">{t('card.open')}</Chip>}
+      </div>
+      <ol aria-hidden="true" className="grid grid-cols-7 gap-1">
+        {days.map(day => (
+          <DayTile
+            key={day.day}
+            day={day}
+            isTaken={day.day < currentDay || (claimed && day.day === currentDay)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function DayTile({
+  day: { day, state, rewards, taken },
+  isTaken,
+}: {
+  readonly day: DailyDay
+  readonly isTaken: boolean
+}) {
+  const main = taken?.prize ?? rewards.find(({ key }) => key === 'ac') ?? rewards[0]
+  const isToday = state === 'current'
+  return (
+    <li
+      data-state={state}
+      className={joinClasses(
+        'flex h-20 min-w-0 flex-col items-center justify-between rounded-m border py-1.5 text-12',
+        isToday ? 'border-gold' : 'border-line',
+        !isTaken && !isToday && 'text-soft',
       )}
-    </button>
+    >
+      <span className={isToday ? 'font-bold text-gold' : undefined}>{day}</span>
+      <span className="relative">
+        {main !== undefined && (
+          <PrizeIcon kind={main.key} className={joinClasses('size-6', isTaken && 'opacity-50')} />
+        )}
+        {isTaken && (
+          <span className="absolute -right-1 -bottom-1 flex size-4 items-center justify-center rounded-full bg-good text-page">
+            <Check className="size-3" strokeWidth={3.5} />
+          </span>
+        )}
+      </span>
+      <span className="font-semibold">{main?.key === 'ac' ? formatCompact(main.value) : ' '}</span>
+    </li>
   )
 }

@@ -12,8 +12,11 @@ export { divisionQuery, tierName } from './division-query.ts'
 
 const DivisionDrawer = lazyScreen(() => import('./division-drawer.tsx'), 'DivisionDrawer')
 
-/** The player's division among other things, and the way to all about it. Nothing while no week runs and nothing is to be taken. */
-export function DivisionPlace() {
+/**
+ * The player's division among other things, and the way to all about it. Nothing while no week runs and nothing is to be taken; outside the
+ * week's tournament only what is to be taken.
+ */
+export function DivisionPlace({ isOutside = false }: { readonly isOutside?: boolean }) {
   const t = useTranslations('divisions')
   const formats = useFormats()
   const stateText = useStateText()
@@ -21,8 +24,8 @@ export function DivisionPlace() {
   const { data: reply } = useQuery({ ...divisionQuery, enabled: isPlayer })
   // A reward that was just claimed is still shown in the drawer.
   const [wasOpened, setWasOpened] = useState(false)
-  if (!isPlayer || reply === undefined || (reply.state === 'away' && !isReady(reply) && !wasOpened))
-    return null
+  if (!isPlayer || reply === undefined) return null
+  if ((isOutside || reply.state === 'away') && !isReady(reply) && !wasOpened) return null
   const own = reply.division?.rows.find(({ is_own }) => is_own)
   const isRising = own !== undefined && own.rounds_missing === 0 && own.place <= (reply.division?.up ?? 0)
   return (

@@ -11,8 +11,8 @@ import { inviteLink } from './invite-link.ts'
 import { StoryBanner } from './story-banner.tsx'
 import { type Friends, useFriends } from './use-friends.ts'
 
-/** Who came through the player, what that brings, and how to bring more. */
-export function FriendsScreen() {
+/** Who came through the player, what that brings, how to bring more, and what friends do together. */
+export function FriendsScreen({ squad }: { readonly squad: ReactNode }) {
   const t = useTranslations('friends')
   const account = useAccount()
   const friends = useFriends()
@@ -28,6 +28,7 @@ export function FriendsScreen() {
         <InviteBanner telegramId={account.telegram_id} link={link} terms={friends.terms} />
       )}
       {account !== undefined && <ChallengesPlace />}
+      {squad}
       {account !== undefined && link !== null && (
         <StoryBanner
           telegramId={account.telegram_id}

@@ -49,6 +49,8 @@ export function ProfileScreen() {
   const account = useAccount()
   const { language } = useLanguage()
   const [, navigate] = useLocation()
+  // Records and shared rounds begin with the first round.
+  const hasPlayed = account !== undefined && account.exp > 0
   const leave = () => {
     logout()
     // The next user starts at home, not in the profile of the previous one.
@@ -63,9 +65,9 @@ export function ProfileScreen() {
         <ColorModeRow />
       </Rows>
       <Rows>
-        <LinkRow href="/trophies" Icon={Trophy} label={t('trophies')} />
+        {hasPlayed && <LinkRow href="/trophies" Icon={Trophy} label={t('trophies')} />}
         <LinkRow href="/wallet" Icon={Wallet} label={t('wallet')} />
-        <LinkRow href="/links" Icon={Share2} label={t('links')} />
+        {hasPlayed && <LinkRow href="/links" Icon={Share2} label={t('links')} />}
         <LinkRow href="/promocodes" Icon={Tag} label={t('promocodes')} />
       </Rows>
       {account === undefined ? <Skeleton className="h-56.5 rounded-l" /> : <Balances account={account} />}

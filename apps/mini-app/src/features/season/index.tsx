@@ -27,7 +27,6 @@ export function SeasonPlace() {
   const days = Math.max(1, Math.ceil((season.ends_at - now_s) / DAY_S))
   return (
     <ReasonCard
-      isTile
       name="season"
       Icon={Route}
       isLit={reached > 0}

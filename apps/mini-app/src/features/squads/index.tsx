@@ -1,5 +1,6 @@
 /** Friends who play the weeks' tournaments as a team: the card that leads to their screen, which comes lazily. */
 import type { SquadChat, SquadReply } from '@arena/contract/endpoints/squads'
+import { Skeleton } from '@arena/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ExternalLink, MessagesSquare, Users } from 'lucide-react'
 import { useLocation } from 'wouter'
@@ -21,15 +22,17 @@ export const squadQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** The player's squad among other things, and the way to it. For players only. */
+/** The player's squad among the things of friends, and the way to it. For players only. */
 export function SquadPlace() {
   const t = useTranslations('squads')
   const formats = useFormats()
   const stateText = useStateText()
   const [, navigate] = useLocation()
   const isPlayer = useIsPlayer()
-  const { data: reply } = useQuery({ ...squadQuery, enabled: isPlayer, refetchInterval: false })
-  if (!isPlayer || reply === undefined) return null
+  const { isError, data: reply } = useQuery({ ...squadQuery, enabled: isPlayer, refetchInterval: false })
+  if (!isPlayer || isError) return null
+  // Its space is reserved from the start: nothing below it may jump.
+  if (reply === undefined) return <Skeleton className="h-17 rounded-l" />
   const { squad, ready } = reply
   const figureOf = ({ duel, credit }: NonNullable<SquadReply['squad']>) => {
     if (duel !== null)
@@ -42,7 +45,6 @@ export function SquadPlace() {
   }
   return (
     <ReasonCard
-      isTile
       name="squad"
       Icon={Users}
       isLit={squad !== null && squad.credit > 0}

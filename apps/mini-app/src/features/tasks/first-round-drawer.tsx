@@ -1,14 +1,16 @@
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { usePlayBreak } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { useClaim } from './claim-all.tsx'
 import { Celebration } from './task-drawer.tsx'
 import { useFirstRoundReward } from './tasks-queries.ts'
+import { useClaimTasks } from './use-claim-tasks.ts'
 
-/** The welcome win, over the game it was won in: one press takes it. */
+/** The welcome win, over the game it was won in: one press takes it. During a break it waits among the tasks. */
 export function FirstRoundDrawer({ open, onClose }: DrawerControl) {
   const t = useTranslations('onboarding.spin')
   const reward = useFirstRoundReward()
-  const { press, isPending } = useClaim(onClose)
+  const { press, isPending } = useClaimTasks(onClose)
+  const isOnBreak = usePlayBreak() !== undefined
   return (
     <Drawer open={open} onClose={onClose} title={t('won')}>
       {reward !== undefined && (
@@ -17,7 +19,7 @@ export function FirstRoundDrawer({ open, onClose }: DrawerControl) {
           text={t('wonText')}
           label={t('take')}
           isBusy={isPending}
-          onDone={() => press(undefined)}
+          onDone={() => (isOnBreak ? onClose() : press(undefined))}
         />
       )}
     </Drawer>

@@ -6,8 +6,9 @@ import { useEffect, useState } from 'react'
 import { call } from '../../server-api/index.ts'
 import { LoadError, useIsPlayer, useLevelCheck, useSession } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { GeneralTasks, TasksSkeleton } from './general-tasks.tsx'
+import { GeneralTasks } from './general-tasks.tsx'
 import { RewardLine, TaskProgressBar } from './task-parts.tsx'
+import { TasksSkeleton } from './today-tasks.tsx'
 
 /** General tasks and level tasks. Asks a signed-out player to sign in. */
 export function TaskBoard() {
