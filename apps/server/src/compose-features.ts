@@ -110,7 +110,9 @@ export function createFeatures(deps: FeatureDeps) {
     rewardControl: createRewardControl({ ...deps, ...playing }),
     support: createSupport({ ...deps, ...playing }),
     presence,
-    home: { routes: homeRoutes({ ...deps, ...playing, ...earning, ...leaving, presence, ...playing.content.said }) },
+    home: {
+      routes: homeRoutes({ ...deps, ...playing, ...earning, ...leaving, presence, ...playing.content.said }),
+    },
     sharing: createSharing({ ...withBot, ...playing }),
     trophies: { routes: trophyRoutes({ ...deps, ...playing, ...earning }) },
     business: createBusiness({ ...deps, ...playing, expected: playing.content.expected }),

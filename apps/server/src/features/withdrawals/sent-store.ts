@@ -2,7 +2,7 @@ import type { Statements } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
 
-export type Sent = Pick<Withdrawal, 'withdrawalId' | 'amountNano' | 'address' | 'txHash'>
+type Sent = Pick<Withdrawal, 'withdrawalId' | 'amountNano' | 'address' | 'txHash'>
 
 /** A player's withdrawals that were sent since then and not shown to the player, the oldest first. */
 export async function listUnseenSent(
