@@ -1,4 +1,4 @@
-/** Loudness of a recording in LUFS, integrated with both gates as in ITU-R BS.1770-5, for one channel at 48 kHz. */
+/** Loudness of a recording in LUFS, integrated with both gates as in ITU-R BS.1770-5, at 48 kHz. */
 
 export const SAMPLE_RATE = 48_000
 
@@ -35,18 +35,34 @@ function filtered(samples: Float64Array, { b, a }: Biquad): Float64Array {
 const loudnessOf = (power: number) => OFFSET_LUFS + 10 * Math.log10(power)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-export function integratedLufs(recording: Float32Array): number {
-  const weighted = filtered(filtered(Float64Array.from(recording), SHELF), HIGH_PASS)
+/** Of one channel, or of a left and a right one. */
+export function integratedLufs(channels: readonly Float32Array[]): number {
+  const weighted = channels.map(channel => filtered(filtered(Float64Array.from(channel), SHELF), HIGH_PASS))
   const block = Math.round(BLOCK_S * SAMPLE_RATE)
+  const length = weighted[0]?.length ?? 0
   const powers: number[] = []
-  for (let from = 0; from + block <= weighted.length; from += Math.round(STEP_S * SAMPLE_RATE)) {
-    let sum = 0
-    for (const sample of weighted.subarray(from, from + block)) sum += sample * sample
-    powers.push(sum / block)
-  }
+  for (let from = 0; from + block <= length; from += Math.round(STEP_S * SAMPLE_RATE))
+    powers.push(weighted.reduce((sum, channel) => sum + powerOf(channel.subarray(from, from + block)), 0))
   const heard = powers.filter(power => loudnessOf(power) > SILENCE_LUFS)
   const gate = loudnessOf(mean(heard)) - RELATIVE_GATE_LU
   return loudnessOf(mean(heard.filter(power => loudnessOf(power) > gate)))
+}
+
+function powerOf(samples: Float64Array): number {
+  return samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+}
+
+/** Without what lies below a frequency in hertz: a Butterworth filter of the second order (RBJ's cookbook). */
+export function highPassed(recording: Float32Array, hertz: number): Float32Array {
+  const turn = (2 * Math.PI * hertz) / SAMPLE_RATE
+  const slope = Math.sin(turn) / Math.SQRT2
+  const [scale, cosine] = [1 + slope, Math.cos(turn)]
+  const edge = (1 + cosine) / 2 / scale
+  const filter: Biquad = {
+    b: [edge, -2 * edge, edge],
+    a: [(-2 * cosine) / scale, (1 - slope) / scale],
+  }
+  return Float32Array.from(filtered(Float64Array.from(recording), filter))
 }
 
 export function peakOf(recording: Float32Array): number {

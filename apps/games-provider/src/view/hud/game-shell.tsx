@@ -3,7 +3,8 @@ import type { Game } from '../../games/game.ts'
 import { type AutoplayPlan, autoplayCounts, LOSS_STOPS, WIN_STOPS } from '../autoplay.ts'
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '../money-format.ts'
 import type { GameSession } from '../session/game-session.ts'
-import { type AudioEngine, audio } from '../sound/audio-engine.ts'
+import { audio } from '../sound/audio-engine.ts'
+import type { Piece } from '../sound/music.ts'
 import { useStore } from '../store.ts'
 import { BetPanel, ControlBar } from './control-bar.tsx'
 import { reloadPage } from './failed-to-open.tsx'
@@ -43,7 +44,7 @@ export interface GameShellProps {
 }
 
 /** For games whose page is complete once it has rendered: plays the music and reports to the frame that the game is ready. */
-export function useGamePage(music: Parameters<AudioEngine['setMusic']>[0]): GameSession {
+export function useGamePage(music: Piece): GameSession {
   const { session } = useGame()
   useEffect(() => audio.setMusic(music), [music])
   useEffect(() => session.channel.post('game_loaded'), [session])

@@ -13,19 +13,25 @@ class BrowserContext {
   constructor() {
     contexts.push(this)
   }
+  readonly sampleRate = 8000
   createDynamicsCompressor() {
     const value = () => ({ value: 0 })
-    return {
+    return connected({
       threshold: value(),
       knee: value(),
       ratio: value(),
       attack: value(),
       release: value(),
-      connect: () => undefined,
-    }
+    })
+  }
+  createConvolver() {
+    return connected({ buffer: null })
+  }
+  createBuffer(_channels: number, length: number) {
+    return { getChannelData: () => new Float32Array(length) }
   }
   createGain() {
-    return { gain: { value: 0 }, connect: () => undefined }
+    return connected({ gain: { value: 0 } })
   }
   resume(): Promise<void> {
     if (!isActivation) return Promise.reject(new Error('NotAllowedError'))
@@ -36,6 +42,11 @@ class BrowserContext {
     this.state = 'suspended'
     return Promise.resolve()
   }
+}
+
+/** A node that can be connected: answers the next one, as browsers do. */
+function connected<Node extends object>(node: Node) {
+  return { ...node, connect: <Next>(next: Next): Next => next }
 }
 
 function send(type: string, counts: boolean): void {

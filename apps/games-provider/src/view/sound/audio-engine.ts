@@ -1,8 +1,8 @@
 /**
- * One audio context for the page. It wakes with the player's first touch, as phones demand, sleeps while the page is hidden or paused,
- * and everything passes one limiter so that many sounds at once never crackle.
+ * One audio context for the page. It wakes with the player's first touch, as phones demand, and sleeps while the page is hidden or paused.
  */
-import { createLimiter } from './limiter.ts'
+import { createMix, type Mix } from './mix.ts'
+import { CALM, type Mood, type Piece, type Playing, playPiece } from './music.ts'
 
 export interface Voice {
   readonly context: BaseAudioContext
@@ -15,18 +15,19 @@ export interface AudioEngine {
   play(draw: (voice: Voice) => void): void
   /** Starts a sound that lasts until the returned function is called. */
   sustain(start: (voice: Voice) => () => void): () => void
+  /** Makes the music step back until the returned function is called. */
+  duckMusic(): () => void
   /** Gives the piece of music that plays while music is on; it is started and stopped as the switches change. */
-  setMusic(start: (voice: Voice) => () => void): void
+  setMusic(piece: Piece): void
+  /** What goes on in the game now, which chooses the parts of the music. */
+  setMood(change: Partial<Mood>): void
   setSwitches(switches: { readonly sounds: boolean; readonly music: boolean; readonly paused: boolean }): void
 }
 
 interface Rig {
   readonly context: AudioContext
-  readonly effects: GainNode
-  readonly music: GainNode
+  readonly mix: Mix
 }
-
-const MUSIC_LEVEL = 0.5
 
 /**
  * The events in which browsers let a page begin to sound (HTML, "activation triggering input event"). A finger counts when it is lifted, a mouse when it is
@@ -36,20 +37,15 @@ const ACTIVATIONS = ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown']
 
 function buildRig(): Rig {
   const context = new AudioContext({ latencyHint: 'interactive' })
-  const limiter = createLimiter(context)
-  const effects = context.createGain()
-  effects.connect(limiter)
-  const music = context.createGain()
-  music.gain.value = MUSIC_LEVEL
-  music.connect(limiter)
-  return { context, effects, music }
+  return { context, mix: createMix(context) }
 }
 
 export function createAudioEngine(): AudioEngine {
   let rig: Rig | undefined
   let switches = { sounds: true, music: true, paused: false }
-  let piece: ((voice: Voice) => () => void) | undefined
-  let stopPiece: (() => void) | undefined
+  let piece: Piece | undefined
+  let playing: Playing | undefined
+  let mood = CALM
 
   const silent = () => switches.paused || document.hidden
 
@@ -62,15 +58,16 @@ export function createAudioEngine(): AudioEngine {
     }
     // Outside of an activation it is refused: the next one asks again.
     if (rig.context.state !== 'running') rig.context.resume().catch(() => undefined)
-    if (switches.music && piece && !stopPiece) {
-      stopPiece = piece({ context: rig.context, output: rig.music, at: rig.context.currentTime })
+    if (switches.music && piece && !playing) {
+      const { context, mix } = rig
+      playing = playPiece(piece, { context, output: mix.music, at: context.currentTime }, mood)
     }
     if (!switches.music) stopMusic()
   }
 
   function stopMusic(): void {
-    stopPiece?.()
-    stopPiece = undefined
+    playing?.stop()
+    playing = undefined
   }
 
   const wake = () => {
@@ -84,7 +81,7 @@ export function createAudioEngine(): AudioEngine {
 
   const voice = (): Voice | undefined =>
     rig && switches.sounds && !silent()
-      ? { context: rig.context, output: rig.effects, at: rig.context.currentTime }
+      ? { context: rig.context, output: rig.mix.effects, at: rig.context.currentTime }
       : undefined
 
   return {
@@ -96,9 +93,20 @@ export function createAudioEngine(): AudioEngine {
       const now = voice()
       return now ? start(now) : () => undefined
     },
-    setMusic(start) {
-      piece = start
+    duckMusic() {
+      if (!rig) return () => undefined
+      const { context, mix } = rig
+      const release = mix.duck(context.currentTime)
+      return () => release(context.currentTime)
+    },
+    setMusic(next) {
+      if (next !== piece) stopMusic()
+      piece = next
       settle()
+    },
+    setMood(change) {
+      mood = { ...mood, ...change }
+      playing?.setMood(mood)
     },
     setSwitches(next) {
       switches = next

@@ -1,5 +1,6 @@
 /** The few building blocks every sound is made of. Frequencies in hertz, times in seconds, levels 0 … 1. */
 import type { Voice } from './audio-engine.ts'
+import { closedGain, panned } from './note-output.ts'
 
 interface Tone {
   readonly wave: OscillatorType
@@ -9,23 +10,25 @@ interface Tone {
   readonly length: number
   readonly level: number
   readonly delay?: number
+  /** −1 left … 1 right. */
+  readonly pan?: number
 }
 
 /** Rises at once and fades to nothing. */
 export function tone(
   { context, output, at }: Voice,
-  { wave, from, to, length, level, delay = 0 }: Tone,
+  { wave, from, to, length, level, delay = 0, pan = 0 }: Tone,
 ): void {
   const start = at + delay
   const oscillator = context.createOscillator()
   oscillator.type = wave
   oscillator.frequency.setValueAtTime(from, start)
   if (to !== undefined) oscillator.frequency.exponentialRampToValueAtTime(to, start + length)
-  const gain = context.createGain()
+  const gain = closedGain(context)
   gain.gain.setValueAtTime(0.0001, start)
   gain.gain.exponentialRampToValueAtTime(level, start + Math.min(0.006, length / 4))
   gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
-  oscillator.connect(gain).connect(output)
+  oscillator.connect(gain).connect(panned({ context, output }, pan))
   oscillator.start(start)
   oscillator.stop(start + length + 0.02)
 }
@@ -56,10 +59,12 @@ interface Noise {
   readonly length: number
   readonly level: number
   readonly delay?: number
+  /** −1 left … 1 right. */
+  readonly pan?: number
 }
 
 export function noise({ context, output, at }: Voice, options: Noise): void {
-  const { filter, frequency, toFrequency, q = 0.8, length, level, delay = 0 } = options
+  const { filter, frequency, toFrequency, q = 0.8, length, level, delay = 0, pan = 0 } = options
   const start = at + delay
   const source = context.createBufferSource()
   source.buffer = noiseBuffer(context)
@@ -69,10 +74,10 @@ export function noise({ context, output, at }: Voice, options: Noise): void {
   band.Q.value = q
   band.frequency.setValueAtTime(frequency, start)
   if (toFrequency !== undefined) band.frequency.exponentialRampToValueAtTime(toFrequency, start + length)
-  const gain = context.createGain()
+  const gain = closedGain(context)
   gain.gain.setValueAtTime(level, start)
   gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
-  source.connect(band).connect(gain).connect(output)
+  source.connect(band).connect(gain).connect(panned({ context, output }, pan))
   source.start(start)
   source.stop(start + length + 0.02)
 }
@@ -86,7 +91,7 @@ export function hum({ context, output, at }: Voice, centre: number, level: numbe
   band.type = 'bandpass'
   band.frequency.value = centre
   band.Q.value = 1.2
-  const gain = context.createGain()
+  const gain = closedGain(context)
   gain.gain.setValueAtTime(0.0001, at)
   gain.gain.exponentialRampToValueAtTime(level, at + 0.2)
   source.connect(band).connect(gain).connect(output)
@@ -96,38 +101,5 @@ export function hum({ context, output, at }: Voice, centre: number, level: numbe
     gain.gain.cancelScheduledValues(end)
     gain.gain.setTargetAtTime(0.0001, end, 0.05)
     source.stop(end + 0.3)
-  }
-}
-
-const AHEAD_S = 0.6
-
-/**
- * Starts a piece whose bars last `bar_s` seconds each, written ahead so that it never stutters and can end at any time; returns what the
- * sound engine calls to end it. What follows the game as it goes is written only a little ahead.
- */
-export function loopedMusic(
-  bar_s: number,
-  writeBar: (voice: Voice, bar: number) => void,
-  ahead_s = AHEAD_S,
-): (voice: Voice) => () => void {
-  return ({ context, output, at }) => {
-    const level = context.createGain()
-    level.connect(output)
-    let bar = 0
-    let next = at + 0.1
-    const write = () => {
-      while (next < context.currentTime + ahead_s) {
-        writeBar({ context, output: level, at: next }, bar)
-        bar += 1
-        next += bar_s
-      }
-    }
-    write()
-    const timer = setInterval(write, (ahead_s * 1000) / 2)
-    return () => {
-      clearInterval(timer)
-      level.gain.setTargetAtTime(0, context.currentTime, 0.08)
-      setTimeout(() => level.disconnect(), 500)
-    }
   }
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Game } from '../../../games/game.ts'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
-import type { Voice } from '../../../view/sound/audio-engine.ts'
+import type { Piece } from '../../../view/sound/music.ts'
 import type { DrawRules } from '../maths/number-draw.ts'
 import type { DrumForces } from './drum-motion.ts'
 
@@ -24,7 +24,7 @@ export interface DrawTheme {
   readonly Picture: RoundPicture
   /** What lies behind the board. */
   readonly Scene: ComponentType
-  readonly music: (voice: Voice) => () => void
+  readonly music: Piece
 }
 
 interface Ball {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { Game } from '../../../games/game.ts'
 import type { Drawing } from '../../../view/art/drawing.ts'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
-import type { Voice } from '../../../view/sound/audio-engine.ts'
+import type { Piece } from '../../../view/sound/music.ts'
 import { type GameTexts, textsOf, useGameText } from '../../../view/texts/game-texts.tsx'
 import type { PrizeTable } from '../maths/scratch-card.ts'
 import type { PaintFoil } from './foil.ts'
@@ -26,7 +26,7 @@ export interface ScratchTheme {
   readonly Picture: RoundPicture
   /** What lies behind the card. */
   readonly Scene: ComponentType
-  readonly music: (voice: Voice) => () => void
+  readonly music: Piece
 }
 
 /** The texts of both cards, and the names of a card's symbols by their prize. */

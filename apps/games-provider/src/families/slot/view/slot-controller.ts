@@ -4,6 +4,7 @@ import { pause } from '../../../view/motion/frame-loop.ts'
 import { RoundController, tierShow } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
 import { chordSound, startFanfare } from '../../../view/sound/win-sounds.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { countUpMs, hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
@@ -235,11 +236,13 @@ async function landSpin(
       if (reel.reel === grid.strips.length - 1) {
         haptic(session, 'rigid')
         stage.wins.tense(null)
+        audio.setMood({ tension: false })
       }
       if (reel.scattersHere > 0) sounds.scatter(reel.scattersHere)
     },
     onTension(reel, milliseconds) {
       stage.wins.tense(reel)
+      audio.setMood({ tension: true })
       sounds.anticipation(milliseconds / 1000)
     },
   })

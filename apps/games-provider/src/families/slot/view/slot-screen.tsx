@@ -15,7 +15,8 @@ import {
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
 import { NO_BREAK_SPACE } from '../../../view/money-format.ts'
-import { type AudioEngine, audio } from '../../../view/sound/audio-engine.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
+import type { Piece } from '../../../view/sound/music.ts'
 import { useStore } from '../../../view/store.ts'
 import { type ShownStage, useStage } from '../../../view/use-stage.ts'
 import { hasOverlay, isCelebrated, type WinTier } from '../../../view/win-tiers.ts'
@@ -42,7 +43,7 @@ interface SlotScreenProps<Spin extends SlotSpin, Stage extends ReelStage> {
   readonly paytable: ReactNode
   readonly rules: ReactNode
   readonly Picture: RoundPicture
-  readonly music: Parameters<AudioEngine['setMusic']>[0]
+  readonly music: Piece
 }
 
 /** A whole slot once its texts and its stage's code are here. */
@@ -55,6 +56,7 @@ export function SlotScreen<Spin extends SlotSpin, Stage extends ReelStage>(
   const { layout, failed } = useReelStage({ controller, openStage, field, host })
   const inFeature = useStore(controller.state, state => state.feature !== null)
   useEffect(() => audio.setMusic(music), [music])
+  useEffect(() => audio.setMood({ feature: inFeature }), [inFeature])
 
   if (failed) return <FailedToOpen reason="noPicture" />
   return (

@@ -3,7 +3,7 @@ import './keno.css'
 import { DrawScreen } from '../../../families/draw/view/draw-screen.tsx'
 import type { DrawTheme } from '../../../families/draw/view/draw-theme.ts'
 import type { GamePage } from '../../../view/launch-game.tsx'
-import { playArenaMusic } from '../../../view/sound/arena-music.ts'
+import { ARENA_MUSIC } from '../../../view/sound/arena-music.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { arenaKeno, KENO } from '../game.ts'
 import { KENO_BALLS } from './keno-art.ts'
@@ -24,7 +24,7 @@ const KENO_THEME: DrawTheme = {
   Emblem: ShieldEmblem,
   Picture: KenoRoundPicture,
   Scene: ColosseumScene,
-  music: playArenaMusic,
+  music: ARENA_MUSIC,
 }
 
 /** A gladiator's round shield on the round button. */

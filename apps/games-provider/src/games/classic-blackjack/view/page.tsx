@@ -14,7 +14,6 @@ import { ACE, totalOf } from '../cards.ts'
 import { classicBlackjack } from '../game.ts'
 import { MOST_STAKES, MOVES, payoutOf } from '../outcome.ts'
 import { BlackjackController } from './blackjack-controller.ts'
-import { playLoungeMusic } from './blackjack-sounds.ts'
 import {
   type BlackjackTranslate,
   blackjackTextsOf,
@@ -24,6 +23,7 @@ import {
   useBlackjackText,
 } from './blackjack-texts.ts'
 import { FeltTable } from './felt-table.tsx'
+import { CLUB_MUSIC } from './music.ts'
 import { BlackjackRoundPicture } from './round-picture.tsx'
 import type { SeenCard } from './table.ts'
 import { TableControls } from './table-controls.tsx'
@@ -31,7 +31,7 @@ import { TableControls } from './table-controls.tsx'
 export const page: GamePage = { prepare: withTexts(blackjackTextsOf, BlackjackScreen) }
 
 function BlackjackScreen() {
-  const session = useGamePage(playLoungeMusic)
+  const session = useGamePage(CLUB_MUSIC)
   const text = useBlackjackText()
   const [controller] = useState(() => new BlackjackController(session))
   const phase = useStore(controller.state, state => state.phase)

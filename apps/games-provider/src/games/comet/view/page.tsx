@@ -24,14 +24,15 @@ import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { comet } from '../game.ts'
 import { CometController, type CometState } from './comet-controller.ts'
 import { figureAt, wayTo } from './comet-path.ts'
-import { playAuroraMusic, stepSound } from './comet-sounds.ts'
+import { stepSound } from './comet-sounds.ts'
+import { AURORA_MUSIC } from './music.ts'
 import { CometRoundPicture, cometTextsOf, useCometText } from './round-picture.tsx'
 import { CometScene, type SceneView } from './sky/comet-scene.ts'
 
 export const page: GamePage = { prepare: withTexts(cometTextsOf, CometScreen) }
 
 function CometScreen() {
-  const session = useGamePage(playAuroraMusic)
+  const session = useGamePage(AURORA_MUSIC)
   const text = useCometText()
   const [controller] = useState(() => new CometController(session))
   const locked = useStore(controller.loop.state, state => state.busy)

@@ -10,7 +10,7 @@ import { createStore, type Store } from '../../../view/store.ts'
 import { hasOverlay, type WinTier, winTier } from '../../../view/win-tiers.ts'
 import type { CrystalCascadeOutcome, RoundStep } from '../outcome.ts'
 import { type SymbolWindow, windowAt } from '../paytable.ts'
-import { burstSound, landSound, leaveSound, setHeat, shineSound, tickSound } from './cavern-sounds.ts'
+import { burstSound, landSound, leaveSound, shineSound, tickSound } from './cavern-sounds.ts'
 import type { CavernStage } from './cavern-stage.ts'
 import { NORMAL_PACE, type Pace, TURBO_PACE } from './fall-plan.ts'
 

@@ -21,9 +21,9 @@ import { backdropSvg, FRAME_MARGIN, frameSvg } from './art/backdrop-art.ts'
 import { prism } from './art/prism.ts'
 import { CavernController } from './cavern-controller.ts'
 import { type Box, type CavernLayout, cavernLayout, FRAME_EDGE } from './cavern-layout.ts'
-import { playCavernMusic } from './cavern-sounds.ts'
 import type { openCavernStage } from './cavern-stage.ts'
 import { Paytable, Rules } from './info-views.tsx'
+import { CAVERN_MUSIC } from './music.ts'
 import { CascadePicture, cavernTextsOf, useCavernText } from './round-picture.tsx'
 
 // The stage's code is the heavy part: it comes while the session is being opened.
@@ -43,7 +43,7 @@ function CavernScreen({ openStage }: { readonly openStage: OpenStage }) {
   const host = useRef<HTMLDivElement>(null)
   const { layout, failed } = useStage({ controller, openStage, layoutOf: cavernLayout, field, host })
   const steps = useStore(controller.state, state => state.steps)
-  useEffect(() => audio.setMusic(playCavernMusic), [])
+  useEffect(() => audio.setMusic(CAVERN_MUSIC), [])
 
   if (failed) return <FailedToOpen reason="noPicture" />
   return (

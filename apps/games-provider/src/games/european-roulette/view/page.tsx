@@ -19,12 +19,12 @@ import { ANNOUNCED, type AnnouncedName, POCKETS } from '../wheel.ts'
 import { ballSvg, bowlSvg, lightSvg, rotorSvg } from './art/wheel-art.ts'
 import { payText } from './bet-slip.ts'
 import { BetsPanel, NoticeLine } from './bets-panel.tsx'
+import { LOUNGE_MUSIC } from './music.ts'
 import { HistoryStrip, ResultSpeaker } from './past-spins.tsx'
 import { racetrackLayout } from './racetrack-layout.ts'
 import { RacetrackView } from './racetrack-view.tsx'
 import { RouletteController } from './roulette-controller.ts'
 import { RouletteIcon, type RouletteIconName } from './roulette-icons.tsx'
-import { playLounge } from './roulette-sounds.ts'
 import { loadPast } from './roulette-state.ts'
 import { rouletteTextsOf, useRouletteText } from './roulette-texts.ts'
 import { RouletteRoundPicture } from './round-picture.tsx'
@@ -36,7 +36,7 @@ import { WheelStage } from './wheel-stage.ts'
 export const page: GamePage = { prepare: withTexts(rouletteTextsOf, RouletteScreen) }
 
 function RouletteScreen() {
-  const session = useGamePage(playLounge)
+  const session = useGamePage(LOUNGE_MUSIC)
   const [controller] = useState(() => new RouletteController(session))
   const locked = useStore(controller.loop.state, state => state.busy)
 

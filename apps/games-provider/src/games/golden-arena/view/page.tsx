@@ -10,13 +10,13 @@ import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
 import { RulesText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
-import { playArenaMusic } from '../../../view/sound/arena-music.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { goldenArena } from '../game.ts'
 import { ARENA_RULES } from '../paytable.ts'
 import { arenaTextsOf, useArenaText } from './arena-texts.ts'
 import { ARENA_FEATURE, ARENA_THEME } from './arena-theme.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
+import { GLADIATOR_MUSIC } from './music.ts'
 import { ArenaRoundPicture } from './round-picture.tsx'
 import { ARENA_SHARES } from './rule-figures.ts'
 
@@ -58,7 +58,7 @@ function ArenaScreen({ openStage }: { readonly openStage: OpenStage<ReelStage> }
       paytable={<Paytable />}
       rules={<Rules />}
       Picture={ArenaRoundPicture}
-      music={playArenaMusic}
+      music={GLADIATOR_MUSIC}
     />
   )
 }

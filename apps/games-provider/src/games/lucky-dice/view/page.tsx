@@ -9,7 +9,7 @@ import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
-import { playArenaMusic } from '../../../view/sound/arena-music.ts'
+import { ARENA_MUSIC } from '../../../view/sound/arena-music.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { luckyDice } from '../game.ts'
@@ -22,7 +22,7 @@ import { formatRoll, targetForChance, targetForMultiplier } from './target-line.
 export const page: GamePage = { prepare: withTexts(diceTextsOf, DiceScreen) }
 
 function DiceScreen() {
-  const session = useGamePage(playArenaMusic)
+  const session = useGamePage(ARENA_MUSIC)
   const [controller] = useState(() => new DiceController(session))
   const phase = useStore(controller.state, state => state.phase)
   const locked = useStore(controller.loop.state, state => state.busy)

@@ -4,67 +4,16 @@ import { metalFoil } from '../../../families/scratch/view/foil.ts'
 import { ScratchScreen } from '../../../families/scratch/view/scratch-screen.tsx'
 import type { ScratchTheme } from '../../../families/scratch/view/scratch-theme.ts'
 import type { GamePage } from '../../../view/launch-game.tsx'
-import type { Voice } from '../../../view/sound/audio-engine.ts'
-import { loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { CHEST_PRIZES, pirateChest } from '../game.ts'
 import { ANCHOR, CHEST, CHEST_SYMBOLS, DOUBLOON } from './chest-art.ts'
 import { GLINTS, HORIZON } from './moonlight.ts'
+import { NIGHT_SEA_MUSIC } from './music.ts'
 import { ChestRoundPicture, chestTextsOf } from './round-picture.tsx'
 
 export const page: GamePage = {
   prepare: withTexts(chestTextsOf, () => <ScratchScreen theme={CHEST_THEME} />),
 }
-
-const BAR_S = 1.95
-/** Semitones above D4; null rests. Eight bars of six quavers. */
-const CONCERTINA: readonly (readonly (number | null)[])[] = [
-  [0, null, 0, 3, null, 5],
-  [7, null, null, 7, null, 5],
-  [3, null, 5, 3, null, 2],
-  [0, null, null, null, null, null],
-  [7, null, 7, 8, null, 7],
-  [5, null, null, 3, null, 2],
-  [3, null, 2, 0, null, -2],
-  [0, null, null, null, null, null],
-]
-const CHORDS = [
-  [0, 3, 7],
-  [0, 3, 7],
-  [-4, 0, 3],
-  [0, 3, 7],
-  [-5, -2, 2],
-  [-4, 0, 3],
-  [-2, 2, 5],
-  [0, 3, 7],
-]
-const D4 = 293.66
-
-const pitch = (semitones: number): number => D4 * 2 ** (semitones / 12)
-
-function writeBar(voice: Voice, bar: number): void {
-  const phrase = bar % 16
-  const line = phrase < 8 ? (CONCERTINA[phrase] ?? []) : []
-  for (const [quaver, note] of line.entries()) {
-    if (note === null) continue
-    const delay = (quaver / 6) * BAR_S
-    tone(voice, { wave: 'square', from: pitch(note), length: 0.55, level: 0.026, delay })
-    tone(voice, { wave: 'triangle', from: pitch(note) * 1.004, length: 0.55, level: 0.06, delay })
-  }
-  for (const semitones of CHORDS[bar % CHORDS.length] ?? []) {
-    tone(voice, { wave: 'triangle', from: pitch(semitones - 12), length: BAR_S * 0.9, level: 0.045 })
-  }
-  for (const [delay, level] of [
-    [0, 0.26],
-    [BAR_S / 2, 0.14],
-  ] as const) {
-    tone(voice, { wave: 'sine', from: 88, to: 44, length: 0.42, level, delay })
-  }
-  noise(voice, { filter: 'lowpass', frequency: 260, toFrequency: 700, length: BAR_S, level: 0.05 })
-}
-
-/** A slow shanty in D minor: concertina over a deck drum, and the sea below it. */
-const playNightSeaMusic = loopedMusic(BAR_S, writeBar)
 
 const CHEST_THEME: ScratchTheme = {
   game: pirateChest,
@@ -82,7 +31,7 @@ const CHEST_THEME: ScratchTheme = {
   }),
   Picture: ChestRoundPicture,
   Scene: NightSeaScene,
-  music: playNightSeaMusic,
+  music: NIGHT_SEA_MUSIC,
 }
 
 /** Places in per cent of the sky; the first few twinkle. */

@@ -25,15 +25,15 @@ import { allowedAuto } from './bet-plans.ts'
 import { timeOf } from './flight-camera.ts'
 import { type Place, shownMultiplier } from './flight-state.ts'
 import { LaunchRow } from './launch-row.tsx'
+import { SPACE_MUSIC } from './music.ts'
 import { type Flight, RocketController } from './rocket-controller.ts'
-import { playSpaceMusic } from './rocket-sounds.ts'
 import { RocketRoundPicture, rocketTextsOf, useRocketText } from './round-picture.tsx'
 import { FlightScene, type SceneView } from './sky/flight-scene.ts'
 
 export const page: GamePage = { prepare: withTexts(rocketTextsOf, RocketScreen) }
 
 function RocketScreen() {
-  const session = useGamePage(playSpaceMusic)
+  const session = useGamePage(SPACE_MUSIC)
   const text = useRocketText()
   const [controller] = useState(() => new RocketController(session))
   const locked = useStore(controller.loop.state, state => state.busy)

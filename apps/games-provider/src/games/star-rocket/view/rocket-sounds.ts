@@ -1,5 +1,5 @@
 import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
-import { hum, loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
+import { hum, noise, tone } from '../../../view/sound/tones.ts'
 import { heightAt } from './flight-camera.ts'
 
 /** The fuse, until the answer is here. */
@@ -61,33 +61,3 @@ export const takenOutSound = () =>
       tone(voice, { wave: 'triangle', from, length: 0.24, level: 0.2, delay: 0.05 + place * 0.06 })
     }
   })
-
-const BAR_S = 4.8
-const CHORDS = [
-  [110, 164.81, 246.94, 329.63],
-  [87.31, 130.81, 220, 349.23],
-  [98, 146.83, 246.94, 392],
-  [82.41, 123.47, 196, 329.63],
-]
-const BELLS = [659.25, 987.77, 783.99, 1174.66, 880, 1318.51]
-
-function writeBar(voice: Voice, bar: number): void {
-  for (const from of CHORDS[bar % CHORDS.length] ?? []) {
-    for (const detune of [-5, 6]) {
-      tone(voice, { wave: 'triangle', from: from * 2 ** (detune / 1200), length: BAR_S * 1.3, level: 0.035 })
-    }
-  }
-  for (let beat = 0; beat < 4; beat += 1) {
-    const place = (bar * 7 + beat * 5) % 11
-    const from = BELLS[place]
-    if (from !== undefined) {
-      tone(voice, { wave: 'sine', from, length: 1.6, level: 0.035, delay: (beat / 4) * BAR_S })
-    }
-  }
-}
-
-/**
- * A slow drift: wide chords that breathe, and a few high bells like lights far away.
- * Starts the piece; returns the function that ends it.
- */
-export const playSpaceMusic = loopedMusic(BAR_S, writeBar)

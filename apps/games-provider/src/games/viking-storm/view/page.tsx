@@ -19,9 +19,10 @@ import type { Spin } from '../outcome.ts'
 import { FREE_SPINS, STORM_RULES, STORM_STRIPS } from '../paytable.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
 import { struckReelSvg } from './art/symbol-art.ts'
+import { STORM_MUSIC } from './music.ts'
 import { StormRoundPicture } from './round-picture.tsx'
 import { STORM_SHARES } from './rule-figures.ts'
-import { playStormMusic, thunderSound } from './storm-sounds.ts'
+import { thunderSound } from './storm-sounds.ts'
 import type { StormStage } from './storm-stage.ts'
 import { stormTextsOf, useStormText } from './storm-texts.ts'
 import { STORM_THEME } from './storm-theme.ts'
@@ -61,7 +62,7 @@ function StormScreen({ openStage }: { readonly openStage: OpenStage<StormStage> 
       paytable={<Paytable />}
       rules={<Rules />}
       Picture={StormRoundPicture}
-      music={playStormMusic}
+      music={STORM_MUSIC}
     />
   )
 }

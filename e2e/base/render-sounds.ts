@@ -1,0 +1,95 @@
+/**
+ * Runs in the browser: renders sounds through the page's own mix, faster than they play, and measures them. Loudness in LUFS; the correlation
+ * of the two channels is 1 for mono.
+ */
+import * as arena from '../../apps/games-provider/src/view/sound/arena-music.ts'
+import { createMix } from '../../apps/games-provider/src/view/sound/mix.ts'
+import { CALM, drawPiece, type Mood, type Piece } from '../../apps/games-provider/src/view/sound/music.ts'
+import { drawWin } from '../../apps/games-provider/src/view/sound/win-sounds.ts'
+import { countUpMs, type WinTier } from '../../apps/games-provider/src/view/win-tiers.ts'
+import { highPassed, integratedLufs, peakOf, SAMPLE_RATE } from './loudness.ts'
+
+export interface Measured {
+  readonly lufs: number
+  /** Of what is above 400 Hz: what a phone's speaker plays. */
+  readonly highLufs: number
+  readonly peak: number
+  readonly correlation: number
+}
+
+declare global {
+  interface Window {
+    measureWin(tier: Exclude<WinTier, 'none'>): Promise<Measured>
+    /** Every piece of music, by the folder of its game, with the moods that have a part of their own. */
+    readonly pieces: readonly { readonly name: string; readonly moods: readonly (keyof Mood)[] }[]
+    measurePiece(name: string, mood: Partial<Mood>): Promise<Measured>
+  }
+}
+
+const TAIL_S = 1.5
+/** A context starts at 0, where no sound of a page ever starts. */
+const START_S = 0.05
+const MUSIC_S = 20
+
+// A new game's music is measured without a line here.
+const found = import.meta.glob('../../apps/games-provider/src/games/*/view/music.ts', { eager: true })
+const PIECES = new Map(
+  Object.entries({ 'arena-music/view/music.ts': arena, ...found }).flatMap(([path, module]) =>
+    Object.values(module as Record<string, unknown>)
+      .filter(isPiece)
+      .map(piece => [path.split('/').at(-3) ?? path, piece] as const),
+  ),
+)
+
+function isPiece(value: unknown): value is Piece {
+  return typeof value === 'object' && value !== null && 'bar_s' in value
+}
+
+async function measured(length_s: number, draw: (context: OfflineAudioContext) => void): Promise<Measured> {
+  const context = new OfflineAudioContext(2, length_s * SAMPLE_RATE, SAMPLE_RATE)
+  draw(context)
+  const rendered = await context.startRendering()
+  const channels = [rendered.getChannelData(0), rendered.getChannelData(1)] as const
+  return {
+    lufs: integratedLufs(channels),
+    highLufs: integratedLufs(channels.map(channel => highPassed(channel, 400))),
+    peak: Math.max(...channels.map(peakOf)),
+    correlation: correlationOf(channels),
+  }
+}
+
+function correlationOf([left, right]: readonly [Float32Array, Float32Array]): number {
+  let [both, ofLeft, ofRight] = [0, 0, 0]
+  for (const [index, sample] of left.entries()) {
+    const other = right[index] ?? 0
+    both += sample * other
+    ofLeft += sample * sample
+    ofRight += other * other
+  }
+  return both / Math.sqrt(ofLeft * ofRight)
+}
+
+Object.assign(window, {
+  pieces: [...PIECES].map(([name, { parts }]) => ({
+    name,
+    moods: (['tension', 'feature'] as const).filter(mood => parts[mood] !== undefined),
+  })),
+  measureWin: (tier: Exclude<WinTier, 'none'>) => {
+    const count_s = countUpMs(tier) / 1000
+    return measured(count_s + TAIL_S, context => {
+      drawWin({ context, output: createMix(context).effects, at: START_S }, tier, count_s)
+    })
+  },
+  measurePiece: (name: string, mood: Partial<Mood>) => {
+    const piece = PIECES.get(name)
+    if (piece === undefined) throw new Error(`There is no music of ${name}`)
+    const bars = Math.max(1, Math.round(MUSIC_S / piece.bar_s))
+    return measured(bars * piece.bar_s, context => {
+      drawPiece(
+        piece,
+        { context, output: createMix(context).music, at: START_S },
+        { bars, mood: { ...CALM, ...mood } },
+      )
+    })
+  },
+})
