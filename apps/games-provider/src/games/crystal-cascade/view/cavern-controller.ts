@@ -13,6 +13,7 @@ import { type SymbolWindow, windowAt } from '../paytable.ts'
 import { burstSound, landSound, leaveSound, shineSound, tickSound } from './cavern-sounds.ts'
 import type { CavernStage } from './cavern-stage.ts'
 import { NORMAL_PACE, type Pace, TURBO_PACE } from './fall-plan.ts'
+import { setHeat } from './music.ts'
 
 /** What a cluster has just paid, written where it lay. Places in cells from the grid's upper left corner. */
 export interface Plume {
