@@ -7,9 +7,7 @@ const DAY_MS = 24 * 60 * 60_000
 const NO_SQUARES = { bet_squares: 0, win_squares: 0, bet_wins: 0 }
 
 const flow = (
-  day: string,
-  currency: string,
-  kind: string,
+  [day, currency, kind]: readonly [day: string, currency: string, kind: string],
   figures: Partial<DailyFiguresReply['flows'][number]>,
 ) => ({
   day,
@@ -30,13 +28,13 @@ const spread = { bet_squares: 2e7, win_squares: 4e7, bet_wins: 2e7 }
 const daily: DailyFiguresReply = {
   proven_until: Date.parse('2030-03-12T01:00:00Z'),
   flows: [
-    flow('2030-03-11', 'AC', 'round', { ...round, win: 300_000, ...spread }),
-    flow('2030-03-11', 'AC', 'daily_reward', { entries: 9, amount: 900 }),
-    flow('2030-03-11', 'TON', 'tournament_prize', { amount: 5e9 }),
-    flow('2030-03-11', 'TON', 'withdrawal', { amount: -3e9 }),
-    flow('2030-03-11', 'TON', 'withdrawal_back', { amount: 1e9 }),
-    flow('2030-03-10', 'AC', 'round', round),
-    flow('2030-03-12', 'AC', 'round', { ...round, entries: 7 }),
+    flow(['2030-03-11', 'AC', 'round'], { ...round, win: 300_000, ...spread }),
+    flow(['2030-03-11', 'AC', 'daily_reward'], { entries: 9, amount: 900 }),
+    flow(['2030-03-11', 'TON', 'tournament_prize'], { amount: 5e9 }),
+    flow(['2030-03-11', 'TON', 'withdrawal'], { amount: -3e9 }),
+    flow(['2030-03-11', 'TON', 'withdrawal_back'], { amount: 1e9 }),
+    flow(['2030-03-10', 'AC', 'round'], round),
+    flow(['2030-03-12', 'AC', 'round'], { ...round, entries: 7 }),
   ],
   cohorts: [
     { day: '2030-03-11', first_day: '2030-03-11', players: 4 },
@@ -46,15 +44,20 @@ const daily: DailyFiguresReply = {
   ],
   windows: [],
 }
-const sum = (day: string, figure: string, part: string, amount: number) => ({ day, figure, part, amount })
+const sum = ([day, figure, part]: readonly [day: string, figure: string, part: string], amount: number) => ({
+  day,
+  figure,
+  part,
+  amount,
+})
 const business: BusinessFiguresReply = {
   summed_at: 0,
   sums: [
-    sum('2030-03-11', 'arrivals', 'opened', 12),
-    sum('2030-03-11', 'stars', 'paid', 500),
-    sum('2030-03-11', 'stars', 'refunded', 75),
-    sum('2030-03-11', 'ton', 'sent', 3e9),
-    sum('2030-03-04', 'stars', 'paid', 250),
+    sum(['2030-03-11', 'arrivals', 'opened'], 12),
+    sum(['2030-03-11', 'stars', 'paid'], 500),
+    sum(['2030-03-11', 'stars', 'refunded'], 75),
+    sum(['2030-03-11', 'ton', 'sent'], 3e9),
+    sum(['2030-03-04', 'stars', 'paid'], 250),
   ],
   published: [{ game_id: 'dice', rtp: 0.96 }],
   expected: [],
