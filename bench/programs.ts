@@ -24,7 +24,6 @@ export async function startArenaProgram(
       [kind.port]: String(port),
       LOG_LEVEL: 'warn',
       MINI_APP_DIR: miniApp,
-      PROVIDER_KEY_ID: PROVIDER.keyId,
       PROVIDER_SECRET: PROVIDER.secret,
       ...environment,
     },

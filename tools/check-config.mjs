@@ -7,6 +7,7 @@ refuseOldNode()
 const { runMain } = await import('./processes/clear-failure.mjs')
 const { ensurePackages } = await import('./preparation/installed-packages.mjs')
 const { ensureBuilds } = await import('./preparation/fresh-builds.mjs')
+const { environmentOf } = await import('./local-arena/programs.mjs')
 const { ROOT } = await import('./repository.mjs')
 
 await runMain(async () => {
@@ -14,7 +15,8 @@ await runMain(async () => {
   await ensureBuilds()
   const codes = ['server', 'games-provider', 'signer'].map(app => {
     const program = join(ROOT, 'apps', app, 'dist/server/main.js')
-    return spawnSync(process.execPath, [program, '--check-config'], { stdio: 'inherit' }).status ?? 1
+    const env = environmentOf(app, process.env)
+    return spawnSync(process.execPath, [program, '--check-config'], { env, stdio: 'inherit' }).status ?? 1
   })
   return Math.max(...codes)
 })

@@ -6,6 +6,7 @@ import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { derivedKey } from '../packages/environment/src/derived-key.mjs'
 
 const USAGE = `make-secrets FOLDER [--database HOST]
   FOLDER            readable by its owner only; the files in it are readable by anyone who can open it
@@ -26,11 +27,10 @@ if (folder === undefined || values.help) {
 
 const draw = () => randomBytes(32).toString('hex')
 mkdirSync(folder, { recursive: true, mode: 0o700 })
-keep('provider_secret', draw)
-keep('erasure_secret', draw)
-keep('fair_play_secret', draw)
-keep('ledger_secret', draw)
-keep('signer_secret', draw)
+const secretKey = keep('secret_key', draw)
+// Those programs get their own key, and never the secret that it is derived from.
+keep('provider_secret', () => derivedKey(secretKey, 'provider'))
+keep('signer_secret', () => derivedKey(secretKey, 'signer'))
 const payoutSeed = keep('payout_seed', draw)
 keep('payout_public_key', () => publicKeyOf(payoutSeed))
 keep('postgres_password', draw)

@@ -34,7 +34,7 @@ export async function measureEmbeddedRounds(length: Length): Promise<RoundsOutco
         length,
         measurements,
         name: 'http one by one',
-        environment: { ROUNDS_PER_COMMIT: '1' },
+        environment: { ROUND_COMMITS: '1' },
       })
     }
     const database = await openDatabase({ dataDir, log })
@@ -74,7 +74,7 @@ async function measureProgram(options: {
     for (const connections of CONNECTIONS) {
       measurements.add(`${name}, ${connections} connections`, await load(connections, length.warmUp_ms))
     }
-    if (environment['ROUNDS_PER_COMMIT'] === undefined) {
+    if (environment['ROUND_COMMITS'] === undefined) {
       const report = await runLoad({
         kind: 'batch-calls',
         port,

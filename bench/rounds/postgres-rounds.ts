@@ -50,8 +50,7 @@ export async function measurePostgresRounds(length: Length): Promise<RoundsOutco
 
 /** The same program committing each round on its own, with as many transactions in flight as the comparison has clients. */
 const ONE_BY_ONE = {
-  ROUNDS_PER_COMMIT: '1',
-  COMMITS_IN_FLIGHT: String(LONE_CLIENTS),
+  ROUND_COMMITS: `1x${LONE_CLIENTS}`,
   DATABASE_CONNECTIONS: String(LONE_CLIENTS),
 }
 

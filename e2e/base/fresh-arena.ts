@@ -101,8 +101,6 @@ export async function startFreshArena({
     CHAT_HOST_PORT: String(chat),
     SIGNER_PORT: String(signer),
     DATA_DIR: dataFolder,
-    // Home looks the same however many journeys run at once.
-    PRESENCE_FROM: '0',
     ...cluster?.variables,
     ...variables,
   })

@@ -1,4 +1,7 @@
+import { publishContent, saveContent } from '@arena/contract/endpoints/operator-content'
 import type { FrameLocator } from '@playwright/test'
+import { call } from '../../tools/local-player/call.mjs'
+import { LOCAL_TOKEN } from '../../tools/operator/sign-in.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
 import { bookRounds } from '../base/champion.ts'
 import { startFreshArena } from '../base/fresh-arena.ts'
@@ -10,6 +13,15 @@ const PLAYER = 6410
 const NARROW_PLAYER = 6411
 const CROWD = [6412, 6413] as const
 const THIRD_PLAYER = 6414
+
+/** Published by the operator of a developer's machine. */
+async function showPresenceFrom(app: string, presenceFrom: number): Promise<void> {
+  const kind = 'banners'
+  const operate = (path: string, body: object) => call(`${app}${path}`, { token: LOCAL_TOKEN, body })
+  const document = JSON.stringify({ banners: [], presenceFrom })
+  await operate(saveContent.path, { kind, document, note: 'a small hall' })
+  await operate(publishContent.path, { kind, version: 1, over: 0, reason: 'a small hall' })
+}
 
 const tile = (app: FrameLocator, name: RegExp) => app.getByRole('button', { name })
 
@@ -64,7 +76,8 @@ journey('on the narrowest phone a game stands above the fold of home', async ({ 
 journey(
   'with enough players home says how many are here and what was won lately, without a name and below all there is to do',
   async ({ page }) => {
-    const arena = await startFreshArena({ variables: { PRESENCE_FROM: '3' } })
+    const arena = await startFreshArena()
+    await showPresenceFrom(arena.app, 3)
     for (const user of CROWD) {
       const player = await signInRemotely(arena, user)
       const { session_id } = await player.startSession('golden-arena')

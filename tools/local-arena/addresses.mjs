@@ -80,8 +80,6 @@ export function localArena(env) {
     GAMES_PUBLIC_URL: games,
     WALLET_URL: `http://127.0.0.1:${ports.PORT}`,
     APP_ORIGINS: new URL(app).origin,
-    APP_URL: app,
-    PROVIDER_KEY_ID: 'embedded',
     ...(env['NODE_ENV'] === 'production' ? {} : standIns),
   }
   const given = Object.fromEntries(

@@ -12,7 +12,7 @@ describe('a changed port changes every address that leads there', () => {
   test('for the server', () => {
     expect(app).toBe('http://localhost:3131')
     expect(environment.WALLET_URL).toBe('http://127.0.0.1:3131')
-    expect(environment).toMatchObject({ PUBLIC_URL: app, APP_URL: app, APP_ORIGINS: app })
+    expect(environment).toMatchObject({ PUBLIC_URL: app, APP_ORIGINS: app })
   })
 
   test('for the games, which stay on another site', () => {

@@ -81,7 +81,7 @@ export function startProgram(kind, { environment, verbose = false, print = conso
     ],
     {
       cwd: ROOT,
-      env: environment,
+      env: environmentOf(kind.app, environment),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
       windowsHide: true,
@@ -123,6 +123,21 @@ async function stop(child, ended) {
   const insist = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
   await ended
   clearTimeout(insist)
+}
+
+/** What one program alone may know. */
+const OWN_SECRETS = /** @type {const} */ ({ SECRET_KEY: 'server', PAYOUT_SEED: 'signer' })
+
+/**
+ * What of a common environment a program is given.
+ * @param {string} app
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOf(app, environment) {
+  const others = Object.entries(OWN_SECRETS).filter(([, owner]) => owner !== app)
+  const hidden = new Set(others.flatMap(([name]) => [name, `${name}_FILE`]))
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !hidden.has(name)))
 }
 
 /**

@@ -59,14 +59,15 @@ beforeAll(async () => {
     // Every call leaves a line.
     LOG_LEVEL: 'debug',
     BOT_TOKEN_FILE: secretFile(deployed, 'bot_token', BOT_TOKEN),
+    SECRET_KEY_FILE: secretFile(deployed, 'secret_key', `${randomUUID()}${randomUUID()}`),
     PROVIDER_SECRET_FILE: secretFile(deployed, 'provider_secret', randomUUID()),
     SIGNER_PORT: String(signer),
     SIGNER_SECRET_FILE: secretFile(deployed, 'signer_secret', randomUUID()),
   }
   programs = await Promise.all([
-    startProgram(deployed, 'games-provider', { port: games, environment }),
+    startProgram(deployed, 'games-provider', { port: games, environment: withoutSecretKey() }),
     startProgram(deployed, 'server', { port: server, environment }),
-    startProgram(deployed, 'signer', { port: signer, environment: { ...environment, ...ofSigner() } }),
+    startProgram(deployed, 'signer', { port: signer, environment: { ...withoutSecretKey(), ...ofSigner() } }),
   ])
 }, LIMIT_MS)
 
@@ -162,6 +163,12 @@ function routesOf(id) {
     .toSorted()
 }
 
+/** What every program but the server is given. */
+function withoutSecretKey() {
+  const { SECRET_KEY_FILE, ...shared } = environment
+  return shared
+}
+
 test('a release’s programs end in order, and its books are right', async () => {
   const codes = await Promise.all(programs.splice(0).map(program => program.stop()))
   expect(codes).toEqual([0, 0, 0])
@@ -176,18 +183,29 @@ test('a release’s programs say what production lacks, before they are started'
     environment: { BOT_TOKEN },
   })
   expect(missing.code).toBe(1)
-  expect(missing.output).toMatch(/NODE_ENV.*PROVIDER_SECRET.*PUBLIC_URL/s)
+  expect(missing.output).toMatch(/NODE_ENV.*PUBLIC_URL.*SECRET_KEY/s)
   expect(missing.output).not.toContain(BOT_TOKEN)
   const environments = {
     server: environment,
-    'games-provider': environment,
-    signer: { ...environment, ...ofSigner() },
+    'games-provider': withoutSecretKey(),
+    signer: { ...withoutSecretKey(), ...ofSigner() },
   }
-  for (const [program, own] of Object.entries(environments)) {
+  const ownSites = {
+    PUBLIC_URL: 'https://arena.test',
+    GAMES_PUBLIC_URL: 'https://arena-games.test',
+    APP_ORIGINS: 'https://arena.test',
+  }
+  for (const [program, given] of Object.entries(environments)) {
+    const own = { ...given, ...ownSites }
     expect(await runProgram(deployed, program, { args: ['--check-config'], environment: own })).toMatchObject(
       { code: 0 },
     )
   }
+  const untouched = await runProgram(deployed, 'games-provider', {
+    args: ['--check-config'],
+    environment: environments['games-provider'],
+  })
+  expect([untouched.code, untouched.output]).toEqual([1, expect.stringContaining('APP_ORIGINS still has')])
   const { output } = await runProgram(deployed, 'server', {
     args: ['--check-config'],
     environment: environments.signer,
@@ -195,18 +213,29 @@ test('a release’s programs say what production lacks, before they are started'
   expect(output).toContain('PAYOUT_SEED belongs to the signer alone')
 })
 
-test('a release’s commands run in what its units are given, and beside its own files they want the rate and the token alone', async () => {
+test('a release’s commands run in what its units are given, and beside its own files they want the sites, the names, the rate and the token', async () => {
   const etc = join(deployed.secrets, 'etc')
   const secrets = join(etc, 'secrets')
   await runProgram(deployed, 'make-secrets', { args: [secrets], environment: {} })
   secretFile({ ...deployed, secrets }, 'bot_token', BOT_TOKEN)
   const given = join(deployed.folder, 'deploy/environment')
+  const script = join(deployed.folder, 'deploy/arena')
+  const env = { PATH: process.env['PATH'], ARENA_ETC: etc }
   for (const file of readdirSync(given)) {
     const text = readFileSync(join(given, file), 'utf8').replace('USD_PER_TON=', 'USD_PER_TON=3.25')
     writeFileSync(join(etc, file), text)
   }
-  const script = join(deployed.folder, 'deploy/arena')
-  const env = { PATH: process.env['PATH'], ARENA_ETC: etc }
+  const untouched = await runCommand(['sh', script, 'check-config'], { env })
+  expect(untouched.code).toBe(1)
+  for (const name of ['PUBLIC_URL', 'GAMES_PUBLIC_URL', 'BOT_USERNAME', 'SUPPORT_CONTACT', 'APP_ORIGINS'])
+    expect(untouched.output).toContain(`${name} still has the value of the template`)
+  for (const file of readdirSync(given)) {
+    const text = readFileSync(join(etc, file), 'utf8')
+    writeFileSync(
+      join(etc, file),
+      text.replaceAll(APP, 'arena.test').replaceAll(GAMES, 'games.test').replaceAll('your_', 'our_'),
+    )
+  }
   expect(await runCommand(['sh', script, 'check-config'], { env })).toMatchObject({ code: 0 })
   // Proxies keep the console in: this is where an operator's tunnel leads.
   const console = 'http://localhost:8080/operator'

@@ -89,7 +89,7 @@ class Stage {
       GAMES_PUBLIC_URL: proxies.games.url,
       BOT_API_ROOT: NOWHERE,
       TONCENTER_URL: NOWHERE,
-      MAIL_OUTBOX_URL: NOWHERE,
+      SMTP_URL: NOWHERE,
       // A proxy that has no processor for a while still learns of it in time.
       DRAIN_S: '3',
       LOG_LEVEL: 'warn',

@@ -2,23 +2,19 @@
 import path from 'node:path'
 import {
   type Environment,
-  optional,
-  readDays,
-  readNetworks,
-  readOrigins,
-  readPort,
+  missingValues,
   readSecret,
   readSettings,
-  readUrl,
-  readWhole,
-  readWord,
   refuse,
-  text,
+  type ValuesOf,
+  valuesOf,
 } from '@arena/environment'
 import type { SigningKey } from '@arena/provider-protocol'
 import { isOpenToOthers } from '@arena/telemetry'
+import { GAMES_SETTINGS } from './settings.ts'
 
-const LOCAL_SECRET = 'local-provider-secret-for-development-only'
+/** The name of the key between the two programs of an installation. */
+const PROVIDER_KEY_ID = 'embedded'
 
 export interface Config {
   readonly port: number
@@ -51,34 +47,32 @@ export interface Config {
   readonly logLevel: string
 }
 
-const ANY_COUNT = { min: 1, max: Number.MAX_SAFE_INTEGER }
-
 /** @throws ConfigFault everything that can't be used */
 export function readConfig(given: Environment): Config {
   return readSettings(given, readAll)
 }
 
+type Values = ValuesOf<typeof GAMES_SETTINGS>
+
 function readAll(env: Environment): Config {
-  const isProduction = env['NODE_ENV'] === 'production'
-  if (isProduction) refuseLocalDefaults(env)
+  const values = valuesOf(GAMES_SETTINGS, env)
+  if (values.NODE_ENV) for (const fault of productionFaults(env)) refuse(env, fault)
+  const [secret, previousSecret] = values.PROVIDER_SECRET
   return {
-    port: readPort(env, 'GAMES_PORT', 3001),
-    host: text(env, 'HOST', isProduction ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: readUrl(env, 'GAMES_PUBLIC_URL', 'http://127.0.0.1:3001'),
-    walletUrl: readUrl(env, 'WALLET_URL', 'http://localhost:3000'),
-    key: {
-      keyId: text(env, 'PROVIDER_KEY_ID', 'embedded'),
-      secret: readSecret(env, 'PROVIDER_SECRET') ?? LOCAL_SECRET,
-    },
-    previousSecret: readSecret(env, 'PROVIDER_PREVIOUS_SECRET'),
-    appOrigins: readOrigins(env, 'APP_ORIGINS', 'http://localhost:3000'),
-    hostOrigins: readOrigins(env, 'HOST_ORIGINS', isProduction ? '' : 'http://localhost:3002'),
-    ...readDataSettings(env),
-    trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
-    drain_s: readWhole(env, 'DRAIN_S', { min: 0, max: 60 }) ?? (isProduction ? 5 : 0),
-    callsPerSecond: readWhole(env, 'GAMES_CALLS_PER_S', ANY_COUNT) ?? (isProduction ? 30 : 1000),
-    keepDays: readDays(env, 'GAMES_KEEP_DAYS') ?? 90,
-    logLevel: text(env, 'LOG_LEVEL', 'info'),
+    port: values.GAMES_PORT,
+    host: values.HOST || '127.0.0.1',
+    publicUrl: values.GAMES_PUBLIC_URL,
+    walletUrl: values.WALLET_URL,
+    key: { keyId: PROVIDER_KEY_ID, secret },
+    previousSecret,
+    appOrigins: values.APP_ORIGINS,
+    hostOrigins: values.HOST_ORIGINS,
+    ...dataSettings(values),
+    trustedProxies: values.TRUSTED_PROXIES,
+    drain_s: values.DRAIN_S,
+    callsPerSecond: values.GAMES_CALLS_PER_S,
+    keepDays: values.GAMES_KEEP_DAYS,
+    logLevel: values.LOG_LEVEL,
   }
 }
 
@@ -86,32 +80,35 @@ function readAll(env: Environment): Config {
 export function readDataSettings(
   env: Environment,
 ): Pick<Config, 'dataDir' | 'databaseUrl' | 'migratesOnStart'> {
-  const databaseUrl = readSecret(env, 'GAMES_DATABASE_URL')
-  const standard = env['NODE_ENV'] === 'production' ? 'no' : 'yes'
-  const wish = readWord(env, 'MIGRATE_ON_START', ['yes', 'no']) ?? standard
+  const { DATA_DIR, GAMES_DATABASE_URL, MIGRATE_ON_START } = GAMES_SETTINGS
+  return dataSettings(valuesOf({ DATA_DIR, GAMES_DATABASE_URL, MIGRATE_ON_START }, env))
+}
+
+function dataSettings(
+  values: Pick<Values, 'DATA_DIR' | 'GAMES_DATABASE_URL' | 'MIGRATE_ON_START'>,
+): ReturnType<typeof readDataSettings> {
+  const databaseUrl = values.GAMES_DATABASE_URL
   return {
-    dataDir: path.resolve(env['DATA_DIR'] || './data', 'games'),
+    dataDir: path.resolve(values.DATA_DIR, 'games'),
     databaseUrl,
     // No other program can migrate an embedded engine while its program runs.
-    migratesOnStart: databaseUrl === undefined || wish === 'yes',
+    migratesOnStart: databaseUrl === undefined || values.MIGRATE_ON_START,
   }
 }
 
-function refuseLocalDefaults(env: Environment): void {
-  if ((readSecret(env, 'PROVIDER_SECRET') ?? LOCAL_SECRET) === LOCAL_SECRET) {
-    refuse(env, 'PROVIDER_SECRET is not set: the default is known to everybody.')
-  }
-  if (optional(env, 'GAMES_PUBLIC_URL')?.startsWith('https:') !== true) {
-    refuse(env, 'GAMES_PUBLIC_URL is not an https address.')
-  }
-  for (const name of ['WALLET_URL', 'GAMES_DATABASE_URL']) {
-    if (isOpenToOthers(readSecret(env, name) ?? '')) {
-      refuse(env, `${name} leads through a public network without TLS.`)
-    }
-  }
-  if (optional(env, 'APP_ORIGINS') === undefined) {
-    refuse(env, 'APP_ORIGINS is not set: it says who may open a game.')
-  }
+function productionFaults(env: Environment): readonly string[] {
+  const { GAMES_PUBLIC_URL } = valuesOf({ GAMES_PUBLIC_URL: GAMES_SETTINGS.GAMES_PUBLIC_URL }, env)
+  const open = ['WALLET_URL', 'GAMES_DATABASE_URL'].filter(name =>
+    isOpenToOthers(readSecret(env, name) ?? ''),
+  )
+  return [
+    ...missingValues(GAMES_SETTINGS, env),
+    ...(GAMES_PUBLIC_URL.startsWith('https:') ? [] : ['GAMES_PUBLIC_URL is not an https address.']),
+    ...open.map(name => `${name} leads through a public network without TLS.`),
+    ...(readSecret(env, 'SECRET_KEY') === undefined
+      ? []
+      : ['SECRET_KEY belongs to the server alone: the games provider may not have it.']),
+  ]
 }
 
 /** What an installation goes without, for `--check-config`: the provider starts all the same. */

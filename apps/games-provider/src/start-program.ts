@@ -6,6 +6,7 @@ import { createLog, openTracing } from '@arena/telemetry'
 import { productionAdvice, readConfig } from './config.ts'
 import { runProvider } from './provider/run-provider.ts'
 import type { ServerSeed } from './provider/seeds/seed-pair.ts'
+import { GAMES_SETTINGS } from './settings.ts'
 
 /** The name of the games provider in log lines and traces. */
 const PROGRAM = 'arena-games'
@@ -21,7 +22,12 @@ interface ProgramOptions {
 
 export function startProgram(options: ProgramOptions = {}): void {
   if (isConfigCheck(process.argv)) {
-    printConfigCheck(process.env, { program: 'games-provider', read: readConfig, adviceOn: productionAdvice })
+    printConfigCheck(process.env, {
+      program: 'games-provider',
+      read: readConfig,
+      settings: GAMES_SETTINGS,
+      adviceOn: productionAdvice,
+    })
     return
   }
   run(options).catch((error: unknown) => {

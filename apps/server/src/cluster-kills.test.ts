@@ -75,7 +75,6 @@ describe.runIf(IS_CLUSTER && COMMAND !== undefined)('a cluster whose nodes and s
       DATABASE_URL: throwaway.url,
       PORT: String(port),
       HOST: '127.0.0.1',
-      PROVIDER_KEY_ID: TEST_KEY.keyId,
       PROVIDER_SECRET: TEST_KEY.secret,
       GAMES_URL: 'http://127.0.0.1:1',
       BOT_API_ROOT: 'http://127.0.0.1:1',

@@ -14,7 +14,7 @@ import { PROVIDERS, providersContent } from './content/providers.ts'
 import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
-import { TASKS, tasksContent } from './content/tasks.ts'
+import { TASKS, tasksContent, tasksToStartWith } from './content/tasks.ts'
 import {
   bannersContent,
   findTexts,
@@ -42,6 +42,8 @@ import type { Logger } from './platform/log/log.ts'
 
 const MICROS = 1_000_000
 const CREDIT_PER_AC = 100
+/** Fewer players online are not shown: an empty hall is no reason to come. */
+const PRESENCE_FROM = 20
 
 /** What of the files operators change while the product runs. */
 export const BROUGHT_CONTENT: Omit<ContentDocuments, 'rates' | 'links'> = {
@@ -184,7 +186,7 @@ function kindsOf(
   return {
     wheel: { brought: BROUGHT_CONTENT.wheel, check: content.wheel },
     daily_reward: { brought: BROUGHT_CONTENT.daily_reward, check: content.daily_reward },
-    tasks: { brought: BROUGHT_CONTENT.tasks, check: content.tasks },
+    tasks: { brought: tasksToStartWith(deps.config), check: content.tasks },
     ads: { brought: BROUGHT_CONTENT.ads, check: content.ads },
     friends: { brought: BROUGHT_CONTENT.friends, check: content.friends },
     levels: { brought: BROUGHT_CONTENT.levels, check: content.levels },
@@ -255,6 +257,8 @@ export function createContent(deps: ContentDeps) {
       shop: live.derive('shop', content.shop),
       usdPerTon: live.derive('rates', content.rates),
       series: live.derive('series', content.series),
+      participantChat: live.derive('series', ({ participantChat = '' }) => participantChat),
+      presenceFrom: live.derive('banners', ({ presenceFrom = PRESENCE_FROM }) => presenceFrom),
       games: live.derive('games', content.games),
       providers: live.derive('providers', content.providers),
     },

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
 import { CHALLENGES, DIVISIONS, REWARD_BUDGETS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
-import { NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
+import { INIT_DATA_LIFETIME_MS, NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
 import { createAds } from './features/ads/index.ts'
@@ -101,7 +101,7 @@ export function createFeatures(deps: FeatureDeps) {
   const earning = createEarning(withBot, playing)
   const selling = createSelling(withBot, playing, earning)
   const leaving = createLeaving(deps, playing, selling)
-  const presence = createPresence({ ...deps, ...playing, from: deps.config.presenceFrom })
+  const presence = createPresence({ ...deps, ...playing, from: playing.content.holding.presenceFrom })
   return {
     ...playing,
     ...earning,
@@ -159,7 +159,7 @@ function createAccounts(
     drawPlayerId: deps.drawPlayerId,
     geo: createGeo(log),
     botToken: config.bot.token,
-    initDataLifetime_ms: config.bot.initData_min * 60_000,
+    initDataLifetime_ms: INIT_DATA_LIFETIME_MS,
     balances: around.wallet,
     breaks: around.playLimits,
     items: around.inventory,
@@ -190,7 +190,7 @@ function createFairness(
     readonly wallet: ReturnType<typeof createAuditedWallet>
   },
 ) {
-  const secret = config.fairPlaySecret ?? config.bot.token
+  const secret = config.fairPlaySecret
   const { players, operators, wallet } = around
   return createFairPlay({ database, clock, log, players, operators, secret, readPlay: wallet.playOfDay })
 }
@@ -237,7 +237,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     fund: config.ton.fund,
     tonGiven: sumTonGiven,
     importedGames: () => gamesForTournaments(content.holding.games()),
-    chatId: config.bot.participantChat,
+    participantChat: content.holding.participantChat,
   })
   const tournamentEntry: Parameters<typeof createGaming>[0]['tournamentEntry'] = (player, tKey) =>
     tournaments.entryOf(player, tKey)
@@ -269,8 +269,7 @@ type Playing = ReturnType<typeof createPlaying>
 function createEarning(deps: WithBot, playing: Playing) {
   const { wallet, inventory, players, fairPlay, stops } = playing
   const { holding } = playing.content
-  const { erasureSecret, bot } = deps.config
-  const secret = erasureSecret ?? bot.token
+  const { erasureSecret: secret, bot } = deps.config
   const { clusterOf } = fairPlay
   const budgets = createRewardBudgets({ ...deps, secret, clusterOf, content: REWARD_BUDGETS })
   const rewards = createRewards({ wallet, inventory, stops, budgets, players })

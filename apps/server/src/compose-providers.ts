@@ -12,9 +12,9 @@ import {
 import type { Clock } from './platform/clock/clock.ts'
 import { createCallOut } from './platform/http/call-out.ts'
 
-/** The secret of a provider's key. It is kept nowhere: who has `LEDGER_SECRET` can make it again. */
-function providerSecret({ ledger, bot }: Config, provider: string, key: number): string {
-  return createHmac('sha256', ledger.secret ?? bot.token)
+/** The secret of a provider's key. It is stored nowhere: it follows from the ledger's key. */
+function providerSecret({ ledger }: Config, provider: string, key: number): string {
+  return createHmac('sha256', ledger.secret)
     .update(`games provider ${provider} key ${key}`)
     .digest('base64url')
 }

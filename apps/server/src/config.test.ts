@@ -5,9 +5,9 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://arena.example/',
   GAMES_PUBLIC_URL: 'https://games.example',
+  SECRET_KEY: 'secret-key-of-an-installation-0123',
   BOT_TOKEN: '1:real',
   BOT_USERNAME: '@arena_bot',
-  PROVIDER_SECRET: 'a real secret',
   TRUSTED_PROXIES: '10.0.0.1',
   USD_PER_TON: '3.25',
   SUPPORT_CONTACT: '@arena_help',
@@ -35,8 +35,13 @@ describe('the configuration', () => {
   })
 
   it.each([
+    ['SECRET_KEY', undefined],
+    ['SECRET_KEY', 'local-secret-key-for-development-only'],
+    ['SECRET_KEY', 'of-less-than-32-characters'],
     ['BOT_TOKEN', undefined],
-    ['PROVIDER_SECRET', undefined],
+    ['BOT_TOKEN', '7700000001:local-token-for-development-only'],
+    ['PROVIDER_SECRET', 'new,local-provider-secret-for-development-only'],
+    ['SIGNER_SECRET', 'local-signer-secret-for-development-only'],
     ['PROVIDER_SECRET', 'local-provider-secret-for-development-only'],
     ['BOT_USERNAME', ' '],
     ['PUBLIC_URL', 'http://arena.example'],
@@ -46,7 +51,7 @@ describe('the configuration', () => {
     ['USD_PER_TON', undefined],
     ['SUPPORT_CONTACT', undefined],
     ['BOT_WEBHOOK_SECRET', 'too short'],
-    ['PAYMENTS_URL', 'http://pay.example'],
+    ['SERVICE_URLS', 'payments=http://pay.example'],
     ['GAMES_URL', 'http://inner.games.example:3001'],
     ['DATABASE_URL', 'postgres://arena@db.example/arena'],
     ['VALKEY_URL', 'redis://boards.example:6379'],
@@ -110,12 +115,37 @@ describe('the configuration', () => {
     expect(() => readConfig({ OPERATORS })).toThrow(/^OPERATORS (?!.*aaaa)/)
   })
 
-  it('names no social places in production by default, and accepts names of public chats only', () => {
-    expect(readConfig({}).social.channel).toBe('@arena_news')
-    expect(readConfig(PRODUCTION).social).toEqual({ channel: '', chat: '', x: '', youtube: '' })
-    expect(readConfig({ SOCIAL_CHAT: '@our_chat' }).social.chat).toBe('@our_chat')
-    expect(() => readConfig({ SOCIAL_CHANNEL: 'https://t.me/+invite' })).toThrow(/^SOCIAL_CHANNEL must be/)
-    expect(() => readConfig({ SOCIAL_X: 'x.com/arena' })).toThrow(/^SOCIAL_X must be/)
+  it('derives a key of its own for each use from the secret key, which a variable of its own replaces', () => {
+    const keysOf = (env: Record<string, string>) => {
+      const { ledger, erasureSecret, fairPlaySecret, games, ton } = readConfig({ ...PRODUCTION, ...env })
+      return [ledger.secret, erasureSecret, fairPlaySecret, games.secret, ton.signer?.secret ?? '']
+    }
+    const SIGNER = { SIGNER_URL: 'http://127.0.0.1:3003', PAYOUT_PUBLIC_KEY: 'ab'.repeat(32) }
+    const env = { ...SIGNER, TONCENTER_URL: 'https://toncenter.com' }
+    const keys = keysOf(env)
+    expect(new Set(keys).size).toBe(5)
+    expect(keys.every(key => /^[0-9a-f]{64}$/.test(key))).toBe(true)
+    expect(keysOf(env)).toEqual(keys)
+    expect(keysOf({ ...env, BOT_TOKEN: '2:other' })).toEqual(keys)
+    const others = keysOf({ ...env, SECRET_KEY: 'another-secret-key-of-0123456789' })
+    expect(others.some(key => keys.includes(key))).toBe(false)
+    const own = ['LEDGER', 'ERASURE', 'FAIR_PLAY', 'PROVIDER', 'SIGNER'].map(name => [
+      `${name}_SECRET`,
+      `own-secret-of-${name}`,
+    ])
+    expect(keysOf({ ...env, ...Object.fromEntries(own) })).toEqual(own.map(([, secret]) => secret))
+  })
+
+  it('accepts the old secret of the games provider while it is being changed', () => {
+    const { secret, previousSecret } = readConfig({ ...PRODUCTION, PROVIDER_SECRET: 'new, old' }).games
+    expect([secret, previousSecret]).toEqual(['new', 'old'])
+  })
+
+  it('reads how many rounds and commits run at once', () => {
+    const of = (ROUND_COMMITS: string) => readConfig({ ROUND_COMMITS }).roundBatching
+    expect([of(''), of('1'), of('64x4')]).toEqual([{}, { sizeMax: 1 }, { sizeMax: 64, inFlightMax: 4 }])
+    for (const wrong of ['0', '257x1', '1x0', 'many', '1x2x3'])
+      expect(() => of(wrong)).toThrow('ROUND_COMMITS')
   })
 
   it('trusts the configured proxies, by address or network', () => {
@@ -130,7 +160,8 @@ describe('the configuration', () => {
     [{ BOT_API_ROOT: 'file:///etc' }, 'BOT_API_ROOT'],
     [{ HOST_ORIGINS: 'http://a.example, nonsense' }, 'HOST_ORIGINS'],
     [{ CALL_ORIGINS: '*' }, 'CALL_ORIGINS'],
-    [{ SHARE_URL: 'share.example' }, 'SHARE_URL'],
+    [{ SERVICE_URLS: 'share=share.example' }, 'SERVICE_URLS'],
+    [{ SERVICE_URLS: 'shares=https://share.example' }, 'SERVICE_URLS'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, 10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES'],
     [{ USD_PER_TON: '0' }, 'USD_PER_TON'],

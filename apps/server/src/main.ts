@@ -12,6 +12,7 @@ import { systemClock } from './platform/clock/clock.ts'
 import { createLog, type Logger, PROGRAM } from './platform/log/log.ts'
 import { systemRng } from './platform/rng/rng.ts'
 import { connectValkey } from './platform/valkey/valkey.ts'
+import { SERVER_SETTINGS } from './settings/index.ts'
 
 /** How long running calls may take to be answered once the listener is closed. */
 const ANSWER_MS = 20_000
@@ -21,7 +22,12 @@ const CONNECTIONS_WAITING_MAX = 4_096
 /** One program: opens the database, brings it up to date, serves, and ends in order when it is asked to. */
 async function main(): Promise<void> {
   if (isConfigCheck(process.argv)) {
-    printConfigCheck(process.env, { program: 'server', read: readConfig, adviceOn: productionAdvice })
+    printConfigCheck(process.env, {
+      program: 'server',
+      read: readConfig,
+      settings: SERVER_SETTINGS,
+      adviceOn: productionAdvice,
+    })
     return
   }
   const config = readConfig(process.env)
@@ -99,30 +105,18 @@ main().catch((error: unknown) => fail(error))
 
 /** What an installation goes without, for `--check-config`: the server starts all the same. */
 function productionAdvice(config: Config): readonly string[] {
-  const { databaseUrl, valkeyUrl, erasureSecret, fairPlaySecret, ledger, mail, ton, miniAppDir, consoleDir } =
-    config
+  const { databaseUrl, valkeyUrl, mail, ton, miniAppDir, consoleDir } = config
   return [
     ...(existsSync(join(miniAppDir, 'index.html'))
       ? []
       : [`MINI_APP_DIR: there is no mini-app in ${miniAppDir}.`]),
     ...(existsSync(join(consoleDir, 'index.html'))
       ? []
-      : [`CONSOLE_DIR: there is no console for operators in ${consoleDir}.`]),
+      : [`There is no console for operators in ${consoleDir}.`]),
     ...(databaseUrl === undefined
       ? ['DATABASE_URL is not set: the embedded engine holds one server and no second one.']
       : []),
     ...(valkeyUrl === undefined ? ['VALKEY_URL is not set: each server keeps leaderboards of its own.'] : []),
-    ...(erasureSecret === undefined
-      ? ['ERASURE_SECRET is not set: with another BOT_TOKEN nobody would know who was erased.']
-      : []),
-    ...(fairPlaySecret === undefined
-      ? ['FAIR_PLAY_SECRET is not set: with another BOT_TOKEN links between accounts start over.']
-      : []),
-    ...(ledger.secret === undefined
-      ? [
-          'LEDGER_SECRET is not set: with another BOT_TOKEN every daily line of the ledger would count as changed.',
-        ]
-      : []),
     ...(mail === undefined ? ['SMTP_URL is not set: nobody signs in by email.'] : []),
     ...(ton.signer === undefined ? ['SIGNER_URL is not set: withdrawals are paid by hand.'] : []),
   ]

@@ -50,7 +50,7 @@ beforeAll(async () => {
     quotas: DEFAULT_QUOTAS,
     env: {
       TRUSTED_PROXIES: '127.0.0.1',
-      MAIL_OUTBOX_URL: outbox.url,
+      SMTP_URL: outbox.url,
       BOT_API_ROOT: botApi.root,
       BOT_WEBHOOK_SECRET: SECRET,
     },

@@ -23,6 +23,7 @@ import Fastify, {
 } from 'fastify'
 import { Counter, Gauge } from 'prom-client'
 import { type Config, readConfig } from './config.ts'
+import { SIGNER_SETTINGS } from './settings.ts'
 
 /** An order has some 200 bytes. */
 const BODY_LIMIT_BYTES = 2048
@@ -111,7 +112,12 @@ function healthRoutes(server: FastifyInstance, { signer, metrics }: Parts): void
 const PROGRAM = 'arena-signer'
 
 if (isConfigCheck(process.argv)) {
-  printConfigCheck(process.env, { program: 'signer', read: readConfig, adviceOn: () => [] })
+  printConfigCheck(process.env, {
+    program: 'signer',
+    read: readConfig,
+    settings: SIGNER_SETTINGS,
+    adviceOn: () => [],
+  })
 } else {
   run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

@@ -96,7 +96,7 @@ const DrawnTasksSchema = Type.Object(
 
 const TasksDocumentSchema = Type.Object(
   {
-    /** Tasks without an end, in the order in which players see those of one type. Those of a chat or a link are of places in the settings. */
+    /** Tasks without an end, in the order in which players see those of one type. */
     tasks: Type.Array(
       Type.Object(
         {
@@ -106,6 +106,8 @@ const TasksDocumentSchema = Type.Object(
           value: GoalValueSchema,
           reward: GivenSchema,
           state: OnSchema,
+          /** Where a social task leads: `@name` of a public chat, or an https address. Without one nobody is offered it. */
+          place: Type.Optional(Type.String({ maxLength: 256 })),
         },
         strict,
       ),
@@ -230,6 +232,8 @@ const SeriesDocumentSchema = Type.Object(
       ),
       { minItems: 1, maxItems: 3 },
     ),
+    /** The public chat, `@name`, that players of new tournaments must be in; '' or left out = none. */
+    participantChat: Type.Optional(Type.String({ pattern: '^(@[A-Za-z]\\w{3,31})?$' })),
   },
   strict,
 )
@@ -306,6 +310,8 @@ const BannersDocumentSchema = Type.Object(
       ),
       { maxItems: 20 },
     ),
+    /** The number of players online from which home shows it; 0 = never, left out = 20. */
+    presenceFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   },
   strict,
 )

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
   ConfigFault,
-  checkConfig,
   type Environment,
   readNetworks,
   readOrigins,
@@ -69,33 +68,5 @@ describe('a secret', () => {
     const [fault, ...more] = faultsOf(env)
     expect(more).toEqual([])
     expect(fault).toMatch(/^KEY(_FILE)? (?!.*-secret)/)
-  })
-})
-
-describe('a check of the configuration', () => {
-  const check = (env: Environment) =>
-    checkConfig(env, {
-      program: 'program',
-      read,
-      adviceOn: ({ key }) => (key === undefined ? ['KEY is not set.'] : []),
-    })
-
-  it('says what production lacks, and that it is not production', () => {
-    expect(check({ PORT: 'x', MODE: 'y' })).toEqual({
-      isUsable: false,
-      lines: [
-        '  fault   NODE_ENV is not production.',
-        '  fault   PORT must be a whole number from 0 to 65535, not x.',
-        '  fault   MODE must be one of: fast, safe.',
-        'program: does not start like this.',
-      ],
-    })
-  })
-
-  it('passes with advice', () => {
-    expect(check({ NODE_ENV: 'production' })).toEqual({
-      isUsable: true,
-      lines: ['  advice  KEY is not set.', 'program: everything that production needs is set.'],
-    })
   })
 })

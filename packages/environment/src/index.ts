@@ -1,13 +1,12 @@
+export { checkConfig, isConfigCheck, printConfigCheck } from './config-check.ts'
+export { derivedKey, SECRET_KEY_MIN } from './derived-key.mjs'
 export {
   asUrl,
   ConfigFault,
-  checkConfig,
   type Environment,
-  isConfigCheck,
   list,
   optional,
   partsOf,
-  printConfigCheck,
   readCount,
   readDays,
   readNetworks,
@@ -15,6 +14,7 @@ export {
   readPort,
   readRate,
   readSecret,
+  readSecrets,
   readService,
   readSettings,
   readUrl,
@@ -23,3 +23,20 @@ export {
   refuse,
   text,
 } from './environment-values.ts'
+export {
+  missingValues,
+  SECTIONS,
+  type Setting,
+  type Settings,
+  untouchedValues,
+  type ValuesOf,
+  valuesOf,
+} from './setting.ts'
+export {
+  isProduction,
+  PORTS,
+  PROGRAM_SETTINGS,
+  PUBLIC_PROGRAM_SETTINGS,
+  TEMPLATE_DOMAINS,
+  TON_NETWORK,
+} from './settings-of-programs.ts'

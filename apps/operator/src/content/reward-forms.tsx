@@ -259,6 +259,30 @@ function DayCards({
   )
 }
 
+export function TextField({
+  label,
+  value,
+  maxLength = 256,
+  onValue,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly maxLength?: number
+  readonly onValue: (value: string) => void
+}) {
+  return (
+    <label className="flex min-w-40 flex-1 flex-col gap-1 text-14">
+      {label}
+      <input
+        className="field"
+        maxLength={maxLength}
+        value={value}
+        onChange={event => onValue(event.target.value.trim())}
+      />
+    </label>
+  )
+}
+
 /** A typed number: `unit` of the document's value is one typed unit. An invalid number is 0, which no document accepts. */
 export function NumberField({
   label,

@@ -3,7 +3,14 @@ import { Button, Card } from '@arena/ui'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ChoiceField, type FormProps, NumberField, withItem, withoutItem } from './reward-forms.tsx'
+import {
+  ChoiceField,
+  type FormProps,
+  NumberField,
+  TextField,
+  withItem,
+  withoutItem,
+} from './reward-forms.tsx'
 import { useRowKeys } from './row-keys.ts'
 
 type Shop = ContentDocuments['shop']
@@ -144,8 +151,9 @@ export function RatesForm({ document, onDocument }: FormProps<ContentDocuments['
 
 type Series = ContentDocuments['series']['series'][number]
 
-export function SeriesForm({ document: { series }, onDocument }: FormProps<ContentDocuments['series']>) {
+export function SeriesForm({ document, onDocument }: FormProps<ContentDocuments['series']>) {
   const t = useTranslations('content.series')
+  const { series, participantChat = '' } = document
   return (
     <>
       <p className="text-14 text-soft xl:col-span-2">{t('text')}</p>
@@ -153,9 +161,18 @@ export function SeriesForm({ document: { series }, onDocument }: FormProps<Conte
         <OneSeries
           key={one.name}
           document={one}
-          onDocument={next => onDocument({ series: withItem(series, index, next) })}
+          onDocument={next => onDocument({ ...document, series: withItem(series, index, next) })}
         />
       ))}
+      <Card>
+        <TextField
+          label={t('participantChat')}
+          value={participantChat}
+          maxLength={33}
+          onValue={next => onDocument({ ...document, participantChat: next })}
+        />
+        <p className="mt-2 text-14 text-soft">{t('participantChatText')}</p>
+      </Card>
     </>
   )
 }

@@ -3,7 +3,14 @@ import { Button, Card } from '@arena/ui'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ChoiceField, type FormProps, NumberField, withItem, withoutItem } from './reward-forms.tsx'
+import {
+  ChoiceField,
+  type FormProps,
+  NumberField,
+  TextField,
+  withItem,
+  withoutItem,
+} from './reward-forms.tsx'
 
 type Tasks = ContentDocuments['tasks']
 type Goal = Tasks['tasks'][number]['goal']
@@ -43,6 +50,7 @@ export function TasksForm({ document, onDocument }: FormProps<Tasks>) {
                 task={task}
                 onReward={reward => change({ reward })}
                 onState={state => change({ state })}
+                onPlace={place => change({ place })}
                 button={
                   above !== undefined && (
                     <Button
@@ -165,12 +173,13 @@ interface NamedTask {
   readonly value: number
 }
 
+const isPlace = (goal: Goal) => goal === 'join_chat' || goal === 'open_link'
+
 /** “Play rounds: 10”; a task that leads to a place by its key. */
 function useTaskName(): (task: NamedTask) => string {
   const t = useTranslations('content.tasks')
   return ({ key = '', goal, value }) => {
-    const isPlace = goal === 'join_chat' || goal === 'open_link'
-    return `${t(`goals.${goal}`)}: ${isPlace ? key : String(value)}`
+    return `${t(`goals.${goal}`)}: ${isPlace(goal) ? key : String(value)}`
   }
 }
 
@@ -179,18 +188,24 @@ function TaskFields({
   task,
   onReward,
   onState,
+  onPlace,
   button,
   children,
 }: {
-  readonly task: NamedTask & { readonly reward: Reward; readonly state: State }
+  readonly task: NamedTask & {
+    readonly reward: Reward
+    readonly state: State
+    readonly place?: string | undefined
+  }
   readonly onReward: (reward: Reward) => void
   readonly onState: (state: State) => void
+  readonly onPlace?: (place: string) => void
   readonly button: ReactNode
   readonly children?: ReactNode
 }) {
   const t = useTranslations('content.tasks')
   const tContent = useTranslations('content')
-  const { reward, state } = task
+  const { goal, reward, state, place = '' } = task
   const name = useTaskName()(task)
   return (
     <fieldset className="border-t border-line pt-2">
@@ -209,6 +224,9 @@ function TaskFields({
           onValue={onState}
         />
         {children}
+        {isPlace(goal) && onPlace !== undefined && (
+          <TextField label={t(goal === 'join_chat' ? 'chat' : 'address')} value={place} onValue={onPlace} />
+        )}
       </div>
     </fieldset>
   )

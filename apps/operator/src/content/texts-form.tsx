@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../server-api.ts'
 import { MomentField } from '../zone/moment-field.tsx'
 import { Fault } from './fault.tsx'
-import { ChoiceField, type FormProps, withItem, withoutItem } from './reward-forms.tsx'
+import { ChoiceField, type FormProps, NumberField, withItem, withoutItem } from './reward-forms.tsx'
 
 type Texts = ContentDocuments['texts']['texts']
 type Said = Readonly<Record<Language, string>>
@@ -212,8 +212,12 @@ function freeName(banners: readonly Banner[]): string {
   return `banner-${String(number)}`
 }
 
-export function BannersForm({ document: { banners }, onDocument }: FormProps<ContentDocuments['banners']>) {
+/** The program's own threshold while the document names none. */
+const PRESENCE_FROM = 20
+
+export function BannersForm({ document, onDocument }: FormProps<ContentDocuments['banners']>) {
   const t = useTranslations('content.banners')
+  const { banners, presenceFrom = PRESENCE_FROM } = document
   const add = () => {
     const from_ms = Math.floor(serverNow_ms() / MINUTE_MS) * MINUTE_MS
     const texts = { en: NOTHING, ru: NOTHING, ua: NOTHING, tr: NOTHING }
@@ -225,7 +229,7 @@ export function BannersForm({ document: { banners }, onDocument }: FormProps<Con
       place: '',
       texts,
     } as const
-    onDocument({ banners: [...banners, banner] })
+    onDocument({ ...document, banners: [...banners, banner] })
   }
   return (
     <>
@@ -234,13 +238,21 @@ export function BannersForm({ document: { banners }, onDocument }: FormProps<Con
         <OneBanner
           key={banner.id}
           document={banner}
-          onDocument={next => onDocument({ banners: withItem(banners, index, next) })}
-          onRemove={() => onDocument({ banners: withoutItem(banners, index) })}
+          onDocument={next => onDocument({ ...document, banners: withItem(banners, index, next) })}
+          onRemove={() => onDocument({ ...document, banners: withoutItem(banners, index) })}
         />
       ))}
       <Button look="quiet" size="small" className="justify-self-start" onClick={add}>
         {t('add')}
       </Button>
+      <Card>
+        <NumberField
+          label={t('presenceFrom')}
+          value={presenceFrom}
+          onValue={next => onDocument({ ...document, presenceFrom: next })}
+        />
+        <p className="mt-2 text-14 text-soft">{t('presenceFromText')}</p>
+      </Card>
     </>
   )
 }

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
-import { ConfigFault } from '@arena/environment'
 import { inLanguages } from '@arena/texts/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import type { Config } from '../config.ts'
-import { readPlans } from '../features/partners/index.ts'
 
 const NOTHING = { coin: 0, ticket: 0, gold_ticket: 0 }
 
@@ -38,27 +35,9 @@ export const SAMPLE_PARTNERS: readonly PartnerPlan[] = [
   },
 ]
 
-/**
- * The partners of the file that `PARTNERS_FILE` names. Without one a fresh clone shows the samples, and production starts without partners.
- *
- * @throws ConfigFault what is wrong with the file
- */
-export function partnersToStartWith({
-  isProduction,
-  partners: { file },
-}: Pick<Config, 'isProduction' | 'partners'>): readonly PartnerPlan[] {
-  if (file === undefined) return isProduction ? [] : SAMPLE_PARTNERS
-  const plans = readPlans(readJson(file))
-  if (typeof plans === 'string') throw new ConfigFault(`PARTNERS_FILE can’t be used: ${plans}.`)
-  return plans
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new ConfigFault(`PARTNERS_FILE can’t be read: ${error instanceof Error ? error.message : file}.`)
-  }
+/** A fresh clone shows the samples; production starts without partners, which operators create. */
+export function partnersToStartWith({ isProduction }: Pick<Config, 'isProduction'>): readonly PartnerPlan[] {
+  return isProduction ? [] : SAMPLE_PARTNERS
 }
 
 function sampleTexts(name: 'offer' | 'promo'): PartnerPlan['texts'] {

@@ -4,6 +4,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_S = 24 * 3600
 
+/** How long init data of the chat platform signs a player in. */
+export const INIT_DATA_LIFETIME_MS = HOUR_MS
+
 export const SIGN_IN: SignInContent = {
   linkLifetime_ms: { register: 24 * HOUR_MS, add: 24 * HOUR_MS, reset: HOUR_MS },
   confirmation_min: 10,

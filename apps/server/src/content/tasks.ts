@@ -44,16 +44,19 @@ const INVITED: readonly Always[] = [
 /** Tasks of partners that one player is offered at most: each pays on top of what the partner pays. */
 export const PARTNER_TASKS_MAX = 20
 
-/** The places of the settings that tasks lead to. */
+/** The texts of social tasks, by key. */
 const PLACES = { join_channel: 'channel', join_chat: 'chat', visit_x: 'x', visit_youtube: 'youtube' } as const
 
 /** Nothing of a day or week asks for a stake of some size or for a loss: it must be as easy with the smallest stake. */
 export const TASKS: TasksDocument = {
   tasks: [
-    always('join_channel', ['join_chat', 1], COINS(1_000)),
-    always('join_chat', ['join_chat', 1], COINS(1_000)),
-    always('visit_x', ['open_link', 1], COINS(500)),
-    always('visit_youtube', ['open_link', 1], COINS(500)),
+    { ...always('join_channel', ['join_chat', 1], COINS(1_000)), place: '@arena_news' },
+    { ...always('join_chat', ['join_chat', 1], COINS(1_000)), place: '@arena_players' },
+    { ...always('visit_x', ['open_link', 1], COINS(500)), place: 'https://example.com/arena-on-x' },
+    {
+      ...always('visit_youtube', ['open_link', 1], COINS(500)),
+      place: 'https://example.com/arena-on-youtube',
+    },
     ...PLAYED,
     ...INVITED,
   ],
@@ -83,6 +86,11 @@ export const TASKS: TasksDocument = {
   partner: { coin: 0, ticket: 1, gold_ticket: 0 },
 }
 
+/** What a new installation starts with: a fresh clone shows social tasks, production names its own places first. */
+export function tasksToStartWith({ isProduction }: Pick<Config, 'isProduction'>): TasksDocument {
+  return isProduction ? { ...TASKS, tasks: TASKS.tasks.map(({ place, ...task }) => task) } : TASKS
+}
+
 function always(
   key: string,
   [goal, value]: readonly [Always['goal'], number],
@@ -102,14 +110,11 @@ function drawable(
 }
 
 /**
- * Every task that can be begun; social ones only for the places that the settings name.
+ * Every task that can be begun; social ones only where they lead somewhere.
  *
  * @throws ContentFaults with every fault of the document
  */
-export function tasksContent(
-  settings: Pick<Config, 'social' | 'bot'>,
-  document: TasksDocument = TASKS,
-): TasksContent {
+export function tasksContent({ bot }: Pick<Config, 'bot'>, document: TasksDocument = TASKS): TasksContent {
   const faults = [
     ...alwaysFaults(document.tasks),
     ...drawnFaults('day', document.day),
@@ -118,24 +123,23 @@ export function tasksContent(
   if (faults.length > 0) throw new ContentFaults(faults)
   const on = document.tasks.filter(({ state }) => state === 'on')
   return {
-    tasks: on.flatMap(task => planOf(settings, task) ?? []),
+    tasks: on.flatMap(task => planOf(bot, task) ?? []),
     periods: { day: drawnOf(document.day), week: drawnOf(document.week) },
     awayMin_s: 10,
     partner: { reward: document.partner, tasksMax: PARTNER_TASKS_MAX, translation: partnerText },
   }
 }
 
-function planOf({ social, bot }: Pick<Config, 'social' | 'bot'>, task: Always): TaskPlan | undefined {
-  const { key, goal, value, reward } = task
+function planOf({ chatLinkBase }: Config['bot'], task: Always): TaskPlan | undefined {
+  const { key, goal, value, reward, place = '' } = task
   if (goal !== 'join_chat' && goal !== 'open_link') {
     return { key, goal, value, reward, type: goal === 'friends' ? 3 : 2, translation: taskText(goal, value) }
   }
-  const place = placeOf(key)
-  if (place === undefined || social[place] === '') return undefined
-  const name = social[place]
-  const plan = { key, goal, reward, type: 0, translation: linkText(place) } as const
-  if (goal === 'open_link') return { ...plan, url: name }
-  return { ...plan, url: `${bot.chatLinkBase}/${name.replace('@', '')}`, chatId: name }
+  const kind = placeOf(key)
+  if (kind === undefined || place === '') return undefined
+  const plan = { key, goal, reward, type: 0, translation: linkText(kind) } as const
+  if (goal === 'open_link') return { ...plan, url: place }
+  return { ...plan, url: `${chatLinkBase}/${place.replace('@', '')}`, chatId: place }
 }
 
 function placeOf(key: string) {
@@ -156,18 +160,25 @@ function drawnOf({ count, pool }: TasksDocument['day']): TasksContent['periods']
 /** Players' progress is stored under a task's key: a key made of goal and figure is never reused for others. */
 function alwaysFaults(tasks: readonly Always[]): readonly ContentFault[] {
   const faults = repeated(tasks.map(({ key }) => key)).map(name => contentFault('twice', { name }))
-  for (const { key, goal, value, reward, state } of tasks) {
+  for (const { key, goal, value, reward, state, place = '' } of tasks) {
     const known = TASKS.tasks.find(task => task.key === key)
     const isItself = known?.goal === goal && known.value === value
     if (!isItself && (known !== undefined || isPlace(goal) || key !== `${goal}_${value}`))
       faults.push(contentFault('task_key', { key, goal, value }))
     if (givesNothing(reward)) faults.push(contentFault('gives_nothing', { name: key }))
+    if (place !== '' && !leadsSomewhere(goal, place)) faults.push(contentFault('task_place', { key, place }))
     if (key === FIRST_ROUND_TASK && state === 'off')
       faults.push(contentFault('task_first', { key: FIRST_ROUND_TASK }))
   }
   if (!tasks.some(({ key }) => key === FIRST_ROUND_TASK))
     faults.push(contentFault('task_first', { key: FIRST_ROUND_TASK }))
   return faults
+}
+
+/** A public chat of the chat platform, or a page of the web. */
+function leadsSomewhere(goal: Always['goal'], place: string): boolean {
+  if (goal === 'join_chat') return /^@[A-Za-z]\w{3,31}$/.test(place)
+  return goal === 'open_link' && URL.canParse(place) && new URL(place).protocol === 'https:'
 }
 
 function drawnFaults(kind: 'day' | 'week', { count, pool }: TasksDocument['day']): readonly ContentFault[] {

@@ -8,7 +8,8 @@ export async function holdContent<Kind extends ContentKind>(
   app: {
     readonly database: Database
     readonly clock: Clock
-    readonly features: Pick<Features, 'content'>
+    /** Left out before the program is opened: it reads the content when it starts. */
+    readonly features?: Pick<Features, 'content'>
   },
   kind: Kind,
   document: ContentDocuments[Kind],
@@ -23,5 +24,5 @@ export async function holdContent<Kind extends ContentKind>(
      SELECT $1, version, 'anna', '', 'x', $3, $3 FROM version`,
     [kind, JSON.stringify(document), now],
   )
-  await app.features.content.refresh()
+  await app.features?.content.refresh()
 }

@@ -10,7 +10,7 @@ export interface OutboxEmail {
 }
 
 export interface Outbox {
-  /** For `MAIL_OUTBOX_URL`. */
+  /** For `SMTP_URL`. */
   readonly url: string
   readonly emails: readonly OutboxEmail[]
   /** How many of the next emails are not taken. */

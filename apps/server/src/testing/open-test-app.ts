@@ -44,6 +44,8 @@ export async function openTestApp(
     readonly start?: string
     readonly valkey?: ValkeyClient
     readonly metrics?: Registry
+    /** Zero bits of the puzzle that registering costs; none by default. */
+    readonly signUpWorkBits?: number
     /** How often the caller of an open stream is looked at. */
     readonly recheckStreams_ms?: number
     /** How long a part may take to answer before it counts as down. */
@@ -53,12 +55,9 @@ export async function openTestApp(
   } = {},
 ) {
   const clock = fakeClock(options.start)
-  const config = readConfig({
-    MINI_APP_DIR: 'no-such-folder',
-    CONSOLE_DIR: 'no-such-folder',
-    SIGN_UP_WORK_BITS: '0',
-    ...options.env,
-  })
+  const given = readConfig({ MINI_APP_DIR: 'no-such-folder', ...options.env })
+  const signUp = { ...given.signUp, workBits: options.signUpWorkBits ?? 0 }
+  const config = { ...given, signUp, consoleDir: 'no-such-folder' }
   const app = await buildApp({
     config,
     database,

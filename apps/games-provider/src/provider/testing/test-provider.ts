@@ -15,7 +15,7 @@ import type { Game } from '../../games/game.ts'
 import { schema } from '../database/open-database.ts'
 import { runProvider } from '../run-provider.ts'
 
-export const KEY = { keyId: 'test', secret: 'test-secret' }
+export const KEY = { keyId: 'embedded', secret: 'test-secret' }
 export const APP_ORIGIN = 'http://app.test'
 export const START_BALANCE = 1_000_000
 /** The longest that a timer takes. */
@@ -30,7 +30,6 @@ export function settings(walletUrl: string, dataDir: string): NodeJS.ProcessEnv 
   return {
     GAMES_PORT: '0',
     WALLET_URL: walletUrl,
-    PROVIDER_KEY_ID: KEY.keyId,
     PROVIDER_SECRET: KEY.secret,
     APP_ORIGINS: APP_ORIGIN,
     DATA_DIR: dataDir,

@@ -45,7 +45,14 @@ export function contentRules(
       secretPrizes: { key: names(), value: givesBy(cardAmounts), weight: weighs() },
     },
     tasks: {
-      tasks: { key: names(), goal: names(), value: names(), reward: rewardRules(), state: switches() },
+      tasks: {
+        key: names(),
+        goal: names(),
+        value: names(),
+        reward: rewardRules(),
+        state: switches(),
+        place: agreed<string>((before, after) => before !== after && after !== undefined && after !== ''),
+      },
       day: drawnRules(),
       week: drawnRules(),
       partner: rewardRules(),
@@ -59,7 +66,10 @@ export function contentRules(
     levels: { rewardsAc: gives('ac') },
     shop: { packs: packRules(), packages: packageRules(), goldTickets: packageRules() },
     rates: { usdPerTonMicros: agreed((before, after) => before !== after) },
-    series: { series: seriesRules(usdPerTonMicros) },
+    series: {
+      series: seriesRules(usdPerTonMicros),
+      participantChat: agreed<string>((before, after) => (before ?? '') !== (after ?? '')),
+    },
     games: {
       games: {
         game_id: names(),
@@ -109,6 +119,7 @@ const SAID = {
   },
   texts: { texts: said() },
   banners: {
+    presenceFrom: neutral('whether home shows how many players are here'),
     banners: {
       id: names(),
       state: neutral('a banner gives nothing'),

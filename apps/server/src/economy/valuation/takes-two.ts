@@ -14,6 +14,8 @@ export function takesTwo(
   const { shop } = rules
   return (
     isAgreedField(rules.rates, before.rates, after.rates) ||
+    isAgreedField(rules.series, before.series, after.series) ||
+    isAgreed(rules.tasks.tasks, named(before.tasks.tasks, 'key'), named(after.tasks.tasks, 'key')) ||
     isAgreed(
       shop.packs,
       sold(before.shop.packs, 'key', shop.packs),

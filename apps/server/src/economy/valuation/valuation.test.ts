@@ -142,6 +142,12 @@ const imported: ContentDocuments = { ...LIVE, ...ofImported({}) }
 const stopped = { ...LIVE, ...ofProvider({ state: 'off' }) } as ContentDocuments
 
 const hard = { goal: 'sessions', value: 1, reward: { coin: 900, ticket: 0, gold_ticket: 0 }, state: 'on' }
+/** The first task, of a chat, leads to this one. */
+const withPlace = (place: string): object => {
+  const [first, ...others] = LIVE.tasks.tasks
+  return { tasks: { ...LIVE.tasks, tasks: first === undefined ? [] : [{ ...first, place }, ...others] } }
+}
+
 const opens = (period: 'day' | 'week', from: number) =>
   ({
     ...LIVE,
@@ -203,6 +209,8 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
     before: { ...LIVE, series: { series: [{ ...open, cost: 3 }, ...series] } },
     change: { series: { series: [{ ...open, cost: 1 }, ...series] } },
   },
+  'series.participantChat': { change: { series: { ...LIVE.series, participantChat: '@arena_players' } } },
+  'tasks.tasks.place': { change: withPlace('@another_chat') },
   'rates.usdPerTonMicros': { change: { rates: { usdPerTonMicros: 3_100_000 } } },
   'games.games.level': { change: ofGame({ level: 9 }) },
   'games.games.state': { change: ofGame({ state: 'off' }) },

@@ -4,6 +4,6 @@ export const operatorConsole = feature({
   name: 'console',
   tier: 'surfaces',
   does: 'Queries of the operator console that span several features.',
-  openFirst: ['index.ts'],
+  openFirst: ['create-console.ts'],
   needs: ['operators', 'players', 'wallet', 'withdrawals', 'games', 'player-data'],
 })

@@ -4,7 +4,7 @@ export const fairPlay = feature({
   name: 'fair-play',
   tier: 'identity',
   does: 'Signals that accounts of one person share, clusters of such accounts, and TON that waits for a review.',
-  openFirst: ['index.ts', 'signal-hash.ts', 'holds/decide-hold.ts'],
+  openFirst: ['create-fair-play.ts', 'signal-hash.ts', 'holds/decide-hold.ts'],
   needs: ['operators', 'players'],
   tables: {
     fair_play_signals: 'byBucket',

@@ -4,7 +4,7 @@ export const home = feature({
   name: 'home',
   tier: 'surfaces',
   does: 'What waits for a player, collected from other features in one answer.',
-  openFirst: ['index.ts'],
+  openFirst: ['routes.ts'],
   needs: [
     'live-content',
     'players',

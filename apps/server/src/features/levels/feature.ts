@@ -4,7 +4,7 @@ export const levels = feature({
   name: 'levels',
   tier: 'play',
   does: 'Levels by rounds and stakes, and their rewards.',
-  openFirst: ['index.ts'],
+  openFirst: ['create-levels.ts'],
   needs: ['live-content', 'players', 'wallet', 'rewards', 'games'],
   journeys: ['play-level-up'],
 })

@@ -1,5 +1,4 @@
 /** Partners' offers, their audience, and the events they pay for. */
 export { MEDIA_PATH } from './media.ts'
-export { readPlans } from './partner-plan.ts'
 export { createPartners, type PartnerPick, type Partners } from './partners.ts'
 export { PICTURES_PATH } from './picture/pictures.ts'

@@ -1,8 +1,6 @@
-import { type PartnerPlan, PartnerPlanSchema } from '@arena/contract/endpoints/operator-partners'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import { linksIn } from '@arena/texts/find-links'
-import { TypeCompiler } from '@sinclair/typebox/compiler'
 
-const schema = TypeCompiler.Compile(PartnerPlanSchema)
 /** Characters no line of text needs: control ones, and those that turn the direction of what follows. */
 const UNSPEAKABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
@@ -27,22 +25,6 @@ export function planFault(plan: PartnerPlan): string | undefined {
   const { shown_from = 0, shown_until = Number.POSITIVE_INFINITY } = plan
   if (shown_until <= shown_from) return 'shown_until'
   return undefined
-}
-
-/** A file's partners, or a sentence that says which one is wrong and where. */
-export function readPlans(value: unknown): readonly PartnerPlan[] | string {
-  if (!Array.isArray(value)) return 'it is not a list of partners'
-  const plans: PartnerPlan[] = []
-  for (const [index, one] of (value as readonly unknown[]).entries()) {
-    if (!schema.Check(one))
-      return `partner ${index + 1} is wrong at ${schema.Errors(one).First()?.path ?? '/'}`
-    const fault = planFault(one)
-    if (fault !== undefined) return `partner ${one.partner_key} is wrong at /${fault}`
-    if (plans.some(({ partner_key }) => partner_key === one.partner_key))
-      return `${one.partner_key} stands twice`
-    plans.push(one)
-  }
-  return plans
 }
 
 /** The link a player opens. `{subid}` and `{userId}` are both the click's id, `{msgId}` is the place. */

@@ -1,6 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listActions } from '@arena/contract/endpoints/operator-actions'
 import { publishContent, saveContent } from '@arena/contract/endpoints/operator-content'
 import {
@@ -18,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { partnersToStartWith, SAMPLE_PARTNERS } from '../../content/partners.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
-import { isPartnerLink, partnerLink, planFault, readPlans } from './partner-plan.ts'
+import { isPartnerLink, partnerLink, planFault } from './partner-plan.ts'
 import { sendEvent } from './testing/send-event.ts'
 
 const TOKEN = 'operator-token-of-the-tests-0123456789'
@@ -308,33 +305,10 @@ describe('a partner’s link', () => {
 })
 
 describe('the partners a program is started with', () => {
-  const fileOf = (value: unknown) => {
-    const file = join(tmpdir(), `arena-partners-${process.pid}.json`)
-    writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value))
-    return file
-  }
-  const startWith = (env: Readonly<Record<string, string>>) => partnersToStartWith(readConfig(env))
-
   it('are valid samples on a developer’s machine, and none in production', () => {
-    expect(startWith({})).toBe(SAMPLE_PARTNERS)
-    expect(readPlans(SAMPLE_PARTNERS)).toEqual(SAMPLE_PARTNERS)
-    const { partners } = readConfig({})
-    expect(partnersToStartWith({ isProduction: true, partners })).toEqual([])
-  })
-
-  it('are those of a file, or the start is refused with what is wrong with it', () => {
-    const one = { ...OFFER, partner_key: 'mine' }
-    expect(startWith({ PARTNERS_FILE: fileOf([one]) })).toEqual([one])
-    expect(() => startWith({ PARTNERS_FILE: fileOf([one, one]) })).toThrow('mine stands twice')
-    expect(() => startWith({ PARTNERS_FILE: fileOf([{ ...one, geo: 'TR' }]) })).toThrow(
-      'partner 1 is wrong at /geo',
-    )
-    expect(() => startWith({ PARTNERS_FILE: fileOf([{ ...one, partner_link: 'ftp://x.example' }]) })).toThrow(
-      'mine is wrong at /partner_link',
-    )
-    expect(() => startWith({ PARTNERS_FILE: fileOf('{') })).toThrow('PARTNERS_FILE can’t be read')
-    expect(() => startWith({ PARTNERS_FILE: '/no/such/file' })).toThrow('PARTNERS_FILE can’t be read')
-    expect(() => startWith({ PARTNERS_FILE: fileOf({}) })).toThrow('not a list')
+    expect(SAMPLE_PARTNERS.map(planFault)).toEqual([undefined, undefined])
+    expect(partnersToStartWith({ isProduction: false })).toBe(SAMPLE_PARTNERS)
+    expect(partnersToStartWith({ isProduction: true })).toEqual([])
   })
 
   it('sign with secrets that are long enough, named without the secret when they are not', () => {

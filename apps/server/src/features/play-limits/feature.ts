@@ -4,7 +4,7 @@ export const playLimits = feature({
   name: 'play-limits',
   tier: 'play',
   does: 'A player’s own limits and breaks.',
-  openFirst: ['index.ts'],
+  openFirst: ['create-play-limits.ts'],
   needs: ['players', 'wallet'],
   tables: {
     play_limits: 'byBucket',

@@ -4,7 +4,7 @@ export const presence = feature({
   name: 'presence',
   tier: 'surfaces',
   does: 'How many players are online and what was won lately, across all servers.',
-  openFirst: ['index.ts'],
+  openFirst: ['create-presence.ts'],
   needs: ['players', 'wallet'],
   journeys: ['home'],
 })

@@ -4,7 +4,7 @@ export const rewards = feature({
   name: 'rewards',
   tier: 'money',
   does: 'Everything that is given away: promo items, daily budgets per network and cluster, stops and corrections of rewards.',
-  openFirst: ['index.ts', 'budgets.ts', 'stop-rewards.ts', 'correct-rewards.job.ts'],
+  openFirst: ['create-rewards.ts', 'budgets.ts', 'stop-rewards.ts', 'correct-rewards.job.ts'],
   needs: ['operators', 'players', 'wallet'],
   tables: {
     player_inventory: 'byBucket',

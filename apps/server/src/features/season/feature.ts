@@ -4,7 +4,7 @@ export const season = feature({
   name: 'season',
   tier: 'rewards',
   does: 'A pass of eight weeks with steps and rewards.',
-  openFirst: ['index.ts'],
+  openFirst: ['create-season.ts'],
   needs: ['players', 'messages', 'wallet', 'rewards'],
   tables: {
     season_players: 'byBucket',

@@ -180,7 +180,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       messages: { of: () => undefined, note: () => Promise.resolve() },
       content: { ...TOURNAMENTS, oneOffs },
       series: () => TOURNAMENTS.series,
-      chatId: '',
+      participantChat: () => '',
     })
     const states = async () => {
       await Promise.all([1, 2, 3].map(() => tournaments.keep(app.clock.now())))

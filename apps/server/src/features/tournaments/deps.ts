@@ -46,6 +46,6 @@ export interface TournamentsDeps {
   readonly usdPerTon: () => number
   /** Games of other providers that tournaments may have; none when left out. */
   readonly importedGames?: (() => readonly string[]) | undefined
-  /** The chat participants of new tournaments must be in; empty = none. */
-  readonly chatId: string
+  /** The chat participants of new tournaments must be in; '' = none. */
+  readonly participantChat: () => string
 }

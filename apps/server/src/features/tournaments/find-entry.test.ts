@@ -1,6 +1,9 @@
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import { fakeClock } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SERIES } from '../../content/tournaments/series.ts'
+import { holdContent } from '../../testing/hold-content.ts'
 import {
   type BotApiDouble,
   keyOf,
@@ -15,6 +18,7 @@ const OUTSIDER = 950_000_002
 const UNKNOWN = 950_000_003
 const STRANGER = 950_000_004
 const WEEK_MS = 7 * 86_400_000
+const START = '2026-11-18T12:00:00Z'
 
 /** The participants' chat; for `UNKNOWN` the chat platform gives no answer. */
 const chat = new Map<number, string>([
@@ -34,10 +38,14 @@ describe('the participants’ chat', () => {
         return { ok: false, error_code: 400, description: 'Bad Request: member list is inaccessible' }
       return { ok: true, result: { status, user: {} } }
     })
-    app = await openTestApp(await openTestDatabase(), {
-      env: { PARTICIPANT_CHAT: '@arena_players', BOT_API_ROOT: botApi.root },
-      start: '2026-11-18T12:00:00Z',
-    })
+    const database = await openTestDatabase()
+    await database.query(
+      `INSERT INTO operators (name, role, created_at, agrees_from) VALUES ('anna', 'owner', $1, $1)`,
+      [new Date(START)],
+    )
+    const document = { ...SERIES, participantChat: '@arena_players' }
+    await holdContent({ database, clock: fakeClock(START) }, 'series', document)
+    app = await openTestApp(database, { env: { BOT_API_ROOT: botApi.root }, start: START })
   })
   afterAll(async () => {
     await app.app.stop()

@@ -84,7 +84,8 @@ export async function addFinishedExample(deps: TournamentsDeps, now: Date): Prom
     for (const series of deps.series().filter(({ kind }) => kind === 'open')) {
       const start_ms = series.periods(now.getTime()).current?.start_ms ?? now.getTime()
       const last = series.periods(start_ms - 1).current
-      if (last !== undefined) await create(deps, tx, { plan: planOf(termsIn(series, last), last, deps), now })
+      if (last !== undefined)
+        await create(deps, tx, { plan: planOf(termsIn(series, last), last, joinedBy(deps)), now })
     }
   })
 }
@@ -107,7 +108,7 @@ async function keepOpen(deps: TournamentsDeps, tx: Transaction, { series, now }:
   if (current === undefined || (await isHeld(tx, current.key))) return
   if ((await findTournament(tx, OPEN_TOURNAMENT_KEY)) !== undefined) return
   await create(deps, tx, {
-    plan: planOf(termsIn(series, current), current, { ...deps, isOpenOne: true }),
+    plan: planOf(termsIn(series, current), current, { ...joinedBy(deps), isOpenOne: true }),
     now,
   })
 }
@@ -128,6 +129,11 @@ async function keepOneOff(
   if (period.end_ms > now.getTime()) await keepPeriod(deps, tx, { terms: oneOff, period, now })
 }
 
+/** Who may join a new tournament: members of the participants' chat. */
+function joinedBy({ participantChat }: TournamentsDeps) {
+  return { chatId: participantChat() }
+}
+
 interface Period {
   readonly terms: TournamentTerms
   readonly period: SeriesPeriod
@@ -140,7 +146,7 @@ async function keepPeriod(
   { terms, period, now }: Period,
 ): Promise<void> {
   if (await isHeld(tx, period.key)) return
-  await create(deps, tx, { plan: planOf(terms, period, deps), now })
+  await create(deps, tx, { plan: planOf(terms, period, joinedBy(deps)), now })
 }
 
 /** A tournament whose prizes can't be promised is not announced. The next run of the job tries again. */

@@ -134,6 +134,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://arena.example',
         GAMES_PUBLIC_URL: 'https://games.example',
+        SECRET_KEY: 'secret-key-of-this-test-0123456789',
         BOT_TOKEN: '1:test',
         BOT_USERNAME: 'arena_bot',
         PROVIDER_SECRET: 'test',

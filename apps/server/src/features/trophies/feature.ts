@@ -4,7 +4,7 @@ export const trophies = feature({
   name: 'trophies',
   tier: 'surfaces',
   does: 'A player’s records as medals.',
-  openFirst: ['index.ts'],
+  openFirst: ['routes.ts'],
   needs: ['players', 'wallet', 'tournaments', 'streak', 'divisions', 'friends'],
   journeys: ['profile'],
 })

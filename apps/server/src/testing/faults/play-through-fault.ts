@@ -86,7 +86,6 @@ export async function beginPlay(options: {
     new ServerProcess(path.join(options.programs.folder, 'main.js'), {
       PORT: String(port),
       HOST: '127.0.0.1',
-      PROVIDER_KEY_ID: TEST_KEY.keyId,
       PROVIDER_SECRET: TEST_KEY.secret,
       GAMES_URL: 'http://127.0.0.1:1',
       BOT_API_ROOT: 'http://127.0.0.1:1',

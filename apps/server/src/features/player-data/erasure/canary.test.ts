@@ -79,7 +79,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     app = await openTestApp(await openTestDatabase(engine), {
       env: {
         BOT_API_ROOT: stars.root,
-        MAIL_OUTBOX_URL: outbox.url,
+        SMTP_URL: outbox.url,
         OPERATORS: `anna:${TOKEN},boris:${SECOND_TOKEN}`,
         TRUSTED_PROXIES: '127.0.0.1',
       },

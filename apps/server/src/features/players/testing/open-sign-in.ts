@@ -17,12 +17,12 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
   const outbox = await openOutbox()
   const app = await openTestApp(await openTestDatabase(engine), {
     env: {
-      MAIL_OUTBOX_URL: outbox.url,
+      SMTP_URL: outbox.url,
       TRUSTED_PROXIES: '127.0.0.1',
       PUBLIC_URL: 'https://arena.example',
-      SIGN_UP_WORK_BITS: '4',
       ...env,
     },
+    signUpWorkBits: 4,
   })
   const { players } = app.app.features
   let lastAddress = 0

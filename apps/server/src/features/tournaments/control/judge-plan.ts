@@ -41,7 +41,7 @@ export async function showPlan(
   deps: TournamentsDeps,
   { t_key }: { readonly t_key?: string },
 ): Promise<ShownPlanReply> {
-  const { database, content, chatId, clock, usdPerTon, importedGames } = deps
+  const { database, content, participantChat, clock, usdPerTon, importedGames } = deps
   const tournament = t_key === undefined ? undefined : await findTournament(database, t_key)
   if (t_key !== undefined && tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const { usual } = content
@@ -64,7 +64,7 @@ export async function showPlan(
       prize_floor_percent: usual.prizeFloorPercent,
       review_hours: usual.reviewHours,
       games: [...usual.games],
-      chat: chatId,
+      chat: participantChat(),
     },
     chance_games: content.chanceGames.map(({ gameId, level, stakeMaxAc }) => {
       return { game_id: gameId, level, stake_max_ac: stakeMaxAc }

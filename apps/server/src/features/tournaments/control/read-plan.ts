@@ -16,7 +16,7 @@ export const LENGTH_MAX_MS = 400 * 24 * 60 * 60_000
 interface PlanReader {
   readonly content: TournamentContent
   /** The chat of participants, unless the plan names another one. */
-  readonly chatId: string
+  readonly participantChat: () => string
   readonly clock: Clock
   /** Games of other providers that tournaments may have; none when left out. */
   readonly importedGames?: (() => readonly string[]) | undefined
@@ -35,7 +35,7 @@ export function refuseKeyOfSeries({ t_key }: Pick<TournamentPlanBody, 't_key'>):
  * fit together (`roundTermsFault`), or whose game has a choice, a higher level than the tournament requires, or a smaller maximum stake
  */
 export function readPlan(reader: PlanReader, body: TournamentPlanBody): TournamentPlan {
-  const { content, chatId, clock, importedGames = () => [] } = reader
+  const { content, participantChat, clock, importedGames = () => [] } = reader
   const { usual } = content
   const allowed = new Set([...usual.games, ...importedGames()])
   const period = { key: body.t_key, start_ms: body.start_timestamp * 1000, end_ms: body.end_timestamp * 1000 }
@@ -61,7 +61,7 @@ export function readPlan(reader: PlanReader, body: TournamentPlanBody): Tourname
     rewards: body.rewards.toSorted((one, other) => one.place - other.place),
     texts: content.textsFrom(body.texts),
   }
-  const plan = planOf(terms, period, { chatId: body.chat ?? chatId })
+  const plan = planOf(terms, period, { chatId: body.chat ?? participantChat() })
   refuseRounds(plan, content)
   return plan
 }

@@ -110,7 +110,10 @@ export function readRehearsalFile(text: string, content: TournamentContent): Reh
   return orFault(() => {
     for (const { outcomes } of field) outcomeTable(outcomes)
     const start = new Date(body.start_timestamp * 1000)
-    return { plan: readPlan({ content, chatId: '', clock: { now: () => start } }, body), field }
+    return {
+      plan: readPlan({ content, participantChat: () => '', clock: { now: () => start } }, body),
+      field,
+    }
   })
 }
 

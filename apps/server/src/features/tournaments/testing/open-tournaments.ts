@@ -70,7 +70,7 @@ export function openTournaments(database: Database, start: Date) {
     usdPerTon: () => USD_PER_TON,
     tonGiven: async () => 0,
     fund: 'declared',
-    chatId: '',
+    participantChat: () => '',
   })
   return { clock, wallet, tournaments }
 }

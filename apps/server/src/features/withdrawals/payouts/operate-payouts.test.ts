@@ -288,6 +288,7 @@ it('a payment that no network can confirm is refused for every operator', async 
   const production = await openTestApp(database, {
     env: {
       NODE_ENV: 'production',
+      SECRET_KEY: 'secret-key-of-this-test-0123456789',
       BOT_TOKEN: '1:token-of-this-test',
       BOT_USERNAME: 'arena_bot',
       SUPPORT_CONTACT: 'arena_support',

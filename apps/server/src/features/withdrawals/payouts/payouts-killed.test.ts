@@ -56,7 +56,7 @@ beforeAll(async () => {
   signer = await startSignerProgram({
     dataDir: folder,
     seed: SEED,
-    env: { SIGNER_PAYOUT_TON: '100', SIGNER_HOUR_TON: '1000000', SIGNER_DAY_TON: '1000000' },
+    env: { SIGNER_LIMITS_TON: '100,1000000,1000000' },
   })
 })
 afterAll(async () => {

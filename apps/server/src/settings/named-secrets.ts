@@ -1,6 +1,6 @@
 /** Settings that list several secrets, each under a name. */
-import { type Environment, partsOf, readSecret, refuse } from '@arena/environment'
-import { webhookSecret } from './platform/http/webhook-signature.ts'
+import { type Environment, isProduction, partsOf, readSecret, refuse } from '@arena/environment'
+import { webhookSecret } from '../platform/http/webhook-signature.ts'
 
 /** For the samples, which production does not have. */
 const LOCAL_PARTNER_SECRETS = ['sample-offer:whsec_bG9jYWwtcGFydG5lci1zZWNyZXQtZm9yLWRldmVsb3BtZW50']
@@ -15,10 +15,9 @@ const LOCAL_OPERATORS =
  */
 export function readLocalOperators(
   env: Environment,
-  isProduction: boolean,
 ): readonly { readonly name: string; readonly token: string }[] | undefined {
   const given = readSecret(env, 'OPERATORS')
-  if (isProduction) {
+  if (isProduction(env)) {
     if (given !== undefined)
       refuse(
         env,
@@ -58,12 +57,9 @@ export function readProviderSecrets(env: Environment): ReadonlyMap<string, reado
 }
 
 /** `key:whsec_…` pairs; a key that appears twice is changing its secret. Errors do not contain the secret. */
-export function readPartnerSecrets(
-  env: Environment,
-  isProduction: boolean,
-): ReadonlyMap<string, readonly Uint8Array[]> {
+export function readPartnerSecrets(env: Environment): ReadonlyMap<string, readonly Uint8Array[]> {
   const secrets = new Map<string, Uint8Array[]>()
-  const local = isProduction ? [] : LOCAL_PARTNER_SECRETS
+  const local = isProduction(env) ? [] : LOCAL_PARTNER_SECRETS
   for (const item of [...local, ...partsOf(readSecret(env, 'PARTNER_SECRETS') ?? '')]) {
     const [, key = '', text = ''] = /^([A-Za-z0-9][A-Za-z0-9_-]{1,63}):(.+)$/.exec(item) ?? []
     const secret = webhookSecret(text)

@@ -1,0 +1,19 @@
+import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import type { Database } from '@arena/database'
+import type { Registry } from 'prom-client'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Games } from '../games/index.ts'
+import type { Messages } from '../messages/index.ts'
+import type { ForecastDeps } from './forecast.ts'
+
+export interface BusinessDeps extends ForecastDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Registry
+  readonly games: Pick<Games, 'published'>
+  readonly messages: Pick<Messages, 'onReturned'>
+  /** What a player is expected to be given for each reason on a day they play, of all kinds of player the least and the most. */
+  readonly expected: () => BusinessFiguresReply['expected']
+}
