@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { haptic } from '../host/index.ts'
 import { celebrate, Rays, Sparks } from './celebration.tsx'
 
-/** Where a prize stands in the middle of a moment. A celebrated one jumps out of a burst of light; players who want less motion see it lit. */
+/** The place of a prize in a moment. A celebrated one jumps out of a burst of light; players who want less motion see it lit. */
 export function PrizeStage({
   isCelebrated,
   children,

@@ -1,8 +1,9 @@
 /** A slow march for the games without a place of their own: a frame drum, and a lyre in the Phrygian scale. */
-import type { Voice } from './audio-engine.ts'
+
 import { note } from './instruments.ts'
 import { pieceOf } from './music.ts'
 import { tone } from './tones.ts'
+import type { Voice } from './voice.ts'
 
 const BAR_S = 2.6
 const DRONE = [130.81, 196]

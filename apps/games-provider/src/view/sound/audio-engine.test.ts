@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AudioEngine, Voice } from './audio-engine.ts'
+import type { AudioEngine } from './audio-engine.ts'
+import type { Voice } from './voice.ts'
 
 /** A browser that lets a page sound only during an event that counts as an activation. */
 let isActivation = false

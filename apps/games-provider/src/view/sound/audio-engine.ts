@@ -3,12 +3,7 @@
  */
 import { createMix, type Mix } from './mix.ts'
 import { CALM, type Mood, type Piece, type Playing, playPiece } from './music.ts'
-
-export interface Voice {
-  readonly context: BaseAudioContext
-  readonly output: AudioNode
-  readonly at: number
-}
+import type { Voice } from './voice.ts'
 
 export interface AudioEngine {
   /** Plays an effect now, unless effects are off or no touch has woken the sound yet. */

@@ -2,8 +2,9 @@
  * Instruments that are computed once for each context and then played from memory at any pitch. Pure functions of the sample rate write
  * their one recorded note, 1 at its peak.
  */
-import type { Voice } from './audio-engine.ts'
+
 import { closedGain, panned } from './note-output.ts'
+import type { Voice } from './voice.ts'
 
 interface Recording {
   /** Pitch of the recorded note, in hertz. */

@@ -1,5 +1,5 @@
 /** A piece of music in parts that are cross-faded while it plays. */
-import type { Voice } from './audio-engine.ts'
+import type { Voice } from './voice.ts'
 
 /** What goes on in the game: each may bring a part of the music with it. */
 export interface Mood {

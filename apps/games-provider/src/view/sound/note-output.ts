@@ -1,5 +1,5 @@
 /** The last two nodes of a single sound: its level, and its place between left and right. */
-import type { Voice } from './audio-engine.ts'
+import type { Voice } from './voice.ts'
 
 /**
  * A gain of 0 until its first scheduled value. A gain begins with 1, and a source may start one sample before the value that was scheduled for

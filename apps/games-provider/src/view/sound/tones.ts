@@ -1,6 +1,7 @@
 /** The few building blocks every sound is made of. Frequencies in hertz, times in seconds, levels 0 … 1. */
-import type { Voice } from './audio-engine.ts'
+
 import { closedGain, panned } from './note-output.ts'
+import type { Voice } from './voice.ts'
 
 interface Tone {
   readonly wave: OscillatorType

@@ -3,9 +3,10 @@
  * journey `sounds` renders them all and compares their loudness.
  */
 import type { OverlayTier, WinTier } from '../win-tiers.ts'
-import { audio, type Voice } from './audio-engine.ts'
+import { audio } from './audio-engine.ts'
 import { note } from './instruments.ts'
 import { noise, tone } from './tones.ts'
+import type { Voice } from './voice.ts'
 
 type SmallTier = Exclude<WinTier, OverlayTier | 'none'>
 

@@ -1,7 +1,8 @@
 /** The sounds of the table: every step, with the time its animation takes in milliseconds at full pace, and the room's music. */
 
-import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
 import { noise, tone } from '../../../view/sound/tones.ts'
+import type { Voice } from '../../../view/sound/voice.ts'
 import type { Step } from './table.ts'
 
 export const CARD_MS = 180

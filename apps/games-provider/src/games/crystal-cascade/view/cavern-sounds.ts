@@ -1,5 +1,6 @@
-import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
 import { noise, tone } from '../../../view/sound/tones.ts'
+import type { Voice } from '../../../view/sound/voice.ts'
 
 /** Major pentatonic over two octaves and a half: each step of a cascade sounds one note higher, and stays at the top one. */
 const LADDER = [

@@ -2,10 +2,11 @@
  * A march into the arena in C Phrygian. A lyre carries the tune over a frame drum; while reels are undecided mallets press on; in the free
  * spins horns and a choir take the tune over.
  */
-import type { Voice } from '../../../view/sound/audio-engine.ts'
+
 import { note } from '../../../view/sound/instruments.ts'
 import { pieceOf } from '../../../view/sound/music.ts'
 import { noise } from '../../../view/sound/tones.ts'
+import type { Voice } from '../../../view/sound/voice.ts'
 
 const BAR_S = 2.6
 const QUAVER_S = BAR_S / 8

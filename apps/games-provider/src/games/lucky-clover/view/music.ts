@@ -1,6 +1,6 @@
-import type { Voice } from '../../../view/sound/audio-engine.ts'
 import { pieceOf } from '../../../view/sound/music.ts'
 import { noise, tone } from '../../../view/sound/tones.ts'
+import type { Voice } from '../../../view/sound/voice.ts'
 
 const BAR_S = 1.44
 /** Semitones above D5; null rests. Eight bars of six quavers. */

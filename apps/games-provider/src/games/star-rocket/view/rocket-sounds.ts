@@ -1,5 +1,6 @@
-import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
+import type { Voice } from '../../../view/sound/voice.ts'
 import { heightAt } from './flight-camera.ts'
 
 /** The fuse, until the answer is here. */

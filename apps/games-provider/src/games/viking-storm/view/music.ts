@@ -2,10 +2,11 @@
  * A rower's song in D Dorian: a frame drum, a bone flute and wind. In the free spins horns and a choir row along, and the drum doubles; while
  * reels are undecided the strokes quicken.
  */
-import type { Voice } from '../../../view/sound/audio-engine.ts'
+
 import { note } from '../../../view/sound/instruments.ts'
 import { pieceOf } from '../../../view/sound/music.ts'
 import { noise, tone } from '../../../view/sound/tones.ts'
+import type { Voice } from '../../../view/sound/voice.ts'
 
 const BAR_S = 3.2
 const QUAVER_S = BAR_S / 8
