@@ -49,6 +49,7 @@ export {
   CreditRequestSchema,
   type EndRoundRequest,
   EndRoundRequestSchema,
+  type FreeRounds,
   type Language,
   LanguageSchema,
   PLAY_ROUNDS_MAX,

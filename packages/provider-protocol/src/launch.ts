@@ -56,6 +56,8 @@ export const ProviderGameSchema = Type.Object({
   descriptions: Type.Optional(Type.Record(Type.String({ maxLength: 35 }), Type.String({ maxLength: 4_000 }))),
   /** A word such as `slots`, `crash`, `live` or `mines`. */
   category: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Whether the game plays the free rounds that a session lists. Left out = it does not, and operators can't grant any. */
+  free_rounds: Type.Optional(Type.Boolean()),
   /**
    * The maximum time a round waits for its player before it ends automatically, in seconds after its opening. Left out by games whose rounds do not
    * wait.

@@ -74,7 +74,7 @@ export const WALLET_CALLS = {
     errors: [],
   },
   bet: {
-    summary: 'Take a stake: opens the round or adds to it. A stake of 0 needs a grant of free rounds.',
+    summary: 'Take a stake: opens the round or adds to it. A stake of 0 with `grant_id` begins a free round.',
     request: BetRequestSchema,
     reply: TransactionReplySchema,
     errors: [...STAKE, 'ROUND_CLOSED', 'FREE_ROUND_NOT_GRANTED'],

@@ -38,13 +38,13 @@ export const WALLET_ERRORS = {
   TRANSACTION_ROLLED_BACK: { status: 409, retry: false },
   ROUND_CLOSED: { status: 409, retry: false },
   ALREADY_SETTLED: { status: 409, retry: false },
-  /** More than the wallet lets this game's round pay. Nothing was moved; a smaller win of an open round is still taken. */
+  /** More than the wallet lets this game's round or this grant of free rounds pay. Nothing was moved; a smaller win of an open round is still taken. */
   WIN_LIMIT: { status: 409, retry: false },
   /** The provider's games have won more in this hour than the wallet lets them: no new round until it is over, or people let it play on. */
   PROVIDER_LIMIT: { status: 403, retry: false },
   /** Wins without a stake have used up what the provider may give in this hour, or may give at all; the same call may come in another hour. */
   PROMO_LIMIT: { status: 403, retry: false },
-  /** A stake of 0 without a grant of free rounds that covers it. */
+  /** A stake of 0 without a grant that has a free round left for this game, or a stake of more than 0 that names one. */
   FREE_ROUND_NOT_GRANTED: { status: 403, retry: false },
   BET_NOT_FOUND: { status: 404, retry: false },
   RATE_LIMITED: { status: 429, retry: true },
@@ -119,6 +119,22 @@ const countedFields = { rounds_left: Type.Optional(Type.Integer({ minimum: 0 }))
 
 const OpenRoundSchema = Type.Object({ round_id: ProviderIdSchema, bet: CreditSchema })
 
+/**
+ * Free rounds of the session's game that an operator of the platform gave the player. Each is begun by a stake of 0 that names the grant, once
+ * for every round that is left.
+ */
+const FreeRoundsSchema = Type.Object({
+  grant_id: IdSchema,
+  /** What each round is played for: its wins follow from it as if it had been staked. */
+  bet: PositiveCreditSchema,
+  rounds_left: Type.Integer({ minimum: 1 }),
+  /** The most that the remaining rounds may win together; more is refused with WIN_LIMIT. */
+  win_left: CreditSchema,
+  /** When the last round can begin, in ISO 8601. */
+  expires_at: Type.String(),
+})
+export type FreeRounds = Static<typeof FreeRoundsSchema>
+
 /** Called once when a game page loads, and again after a reload: what to show and whether a round is still open. */
 export const SessionRequestSchema = Type.Object({ ...sessionFields }, strict)
 export const SessionReplySchema = Type.Object({
@@ -136,6 +152,8 @@ export const SessionReplySchema = Type.Object({
   open_round: Type.Optional(OpenRoundSchema),
   /** All of them, the oldest first, where the provider may have several open at once. */
   open_rounds: Type.Optional(Type.Array(OpenRoundSchema)),
+  /** The first to expire first; left out when there are none. A session may be described again to learn of new ones. */
+  free_rounds: Type.Optional(Type.Array(FreeRoundsSchema)),
 })
 
 export const BalanceRequestSchema = Type.Object({ ...sessionFields }, strict)
@@ -143,7 +161,8 @@ export const BalanceReplySchema = Type.Object({ balance: CreditSchema, ...counte
 
 /**
  * Takes a stake and opens the round, or adds to a round that is open (a double, a split). A stake of 0 is a free round: it names the grant
- * that an operator of the platform gave.
+ * that an operator of the platform gave (`free_rounds` of the session), opens a round, and takes no further stake. A rollback gives the round back
+ * to the grant.
  */
 export const BetRequestSchema = Type.Object(
   {

@@ -681,7 +681,8 @@ CREATE TABLE ledger (
   currency text NOT NULL CHECK (currency IN ('AC', 'TICKET', 'GOLD_TICKET', 'TON', 'WHEEL_SPIN', 'TRN')),
   -- Of rounds: 'round' is a whole instant round; 'bet', 'win', 'rollback' are the steps of a longer one, 'round_end' the last of them, be it
   -- a win or nothing, 'tombstone' a stake that was given back before it came,
-  -- 'win_rollback' a win or a credit that was taken back. 'credit' is a win without a stake.
+  -- 'win_rollback' a win or a credit that was taken back. 'credit' is a win without a stake. 'free_bet' and 'free_end' begin and end a free
+  -- round, which counts as no round; `bet` of a 'free_bet' is what the round is played for, and its amount is 0.
   kind text NOT NULL,
   game_id text,
   -- Without the day if it is that of the row: `~<bucket><random>` abbreviates `b<bucket>-<cause_day>-<random>` (`full_id`).
@@ -816,8 +817,8 @@ CREATE TABLE open_rounds (
   game_id text NOT NULL,
   currency text NOT NULL,
   tournament_id bigint,
-  -- The stakes that were not returned.
-  bet bigint NOT NULL CHECK (bet > 0),
+  -- The stakes that were not returned; 0 for a free round.
+  bet bigint NOT NULL,
   opened_at timestamptz NOT NULL,
   -- The provider's last word on it.
   touched_at timestamptz NOT NULL,
@@ -827,8 +828,33 @@ CREATE TABLE open_rounds (
   place smallint NOT NULL DEFAULT 1 CHECK (place >= 1),
   -- The provider's own id of the round, where it is too long or has other signs than `round_id`, which is a hash then.
   named_round text,
-  PRIMARY KEY (bucket, player_id, place)
+  -- The grant that a free round belongs to.
+  grant_id text,
+  PRIMARY KEY (bucket, player_id, place),
+  CHECK (bet > 0 OR (bet = 0 AND grant_id IS NOT NULL))
 );
+
+-- Free rounds that an operator gave a player, one row per grant. A stake of 0 takes one round and a win adds to `won`, each in the transaction of
+-- its ledger row.
+CREATE TABLE free_rounds (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  grant_id text NOT NULL CHECK (grant_id ~ '^[A-Za-z0-9_-]{8,64}$'),
+  provider text NOT NULL,
+  game_id text NOT NULL,
+  -- What each round is played for, in credit.
+  bet bigint NOT NULL CHECK (bet > 0),
+  rounds integer NOT NULL CHECK (rounds > 0),
+  rounds_left integer NOT NULL CHECK (rounds_left BETWEEN 0 AND rounds),
+  -- The most that all rounds of the grant may win, in credit.
+  win_max bigint NOT NULL CHECK (win_max > 0),
+  won bigint NOT NULL DEFAULT 0 CHECK (won BETWEEN 0 AND win_max),
+  expires_at timestamptz NOT NULL,
+  cancelled boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (bucket, player_id, grant_id)
+);
+-- All players of a grant, when operators look at it or cancel it.
+CREATE INDEX free_rounds_of_grant ON free_rounds (grant_id);
 
 -- ── money: inventory ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 

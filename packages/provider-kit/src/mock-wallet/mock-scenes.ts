@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WalletErrorCode } from '@arena/provider-protocol'
-import type { SessionWish } from '@arena/provider-protocol/conformance'
+import type { FreeRoundsWish, SessionWish } from '@arena/provider-protocol/conformance'
 import { type Answer, GENEROUS, HIGHEST_WIN, type MockWallet } from '@arena/provider-protocol/mock-wallet'
 import { SCENES } from '../wallet/scenes.ts'
 
@@ -25,10 +25,23 @@ export function offerScenes(wallet: MockWallet): void {
 function setScene(wallet: MockWallet, scene: string, body: unknown): Answer {
   if (scene === SCENES.describe) return { status: 200, body: describe(wallet) }
   if (scene === SCENES.openSession) return { status: 200, body: { session_id: openWished(wallet, body) } }
+  if (scene === SCENES.grantFreeRounds) return { status: 200, body: { grant_id: grantWished(wallet, body) } }
   const code = Object.hasOwn(FORBIDS, scene) ? FORBIDS[scene] : undefined
   if (code === undefined) return { status: 404, body: { code: 'NOT_FOUND', message: 'no such scene' } }
   wallet.ledger.forbid((body as { readonly session_id: string }).session_id, code)
   return { status: 200, body: {} }
+}
+
+const DAY_MS = 86_400_000
+
+function grantWished(wallet: MockWallet, body: unknown): string {
+  const wish = body as FreeRoundsWish & { readonly session_id: string }
+  const { session_id, rounds, bet, win_max = rounds * bet * HIGHEST_WIN, is_expired = false } = wish
+  const playerId = wallet.ledger.session(session_id)?.playerId ?? ''
+  const grantId = `g-${randomUUID()}`
+  const expiresAt = new Date(wallet.now().getTime() + (is_expired ? 0 : DAY_MS))
+  wallet.ledger.free.give({ grantId, playerId, bet, winMax: win_max, expiresAt, left: rounds, won: 0 })
+  return grantId
 }
 
 function describe({ generousKey }: MockWallet) {

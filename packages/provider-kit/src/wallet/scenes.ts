@@ -2,7 +2,12 @@
  * Test scenes: what a wallet under test must arrange and a provider can't do itself. A wallet's test installation offers them under one address, as
  * unsigned JSON calls; the kit calls them. Amounts are hundredths.
  */
-import { NotOffered, type SessionWish, type WalletTarget } from '@arena/provider-protocol/conformance'
+import {
+  type FreeRoundsWish,
+  NotOffered,
+  type SessionWish,
+  type WalletTarget,
+} from '@arena/provider-protocol/conformance'
 
 export const SCENES = {
   /**
@@ -12,12 +17,17 @@ export const SCENES = {
   describe: '/describe',
   /** Body: `SessionWish`. Reply: `{ "session_id": … }`. */
   openSession: '/open-session',
-  /** Body of all below: `{ "session_id": … }`. */
+  /** Body of those up to `reachPlayLimit`: `{ "session_id": … }`. */
   expireSession: '/expire-session',
   endTournament: '/end-tournament',
   blockPlayer: '/block-player',
   takeBreak: '/take-break',
   reachPlayLimit: '/reach-play-limit',
+  /**
+   * Body: `{ "session_id", "rounds", "bet", "win_max"?, "is_expired"? }`: free rounds of the session's game for its player. Reply:
+   * `{ "grant_id": … }`.
+   */
+  grantFreeRounds: '/grant-free-rounds',
 } as const
 
 const NOT_THERE = new Set([404, 405, 501])
@@ -48,6 +58,11 @@ export async function remoteWallet(
     blockPlayer: set(SCENES.blockPlayer),
     takeBreak: set(SCENES.takeBreak),
     reachPlayLimit: set(SCENES.reachPlayLimit),
+    async grantFreeRounds(session_id: string, wish: FreeRoundsWish) {
+      const { grant_id } = await call(SCENES.grantFreeRounds, { session_id, ...wish })
+      if (typeof grant_id !== 'string') throw new Error(`${SCENES.grantFreeRounds} names no grant_id`)
+      return grant_id
+    },
   }
 }
 

@@ -89,6 +89,16 @@ export interface SessionWish {
   readonly samePlayerAs?: string
 }
 
+/** Free rounds that a case asks for. Amounts are hundredths. */
+export interface FreeRoundsWish {
+  readonly rounds: number
+  readonly bet: number
+  /** The most that all of them may win; the highest win of the game for each round when left out. */
+  readonly win_max?: number
+  /** No round of them can begin any more. */
+  readonly is_expired?: boolean
+}
+
 /** A wallet under test, and the few things a provider can't do itself. */
 export interface WalletTarget {
   /** Base address, without the path of a call. */
@@ -124,6 +134,8 @@ export interface WalletTarget {
   takeBreak(sessionId: string): Promise<void>
   /** The session's player has played as long as their own limit for a day allows. Their balance does not change. */
   reachPlayLimit(sessionId: string): Promise<void>
+  /** Gives the session's player free rounds of its game; answers the id of the grant. Cases that need it are skipped without it. */
+  grantFreeRounds?(sessionId: string, wish: FreeRoundsWish): Promise<string>
 }
 
 /** The wallet lacks what the case needs. */

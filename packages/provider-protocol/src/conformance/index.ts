@@ -8,6 +8,7 @@
 
 import { CREDIT_CASES } from './credit-cases.ts'
 import { FREE_ROUND_CASES } from './free-round-cases.ts'
+import { FREE_ROUND_LIMIT_CASES } from './free-round-limit-cases.ts'
 import { GUARD_CASES } from './guard-cases.ts'
 import { ID_CASES } from './id-cases.ts'
 import { INPUT_CASES } from './input-cases.ts'
@@ -18,7 +19,7 @@ import { ROLLBACK_CASES } from './rollback-cases.ts'
 import { ROUND_STEP_CASES } from './round-step-cases.ts'
 import { TAKE_BACK_CASES } from './take-back-cases.ts'
 
-export { NotOffered, type SessionWish, type WalletTarget } from './calls.ts'
+export { type FreeRoundsWish, NotOffered, type SessionWish, type WalletTarget } from './calls.ts'
 export { ConformanceFault } from './wallet-caller.ts'
 
 export const WALLET_CONFORMANCE = Object.entries({
@@ -33,5 +34,6 @@ export const WALLET_CONFORMANCE = Object.entries({
   'Wins without a stake': CREDIT_CASES,
   'Several open rounds': OPEN_ROUNDS_CASES,
   'Free rounds': FREE_ROUND_CASES,
+  'Limits of free rounds': FREE_ROUND_LIMIT_CASES,
   'Long ids': ID_CASES,
 }).flatMap(([group, cases]) => Object.entries(cases).map(([name, run]) => ({ group, name, run })))

@@ -25,7 +25,8 @@ import {
   type WalletErrorCode,
   WinRequestSchema,
 } from '../index.ts'
-import { type LedgerAnswer, type MockSession, WalletLedger } from './wallet-ledger.ts'
+import type { LedgerAnswer, MockSession } from './ledger-rows.ts'
+import { WalletLedger } from './wallet-ledger.ts'
 
 /** What becomes of a call: `before` fails it unheard, `after` does it and then fails; `drop` closes the line, `500` answers so. */
 export type Fault = 'drop before' | 'drop after' | '500 before' | '500 after'
@@ -55,7 +56,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
 }
 
 export class MockWallet {
-  readonly ledger = new WalletLedger()
+  readonly ledger: WalletLedger
   /** Every instant round that moved money, in order. */
   readonly moved: PlayRoundRequest[] = []
   readonly calls: MockWalletCall[] = []
@@ -88,6 +89,7 @@ export class MockWallet {
     private readonly key: SigningKey,
     readonly now: () => Date,
   ) {
+    this.ledger = new WalletLedger(now)
     this.#server = createServer((request, response) => void this.#serve(request, response))
   }
 
@@ -224,6 +226,7 @@ export class MockWallet {
     const session = this.ledger.session(session_id)
     if (session === undefined) return wire({ code: 'SESSION_NOT_FOUND' })
     const { account, openRounds, limits, currency, playerId } = session
+    const free = currency === 'AC' ? this.ledger.free.list(playerId) : []
     const open = openRounds.map(round => ({ round_id: round.roundId, bet: round.staked }))
     const body = {
       session_id,
@@ -237,6 +240,7 @@ export class MockWallet {
       language: 'en',
       ...(open[0] && { open_round: open[0] }),
       ...(open.length > 1 && { open_rounds: open }),
+      ...(free.length > 0 && { free_rounds: free }),
     }
     return { status: 200, body }
   }

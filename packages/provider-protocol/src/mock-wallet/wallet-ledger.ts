@@ -1,6 +1,5 @@
 /** The ledger of the mock wallet: the same promises as the platform's, kept in maps. The protocol's conformance cases prove it. */
 import type {
-  BetLimits,
   BetRequest,
   CreditRequest,
   EndRoundRequest,
@@ -12,60 +11,18 @@ import type {
   WinRequest,
 } from '../index.ts'
 
-export interface Refused {
-  readonly code: WalletErrorCode
-  readonly balance?: number
-}
-export type LedgerAnswer = TransactionReply | RollbackReply | Refused
-
-export interface MockSession {
-  /** Another session of this one's player, with the same balance. */
-  readonly samePlayerAs?: string
-  readonly playerId?: string
-  readonly currency?: string
-  /** Of the provider that may do more: several open rounds, wins without a stake. */
-  readonly isGenerous?: boolean
-  readonly limits?: BetLimits
-  /** The number of rounds, all for one stake. */
-  readonly counted?: { readonly rounds: number; readonly stake: number }
-}
-
-interface LedgerSession {
-  readonly account: { balance: number; rounds: number }
-  readonly counted: MockSession['counted']
-  readonly isGenerous: boolean
-  readonly playerId: string
-  readonly currency: string
-  readonly limits: BetLimits
-  /** What a new stake is refused with. */
-  forbidden: WalletErrorCode | undefined
-}
-
-interface Step {
-  readonly kind: 'round' | 'bet' | 'win' | 'credit' | 'rollback' | 'tombstone'
-  readonly content: string
-  readonly roundId: string
-  readonly amount: number
-  readonly betId: string
-  readonly sessionId: string
-  readonly reply: TransactionReply | RollbackReply
-}
-
-export interface LedgerRound {
-  readonly roundId: string
-  staked: number
-  won: number
-  /** `forgotten`: the platform has given every stake back. */
-  state: 'open' | 'closed' | 'forgotten'
-}
-
-/** In the stake that opens a round: as much as the product's games pay at most. */
-export const HIGHEST_WIN = 10_000
-
-/** What the generous provider may do. */
-export const GENEROUS = { openRounds: 3, promoHour: 50_000 } as const
-
-const WIDE: BetLimits = { min_bet: 1, max_bet: 1_000_000_000, step: 1 }
+import { asksFreeRound, FreeGrants, isFreeStake } from './free-grants.ts'
+import {
+  GENEROUS,
+  HIGHEST_WIN,
+  type LedgerAnswer,
+  type LedgerRound,
+  type LedgerSession,
+  type MockSession,
+  type Refused,
+  type Step,
+  WIDE,
+} from './ledger-rows.ts'
 
 export class WalletLedger {
   /** Every transaction that moved money, in order. */
@@ -78,6 +35,11 @@ export class WalletLedger {
   /** All credits, as a mock lives for less than an hour. */
   #promo = 0
   readonly #ends = new Map<string, TransactionReply>()
+  readonly free: FreeGrants
+
+  constructor(now: () => Date = () => new Date()) {
+    this.free = new FreeGrants(now)
+  }
 
   openSession(sessionId: string, balance: number, wish: MockSession = {}): void {
     const sibling = wish.samePlayerAs === undefined ? undefined : this.#sessions.get(wish.samePlayerAs)
@@ -155,15 +117,21 @@ export class WalletLedger {
   }
 
   bet(call: BetRequest): LedgerAnswer {
-    const content = JSON.stringify(['bet', call.session_id, call.round_id, call.amount])
+    const { session_id, round_id, amount, grant_id = '' } = call
+    const content = JSON.stringify(['bet', session_id, round_id, amount, grant_id])
     const known = this.#repeat(call.transaction_id, content)
     if (known !== undefined) return known
     const session = this.#sessions.get(call.session_id)
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
-    const rejection = this.#stakeRejection(session, call.amount, call.round_id)
+    const isFree = asksFreeRound(call)
+    const rejection = isFree
+      ? this.#freeRejection(session, call)
+      : this.#stakeRejection(session, call.amount, call.round_id)
     if (rejection !== undefined) return rejection
+    const grant = isFree ? this.free.take(session.playerId, call.grant_id) : undefined
+    if (isFree && grant === undefined) return notGranted(session)
     const already = this.#openRound(session, call.round_id)
-    const round = already ?? { roundId: call.round_id, staked: 0, won: 0, state: 'open' as const }
+    const round = already ?? { roundId: round_id, grant, staked: 0, won: 0, state: 'open' as const }
     round.staked += call.amount
     if (already === undefined) {
       this.rounds.set(call.round_id, round)
@@ -187,6 +155,9 @@ export class WalletLedger {
     if (round.won + call.amount > this.#openingStake(call.round_id) * HIGHEST_WIN)
       return { code: 'WIN_LIMIT' }
     if (session.account.balance + call.amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST' }
+    const { grant } = round
+    if (grant !== undefined && grant.won + call.amount > grant.winMax) return { code: 'WIN_LIMIT' }
+    if (grant !== undefined) grant.won += call.amount
     round.won += call.amount
     if (call.round_closed) {
       round.state = 'closed'
@@ -249,6 +220,7 @@ export class WalletLedger {
     const balance = this.#sessions.get(call.session_id)?.account.balance ?? 0
     if (win.amount > balance) return { code: 'INSUFFICIENT_FUNDS', balance }
     if (round !== undefined) round.won -= win.amount
+    if (round?.grant !== undefined) round.grant.won -= win.amount
     const betId = call.bet_transaction_id
     return this.#book(call, { kind: 'rollback', content, amount: -win.amount, betId, result: 'ROLLED_BACK' })
   }
@@ -278,7 +250,7 @@ export class WalletLedger {
   #openingStake(roundId: string, without?: string): number {
     for (const [id, step] of this.steps) {
       if (step.kind === 'bet' && step.roundId === roundId && id !== without && !this.#isRolledBack(id))
-        return -step.amount
+        return this.rounds.get(roundId)?.grant?.bet ?? -step.amount
     }
     return 0
   }
@@ -292,9 +264,8 @@ export class WalletLedger {
       amount <= max_bet &&
       (adds ? open.staked : 0) + amount <= round_max &&
       (adds || (amount >= min_bet && amount % step === 0))
-    if (amount === 0) return { code: 'FREE_ROUND_NOT_GRANTED', balance }
     if (session.forbidden === 'SESSION_EXPIRED') return { code: 'SESSION_EXPIRED', balance }
-    if (!isWithin) return { code: 'BET_LIMIT', balance }
+    if (!isWithin || open?.grant !== undefined) return { code: 'BET_LIMIT', balance }
     const { forbidden } = session
     // A limit or break that the player set for themselves lets an open round continue.
     const isOwn = forbidden === 'PLAYER_ON_BREAK' || forbidden === 'PLAY_LIMIT_REACHED'
@@ -308,6 +279,17 @@ export class WalletLedger {
     if (counted !== undefined && (adds ? open.staked : 0) + amount !== counted.stake)
       return { code: 'BET_LIMIT', balance }
     return amount > balance ? { code: 'INSUFFICIENT_FUNDS', balance } : undefined
+  }
+
+  #freeRejection(session: LedgerSession, call: BetRequest): Refused | undefined {
+    const { currency, forbidden, account } = session
+    const { balance } = account
+    const isAlone = this.#openRound(session, call.round_id) === undefined && currency === 'AC'
+    if (!isFreeStake(call) || !isAlone) return notGranted(session)
+    if (forbidden !== undefined) return { code: forbidden, balance }
+    if (this.#openOf(session).length >= roundsMax(session, call.round_id))
+      return { code: 'ROUND_OPEN', balance }
+    return this.rounds.has(call.round_id) ? { code: 'ROUND_CLOSED', balance } : undefined
   }
 
   /** The first answer again, or why there is none; undefined for a new transaction. */
@@ -330,6 +312,7 @@ export class WalletLedger {
     const bet = this.steps.get(betId)
     if (bet === undefined) throw new Error('a known bet was expected')
     round.staked += bet.amount
+    if (round.grant !== undefined) round.grant.left += 1
     const call = { session_id: bet.sessionId, transaction_id: transactionId, round_id: bet.roundId }
     return this.#book(call, {
       kind: 'rollback',
@@ -372,6 +355,10 @@ export class WalletLedger {
     this.steps.set(call.transaction_id, { ...step, ...ids, betId, reply })
     return reply
   }
+}
+
+function notGranted({ account }: LedgerSession): Refused {
+  return { code: 'FREE_ROUND_NOT_GRANTED', balance: account.balance }
 }
 
 /** An instant round needs that none is open. */

@@ -22,6 +22,8 @@ const SERVER_ROOT = path.resolve(import.meta.dirname, '../../..')
 const KILLS = IS_LONG ? 250 : 2
 const PLAYERS = 24
 const CREDIT = 100_000_000
+const FREE = { grantId: 'grant-of-the-kills', rounds: 1_000_000, winMax: 1_000_000_000 }
+const DAY_MS = 86_400_000
 
 const log = createLog({ level: 'silent' })
 
@@ -55,8 +57,10 @@ function seedPlayers(where: DatabaseOptions, url: string): Promise<SteadyPlayer[
     const players: SteadyPlayer[] = []
     for (let number = 1; number <= PLAYERS; number += 1) {
       const player = await seedPlayer(database, wallet, { number, credit: CREDIT })
-      const { sessionId } = await seedSession(database, new Date(), { player })
-      players.push(new SteadyPlayer({ number, url, sessionId, balance: CREDIT }))
+      const { sessionId, provider, gameId } = await seedSession(database, new Date(), { player })
+      const grant = { ...FREE, provider, gameId, bet: 50, expiresAt: new Date(Date.now() + DAY_MS) }
+      await database.transaction(tx => wallet.freeRounds.give(tx, [player], grant))
+      players.push(new SteadyPlayer({ number, url, sessionId, balance: CREDIT, grantId: FREE.grantId }))
     }
     return players
   })
@@ -148,9 +152,11 @@ describe('a server that is killed in the middle of play', () => {
       // Without a round that was on its way when the server died, nothing would have been proven.
       expect(players.some(player => player.retried > 0)).toBe(true)
       await withDatabase(where, async (database, wallet) => {
-        for (const { number, balance, acknowledged: exp } of players) {
+        for (const { number, balance, acknowledged, free, freeWon } of players) {
           const stored = await wallet.read(database, keyOf(number))
-          expect(stored).toMatchObject({ credit: balance, exp })
+          expect(stored).toMatchObject({ credit: balance, exp: acknowledged - free })
+          const [left] = await wallet.freeRounds.list(database, keyOf(number), new Date())
+          expect(left).toMatchObject({ roundsLeft: FREE.rounds - free, won: freeWon })
         }
         expect((await wallet.verify(database)).mismatches).toEqual([])
       })

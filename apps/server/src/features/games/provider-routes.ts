@@ -1,6 +1,7 @@
 import {
   type BalanceReply,
   BalanceRequestSchema,
+  type FreeRounds,
   type PlayRoundRequest,
   PlayRoundRequestSchema,
   type PlayRoundsReply,
@@ -16,6 +17,7 @@ import {
   signedRoute,
   walletFailure,
 } from '../../platform/http/signed-route.ts'
+import type { OwnFreeRounds } from '../wallet/index.ts'
 import { playerName, wireLimits } from './create-session.ts'
 import {
   asOfNow,
@@ -68,9 +70,10 @@ async function describeSession(
   { database, rounds, players, idAtProvider }: ProviderRouteDeps,
   session: GameSession,
 ): Promise<SignedReply<SessionReply>> {
-  const [person, balances] = await Promise.all([
+  const [person, balances, freeRounds] = await Promise.all([
     players.find(database, session.player),
     rounds.balances(session),
+    rounds.freeRounds(session),
   ])
   if (person === undefined || balances === undefined) return { failure: walletFailure('SESSION_NOT_FOUND') }
   return {
@@ -88,7 +91,18 @@ async function describeSession(
         open_round: wireRound(balances.openRound),
       }),
       ...(balances.openRounds && { open_rounds: balances.openRounds.map(wireRound) }),
+      ...(freeRounds.length > 0 && { free_rounds: freeRounds.map(wireFreeRounds) }),
     },
+  }
+}
+
+function wireFreeRounds({ grantId, bet, roundsLeft, winMax, won, expiresAt }: OwnFreeRounds): FreeRounds {
+  return {
+    grant_id: grantId,
+    bet,
+    rounds_left: roundsLeft,
+    win_left: winMax - won,
+    expires_at: expiresAt.toISOString(),
   }
 }
 

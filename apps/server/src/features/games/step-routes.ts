@@ -98,12 +98,14 @@ function inGame(
   return isSame ? session : switchGame(session, game_id)
 }
 
-function betCall({ transaction_id, round_id, amount }: BetRequest) {
+function betCall({ transaction_id, round_id, amount, is_free, grant_id }: BetRequest) {
   const roundId = walletId(round_id)
   return {
     transaction_id: walletId(transaction_id),
     round_id: roundId,
     amount,
+    ...(is_free !== undefined && { is_free }),
+    ...(grant_id !== undefined && { grant_id }),
     ...(roundId !== round_id && { named_round: round_id }),
   }
 }

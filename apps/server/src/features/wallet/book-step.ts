@@ -11,6 +11,7 @@ export interface NewStep {
   readonly key: string
   readonly kind:
     | 'bet'
+    | 'free_bet'
     | 'win'
     | 'rollback'
     | 'rollback_again'
@@ -19,6 +20,7 @@ export interface NewStep {
     | 'rollback_unknown'
     | 'tombstone'
     | 'round_end'
+    | 'free_end'
   readonly requestHash: string
   /** null = the row belongs to no round that is known. */
   readonly roundId: string | null

@@ -59,7 +59,7 @@ export async function pageFinishedRounds(
   const rows = await statements.query<FinishedRow>(
     `SELECT bucket, player_id, idempotency_key, cause_day, full_id(round_id, cause_day) AS round_id, bet, win, created_at
      FROM ledger
-     WHERE kind IN ('round', 'round_end') AND (cause IS NULL AND game_id <> ALL ($3) OR starts_with(cause, $4))
+     WHERE kind IN ('round', 'round_end', 'free_end') AND (cause IS NULL AND game_id <> ALL ($3) OR starts_with(cause, $4))
        AND cause_day BETWEEN $1 AND $2 AND created_at < $5
        AND (bucket, player_id, idempotency_key, cause_day) > ($6::smallint, $7::bigint, $8::uuid, $9::date)
      ORDER BY bucket, player_id, idempotency_key, cause_day LIMIT $10`,
@@ -179,14 +179,14 @@ function findInPart(
     `SELECT l.*, o.bet AS open_bet
      FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::uuid[]) WITH ORDINALITY AS s (bucket, player_id, round_id, bet_key, place)
      CROSS JOIN LATERAL (
-       SELECT count(*) AS entries, bool_or(kind IN ('round', 'round_end')) AS is_finished, max(created_at) AS at,
+       SELECT count(*) AS entries, bool_or(kind IN ('round', 'round_end', 'free_end')) AS is_finished, max(created_at) AS at,
          max(game_id) AS game_id, bool_or(tournament_id IS NOT NULL) AS in_tournament,
-         max(bet) FILTER (WHERE kind IN ('round', 'round_end')) AS bet,
-         max(win) FILTER (WHERE kind IN ('round', 'round_end')) AS win
+         max(bet) FILTER (WHERE kind IN ('round', 'round_end', 'free_end')) AS bet,
+         max(win) FILTER (WHERE kind IN ('round', 'round_end', 'free_end')) AS win
        FROM ledger AS e
        WHERE e.bucket = s.bucket AND e.player_id = s.player_id AND (e.idempotency_key = s.bet_key
          OR hashtext(full_id(e.round_id, e.cause_day)) = hashtext(s.round_id) AND full_id(e.round_id, e.cause_day) = s.round_id
-           AND e.kind = 'round_end' AND starts_with(e.cause, $5 || '/')) ${ofEntries}
+           AND e.kind IN ('round_end', 'free_end') AND starts_with(e.cause, $5 || '/')) ${ofEntries}
      ) AS l
      LEFT JOIN open_rounds AS o ON o.bucket = s.bucket AND o.player_id = s.player_id AND o.round_id = s.round_id
        AND o.provider = $5 ${ofOpen}

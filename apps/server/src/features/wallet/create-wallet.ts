@@ -14,6 +14,14 @@ import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
 import { dailyFiguresRoute, ledgerAuditRoute } from './audit/operator-routes.ts'
 import { rollLedger } from './audit/roll-ledger.job.ts'
 import {
+  cancelFreeRounds,
+  freeRoundsOf,
+  giveFreeRounds,
+  listFreeRounds,
+  type OwnFreeRounds,
+  sumFreeRounds,
+} from './free-rounds.ts'
+import {
   findOpenedRound,
   hasOpenRound,
   hasOpenRounds,
@@ -140,6 +148,8 @@ export interface Rounds {
   credit(session: RoundSession, call: CreditCall): Promise<RoundAnswer>
   /** Undefined = the player has no such balance. */
   balances(session: Parameters<typeof readRoundBalances>[1]): Promise<RoundBalances | undefined>
+  /** The free rounds that the session can begin now; none in a tournament. */
+  freeRounds(session: RoundSession): Promise<readonly OwnFreeRounds[]>
   /** Ends forgotten rounds; returns how many. Called by a job. */
   rollBackForgotten(now: Date): Promise<number>
   /** Resolves when every round that was accepted so far is answered. */
@@ -193,6 +203,13 @@ export interface Wallet {
   openedRound(statements: Statements, player: PlayerKey): Promise<OpenedRound | undefined>
   /** Whether any round of this tournament is still open. */
   hasOpenRounds(statements: Statements, tournamentId: number): Promise<boolean>
+  /** Free rounds that operators give: see `free-rounds.ts`. */
+  readonly freeRounds: {
+    readonly give: typeof giveFreeRounds
+    readonly cancel: typeof cancelFreeRounds
+    readonly list: typeof listFreeRounds
+    readonly sum: typeof sumFreeRounds
+  }
   readonly rounds: Rounds
   /** Listens to committed changes of playing balances; called after the commit and before the answer. */
   onRoundsSettled(listener: BalanceListener): void
@@ -255,6 +272,12 @@ export function createWallet(options: {
     hasOpenRound,
     openedRound: findOpenedRound,
     hasOpenRounds,
+    freeRounds: {
+      give: giveFreeRounds,
+      cancel: cancelFreeRounds,
+      list: listFreeRounds,
+      sum: sumFreeRounds,
+    },
     rounds: createRounds(options, events.announce),
     onRoundsSettled: events.subscribe,
     ensureMonths: ensureLedgerMonths,
@@ -339,6 +362,7 @@ function createRounds(
     // Through the coordinator of a cluster: what the provider may give in an hour is counted there.
     credit: (session, call) => orFault(takeCredit(context, session, call)),
     balances: session => readRoundBalances(database, session, clock.now()),
+    freeRounds: session => freeRoundsOf(database, session, clock.now()),
     rollBackForgotten: now =>
       rollBackForgottenRounds(
         { database, announce, log, providerHours },

@@ -10,6 +10,7 @@ export const wallet = feature({
     wallets: 'byBucket',
     tournament_accounts: 'byBucket',
     open_rounds: 'byBucket',
+    free_rounds: 'byBucket',
     ledger: 'byBucket',
     ledger_days: 'byBucket',
     ledger_account_days: 'byBucket',

@@ -1,5 +1,6 @@
 import type { EndRoundRequest, WinRequest } from '@arena/provider-protocol'
 import { bookStep } from './book-step.ts'
+import { addFreeWin } from './free-rounds.ts'
 import { requestHash } from './request-hash.ts'
 import {
   type RoundAnswer,
@@ -10,6 +11,7 @@ import {
 import {
   closeRound,
   emptyEnd,
+  endedChange,
   fits,
   isRolledBack,
   isTakenBack,
@@ -21,6 +23,7 @@ import {
   withBalances,
 } from './round-steps.ts'
 import {
+  isStake,
   type OpenRound,
   type RoundStep,
   readOpenRounds,
@@ -37,7 +40,7 @@ export type WinCall = Omit<WinRequest, 'session_id'>
  * or after a ban: the stake was valid.
  *
  * @returns `TRANSACTION_CONFLICT`, `BET_NOT_FOUND`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `WIN_LIMIT` (the round would exceed its game's
- * maximum for the opening stake), `INVALID_REQUEST` where the balance would no longer be exact, or `UNAVAILABLE` while the provider has
+ * maximum for the opening stake, or a grant of free rounds its own maximum), `INVALID_REQUEST` where the balance would no longer be exact, or `UNAVAILABLE` while the provider has
  * reached its hourly limit of players' wins.
  */
 export function payWin(context: StepContext, session: RoundSession, call: WinCall): Promise<RoundAnswer> {
@@ -72,6 +75,12 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     // Sent again it is paid once the hour is over, or a person has let the provider play on.
     isTaken = isTaken || context.providerHours.take(session, call.amount)
     if (!isTaken) return { answer: refused('UNAVAILABLE') }
+    const free = open.grantId !== null && { grantId: open.grantId, amount: call.amount }
+    if (free && !(await addFreeWin(tx, session.player, free))) {
+      context.providerHours.note(session, -call.amount)
+      isTaken = false
+      return { answer: refused('WIN_LIMIT', balances.balance) }
+    }
     const balance = balances.balance + call.amount
     const payment = {
       key,
@@ -84,7 +93,7 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       const entryNo = await closeRound(tx, session, end)
       return {
         answer: { ok: true, balance, entryNo },
-        change: { balance, finishedRounds: 1, bet: open.bet, win: won, gameId: open.gameId },
+        change: endedChange(open, { balance, win: won }),
       }
     }
     const step = {
@@ -123,12 +132,17 @@ function rejectionOf({
 }): RoundRejection | undefined {
   if (bet?.kind === 'tombstone') return refused('TRANSACTION_ROLLED_BACK')
   const isTheBet =
-    bet?.kind === 'bet' && bet.round_id === call.round_id && bet.tournament_id === session.tournamentId
+    bet !== undefined &&
+    isStake(bet) &&
+    bet.round_id === call.round_id &&
+    bet.tournament_id === session.tournamentId
   if (!isTheBet) return refused('BET_NOT_FOUND')
   if (isRolledBack(steps, call.bet_transaction_id)) return refused('TRANSACTION_ROLLED_BACK')
   if (open === undefined) return refused('ROUND_CLOSED')
   return undefined
 }
+
+const ENDS: ReadonlySet<string> = new Set(['round_end', 'free_end', 'rollback'])
 
 export type EndRoundCall = Omit<EndRoundRequest, 'session_id'>
 
@@ -157,11 +171,11 @@ export function endRound(
       })
       return {
         answer: { ok: true, balance: balances.balance, entryNo },
-        change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win, gameId: open.gameId },
+        change: endedChange(open, { balance: balances.balance, win }),
       }
     }
     // A round whose stakes were all returned has no end of its own: the last return counts as its end.
-    const last = steps.findLast(step => step.kind === 'round_end' || step.kind === 'rollback')
+    const last = steps.findLast(step => ENDS.has(step.kind))
     if (last === undefined || last.tournament_id !== session.tournamentId) {
       return { answer: refused('BET_NOT_FOUND') }
     }

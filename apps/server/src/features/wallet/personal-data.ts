@@ -12,6 +12,7 @@ import {
   ownerOf,
   type PersonalData,
   type Section,
+  textKey,
   time,
   UNDER_OWN_ID,
   uuidKey,
@@ -181,8 +182,30 @@ const OPEN_ROUND: Section = {
     session_at: time('session_begun_at'),
     place: asIs('place'),
     named_round: asIs('round_as_the_provider_names_it'),
+    grant_id: asIs('free_rounds_grant'),
   },
   derived: { unit: UNIT_OF_CURRENCY },
+}
+
+const FREE_ROUNDS: Section = {
+  name: 'free_rounds',
+  about: 'Free rounds you were given, and what you won in them. Amounts in hundredths of an ArenaCoin.',
+  table: 'free_rounds',
+  where: UNDER_OWN_ID,
+  key: [textKey('grant_id')],
+  columns: {
+    ...ID_COLUMNS,
+    grant_id: asIs('grant'),
+    provider: asIs('provider'),
+    game_id: asIs('game'),
+    bet: exact('stake_of_each'),
+    rounds: asIs('rounds'),
+    rounds_left: asIs('rounds_left'),
+    win_max: exact('largest_sum_of_wins'),
+    won: exact('won'),
+    expires_at: time('expires_at'),
+    cancelled: asIs('cancelled'),
+  },
 }
 
 function tournamentBalances(keyOfTournament: string): Section {
@@ -223,6 +246,7 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
       tournament_accounts: 'nameless',
       /** There are none: with an open round the erasure is refused. */
       open_rounds: 'kept',
+      free_rounds: 'nameless',
       tournament_windows: 'kept',
       provider_hours: 'kept',
       ton_balance_parts: 'kept',
@@ -244,6 +268,7 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
       ledgerAccountDays: LEDGER_ACCOUNT_DAYS,
       activity: ACTIVITY,
       openRound: OPEN_ROUND,
+      freeRounds: FREE_ROUNDS,
       tournamentBalances: tournamentBalances(keyOfTournament),
     },
     erasure: {

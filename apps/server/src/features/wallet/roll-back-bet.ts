@@ -1,6 +1,7 @@
 import type { Transaction } from '@arena/database'
 import type { RollbackRequest } from '@arena/provider-protocol'
 import { bookStep } from './book-step.ts'
+import { returnFreeRound } from './free-rounds.ts'
 import {
   type RollbackAnswer,
   type RollbackResult,
@@ -20,6 +21,7 @@ import {
 } from './round-steps.ts'
 import {
   type Balances,
+  isStake,
   type RoundStep,
   readOpenRounds,
   readStep,
@@ -39,7 +41,7 @@ const KIND_OF = {
 } as const satisfies Record<RollbackResult, string>
 
 /**
- * Rolls a transaction back: returns a stake, or takes a win or a credit from the balance. One that never arrived is remembered by a row under
+ * Rolls a transaction back: returns a stake, gives a free round back to its grant, or takes a win or a credit from the balance. One that never arrived is remembered by a row under
  * its own key, so that it is refused if it arrives late.
  *
  * @returns `TRANSACTION_CONFLICT` (the id, or the stake's id, belongs to something else), `INSUFFICIENT_FUNDS` (the win is spent) or
@@ -61,11 +63,12 @@ export function rollBackBet(
     const bet = await readStep(tx, session.player, betKey)
     if (bet === undefined) return { answer: await buryUnknownBet(tx, rollback, betKey) }
     if (bet.kind === 'tombstone') return { answer: await book(tx, rollback, 'ALREADY') }
-    if (bet.kind === 'win' || bet.kind === 'round_end' || bet.kind === 'credit')
-      return takeBack(tx, rollback, bet)
+    if (PAYING.has(bet.kind)) return takeBack(tx, rollback, bet)
     return giveBack(tx, { ...rollback, winCeiling: context.winCeiling }, bet)
   })
 }
+
+const PAYING: ReadonlySet<string> = new Set(['win', 'round_end', 'free_end', 'credit'])
 
 interface Rollback {
   readonly session: RoundSession
@@ -124,7 +127,7 @@ async function giveBack(
   if (bet.kind === 'round') return { answer: refused('ALREADY_SETTLED') }
   const { round_id: roundId } = bet
   const isTheBet =
-    bet.kind === 'bet' && (call.round_id ?? roundId) === roundId && bet.tournament_id === session.tournamentId
+    isStake(bet) && (call.round_id ?? roundId) === roundId && bet.tournament_id === session.tournamentId
   if (!isTheBet) return { answer: refused('TRANSACTION_CONFLICT') }
   const steps = await readSteps(tx, session.player, { provider: session.provider, roundId })
   if (isRolledBack(steps, call.bet_transaction_id)) return { answer: await book(tx, rollback, 'ALREADY') }
@@ -136,12 +139,13 @@ async function giveBack(
   // Else a large stake could carry a win through a small one and be given back.
   const left = openingStake(steps, call.bet_transaction_id)
   if (winsOf(steps) > rollback.winCeiling(open.gameId, left)) return { answer: refused('ALREADY_SETTLED') }
-  const stake = -bet.amount
+  const stake = 0 - bet.amount
   if (!fits(balances.balance, stake)) return { answer: refused('INVALID_REQUEST') }
   const { gameId } = open
   const known = { ...rollback, session: { ...session, gameId }, call: { ...call, round_id: roundId } }
   const answer = await book(tx, known, 'ROLLED_BACK', stake)
-  await touchOpenRound(tx, session.player, { open, returned: stake, now })
+  if (open.grantId === null) await touchOpenRound(tx, session.player, { open, returned: stake, now })
+  else await returnFreeRound(tx, session.player, { ...open, grantId: open.grantId })
   return {
     answer,
     change: { balance: balances.balance + stake, finishedRounds: 0, bet: -stake, win: 0, gameId },

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@arena/database'
 import { runItems } from '../../platform/jobs/job-items.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { bookStep } from './book-step.ts'
+import { returnFreeRound } from './free-rounds.ts'
 import type { ProviderHours } from './provider-hours.ts'
 import { SILENCE_MS } from './provider-terms.ts'
 import { requestHash } from './request-hash.ts'
@@ -10,6 +11,7 @@ import { type RoundSession, transactionKey } from './round-operation.ts'
 import {
   closeRound,
   emptyEnd,
+  endedChange,
   isRolledBack,
   ownRound,
   refused,
@@ -20,6 +22,7 @@ import {
 import {
   type Balances,
   deleteOpenRound,
+  isStake,
   type OpenRound,
   type RoundStep,
   readOpenRounds,
@@ -170,14 +173,15 @@ async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { 
     })
     return {
       answer: { ok: true, balance: balances.balance, entryNo } as const,
-      change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win } as const,
+      change: endedChange(open, { balance: balances.balance, win }),
     }
   }
   const { balance, entryNo } = await giveBackAll(tx, ending, steps)
-  await deleteOpenRound(tx, round.player, open)
+  if (open.grantId === null) await deleteOpenRound(tx, round.player, open)
+  else await returnFreeRound(tx, round.player, { ...open, grantId: open.grantId })
   return {
     answer: { ok: true, balance, entryNo } as const,
-    change: { balance, finishedRounds: 0, bet: -open.bet, win: 0 } as const,
+    change: { balance, finishedRounds: 0, bet: 0 - open.bet, win: 0 } as const,
   }
 }
 
@@ -202,7 +206,7 @@ async function giveBackAll(
   let entryNo = 0
   for (const step of steps) {
     const bet = step.bet_transaction_id
-    if (step.kind !== 'bet' || bet === null || isRolledBack(steps, bet)) continue
+    if (!isStake(step) || bet === null || isRolledBack(steps, bet)) continue
     balance -= step.amount
     entryNo = await bookStep(tx, round, {
       key: transactionKey(round.provider, `forgotten/${bet}`),
@@ -210,7 +214,7 @@ async function giveBackAll(
       requestHash: requestHash(['forgotten', round.roundId, bet]),
       roundId: round.roundId,
       betTransactionId: bet,
-      amount: -step.amount,
+      amount: 0 - step.amount,
       balanceAfter: balance,
       now,
     })

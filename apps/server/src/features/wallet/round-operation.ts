@@ -57,6 +57,15 @@ export function roundEndKey(provider: string, roundId: string): string {
   return `${provider}/end/${roundId}`
 }
 
+/** Why no round can begin in a session, whatever its stake. */
+export function rejectOpening(session: RoundSession, now: Date): WalletErrorCode | undefined {
+  return rejectLate(session, now) ?? (session.isOff === true ? 'GAME_NOT_ALLOWED' : undefined)
+}
+
+function rejectLate({ expiresAt }: RoundSession, now: Date): WalletErrorCode | undefined {
+  return now.getTime() >= expiresAt.getTime() ? 'SESSION_EXPIRED' : undefined
+}
+
 /**
  * The session's own reasons to refuse a new stake: it is over, or the amount is outside its limits. Money already staked is never refused, so
  * wins, rollbacks and round ends don't come here.
@@ -70,10 +79,10 @@ export function rejectStake(
     readonly staked?: number
   },
 ): WalletErrorCode | undefined {
-  if (options.now.getTime() >= session.expiresAt.getTime()) return 'SESSION_EXPIRED'
   const { minBet, maxBet, betStep, roundMax } = session.limits
-  const { staked } = options
-  if (session.isOff === true && staked === undefined) return 'GAME_NOT_ALLOWED'
+  const { staked, now } = options
+  const code = staked === undefined ? rejectOpening(session, now) : rejectLate(session, now)
+  if (code !== undefined) return code
   if (amount > maxBet) return 'BET_LIMIT'
   if (roundMax !== undefined && (staked ?? 0) + amount > roundMax) return 'BET_LIMIT'
   // A double or a split follows the stake that opened the round, insurance is half of it: only the largest amounts hold.

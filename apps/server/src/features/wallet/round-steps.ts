@@ -158,7 +158,10 @@ export function emptyEnd(provider: string, roundId: string): LastStep {
   }
 }
 
-/** Ends the open round: the row of its last step counts it, with the stake and the wins of the whole round. */
+/**
+ * Ends the open round: the row of its last step counts it, with the stake and the wins of the whole round. A free round counts as no round, so
+ * its wins change balances and nothing else.
+ */
 export async function closeRound(
   tx: Transaction,
   session: Pick<RoundSession, 'player' | 'tournamentId'>,
@@ -175,11 +178,12 @@ export async function closeRound(
   const { open } = round
   await deleteOpenRound(tx, session.player, open)
   const balances = { ...session, gameId: open.gameId, startedAt: open.sessionAt }
-  const firstOf = open.sessionAt > round.before.lastSessionAt ? open.sessionAt : null
-  await countRound(tx, balances, { bet: open.bet, win: round.win, firstOf })
+  const isFree = open.grantId !== null
+  const firstOf = !isFree && open.sessionAt > round.before.lastSessionAt ? open.sessionAt : null
+  if (!isFree) await countRound(tx, balances, { bet: open.bet, win: round.win, firstOf })
   return bookStep(tx, balances, {
     ...round.last,
-    kind: 'round_end',
+    kind: isFree ? 'free_end' : 'round_end',
     roundId: open.roundId,
     balanceAfter: round.balance,
     bet: open.bet,
@@ -187,6 +191,15 @@ export async function closeRound(
     sessionAt: firstOf,
     now: round.now,
   })
+}
+
+/** What the end of a round is announced as. */
+export function endedChange(
+  open: OpenRound,
+  { balance, win }: { readonly balance: number; readonly win: number },
+): StepChange {
+  const finishedRounds = open.grantId === null ? 1 : 0
+  return { balance, finishedRounds, bet: open.bet, win, gameId: open.gameId }
 }
 
 /** Of an open round: its payments minus those rolled back. */

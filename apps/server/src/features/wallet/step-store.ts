@@ -32,7 +32,10 @@ export interface OpenRound {
   readonly roundId: string
   readonly gameId: string
   readonly tournamentId: number | null
+  /** 0 for a free round. */
   readonly bet: number
+  /** Of a free round. */
+  readonly grantId: string | null
   /** When the session began that opened it. */
   readonly sessionAt: Date
   /** Its place among the player's open rounds, from 1 without a gap, and how many there are. */
@@ -49,12 +52,19 @@ export interface RoundStep {
   readonly tournament_id: number | null
   readonly amount: number
   readonly balance_after: number
+  /** Of a free stake: what its round is played for. */
+  readonly bet: number | null
   readonly round_id: string
   readonly bet_transaction_id: string | null
   readonly request_hash: string
 }
 
-const STEP_COLUMNS = `replace(idempotency_key::text, '-', '') AS key, entry_no, kind, tournament_id, amount, balance_after, full_id(round_id, cause_day) AS round_id,
+/** Whether a row took a stake, that of a free round included. */
+export function isStake({ kind }: Pick<RoundStep, 'kind'>): boolean {
+  return kind === 'bet' || kind === 'free_bet'
+}
+
+const STEP_COLUMNS = `replace(idempotency_key::text, '-', '') AS key, entry_no, kind, tournament_id, amount, balance_after, bet, full_id(round_id, cause_day) AS round_id,
   full_step_id(bet_transaction_id, round_id, cause_day) AS bet_transaction_id, request_hash::text AS request_hash`
 
 /** Locks the wallet, then the tournament account: the same order as `wallet_play_rounds`. Undefined = no such player. */
@@ -226,10 +236,11 @@ export async function readOpenRounds(
     game_id: string
     tournament_id: number | null
     bet: number
+    grant_id: string | null
     session_at: Date
     place: number
   }>(
-    `SELECT provider, round_id, game_id, tournament_id, bet, session_at, place FROM open_rounds
+    `SELECT provider, round_id, game_id, tournament_id, bet, grant_id, session_at, place FROM open_rounds
       WHERE bucket = $1 AND player_id = $2 ORDER BY place`,
     [player.bucket, player.playerId],
     { name: 'wallet_read_open_rounds' },
@@ -240,6 +251,7 @@ export async function readOpenRounds(
     gameId: row.game_id,
     tournamentId: row.tournament_id,
     bet: row.bet,
+    grantId: row.grant_id,
     sessionAt: row.session_at,
     place: row.place,
     of: rows.length,
@@ -256,13 +268,15 @@ export async function addToOpenRound(
     readonly namedRound: string | null
     readonly place: number
     readonly amount: number
+    /** Of a free round. */
+    readonly grantId: string | null
     readonly now: Date
   },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO open_rounds (bucket, player_id, provider, round_id, session_id, game_id, currency, tournament_id, bet,
-       opened_at, touched_at, session_at, place, named_round)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13)
+       opened_at, touched_at, session_at, place, named_round, grant_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14)
      ON CONFLICT (bucket, player_id, place) DO UPDATE
      SET bet = open_rounds.bet + excluded.bet, touched_at = excluded.touched_at`,
     [
@@ -279,6 +293,7 @@ export async function addToOpenRound(
       session.startedAt,
       stake.place,
       stake.namedRound,
+      stake.grantId,
     ],
     { name: 'wallet_add_to_open_round' },
   )
@@ -290,7 +305,7 @@ export async function touchOpenRound(
   player: PlayerKey,
   { open, returned, now }: { readonly open: OpenRound; readonly returned: number; readonly now: Date },
 ): Promise<void> {
-  if (returned === open.bet) return deleteOpenRound(tx, player, open)
+  if (open.grantId === null && returned === open.bet) return deleteOpenRound(tx, player, open)
   await tx.query(
     `UPDATE open_rounds SET bet = bet - $3, touched_at = $4 WHERE bucket = $1 AND player_id = $2 AND place = $5`,
     [player.bucket, player.playerId, returned, now, open.place],

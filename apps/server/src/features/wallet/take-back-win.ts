@@ -1,5 +1,6 @@
 import type { Transaction } from '@arena/database'
 import { bookStep } from './book-step.ts'
+import { addFreeWin } from './free-rounds.ts'
 import { requestHash } from './request-hash.ts'
 import type { RollbackAnswer, RoundSession } from './round-operation.ts'
 import { isTakenBack, ownRound, refused } from './round-steps.ts'
@@ -16,8 +17,8 @@ interface TakenBack {
 }
 
 /**
- * Takes a win or a credit from the balance again. While its round is open the win counts as never paid; the record of a round that is over
- * stays as it was. What the provider has won players in this hour does not sink by it: money that is moved from one player to another by
+ * Takes a win or a credit from the balance again. While its round is open the win counts as never paid; the record of a round that is over, and
+ * what its grant of free rounds has won, stay as they were. What the provider has won players in this hour does not sink by it: money that is moved from one player to another by
  * wins and rollbacks counts each time.
  *
  * @returns `INSUFFICIENT_FUNDS` (the player has staked the money already), or `ALREADY_SETTLED` once the tournament is over. Undefined as
@@ -49,6 +50,8 @@ export async function takeBackWin(tx: Transaction, taken: TakenBack, win: RoundS
     },
   )
   if (open !== undefined) await touchOpenRound(tx, player, { open, returned: 0, now })
+  if (open !== undefined && open.grantId !== null)
+    await addFreeWin(tx, player, { grantId: open.grantId, amount: -win.amount })
   const answer: RollbackAnswer = { ok: true, balance, entryNo, result: 'ROLLED_BACK' }
   return { answer, change: { balance, finishedRounds: 0, bet: 0, win: -win.amount, gameId } as const }
 }

@@ -1,14 +1,23 @@
 import type { Transaction } from '@arena/database'
 import type { BetRequest, WalletErrorCode } from '@arena/provider-protocol'
 import { bookStep } from './book-step.ts'
+import { takeFreeRound } from './free-rounds.ts'
 import { notePlay } from './play-quota.ts'
 import { requestHash } from './request-hash.ts'
-import { type RoundAnswer, type RoundSession, rejectStake, transactionKey } from './round-operation.ts'
+import {
+  type RoundAnswer,
+  type RoundSession,
+  rejectOpening,
+  rejectStake,
+  transactionKey,
+} from './round-operation.ts'
 import { isRolledBack, ownRound, refused, repeatOf, type StepContext, withBalances } from './round-steps.ts'
 import {
   type AskedStake,
   addToOpenRound,
   type Balances,
+  isStake,
+  type OpenRound,
   type RoundStep,
   readOpenRounds,
   readRejection,
@@ -20,14 +29,21 @@ import {
 export type BetCall = Omit<BetRequest, 'session_id' | 'game_id'> & { readonly named_round?: string }
 
 /**
- * Takes a stake; opens the round or adds to it.
+ * Takes a stake; opens the round or adds to it. A stake of 0 opens a free round and takes it from the grant that the call names.
  *
  * @returns `TRANSACTION_CONFLICT`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `ROUND_OPEN` (another one), or what a new stake
  * can meet: `SESSION_EXPIRED`, `PLAYER_BLOCKED`, `PLAYER_ON_BREAK`, `PLAY_LIMIT_REACHED`, `LEVEL_TOO_LOW`, `TOURNAMENT_CLOSED`,
  * `TOURNAMENT_ROUNDS_USED`, `FREE_ROUND_NOT_GRANTED`, `BET_LIMIT`, `INSUFFICIENT_FUNDS`, `PROVIDER_LIMIT`, `GAME_NOT_ALLOWED` (switched off). A player's own limits never refuse a stake that adds to their open round.
  */
 export function takeBet(context: StepContext, session: RoundSession, call: BetCall): Promise<RoundAnswer> {
-  const hash = requestHash(['bet', session.sessionId, call.round_id, call.amount])
+  const { grant_id: grantId } = call
+  const hash = requestHash([
+    'bet',
+    session.sessionId,
+    call.round_id,
+    call.amount,
+    ...(grantId === undefined ? [] : [grantId]),
+  ])
   const key = transactionKey(session.provider, call.transaction_id)
   return withBalances<RoundAnswer>(context, session, async (tx, balances, now) => {
     const first = await readStep(tx, session.player, key)
@@ -40,15 +56,19 @@ export function takeBet(context: StepContext, session: RoundSession, call: BetCa
       amount: call.amount,
       staked: open?.bet,
       isFull: rounds.length >= roundsMax,
-      isOver: steps.some(step => step.kind === 'bet'),
+      isOver: steps.some(isStake),
       now,
     }
-    const code = rejectBySession(session, asked) ?? (await readRejection(tx, session, asked))
+    const code =
+      rejectBySession(session, { ...asked, call, open }) ?? (await readRejection(tx, session, asked))
     if (code !== undefined) return { answer: refused(code, balances.balance) }
     if (open === undefined && context.providerHours.isPassed(session))
       return { answer: refused('PROVIDER_LIMIT', balances.balance) }
+    const free = grantId === undefined ? undefined : { grantId, now }
+    const size = free === undefined ? call.amount : await takeFreeRound(tx, session, free)
+    if (size === undefined) return { answer: refused('FREE_ROUND_NOT_GRANTED', balances.balance) }
     const place = open?.place ?? rounds.length + 1
-    return stake(tx, { session, balances, call, key, hash, place, gameId: open?.gameId, now })
+    return stake(tx, { session, balances, call, key, hash, place, size, gameId: open?.gameId, now })
   })
 }
 
@@ -72,9 +92,24 @@ interface Stake {
 /** The rules that need no database; those of `readRejection` come after them. */
 function rejectBySession(
   session: RoundSession,
-  { amount, staked, now }: Pick<AskedStake, 'amount' | 'staked' | 'now'>,
+  {
+    call: { is_free, grant_id },
+    open,
+    amount,
+    staked,
+    now,
+  }: Pick<AskedStake, 'amount' | 'staked' | 'now'> & {
+    readonly call: BetCall
+    readonly open: OpenRound | undefined
+  },
 ): WalletErrorCode | undefined {
-  if (amount === 0) return 'FREE_ROUND_NOT_GRANTED'
+  if (amount === 0 || is_free === true || grant_id !== undefined) {
+    const isGranted = amount === 0 && is_free !== false && grant_id !== undefined
+    const isAlone = open === undefined && session.tournamentId === null
+    return isGranted && isAlone ? rejectOpening(session, now) : 'FREE_ROUND_NOT_GRANTED'
+  }
+  // A free round has one stake: what its wins may come to depends on it.
+  if (open !== undefined && open.grantId !== null) return 'BET_LIMIT'
   return rejectStake(session, amount, { now, ...(staked !== undefined && { staked }) })
 }
 
@@ -87,12 +122,15 @@ async function stake(
     key,
     hash,
     place,
+    size,
     gameId = session.gameId,
     now,
   }: Stake & {
     readonly key: string
     readonly hash: string
     readonly place: number
+    /** What the round is played for: the stake, or what the grant of a free round says. */
+    readonly size: number
     /** Of the open round. */
     readonly gameId: string | undefined
   },
@@ -106,18 +144,18 @@ async function stake(
     { ...session, gameId },
     {
       key,
-      kind: 'bet',
+      kind: call.grant_id === undefined ? 'bet' : 'free_bet',
       requestHash: hash,
       roundId: call.round_id,
       betTransactionId: call.transaction_id,
-      amount: -call.amount,
+      amount: 0 - call.amount,
       balanceAfter: balance,
-      bet: call.amount,
+      bet: size,
       now,
     },
   )
-  const { round_id: roundId, named_round: namedRound = null, amount } = call
-  await addToOpenRound(tx, session, { roundId, namedRound, place, amount, now })
+  const { round_id: roundId, named_round: namedRound = null, grant_id: grantId = null, amount } = call
+  await addToOpenRound(tx, session, { roundId, namedRound, place, amount, grantId, now })
   await notePlay(tx, session.player, now)
   return {
     answer: { ok: true, balance, entryNo },

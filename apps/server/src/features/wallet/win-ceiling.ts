@@ -2,7 +2,7 @@
  * The most a provider can get paid for a round, whatever it signs: a multiple of the opening stake. The multiples are ours and not read from
  * the provider, so a stolen key can't raise them (decision 0014).
  */
-import type { RoundStep } from './step-store.ts'
+import { isStake, type RoundStep } from './step-store.ts'
 
 /** A game of ours with its ceiling, in opening stakes. */
 export interface CeilingOfGame {
@@ -28,14 +28,14 @@ export function winCeilings(games: () => readonly CeilingOfGame[]): WinCeiling {
   }
 }
 
-/** The first stake of a round that was not given back; `without` counts as given back. 0 = none is left. */
+/** The first stake of a round that was not given back, or what a free round is played for; `without` counts as given back. 0 = none is left. */
 export function openingStake(steps: readonly RoundStep[], without?: string): number {
   const returned = new Set(
     steps.filter(step => step.kind === 'rollback').map(step => step.bet_transaction_id),
   )
   const opening = steps.find(
-    step =>
-      step.kind === 'bet' && !returned.has(step.bet_transaction_id) && step.bet_transaction_id !== without,
+    step => isStake(step) && !returned.has(step.bet_transaction_id) && step.bet_transaction_id !== without,
   )
-  return opening === undefined ? 0 : -opening.amount
+  if (opening === undefined) return 0
+  return opening.kind === 'free_bet' ? (opening.bet ?? 0) : -opening.amount
 }

@@ -86,6 +86,17 @@ export function walletTarget(
     async blockPlayer(id) {
       await database.transaction(tx => wallet.setBlocked(tx, sessionOf(id).player, true))
     },
+    async grantFreeRounds(
+      id,
+      { rounds, bet, win_max = rounds * bet * GOLDEN_ARENA_WIN, is_expired = false },
+    ) {
+      const { player, provider, gameId } = sessionOf(id)
+      const grantId = `grant-${(lastId += 1)}-of-a-test`
+      const expiresAt = new Date(clock.now().getTime() + (is_expired ? 0 : DAY_MS))
+      const grant = { grantId, provider, gameId, bet, rounds, winMax: win_max, expiresAt }
+      await database.transaction(tx => wallet.freeRounds.give(tx, [player], grant))
+      return grantId
+    },
     ...ownLimits(service, { database, clock, sessionOf }),
   }
 }

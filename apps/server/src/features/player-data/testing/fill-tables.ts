@@ -238,6 +238,20 @@ function playingRows(player: FilledPlayer) {
         session_at: at,
       },
     ],
+    free_rounds: [
+      {
+        ...idOf(player),
+        provider: session.provider,
+        game_id: session.game_id,
+        grant_id: `${mark}-grant`,
+        bet: 10,
+        rounds: 5,
+        rounds_left: 3,
+        win_max: 1_000,
+        won: 20,
+        expires_at: at,
+      },
+    ],
     ledger_days: [
       {
         ...idOf(player),

@@ -100,7 +100,7 @@ WITH opened AS MATERIALIZED (${OPENED}
   ) AS parts GROUP BY bucket, player_id, tournament_id
 ), staked AS (
   SELECT bucket, player_id, full_id(round_id, cause_day) AS round_id, sum(-amount)::bigint AS bet
-  FROM own WHERE round_id IS NOT NULL AND kind IN ('bet', 'rollback') GROUP BY 1, 2, 3
+  FROM own WHERE round_id IS NOT NULL AND kind IN ('bet', 'free_bet', 'rollback') GROUP BY 1, 2, 3
 ), finished AS (
   -- Finished rounds in their order: place is counted from the mark, lost_rounds is the same for all won rounds of one row.
   SELECT l.bucket, l.player_id, l.bet, l.win, l.session_at, l.win > l.bet AS is_won,
@@ -131,7 +131,7 @@ WITH opened AS MATERIALIZED (${OPENED}
     max(created_at) OVER (PARTITION BY bucket, player_id) AS played_at,
     max(created_at) OVER (PARTITION BY bucket, player_id ORDER BY entry_no
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
-  FROM own WHERE kind IN ('round', 'bet')
+  FROM own WHERE kind IN ('round', 'bet', 'free_bet')
 ), played AS (
   -- On the day of the last stake: what two minutes before each stake cover of it.
   SELECT bucket, player_id,

@@ -4,6 +4,8 @@ export type ModelSession = 'coins' | 'cup' | 'highLevel' | 'expired'
 export type ModelOperation = { readonly player: number } & (
   | { readonly kind: 'play'; session: ModelSession; id: string; round: string; bet: number; win: number }
   | { readonly kind: 'bet'; session: ModelSession; id: string; round: string; amount: number }
+  /** Begins a round of a grant of free rounds. */
+  | { readonly kind: 'free'; session: ModelSession; id: string; round: string; grant: string }
   | {
       readonly kind: 'win'
       session: ModelSession

@@ -1,4 +1,4 @@
-import type { ModelPlayer } from './wallet-model.ts'
+import type { ModelPlayer } from './model-player.ts'
 
 /** The figures of the rounds, also since the mark, computed from the list of them. */
 export function modelRecord(player: ModelPlayer) {

@@ -16,6 +16,7 @@ interface PaidPlayer {
       readonly bets: ReadonlyMap<string, { state: 'staked' | 'won' | 'returned' }>
       readonly wins: ReadonlyMap<string, Paid & { readonly of: string }>
       readonly state: 'open' | 'finished' | 'returned'
+      readonly grant?: { won: number }
       won: number
     }
   >
@@ -49,6 +50,7 @@ export function takeBack(
   player.balances[account] -= paid.amount
   if (round?.state === 'open' && win !== undefined) {
     round.won -= win.amount
+    if (round.grant !== undefined) round.grant.won -= win.amount
     const bet = round.bets.get(win.of)
     const others = [...round.wins.values()].some(one => one.of === win.of && !one.isTaken)
     if (bet !== undefined && !others) bet.state = 'staked'

@@ -61,7 +61,7 @@ export class RandomOperations {
     if (recent.length > 0 && numbers.chance(10)) return numbers.pick(recent)
     if (recent.length > 0 && numbers.chance(3)) return forge(numbers.pick(recent), numbers)
     if (instantOnly || numbers.chance(25)) return this.#instantRound(player)
-    const drawn = numbers.below(30)
+    const drawn = numbers.below(34)
     if (drawn < 8) return this.#stake(player)
     if (drawn < 12) return this.#win(player)
     if (drawn < 16) return this.#rollback(player)
@@ -71,7 +71,8 @@ export class RandomOperations {
     if (drawn < 24) return { player, kind: 'refund' }
     if (drawn < 25) return { player, kind: 'mark' }
     if (drawn < 27) return { player, kind: 'prize', currency: numbers.pick(CURRENCIES) }
-    return this.#credit(player)
+    if (drawn < 30) return this.#credit(player)
+    return this.#free(player)
   }
 
   #instantRound(player: number): ModelOperation {
@@ -99,6 +100,14 @@ export class RandomOperations {
       round: this.#round(player),
       amount: this.#amount(),
     }
+  }
+
+  /** Mostly of a grant that the player has. */
+  #free(player: number): ModelOperation {
+    const own = [...(this.#model.players[player]?.grants.keys() ?? [])].slice(-3)
+    const grant = own.length > 0 && this.#numbers.chance(90) ? this.#numbers.pick(own) : `grant-of-nobody`
+    const session = this.#session(player)
+    return { player, kind: 'free', session, id: this.#id(), round: this.#round(player), grant }
   }
 
   #win(player: number): ModelOperation {
@@ -197,6 +206,8 @@ function forge(operation: ModelOperation, numbers: SeededNumbers): ModelOperatio
     case 'credit':
     case 'post':
       return { ...operation, amount: operation.amount + 10 }
+    case 'free':
+      return { ...operation, grant: `${operation.grant}x` }
     case 'rollback':
       return { ...operation, of: `${operation.of}x` }
     case 'end':

@@ -18,19 +18,14 @@ import {
   type Wallet,
 } from '../index.ts'
 import type { CupTerms } from './model-cup-terms.ts'
+import { drawGrant, grantsOf, storedGrants } from './model-free-rounds.ts'
 import { MODEL_PRIZES, MODEL_PROMO_MAX, type ModelOperation, type ModelSession } from './model-operations.ts'
 import { playedToday } from './model-play-time.ts'
+import type { ModelAnswer, ModelPlayer } from './model-player.ts'
 import { modelRecord } from './model-record.ts'
 import { MODEL_CUP, modelSessions } from './model-sessions.ts'
 import { RandomOperations, SeededNumbers } from './random-operations.ts'
-import {
-  HIGH_LEVEL,
-  MODEL_ATTEMPT_MAX,
-  type ModelAnswer,
-  type ModelPlayer,
-  sessionStart_ms,
-  WalletModel,
-} from './wallet-model.ts'
+import { HIGH_LEVEL, MODEL_ATTEMPT_MAX, sessionStart_ms, WalletModel } from './wallet-model.ts'
 
 const TERMS = new Map([['embedded', { ...DEFAULT_TERMS, promoHour: MODEL_PROMO_MAX }]])
 const START = { coins: 6000, cup: 5000, tickets: 2 }
@@ -89,6 +84,7 @@ export class RandomPlay {
         await this.#wallet.open(tx, coins.player, { credit: START.coins, ticket: START.tickets })
         await this.#wallet.openTournamentAccount(tx, { ...account, player: coins.player })
       }
+      for (const [index] of this.#sessions.entries()) await this.#grant(tx, index)
     })
   }
 
@@ -137,7 +133,7 @@ export class RandomPlay {
     if (player === undefined) return
     const key = keyOf(index + 1)
     await this.#database.transaction(async tx => {
-      const drawn = this.#numbers.below(6)
+      const drawn = this.#numbers.below(9)
       if (drawn === 0) {
         player.level = Math.min(HIGH_LEVEL, player.level + 1)
         await this.#wallet.setLevel(tx, key, player.level)
@@ -152,12 +148,30 @@ export class RandomPlay {
         const until = this.#clock.now().getTime() + this.#numbers.below(3 * 60 * MINUTE_MS)
         player.breakUntil = Math.max(player.breakUntil, until)
         await this.#wallet.setBreak(tx, key, until)
+      } else if (drawn < 8) {
+        await this.#grant(tx, index)
       } else {
         this.#model.cupIsOpen = !this.#model.cupIsOpen
         this.#model.cupTerms = this.#drawTerms(player.cupRounds)
         await this.#openCup(tx, this.#model.cupIsOpen)
       }
     })
+  }
+
+  /** New free rounds for a player; at times their last ones are cancelled. */
+  async #grant(tx: Transaction, index: number): Promise<void> {
+    const player = this.#model.players[index]
+    if (player === undefined) return
+    const [lastId = '', last] = [...player.grants].at(-1) ?? []
+    if (last !== undefined && this.#numbers.chance(20)) {
+      if ((await this.#wallet.freeRounds.cancel(tx, lastId)) > 0) last.cancelled = true
+    }
+    const { given, grant } = drawGrant(this.#numbers, index, {
+      number: player.grants.size,
+      now: this.#clock.now(),
+    })
+    player.grants.set(given.grantId, grant)
+    await this.#wallet.freeRounds.give(tx, [keyOf(index + 1)], given)
   }
 
   /** A limit that holds now, or one that waits for a while. */
@@ -246,6 +260,10 @@ export class RandomPlay {
       }
       case 'bet':
         return rounds.bet(session, { transaction_id: operation.id, round_id, amount: operation.amount })
+      case 'free': {
+        const { id: transaction_id, grant: grant_id } = operation
+        return rounds.bet(session, { transaction_id, round_id, amount: 0, is_free: true, grant_id })
+      }
       case 'win':
         return rounds.win(session, {
           transaction_id: operation.id,
@@ -324,6 +342,10 @@ export class RandomPlay {
       const expected = { ...balances, tickets, goldTickets, tonNano, exp, amountBet, cupRounds, cupTurnover }
       if (!isDeepStrictEqual(stored, expected)) differences.push({ what: index, expected, actual: stored })
       this.#hash.update(JSON.stringify(expected))
+      const grants = await storedGrants(this.#database, keyOf(index + 1))
+      if (!isDeepStrictEqual(grants, grantsOf(player)))
+        differences.push({ what: index, expected: grantsOf(player), actual: grants })
+      this.#hash.update(JSON.stringify(grants))
       const record = await this.#wallet.roundRecord(this.#database, keyOf(index + 1))
       const worth = modelRecord(player)
       const played = await this.#playedToday(keyOf(index + 1))

@@ -7,6 +7,7 @@ import {
   type ModelSession,
 } from './model-operations.ts'
 import { allowedMinutes, playedToday } from './model-play-time.ts'
+import { type AccountName, type ModelAnswer, ModelPlayer, type ModelRound, newRound } from './model-player.ts'
 import { isTaken, takeBack } from './model-take-back.ts'
 
 /**
@@ -24,69 +25,12 @@ const TOO_LITTLE: Readonly<Record<ModelCurrency, string>> = {
 /** What a player's repeated calls are known by. */
 type NamedOperation = Exclude<ModelOperation, { kind: 'end' | 'attempt' | 'refund' | 'prize' | 'mark' }>
 
-/** What a call is answered, without the platform's own numbers: a balance (and a rollback's result), or a code. */
-export interface ModelAnswer {
-  readonly code: string
-  readonly balance?: number
-}
-
 export const MODEL_LIMITS = { minBet: 10, maxBet: 5000, betStep: 10 } as const
 /** Of the cup: one round's stakes share a limit. */
 export const MODEL_ROUND_MAX = 3000
 /** With more than this an attempt is refused. */
 export const MODEL_ATTEMPT_MAX = 1000
 export const HIGH_LEVEL = 3
-
-type AccountName = 'coins' | 'cup'
-
-interface ModelRound {
-  readonly account: AccountName
-  readonly bets: Map<string, { amount: number; state: 'staked' | 'won' | 'returned' }>
-  /** Wins by id: what each paid, for which stake, and whether it was taken back. */
-  readonly wins: Map<string, { amount: number; of: string; isTaken: boolean }>
-  won: number
-  state: 'open' | 'finished' | 'returned'
-  lastBalance: number
-  /** When the session of its first stake began. */
-  readonly sessionAt: number
-}
-
-export class ModelPlayer {
-  readonly balances = { coins: 0, cup: 0 }
-  tickets = 0
-  level = 1
-  blocked = false
-  exp = 0
-  amountBet = 0
-  cupRounds = 0
-  cupTurnover = 0
-  attempts = 0
-  refunded: ModelAnswer | undefined
-  goldTickets = 0
-  tonNano = 0
-  readonly prizes = new Map<ModelCurrency, ModelAnswer>()
-  readonly seen = new Map<string, { readonly content: string; readonly answer: ModelAnswer }>()
-  readonly rounds = new Map<string, ModelRound>()
-  /** When each of the player's sessions began, in any unit. */
-  readonly startedAt: Record<ModelSession, number> = { coins: 1, cup: 2, highLevel: 3, expired: 4 }
-  sessions = 0
-  lastSessionAt = 0
-  /** Every finished round in order, and how many there were at the mark. */
-  finished: { readonly bet: number; readonly win: number; readonly isFirst: boolean }[] = []
-  marked = 0
-  /** When each stake was played and until when the break lasts, in milliseconds; the own limit of play in minutes a day. */
-  readonly staked: number[] = []
-  breakUntil = 0
-  dayLimit: number | null = null
-  nextDayLimit: { readonly minutes: number | null; readonly from: number } | undefined
-  readonly credits = new Map<string, { amount: number; isTaken: boolean }>()
-  /** Ids of transactions that were taken back before they came. */
-  readonly buried = new Set<string>()
-
-  get openRound(): [string, ModelRound] | undefined {
-    return [...this.rounds].find(([, round]) => round.state === 'open')
-  }
-}
 
 export class WalletModel {
   cupIsOpen = true
@@ -138,7 +82,7 @@ export class WalletModel {
 
   #again(player: ModelPlayer, operation: NamedOperation, answer: ModelAnswer | undefined): ModelAnswer {
     if (answer === undefined) return this.#refused(player, operation, 'TRANSACTION_CONFLICT')
-    if (operation.kind === 'bet') {
+    if (operation.kind === 'bet' || operation.kind === 'free') {
       const bet = player.rounds.get(operation.round)?.bets.get(operation.id)
       if (bet?.state === 'returned') return this.#refused(player, operation, 'TRANSACTION_ROLLED_BACK')
     }
@@ -152,6 +96,8 @@ export class WalletModel {
         return this.#play(player, operation)
       case 'bet':
         return this.#bet(player, operation)
+      case 'free':
+        return this.#free(player, operation)
       case 'win':
         return this.#win(player, operation)
       case 'rollback':
@@ -183,6 +129,7 @@ export class WalletModel {
     const account = accountOf(operation.session)
     const round = player.rounds.get(operation.round)
     const adds = round?.state === 'open' && round.account === account
+    if (adds && round.grant !== undefined) return this.#refused(player, operation, 'BET_LIMIT')
     const asked = { amount: operation.amount, ...(adds && { staked: stakedIn(round) }) }
     const rejection = this.#rejectStake(player, operation.session, asked)
     if (rejection !== undefined) return this.#refused(player, operation, rejection)
@@ -201,6 +148,28 @@ export class WalletModel {
     return { code: 'OK', balance: player.balances[account] }
   }
 
+  #free(player: ModelPlayer, operation: ModelOperation & { kind: 'free' }): ModelAnswer {
+    const { session, id, round: roundId } = operation
+    const round = player.rounds.get(roundId)
+    const adds = round?.state === 'open' && round.account === 'coins'
+    if (session === 'cup' || adds) return { code: 'FREE_ROUND_NOT_GRANTED' }
+    if (session === 'expired') return { code: 'SESSION_EXPIRED' }
+    const rejection = this.#rejectPlayer(player, session, true)
+    if (rejection !== undefined) return { code: rejection }
+    if (player.openRound !== undefined) return { code: 'ROUND_OPEN' }
+    if (round !== undefined) return { code: 'ROUND_CLOSED' }
+    const grant = player.grants.get(operation.grant)
+    if (grant === undefined || grant.left === 0 || grant.cancelled || grant.until_ms <= this.now_ms)
+      return { code: 'FREE_ROUND_NOT_GRANTED' }
+    grant.left -= 1
+    player.staked.push(this.now_ms)
+    const opened = newRound('coins', player.startedAt[session], grant)
+    opened.bets.set(id, { amount: 0, state: 'staked' })
+    opened.lastBalance = player.balances.coins
+    player.rounds.set(roundId, opened)
+    return { code: 'OK', balance: player.balances.coins }
+  }
+
   #win(player: ModelPlayer, operation: ModelOperation & { kind: 'win' }): ModelAnswer {
     const account = accountOf(operation.session)
     if (player.buried.has(operation.of)) return { code: 'TRANSACTION_ROLLED_BACK' }
@@ -210,8 +179,11 @@ export class WalletModel {
       return { code: 'BET_NOT_FOUND' }
     if (bet.state === 'returned') return { code: 'TRANSACTION_ROLLED_BACK' }
     if (round.state !== 'open') return { code: 'ROUND_CLOSED' }
-    bet.state = 'won'
     const { id, of, amount } = operation
+    const { grant } = round
+    if (grant !== undefined && grant.won + amount > grant.winMax) return { code: 'WIN_LIMIT' }
+    if (grant !== undefined) grant.won += amount
+    bet.state = 'won'
     round.wins.set(id, { amount, of, isTaken: false })
     player.balances[account] += operation.amount
     round.won += operation.amount
@@ -240,6 +212,7 @@ export class WalletModel {
     if (bet.state === 'returned') return { code: 'OK ALREADY', balance }
     if (bet.state === 'won' || round.state !== 'open') return { code: 'ALREADY_SETTLED' }
     bet.state = 'returned'
+    if (round.grant !== undefined) round.grant.left += 1
     player.balances[account] += bet.amount
     round.lastBalance = player.balances[account]
     if ([...round.bets.values()].every(({ state }) => state === 'returned')) round.state = 'returned'
@@ -313,8 +286,8 @@ export class WalletModel {
 
   #close(player: ModelPlayer, round: ModelRound): void {
     round.state = 'finished'
-    const { account, won, sessionAt } = round
-    this.#finish(player, account, { bet: stakedIn(round), win: won, sessionAt })
+    const { account, won, sessionAt, grant } = round
+    if (grant === undefined) this.#finish(player, account, { bet: stakedIn(round), win: won, sessionAt })
   }
 
   #finish(
@@ -345,14 +318,19 @@ export class WalletModel {
     if (amount > maxBet || (staked === undefined && (amount < minBet || amount % betStep !== 0)))
       return 'BET_LIMIT'
     if (session === 'cup' && (staked ?? 0) + amount > MODEL_ROUND_MAX) return 'BET_LIMIT'
-    if (player.blocked) return 'PLAYER_BLOCKED'
-    if (staked === undefined && this.now_ms < player.breakUntil) return 'PLAYER_ON_BREAK'
-    const allowed = allowedMinutes(player, this.now_ms)
-    if (staked === undefined && allowed !== null && playedToday(player, this.now_ms) >= allowed * 60_000)
-      return 'PLAY_LIMIT_REACHED'
-    if (session === 'highLevel' && player.level < HIGH_LEVEL) return 'LEVEL_TOO_LOW'
+    const rejection = this.#rejectPlayer(player, session, staked === undefined)
+    if (rejection !== undefined) return rejection
     if (session === 'cup' && !this.cupIsOpen) return 'TOURNAMENT_CLOSED'
     return undefined
+  }
+
+  #rejectPlayer(player: ModelPlayer, session: ModelSession, opens: boolean): string | undefined {
+    if (player.blocked) return 'PLAYER_BLOCKED'
+    if (opens && this.now_ms < player.breakUntil) return 'PLAYER_ON_BREAK'
+    const allowed = allowedMinutes(player, this.now_ms)
+    if (opens && allowed !== null && playedToday(player, this.now_ms) >= allowed * 60_000)
+      return 'PLAY_LIMIT_REACHED'
+    return session === 'highLevel' && player.level < HIGH_LEVEL ? 'LEVEL_TOO_LOW' : undefined
   }
 
   #rejectByTerms(player: ModelPlayer, account: AccountName, asked: StakeAsked): string | undefined {
@@ -374,10 +352,6 @@ export class WalletModel {
  */
 export function sessionStart_ms(now_ms: number, begin_ms: number): number {
   return 10 + Math.floor((now_ms - begin_ms) / 1000)
-}
-
-function newRound(account: AccountName, sessionAt: number): ModelRound {
-  return { account, bets: new Map(), wins: new Map(), won: 0, state: 'open', lastBalance: 0, sessionAt }
 }
 
 function stakedIn(round: ModelRound): number {

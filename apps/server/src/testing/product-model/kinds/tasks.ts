@@ -1,5 +1,5 @@
 import { selectTask as selectTaskEndpoint } from '@arena/contract/endpoints/tasks'
-import type { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
+import type { ModelPlayer } from '../../../features/wallet/testing/model-player.ts'
 import { balancesIn, type Kind, type Stage } from '../stage.ts'
 import { friendsThrough } from './friends.ts'
 
