@@ -28,6 +28,9 @@ const ClustersPage = lazy(() =>
 const DossierPage = lazy(() =>
   import('./fairness/dossier-page.tsx').then(page => ({ default: page.DossierPage })),
 )
+const FreeRoundsPage = lazy(() =>
+  import('./free-rounds/free-rounds-page.tsx').then(page => ({ default: page.FreeRoundsPage })),
+)
 const OrdersPage = lazy(() => import('./money/orders-page.tsx').then(page => ({ default: page.OrdersPage })))
 const PartnersPage = lazy(() =>
   import('./partners/partners-page.tsx').then(page => ({ default: page.PartnersPage })),
@@ -113,6 +116,9 @@ function Pages({ language, onLanguage }: AppProps) {
             </Route>
             <Route path="/holds/cluster/:id">
               {({ id }) => <DossierPage of={{ cluster: Number(id) }} language={language} />}
+            </Route>
+            <Route path="/free-rounds">
+              <FreeRoundsPage language={language} />
             </Route>
             <Route path="/clusters">
               <ClustersPage language={language} />

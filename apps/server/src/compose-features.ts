@@ -20,6 +20,7 @@ import { createConsole } from './features/console/index.ts'
 import { createDailyReward } from './features/daily-reward/index.ts'
 import { createDivisions } from './features/divisions/index.ts'
 import { createFairPlay } from './features/fair-play/index.ts'
+import { createFreeRounds } from './features/free-rounds/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createLevels } from './features/levels/index.ts'
@@ -108,6 +109,7 @@ export function createFeatures(deps: FeatureDeps) {
     ...selling,
     ...leaving,
     rewardControl: createRewardControl({ ...deps, ...playing }),
+    freeRounds: createFreeRounds({ ...deps, ...playing }),
     support: createSupport({ ...deps, ...playing }),
     presence,
     home: {

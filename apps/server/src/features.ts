@@ -7,6 +7,7 @@ import { operatorConsole } from './features/console/feature.ts'
 import { dailyReward } from './features/daily-reward/feature.ts'
 import { divisions } from './features/divisions/feature.ts'
 import { fairPlay } from './features/fair-play/feature.ts'
+import { freeRounds } from './features/free-rounds/feature.ts'
 import { friends } from './features/friends/feature.ts'
 import { games } from './features/games/feature.ts'
 import { home } from './features/home/feature.ts'
@@ -59,6 +60,7 @@ export const FEATURES = inTierOrder([
   friends,
   tasks,
   shop,
+  freeRounds,
   support,
   presence,
   home,

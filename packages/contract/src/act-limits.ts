@@ -80,6 +80,8 @@ export const ACT_LIMITS = {
     tickets: { act: 'compensation_tickets', day: 'compensations_day_tickets' },
     gold_tickets: { act: 'compensation_gold_tickets', day: 'compensations_day_gold_tickets' },
   },
+  /** They share the limits of compensations: both give coins to named players. */
+  'rounds.grant': { ac: { act: 'compensation_ac', day: 'compensations_day_ac' } },
   'player.ban': {
     nano: { act: 'frozen_nano', day: 'frozen_day_nano' },
     accounts: { day: 'rivals_day' },

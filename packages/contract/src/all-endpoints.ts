@@ -4,6 +4,7 @@ import * as challenges from './endpoints/challenges.ts'
 import * as compensations from './endpoints/compensations.ts'
 import * as dailyReward from './endpoints/daily-reward.ts'
 import * as divisions from './endpoints/divisions.ts'
+import * as freeRounds from './endpoints/free-rounds.ts'
 import * as friends from './endpoints/friends.ts'
 import * as games from './endpoints/games.ts'
 import * as holds from './endpoints/holds.ts'
@@ -15,6 +16,7 @@ import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorContent from './endpoints/operator-content.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
 import * as operatorForesee from './endpoints/operator-foresee.ts'
+import * as operatorFreeRounds from './endpoints/operator-free-rounds.ts'
 import * as operatorGames from './endpoints/operator-games.ts'
 import * as operatorHolds from './endpoints/operator-holds.ts'
 import * as operatorHome from './endpoints/operator-home.ts'
@@ -54,6 +56,7 @@ const APP_MODULES = [
   challenges,
   compensations,
   dailyReward,
+  freeRounds,
   friends,
   games,
   holds,
@@ -99,6 +102,7 @@ const OPERATOR_MODULES = [
   operatorShop,
   operatorSignIn,
   operatorSupport,
+  operatorFreeRounds,
   operatorTournaments,
   operatorWithdrawals,
 ] as const

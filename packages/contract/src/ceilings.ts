@@ -22,7 +22,10 @@ export const CEILINGS = {
   operator_day_items: 100,
   /** What one operator lets out alone within a day (UTC), in withdrawals that need one agreement. */
   withdrawals_day_nano: 100 * TON,
-  /** What one operator may give alone: to one player at once, and to all within a day (UTC). TON always needs an approver. */
+  /**
+   * What one operator may give alone: to one player at once (or as free rounds to any number of players at once), and to all within a day (UTC). TON
+   * always needs an approver.
+   */
   compensation_ac: 20_000,
   compensations_day_ac: 100_000,
   compensation_tickets: 5,

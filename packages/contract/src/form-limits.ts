@@ -34,3 +34,7 @@ export const RESULTS_PAGE = 200
 export const VERSIONS_PAGE = 20
 /** Differences of the ledger that are kept by name: when there are so many, there may be more. */
 export const FAULTS_KEPT = 100
+
+/** Free rounds of one grant: for each player, and players of it. */
+export const FREE_ROUNDS_MAX = 1_000
+export const FREE_ROUND_PLAYERS_MAX = 200

@@ -131,6 +131,7 @@ export const OPERATOR_CONFLICTS = [
   'payer_unknown',
   // For anything requested under a key, and for requests for approval.
   'key_taken',
+  'no_free_rounds',
   'balance_full',
   'too_many',
   'maker',

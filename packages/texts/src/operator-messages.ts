@@ -4,6 +4,7 @@ import type fairness from '../texts/en/operator/fairness.json'
 import type faults from '../texts/en/operator/faults.json'
 import type figures from '../texts/en/operator/figures.json'
 import type frame from '../texts/en/operator/frame.json'
+import type freeRounds from '../texts/en/operator/free-rounds.json'
 import type jobs from '../texts/en/operator/jobs.json'
 import type log from '../texts/en/operator/log.json'
 import type money from '../texts/en/operator/money.json'
@@ -27,6 +28,7 @@ export interface OperatorMessages {
   readonly fairness: typeof fairness
   readonly figures: typeof figures
   readonly frame: typeof frame
+  readonly freeRounds: typeof freeRounds
   readonly jobs: typeof jobs
   readonly log: typeof log
   readonly money: typeof money

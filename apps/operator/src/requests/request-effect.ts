@@ -22,6 +22,12 @@ interface Body {
   readonly kind?: CompensationKind
   readonly amount?: number
   readonly cause?: keyof OperatorMessages['players']['compensation']['causes']
+  /** Of free rounds. */
+  readonly game_id?: string
+  readonly telegram_ids?: readonly number[]
+  readonly rounds?: number
+  readonly bet?: number
+  readonly win_max_ac?: number
   /** Of a correction of rewards. */
   readonly from_ms?: number
   readonly until_ms?: number
@@ -64,6 +70,11 @@ export function effectOf(
     rewards = [],
     from_ms = 0,
     until_ms = 0,
+    game_id = '',
+    telegram_ids = [],
+    rounds = 0,
+    bet = 0,
+    win_max_ac = 0,
   } = JSON.parse(body) as Body
   const sum = (amounts: readonly number[]) => formats.number(amounts.reduce((all, one) => all + one, 0))
   return {
@@ -83,6 +94,11 @@ export function effectOf(
     end: formats.moment(end_timestamp * 1000),
     from: formats.moment(from_ms),
     until: formats.moment(until_ms),
+    game: nameOf('games', game_id) ?? game_id,
+    players: telegram_ids.length,
+    rounds,
+    bet: formats.credit(bet),
+    most: formats.number(win_max_ac * telegram_ids.length),
   }
 }
 

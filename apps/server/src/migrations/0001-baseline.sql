@@ -856,6 +856,26 @@ CREATE TABLE free_rounds (
 -- All players of a grant, when operators look at it or cancel it.
 CREATE INDEX free_rounds_of_grant ON free_rounds (grant_id);
 
+-- The same rounds for each player of a list, as an operator granted them at once.
+CREATE TABLE free_round_grants (
+  grant_id text PRIMARY KEY,
+  game_id text NOT NULL,
+  provider text NOT NULL,
+  bet bigint NOT NULL,
+  rounds integer NOT NULL,
+  win_max bigint NOT NULL,
+  expires_at timestamptz NOT NULL,
+  players integer NOT NULL CHECK (players > 0),
+  -- SHA-256 of what was asked for: distinguishes a repeat from another grant under the same id.
+  asked text NOT NULL,
+  given_at timestamptz NOT NULL,
+  given_by text NOT NULL,
+  -- The approver; '' = none was needed.
+  agreed_by text NOT NULL CHECK (agreed_by <> given_by),
+  cancelled_at timestamptz
+);
+CREATE INDEX free_round_grants_by_time ON free_round_grants (given_at);
+
 -- ── money: inventory ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Promo items a player holds, each given once for its cause.

@@ -35,6 +35,7 @@ export const ACTS = [
   'operator.change',
   'operator.end',
   'player.compensate',
+  'rounds.grant',
   'payment.refund',
   'reward.correct',
 ] as const

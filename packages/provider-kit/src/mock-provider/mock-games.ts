@@ -3,7 +3,9 @@ import type { ProviderGame } from '@arena/provider-protocol'
 
 const LIMITS = { min_bet: 100, max_bet: 1_000_000, step: 100 }
 
-/** Two games: one whose rounds are one call, and one that takes the stake first and pays later. Both return 95 %. */
+/**
+ * Two games: one whose rounds are one call, and one that takes the stake first and pays later, and plays free rounds. Both return 95 %.
+ */
 export const MOCK_GAMES: readonly ProviderGame[] = ['mock-coin', 'mock-steps'].map(game_id => ({
   game_id,
   rtp_exact: '19/20',
@@ -11,6 +13,7 @@ export const MOCK_GAMES: readonly ProviderGame[] = ['mock-coin', 'mock-steps'].m
   max_win_multiplier: 1.9,
   limits: LIMITS,
   languages: ['en'],
+  ...(game_id === 'mock-steps' && { free_rounds: true }),
 }))
 
 /** Half of the rounds pay 1.9 times the stake; a fraction of a hundredth is not paid. */

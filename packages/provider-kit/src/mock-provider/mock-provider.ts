@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import {
+  type FreeRounds,
   type LaunchRequest,
   LaunchRequestSchema,
   PROVIDER_PATHS,
@@ -111,13 +112,23 @@ export class MockProvider {
   }
 
   async #round(session: LaunchRequest, bet: number): Promise<Reply> {
-    const win = drawWin(bet)
+    const free = session.game_id === 'mock-steps' ? await this.#freeRounds(session) : undefined
+    const drawn = drawWin(free?.bet ?? bet)
+    const win = free === undefined ? drawn : Math.min(drawn, free.win_left)
     const reply =
       session.game_id === 'mock-coin'
         ? await this.#instant(session, bet, win)
-        : await this.#steps(session, bet, win)
+        : await this.#steps(session, stakeOf(bet, free), win)
     if (reply.kind === 'refused') return rejection(409, reply.code)
-    return { status: 200, body: { win, balance: reply.body['balance'] } }
+    return { status: 200, body: { win, balance: reply.body['balance'], is_free: free !== undefined } }
+  }
+
+  /** What the player has been granted: it is played before any stake of their own. */
+  async #freeRounds({ session_id }: LaunchRequest): Promise<FreeRounds | undefined> {
+    const described = await this.#wallet.send(WALLET_PATHS.session, { session_id })
+    return described.kind === 'done'
+      ? (described.body['free_rounds'] as FreeRounds[] | undefined)?.[0]
+      : undefined
   }
 
   #instant({ session_id }: LaunchRequest, bet: number, win: number): Promise<WalletReply> {
@@ -125,10 +136,15 @@ export class MockProvider {
     return this.#wallet.send(WALLET_PATHS.playRound, { ...ids, bet, win })
   }
 
-  async #steps({ session_id }: LaunchRequest, amount: number, win: number): Promise<WalletReply> {
+  async #steps({ session_id }: LaunchRequest, stake: Stake, win: number): Promise<WalletReply> {
     const round_id = randomUUID()
     const transaction_id = randomUUID()
-    const staked = await this.#wallet.send(WALLET_PATHS.bet, { session_id, transaction_id, round_id, amount })
+    const staked = await this.#wallet.send(WALLET_PATHS.bet, {
+      session_id,
+      transaction_id,
+      round_id,
+      ...stake,
+    })
     if (staked.kind === 'refused') return staked
     return this.#wallet.send(WALLET_PATHS.win, {
       session_id,
@@ -139,6 +155,16 @@ export class MockProvider {
       round_closed: true,
     })
   }
+}
+
+interface Stake {
+  readonly amount: number
+  readonly is_free?: true
+  readonly grant_id?: string
+}
+
+function stakeOf(amount: number, free: FreeRounds | undefined): Stake {
+  return free === undefined ? { amount } : { amount: 0, is_free: true, grant_id: free.grant_id }
 }
 
 function parsed(text: string): unknown {

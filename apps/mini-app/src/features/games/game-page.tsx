@@ -11,6 +11,7 @@ import { gameFactsQuery } from '../../server-api/index.ts'
 import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { SubPage, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
+import { FreeRoundsNote } from './free-rounds-note.tsx'
 import { GameCard, useGameName } from './game-card.tsx'
 import { isPlayable } from './game-choice.ts'
 import { GameBanner } from './game-thumbnail.tsx'
@@ -68,6 +69,7 @@ export function GamePage({
           </span>
         </div>
       </div>
+      <FreeRoundsNote game={game} />
       <UnlessOnBreak>
         <PlayButton game={game} isLocked={isLocked} busy={busy} onPlay={onPlay} />
       </UnlessOnBreak>

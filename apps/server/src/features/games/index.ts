@@ -15,6 +15,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { KnownTerms } from '../wallet/index.ts'
 import { createSession, type SessionDeps } from './create-session.ts'
 import { dialectCalls } from './dialects/answer-dialects.ts'
+import { type FreeRoundTerms, findFreeRoundTerms } from './free-round-terms.ts'
 import {
   type CatalogueGame,
   findGameFacts,
@@ -102,6 +103,8 @@ export interface Games {
    * undefined = they can.
    */
   readonly gameRejection: (player: PlayerKey, gameId: string) => Promise<DomainError | undefined>
+  /** See `findFreeRoundTerms`. */
+  readonly freeRoundTerms: (gameId: string) => Promise<FreeRoundTerms | undefined>
   /** Calls `opening` before a game opens for a player, who waits for it. `level` is theirs. */
   readonly onOpening: (opening: Opening) => void
   /** The current list of games, a separate object for each version, and for how long it has been current, as far as this server knows. */
@@ -160,6 +163,7 @@ export function createGames(options: GamesOptions): Games {
     roundProof: (player, sought) => findRoundProof(proving, player, sought),
     gameRejection: (player, gameId) =>
       findGameRejection({ ...options, isStopped, games: options.content() }, player, gameId),
+    freeRoundTerms: gameId => findFreeRoundTerms({ games: games(), catalogue, isStopped }, gameId),
     onOpening: one => openings.push(one),
     listAge: () => {
       const list = options.content()

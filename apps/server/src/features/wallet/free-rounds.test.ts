@@ -85,8 +85,9 @@ describe.each(MONEY_ENGINES)('a free round on %s', engine => {
   })
 
   it('counts as play time', async () => {
-    const { player, begin } = await granted()
+    const { player, begin, win } = await granted()
     await begin('timed')
+    await win('timed', 0)
     const { time } = await wallet.quota(database, player)
     expect(time.last_ms).toBe(clock.now().getTime())
   })

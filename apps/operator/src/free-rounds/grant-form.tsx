@@ -1,0 +1,126 @@
+import type { ExplainFreeRoundsBody } from '@arena/contract/endpoints/operator-free-rounds'
+import { FREE_ROUND_PLAYERS_MAX } from '@arena/contract/form-limits'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useContent } from '../content/content-page.tsx'
+import { Act, Rejection } from '../frame/act.tsx'
+import { useGateWords } from '../requests/gate-words.ts'
+import { call } from '../server-api.ts'
+import { useFormats } from '../texts.tsx'
+import { type TypedWish, wishOf } from './free-round-wish.ts'
+
+const EMPTY: TypedWish = { game: '', players: '', rounds: '10', bet: '1', most: '100', days: '7' }
+
+/** Grants free rounds: shows what they can cost at most, and whether they need an approver, before. */
+export function GrantForm({ language }: { readonly language: string }) {
+  const t = useTranslations('freeRounds')
+  const [typed, setTyped] = useState(EMPTY)
+  // Both stay the same until the rounds were granted: pressed twice, or sent again after a lost answer, they are granted once.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [from_ms, setFrom] = useState(() => Date.now())
+  const wish = wishOf(typed, from_ms)
+  const field = (name: 'rounds' | 'bet' | 'most' | 'days') => (
+    <label className="flex flex-col gap-1 text-14">
+      {t(name)}
+      <input
+        className="field"
+        inputMode="decimal"
+        maxLength={20}
+        value={typed[name]}
+        onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+      />
+    </label>
+  )
+  return (
+    <Act
+      label={t('grant')}
+      look="gold"
+      explanation={t('grantText')}
+      done={t('grantDone')}
+      isReady={wish !== undefined}
+      run={async reason => {
+        if (wish !== undefined) await call('/operator/grantFreeRounds', { ...wish, key, reason })
+        setKey(crypto.randomUUID())
+        setFrom(Date.now())
+        setTyped(EMPTY)
+      }}
+    >
+      <GameChoice language={language} game={typed.game} onChoose={game => setTyped({ ...typed, game })} />
+      <label className="flex flex-col gap-1 text-14">
+        {t('players', { max: FREE_ROUND_PLAYERS_MAX })}
+        <textarea
+          className="field min-h-24"
+          value={typed.players}
+          onChange={event => setTyped({ ...typed, players: event.target.value })}
+        />
+      </label>
+      {field('rounds')}
+      {field('bet')}
+      {field('most')}
+      {field('days')}
+      {wish !== undefined && <WorstCase wish={wish} language={language} />}
+    </Act>
+  )
+}
+
+interface GamesDocument {
+  readonly games: readonly {
+    readonly game_id: string
+    readonly names?: { readonly en: string; readonly ru?: string }
+    readonly provider?: string
+  }[]
+}
+
+/** Imported games by name; a game whose provider plays no free rounds is refused by the server. */
+function GameChoice({
+  language,
+  game,
+  onChoose,
+}: {
+  readonly language: string
+  readonly game: string
+  readonly onChoose: (game: string) => void
+}) {
+  const t = useTranslations('freeRounds')
+  const { data } = useContent()
+  const live = data?.kinds.find(({ kind }) => kind === 'games')?.live
+  const games = live === undefined ? [] : (JSON.parse(live) as GamesDocument).games
+  const imported = games.filter(({ provider }) => provider !== undefined)
+  return (
+    <label className="flex flex-col gap-1 text-14">
+      {t('game')}
+      <select className="field" value={game} onChange={event => onChoose(event.target.value)}>
+        <option value="">{t(imported.length === 0 ? 'noGames' : 'chooseGame')}</option>
+        {imported.map(({ game_id, names }) => (
+          <option key={game_id} value={game_id}>
+            {(language === 'ru' ? names?.ru : undefined) ?? names?.en ?? game_id}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** As the server computes it now. */
+function WorstCase({ wish, language }: { readonly wish: ExplainFreeRoundsBody; readonly language: string }) {
+  const t = useTranslations('freeRounds')
+  const wordsOf = useGateWords()
+  const formats = useFormats(language)
+  const { data, error } = useQuery({
+    queryKey: ['free-rounds-worst', wish],
+    queryFn: () => call('/operator/explainFreeRounds', wish),
+    retry: false,
+  })
+  if (error !== null) return <Rejection error={error} />
+  if (data === undefined) return null
+  const { players, worst_ac, why } = data
+  return (
+    <div className="flex flex-col gap-1 text-14" role="status">
+      <p>{t('worst', { players, amount: formats.number(worst_ac) })}</p>
+      <p className={why.length > 0 ? 'text-warn' : 'text-soft'}>
+        {why.length === 0 ? t('alone') : t('byTwo', { why: why.map(wordsOf).join('; ') })}
+      </p>
+    </div>
+  )
+}

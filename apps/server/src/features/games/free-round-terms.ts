@@ -1,0 +1,33 @@
+import type { BetLimits } from '@arena/provider-protocol'
+import { DomainError } from '../../platform/http/index.ts'
+import type { CatalogueGame, GameCatalogue } from './game-catalogue.ts'
+
+/** What free rounds of a game can be: the stakes that its provider takes, and the most a round pays. */
+export interface FreeRoundTerms {
+  readonly provider: string
+  readonly limits: BetLimits
+  readonly maxWinMultiplier: number
+}
+
+/** Undefined where the provider plays no free rounds of the game or does not answer, and for a game that is off. @throws DomainError `ITEM_NOT_FOUND` */
+export async function findFreeRoundTerms(
+  {
+    games,
+    catalogue,
+    isStopped,
+  }: {
+    readonly games: readonly CatalogueGame[]
+    readonly catalogue: Pick<GameCatalogue, 'find'>
+    readonly isStopped: (provider: string) => boolean
+  },
+  gameId: string,
+): Promise<FreeRoundTerms | undefined> {
+  const game = games.find(({ game_id }) => game_id === gameId)
+  if (game === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const { provider, max_win_multiplier: maxWinMultiplier } = game
+  if (game.state === 'off' || isStopped(provider)) return undefined
+  const published = await catalogue.find(gameId)
+  return published?.free_rounds === true
+    ? { provider, limits: published.limits, maxWinMultiplier }
+    : undefined
+}
