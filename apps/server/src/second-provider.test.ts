@@ -179,7 +179,14 @@ const HOUR_MS = 3_600_000
 
 function grantBody(key: string, more: object = {}) {
   const expires_ms = app.clock.now().getTime() + HOUR_MS
-  const what = { game_id: STEPS, telegram_ids: [PLAYER], rounds: 1, bet: 1_000, win_max_ac: 100, expires_ms }
+  const what = {
+    game_id: STEPS,
+    telegram_ids: [PLAYER],
+    rounds: 1,
+    bet_hundredths: 1_000,
+    win_max_ac: 100,
+    expires_ms,
+  }
   return { ...what, key, reason: 'for a campaign', ...more }
 }
 
@@ -243,9 +250,9 @@ it('free rounds that no provider plays, no limit allows, or nobody can get are r
     ['no_free_rounds', { game_id: 'golden-arena' }],
     ['ITEM_NOT_FOUND', { game_id: 'no-such-game' }],
     ['ACCOUNT_NOT_FOUND', { telegram_ids: [PLAYER, 1] }],
-    ['bet', { bet: 50 }],
-    ['bet', { bet: 150 }],
-    ['bet', { bet: 1_000_100 }],
+    ['bet_hundredths', { bet_hundredths: 50 }],
+    ['bet_hundredths', { bet_hundredths: 150 }],
+    ['bet_hundredths', { bet_hundredths: 1_000_100 }],
     ['expires_ms', { expires_ms: now_ms }],
     ['expires_ms', { expires_ms: now_ms + 91 * 24 * HOUR_MS }],
   ]
@@ -255,7 +262,7 @@ it('free rounds that no provider plays, no limit allows, or nobody can get are r
 })
 
 it('one operator grants and compensates no more than the limit of a day, counted by the worst case', async () => {
-  const large = { bet: 1_000_000, win_max_ac: 1_000_000 }
+  const large = { bet_hundredths: 1_000_000, win_max_ac: 1_000_000 }
   expect(await grant(grantBody('many-free-rounds', { ...large, rounds: 2 }))).toBe('compensation_ac')
   for (let index = 0; index < 5; index += 1)
     expect(await grant(grantBody(`large-rounds-${index}`, large))).toMatchObject({ worst_ac: 19_000 })
@@ -276,7 +283,11 @@ it('one operator grants and compensates no more than the limit of a day, counted
 })
 
 it('free rounds above the limit are granted once an approver agrees', async () => {
-  const body = grantBody('agreed-free-rounds', { bet: 1_000_000, win_max_ac: 1_000_000, rounds: 2 })
+  const body = grantBody('agreed-free-rounds', {
+    bet_hundredths: 1_000_000,
+    win_max_ac: 1_000_000,
+    rounds: 2,
+  })
   const tokens = [ANNA, BORIS] as const
   expect((await byTwoOperators(app, { path: grantFreeRounds.path, body, tokens })).statusCode).toBe(200)
   const [row] = await app.database.query(

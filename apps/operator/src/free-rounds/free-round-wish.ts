@@ -33,5 +33,12 @@ export function wishOf(typed: TypedWish, from_ms: number): ExplainFreeRoundsBody
     isWhole(win_max_ac, 1_000_000_000) &&
     isWhole(days, DAYS_MAX)
   if (!isReady) return undefined
-  return { game_id: typed.game, telegram_ids, rounds, bet, win_max_ac, expires_ms: from_ms + days * DAY_MS }
+  return {
+    game_id: typed.game,
+    telegram_ids,
+    rounds,
+    bet_hundredths: bet,
+    win_max_ac,
+    expires_ms: from_ms + days * DAY_MS,
+  }
 }

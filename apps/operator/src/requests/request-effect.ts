@@ -26,7 +26,7 @@ interface Body {
   readonly game_id?: string
   readonly telegram_ids?: readonly number[]
   readonly rounds?: number
-  readonly bet?: number
+  readonly bet_hundredths?: number
   readonly win_max_ac?: number
   /** Of a correction of rewards. */
   readonly from_ms?: number
@@ -73,7 +73,7 @@ export function effectOf(
     game_id = '',
     telegram_ids = [],
     rounds = 0,
-    bet = 0,
+    bet_hundredths = 0,
     win_max_ac = 0,
   } = JSON.parse(body) as Body
   const sum = (amounts: readonly number[]) => formats.number(amounts.reduce((all, one) => all + one, 0))
@@ -97,7 +97,7 @@ export function effectOf(
     game: nameOf('games', game_id) ?? game_id,
     players: telegram_ids.length,
     rounds,
-    bet: formats.credit(bet),
+    bet: formats.credit(bet_hundredths),
     most: formats.number(win_max_ac * telegram_ids.length),
   }
 }

@@ -13,8 +13,8 @@ const WHAT = {
   telegram_ids: Type.Array(IdSchema, { minItems: 1, maxItems: FREE_ROUND_PLAYERS_MAX, uniqueItems: true }),
   /** For each player. */
   rounds: Type.Integer({ minimum: 1, maximum: FREE_ROUNDS_MAX }),
-  /** What each round is played for, in hundredths of an ArenaCoin. */
-  bet: Type.Integer({ minimum: 1, maximum: AMOUNT_MAX }),
+  /** What each round is played for. */
+  bet_hundredths: Type.Integer({ minimum: 1, maximum: AMOUNT_MAX }),
   /** The most that a player's rounds may win together, in whole ArenaCoins. */
   win_max_ac: Type.Integer({ minimum: 1, maximum: AMOUNT_MAX }),
   /** Unix milliseconds. */

@@ -70,8 +70,9 @@ export async function grantFreeRoundsIn(
   if (!isNew) throw new DomainError('CONFLICT', { reason: 'key_taken' })
   await deps.wallet.freeRounds.give(tx, players, { ...grant, grantId })
   const { gameId, rounds, bet, winMax, expiresAt } = grant
-  const granted = { game: gameId, rounds, bet, win_max: winMax, players: players.length }
-  const details = { ...granted, expires: expiresAt.toISOString(), reason, ...asked }
+  const amounts = { bet_hundredths: bet, win_max_hundredths: winMax }
+  const granted = { game: gameId, rounds, ...amounts, players: players.length }
+  const details = { ...granted, expires_at: expiresAt.toISOString(), reason, ...asked }
   const action = 'rounds.grant'
   await deps.operators.record(tx, { operator, ip, requestId, action, subject: grantId, details })
   return { ...worst, replayed: false }
@@ -105,12 +106,12 @@ async function value(
   readonly players: readonly PlayerKey[]
   readonly worst: WorstCase
 }> {
-  const { game_id: gameId, rounds, bet, win_max_ac, expires_ms } = body
+  const { game_id: gameId, rounds, bet_hundredths: bet, win_max_ac, expires_ms } = body
   const terms = await deps.games.freeRoundTerms(gameId)
   if (terms === undefined) throw new DomainError('CONFLICT', { reason: 'no_free_rounds' })
   const { min_bet, max_bet, step } = terms.limits
   if (bet < min_bet || bet > max_bet || bet % step !== 0)
-    throw new DomainError('INVALID_PAYLOAD', { field: 'bet' })
+    throw new DomainError('INVALID_PAYLOAD', { field: 'bet_hundredths' })
   const now_ms = deps.clock.now().getTime()
   if (expires_ms <= now_ms || expires_ms > now_ms + LASTS_MAX_MS)
     throw new DomainError('INVALID_PAYLOAD', { field: 'expires_ms' })
@@ -148,7 +149,7 @@ async function playersOf(
 }
 
 function contentOf({ telegram_ids, ...what }: ExplainFreeRoundsBody): string {
-  const { game_id, rounds, bet, win_max_ac, expires_ms } = what
+  const { game_id, rounds, bet_hundredths: bet, win_max_ac, expires_ms } = what
   const ids = [...telegram_ids].sort((a, b) => a - b)
   return hash('sha256', JSON.stringify([game_id, rounds, bet, win_max_ac, expires_ms, ids]), 'hex')
 }
