@@ -105,6 +105,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   Input: 'the native signature and bodies: the dialect’s own are tested below',
   'Counted rounds': 'answers do not say how many rounds are left',
   'Wins without a stake': 'each win names its bet',
+  'a stake that is free and costs something is refused': 'a reward of a stake that is not free is left out',
   'an instant round pays the game’s highest win and not a hundredth more': 'instant',
   'a win above the ceiling leaves its neighbours in a batch alone': 'instant',
 }
