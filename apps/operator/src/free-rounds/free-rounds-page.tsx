@@ -2,7 +2,7 @@ import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
-import { call, mayCall } from '../server-api.ts'
+import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { GrantForm } from './grant-form.tsx'
 
@@ -22,20 +22,18 @@ export function FreeRoundsPage({ language }: { readonly language: string }) {
   return (
     <>
       <p className="text-14 text-soft">{t('about')}</p>
-      {mayCall('/operator/grantFreeRounds') && (
-        <div>
-          <GrantForm language={language} />
-        </div>
-      )}
+      <div>
+        <GrantForm language={language} />
+      </div>
       <Table
         title={t('title')}
         columns={columns}
         idOf={row => row.grant_id}
         {...table}
         actions={row =>
-          row.state === 'active' &&
-          mayCall('/operator/cancelFreeRounds') && (
+          row.state === 'active' && (
             <Act
+              calls="/operator/cancelFreeRounds"
               label={t('cancel')}
               explanation={t('cancelText')}
               done={t('cancelDone')}

@@ -34,6 +34,7 @@ export function GrantForm({ language }: { readonly language: string }) {
   )
   return (
     <Act
+      calls="/operator/grantFreeRounds"
       label={t('grant')}
       look="gold"
       explanation={t('grantText')}
