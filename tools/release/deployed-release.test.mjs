@@ -165,7 +165,7 @@ function routesOf(id) {
 
 /** What every program but the server is given. */
 function withoutSecretKey() {
-  const { SECRET_KEY_FILE, ...shared } = environment
+  const { SECRET_KEY_FILE: _, ...shared } = environment
   return shared
 }
 

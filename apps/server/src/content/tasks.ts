@@ -88,7 +88,7 @@ export const TASKS: TasksDocument = {
 
 /** What a new installation starts with: a fresh clone shows social tasks, production names its own places first. */
 export function tasksToStartWith({ isProduction }: Pick<Config, 'isProduction'>): TasksDocument {
-  return isProduction ? { ...TASKS, tasks: TASKS.tasks.map(({ place, ...task }) => task) } : TASKS
+  return isProduction ? { ...TASKS, tasks: TASKS.tasks.map(({ place: _, ...task }) => task) } : TASKS
 }
 
 function always(

@@ -1,5 +1,5 @@
+import type * as endpoints from '@arena/contract/endpoints/home'
 import type { HomeReply } from '@arena/contract/endpoints/home'
-import * as endpoints from '@arena/contract/endpoints/home'
 import type { CompiledTexts } from '@arena/texts/compile-texts'
 import type { Language } from '@arena/texts/languages'
 import type { Clock } from '../../platform/clock/clock.ts'

@@ -1,7 +1,7 @@
 import type { CeilingName } from '@arena/contract/ceilings'
 import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
-import type { GuardedRoute, Route, route } from '../../platform/http/index.ts'
+import type { GuardedRoute, Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 import { type OperatorCall, recordAction, recordLook } from './action-store.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '@arena/contract/endpoints/sharing'
+import type * as endpoints from '@arena/contract/endpoints/sharing'
 import type { Language } from '@arena/contract/languages'
 import type { LRUCache } from 'lru-cache'
 import { DomainError } from '../../platform/http/index.ts'
