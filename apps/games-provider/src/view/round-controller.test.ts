@@ -48,11 +48,11 @@ function winOf(win: number, turbo = false) {
 
 describe('a big win', () => {
   it.each([
-    ['normal pace', false, 600, 200],
-    ['turbo', true, 200, 100],
+    { pace: 'normal pace', turbo: false, seen_ms: 600, rest_ms: 200 },
+    { pace: 'turbo', turbo: true, seen_ms: 200, rest_ms: 100 },
   ])(
-    'lets the player see what has won before it covers the game, at %s',
-    async (_, turbo, seen_ms, rest_ms) => {
+    'lets the player see what has won before it covers the game, at $pace',
+    async ({ turbo, seen_ms, rest_ms }) => {
       const { overlay } = winOf(5_000, turbo)
       await pass(seen_ms)
       expect(overlay.state.get().shown).toBeNull()

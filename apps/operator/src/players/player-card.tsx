@@ -275,8 +275,8 @@ function Proof({ id, language }: { readonly id: number; readonly language: strin
           <p key={`${figure} ${tournament_id}`} className="text-bad">
             {t('differs', {
               figure: figureName(figure, telling),
-              stored: figureText(figure, Number(stored ?? 0), telling),
-              booked: figureText(figure, Number(booked ?? 0), telling),
+              stored: figureText(figure, stored ?? 0, telling),
+              booked: figureText(figure, booked ?? 0, telling),
             })}
           </p>
         ))}

@@ -35,6 +35,18 @@ function buildRig(): Rig {
   return { context, mix: createMix(context) }
 }
 
+function duckIn({ context, mix }: Rig): () => void {
+  const release = mix.duck(context.currentTime)
+  return () => release(context.currentTime)
+}
+
+/**
+ * A context may be suspended again after a phone call, so every touch resumes it; in the capture phase, so that no button can stop the event.
+ */
+function onActivation(wake: () => void): void {
+  for (const event of ACTIVATIONS) document.addEventListener(event, wake, { passive: true, capture: true })
+}
+
 export function createAudioEngine(): AudioEngine {
   let rig: Rig | undefined
   let switches = { sounds: true, music: true, paused: false }
@@ -69,9 +81,7 @@ export function createAudioEngine(): AudioEngine {
     rig ??= buildRig()
     settle()
   }
-  // A context may be suspended again after a phone call, so every touch resumes it; in the capture phase, so that no button can stop the
-  // event.
-  for (const event of ACTIVATIONS) document.addEventListener(event, wake, { passive: true, capture: true })
+  onActivation(wake)
   document.addEventListener('visibilitychange', settle)
 
   const voice = (): Voice | undefined =>
@@ -88,12 +98,7 @@ export function createAudioEngine(): AudioEngine {
       const now = voice()
       return now ? start(now) : () => undefined
     },
-    duckMusic() {
-      if (!rig) return () => undefined
-      const { context, mix } = rig
-      const release = mix.duck(context.currentTime)
-      return () => release(context.currentTime)
-    },
+    duckMusic: () => (rig === undefined ? () => undefined : duckIn(rig)),
     setMusic(next) {
       if (next !== piece) stopMusic()
       piece = next

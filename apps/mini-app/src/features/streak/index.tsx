@@ -35,8 +35,11 @@ export function StreakPlace() {
         <Flame aria-hidden="true" className="size-5" strokeWidth={2.2} />
         <span aria-hidden="true">{streak.days}</span>
         <span className="sr-only">
-          {streak.days === 0 ? t('none') : t('days', { count: streak.days })}. {t(stateOf(streak))}
-          {isReady && `. ${t('ready')}`}
+          {[
+            streak.days === 0 ? t('none') : t('days', { count: streak.days }),
+            t(stateOf(streak)),
+            ...(isReady ? [t('ready')] : []),
+          ].join('. ')}
         </span>
       </button>
       {drawer !== 'never' && (

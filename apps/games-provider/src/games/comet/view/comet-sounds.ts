@@ -1,6 +1,5 @@
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
-import type { Voice } from '../../../view/sound/voice.ts'
 
 /** A far rush, until the comet has gone as far as it goes. */
 export const startRush = () => audio.sustain(voice => hum(voice, 2200, 0.05))

@@ -1,6 +1,5 @@
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { noise, tone } from '../../../view/sound/tones.ts'
-import type { Voice } from '../../../view/sound/voice.ts'
 
 /** Major pentatonic over two octaves and a half: each step of a cascade sounds one note higher, and stays at the top one. */
 const LADDER = [

@@ -1,6 +1,5 @@
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
-import type { Voice } from '../../../view/sound/voice.ts'
 
 /** Clay on clay. */
 export const chipSound = () =>

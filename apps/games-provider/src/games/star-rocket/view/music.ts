@@ -1,5 +1,5 @@
 import { pieceOf } from '../../../view/sound/music.ts'
-import { noise, tone } from '../../../view/sound/tones.ts'
+import { tone } from '../../../view/sound/tones.ts'
 import type { Voice } from '../../../view/sound/voice.ts'
 
 const BAR_S = 4.8

@@ -1,6 +1,5 @@
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
-import type { Voice } from '../../../view/sound/voice.ts'
 import { heightAt } from './flight-camera.ts'
 
 /** The fuse, until the answer is here. */

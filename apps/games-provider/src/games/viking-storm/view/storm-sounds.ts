@@ -1,6 +1,5 @@
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
-import type { Voice } from '../../../view/sound/voice.ts'
 
 /** Wind in the rigging while the reels run; returns the function that ends it. */
 export const startWind = () => audio.sustain(voice => hum(voice, 480, 0.06))

@@ -52,14 +52,7 @@ export function walletTarget(
       requiredLevel: wish.gameLevel ?? 1,
       provider: wish.provider === 'generous' ? generous : usual,
       ...(tournamentId !== undefined && { tournamentId }),
-      ...(wish.limits && {
-        limits: {
-          minBet: wish.limits.min_bet,
-          maxBet: wish.limits.max_bet,
-          betStep: wish.limits.step,
-          ...(wish.limits.round_max !== undefined && { roundMax: wish.limits.round_max }),
-        },
-      }),
+      ...(wish.limits && { limits: limitsOf(wish.limits) }),
     })
     sessions.set(session.sessionId, session)
     return session.sessionId
@@ -98,6 +91,15 @@ export function walletTarget(
       return grantId
     },
     ...ownLimits(service, { database, clock, sessionOf }),
+  }
+}
+
+function limitsOf({ min_bet, max_bet, step, round_max }: NonNullable<SessionWish['limits']>) {
+  return {
+    minBet: min_bet,
+    maxBet: max_bet,
+    betStep: step,
+    ...(round_max !== undefined && { roundMax: round_max }),
   }
 }
 
