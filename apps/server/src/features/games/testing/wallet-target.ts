@@ -79,19 +79,27 @@ export function walletTarget(
     async blockPlayer(id) {
       await database.transaction(tx => wallet.setBlocked(tx, sessionOf(id).player, true))
     },
-    async grantFreeRounds(
-      id,
-      { rounds, bet, win_max = rounds * bet * GOLDEN_ARENA_WIN, is_expired = false },
-    ) {
-      const { player, provider, gameId } = sessionOf(id)
-      const grantId = `grant-${(lastId += 1)}-of-a-test`
-      const expiresAt = new Date(clock.now().getTime() + (is_expired ? 0 : DAY_MS))
-      const grant = { grantId, provider, gameId, bet, rounds, winMax: win_max, expiresAt }
+    async grantFreeRounds(id, wish) {
+      const { player, ...game } = sessionOf(id)
+      const grant = grantOf(game, { ...wish, grantId: `grant-${(lastId += 1)}-of-a-test`, now: clock.now() })
       await database.transaction(tx => wallet.freeRounds.give(tx, [player], grant))
-      return grantId
+      return grant.grantId
     },
     ...ownLimits(service, { database, clock, sessionOf }),
   }
+}
+
+type GrantWish = Parameters<WalletTarget['grantFreeRounds']>[1] & {
+  readonly grantId: string
+  readonly now: Date
+}
+
+function grantOf(
+  { provider, gameId }: Pick<GameSession, 'provider' | 'gameId'>,
+  { grantId, now, rounds, bet, win_max = rounds * bet * GOLDEN_ARENA_WIN, is_expired = false }: GrantWish,
+) {
+  const expiresAt = new Date(now.getTime() + (is_expired ? 0 : DAY_MS))
+  return { grantId, provider, gameId, bet, rounds, winMax: win_max, expiresAt }
 }
 
 function limitsOf({ min_bet, max_bet, step, round_max }: NonNullable<SessionWish['limits']>) {
