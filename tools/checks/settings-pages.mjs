@@ -31,7 +31,7 @@ const SECTIONS = {
 
 const EXAMPLE_HEAD = `# Every environment variable of Arena, written by \`npm run generate\`. docs/reference/environment.md has the same in tables.
 #
-# Every variable is optional on a developer's machine. No program reads this file or \`.env\` by itself. Copy it, remove the \`#\` before
+# Every variable is optional on a developer's machine. No program reads this file or \`.env\` automatically. Copy it, remove the \`#\` before
 # what you set, and load it:
 #
 #   cp .env.example .env

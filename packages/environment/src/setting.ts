@@ -15,7 +15,7 @@ export interface Setting<Value = unknown> {
   readonly standard?: string
   /** The value that `.env.example` shows, where `standard` is in words. */
   readonly sample?: string
-  /** Nobody but the programs may see it. It may also come from a file: `<NAME>_FILE`. */
+  /** Only the programs may see it. It may also come from a file: `<NAME>_FILE`. */
   readonly isSecret?: true
   /** Production does not start without a value of its own. */
   readonly isRequired?: true

@@ -50,27 +50,26 @@ function useColumns(language: string): readonly Column<Row>[] {
   const t = useTranslations('freeRounds')
   const formats = useFormats(language)
   const column = (
-    key: string,
-    title: string,
+    [key, title]: readonly [string, string],
     text: (row: Row) => string | number,
     more: Partial<Column<Row>> = {},
   ): Column<Row> => ({ key, title, show: text, text, ...more })
   return [
-    column('given', t('given'), row => formats.moment(row.given_ms), { isWhole: true }),
-    column('game', t('game'), row => row.game_id),
-    column('state', t('state'), row => t(`states.${row.state}`)),
-    column('players', t('playersColumn'), row => row.players, { isNumber: true }),
-    column('left', t('left'), row =>
+    column(['given', t('given')], row => formats.moment(row.given_ms), { isWhole: true }),
+    column(['game', t('game')], row => row.game_id),
+    column(['state', t('state')], row => t(`states.${row.state}`)),
+    column(['players', t('playersColumn')], row => row.players, { isNumber: true }),
+    column(['left', t('left')], row =>
       t('leftOf', {
         left: formats.number(row.rounds_left),
         total: formats.number(row.rounds * row.players),
       }),
     ),
-    column('bet', t('betColumn'), row => formats.credit(row.bet), { isNumber: true }),
-    column('most', t('mostColumn'), row => formats.credit(row.win_max), { isNumber: true }),
-    column('won', t('won'), row => formats.credit(row.won), { isNumber: true }),
-    column('expires', t('expires'), row => formats.moment(row.expires_ms), { isWhole: true }),
-    column('by', t('by'), row =>
+    column(['bet', t('betColumn')], row => formats.credit(row.bet), { isNumber: true }),
+    column(['most', t('mostColumn')], row => formats.credit(row.win_max), { isNumber: true }),
+    column(['won', t('won')], row => formats.credit(row.won), { isNumber: true }),
+    column(['expires', t('expires')], row => formats.moment(row.expires_ms), { isWhole: true }),
+    column(['by', t('by')], row =>
       row.agreed_by === '' ? row.given_by : t('byBoth', { name: row.given_by, second: row.agreed_by }),
     ),
   ]

@@ -1,5 +1,6 @@
 import type { ExplainFreeRoundsBody } from '@arena/contract/endpoints/operator-free-rounds'
 import { FREE_ROUND_PLAYERS_MAX } from '@arena/contract/form-limits'
+import { serverNow_ms } from '@arena/ui/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,7 +19,7 @@ export function GrantForm({ language }: { readonly language: string }) {
   const [typed, setTyped] = useState(EMPTY)
   // Both stay the same until the rounds were granted: pressed twice, or sent again after a lost answer, they are granted once.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [from_ms, setFrom] = useState(() => Date.now())
+  const [from_ms, setFrom] = useState(serverNow_ms)
   const wish = wishOf(typed, from_ms)
   const field = (name: 'rounds' | 'bet' | 'most' | 'days') => (
     <label className="flex flex-col gap-1 text-14">
@@ -43,7 +44,7 @@ export function GrantForm({ language }: { readonly language: string }) {
       run={async reason => {
         if (wish !== undefined) await call('/operator/grantFreeRounds', { ...wish, key, reason })
         setKey(crypto.randomUUID())
-        setFrom(Date.now())
+        setFrom(serverNow_ms())
         setTyped(EMPTY)
       }}
     >

@@ -224,6 +224,13 @@ export interface Wallet {
   verify(statements: Statements): Promise<BookReport>
 }
 
+const FREE_ROUNDS: Wallet['freeRounds'] = {
+  give: giveFreeRounds,
+  cancel: cancelFreeRounds,
+  list: listFreeRounds,
+  sum: sumFreeRounds,
+}
+
 export function createWallet(options: {
   readonly database: Database
   readonly clock: Clock
@@ -272,12 +279,7 @@ export function createWallet(options: {
     hasOpenRound,
     openedRound: findOpenedRound,
     hasOpenRounds,
-    freeRounds: {
-      give: giveFreeRounds,
-      cancel: cancelFreeRounds,
-      list: listFreeRounds,
-      sum: sumFreeRounds,
-    },
+    freeRounds: FREE_ROUNDS,
     rounds: createRounds(options, events.announce),
     onRoundsSettled: events.subscribe,
     ensureMonths: ensureLedgerMonths,

@@ -1,3 +1,4 @@
+import type { Transaction } from '@arena/database'
 import type { EndRoundRequest, WinRequest } from '@arena/provider-protocol'
 import { bookStep } from './book-step.ts'
 import { addFreeWin } from './free-rounds.ts'
@@ -40,8 +41,8 @@ export type WinCall = Omit<WinRequest, 'session_id'>
  * or after a ban: the stake was valid.
  *
  * @returns `TRANSACTION_CONFLICT`, `BET_NOT_FOUND`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `WIN_LIMIT` (the round would exceed its game's
- * maximum for the opening stake, or a grant of free rounds its own maximum), `INVALID_REQUEST` where the balance would no longer be exact, or `UNAVAILABLE` while the provider has
- * reached its hourly limit of players' wins.
+ * maximum for the opening stake, or a grant of free rounds its own maximum), `INVALID_REQUEST` where the balance would no longer be exact, or
+ * `UNAVAILABLE` while the provider has reached its hourly limit of players' wins.
  */
 export function payWin(context: StepContext, session: RoundSession, call: WinCall): Promise<RoundAnswer> {
   const hash = requestHash([
@@ -75,19 +76,14 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     // Sent again it is paid once the hour is over, or a person has let the provider play on.
     isTaken = isTaken || context.providerHours.take(session, call.amount)
     if (!isTaken) return { answer: refused('UNAVAILABLE') }
-    const free = open.grantId !== null && { grantId: open.grantId, amount: call.amount }
-    if (free && !(await addFreeWin(tx, session.player, free))) {
+    if (!(await fitsGrant(tx, session, { open, amount: call.amount }))) {
       context.providerHours.note(session, -call.amount)
       isTaken = false
       return { answer: refused('WIN_LIMIT', balances.balance) }
     }
     const balance = balances.balance + call.amount
-    const payment = {
-      key,
-      requestHash: hash,
-      betTransactionId: call.bet_transaction_id,
-      amount: call.amount,
-    }
+    const { bet_transaction_id: betTransactionId, amount } = call
+    const payment = { key, requestHash: hash, betTransactionId, amount }
     if (call.round_closed) {
       const end = { open, last: payment, win: won, before: balances, balance, now }
       const entryNo = await closeRound(tx, session, end)
@@ -115,6 +111,15 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     if (isTaken) context.providerHours.note(session, -call.amount)
     throw error
   })
+}
+
+/** Adds a win of a free round to its grant; false when the grant pays no more. */
+async function fitsGrant(
+  tx: Transaction,
+  { player }: RoundSession,
+  { open: { grantId }, amount }: { readonly open: OpenRound; readonly amount: number },
+): Promise<boolean> {
+  return grantId === null || (await addFreeWin(tx, player, { grantId, amount }))
 }
 
 function rejectionOf({

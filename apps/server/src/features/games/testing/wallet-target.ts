@@ -1,5 +1,5 @@
 import type { Database } from '@arena/database'
-import type { SessionWish, WalletTarget } from '@arena/provider-protocol/conformance'
+import type { FreeRoundsWish, SessionWish, WalletTarget } from '@arena/provider-protocol/conformance'
 import type { FakeClock } from '@arena/test-kit'
 import { BUILT_IN_PROVIDER } from '../known-providers.ts'
 import type { GameSession } from '../session-store.ts'
@@ -89,7 +89,7 @@ export function walletTarget(
   }
 }
 
-type GrantWish = Parameters<WalletTarget['grantFreeRounds']>[1] & {
+type GrantWish = FreeRoundsWish & {
   readonly grantId: string
   readonly now: Date
 }

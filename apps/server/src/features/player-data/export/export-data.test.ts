@@ -15,7 +15,8 @@ import {
   TEST_ENGINES,
   type TestApp,
 } from '../../../testing/index.ts'
-import { type FilledPlayer, fillTables, hexOf } from '../testing/fill-tables.ts'
+import { fillTables, hexOf } from '../testing/fill-tables.ts'
+import type { FilledPlayer } from '../testing/filled-player.ts'
 
 const SECTIONS = PERSONAL_DATA.sections
 const WITHOUT_A_SECTION: Readonly<Record<string, string>> = Object.assign(

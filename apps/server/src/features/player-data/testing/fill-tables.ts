@@ -1,19 +1,9 @@
 import type { Database } from '@arena/database'
 import { keyOf } from '../../../testing/test-player-ids.ts'
+import { type FilledPlayer, idOf } from './filled-player.ts'
+import { playingRows } from './playing-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** A row for every table that holds data of a player; the texts in it carry the player's mark. */
-export interface FilledPlayer {
-  /** The number the chat platform knows the player by. */
-  readonly telegramId: number
-  /** In every text that belongs to the player and may be shown to them. */
-  readonly mark: string
-  /** In every text that must never be shown. */
-  readonly secret: string
-  readonly friendId: number
-  readonly at: Date
-}
 
 const HEX = '0123456789abcdef'.repeat(4)
 const OPERATOR = { operator: 'operator-anna', ip: '203.0.113.77', request_id: 'request-of-anna' }
@@ -58,11 +48,6 @@ function rowsOf(player: FilledPlayer): Readonly<Record<string, readonly Values[]
     ...moneyRows(player),
     ...toldRows(player),
   }
-}
-
-function idOf({ telegramId }: FilledPlayer) {
-  const { bucket, playerId } = keyOf(telegramId)
-  return { bucket, player_id: playerId }
 }
 
 function signInRows(player: FilledPlayer) {
@@ -192,102 +177,6 @@ function earningRows(player: FilledPlayer) {
 }
 
 const challenge = (of: FilledPlayer) => ({ ...idOf(of), challenge_id: of.mark, ends_at: new Date(8e12) })
-
-const LINE_FIGURES = {
-  credit: 1,
-  ticket: 1,
-  gold_ticket: 0,
-  ton_nano: 0,
-  wheel_spin: 0,
-  exp: 0,
-  amount_bet: 0,
-  sessions: 0,
-}
-
-function playingRows(player: FilledPlayer) {
-  const { mark, at } = player
-  const id = { ...idOf(player), tournament_id: 7 }
-  const session = {
-    session_id: `${mark}-session`,
-    provider: 'embedded',
-    game_id: 'golden-arena',
-    currency: 'AC',
-  }
-  return {
-    game_sessions: [
-      {
-        ...idOf(player),
-        ...session,
-        min_bet: 1,
-        max_bet: 100,
-        bet_step: 1,
-        required_level: 1,
-        language: 'en',
-        created_at: at,
-        expires_at: new Date(at.getTime() + 1),
-      },
-    ],
-    open_rounds: [
-      {
-        ...idOf(player),
-        ...session,
-        round_id: `${mark}-open`,
-        bet: 10,
-        opened_at: at,
-        touched_at: at,
-        session_at: at,
-      },
-    ],
-    free_rounds: [
-      {
-        ...idOf(player),
-        provider: session.provider,
-        game_id: session.game_id,
-        grant_id: `${mark}-grant`,
-        bet: 10,
-        rounds: 5,
-        rounds_left: 3,
-        win_max: 1_000,
-        won: 20,
-        expires_at: at,
-      },
-    ],
-    ledger_days: [
-      {
-        ...idOf(player),
-        day: at.toISOString().slice(0, 10),
-        first_entry_no: 1,
-        last_entry_no: 2,
-        ...LINE_FIGURES,
-        chain: Buffer.from(mark),
-        signature: Buffer.from(mark),
-      },
-    ],
-    player_activity: [
-      {
-        ...idOf(player),
-        first_day: at.toISOString().slice(0, 10),
-        last_day: at.toISOString().slice(0, 10),
-        exp: 2,
-      },
-    ],
-    ledger_account_days: [{ ...id, day: at.toISOString().slice(0, 10), amount: 500, rounds: 0, turnover: 0 }],
-    tournament_members: [{ ...id, joined_at: at }],
-    tournament_accounts: [{ ...id, balance: 500, reached_at: at }],
-    tournament_results: [
-      {
-        ...id,
-        place: player.telegramId,
-        balance: 500,
-        rounds: 3,
-        reached_at: at,
-        qualified: true,
-        disqualified: mark,
-      },
-    ],
-    tournament_prizes: [{ ...id, kind: 'ITEM', amount: 1, item: `${mark}-item` }],
-  }
-}
 
 function moneyRows(player: FilledPlayer) {
   const { mark, secret, at, telegramId } = player
