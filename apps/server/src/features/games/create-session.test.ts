@@ -24,10 +24,10 @@ import type { PlayerKey } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { createSession, returnUrl, type SessionDeps, sessionLimits } from './create-session.ts'
 import { createGameCatalogue, findGameFacts, findOpenToday } from './game-catalogue.ts'
-import { findWaitingRound } from './index.ts'
 import { createProviderClient } from './provider-client.ts'
 import { createSessionCache } from './session-store.ts'
 import { seedPlayer, TEST_KEY } from './testing/wallet-service.ts'
+import { findWaitingRound } from './waiting-round.ts'
 
 const GAMES_ORIGIN = 'http://127.0.0.1:3001'
 const LIMITS = { min_bet: 1000, max_bet: 400_000, step: 1000 }

@@ -1,7 +1,7 @@
 import { bucketOf, type Database, dayOf, locatedId } from '@arena/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/index.ts'
-import { forgetSessionsJob } from './index.ts'
+import { forgetSessionsJob } from './forget-sessions.job.ts'
 
 const SESSIONS_KEPT_DAYS = 90 + 31
 const NOW = new Date('2027-04-30T12:00:00Z')

@@ -1,17 +1,7 @@
 /** Balances and the ledger. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
 
 export type { WatchedAccount } from './account-watch.ts'
-export type { BookMismatch } from './audit/book-range.ts'
-export {
-  addPage,
-  type BookPage,
-  type BookPlace,
-  type BookReport,
-  provePlayer,
-  walkBooks,
-} from './audit/compare-accounts.ts'
-export { ledgerKey } from './audit/daily-lines.ts'
-export { areEntriesKept } from './audit/roll-ledger.job.ts'
+export * from './audit/index.ts'
 export { type BestRound, findBestRound } from './best-round.ts'
 export {
   type BookedPlace,

@@ -64,8 +64,7 @@ export function wordedNotice(notice: OwnerNotice): WordedNotice {
         address: `${address.slice(0, ADDRESS_ENDS)}…${address.slice(-ADDRESS_ENDS)}`,
       }
       if (waitsUntil === undefined) return { kind: 'withdrawal', details }
-      const time = `${waitsUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-      return { kind: 'withdrawal_waits', details: { ...details, time } }
+      return { kind: 'withdrawal_waits', details: { ...details, time: moscowTime(waitsUntil) } }
     }
     case 'password_set':
     case 'sessions_ended':
@@ -79,6 +78,13 @@ export function wordedNotice(notice: OwnerNotice): WordedNotice {
     default:
       return { kind: notice.kind, details: { amount: amountOf(notice.amountNano) } }
   }
+}
+
+const MOSCOW_OFFSET_MS = 3 * 60 * 60_000
+
+/** `2026-11-28 15:30` by the clock of Moscow; the text names the zone. */
+function moscowTime(at: Date): string {
+  return new Date(at.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 function amountOf(nano: number): string {
