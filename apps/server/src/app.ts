@@ -21,7 +21,7 @@ import { MEDIA_PATH, PICTURES_PATH } from './features/partners/index.ts'
 import { requireAdult } from './features/players/index.ts'
 import { CARDS_PATH } from './features/sharing/index.ts'
 import { schema } from './migrations/index.ts'
-import { createOperatorHome } from './operator-home.ts'
+import { createOperatorHome, type OperatorHome } from './operator-home.ts'
 import { registerAssets } from './platform/http/asset-route.ts'
 import { DirectCalls } from './platform/http/direct-calls.ts'
 import { registerCards, registerMedia, registerPictures } from './platform/http/file-route.ts'
@@ -70,6 +70,8 @@ export interface App {
   readonly http: FastifyInstance
   /** For tests and benchmarks that act where no call of a player reaches. */
   readonly features: Features
+  /** What the console's home page asks of all features. */
+  readonly operatorHome: OperatorHome
   /** Creates what must exist before the first call, then starts the jobs. */
   start(options?: { readonly withJobs: boolean }): Promise<void>
   /**
@@ -137,6 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return {
     http,
     features,
+    operatorHome: home,
     async start({ withJobs } = { withJobs: true }) {
       await makeReady(features, { config, now: clock.now() })
       if (!withJobs) return

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const watched = await watchRoutes(() => openTestApp(database, { env }))
   app = watched.opened
   routes = watched.routes
-  declarations = declarationsIn(app.app.features)
+  declarations = declarationsIn({ ...app.app.features, home: app.app.operatorHome })
   targets = routes.filter(({ method }) => method !== 'GET').map(targetOf)
 })
 afterAll(async () => {
