@@ -379,7 +379,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect(await prizes([banned, erased])).toEqual([])
   })
 
-  it('keeps nobody waiting for a winner who can’t be paid, and pays that winner everything at once when it can', async () => {
+  it('keeps nobody waiting for a winner who can’t be paid, and pays that winner when it can', async () => {
     const [stuck = 0, second = 0] = await playCup('stuck_cup')
     const [row] = await app.database.query<{ tournament_id: number }>(
       `SELECT tournament_id FROM tournaments WHERE t_key = 'stuck_cup'`,
