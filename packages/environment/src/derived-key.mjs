@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto'
 
 /**
  * What each key is for. A name never changes: another name is another key.
- * @typedef {'ledger' | 'erasure' | 'fair-play' | 'provider' | 'signer'} KeyName
+ * @typedef {'ledger-lines' | 'erasure' | 'fair-play' | 'provider' | 'signer'} KeyName
  */
 
 const BYTES = 32

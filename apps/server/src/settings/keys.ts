@@ -34,7 +34,7 @@ export const KEYS = {
     meaning: 'signs the daily lines of the ledger and seals the operators’ audit',
     isSecret: true,
     partOf: 'SECRET_KEY',
-    read: (env, name) => readWebSafe(env, name) ?? derivedKey(secretKey(env), 'ledger'),
+    read: (env, name) => readWebSafe(env, name) ?? derivedKey(secretKey(env), 'ledger-lines'),
   },
   ERASURE_SECRET: {
     section: 'keys',

@@ -8,9 +8,13 @@ const FEATURES = join(import.meta.dirname, '../../features')
 /** Jobs whose loops have no items, or whose items expire: a late message is worthless. */
 const WITHOUT_ITEMS: Readonly<Record<string, string>> = {
   'business/compare-sums.job.ts': 'Reports what differs; one statement finds it all.',
+  'fair-play/find-clusters.job.ts': 'Reads pages, and writes one result in one transaction.',
   'messages/send-messages.job.ts': 'Each message has attempts, a back-off and an end of its own.',
+  'operators/audit.job.ts': 'Reports what differs; one walk finds it all.',
   'players/owner/send-notices.job.ts': 'Each notice has attempts, a back-off and an end of its own.',
   'players/sign-in/send-mails.job.ts': 'Each mail has attempts, a back-off and an end of its own.',
+  'sharing/forget-shares.job.ts':
+    'Two statements delete old rows in batches; what is left goes the next time.',
   'wallet/audit/roll-ledger.job.ts': 'A month is dropped as a whole, or not at all.',
 }
 
