@@ -6,7 +6,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -15,6 +14,7 @@ import { gzipSync } from 'node:zlib'
 import { ROOT } from '../repository.mjs'
 import { billOfMaterials, packagesIn } from './bill-of-materials.mjs'
 import { bundleApp, bundleTools, LICENCES, precompress } from './bundle-programs.mjs'
+import { mergeLicences } from './merge-licences.mjs'
 import { APPS, MIGRATIONS, PROGRAMS, TOOLS } from './programs.mjs'
 import { folderOf, partsOf, unbundledPackages } from './unbundled.mjs'
 
@@ -67,19 +67,20 @@ function copyMigrations(from, to) {
 }
 
 /**
- * All licences in one place, a list for each build.
+ * The licences of what the programs bundle in one list, which names every package; the pages keep theirs.
  * @param {string} folder
  * @returns {string[]} the files
  */
 function gatherLicences(folder) {
-  mkdirSync(join(folder, 'licenses'), { recursive: true })
-  const own = APPS.map(({ app }) => [`apps/${app}/dist/server`, app]).concat([['tools', 'tools']])
-  const programs = own.map(([path = '', name]) => {
-    const file = join(folder, 'licenses', `${name}.md`)
-    renameSync(join(folder, path, LICENCES), file)
-    return file
+  const own = [...APPS.map(({ app }) => `apps/${app}/dist/server`), 'tools']
+  const lists = own.map(path => {
+    const file = join(folder, path, LICENCES)
+    const text = readFileSync(file, 'utf8')
+    rmSync(file)
+    return text
   })
-  return [...programs, ...APPS.flatMap(({ pages }) => pages.map(path => join(folder, path, PAGE_LICENCES)))]
+  const programs = write(folder, 'licenses/programs.md', mergeLicences(lists))
+  return [programs, ...APPS.flatMap(({ pages }) => pages.map(path => join(folder, path, PAGE_LICENCES)))]
 }
 
 /** @param {string} folder */
