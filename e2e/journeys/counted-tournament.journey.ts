@@ -56,8 +56,10 @@ journey(
     await slot.spinOnce()
     // The game closes automatically once its last round has been shown.
     await expect(app.locator('iframe')).toHaveCount(0)
-    const card = app.getByRole('dialog', { name: '2 rounds played' })
-    await expect(card).toContainText('More from')
+    // On the week's last days all rounds are open.
+    const isTheEnd = rounds_open === counted_rounds
+    const card = app.getByRole('dialog', { name: isTheEnd ? 'All rounds played' : '2 rounds played' })
+    await expect(card).toContainText(isTheEnd ? 'Your place can still change until then' : 'More from')
     await expect(card.getByRole('button', { name: 'Play on' })).toHaveCount(0)
     await expect(card.getByRole('button', { name: 'Play for coins' })).toBeVisible()
     await expectAccessible(page, 'what is left after the counted rounds of today')
