@@ -1,7 +1,17 @@
 /** Balances and the ledger. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
 
 export type { WatchedAccount } from './account-watch.ts'
-export * from './audit/index.ts'
+export {
+  addPage,
+  areEntriesKept,
+  type BookMismatch,
+  type BookPage,
+  type BookPlace,
+  type BookReport,
+  ledgerKey,
+  provePlayer,
+  walkBooks,
+} from './audit/index.ts'
 export { type BestRound, findBestRound } from './best-round.ts'
 export {
   type BookedPlace,
@@ -17,20 +27,10 @@ export {
 } from './booked-rounds.ts'
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
 export type { FreeRoundGrant, FreeRoundUse, OwnFreeRounds } from './free-rounds.ts'
-export {
-  GIVEN_CURRENCIES,
-  type Given,
-  type GivenAsked,
-  readGiven,
-  sumGiven,
-  zeros as noAmounts,
-} from './given-entries.ts'
+export type { Given, GivenAsked } from './given-entries.ts'
+export { GIVEN_CURRENCIES, readGiven, sumGiven, zeros as noAmounts } from './given-entries.ts'
 export type { RoundBalances } from './open-rounds.ts'
-export {
-  createPersonalData,
-  listScoredTournaments,
-  lockWallet,
-} from './personal-data.ts'
+export { createPersonalData, listScoredTournaments, lockWallet } from './personal-data.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'
 export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
