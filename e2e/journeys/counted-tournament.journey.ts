@@ -63,7 +63,7 @@ journey(
     await expect(card.getByRole('button', { name: 'Play on' })).toHaveCount(0)
     await expect(card.getByRole('button', { name: 'Play for coins' })).toBeVisible()
     await expectAccessible(page, 'what is left after the counted rounds of today')
-    await card.getByRole('link', { name: 'Leaderboard' }).click()
+    await card.getByRole(isTheEnd ? 'button' : 'link', { name: 'Leaderboard' }).click()
     await expect(card).toHaveCount(0)
     await expect(app.getByTestId('own-rounds').first()).toContainText(
       `${rounds_open} of ${counted_rounds} rounds played`,
