@@ -28,7 +28,7 @@ export interface OperatorMessages {
   readonly fairness: typeof fairness
   readonly figures: typeof figures
   readonly frame: typeof frame
-  readonly freeRounds: typeof freeRounds
+  readonly 'free-rounds': typeof freeRounds
   readonly jobs: typeof jobs
   readonly log: typeof log
   readonly money: typeof money

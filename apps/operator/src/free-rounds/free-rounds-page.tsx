@@ -10,7 +10,7 @@ type Row = Awaited<ReturnType<typeof call<'/operator/listFreeRoundGrants'>>>['gr
 
 /** Free rounds that were granted, the latest first, and the form that grants more. */
 export function FreeRoundsPage({ language }: { readonly language: string }) {
-  const t = useTranslations('freeRounds')
+  const t = useTranslations('free-rounds')
   const { table } = usePages({
     queryKey: ['free-rounds'],
     load: (last: Row | undefined) =>
@@ -47,7 +47,7 @@ export function FreeRoundsPage({ language }: { readonly language: string }) {
 }
 
 function useColumns(language: string): readonly Column<Row>[] {
-  const t = useTranslations('freeRounds')
+  const t = useTranslations('free-rounds')
   const formats = useFormats(language)
   const column = (
     [key, title]: readonly [string, string],

@@ -15,7 +15,7 @@ const EMPTY: TypedWish = { game: '', players: '', rounds: '10', bet: '1', most: 
 
 /** Grants free rounds: shows what they can cost at most, and whether they need an approver, before. */
 export function GrantForm({ language }: { readonly language: string }) {
-  const t = useTranslations('freeRounds')
+  const t = useTranslations('free-rounds')
   const [typed, setTyped] = useState(EMPTY)
   // Both stay the same until the rounds were granted: pressed twice, or sent again after a lost answer, they are granted once.
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -84,7 +84,7 @@ function GameChoice({
   readonly game: string
   readonly onChoose: (game: string) => void
 }) {
-  const t = useTranslations('freeRounds')
+  const t = useTranslations('free-rounds')
   const { data } = useContent()
   const live = data?.kinds.find(({ kind }) => kind === 'games')?.live
   const games = live === undefined ? [] : (JSON.parse(live) as GamesDocument).games
@@ -106,7 +106,7 @@ function GameChoice({
 
 /** As the server computes it now. */
 function WorstCase({ wish, language }: { readonly wish: ExplainFreeRoundsBody; readonly language: string }) {
-  const t = useTranslations('freeRounds')
+  const t = useTranslations('free-rounds')
   const wordsOf = useGateWords()
   const formats = useFormats(language)
   const { data, error } = useQuery({
