@@ -49,7 +49,7 @@ export function LogPage({ language }: { readonly language: string }) {
   return <Table title={t('title')} columns={columns} idOf={row => row.id} {...table} />
 }
 
-/** A limit in nanoTON is told in TON: its name says what it is counted in. */
+/** The audit log shows a limit of nanoTON in TON: its name says the unit. */
 function ofCeiling(name: string, details: Row['details']): Row['details'] {
   if (!name.endsWith('_nano')) return details
   return Object.fromEntries(
