@@ -143,7 +143,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     const told = await toldInChat(id)
     expect(told.slice(1)).toEqual([
       expect.stringContaining('were signed out'),
-      expect.stringMatching(/1\.5 TON .*UQC0sm…_vSNvQ, not before \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
+      expect.stringMatching(/1\.5 TON .*UQC0sm…_vSNvQ, not before \d{4}-\d\d-\d\d \d\d:\d\d, Moscow time/),
     ])
     const [, ...emails] = app.emailsTo(email)
     expect(emails.map(({ subject }) => subject)).toEqual([
