@@ -4,8 +4,8 @@ import { formatsIn, loadTexts } from '../texts.tsx'
 import { type NameGroup, placeText, type Telling, toldFields } from './told-fields.ts'
 
 async function tellingIn(language: 'en' | 'ru', zone = 'UTC'): Promise<Telling> {
-  const { names, requests } = await loadTexts(language)
-  const groups = { ...names, whys: requests.whys } as Readonly<
+  const { names, requests, tournaments } = await loadTexts(language)
+  const groups = { ...names, whys: requests.whys, tournamentTypes: tournaments.plan.types } as Readonly<
     Record<NameGroup, Readonly<Record<string, string>>>
   >
   return { nameOf: (group, code) => groups[group][code], formats: formatsIn(language, zone) }
@@ -71,6 +71,12 @@ describe('a record of the server in the console', () => {
       'Tournament: 7',
       'Balance: 12,345',
     ])
+  })
+
+  it('shows a code that is a number by its name, and a number of anything else as a number', async () => {
+    const plan = { type: 1, rounds: 1 }
+    expect(spaced(toldFields(plan, await tellingIn('en')))).toEqual(['Type: Golden tickets', 'Rounds: 1'])
+    expect(spaced(toldFields({ type: 0 }, await tellingIn('ru')))).toEqual(['Тип: Билеты'])
   })
 
   it('shows moments by the clock of the chosen zone', async () => {

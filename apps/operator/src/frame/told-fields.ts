@@ -2,8 +2,8 @@
 import type { OperatorMessages } from '@arena/texts/operator-messages'
 import type { Formats } from '../texts.tsx'
 
-/** A group of the texts' names, or the reasons why something needs an approver. */
-export type NameGroup = keyof OperatorMessages['names'] | 'whys'
+/** A group of the texts' names, the reasons why something needs an approver, or what a tournament is entered with. */
+export type NameGroup = keyof OperatorMessages['names'] | 'whys' | 'tournamentTypes'
 
 const SENTENCES: ReadonlySet<string> = new Set(['why', 'because'])
 
@@ -56,7 +56,7 @@ const GROUPS: Readonly<Record<string, readonly NameGroup[]>> = {
   source: ['kinds'],
   state: ['values'],
   switched_off: ['values'],
-  type: ['values'],
+  type: ['values', 'tournamentTypes'],
   unit: ['currencies'],
   who: ['values'],
   why: ['whys'],
@@ -177,7 +177,11 @@ function span(value_ms: number, formats: Formats): string {
 function textOf(field: string, value: unknown, telling: In): string {
   const { nameOf, formats } = telling
   if (typeof value === 'boolean') return nameOf('values', value ? 'yes' : 'no') ?? String(value)
-  if (typeof value === 'number') return IS_NUMBER_OF.test(field) ? String(value) : formats.number(value)
+  if (typeof value === 'number')
+    return (
+      codeName(field, String(value), telling) ??
+      (IS_NUMBER_OF.test(field) ? String(value) : formats.number(value))
+    )
   if (typeof value === 'string') return wordOf(field, value, telling)
   if (Array.isArray(value)) {
     const all = value.map(one => textOf(field, one, telling))
@@ -196,8 +200,11 @@ function wordOf(field: string, text: string, { nameOf, formats }: Telling): stri
   if (field === 'country' || field === 'geo') return countryText(text, nameOf, formats)
   const isAct = field === 'act' || field === 'action'
   const code = isAct ? text.replace('.', '_') : text.replace(' ', '_')
-  const names = (GROUPS[field] ?? []).map(group => nameOf(group, code))
-  return names.find(name => name !== undefined) ?? text
+  return codeName(field, code, { nameOf }) ?? text
+}
+
+function codeName(field: string, code: string, { nameOf }: Pick<Telling, 'nameOf'>): string | undefined {
+  return (GROUPS[field] ?? []).map(group => nameOf(group, code)).find(name => name !== undefined)
 }
 
 function countryText(code: string, nameOf: NameOf, formats: Formats): string {

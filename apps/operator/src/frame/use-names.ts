@@ -7,14 +7,16 @@ import type { NameOf, Telling } from './told-fields.ts'
 /** The names of codes, from the catalogue of texts; undefined for a code that it lacks. */
 export function useNameOf(): NameOf {
   const t = useTranslations('names')
+  const types = useTranslations('tournaments.plan.types')
   const wordsOf = useGateWords()
   return useMemo(
     () => (group, code) => {
       if (group === 'whys') return wordsOf(code)
+      if (group === 'tournamentTypes') return types.has(code as '0') ? types(code as '0') : undefined
       const key = `${group}.${code}` as 'values.yes'
       return /^[\w-]+$/.test(code) && t.has(key) ? t(key) : undefined
     },
-    [t, wordsOf],
+    [t, types, wordsOf],
   )
 }
 
