@@ -43,7 +43,7 @@ function limitsTable(): string {
     },
   )
   return [
-    `A unit that an act does not list needs two people. All people of one role together do at most ${PEOPLE_OF_A_ROLE} times what one may in a day (UTC).`,
+    `An act that gives anything not listed in its rows needs two people. In a day (UTC), all people of one role together may do ${PEOPLE_OF_A_ROLE} times what one person may.`,
     '',
     '| acts | counted in | alone, at once | alone, in a day |',
     '| --- | --- | --- | --- |',
