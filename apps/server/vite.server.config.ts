@@ -43,6 +43,7 @@ export default defineConfig({
         'verify-books': 'src/verify-books.ts',
         'verify-tournament': 'src/verify-tournament.ts',
         'verify-wheel': 'src/verify-wheel.ts',
+        doctor: 'src/doctor.ts',
         'enrol-operator': 'src/enrol-operator.ts',
         ...WORKERS,
       },

@@ -13,6 +13,7 @@ export const PROGRAMS = {
   'verify-books': { app: 'server', entry: 'verify-books' },
   'verify-tournament': { app: 'server', entry: 'verify-tournament' },
   'verify-wheel': { app: 'server', entry: 'verify-wheel' },
+  doctor: { app: 'server', entry: 'doctor' },
   'enrol-operator': { app: 'server', entry: 'enrol-operator' },
   'backup-server': { app: 'server', entry: 'backup' },
   'backup-games': { app: 'games-provider', entry: 'backup' },
