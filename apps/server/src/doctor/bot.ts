@@ -47,7 +47,7 @@ function botFinding(
     return advice(
       `${webhook.pending_update_count} updates wait; the last one failed: ${webhook.last_error_message}. PUBLIC_URL must be reachable from outside.`,
     )
-  if (isProduction && me.has_main_web_app !== true)
+  if (isProduction && !me.has_main_web_app)
     return advice(`@${me.username} answers, but has no Mini App. Configure it in BotFather.`)
   return ok(`@${me.username} answers.`)
 }

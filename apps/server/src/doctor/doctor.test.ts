@@ -109,42 +109,38 @@ describe('the doctor', () => {
     expect(found.get('node')?.said).toMatch(/^The paying wallet UQ\S+ holds 2\.5 TON/)
   })
 
-  it.each<[string, string, RegExp, Record<string, Answer>]>([
-    ['app', 'no page', /\/app\/ is answered 502\. PUBLIC_URL must lead/, { '/app/': { status: 502 } }],
-    ['games', 'no page', /GAMES_PUBLIC_URL must lead/, { '/games/verify/': { status: 404 } }],
-    ['provider', 'a provider that starts', /GAMES_URL answers 503/, { '/provider/readyz': { status: 503 } }],
-    ['signer', 'a signer that doubts', /signs nothing/, { '/signer/readyz': { status: 503 } }],
+  it.each<readonly [name: string, said: RegExp, changed: Record<string, Answer>]>([
+    ['app: no page', /\/app\/ is answered 502\. PUBLIC_URL must lead/, { '/app/': { status: 502 } }],
+    ['games: no page', /GAMES_PUBLIC_URL must lead/, { '/games/verify/': { status: 404 } }],
+    ['provider: a provider that starts', /GAMES_URL answers 503/, { '/provider/readyz': { status: 503 } }],
+    ['signer: a signer that doubts', /signs nothing/, { '/signer/readyz': { status: 503 } }],
     [
-      'node',
-      'a node that lags',
+      'node: a node that lags',
       /\d+ s behind\. Use another node/,
       { '/ton/api/v2/jsonRPC': account({ sync_utime: 1_700_000_000 }) },
     ],
     [
-      'node',
-      'an answer of something else',
+      'node: an answer of something else',
       /\. Look at TONCENTER_URL/,
       { '/ton/api/v2/jsonRPC': { body: '<html>' } },
     ],
     [
-      'clock',
-      'another time',
+      'clock: another time',
       /\d+ s fast\. Set it by NTP/,
       { '/': { headers: { date: 'Thu, 01 Jan 2026 00:00:00 GMT' } } },
     ],
     [
-      'bot',
-      'another bot',
+      'bot: another bot',
       /belongs to @other_bot/,
       { [`/bot${TOKEN}/getMe`]: result({ ...ME, username: 'other_bot' }) },
     ],
     [
-      'bot',
-      'a webhook that blocks polling',
+      'bot: a webhook that blocks polling',
       /Start the server/,
       { [`/bot${TOKEN}/getWebhookInfo`]: result({ url: 'https://x.example', pending_update_count: 3 }) },
     ],
-  ])('names the fault of %s: %s', async (subject, _, said, changed) => {
+  ])('names the fault of %s', async (name, said, changed) => {
+    const [subject = ''] = name.split(':')
     const found = await linesOf(configOf(), changed)
     expect(found.get(subject)).toEqual({ state: 'fault', said: expect.stringMatching(said) })
     const others = [...found].filter(([other, { state }]) => other !== subject && state === 'fault')
