@@ -1,5 +1,5 @@
-/** What is written from declarations: tables of ARCHITECTURE.md, `.env.example`, and the page of variables. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** What is written from declarations: tables of ARCHITECTURE.md, the list of decisions, `.env.example`, and the page of variables. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'
 import { serverFeatures } from './server-features.mjs'
@@ -15,6 +15,8 @@ const GENERATED = {
   'ARCHITECTURE.md': async text => withTables(text, await serverFeatures()),
   'docs/reference/environment.md': async text =>
     withTable(text, { name: 'variables', table: variableTables(await declaredSettings()) }),
+  'docs/decisions/README.md': async text =>
+    withTable(text, { name: 'decisions', table: decisionList(decisionTitles()) }),
   '.env.example': async () => exampleFile(await declaredSettings()),
 }
 
@@ -58,6 +60,30 @@ function withTable(page, { name, table }) {
   const [from, to] = [page.indexOf(start), page.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`The page has no marks for the table "${name}"`)
   return `${page.slice(0, from + start.length)}\n\n${table}\n\n${page.slice(to)}`
+}
+
+/**
+ * The first line of each decision by its file.
+ * @returns {Readonly<Record<string, string>>}
+ */
+function decisionTitles() {
+  const folder = join(ROOT, 'docs/decisions')
+  const files = readdirSync(folder).filter(file => /^\d{4}-.*\.md$/.test(file))
+  return Object.fromEntries(
+    files.toSorted().map(file => [file, readFileSync(join(folder, file), 'utf8').split('\n', 1)[0] ?? '']),
+  )
+}
+
+/** @param {Readonly<Record<string, string>>} titles by file, as the page writes them: `# 0001 Layout` */
+export function decisionList(titles) {
+  return Object.entries(titles)
+    .map(([file, line]) => {
+      const [, number, title] = /^# (\d{4}):? (.+)$/.exec(line) ?? []
+      if (number === undefined || title === undefined || !file.startsWith(number))
+        throw new Error(`docs/decisions/${file} does not begin with "# ${file.slice(0, 4)} Title"`)
+      return `- [${number}](${file}) ${title}`
+    })
+    .join('\n')
 }
 
 /** @param {readonly ServerFeature[]} features */

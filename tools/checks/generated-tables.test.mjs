@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../repository.mjs'
-import { withTables } from './generated-tables.mjs'
+import { decisionList, withTables } from './generated-tables.mjs'
 import { serverFeatures } from './server-features.mjs'
 
 const features = await serverFeatures()
@@ -23,4 +23,11 @@ test('every file to open first exists', () => {
     openFirst.map(file => `apps/server/src/features/${name}/${file}`),
   )
   expect(files.filter(file => !existsSync(join(ROOT, file)))).toEqual([])
+})
+
+test('a decision is listed under its number, and one without a title is refused', () => {
+  expect(decisionList({ '0007-group.md': '# 0007: Rounds in groups' })).toBe(
+    '- [0007](0007-group.md) Rounds in groups',
+  )
+  expect(() => decisionList({ '0007-group.md': '# Rounds' })).toThrow('0007-group.md')
 })

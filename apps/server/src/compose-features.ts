@@ -336,7 +336,7 @@ function createEarning(deps: WithBot, playing: Playing) {
   }
 }
 
-/** Subscribes higher features to `onRoundsSettled`: levels, tasks, streaks, divisions, squads. */
+/** Tasks and streaks begin when a game is opened; a streak is settled before a break begins. */
 function tellOfPlay(
   { games, playLimits }: Pick<Playing, 'games' | 'playLimits'>,
   { tasks, streaks }: { readonly tasks: Tasks; readonly streaks: Streaks },
