@@ -189,7 +189,7 @@ export function spotGain(cards: readonly [number, number], up: number, move: Bla
 function spotFigures(): OddsFigure[] {
   return SPOTS.flatMap(({ cards, up, moves }) =>
     moves.map(move => ({
-      label: `${cards.map(nameOf).join(', ')} against ${nameOf(up)}: ${move}, gain in bets`,
+      label: `${cards.map(nameOf).join(', ')} against ${nameOf(up)}: ${move}`,
       value: spotGain(cards, up, move).toFixed(6),
     })),
   )

@@ -77,7 +77,7 @@ export function figuresOf(tally: CycleTally): OddsFigure[] {
       value: oneIn(startsPaying(tally.paying, bets)),
     })),
     ...Array.from({ length: odds.longest + 1 }, (_, steps) => ({
-      label: `Cascades of exactly ${steps} steps, starts in the cycle`,
+      label: `Starts with ${steps} steps`,
       value: countText(tally.steps[steps] ?? 0),
     })),
   ]

@@ -209,7 +209,7 @@ export function lineHits({ strips, lines }: LineSlotRules, symbol: PaidSymbol, r
 export function lineHitFigures(rules: LineSlotRules): OddsFigure[] {
   return PAID_SYMBOLS.flatMap(symbol =>
     RUN_LENGTHS.map(run => ({
-      label: `${symbol} × ${run}, pays ${rules.linePays[symbol][run]} line bets, hits in the cycle`,
+      label: `${symbol} × ${run}, pays ${rules.linePays[symbol][run]}`,
       value: countText(lineHits(rules, symbol, run)),
     })),
   )
