@@ -48,7 +48,11 @@ function typeOf(schema: TSchema): string {
     ...(typeof minimum === 'number' ? [`from ${minimum}`] : []),
     ...(typeof maximum === 'number' && maximum !== Number.MAX_SAFE_INTEGER ? [`to ${maximum}`] : []),
     ...(typeof maxLength === 'number'
-      ? [`${typeof minLength === 'number' ? minLength : 0} to ${maxLength} characters`]
+      ? [
+          typeof minLength === 'number'
+            ? `${minLength} to ${maxLength} characters`
+            : `at most ${maxLength} characters`,
+        ]
       : []),
     ...(typeof pattern === 'string' ? [`\`${pattern}\``] : []),
   ]

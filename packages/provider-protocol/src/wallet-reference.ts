@@ -66,16 +66,18 @@ ${refused}`
 
 function errorSection(): string {
   const codes = Object.keys(WALLET_ERRORS) as WalletErrorCode[]
-  const rows = codes.map(code => {
-    const { status, retry } = WALLET_ERRORS[code]
-    return `| \`${code}\` | ${status} | ${retry ? 'yes' : 'no'} |`
+  const statuses = [...new Set(codes.map(code => WALLET_ERRORS[code].status))].sort((a, b) => a - b)
+  const rows = statuses.map(status => {
+    const named = codes.filter(code => WALLET_ERRORS[code].status === status)
+    const again = named.some(code => WALLET_ERRORS[code].retry) ? 'yes' : 'no'
+    return `| ${status} | ${named.map(code => `\`${code}\``).join(', ')} | ${again} |`
   })
   return `## Errors
 
 A refused call is answered \`{ "code", "message" }\`, with \`balance\` where a stake is refused. "Send again" = the same call may succeed later. Every call may
 answer ${COMMON_ERRORS.map(code => `\`${code}\``).join(', ')}.
 
-| code | status | send again |
+| status | codes | send again |
 | --- | --- | --- |
 ${rows.join('\n')}
 `
