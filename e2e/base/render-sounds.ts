@@ -22,7 +22,9 @@ declare global {
     measureWin(tier: Exclude<WinTier, 'none'>): Promise<Measured>
     /** Every piece of music, by the folder of its game, with the moods that have a part of their own. */
     readonly pieces: readonly { readonly name: string; readonly moods: readonly (keyof Mood)[] }[]
-    measurePiece(name: string, mood: Partial<Mood>): Promise<Measured>
+    measurePiece(name: string): Promise<Measured>
+    /** In LUFS, with the part of a mood. */
+    loudnessOfPiece(name: string, mood: keyof Mood): Promise<number>
   }
 }
 
@@ -45,11 +47,16 @@ function isPiece(value: unknown): value is Piece {
   return typeof value === 'object' && value !== null && 'bar_s' in value
 }
 
-async function measured(length_s: number, draw: (context: OfflineAudioContext) => void): Promise<Measured> {
+type Channels = readonly [Float32Array, Float32Array]
+
+async function rendered(length_s: number, draw: (context: OfflineAudioContext) => void): Promise<Channels> {
   const context = new OfflineAudioContext(2, length_s * SAMPLE_RATE, SAMPLE_RATE)
   draw(context)
-  const rendered = await context.startRendering()
-  const channels = [rendered.getChannelData(0), rendered.getChannelData(1)] as const
+  const recording = await context.startRendering()
+  return [recording.getChannelData(0), recording.getChannelData(1)]
+}
+
+function measured(channels: Channels): Measured {
   return {
     lufs: integratedLufs(channels),
     highLufs: integratedLufs(channels.map(channel => highPassed(channel, 400))),
@@ -58,7 +65,7 @@ async function measured(length_s: number, draw: (context: OfflineAudioContext) =
   }
 }
 
-function correlationOf([left, right]: readonly [Float32Array, Float32Array]): number {
+function correlationOf([left, right]: Channels): number {
   let [both, ofLeft, ofRight] = [0, 0, 0]
   for (const [index, sample] of left.entries()) {
     const other = right[index] ?? 0
@@ -74,22 +81,23 @@ Object.assign(window, {
     name,
     moods: (['tension', 'feature'] as const).filter(mood => parts[mood] !== undefined),
   })),
-  measureWin: (tier: Exclude<WinTier, 'none'>) => {
+  measureWin: async (tier: Exclude<WinTier, 'none'>) => {
     const count_s = countUpMs(tier) / 1000
-    return measured(count_s + TAIL_S, context => {
+    const win = await rendered(count_s + TAIL_S, context => {
       drawWin({ context, output: createMix(context).effects, at: START_S }, tier, count_s)
     })
+    return measured(win)
   },
-  measurePiece: (name: string, mood: Partial<Mood>) => {
-    const piece = PIECES.get(name)
-    if (piece === undefined) throw new Error(`There is no music of ${name}`)
-    const bars = Math.max(1, Math.round(MUSIC_S / piece.bar_s))
-    return measured(bars * piece.bar_s, context => {
-      drawPiece(
-        piece,
-        { context, output: createMix(context).music, at: START_S },
-        { bars, mood: { ...CALM, ...mood } },
-      )
-    })
-  },
+  measurePiece: async (name: string) => measured(await renderedPiece(name, CALM)),
+  loudnessOfPiece: async (name: string, mood: keyof Mood) =>
+    integratedLufs(await renderedPiece(name, { ...CALM, [mood]: true })),
 })
+
+function renderedPiece(name: string, mood: Mood): Promise<Channels> {
+  const piece = PIECES.get(name)
+  if (piece === undefined) throw new Error(`There is no music of ${name}`)
+  const bars = Math.max(1, Math.round(MUSIC_S / piece.bar_s))
+  return rendered(bars * piece.bar_s, context => {
+    drawPiece(piece, { context, output: createMix(context).music, at: START_S }, { bars, mood })
+  })
+}
