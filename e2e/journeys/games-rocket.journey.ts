@@ -15,6 +15,7 @@ journey(
 
 journey(
   'a flight goes on while its player reloads, and they are back aboard',
+  { tag: '@quick' },
   async ({ phone, champion }) => {
     const opened = await phone({ user: CHAMPION })
     const { page, game } = opened

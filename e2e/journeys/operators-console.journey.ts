@@ -29,6 +29,7 @@ async function open(page: Page, name: string): Promise<void> {
 
 journey(
   'an operator finds a player, sees what happened to them, bans them with a reason and reads it in the log',
+  { tag: '@quick' },
   async ({ context, phone, arena, faults }) => {
     // A banned player's open phone refetches.
     faults.expect(/401/)

@@ -82,21 +82,25 @@ journey('a chosen language is spoken at once by the whole screen', async ({ phon
   await expect(app.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 })
 
-journey('the profile says who one is and what one has, whole on a narrow phone', async ({ page, arena }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(launchAddress(arena.app, { user: 5755, ...LONG }))
-  await page.locator('header a[href="/profile"]').click()
-  const name = page.getByTestId('player-name')
-  await expect(name).toHaveText(`${LONG.first_name} ${LONG.last_name}`)
-  expect(await name.evaluate(text => text.scrollWidth <= text.clientWidth)).toBe(true)
-  expect(await name.evaluate(text => text.scrollHeight <= text.clientHeight + 1)).toBe(true)
-  await expect(page.getByText('0 of 250')).toBeVisible()
-  await expect(page.getByText('Next: level 2')).toBeVisible()
-  const balances = page.getByRole('region', { name: 'Balances' })
-  for (const part of ['TON', 'ArenaCoin', 'Tickets', 'Golden tickets'])
-    await expect(balances).toContainText(part)
-  await expectAccessible(page, 'the profile of a long name')
-})
+journey(
+  'the profile says who one is and what one has, whole on a narrow phone',
+  { tag: '@quick' },
+  async ({ page, arena }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(launchAddress(arena.app, { user: 5755, ...LONG }))
+    await page.locator('header a[href="/profile"]').click()
+    const name = page.getByTestId('player-name')
+    await expect(name).toHaveText(`${LONG.first_name} ${LONG.last_name}`)
+    expect(await name.evaluate(text => text.scrollWidth <= text.clientWidth)).toBe(true)
+    expect(await name.evaluate(text => text.scrollHeight <= text.clientHeight + 1)).toBe(true)
+    await expect(page.getByText('0 of 250')).toBeVisible()
+    await expect(page.getByText('Next: level 2')).toBeVisible()
+    const balances = page.getByRole('region', { name: 'Balances' })
+    for (const part of ['TON', 'ArenaCoin', 'Tickets', 'Golden tickets'])
+      await expect(balances).toContainText(part)
+    await expectAccessible(page, 'the profile of a long name')
+  },
+)
 
 journey(
   'who logs out sees the sign-in screen, and begins at home when they come in again',

@@ -146,7 +146,7 @@ journey(
   },
 )
 
-journey("a visitor logs in by the chat platform's web login", async ({ page, arena }) => {
+journey("a visitor logs in by the chat platform's web login", { tag: '@quick' }, async ({ page, arena }) => {
   await page.goto(arena.app)
   await page.getByText('I am 18 or older').click()
   await page.getByRole('button', { name: 'Log in with Telegram' }).click()

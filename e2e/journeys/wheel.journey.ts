@@ -93,6 +93,7 @@ const motionOf = (page: Page) =>
 
 journey(
   'with reduced motion the prize is shown without a turn, then the wheel is closed for a day',
+  { tag: '@quick' },
   async ({ phone, page }) => {
     await noteMotion(page)
     const opened = await phone({ user: 5151 })

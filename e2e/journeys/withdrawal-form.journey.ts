@@ -40,6 +40,7 @@ function countAsked(page: Page): () => number {
 
 journey(
   'every error in the form is shown in words under its field, and nothing is sent',
+  { tag: '@quick' },
   async ({ phone, page, faults }) => {
     // A frame without the clipboard's permission: the player is told to paste by hand.
     faults.expect(/The Clipboard API has been blocked/)

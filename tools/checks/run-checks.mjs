@@ -22,14 +22,15 @@ const AT_ONCE = 2
  */
 
 /**
- * Some can look at the given files only.
- * @type {readonly { name: string, run: (files: readonly string[]) => Promise<Finding> }[]}
+ * Some can look at the given files only. A quick run leaves out those that are slow. Those on request need the network: they run only when
+ * named, so that no work depends on it.
+ * @type {readonly { name: string, run: (files: readonly string[]) => Promise<Finding>, isSlow?: boolean, isOnRequest?: boolean }[]}
  */
-const CHECKS = [
+export const CHECKS = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: checkLint },
   { name: 'boundaries', run: checkBoundaries },
-  { name: 'dead-code', run: checkDeadCode },
+  { name: 'dead-code', run: checkDeadCode, isSlow: true },
   { name: 'format', run: checkFormat },
   { name: 'file-names', run: checkFileNames },
   { name: 'document-paths', run: checkDocumentPaths },
@@ -39,12 +40,9 @@ const CHECKS = [
   { name: 'migrations', run: checkMigrations },
   { name: 'performance', run: checkPerformanceTable },
   { name: 'planted-faults', run: checkPlantedFaults },
-  { name: 'canaries', run: checkCanaries },
-  { name: 'audit', run: auditDependencies },
+  { name: 'canaries', run: checkCanaries, isSlow: true },
+  { name: 'audit', run: auditDependencies, isOnRequest: true },
 ]
-
-/** These need the network: they run only when named, so that no work depends on it. */
-const ON_REQUEST = new Set(['audit'])
 
 /**
  * Runs the named checks, all that stay on this machine when none is named, two at a time, and prints each result as it arrives.
@@ -60,7 +58,7 @@ export async function runChecks(names, files = []) {
     )
   }
   const queue = CHECKS.filter(check =>
-    names.length === 0 ? !ON_REQUEST.has(check.name) : names.includes(check.name),
+    names.length === 0 ? check.isOnRequest !== true : names.includes(check.name),
   )
   /** @type {CheckResult[]} */
   const results = []

@@ -17,6 +17,7 @@ import {
 } from './changed-parts.mjs'
 import { measureSpeed } from './processor-speed.mjs'
 import { startProcessorMeter } from './processor-time.mjs'
+import { quickChecks, runQuickJourneys, runQuickUnitTests } from './quick-parts.mjs'
 import { keepFilesInMemory } from './run-folder.mjs'
 import { closingLines, unlistedSlowFiles } from './summary.mjs'
 import { runBrowserTests, runUnitTests } from './test-runners.mjs'
@@ -29,13 +30,18 @@ import { runBrowserTests, runUnitTests } from './test-runners.mjs'
  * @typedef {{ name: string, tally: Tally, took_ms: number, used_s?: number | undefined, isWhole?: boolean } & Costs} PartResult
  */
 
-/** What each part runs: of everything, or of a change. */
+/** What each part runs: of everything, of a change, or a sample. */
 const WHOLE = { check: runCheckPart, unit: runUnitTests, e2e: runBrowserTests }
 const CHANGED = {
   check: async (/** @type {import('./changed-parts.mjs').Change} */ change) =>
     tallyOfChecks(await runChangedChecks(change)),
   unit: runChangedUnitTests,
   e2e: runChangedJourneys,
+}
+const QUICK = {
+  check: async () => tallyOfChecks(await runChecks(quickChecks())),
+  unit: runQuickUnitTests,
+  e2e: runQuickJourneys,
 }
 const PART_NAMES = /** @type {const} */ (['check', 'unit', 'e2e'])
 
@@ -51,6 +57,7 @@ export async function testEverything(args) {
   process.env['ARENA_PART'] = 'check'
   process.env['ARENA_SEED'] = String(RUN_SEED)
   if (options.long) process.env['ARENA_LONG'] = '1'
+  process.env['ARENA_TURNS'] = isWholeRun(options) ? '1' : ''
   if (options.engine !== undefined) process.env['ARENA_ENGINE'] = options.engine
   console.log(describeRun())
   const removeFiles = keepFilesInMemory()
@@ -77,7 +84,7 @@ export async function testEverything(args) {
 
 /**
  * @param {string[]} args
- * @returns {{ parts: readonly (typeof PART_NAMES)[number][], filter: string[], long: boolean, engine: 'citus' | undefined, since: string | undefined }}
+ * @returns {{ parts: readonly (typeof PART_NAMES)[number][], filter: string[], long: boolean, quick: boolean, engine: 'citus' | undefined, since: string | undefined }}
  */
 function readOptions(args) {
   const { values, positionals } = parseArgs({
@@ -88,18 +95,30 @@ function readOptions(args) {
       long: { type: 'boolean', default: false },
       engine: { type: 'string' },
       changed: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
       since: { type: 'string', default: 'HEAD' },
     },
   })
   const parts = PART_NAMES.filter(name => values.only === undefined || values.only === name)
   if (parts.length === 0) throw new ClearFailure(`--only takes one of ${PART_NAMES.join(', ')}.`)
+  if (values.quick && (values.changed || values.long || positionals.length > 0))
+    throw new ClearFailure('--quick has a sample of its own: leave out --changed, --long and names.')
   return {
     parts,
     filter: positionals,
     long: values.long,
+    quick: values.quick,
     engine: engineOf(values.engine),
     since: values.changed ? values.since : undefined,
   }
+}
+
+/**
+ * Of normal length and without a choice of tests: tests that take turns take them.
+ * @param {{ filter: string[], long: boolean, quick: boolean, since: string | undefined }} options
+ */
+function isWholeRun({ filter, long, quick, since }) {
+  return filter.length === 0 && !long && !quick && since === undefined
 }
 
 /**
@@ -147,18 +166,19 @@ async function prepare({ parts }) {
 
 /**
  * @param {(typeof PART_NAMES)[number]} name
- * @param {{ filter: string[], long: boolean, change: import('./changed-parts.mjs').Change | undefined, runId: string }} run
+ * @param {{ filter: string[], long: boolean, quick: boolean, since: string | undefined, change: import('./changed-parts.mjs').Change | undefined, runId: string }} run
  * @returns {Promise<PartResult>}
  */
-async function runPart(name, { filter, long, change, runId }) {
+async function runPart(name, { filter, change, runId, ...options }) {
   const speed = measureSpeed()
   const started = performance.now()
   const meter = startProcessorMeter(runId, name)
-  const { tally, ...costs } = await (change === undefined ? WHOLE[name](filter) : CHANGED[name](change))
+  const whole = () => (options.quick ? QUICK[name]() : WHOLE[name](filter))
+  const { tally, ...costs } = await (change === undefined ? whole() : CHANGED[name](change))
   const used_s = meter?.stop()
   const took_ms = performance.now() - started
   if (change === undefined && tally.passed + tally.failed === 0) fail(tally, `${name}: no test ran`)
-  const isWhole = filter.length === 0 && !long && change === undefined
+  const isWhole = isWholeRun({ filter, ...options })
   const result = { name, tally, took_ms, used_s, isWhole, ...costs }
   if (isWhole) for (const excess of excessesOf(result, speed)) fail(tally, excess)
   return result

@@ -12,6 +12,16 @@ export const RUN_SEED = readSeed(process.env['ARENA_SEED'], new Date())
 /** Whether the run is a long one (`npm test -- --long`). */
 export const IS_LONG = process.env['ARENA_LONG'] === '1'
 
+/**
+ * Whether tests that take turns run in this run. In a whole run of normal length each of `of` turns has its days; a run of named tests, of a
+ * change or of full length includes them all.
+ * @param {number} turn from 0
+ * @param {number} of
+ */
+export function hasTurn(turn, of) {
+  return process.env['ARENA_TURNS'] !== '1' || RUN_SEED % of === turn
+}
+
 /** Whether the PostgreSQL server of the run is the coordinator of a Citus cluster (`npm test -- --engine citus`). */
 export const IS_CLUSTER = process.env['ARENA_ENGINE'] === 'citus'
 
