@@ -1,26 +1,12 @@
 import { IS_CLUSTER, IS_LONG } from '@arena/test-kit/run-options'
 import { defineConfig } from '@playwright/test'
 
-/** The most expensive first, so that no worker runs one alone at the end. Playwright runs its projects in order, and the files of each by name. */
-const SLOWEST = [
-  'every-screen',
-  'offline',
-  'operators-console',
-  'operators-day',
-  'play-level-up-and-climb',
-  'power-cuts',
-  'restored-backups',
-  'several-programs',
-].map(name => `**/${name}.journey.ts`)
-
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
 export default defineConfig({
   testDir: './journeys',
-  projects: [
-    { name: 'slowest', testMatch: SLOWEST },
-    { name: 'others', testMatch: '**/*.journey.ts', testIgnore: SLOWEST },
-  ],
+  // One project: each further one would restart every worker with its Arena and its browser.
+  testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './base/prepare-run.ts',
   // A journey that passes at the second try has failed once: no retries.
