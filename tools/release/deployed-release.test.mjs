@@ -4,8 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasTurn } from '@arena/test-kit/run-options'
-import { afterAll, test as base, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInitData } from '../local-player/init-data.mjs'
 import { freePorts } from '../processes/ports.mjs'
 import { runCommand } from '../processes/run-command.mjs'
@@ -13,9 +12,6 @@ import { makeRelease } from './make-release.mjs'
 import { PROGRAMS } from './programs.mjs'
 import { deploy, runProgram, secretFile, startProgram } from './testing/deployed.mjs'
 import { APP, GAMES, PROXIES } from './testing/proxies.mjs'
-
-// In turn with the rolling upgrade: both start and replace whole programs.
-const test = base.runIf(hasTurn(1, 2))
 
 const BOT_TOKEN = '7700000002:a-token-of-this-test-and-of-no-bot'
 const GOLDEN_ARENA = { game_id: 'golden-arena', tournament: null }

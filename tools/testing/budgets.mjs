@@ -16,8 +16,8 @@ export const SLOW_FILE_S = 40
 
 /**
  * Files of the unit part that may cost more than `SLOW_FILE_S`, most expensive first: the runner begins with them, so that none runs alone at the
- * end.
- * @type {readonly { file: string, reason: string }[]}
+ * end. Those with a turn take it in a whole run of normal length (`hasTurn`).
+ * @type {readonly { file: string, reason: string, turn?: { turn: number, of: number } }[]}
  */
 export const SLOW_FILES = [
   {
@@ -29,7 +29,16 @@ export const SLOW_FILES = [
     file: 'apps/server/src/malformed-bodies.test.ts',
     reason: 'nonsense for every address',
   },
-  { file: 'tools/upgrade/rolling-upgrade.test.mjs', reason: 'six lives of programs of two releases' },
+  {
+    file: 'tools/upgrade/rolling-upgrade.test.mjs',
+    reason: 'six lives of programs of two releases',
+    turn: { turn: 0, of: 2 },
+  },
+  {
+    file: 'tools/release/deployed-release.test.mjs',
+    reason: 'a release is packed, started and played through each proxy of the machine',
+    turn: { turn: 1, of: 2 },
+  },
   { file: 'apps/games-provider/src/provider/kill-steps.test.ts', reason: 'four lives of the provider' },
   { file: 'apps/games-provider/src/provider/kill.test.ts', reason: 'four lives of the provider' },
   { file: 'apps/server/src/features/wallet/wallet-model.test.ts', reason: 'the wallet on both engines' },

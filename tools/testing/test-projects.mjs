@@ -1,7 +1,7 @@
 /** The test projects of Vitest: one for each package, and a second for its files that share processes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IS_LONG } from '../../packages/test-kit/src/read-run-options.mjs'
+import { hasTurn, IS_LONG } from '../../packages/test-kit/src/read-run-options.mjs'
 import { ROOT } from '../repository.mjs'
 import { SLOW_FILES } from './budgets.mjs'
 
@@ -110,12 +110,22 @@ function project(folder, name, { isolate, include = [ALL_TESTS], exclude = [] })
     test: {
       name,
       include,
-      exclude: [...NEVER, ...exclude],
+      exclude: [...NEVER, ...exclude, ...filesOfOtherDays(folder)],
       isolate,
       ...(PURE_FOLDERS.includes(folder) && { testTimeout: PURE_LIMIT_MS, hookTimeout: PURE_LIMIT_MS }),
       ...(setup !== undefined && { globalSetup: [setup] }),
     },
   }
+}
+
+/**
+ * Files whose turn it is not, from the folder.
+ * @param {string} folder
+ */
+function filesOfOtherDays(folder) {
+  return SLOW_FILES.filter(
+    ({ file, turn }) => file.startsWith(`${folder}/`) && turn !== undefined && !hasTurn(turn.turn, turn.of),
+  ).map(({ file }) => file.slice(folder.length + 1))
 }
 
 /** @param {string} file */

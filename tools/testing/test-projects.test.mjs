@@ -60,3 +60,23 @@ test('the slowest files begin, the others keep their order', () => {
 test('the list of slow files names existing files', () => {
   expect(SLOW_FILES.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([])
 })
+
+test('a whole run leaves out the files whose turn is on another day, any other run includes them all', () => {
+  const taking = SLOW_FILES.filter(({ turn }) => turn !== undefined).map(({ file }) =>
+    file.replace('tools/', ''),
+  )
+  const excluded = () => {
+    const tools = testProjects().find(({ test: settings }) => settings?.name === 'tools')
+    return taking.filter(file => tools?.test?.exclude?.includes(file))
+  }
+  const before = process.env['ARENA_TURNS']
+  try {
+    process.env['ARENA_TURNS'] = '1'
+    expect(taking.length).toBe(2)
+    expect(excluded()).toHaveLength(1)
+    process.env['ARENA_TURNS'] = ''
+    expect(excluded()).toEqual([])
+  } finally {
+    process.env['ARENA_TURNS'] = before ?? ''
+  }
+})

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { buildPrograms } from '@arena/test-kit/built-programs'
-import { hasTurn, IS_LONG } from '@arena/test-kit/run-options'
+import { IS_LONG } from '@arena/test-kit/run-options'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../repository.mjs'
 import { upgradeUnderLoad } from './rolling-upgrade.mjs'
@@ -46,8 +46,7 @@ afterAll(async () => {
   for (const clear of leftovers) await clear()
 })
 
-// In turn with the deployed release: both start and replace whole programs.
-test.runIf(hasTurn(0, 2))(
+test(
   'programs are replaced one by one, and no call fails, no round is lost and none is played twice',
   async () => {
     const [from, to] = builds
