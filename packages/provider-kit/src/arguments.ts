@@ -7,7 +7,7 @@ export const USAGE = `Usage:
   arena-provider-kit mock-wallet      run a wallet to develop a provider against
   arena-provider-kit mock-provider    run a provider to develop a wallet against
   arena-provider-kit openapi          print the wallet calls as OpenAPI 3.1
-  arena-provider-kit reference        print the wallet calls as a Markdown page
+  arena-provider-kit reference        print calls, page messages and rules as a Markdown page
 
 Options:
   --key-id <id>         key of the signed calls; default: PROVIDER_KEY_ID, else "test"

@@ -87,7 +87,7 @@ export const WALLET_CALLS = {
   },
   rollback: {
     summary:
-      'Take a transaction back: return a stake of an open round, or take a win or a credit from the balance. An unknown transaction is remembered and refused should it come later.',
+      'Take a transaction back: return a stake of an open round, or take a win or a credit from the balance. If the wallet does not know the transaction, it refuses it when it arrives.',
     request: RollbackRequestSchema,
     reply: RollbackReplySchema,
     errors: ['TRANSACTION_CONFLICT', 'ALREADY_SETTLED', 'INSUFFICIENT_FUNDS'],
