@@ -5,8 +5,17 @@
 import * as arena from '../../apps/games-provider/src/view/sound/arena-music.ts'
 import { createMix } from '../../apps/games-provider/src/view/sound/mix.ts'
 import { CALM, drawPiece, type Mood, type Piece } from '../../apps/games-provider/src/view/sound/music.ts'
-import { drawWin } from '../../apps/games-provider/src/view/sound/win-sounds.ts'
-import { countUpMs, type WinTier } from '../../apps/games-provider/src/view/win-tiers.ts'
+import { countedShare, titleAt } from '../../apps/games-provider/src/view/big-win/count-curve.ts'
+import { drawFanfare } from '../../apps/games-provider/src/view/sound/fanfare.ts'
+import { drawChord } from '../../apps/games-provider/src/view/sound/win-sounds.ts'
+import {
+  countUpMs,
+  hasOverlay,
+  type OverlayTier,
+  tierFrom,
+  type WinTier,
+} from '../../apps/games-provider/src/view/win-tiers.ts'
+import type { Voice } from '../../apps/games-provider/src/view/sound/voice.ts'
 import { highPassed, integratedLufs, peakOf, SAMPLE_RATE } from './loudness.ts'
 
 export interface Measured {
@@ -76,6 +85,26 @@ function correlationOf([left, right]: Channels): number {
   return both / Math.sqrt(ofLeft * ofRight)
 }
 
+/** The whole sound of a win of this tier: a typical one, half beyond its threshold. */
+function drawWin(voice: Voice, tier: Exclude<WinTier, 'none'>): void {
+  if (hasOverlay(tier)) drawFanfare(voice, tier, countedSound(tier))
+  else drawChord(voice, tier)
+}
+
+function countedSound(tier: OverlayTier) {
+  const counted = { win: tierFrom(tier) * 150, bet: 100 }
+  const progresses = Array.from({ length: 1000 }, (_, step) => step / 1000)
+  const accents = progresses.filter(
+    (progress, step) =>
+      step > 0 && titleAt(progress, counted) !== titleAt(progresses[step - 1] ?? 0, counted),
+  )
+  return {
+    count_s: countUpMs(tier) / 1000,
+    shareAt: (progress: number) => countedShare(progress, counted),
+    accents,
+  }
+}
+
 Object.assign(window, {
   pieces: [...PIECES].map(([name, { parts }]) => ({
     name,
@@ -84,7 +113,7 @@ Object.assign(window, {
   measureWin: async (tier: Exclude<WinTier, 'none'>) => {
     const count_s = countUpMs(tier) / 1000
     const win = await rendered(count_s + TAIL_S, context => {
-      drawWin({ context, output: createMix(context).effects, at: START_S }, tier, count_s)
+      drawWin({ context, output: createMix(context).effects, at: START_S }, tier)
     })
     return measured(win)
   },

@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type * as Celebration from './big-win/celebrate-win.ts'
+import type * as Overlay from './big-win/overlay-show.ts'
 import type * as Controller from './round-controller.ts'
 import type { GameSession } from './session/game-session.ts'
 
@@ -17,16 +19,20 @@ async function pass(duration_ms: number): Promise<void> {
   }
 }
 
+let isCalm = false
 let view: typeof Controller
-let beside: typeof import('./hud/won-amount.tsx')
+let overlays: typeof Overlay
+let celebration: typeof Celebration
 beforeAll(async () => {
   vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined })
   vi.stubGlobal('requestAnimationFrame', (draw: (now: number) => void) => {
     nextFrame = draw
     return 1
   })
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: isCalm }) })
   view = await import('./round-controller.ts')
-  beside = await import('./hud/won-amount.tsx')
+  overlays = await import('./big-win/overlay-show.ts')
+  celebration = await import('./big-win/celebrate-win.ts')
 })
 
 function winOf(win: number, turbo = false) {
@@ -41,10 +47,19 @@ function winOf(win: number, turbo = false) {
     turboRest_ms: 0,
     playRound: () => Promise.resolve(undefined),
   })
-  const overlay = new view.OverlayShow<Controller.TierWin>(loop)
-  const celebrated = view.celebrateWin({ session, overlay, win, bet: 100, loseSound: () => undefined })
-  return { overlay, celebrated }
+  const overlay = new overlays.OverlayShow<Overlay.TierWin>(loop)
+  const celebrated = celebration.celebrateWin({ session, overlay, win, bet: 100, loseSound: () => undefined })
+  const titles: (string | null)[] = []
+  overlay.state.subscribe(() => {
+    const { title } = overlay.state.get()
+    if (title !== titles.at(-1)) titles.push(title)
+  })
+  return { overlay, celebrated, titles, tap: loop.tap }
 }
+
+afterEach(() => {
+  isCalm = false
+})
 
 describe('a big win', () => {
   it.each([
@@ -65,7 +80,7 @@ describe('a big win', () => {
 
   it('shows its amount nowhere but on the overlay until that is gone', async () => {
     const { overlay, celebrated } = winOf(2_000)
-    const isCounted = () => beside.isCountedThere(overlay.state.get())
+    const isCounted = () => overlays.isCountedThere(overlay.state.get())
     expect(isCounted()).toBe(true)
     await pass(1_000)
     expect(isCounted()).toBe(true)
@@ -73,11 +88,55 @@ describe('a big win', () => {
     await celebrated
     expect(isCounted()).toBe(false)
   })
+
+  it('climbs through the titles below its own and ends on the exact amount', async () => {
+    const { overlay, titles } = winOf(6_050)
+    await pass(700 + 4_500 + 200)
+    expect(titles).toEqual(['big', 'huge', 'mega'])
+    expect(overlay.state.get()).toMatchObject({ counted: 6_050, countDone: true })
+  })
+
+  it.each([
+    { when: 'before the count', at_ms: 300 },
+    { when: 'while the amount counts', at_ms: 2_000 },
+  ])('shows its exact amount at once when the player taps $when', async ({ at_ms }) => {
+    const { overlay, tap } = winOf(123_456)
+    await pass(at_ms)
+    tap()
+    await pass(50)
+    expect(overlay.state.get()).toMatchObject({ counted: 123_456, countDone: true, title: 'legendary' })
+  })
+
+  it('stays for a moment when the player taps twice, and closes with the next tap', async () => {
+    const { overlay, tap } = winOf(2_000)
+    await pass(1_000)
+    tap()
+    tap()
+    await pass(200)
+    tap()
+    expect(overlay.state.get().shown).not.toBeNull()
+    await pass(200)
+    tap()
+    await pass(50)
+    expect(overlay.state.get().shown).toBeNull()
+  })
+
+  it('shows the whole amount without a count to people who want no motion', async () => {
+    isCalm = true
+    const { overlay, titles } = winOf(6_050)
+    await pass(750)
+    expect(overlay.state.get()).toMatchObject({ counted: 6_050, countDone: true })
+    expect(titles).toEqual(['mega'])
+    await pass(1_500)
+    expect(overlay.state.get().shown).not.toBeNull()
+    await pass(1_000)
+    expect(overlay.state.get().shown).toBeNull()
+  })
 })
 
 it('a smaller win covers nothing and is counted beside the game from the start', async () => {
   const { overlay } = winOf(300)
-  expect(beside.isCountedThere(overlay.state.get())).toBe(false)
+  expect(overlays.isCountedThere(overlay.state.get())).toBe(false)
   await pass(2_000)
   expect(overlay.state.get()).toMatchObject({ shown: null, isDue: false })
 })

@@ -59,7 +59,7 @@ describe('a win', () => {
 
   it('counts longer the larger it is, and covers the screen from 15 bets', () => {
     const wins = [100, 200, 500, 1500, 3000, 5000, 10_000]
-    expect(wins.map(win => countUpMs(winTier(win, 100)))).toEqual([600, 900, 1400, 3000, 4500, 6000, 8000])
+    expect(wins.map(win => countUpMs(winTier(win, 100)))).toEqual([600, 900, 1400, 1500, 3000, 4500, 7000])
     expect(wins.map(win => hasOverlay(winTier(win, 100)))).toEqual([
       false,
       false,

@@ -19,17 +19,18 @@ interface TierRule {
 }
 
 const TIERS: readonly TierRule[] = [
-  { tier: 'legendary', from: 100, count_ms: 8000 },
-  { tier: 'mega', from: 50, count_ms: 6000 },
-  { tier: 'huge', from: 30, count_ms: 4500 },
-  { tier: 'big', from: 15, count_ms: 3000 },
+  { tier: 'legendary', from: 100, count_ms: 7000 },
+  { tier: 'mega', from: 50, count_ms: 4500 },
+  { tier: 'huge', from: 30, count_ms: 3000 },
+  { tier: 'big', from: 15, count_ms: 1500 },
   { tier: 'great', from: 5, count_ms: 1400 },
   { tier: 'good', from: 2, count_ms: 900 },
   { tier: 'modest', from: 1, count_ms: 600 },
 ]
 
-const OVERLAY_TIERS: ReadonlySet<WinTier> = new Set(['big', 'huge', 'mega', 'legendary'])
-export type OverlayTier = 'big' | 'huge' | 'mega' | 'legendary'
+/** The tiers that cover the screen, in the order in which a count passes them. */
+export const OVERLAY_TIERS = ['big', 'huge', 'mega', 'legendary'] as const
+export type OverlayTier = (typeof OVERLAY_TIERS)[number]
 
 const BELOW_STAKE_MS = 250
 
@@ -37,6 +38,9 @@ export function winTier(win: number, bet: number): WinTier {
   if (win <= 0) return 'none'
   return TIERS.find(rule => win >= rule.from * bet)?.tier ?? 'below-stake'
 }
+
+/** Smallest win of a tier, in bets. */
+export const tierFrom = (tier: OverlayTier): number => TIERS.find(rule => rule.tier === tier)?.from ?? 0
 
 /** Whether the amount counts up beside the game. A big win counts on its overlay alone: there is one counter, and one train of ticks. */
 export function countsBeside(tier: WinTier): boolean {
@@ -51,7 +55,7 @@ export function countUpMs(tier: WinTier): number {
 
 /** From 15 bets a win covers the screen. */
 export function hasOverlay(tier: WinTier): tier is OverlayTier {
-  return OVERLAY_TIERS.has(tier)
+  return OVERLAY_TIERS.some(covering => covering === tier)
 }
 
 export const isCelebrated = (tier: WinTier): boolean => tier !== 'none' && tier !== 'below-stake'

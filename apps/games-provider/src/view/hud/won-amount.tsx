@@ -1,7 +1,8 @@
-import type { OverlayShow } from '../round-controller.ts'
+import { isCountedThere, type OverlayShow } from '../big-win/overlay-show.ts'
 import { useStore } from '../store.ts'
 import { countsBeside, countUpMs, winTier } from '../win-tiers.ts'
 import { CountUp } from './count-up.tsx'
+import { useAmounts } from './game-context.tsx'
 
 interface WonAmountProps {
   readonly win: number
@@ -11,24 +12,20 @@ interface WonAmountProps {
   readonly done?: boolean
 }
 
-/** While the overlay counts a win, or is about to, the amount is shown nowhere else. */
-export function isCountedThere({
-  shown,
-  isDue,
-}: {
-  readonly shown: object | null
-  readonly isDue: boolean
-}): boolean {
-  return shown !== null || isDue
-}
-
-/** A round's win, beside the game. A big win counts up on the overlay alone; here its amount appears once the overlay is gone. */
+/**
+ * A round's win, beside the game. A big win counts up on the overlay alone; here its amount appears once the overlay is gone. Screen readers
+ * hear the whole amount once and no figure of the count.
+ */
 export function WonAmount({ win, bet, overlay, done = false }: WonAmountProps) {
   const isCovered = useStore(overlay.state, isCountedThere)
+  const amounts = useAmounts()
   const tier = winTier(win, bet)
   return (
-    <span style={{ visibility: isCovered ? 'hidden' : undefined }}>
-      <CountUp amount={win} count_ms={countUpMs(tier)} done={done || !countsBeside(tier)} unit />
-    </span>
+    <>
+      <span style={{ visibility: isCovered ? 'hidden' : undefined }} aria-hidden="true">
+        <CountUp amount={win} count_ms={countUpMs(tier)} done={done || !countsBeside(tier)} unit />
+      </span>
+      <span className="visually-hidden">{amounts.withUnit(win)}</span>
+    </>
   )
 }

@@ -28,3 +28,12 @@ const LONGEST_STEP_MS = 250
 export function stepOf(elapsed_ms: number, before_ms: number): number {
   return Math.min(elapsed_ms, Math.max(STUTTER_MS, before_ms), LONGEST_STEP_MS)
 }
+
+const SHAKES = 5
+
+/** Where something that was struck is, in amplitudes around its place; it comes to rest there. */
+export function shakeAt(progress: number): { readonly x: number; readonly y: number } {
+  const strength = (1 - progress) ** 2
+  const turn = progress * SHAKES * 2 * Math.PI
+  return { x: strength * Math.sin(turn), y: strength * 0.7 * Math.sin(turn * 1.3 + 1) * Math.min(1, progress * 8) }
+}

@@ -69,7 +69,7 @@ export type HapticStyle =
   | 'warning'
   | 'error'
 
-interface HapticSession {
+export interface HapticSession {
   readonly channel: FrameChannel
   readonly state: { get(): { readonly settings: Pick<Switches, 'vibro'> } }
 }

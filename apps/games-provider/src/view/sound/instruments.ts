@@ -4,7 +4,7 @@
  */
 
 import { closedGain, panned } from './note-output.ts'
-import type { Voice } from './voice.ts'
+import { placed, type Voice } from './voice.ts'
 
 interface Recording {
   /** Pitch of the recorded note, in hertz. */
@@ -168,13 +168,12 @@ interface Note {
 const RELEASE_S = 0.12
 
 /** Plays a note; it is let go after `length` seconds and fades within `RELEASE_S`. */
-export function note(
-  voice: Voice,
-  instrument: Instrument,
-  { from, length, level, delay = 0, pan = 0 }: Note,
-): void {
-  const { context, output, at } = voice
-  const start = at + delay
+export function note(voice: Voice, instrument: Instrument, options: Note): void {
+  const { context, output } = voice
+  const { from, level, pan = 0 } = options
+  const place = placed(voice, options)
+  if (place === null) return
+  const { start, length } = place
   const source = context.createBufferSource()
   source.buffer = bufferOf(context, instrument)
   source.playbackRate.value = from / RECORDINGS[instrument].hertz

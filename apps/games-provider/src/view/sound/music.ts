@@ -26,6 +26,10 @@ export interface Piece {
 const AHEAD_S = 0.6
 /** A third of the time in which a part comes or goes. */
 const FADE_S = 0.12
+/** The same where the tempo changes. */
+const CUT_S = 0.03
+/** Suspense slows a piece that has a part for it: its bars take this many times as long. */
+const TENSE_STRETCH = 1.35
 
 export function pieceOf(
   bar_s: number,
@@ -41,6 +45,10 @@ export function partsOf({ parts }: Piece, { feature, tension }: Mood): readonly 
   return tension && parts.tension !== undefined ? [tune, 'tension'] : [tune]
 }
 
+/** How many times slower than written a piece is played. */
+export const stretchOf = ({ parts }: Piece, { tension }: Mood): number =>
+  tension && parts.tension !== undefined ? TENSE_STRETCH : 1
+
 export interface Playing {
   setMood(mood: Mood): void
   stop(): void
@@ -51,31 +59,28 @@ export function playPiece(piece: Piece, { context, output, at }: Voice, begun: M
   const whole = context.createGain()
   whole.gain.value = piece.level
   whole.connect(output)
-  const faders = new Map(
-    partNames(piece).map(name => [name, faderOf(context, whole, partsOf(piece, begun).includes(name))]),
-  )
   let mood = begun
-  let bar = 0
-  let next = at + 0.1
+  let score = openScore(piece, { context, output: whole }, { mood, bar: 0, next: at + 0.1 })
   const write = () => {
-    while (next < context.currentTime + piece.ahead_s) {
-      writeBar(piece, { context, at: next }, { bar, mood, faders })
-      bar += 1
-      next += piece.bar_s
-    }
+    while (score.next < context.currentTime + piece.ahead_s) writeBar(piece, context, { score, mood })
   }
   write()
   const timer = setInterval(write, (piece.ahead_s * 1000) / 2)
   return {
     setMood(chosen) {
       mood = chosen
-      const sounding = partsOf(piece, chosen)
-      for (const [name, fader] of faders) {
-        // Tension comes at once. Another tune comes with the next bar: the one that sounds has not been written beyond it.
-        const from = name === 'tension' ? context.currentTime : Math.max(context.currentTime, next)
-        fader.gain.cancelScheduledValues(from)
-        fader.gain.setTargetAtTime(sounding.includes(name) ? 1 : 0, from, FADE_S)
+      const now = context.currentTime
+      if (stretchOf(piece, mood) === score.stretch) {
+        fade(piece, score, { now, mood })
+        return
       }
+      closeScore(score, now)
+      score = openScore(
+        piece,
+        { context, output: whole },
+        { mood, ...placeIn(score, { now, piece, mood }) },
+      )
+      write()
     },
     stop() {
       clearInterval(timer)
@@ -85,17 +90,82 @@ export function playPiece(piece: Piece, { context, output, at }: Voice, begun: M
   }
 }
 
-interface Bar {
-  readonly bar: number
-  readonly mood: Mood
-  readonly faders: ReadonlyMap<PartName, AudioNode>
+/** A run of bars in one tempo. */
+interface Score {
+  readonly faders: ReadonlyMap<PartName, GainNode>
+  readonly stretch: number
+  /** What would have begun before this time was played in the tempo before. */
+  readonly from: number
+  /** The first bar that has not been written, and its start. */
+  bar: number
+  next: number
 }
 
-/** Writes the parts that sound, and tension always: it may be wanted before the bar is over. */
-function writeBar(piece: Piece, place: Pick<Voice, 'context' | 'at'>, { bar, mood, faders }: Bar): void {
+interface ScorePlace extends Pick<Score, 'bar' | 'next'> {
+  readonly mood: Mood
+  readonly from?: number
+}
+
+function openScore(
+  piece: Piece,
+  { context, output }: Pick<Voice, 'context' | 'output'>,
+  { mood, from = 0, ...place }: ScorePlace,
+): Score {
   const sounding = partsOf(piece, mood)
-  for (const [name, output] of faders)
-    if (name === 'tension' || sounding.includes(name)) piece.parts[name]?.({ ...place, output }, bar)
+  const faders = partNames(piece).map(
+    name => [name, faderOf(context, output, sounding.includes(name))] as const,
+  )
+  return { faders: new Map(faders), stretch: stretchOf(piece, mood), from, ...place }
+}
+
+const SILENT_AFTER_MS = 500
+
+function closeScore({ faders }: Score, now: number): void {
+  for (const fader of faders.values()) {
+    fader.gain.cancelScheduledValues(now)
+    fader.gain.setTargetAtTime(0, now, CUT_S)
+    setTimeout(() => fader.disconnect(), SILENT_AFTER_MS)
+  }
+}
+
+/** Where a piece continues that changes its tempo now: in the middle of a bar, which is written again from here. */
+function placeIn(
+  { bar, next, stretch }: Score,
+  { now, piece, mood }: { readonly now: number; readonly piece: Piece; readonly mood: Mood },
+): Omit<Required<ScorePlace>, 'mood'> {
+  const position = Math.max(0, bar - (next - now) / (piece.bar_s * stretch))
+  const current = Math.floor(position)
+  const passed_s = (position - current) * piece.bar_s * stretchOf(piece, mood)
+  return { bar: current, next: now - passed_s, from: now }
+}
+
+/** Another tune comes with the next bar: the one that sounds has not been written beyond it. */
+function fade(
+  piece: Piece,
+  { faders, next }: Score,
+  { now, mood }: { readonly now: number; readonly mood: Mood },
+): void {
+  const sounding = partsOf(piece, mood)
+  const from = Math.max(now, next)
+  for (const [name, fader] of faders) {
+    fader.gain.cancelScheduledValues(from)
+    fader.gain.setTargetAtTime(sounding.includes(name) ? 1 : 0, from, FADE_S)
+  }
+}
+
+/** Writes the parts that sound. */
+function writeBar(
+  piece: Piece,
+  context: BaseAudioContext,
+  { score, mood }: { readonly score: Score; readonly mood: Mood },
+): void {
+  const { faders, stretch, from, bar, next } = score
+  for (const name of partsOf(piece, mood)) {
+    const output = faders.get(name)
+    if (output !== undefined) piece.parts[name]?.({ context, output, at: next, stretch, from }, bar)
+  }
+  score.bar += 1
+  score.next += piece.bar_s * stretch
 }
 
 /** Draws the first bars of a piece into a context that renders faster than it plays. Answers their length in seconds. */
@@ -107,10 +177,11 @@ export function drawPiece(
   const whole = context.createGain()
   whole.gain.value = piece.level
   whole.connect(output)
+  const stretch = stretchOf(piece, mood)
   for (let bar = 0; bar < bars; bar += 1)
     for (const name of partsOf(piece, mood))
-      piece.parts[name]?.({ context, output: whole, at: at + bar * piece.bar_s }, bar)
-  return bars * piece.bar_s
+      piece.parts[name]?.({ context, output: whole, at: at + bar * piece.bar_s * stretch, stretch }, bar)
+  return bars * piece.bar_s * stretch
 }
 
 function partNames({ parts }: Piece): readonly PartName[] {

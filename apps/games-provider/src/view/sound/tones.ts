@@ -1,7 +1,7 @@
 /** The few building blocks every sound is made of. Frequencies in hertz, times in seconds, levels 0 … 1. */
 
 import { closedGain, panned } from './note-output.ts'
-import type { Voice } from './voice.ts'
+import { placed, type Voice } from './voice.ts'
 
 interface Tone {
   readonly wave: OscillatorType
@@ -16,11 +16,12 @@ interface Tone {
 }
 
 /** Rises at once and fades to nothing. */
-export function tone(
-  { context, output, at }: Voice,
-  { wave, from, to, length, level, delay = 0, pan = 0 }: Tone,
-): void {
-  const start = at + delay
+export function tone(voice: Voice, options: Tone): void {
+  const { context, output } = voice
+  const { wave, from, to, level, pan = 0 } = options
+  const place = placed(voice, options)
+  if (place === null) return
+  const { start, length } = place
   const oscillator = context.createOscillator()
   oscillator.type = wave
   oscillator.frequency.setValueAtTime(from, start)
@@ -64,9 +65,12 @@ interface Noise {
   readonly pan?: number
 }
 
-export function noise({ context, output, at }: Voice, options: Noise): void {
-  const { filter, frequency, toFrequency, q = 0.8, length, level, delay = 0, pan = 0 } = options
-  const start = at + delay
+export function noise(voice: Voice, options: Noise): void {
+  const { context, output } = voice
+  const { filter, frequency, toFrequency, q = 0.8, level, pan = 0 } = options
+  const place = placed(voice, options)
+  if (place === null) return
+  const { start, length } = place
   const source = context.createBufferSource()
   source.buffer = noiseBuffer(context)
   source.loop = true

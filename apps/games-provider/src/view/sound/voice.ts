@@ -3,4 +3,17 @@ export interface Voice {
   readonly context: BaseAudioContext
   readonly output: AudioNode
   readonly at: number
+  /** How many times slower than written it is played: delays and lengths grow by this factor. */
+  readonly stretch?: number
+  /** What would have begun before this time is left out. */
+  readonly from?: number
+}
+
+/** When something that comes `delay` seconds after the voice's start begins, and how long it lasts; null when it is left out. */
+export function placed(
+  { at, stretch = 1, from = 0 }: Voice,
+  { delay = 0, length }: { readonly delay?: number | undefined; readonly length: number },
+): { readonly start: number; readonly length: number } | null {
+  const start = at + delay * stretch
+  return start < from ? null : { start, length: length * stretch }
 }

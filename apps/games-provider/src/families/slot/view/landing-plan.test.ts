@@ -46,10 +46,10 @@ describe('the landing of the reels', () => {
     expect((plan[1]?.at_ms ?? 0) - (plan[0]?.at_ms ?? 0)).toBe(140)
   })
 
-  it('adds 900 ms for each tense reel', () => {
+  it('adds 1.1 seconds for each tense reel', () => {
     const calm = planLanding(NO_SCATTERS, normal).at(-1)?.at_ms ?? 0
     const tense = planLanding(SCATTERS_ON_1_AND_2, normal).at(-1)?.at_ms ?? 0
-    expect(tense - calm).toBe(3 * 900)
+    expect(tense - calm).toBe(3 * 1100)
   })
 
   it('counts the scatters as they land', () => {

@@ -80,6 +80,33 @@ describe('a reel', () => {
     expect(shownWindow(reel)).toEqual(windowAt(31))
   })
 
+  it('slows down where it may decide the spin, can be read there, and still rests on its stop', () => {
+    const reel = new ReelMotion(STRIP, ROWS)
+    reel.start(NORMAL_PACE, 0)
+    for (let time = 0; time < 800; time += 10) reel.advance(10, () => undefined)
+    const full = reel.speed
+    reel.slow(true)
+    for (let time = 0; time < 600; time += 10) reel.advance(10, () => undefined)
+    expect(reel.speed).toBeLessThan(full * 0.38)
+    reel.land(11)
+    const positions: number[] = []
+    while (reel.advance(10, () => undefined)) positions.push(reel.position)
+    expect(shownWindow(reel)).toEqual(windowAt(11))
+    const steps = positions.slice(1).map((position, step) => position - (positions[step] ?? 0))
+    expect(Math.max(...steps)).toBeLessThan((full * 10) / 1000)
+    expect(positions.length * 10).toBeGreaterThan(700)
+  })
+
+  it('keeps its speed in turbo, where nothing waits', () => {
+    const reel = new ReelMotion(STRIP, ROWS)
+    reel.start(TURBO_PACE, 0)
+    for (let time = 0; time < 300; time += 10) reel.advance(10, () => undefined)
+    const full = reel.speed
+    reel.slow(true)
+    for (let time = 0; time < 300; time += 10) reel.advance(10, () => undefined)
+    expect(reel.speed).toBeCloseTo(full, 6)
+  })
+
   it('can be told to land while it still sets off', () => {
     const reel = new ReelMotion(STRIP, ROWS)
     spin(reel, { pace: NORMAL_PACE, stop: 22, frame_ms: 16.7, landAt_ms: 40 })

@@ -6,6 +6,9 @@ import { clamp01, easeOutBack } from '../../../view/motion/easing.ts'
 import { NORMAL_PACE, type ReelPace, SETTLE_BACK, SETTLE_REACHED, settleCells } from './reel-pace.ts'
 import type { Strip, SymbolName } from './slot-theme.ts'
 
+/** A third of the time in which a reel changes its speed. */
+const SLOWING_MS = 110
+
 type Phase = 'rest' | 'starting' | 'running' | 'settling'
 
 /** The strip cell with number `anchor − index` lies on the tape at `index`. */
@@ -25,6 +28,7 @@ export class ReelMotion {
   private clock = 0
   private target: number | null = null
   private reached = true
+  private isSlow = false
   private tape: Tape
   /** Beyond the seam another tape begins: the one that lands. */
   private seam = Number.POSITIVE_INFINITY
@@ -62,6 +66,12 @@ export class ReelMotion {
     this.clock = -delay
     this.target = null
     this.reached = false
+    this.isSlow = false
+  }
+
+  /** A reel that may decide the spin slows down, so that its symbols can be read. Called with false, it runs on as before. */
+  slow(on: boolean): void {
+    this.isSlow = on
   }
 
   /** Lands on `stop` of `strip` as soon as the visible cells and their neighbours allow it. */
@@ -76,7 +86,7 @@ export class ReelMotion {
     if (this.phase === 'starting') this.accelerate(elapsed)
     else if (this.phase === 'running') this.run(elapsed)
     else if (this.phase === 'settling') this.settle(elapsed)
-    const settled = this.phase === 'settling' && this.clock >= this.pace.settle_ms * SETTLE_REACHED
+    const settled = this.phase === 'settling' && this.clock >= this.settle_ms() * SETTLE_REACHED
     if ((settled || this.phase === 'rest') && !this.reached) {
       this.reached = true
       onReached()
@@ -96,7 +106,8 @@ export class ReelMotion {
   }
 
   private run(elapsed: number): void {
-    this.speed = this.pace.cells_per_s
+    const goal = this.pace.cells_per_s * (this.isSlow ? this.pace.tense.speed : 1)
+    this.speed += (goal - this.speed) * (1 - Math.exp(-elapsed / SLOWING_MS))
     this.position += (this.speed * elapsed) / 1000
     if (this.target === null) return
     const braking = this.target - settleCells(this.pace)
@@ -109,13 +120,17 @@ export class ReelMotion {
 
   private settle(elapsed: number): void {
     this.clock += elapsed
-    const share = clamp01(this.clock / this.pace.settle_ms)
+    const share = clamp01(this.clock / this.settle_ms())
     this.speed = 0
     this.position = this.from + settleCells(this.pace) * easeOutBack(share, SETTLE_BACK)
     if (share < 1 || this.target === null) return
     this.position = this.target
     this.joinTape()
     this.phase = 'rest'
+  }
+
+  private settle_ms(): number {
+    return this.pace.settle_ms * (this.isSlow ? this.pace.tense.settle : 1)
   }
 
   /** The cells beyond the seam become the whole tape. */

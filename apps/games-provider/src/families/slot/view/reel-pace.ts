@@ -14,6 +14,8 @@ export interface ReelPace {
   readonly cells_per_s: number
   /** Added before each reel that may still bring the third scatter. */
   readonly anticipation_ms: number
+  /** How such a reel slows down: its share of the usual speed, and how many times longer it settles. */
+  readonly tense: { readonly speed: number; readonly settle: number }
 }
 
 export const NORMAL_PACE: ReelPace = {
@@ -24,7 +26,8 @@ export const NORMAL_PACE: ReelPace = {
   settle_ms: 220,
   overshoot_cells: 0.25,
   cells_per_s: 34,
-  anticipation_ms: 900,
+  anticipation_ms: 1100,
+  tense: { speed: 0.36, settle: 2.6 },
 }
 
 export const TURBO_PACE: ReelPace = {
@@ -36,6 +39,7 @@ export const TURBO_PACE: ReelPace = {
   overshoot_cells: 0.12,
   cells_per_s: 40,
   anticipation_ms: 450,
+  tense: { speed: 1, settle: 1 },
 }
 
 /** The curve of the settling: "back out" with this overshoot. */

@@ -272,6 +272,7 @@ class SpinRun {
     return {
       finished,
       hurry: () => {
+        for (const reel of this.reels) reel.slow(false)
         this.plan = hurried(this.plan, this.clock, HURRY_GAP_MS)
       },
     }
@@ -292,6 +293,7 @@ class SpinRun {
       const { reel, at_ms, tense } = landing
       if (tense && this.stoodBefore(reel) && !target.tense.has(reel)) {
         target.tense.add(reel)
+        this.reels[reel]?.slow(true)
         target.listener.onTension(reel, at_ms - this.clock)
       }
       if (this.clock < at_ms || target.told.has(reel)) continue

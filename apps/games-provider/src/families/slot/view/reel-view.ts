@@ -74,6 +74,11 @@ export class ReelView {
     this.motion.land(stop, strip)
   }
 
+  /** Slows down before its stop, or runs on as before. */
+  slow(on: boolean): void {
+    this.motion.slow(on)
+  }
+
   resize(layout: SlotLayout, reel: number): void {
     this.cellWidth = layout.cellWidth
     this.cellHeight = layout.cellHeight

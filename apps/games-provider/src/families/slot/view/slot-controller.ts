@@ -1,17 +1,19 @@
 /** Leads one round after another over the stage: press, wait, land, show, free spins, end. */
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
 import { pause } from '../../../view/motion/frame-loop.ts'
-import { RoundController, tierShow } from '../../../view/round-controller.ts'
+import { countWin, tierShow } from '../../../view/big-win/celebrate-win.ts'
+import type { TierWin } from '../../../view/big-win/overlay-show.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
-import { chordSound, startFanfare } from '../../../view/sound/win-sounds.ts'
+import { chordSound } from '../../../view/sound/win-sounds.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { countUpMs, hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import type { SlotOutcome } from '../maths/line-slot.ts'
 import { NORMAL_PACE, planLanding, type ReelPace, TURBO_PACE } from './reel-pace.ts'
 import type { ReelStage } from './reel-stage.ts'
-import { type SlotSpin, winFrames } from './slot-round.ts'
+import { cellsWith, type SlotSpin, winFrames } from './slot-round.ts'
 import {
   EMPTY_SLOT,
   type SlotFeature,
@@ -98,6 +100,7 @@ export class SlotController<Spin extends SlotSpin = SlotSpin, Stage extends Reel
 const INTRO_MS = 2600
 const MORE_MS = 1500
 const SUMMARY_REST_MS = 2200
+const SUMMARY_COUNT_MS = 600
 const BETWEEN_SPINS_MS = 380
 
 /** The free spins of a round: a word before, a counter during, the sum after. */
@@ -161,23 +164,30 @@ async function summary(
   show: SlotShow,
   { win, bet, spins }: { readonly win: number; readonly bet: number; readonly spins: number },
 ): Promise<void> {
-  const tier = winTier(win, bet)
-  const count_ms = Math.max(600, countUpMs(tier))
-  const shown = { kind: 'summary', tier, win, bet, spins, count_ms } as const
-  show.stage.dim(true)
-  if (hasOverlay(tier)) {
-    haptic(show.session, 'success')
-    show.stage.coins.start(COINS_PER_S[tier])
-    await show.overlay.count(shown, startFanfare(tier, count_ms), SUMMARY_REST_MS)
-    show.stage.coins.stop()
-  } else {
-    if (tier !== 'none') chordSound(tier)
-    await show.overlay.count(shown, () => undefined, SUMMARY_REST_MS)
-  }
-  show.stage.dim(false)
+  const counted = tierShow({ win, bet })
+  const count_ms = Math.max(SUMMARY_COUNT_MS, counted.count_ms)
+  if (hasOverlay(counted.tier)) haptic(show.session, 'success')
+  await countOver(show, { ...counted, kind: 'summary', spins, count_ms }, SUMMARY_REST_MS)
 }
 
 const COINS_PER_S = { big: 22, huge: 32, mega: 44, legendary: 60 } as const
+
+/** Counts an amount up over the darkened reels, while coins fly as thick as its title is high. */
+async function countOver(
+  show: SlotShow,
+  shown: Extract<SlotOverlay, TierWin>,
+  rest_ms?: number,
+): Promise<void> {
+  const { stage, session, overlay } = show
+  stage.dim(true)
+  await countWin(overlay, shown, {
+    session,
+    onTitle: title => stage.coins.start(COINS_PER_S[title]),
+    ...(rest_ms === undefined ? {} : { rest_ms }),
+  })
+  stage.coins.stop()
+  stage.dim(false)
+}
 
 /** Shows what a spin won, by how much that is for the player; returns when the next spin may start. */
 async function showWin(show: SlotShow, spin: SlotSpin, bet: number): Promise<void> {
@@ -188,12 +198,7 @@ async function showWin(show: SlotShow, spin: SlotSpin, bet: number): Promise<voi
   if (hasOverlay(tier)) {
     haptic(show.session, 'success')
     await show.overlay.lead()
-    const shown = { kind: 'tier', ...tierShow(tier, { win, bet }) } as const
-    show.stage.coins.start(COINS_PER_S[tier])
-    show.stage.dim(true)
-    await show.overlay.count(shown, startFanfare(tier, shown.count_ms))
-    show.stage.dim(false)
-    show.stage.coins.stop()
+    await countOver(show, { kind: 'tier', ...tierShow({ win, bet }) })
     show.state.set({ win: { amount: win, count_ms: 0, plain: false } })
     return
   }
@@ -238,7 +243,9 @@ async function landSpin(
         stage.wins.tense(null)
         audio.setMood({ tension: false })
       }
-      if (reel.scattersHere > 0) sounds.scatter(reel.scattersHere)
+      if (reel.scattersHere === 0) return
+      sounds.scatter(reel.scattersHere)
+      stage.wins.pulse(cellsWith(grid.scatter, { window, reel: reel.reel }))
     },
     onTension(reel, milliseconds) {
       stage.wins.tense(reel)
@@ -251,5 +258,6 @@ async function landSpin(
     landing.hurry()
   })
   await landing.finished
+  stage.wins.calm()
   show.loop.onTap(null)
 }

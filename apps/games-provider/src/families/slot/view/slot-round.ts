@@ -32,6 +32,14 @@ export function winFrames(spin: Pick<SlotSpin, 'line_wins' | 'scatter'>): readon
   return [together, ...single]
 }
 
+/** The cells of a reel that show this symbol. */
+export function cellsWith(
+  symbol: SymbolName,
+  { window, reel }: Pick<SlotSpin, 'window'> & { readonly reel: number },
+): readonly Cell[] {
+  return (window[reel] ?? []).flatMap((shown, row) => (shown === symbol ? [[reel, row] as const] : []))
+}
+
 function distinct(cells: readonly Cell[]): readonly Cell[] {
   const byPlace = new Map(cells.map(cell => [cell.join(), cell]))
   return [...byPlace.values()]

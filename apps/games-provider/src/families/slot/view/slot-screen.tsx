@@ -5,21 +5,16 @@ import { CountUp } from '../../../view/hud/count-up.tsx'
 import { FailedToOpen } from '../../../view/hud/failed-to-open.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell } from '../../../view/hud/game-shell.tsx'
-import {
-  OverlayAmount,
-  OverlayFrame,
-  TIER_NAMES,
-  TierWords,
-  TimesBet,
-} from '../../../view/hud/overlay-frame.tsx'
+import { OverlayFrame } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
+import { OverlayAmount, TierTitle, TierWords, TimesBet } from '../../../view/hud/tier-words.tsx'
 import { NO_BREAK_SPACE } from '../../../view/money-format.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import type { Piece } from '../../../view/sound/music.ts'
 import { useStore } from '../../../view/store.ts'
 import { type ShownStage, useStage } from '../../../view/use-stage.ts'
-import { hasOverlay, isCelebrated, type WinTier } from '../../../view/win-tiers.ts'
+import { isCelebrated } from '../../../view/win-tiers.ts'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotController } from './slot-controller.ts'
 import type { SlotSpin } from './slot-round.ts'
@@ -186,22 +181,21 @@ interface SlotOverlayProps {
 function SlotOverlayView({ show, words }: SlotOverlayProps) {
   return (
     <OverlayFrame overlay={show.overlay}>
-      {(shown, countDone) => <OverlayText show={show} shown={shown} countDone={countDone} words={words} />}
+      {shown => <OverlayText show={show} shown={shown} words={words} />}
     </OverlayFrame>
   )
 }
 
 interface OverlayTextProps extends SlotOverlayProps {
   readonly shown: SlotOverlay
-  readonly countDone: boolean
 }
 
-function OverlayText({ show, shown, countDone, words }: OverlayTextProps) {
+function OverlayText({ show, shown, words }: OverlayTextProps) {
   const text = useSlotText()
   const { art, grid } = show.theme
   switch (shown.kind) {
     case 'tier':
-      return <TierWords {...shown} done={countDone} />
+      return <TierWords overlay={show.overlay} {...shown} />
     case 'intro':
     case 'more':
       return (
@@ -216,23 +210,17 @@ function OverlayText({ show, shown, countDone, words }: OverlayTextProps) {
     case 'summary':
       return (
         <>
-          <h2 className="overlay-title">
-            <SummaryTitle tier={shown.tier} title={words.summaryTitle} />
-          </h2>
-          <OverlayAmount win={shown.win} count_ms={shown.count_ms} done={countDone} />
+          <TierTitle
+            overlay={show.overlay}
+            tier={shown.tier}
+            instead={isCelebrated(shown.tier) ? words.summaryTitle : text('featureWin')}
+          />
+          <OverlayAmount overlay={show.overlay} win={shown.win} />
           <TimesBet win={shown.win} bet={shown.bet} />
           <p className="overlay-note">{text('summarySpins', { count: shown.spins })}</p>
         </>
       )
   }
-}
-
-/** The sum of a feature has the tiers of any other win. */
-function SummaryTitle({ tier, title }: { readonly tier: WinTier; readonly title: string }) {
-  const { t } = useGame()
-  const text = useSlotText()
-  if (hasOverlay(tier)) return t(TIER_NAMES[tier])
-  return isCelebrated(tier) ? title : text('featureWin')
 }
 
 /** The end of a spin for people who listen to the page: the reels are a picture. */

@@ -1,7 +1,7 @@
-import type { OverlayShow, RoundLoop, TierWin } from '../../../view/round-controller.ts'
+import type { OverlayShow, TierWin } from '../../../view/big-win/overlay-show.ts'
+import type { RoundLoop } from '../../../view/round-controller.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import type { Store } from '../../../view/store.ts'
-import type { WinTier } from '../../../view/win-tiers.ts'
 import type { ReelPace } from './reel-pace.ts'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotSpin } from './slot-round.ts'
@@ -11,14 +11,7 @@ export type SlotOverlay =
   | ({ readonly kind: 'tier' } & TierWin)
   | { readonly kind: 'intro'; readonly spins: number }
   | { readonly kind: 'more'; readonly spins: number }
-  | {
-      readonly kind: 'summary'
-      readonly tier: WinTier
-      readonly win: number
-      readonly bet: number
-      readonly spins: number
-      readonly count_ms: number
-    }
+  | ({ readonly kind: 'summary'; readonly spins: number } & TierWin)
 
 export interface ShownWin {
   readonly amount: number

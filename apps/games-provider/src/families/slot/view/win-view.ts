@@ -13,6 +13,14 @@ const SWELL = 0.11
 /** The loop pauses after this many beats, and with it the page's clock. */
 const BEATS_MOST = 14
 const GLOW_CELLS = 1.5
+const PULSE_SWELL = 0.13
+const PULSE_MS = 560
+
+/** How strongly a scatter beats this long after it has landed: hard at first, then steadily, 1 at a usual beat's top. */
+export function pulseAt(age_ms: number): number {
+  const first = 1.2 * Math.exp(-age_ms / 160)
+  return first + Math.abs(Math.sin((Math.PI * age_ms) / PULSE_MS))
+}
 
 export class WinView {
   readonly behind = new Container()
@@ -25,6 +33,8 @@ export class WinView {
   private layout: SlotLayout | null = null
   private shown: WinFrame | null = null
   private stopLoop: () => void = () => undefined
+  private landed: { readonly cell: Cell; readonly since: number }[] = []
+  private stopPulse: () => void = () => undefined
 
   constructor(theme: SlotTheme, textures: StageTextures, reels: readonly ReelView[]) {
     this.theme = theme
@@ -54,6 +64,7 @@ export class WinView {
   /** Shows the frames in turn, a beat each, and stays on the first one in the end. */
   loop(cycle: readonly WinFrame[]): void {
     this.stopLoop()
+    this.calm()
     const first = cycle[0]
     if (first === undefined) return
     this.present(first)
@@ -87,8 +98,48 @@ export class WinView {
     column.setSize(layout.cellWidth * 2.2, layout.reels.height * 1.3)
   }
 
+  /** Scatters that have landed beat in a light until the reels have come to rest. */
+  pulse(cells: readonly Cell[]): void {
+    const { layout } = this
+    if (layout === null || cells.length === 0) return
+    const since = frames.now()
+    for (const cell of cells) {
+      const glow = this.glows[this.landed.length]
+      if (glow !== undefined) placeGlow(glow, cell, layout)
+      this.landed.push({ cell, since })
+    }
+    if (this.landed.length > cells.length || prefersReducedMotion()) {
+      frames.touch()
+      return
+    }
+    this.stopPulse = frames.add(now => {
+      for (const [index, { cell, since: begun }] of this.landed.entries()) this.beat(index, cell, now - begun)
+      return true
+    })
+  }
+
+  /** The reels are at rest. */
+  calm(): void {
+    this.stopPulse()
+    for (const [index, { cell }] of this.landed.entries()) {
+      this.reels[cell[0]]?.swell(cell[1], 1)
+      const glow = this.glows[index]
+      if (glow !== undefined) glow.visible = false
+    }
+    this.landed = []
+    frames.touch()
+  }
+
+  private beat(index: number, [reel, row]: Cell, age_ms: number): void {
+    const strength = pulseAt(age_ms)
+    this.reels[reel]?.swell(row, 1 + PULSE_SWELL * strength)
+    const glow = this.glows[index]
+    if (glow !== undefined) glow.alpha = 0.35 + 0.65 * Math.min(1, strength)
+  }
+
   clear(): void {
     this.stopLoop()
+    this.calm()
     this.relax()
     this.strokes.clear()
     this.column.visible = false
@@ -110,9 +161,7 @@ export class WinView {
       const cell = frame.cells[index]
       glow.visible = cell !== undefined
       if (!cell) continue
-      const { x, y } = centre(cell, layout)
-      glow.position.set(x, y)
-      glow.setSize(layout.cellWidth * GLOW_CELLS, layout.cellHeight * GLOW_CELLS)
+      placeGlow(glow, cell, layout)
     }
   }
 
@@ -147,6 +196,13 @@ export class WinView {
 
 function centre([reel, row]: Cell, { reels, cellWidth, cellHeight }: SlotLayout): { x: number; y: number } {
   return { x: reels.x + (reel + 0.5) * cellWidth, y: reels.y + (row + 0.5) * cellHeight }
+}
+
+function placeGlow(glow: Sprite, cell: Cell, layout: SlotLayout): void {
+  const { x, y } = centre(cell, layout)
+  glow.visible = true
+  glow.position.set(x, y)
+  glow.setSize(layout.cellWidth * GLOW_CELLS, layout.cellHeight * GLOW_CELLS)
 }
 
 /** From edge to edge through the middle of the line's cells. */

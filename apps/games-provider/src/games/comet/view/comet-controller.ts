@@ -3,7 +3,8 @@ import { CASH_OUT_MIN, ceilingOf } from '../../../families/crash/maths/crash-poi
 import { earlierPoints, joinPoints, type PastPoint } from '../../../families/crash/view/crash-parts.tsx'
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { frames } from '../../../view/motion/frame-loop.ts'
-import { RoundController, showBigWin } from '../../../view/round-controller.ts'
+import { showBigWin } from '../../../view/big-win/celebrate-win.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { createStore, type Store } from '../../../view/store.ts'
@@ -118,7 +119,7 @@ export class CometController extends RoundController {
   }
 
   private async celebrate(win: number, bet: number): Promise<void> {
-    const isCovered = await showBigWin(this.overlay, win, bet)
+    const isCovered = await showBigWin({ session: this.session, overlay: this.overlay, win, bet })
     if (!isCovered && !this.loop.turbo()) await this.loop.hold(SHOW_MS)
   }
 }

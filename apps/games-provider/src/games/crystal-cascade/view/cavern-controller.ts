@@ -2,10 +2,11 @@
 
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
 import { pause } from '../../../view/motion/frame-loop.ts'
-import { RoundController, tierShow } from '../../../view/round-controller.ts'
+import { countWin, tierShow } from '../../../view/big-win/celebrate-win.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { chordSound, startFanfare } from '../../../view/sound/win-sounds.ts'
+import { chordSound } from '../../../view/sound/win-sounds.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { hasOverlay, type WinTier, winTier } from '../../../view/win-tiers.ts'
 import type { CrystalCascadeOutcome, RoundStep } from '../outcome.ts'
@@ -195,10 +196,12 @@ async function showResult(
   if (tier === 'none') return
   if (hasOverlay(tier)) {
     haptic(session, 'success')
+    await overlay.lead()
     stage.dim(true)
-    stage.shards.fountain(CRYSTALS_PER_S[tier])
-    const shown = tierShow(tier, { win, bet })
-    await overlay.count(shown, startFanfare(tier, shown.count_ms))
+    await countWin(overlay, tierShow({ win, bet }), {
+      session,
+      onTitle: title => stage.shards.fountain(CRYSTALS_PER_S[title]),
+    })
     stage.shards.rest()
     stage.dim(false)
     return

@@ -4,8 +4,9 @@ import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { FailedToOpen } from '../../../view/hud/failed-to-open.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell } from '../../../view/hud/game-shell.tsx'
-import { OverlayFrame, TierWords } from '../../../view/hud/overlay-frame.tsx'
+import { OverlayFrame } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
+import { TierWords } from '../../../view/hud/tier-words.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { NO_BREAK_SPACE } from '../../../view/money-format.ts'
 import { easeOutCubic } from '../../../view/motion/easing.ts'
@@ -112,7 +113,7 @@ function Cavern({ controller, layout, field }: CavernProps) {
       <WinStrip controller={controller} />
       <ResultWords controller={controller} />
       <OverlayFrame overlay={controller.overlay}>
-        {(shown, countDone) => <TierWords {...shown} done={countDone} />}
+        {shown => <TierWords overlay={controller.overlay} {...shown} />}
       </OverlayFrame>
     </GameShell>
   )

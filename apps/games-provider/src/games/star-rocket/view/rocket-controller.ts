@@ -4,7 +4,8 @@ import type { OpenRound, StepReply } from '../../../game-api.ts'
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { allowedBet, nextBet } from '../../../view/bet-ladder.ts'
 import { frames, pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import { RoundController, showBigWin } from '../../../view/round-controller.ts'
+import { showBigWin } from '../../../view/big-win/celebrate-win.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { createStore, type Store } from '../../../view/store.ts'
@@ -334,7 +335,8 @@ export class RocketController extends RoundController {
       this.show({ ...flight, stage: 'flownOn' })
       void this.burstLater(this.#flyOn)
     }
-    await Promise.all([pause(DEAF_AFTER_END_MS).finished, showBigWin(this.overlay, win, bet)])
+    const shown = showBigWin({ session, overlay: this.overlay, win, bet })
+    await Promise.all([pause(DEAF_AFTER_END_MS).finished, shown])
     return { bet, win, feature: false, balance: reply.balance }
   }
 
