@@ -2,11 +2,13 @@
  * Runs in the browser: renders sounds through the page's own mix, faster than they play, and measures them. Loudness in LUFS; the correlation
  * of the two channels is 1 for mono.
  */
+
+import { countedShare, titleAt } from '../../apps/games-provider/src/view/big-win/count-curve.ts'
 import * as arena from '../../apps/games-provider/src/view/sound/arena-music.ts'
+import { drawFanfare } from '../../apps/games-provider/src/view/sound/fanfare.ts'
 import { createMix } from '../../apps/games-provider/src/view/sound/mix.ts'
 import { CALM, drawPiece, type Mood, type Piece } from '../../apps/games-provider/src/view/sound/music.ts'
-import { countedShare, titleAt } from '../../apps/games-provider/src/view/big-win/count-curve.ts'
-import { drawFanfare } from '../../apps/games-provider/src/view/sound/fanfare.ts'
+import type { Voice } from '../../apps/games-provider/src/view/sound/voice.ts'
 import { drawChord } from '../../apps/games-provider/src/view/sound/win-sounds.ts'
 import {
   countUpMs,
@@ -15,7 +17,6 @@ import {
   tierFrom,
   type WinTier,
 } from '../../apps/games-provider/src/view/win-tiers.ts'
-import type { Voice } from '../../apps/games-provider/src/view/sound/voice.ts'
 import { highPassed, integratedLufs, peakOf, SAMPLE_RATE } from './loudness.ts'
 
 export interface Measured {

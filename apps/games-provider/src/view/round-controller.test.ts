@@ -49,10 +49,10 @@ function winOf(win: number, turbo = false) {
   })
   const overlay = new overlays.OverlayShow<Overlay.TierWin>(loop)
   const celebrated = celebration.celebrateWin({ session, overlay, win, bet: 100, loseSound: () => undefined })
-  const titles: (string | null)[] = []
+  const titles: string[] = []
   overlay.state.subscribe(() => {
     const { title } = overlay.state.get()
-    if (title !== titles.at(-1)) titles.push(title)
+    if (title !== null && title !== titles.at(-1)) titles.push(title)
   })
   return { overlay, celebrated, titles, tap: loop.tap }
 }

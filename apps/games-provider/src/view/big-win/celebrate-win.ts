@@ -1,7 +1,7 @@
 /** What a win sounds, feels and looks like, from a chord up to the show that covers the game. */
 import { type HapticSession, haptic } from '../session/frame-channel.ts'
-import { chordSound } from '../sound/win-sounds.ts'
 import { startFanfare } from '../sound/fanfare.ts'
+import { chordSound } from '../sound/win-sounds.ts'
 import { countUpMs, hasOverlay, type OverlayTier, type WinTier, winTier } from '../win-tiers.ts'
 import { type CountedWin, countedShare } from './count-curve.ts'
 import type { OverlayShow, TierWin } from './overlay-show.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import type { OverlayShow, TierWin } from '../big-win/overlay-show.ts'
 import { useStore } from '../store.ts'
-import { OverlaySparks } from './overlay-sparks.tsx'
 import { useGame } from './game-context.tsx'
+import { OverlaySparks } from './overlay-sparks.tsx'
 import { TierWords } from './tier-words.tsx'
 import { useShake } from './use-shake.ts'
 

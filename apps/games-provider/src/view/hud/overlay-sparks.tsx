@@ -60,8 +60,7 @@ function flySparks(canvas: HTMLCanvasElement, { state }: Pick<OverlayShow<object
       known = title
       wasWhole = countDone
       if (!countDone) owed += (look.perSecond * elapsed) / 1000
-      for (; owed >= 1; owed -= 1)
-        if (sparks.length < MOST_SPARKS) sparks.push(thrown(canvas, look.colours))
+      for (; owed >= 1; owed -= 1) if (sparks.length < MOST_SPARKS) sparks.push(thrown(canvas, look.colours))
     }
     draw(context, sparks, elapsed / 1000)
     return true

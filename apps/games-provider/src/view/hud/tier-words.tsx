@@ -35,7 +35,8 @@ export function TierTitle({
   overlay,
   tier,
   instead = '',
-}: OverlayPart & Pick<TierWin, 'tier'> & {
+}: OverlayPart &
+  Pick<TierWin, 'tier'> & {
     /** The title of a win that has no tier of its own. */
     readonly instead?: string
   }) {

@@ -35,5 +35,8 @@ const SHAKES = 5
 export function shakeAt(progress: number): { readonly x: number; readonly y: number } {
   const strength = (1 - progress) ** 2
   const turn = progress * SHAKES * 2 * Math.PI
-  return { x: strength * Math.sin(turn), y: strength * 0.7 * Math.sin(turn * 1.3 + 1) * Math.min(1, progress * 8) }
+  return {
+    x: strength * Math.sin(turn),
+    y: strength * 0.7 * Math.sin(turn * 1.3 + 1) * Math.min(1, progress * 8),
+  }
 }

@@ -32,6 +32,10 @@ describe.each(OVERLAY_TIERS)('the roll of a %s win', tier => {
 })
 
 it('the fanfares are four pieces', () => {
-  const pieces = OVERLAY_TIERS.map(tier => scoreOf(tier).map(({ root }) => root).join(' '))
+  const pieces = OVERLAY_TIERS.map(tier =>
+    scoreOf(tier)
+      .map(({ root }) => root)
+      .join(' '),
+  )
   expect(new Set(pieces).size).toBe(4)
 })

@@ -49,8 +49,7 @@ function tutti(voice: Voice, { level, voices, choir, bells }: Orchestra, { root,
     note(voice, 'horn', { from, length, level, pan })
     if (choir > 0) note(voice, 'choir', { from, length: length + 0.2, level: level * choir, pan: -pan })
   }
-  if (bells > 0)
-    note(voice, 'bell', { from: hertz(root + 24), length: 0.8, level: level * bells, pan: 0.4 })
+  if (bells > 0) note(voice, 'bell', { from: hertz(root + 24), length: 0.8, level: level * bells, pan: 0.4 })
 }
 
 /** One stroke of the roll and its echo on the drum, halfway to the next one. */
@@ -108,7 +107,11 @@ interface CountedSound {
 }
 
 /** Draws a whole fanfare at once, for a context that renders faster than it plays. */
-export function drawFanfare(voice: Voice, tier: OverlayTier, { count_s, shareAt, accents }: CountedSound): void {
+export function drawFanfare(
+  voice: Voice,
+  tier: OverlayTier,
+  { count_s, shareAt, accents }: CountedSound,
+): void {
   const orchestra = ORCHESTRAS[tier]
   const from = (progress: number): Voice => ({ ...voice, at: voice.at + progress * count_s })
   for (const stroke of strokesOf(tier, shareAt))
@@ -117,7 +120,7 @@ export function drawFanfare(voice: Voice, tier: OverlayTier, { count_s, shareAt,
   drawSlam(from(1), tier)
 }
 
-export interface Fanfare {
+interface Fanfare {
   /** Plays what is due at this share of the count's time. */
   advance(progress: number): void
   accent(): void
@@ -145,8 +148,7 @@ export function startFanfare(
     return () => level.gain.setTargetAtTime(0, context.currentTime, 0.02)
   })
   const write = (draw: (now: Voice) => void, wait_ms = 0) => {
-    if (voice !== undefined)
-      draw({ ...voice, at: voice.context.currentTime + Math.max(0, wait_ms) / 1000 })
+    if (voice !== undefined) draw({ ...voice, at: voice.context.currentTime + Math.max(0, wait_ms) / 1000 })
   }
   return {
     advance(progress) {

@@ -82,7 +82,9 @@ describe('suspense', () => {
     const before = written.length
     music.setMood({ feature: false, tension: true })
     pass(2)
-    expect(written.slice(before).map(({ at, stretch }) => [at, stretch])).toEqual([[expect.closeTo(4.1, 5), 1]])
+    expect(written.slice(before).map(({ at, stretch }) => [at, stretch])).toEqual([
+      [expect.closeTo(4.1, 5), 1],
+    ])
     music.stop()
   })
 })

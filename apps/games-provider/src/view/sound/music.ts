@@ -75,11 +75,7 @@ export function playPiece(piece: Piece, { context, output, at }: Voice, begun: M
         return
       }
       closeScore(score, now)
-      score = openScore(
-        piece,
-        { context, output: whole },
-        { mood, ...placeIn(score, { now, piece, mood }) },
-      )
+      score = openScore(piece, { context, output: whole }, { mood, ...placeIn(score, { now, piece, mood }) })
       write()
     },
     stop() {

@@ -4,7 +4,7 @@ import { audio } from './audio-engine.ts'
 import { tone } from './tones.ts'
 import type { Voice } from './voice.ts'
 
-export type SmallTier = Exclude<WinTier, OverlayTier | 'none'>
+type SmallTier = Exclude<WinTier, OverlayTier | 'none'>
 
 interface Chord {
   /** How many notes of the chord are played, one after the other. */

@@ -1,8 +1,8 @@
 /** Leads one card after another: bought, scratched, won or not. */
 
 import type { FinishedRound } from '../../../view/autoplay.ts'
-import { prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { celebrateWin } from '../../../view/big-win/celebrate-win.ts'
+import { prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'

@@ -1,8 +1,8 @@
 /** Leads one round after another over the stage: press, wait, land, show, free spins, end. */
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
-import { pause } from '../../../view/motion/frame-loop.ts'
 import { countWin, tierShow } from '../../../view/big-win/celebrate-win.ts'
 import type { TierWin } from '../../../view/big-win/overlay-show.ts'
+import { pause } from '../../../view/motion/frame-loop.ts'
 import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'

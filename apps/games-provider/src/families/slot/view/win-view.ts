@@ -17,7 +17,7 @@ const PULSE_SWELL = 0.13
 const PULSE_MS = 560
 
 /** How strongly a scatter beats this long after it has landed: hard at first, then steadily, 1 at a usual beat's top. */
-export function pulseAt(age_ms: number): number {
+function pulseAt(age_ms: number): number {
   const first = 1.2 * Math.exp(-age_ms / 160)
   return first + Math.abs(Math.sin((Math.PI * age_ms) / PULSE_MS))
 }

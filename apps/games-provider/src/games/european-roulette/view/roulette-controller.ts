@@ -1,8 +1,8 @@
 /** Leads one spin after another: chips on the table, ball on the wheel, number, payout. */
 import type { PlayReply } from '../../../game-api.ts'
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
-import { pause } from '../../../view/motion/frame-loop.ts'
 import { celebrateWin } from '../../../view/big-win/celebrate-win.ts'
+import { pause } from '../../../view/motion/frame-loop.ts'
 import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'

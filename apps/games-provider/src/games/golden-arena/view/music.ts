@@ -78,7 +78,7 @@ function writeTension(voice: Voice, bar: number): void {
   for (let beat = 0; beat < 16; beat += 1) {
     const from = hertz((chord[beat % 3] ?? 0) + (beat % 6 < 3 ? 0 : 12))
     const delay = (beat * QUAVER_S) / 2
-    note(voice, 'mallet', { from, length: 0.2, level: 0.12, delay, pan: beat % 2 === 0 ? -0.5 : 0.5 })
+    note(voice, 'mallet', { from, length: 0.2, level: 0.14, delay, pan: beat % 2 === 0 ? -0.5 : 0.5 })
   }
 }
 
