@@ -29,6 +29,10 @@ export function stepOf(elapsed_ms: number, before_ms: number): number {
   return Math.min(elapsed_ms, Math.max(STUTTER_MS, before_ms), LONGEST_STEP_MS)
 }
 
+/** How far `progress` has come from one point to another, 0 … 1. */
+export const spanOf = (progress: number, from: number, to: number): number =>
+  clamp01((progress - from) / (to - from))
+
 const SHAKES = 5
 
 /** Where something that was struck is, in amplitudes around its place; it comes to rest there. */

@@ -11,6 +11,7 @@ import { chordSound } from '../../../view/sound/win-sounds.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { countUpMs, hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import type { SlotOutcome } from '../maths/line-slot.ts'
+import { enterFeature } from './feature-entrance.ts'
 import { NORMAL_PACE, planLanding, type ReelPace, TURBO_PACE } from './reel-pace.ts'
 import type { ReelStage } from './reel-stage.ts'
 import { cellsWith, type SlotSpin, winFrames } from './slot-round.ts'
@@ -97,13 +98,12 @@ export class SlotController<Spin extends SlotSpin = SlotSpin, Stage extends Reel
   }
 }
 
-const INTRO_MS = 2600
 const MORE_MS = 1500
 const SUMMARY_REST_MS = 2200
 const SUMMARY_COUNT_MS = 600
 const BETWEEN_SPINS_MS = 380
 
-/** The free spins of a round: a word before, a counter during, the sum after. */
+/** The free spins of a round: a scene before, a counter during, the sum after. */
 async function playFeature<Spin extends SlotSpin, Stage extends ReelStage>(
   show: SlotShow<Stage>,
   feature: SlotFeature<Spin, Stage>,
@@ -111,13 +111,15 @@ async function playFeature<Spin extends SlotSpin, Stage extends ReelStage>(
 ): Promise<void> {
   const { sounds } = show.theme
   const awarded = outcome.spin.scatter?.free_spins ?? outcome.free_spins.length
-  haptic(show.session, 'success')
-  sounds.feature()
-  await showOverlay(show, { kind: 'intro', spins: awarded }, INTRO_MS)
-  show.stage.wins.clear()
   let total = awarded
   let win = 0
-  show.state.set({ win: null, feature: { played: 0, total, win } })
+  await enterFeature(show, {
+    spins: awarded,
+    begin() {
+      show.stage.wins.clear()
+      show.state.set({ win: null, feature: { played: 0, total, win } })
+    },
+  })
   for (const [index, spin] of outcome.free_spins.entries()) {
     show.state.set({ win: null, feature: { played: index + 1, total, win } })
     await playFreeSpin(show, feature, { spin, bet })

@@ -10,11 +10,13 @@ import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
 import { OverlayAmount, TierTitle, TierWords, TimesBet } from '../../../view/hud/tier-words.tsx'
 import { NO_BREAK_SPACE } from '../../../view/money-format.ts'
+import { prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import type { Piece } from '../../../view/sound/music.ts'
 import { useStore } from '../../../view/store.ts'
 import { type ShownStage, useStage } from '../../../view/use-stage.ts'
 import { isCelebrated } from '../../../view/win-tiers.ts'
+import { FeatureScene, type SceneLook } from './feature-scene.tsx'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotController } from './slot-controller.ts'
 import type { SlotSpin } from './slot-round.ts'
@@ -35,6 +37,8 @@ interface SlotScreenProps<Spin extends SlotSpin, Stage extends ReelStage> {
   readonly logo: ReactNode
   readonly badge: ReactNode
   readonly words: FeatureWords
+  /** How the free spins begin. */
+  readonly scene: SceneLook
   readonly paytable: ReactNode
   readonly rules: ReactNode
   readonly Picture: RoundPicture
@@ -113,7 +117,7 @@ function SlotPage<Spin extends SlotSpin, Stage extends ReelStage>(props: SlotPag
       </div>
       <WinStrip show={controller} />
       <SpinWords show={controller} />
-      <SlotOverlayView show={controller} words={props.words} />
+      <SlotOverlayView show={controller} words={props.words} scene={props.scene} />
     </GameShell>
   )
 }
@@ -175,13 +179,14 @@ interface FeatureWords {
 interface SlotOverlayProps {
   readonly show: SlotShow
   readonly words: FeatureWords
+  readonly scene: SceneLook
 }
 
 /** What covers the reels: a big win, or the beginning and the end of the free spins. */
-function SlotOverlayView({ show, words }: SlotOverlayProps) {
+function SlotOverlayView({ show, words, scene }: SlotOverlayProps) {
   return (
     <OverlayFrame overlay={show.overlay}>
-      {shown => <OverlayText show={show} shown={shown} words={words} />}
+      {shown => <OverlayText show={show} shown={shown} words={words} scene={scene} />}
     </OverlayFrame>
   )
 }
@@ -190,21 +195,29 @@ interface OverlayTextProps extends SlotOverlayProps {
   readonly shown: SlotOverlay
 }
 
-function OverlayText({ show, shown, words }: OverlayTextProps) {
+function OverlayText({ show, shown, words, scene }: OverlayTextProps) {
   const text = useSlotText()
   const { art, grid } = show.theme
+  const emblem = <img className="overlay-emblem" src={pictureAddress(art.symbol(grid.scatter))} alt="" />
   switch (shown.kind) {
     case 'tier':
       return <TierWords overlay={show.overlay} {...shown} />
     case 'intro':
+      return prefersReducedMotion() ? (
+        <>
+          {emblem}
+          <IntroWords spins={shown.spins} note={words.introNote} />
+        </>
+      ) : (
+        <FeatureScene overlay={show.overlay} scene={scene}>
+          <IntroWords spins={shown.spins} note={words.introNote} />
+        </FeatureScene>
+      )
     case 'more':
       return (
         <>
-          <img className="overlay-emblem" src={pictureAddress(art.symbol(grid.scatter))} alt="" />
-          <h2 className="overlay-title">
-            {text(shown.kind === 'intro' ? 'freeSpinsWon' : 'freeSpinsMore', { count: shown.spins })}
-          </h2>
-          {shown.kind === 'intro' ? <p className="overlay-note">{words.introNote}</p> : null}
+          {emblem}
+          <h2 className="overlay-title">{text('freeSpinsMore', { count: shown.spins })}</h2>
         </>
       )
     case 'summary':
@@ -221,6 +234,16 @@ function OverlayText({ show, shown, words }: OverlayTextProps) {
         </>
       )
   }
+}
+
+function IntroWords({ spins, note }: { readonly spins: number; readonly note: string }) {
+  const text = useSlotText()
+  return (
+    <>
+      <h2 className="overlay-title">{text('freeSpinsWon', { count: spins })}</h2>
+      <p className="overlay-note">{note}</p>
+    </>
+  )
 }
 
 /** The end of a spin for people who listen to the page: the reels are a picture. */

@@ -1,6 +1,12 @@
 /** What distinguishes one slot from another: its reels, drawings, colours and sounds. Everything else is shared. */
 import { type LineSlotRules, ROWS, RUN_LENGTHS } from '../maths/line-slot.ts'
 
+/** A sound of a scene, at a share of its time. */
+export interface SceneCue {
+  readonly at: number
+  readonly play: () => void
+}
+
 /** A symbol's name, as the game's strips use it. */
 export type SymbolName = string
 export type Strip = readonly SymbolName[]
@@ -56,8 +62,10 @@ export interface SlotSounds {
   readonly scatter: (count: number) => void
   /** The last reels stay undecided for this long. */
   readonly anticipation: (seconds: number) => void
-  /** Free spins begin, or more are won. */
+  /** More free spins are won, or they begin without a scene. */
   readonly feature: () => void
+  /** The sounds of the scene in which free spins begin. */
+  readonly scene: readonly SceneCue[]
 }
 
 export interface SlotTheme {

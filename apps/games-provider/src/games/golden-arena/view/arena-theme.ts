@@ -6,8 +6,10 @@ import type { ReelStage } from '../../../families/slot/view/reel-stage.ts'
 import type { SlotFeature } from '../../../families/slot/view/slot-state.ts'
 import type { SlotTheme } from '../../../families/slot/view/slot-theme.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
+import { note } from '../../../view/sound/instruments.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
 import { coinSvg, symbolSvg } from './art/symbol-art.ts'
+import { OPENS, SHUT } from './gate-pose.ts'
 import { ARENA_GRID } from './rule-figures.ts'
 
 /** The reels' rush; returns the function that ends it. */
@@ -37,6 +39,16 @@ const anticipationSound = (seconds: number) =>
     noise(voice, { filter: 'bandpass', frequency: 400, toFrequency: 3000, length: seconds, level: 0.03 })
   })
 
+/** Both leaves of the gate fall shut. */
+const gateShutSound = () =>
+  audio.play(voice => {
+    note(voice, 'drum', { from: 62, length: 1, level: 0.4 })
+    tone(voice, { wave: 'sine', from: 84, to: 34, length: 0.7, level: 0.4 })
+    noise(voice, { filter: 'lowpass', frequency: 1600, toFrequency: 200, length: 0.35, level: 0.3 })
+    for (const delay of [0.04, 0.11])
+      noise(voice, { filter: 'bandpass', frequency: 2600, q: 6, length: 0.09, level: 0.12, delay, pan: 0.3 })
+  })
+
 /** The gate opens: free spins. */
 const gateSound = () =>
   audio.play(voice => {
@@ -61,6 +73,10 @@ export const ARENA_THEME: SlotTheme = {
     scatter: scatterSound,
     anticipation: anticipationSound,
     feature: gateSound,
+    scene: [
+      { at: SHUT, play: gateShutSound },
+      { at: OPENS, play: gateSound },
+    ],
   },
 }
 

@@ -16,6 +16,7 @@ import { ARENA_RULES } from '../paytable.ts'
 import { arenaTextsOf, useArenaText } from './arena-texts.ts'
 import { ARENA_FEATURE, ARENA_THEME } from './arena-theme.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
+import { GATE_SCENE } from './gate-scene.tsx'
 import { GLADIATOR_MUSIC } from './music.ts'
 import { ArenaRoundPicture } from './round-picture.tsx'
 import { ARENA_SHARES } from './rule-figures.ts'
@@ -55,6 +56,7 @@ function ArenaScreen({ openStage }: { readonly openStage: OpenStage<ReelStage> }
         introNote: text('allWinsTriple', { multiplier: ARENA_RULES.freeSpinMultiplier }),
         summaryTitle: text('summaryTitle'),
       }}
+      scene={GATE_SCENE}
       paytable={<Paytable />}
       rules={<Rules />}
       Picture={ArenaRoundPicture}

@@ -22,6 +22,7 @@ import { struckReelSvg } from './art/symbol-art.ts'
 import { STORM_MUSIC } from './music.ts'
 import { StormRoundPicture } from './round-picture.tsx'
 import { STORM_SHARES } from './rule-figures.ts'
+import { STORM_SCENE } from './storm-scene.tsx'
 import { thunderSound } from './storm-sounds.ts'
 import type { StormStage } from './storm-stage.ts'
 import { stormTextsOf, useStormText } from './storm-texts.ts'
@@ -59,6 +60,7 @@ function StormScreen({ openStage }: { readonly openStage: OpenStage<StormStage> 
       logo={<Logo />}
       badge={<StruckReels controller={controller} />}
       words={{ introNote: text('introNote'), summaryTitle: text('summaryTitle') }}
+      scene={STORM_SCENE}
       paytable={<Paytable />}
       rules={<Rules />}
       Picture={StormRoundPicture}

@@ -4,7 +4,8 @@ import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
 import type { SlotTheme } from '../../../families/slot/view/slot-theme.ts'
 import { coinSvg, struckReelSvg, symbolSvg } from './art/symbol-art.ts'
 import { STORM_GRID } from './rule-figures.ts'
-import { drumRoll, hornSound, startWind, stoneSound, stormCall } from './storm-sounds.ts'
+import { STRIKES } from './storm-pose.ts'
+import { drumRoll, hornSound, startWind, stoneSound, stormCall, thunderSound } from './storm-sounds.ts'
 
 export const STORM_THEME: SlotTheme = {
   grid: STORM_GRID,
@@ -21,5 +22,9 @@ export const STORM_THEME: SlotTheme = {
     scatter: hornSound,
     anticipation: drumRoll,
     feature: stormCall,
+    scene: [
+      { at: STRIKES[0], play: thunderSound },
+      { at: STRIKES[1], play: stormCall },
+    ],
   },
 }
