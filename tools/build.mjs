@@ -3,10 +3,10 @@ import { refuseOldNode } from './preparation/node-version.mjs'
 
 refuseOldNode()
 const { runMain } = await import('./processes/clear-failure.mjs')
-const { ensurePackages } = await import('./preparation/installed-packages.mjs')
+const { ensurePackagesOfApps } = await import('./preparation/installed-packages.mjs')
 const { ensureBuilds } = await import('./preparation/fresh-builds.mjs')
 
 await runMain(async () => {
-  await ensurePackages()
+  await ensurePackagesOfApps()
   await ensureBuilds({ force: true })
 })

@@ -5,13 +5,13 @@ import { refuseOldNode } from './preparation/node-version.mjs'
 
 refuseOldNode()
 const { runMain } = await import('./processes/clear-failure.mjs')
-const { ensurePackages } = await import('./preparation/installed-packages.mjs')
+const { ensurePackagesOfApps } = await import('./preparation/installed-packages.mjs')
 const { ensureBuilds } = await import('./preparation/fresh-builds.mjs')
 const { environmentOf } = await import('./local-arena/programs.mjs')
 const { ROOT } = await import('./repository.mjs')
 
 await runMain(async () => {
-  await ensurePackages()
+  await ensurePackagesOfApps()
   await ensureBuilds()
   const codes = ['server', 'games-provider', 'signer'].map(app => {
     const program = join(ROOT, 'apps', app, 'dist/server/main.js')

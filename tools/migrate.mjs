@@ -8,13 +8,13 @@ import { refuseOldNode } from './preparation/node-version.mjs'
 
 refuseOldNode()
 const { ClearFailure, runMain } = await import('./processes/clear-failure.mjs')
-const { ensurePackages } = await import('./preparation/installed-packages.mjs')
+const { ensurePackagesOfApps } = await import('./preparation/installed-packages.mjs')
 const { ensureBuilds } = await import('./preparation/fresh-builds.mjs')
 const { localArena } = await import('./local-arena/addresses.mjs')
 const { runCommand } = await import('./processes/run-command.mjs')
 
 await runMain(async () => {
-  await ensurePackages()
+  await ensurePackagesOfApps()
   await ensureBuilds()
   const { environment } = localArena(process.env)
   const { apps, options } = readOptions(process.argv.slice(2), process.env)

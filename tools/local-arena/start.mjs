@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilds } from '../preparation/fresh-builds.mjs'
-import { ensurePackages } from '../preparation/installed-packages.mjs'
+import { ensurePackagesOfApps } from '../preparation/installed-packages.mjs'
 import { ClearFailure, reasonOf } from '../processes/clear-failure.mjs'
 import { refuseFullDisk } from '../processes/disk-space.mjs'
 import { becomesFree } from '../processes/ports.mjs'
@@ -23,7 +23,7 @@ export async function start(args) {
   const programs = process.env['NODE_ENV'] === 'production' ? PROGRAMS.filter(startsInProduction) : PROGRAMS
   await refuseTakenPorts(arena.ports, programs)
   prepareDataFolder(arena.environment['DATA_DIR'])
-  await ensurePackages()
+  await ensurePackagesOfApps()
   await ensureBuilds()
   const running = new RunningArena({ arena, programs, verbose: options.verbose, keepGoing: options.watch })
   running.stopOnSignals()

@@ -2,13 +2,14 @@
  * Installs the packages when the installed ones differ from the lock file. npm writes `node_modules/.package-lock.json` as its last step, so
  * comparing the two also detects an interrupted installation.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ClearFailure } from '../processes/clear-failure.mjs'
 import { refuseFullDisk, toldOfFullDisk } from '../processes/disk-space.mjs'
 import { progressStep } from '../processes/progress.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 import { ROOT } from '../repository.mjs'
+import { neededBy } from './locked-packages.mjs'
 import { installNativeParts } from './native-parts.mjs'
 
 const INSTALL_NEEDS_MIB = 1500
@@ -18,19 +19,25 @@ const INSTALL_NEEDS_MIB = 1500
  */
 const INSTALL_OPTIONS = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 
-/**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
- * @typedef {{ packages: Record<string, LockedPackage> }} Lock
- */
-
+/** Everything: for checks, tests and benchmarks. */
 export async function ensurePackages() {
-  const missing = missingPackages()
-  if (missing.length > 0) await install(missing)
+  await ensure([])
+}
+
+/** What the apps need to be built and run: about half of everything. */
+export async function ensurePackagesOfApps() {
+  await ensure(readdirSync(join(ROOT, 'apps')).map(app => `apps/${app}`))
+}
+
+/** @param {readonly string[]} workspaces none = everything */
+async function ensure(workspaces) {
+  const missing = missingPackages(workspaces)
+  if (missing.length > 0) await install(workspaces, missing)
   await installNativeParts()
 }
 
-/** @param {string[]} missing */
-async function install(missing) {
+/** @param {readonly string[]} workspaces @param {readonly string[]} missing */
+async function install(workspaces, missing) {
   refuseFullDisk(join(ROOT, 'node_modules'), {
     needed_mib: INSTALL_NEEDS_MIB,
     purpose: 'installing the packages',
@@ -38,10 +45,9 @@ async function install(missing) {
   const title = existsSync(join(ROOT, 'node_modules'))
     ? `Installing packages: ${missing.length} differ from the lock file`
     : 'Installing packages (once, a minute or two)'
-  const result = await progressStep(title, () =>
-    runCommand(['npm', 'install', ...INSTALL_OPTIONS], { env: installEnvironment() }),
-  )
-  if (result.code === 0 && missingPackages().length === 0) return
+  const command = ['npm', 'install', ...INSTALL_OPTIONS, ...workspaces.flatMap(path => ['-w', path])]
+  const result = await progressStep(title, () => runCommand(command, { env: installEnvironment() }))
+  if (result.code === 0 && missingPackages(workspaces).length === 0) return
   const reason = toldOfFullDisk(result.output)
     ? 'The disk is full: installing the packages needs about 1.5 GB. Free some space and run the command again.'
     : `Installing the packages failed (npm install ended with code ${result.code}). Is the npm registry reachable?`
@@ -56,20 +62,25 @@ function installEnvironment() {
   return environment
 }
 
-/** Paths of packages that the lock file names and that are not installed in that version. */
-function missingPackages() {
+/**
+ * Paths of packages that the lock file names and that are not installed in that version.
+ * @param {readonly string[]} workspaces
+ */
+function missingPackages(workspaces) {
   const wanted = readLock(join(ROOT, 'package-lock.json'))
   const installedPath = join(ROOT, 'node_modules', '.package-lock.json')
   const installed = existsSync(installedPath) ? readLock(installedPath) : { packages: {} }
+  const needed = workspaces.length === 0 ? undefined : neededBy(wanted, workspaces)
   return Object.entries(wanted.packages)
-    .filter(([path, locked]) => path.includes('node_modules/') && isMissing(path, locked, installed))
+    .filter(([path]) => path.includes('node_modules/') && (needed === undefined || needed.has(path)))
+    .filter(([path, locked]) => isMissing(path, locked, installed))
     .map(([path]) => path)
 }
 
 /**
  * @param {string} path
- * @param {LockedPackage} locked
- * @param {Lock} installed
+ * @param {import('./locked-packages.mjs').LockedPackage} locked
+ * @param {import('./locked-packages.mjs').Lock} installed
  */
 function isMissing(path, locked, installed) {
   if (locked.optional || locked.devOptional) return false
@@ -79,7 +90,7 @@ function isMissing(path, locked, installed) {
 
 /**
  * @param {string} path
- * @returns {Lock}
+ * @returns {import('./locked-packages.mjs').Lock}
  */
 function readLock(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
