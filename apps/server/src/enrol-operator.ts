@@ -41,9 +41,9 @@ async function main(): Promise<void> {
       `${name} is an operator (${role}), and does not count for a day where two must agree.\n`,
     )
     process.stdout.write(`The code, within 15 minutes and once: ${code}\n`)
-    process.stdout.write(
-      `Enter it in the console and make a passkey, or: npm run operator -- login --code=${code}\n`,
-    )
+    // A release has no npm commands.
+    const command = isProduction ? 'node bin/operator.mjs' : 'npm run operator --'
+    process.stdout.write(`Enter it in the console and make a passkey, or: ${command} login --code=${code}\n`)
   } finally {
     await database.close()
   }
