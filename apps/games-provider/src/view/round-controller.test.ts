@@ -140,3 +140,23 @@ it('a smaller win covers nothing and is counted beside the game from the start',
   await pass(2_000)
   expect(overlay.state.get()).toMatchObject({ shown: null, isDue: false })
 })
+
+describe('without rounds left in a tournament', () => {
+  it.each([
+    { openRound: { round_id: 'the last one' }, played: 1 },
+    { openRound: null, played: 0 },
+  ])('an open round is continued and no other one begins: $played', async ({ openRound, played }) => {
+    let count = 0
+    // A message is on show, so that the game is not left when the round is over.
+    const state = { roundsLeft: 0, openRound, fault: 'NO_ANSWER' }
+    const session = { state: { get: () => state, set: () => undefined } } as unknown as GameSession
+    const playRound = () => {
+      count += 1
+      return Promise.resolve(undefined)
+    }
+    const loop = new view.RoundLoop({ session, rest_ms: 0, turboRest_ms: 0, playRound })
+    loop.press()
+    await pass(10)
+    expect(count).toBe(played)
+  })
+})

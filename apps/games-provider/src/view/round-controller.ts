@@ -52,10 +52,14 @@ export class RoundLoop {
     if (!this.state.get().busy && this.mayBegin()) void this.run(() => this.playMany(plan))
   }
 
-  /** False, and said, when no round of a tournament that counts them is left: nothing is staked beyond. */
+  /**
+   * False, and shown, when no round of a tournament that counts them is left: nothing is staked beyond. The last of them, still open, is
+   * continued.
+   */
   private mayBegin(): boolean {
     const { state } = this.options.session
-    if (state.get().roundsLeft !== 0) return true
+    const { roundsLeft, openRound } = state.get()
+    if (roundsLeft !== 0 || openRound !== null) return true
     state.set({ fault: ROUNDS_USED })
     return false
   }
