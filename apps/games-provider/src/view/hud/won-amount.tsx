@@ -13,7 +13,7 @@ interface WonAmountProps {
 }
 
 /**
- * A round's win, beside the game. A big win counts up on the overlay alone; here its amount appears once the overlay is gone. Screen readers
+ * A round's win with its sign, beside the game. A big win counts up on the overlay alone; here its amount appears once the overlay is gone. Screen readers
  * hear the whole amount once and no figure of the count.
  */
 export function WonAmount({ win, bet, overlay, done = false }: WonAmountProps) {
@@ -23,6 +23,7 @@ export function WonAmount({ win, bet, overlay, done = false }: WonAmountProps) {
   return (
     <>
       <span style={{ visibility: isCovered ? 'hidden' : undefined }} aria-hidden="true">
+        +
         <CountUp amount={win} count_ms={countUpMs(tier)} done={done || !countsBeside(tier)} unit />
       </span>
       <span className="visually-hidden">{amounts.withUnit(win)}</span>

@@ -77,7 +77,6 @@ function DrawWords({ controller, theme }: TheatreProps) {
       <span>{said()}</span>
       {won ? (
         <strong>
-          +
           <WonAmount {...result} overlay={controller.overlay} done={phase === 'idle'} />
         </strong>
       ) : null}

@@ -81,7 +81,6 @@ function Plaque({ controller }: { readonly controller: ScratchController }) {
       <span className="plaque-words">{said()}</span>
       {won ? (
         <strong className="plaque-amount">
-          +
           <WonAmount {...result} overlay={controller.overlay} done={phase === 'idle'} />
         </strong>
       ) : null}
