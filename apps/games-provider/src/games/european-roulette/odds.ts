@@ -7,7 +7,6 @@ import {
   fractionText,
   type OddsFigure,
   percentText,
-  volatility90,
 } from '../odds-figures.ts'
 import { BETS, type BetKind, type RouletteBet } from './bets.ts'
 import { CHIP_STEP, winsAt } from './outcome.ts'
@@ -80,7 +79,6 @@ function groupFigures({ name, kinds }: (typeof GROUPS)[number]): OddsFigure[] {
       value: `${fractionText(chance)} = ${percentText(fractionNumber(chance), 4)}`,
     },
     { label: `${name}: standard deviation, bets`, value: deviation.toFixed(4) },
-    { label: `${name}: volatility index, 90 %`, value: volatility90(deviation).toFixed(2) },
   ]
 }
 

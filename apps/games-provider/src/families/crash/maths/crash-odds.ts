@@ -7,7 +7,6 @@ import {
   fractionText,
   type OddsFigure,
   percentText,
-  volatility90,
 } from '../../../games/odds-figures.ts'
 import {
   CASH_OUT_MIN,
@@ -67,14 +66,8 @@ export function largestWinFigures(): OddsFigure[] {
 
 /** How far the wins of a bet spread; `at` names a cash-out. */
 export function spreadFigures(cashOuts: readonly number[], at: (times: string) => string): OddsFigure[] {
-  return [
-    ...cashOuts.map(k => ({
-      label: `${at(timesText(k))}: standard deviation, bets`,
-      value: deviationAt(k).toFixed(4),
-    })),
-    ...cashOuts.map(k => ({
-      label: `${at(timesText(k))}: volatility index, 90 %`,
-      value: volatility90(deviationAt(k)).toFixed(2),
-    })),
-  ]
+  return cashOuts.map(k => ({
+    label: `${at(timesText(k))}: standard deviation, bets`,
+    value: deviationAt(k).toFixed(4),
+  }))
 }

@@ -12,7 +12,6 @@ import {
   type PayoutWays,
   payoutSpread,
   percentText,
-  volatility90,
 } from '../../../games/odds-figures.ts'
 import { type DrawRules, payFor, playDraw, readTicket } from './number-draw.ts'
 
@@ -91,7 +90,6 @@ function ticketFigures(rules: DrawRules, marks: number): OddsFigure[] {
     row('tickets that win', percentText(fractionNumber(spread.anyWin), 4)),
     row('tickets that win the bet or more', percentText(fractionNumber(spread.winOfBetOrMore), 4)),
     row('standard deviation, bets', spread.deviation.toFixed(4)),
-    row('volatility index, 90 %', volatility90(spread.deviation).toFixed(4)),
     ...chances,
   ]
 }
