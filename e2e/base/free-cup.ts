@@ -1,3 +1,5 @@
+import { GAMES } from '../../apps/games-provider/src/games/registry.ts'
+
 /** A tournament by the old rule, on any day: all games, any stake, extra attempts. */
 export const FREE_CUP = 'free_cup'
 
@@ -10,8 +12,7 @@ const CUP = `
 INSERT INTO tournaments (t_key, final_key, state, state_changed_at, type, cost, conditions, start_at, end_at, start_balance, bet_cap,
   qualifying_rounds, max_attempts, chat_id, games, rewards, translation, review_hours, created_at)
 SELECT '${FREE_CUP}', '${FREE_CUP}', 'open', now(), 0, 1, '{}', now() - interval '1 minute', now() + interval '8 days', 1000000, 20000, 50, 3, chat_id,
-  ARRAY['golden-arena', 'star-rocket', 'lucky-clover', 'lucky-dice', 'classic-blackjack', 'european-roulette', 'crystal-cascade', 'arena-keno',
-    'pirate-chest', 'viking-storm', 'comet', 'lotto-5-36'],
+  ARRAY[${GAMES.map(({ id }) => `'${id}'`).join(', ')}],
   (SELECT jsonb_agg(reward || '{"second_prize": 0}') FROM jsonb_array_elements(rewards) AS reward), translation, 24, now()
 FROM tournaments WHERE t_key = 'open_tournament'`
 

@@ -3,7 +3,7 @@ import { GAMES } from '../base/games/catalogue.ts'
 import { playThrough } from '../base/games/play-through.ts'
 import { journey } from '../base/journey.ts'
 
-for (const game of [GAMES.luckyDice, GAMES.comet]) {
+for (const game of [GAMES.luckyDice, GAMES.comet, GAMES.mines]) {
   journey(
     `${game.name} is played for coins and for points, with sound and without, to a win and a loss`,
     async ({ phone, champion }) => {

@@ -41,7 +41,7 @@ journey(
     await game.getByRole('button', { name: 'Roll the dice' }).click()
     const panel = game.getByRole('dialog', { name: 'Your round is still open' })
     await expect(panel).toContainText('Classic Blackjack')
-    await expect(panel.getByRole('button', { name: 'Stand now' })).toBeEnabled()
+    await expect(panel.getByRole('button', { name: 'End it now' })).toBeEnabled()
     await panel.getByRole('button', { name: 'Go to the round' }).click()
     await expect(told).toHaveText(hand)
     const { round, balance } = await untilSettled(opened, () => stand(opened))

@@ -9,6 +9,7 @@ import { type DrawRules, payFor } from './families/draw/maths/number-draw.ts'
 import { hitChance } from './families/draw/maths/number-draw-odds.ts'
 import { type PrizeTable, TICKETS } from './families/scratch/maths/scratch-card.ts'
 import { roundWins as arenaWins } from './families/slot/maths/multiplier-slot-odds.ts'
+import { type NamedLadder, shownRungs } from './families/steps/maths/step-odds.ts'
 import { KENO } from './games/arena-keno/game.ts'
 import { bestMove } from './games/classic-blackjack/best-play.ts'
 import { mimicTheDealer } from './games/classic-blackjack/odds.ts'
@@ -24,6 +25,8 @@ import { ARENA_RULES } from './games/golden-arena/paytable.ts'
 import { LOTTO } from './games/lotto-5-36/game.ts'
 import { CLOVER_PRIZES } from './games/lucky-clover/game.ts'
 import { diceMultiplier, ROLLS, TARGET_MAX, TARGET_MIN } from './games/lucky-dice/outcome.ts'
+import { mineLadders } from './games/mines/odds.ts'
+import { fractionNumber } from './games/odds-figures.ts'
 import { CHEST_PRIZES } from './games/pirate-chest/game.ts'
 import { GAMES } from './games/registry.ts'
 import { STEPS_PER_BET, roundWins as vikingWins } from './games/viking-storm/odds.ts'
@@ -97,6 +100,7 @@ const BETS_OF: Readonly<Record<string, () => Bets>> = {
       to: diceMultiplier(TARGET_MIN) / 10_000,
     },
   }),
+  mines: () => steps(mineLadders),
   'pirate-chest': () => scratch(CHEST_PRIZES),
   'star-rocket': crash,
   'viking-storm': () => slot(vikingWins(), STEPS_PER_BET),
@@ -140,6 +144,18 @@ function slot(chances: Float64Array, unitsPerBet: number): Bets {
 function scratch(prizes: PrizeTable): Bets {
   const outcomes = prizes.map(({ multiplier, tickets }): Outcome => [tickets / TICKETS, multiplier])
   return { bets: [{ bet: ONLY_BET, outcomes }] }
+}
+
+/** A player who always stops at the same step. */
+function steps(ladders: readonly NamedLadder[]): Bets {
+  return {
+    bets: ladders.flatMap(({ name, ladder }) =>
+      shownRungs(ladder).map(({ steps, pays_x100, chance }) => ({
+        bet: `${name.replace(' ', '-')}-${steps}-opened`,
+        outcomes: [[fractionNumber(chance), pays_x100 / 100]],
+      })),
+    ),
+  }
 }
 
 function draw(rules: DrawRules): Bets {

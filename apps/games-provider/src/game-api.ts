@@ -115,7 +115,7 @@ export const WatchRequestSchema = Type.Object(
 export type WatchRequest = Static<typeof WatchRequestSchema>
 
 /**
- * Ends a waiting round with the move that stakes nothing more, from the page of any game: a hand of blackjack stands. For a round that is
+ * Ends a waiting round with the move that stakes nothing more, from the page of any game: a hand of blackjack stands, a board of Mines cashes out. For a round that is
  * already over, returns its result.
  */
 export const StandRequestSchema = Type.Object(

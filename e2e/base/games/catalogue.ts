@@ -2,6 +2,7 @@ import type { GAME_CATEGORIES } from '@arena/contract/kinds'
 import type { Phone } from '../phone.ts'
 import { blackjack } from './blackjack.ts'
 import type { GameDriver } from './driver.ts'
+import { mines } from './mines.ts'
 import { namedOdds } from './named-odds.ts'
 import { numberDraw } from './number-draw.ts'
 import { oneButton } from './one-button.ts'
@@ -65,6 +66,7 @@ export const GAMES = {
     category: 'dice',
     underThumb: namedOdds({ button: 'Roll the dice', field: 'Chance', figures: { win: '98', loss: '1' } }),
   },
+  mines: { id: 'mines', name: 'Mines', category: 'steps', underThumb: mines },
   luckyClover: { id: 'lucky-clover', name: 'Lucky Clover', category: 'scratch', underThumb: scratchCard },
   pirateChest: {
     id: 'pirate-chest',

@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import type { Game } from '../../../apps/games-provider/src/games/game.ts'
+import { findGame } from '../../../apps/games-provider/src/games/registry.ts'
 import type { GameSession } from '../game-session.ts'
 import type { PlayedRound } from '../remote-player.ts'
 import { GAMES, type PlayableGame } from './catalogue.ts'
 
-/** What a player of a game without a screen chooses for a bet in hundredths; nothing for games that leave nothing to choose. */
+/** What a player without a screen chooses where it depends on the bet, in hundredths. Other games: the choice of their example. */
 const CHOICES: Readonly<Record<string, (bet: number) => unknown>> = {
-  [GAMES.luckyDice.id]: () => ({ target: 4950, side: 'under' }),
-  [GAMES.comet.id]: () => ({ target_x100: 200 }),
   [GAMES.roulette.id]: bet => [{ bet: 'red', amount: bet }],
-  [GAMES.arenaKeno.id]: () => ({ numbers: [7, 23] }),
-  [GAMES.lotto.id]: () => ({ numbers: [3, 11, 19, 27, 35] }),
   [GAMES.starRocket.id]: bet => ({ bets: [{ amount: bet, auto_cash_out_x100: 110 }] }),
 }
 
+function rulesOf({ id }: PlayableGame): Game {
+  const game = findGame(id)
+  if (game === undefined) throw new Error(`${id} has no rules`)
+  return game
+}
+
+function choiceOf(game: PlayableGame, bet: number): unknown {
+  return CHOICES[game.id]?.(bet) ?? rulesOf(game).exampleRound.choice ?? undefined
+}
+
 /** Games whose rounds wait for moves, or for their clock. */
-export const isStepwise = ({ id }: PlayableGame): boolean =>
-  id === GAMES.starRocket.id || id === GAMES.blackjack.id
+export const isStepwise = (game: PlayableGame): boolean => rulesOf(game).kind === 'stepwise'
+
+/** The move that ends a waiting round; undefined where only its clock does. */
+function endingMove(game: PlayableGame): unknown {
+  const rules = rulesOf(game)
+  return rules.kind === 'stepwise' ? rules.waits?.stand : undefined
+}
 
 export interface OpenRound {
   readonly round_id: string
@@ -29,7 +42,7 @@ export type SettledStep = PlayedRound & { readonly state: 'settled' }
 
 /** The order that begins a round; `patch` spoils it. */
 export function orderOf(game: PlayableGame, bet: number, patch: object = {}): object {
-  const choice = CHOICES[game.id]?.(bet)
+  const choice = choiceOf(game, bet)
   return { request_id: randomUUID(), bet, ...(choice === undefined ? {} : { choice }), ...patch }
 }
 
@@ -41,15 +54,16 @@ export async function smallestBet(session: GameSession): Promise<number> {
   return limits.min_bet
 }
 
-/** Plays one round for the smallest bet to its end: never draws in blackjack, waits out the flight of the rocket. */
+/** Plays one round for the smallest bet to its end: ends a waiting round at once, waits out the flight of the rocket. */
 export async function playRemotely(session: GameSession, game: PlayableGame): Promise<PlayedRound> {
   const order = orderOf(game, await smallestBet(session))
   if (!isStepwise(game)) return session.ask<PlayedRound>('play', order)
   const opened = await session.ask<Step>('open-round', order)
   if (opened.state === 'settled') return opened
-  if (game.id === GAMES.starRocket.id) return untilOver(session, opened.round)
+  const move = endingMove(game)
+  if (move === undefined) return untilOver(session, opened.round)
   const { round_id } = opened.round
-  return session.ask<SettledStep>('move', { round_id, request_id: randomUUID(), move: 'stand' })
+  return session.ask<SettledStep>('move', { round_id, request_id: randomUUID(), move })
 }
 
 /** Watches a round until it ends by its own clock. */

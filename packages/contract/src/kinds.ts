@@ -1,6 +1,6 @@
 /** Kinds and choices that both sides know by name. There are no schemas here: the mini-app's first load has these and not the schema library. */
 
-/** Category 0 means all; scratch cards and lotteries have categories of their own. */
+/** Category 0 means all; scratch cards, lotteries and games in steps have categories of their own. */
 export const GAME_CATEGORIES = {
   slots: 1,
   crashGames: 2,
@@ -9,6 +9,7 @@ export const GAME_CATEGORIES = {
   dice: 5,
   scratch: 6,
   lottery: 7,
+  steps: 8,
 } as const
 /** Categories from here on are made by operators. */
 export const OWN_CATEGORIES_FROM = 20

@@ -12,6 +12,7 @@ import { goldenArenaThumbnail } from './golden-arena/view/thumbnail.ts'
 import { lotto536Thumbnail } from './lotto-5-36/view/lotto-art.ts'
 import { luckyCloverThumbnail } from './lucky-clover/view/thumbnail.ts'
 import { luckyDiceThumbnail } from './lucky-dice/view/thumbnail.ts'
+import { minesThumbnail } from './mines/view/thumbnail.ts'
 import { pirateChestThumbnail } from './pirate-chest/view/thumbnail.ts'
 import { starRocketThumbnail } from './star-rocket/view/thumbnail.ts'
 import { vikingStormThumbnail } from './viking-storm/view/thumbnail.ts'
@@ -49,6 +50,7 @@ export const PAGES: Readonly<Record<string, PageOfGame>> = {
   'star-rocket': { title: 'Star Rocket', thumbnail: starRocketThumbnail },
   'arena-keno': { title: 'Arena Keno', thumbnail: arenaKenoThumbnail },
   'lotto-5-36': { title: 'Lotto 5/36', thumbnail: lotto536Thumbnail, bannerTop: 90 },
+  mines: { title: 'Mines', thumbnail: minesThumbnail, bannerTop: 100, themeColour: '#07050d' },
   comet: { title: 'Comet', thumbnail: cometThumbnail },
   'viking-storm': {
     title: 'Viking Storm',

@@ -12,6 +12,7 @@ it('every game has a number of its own, which stored rounds know it by for good'
     'lotto-5-36': 7,
     'lucky-clover': 8,
     'lucky-dice': 9,
+    mines: 13,
     'pirate-chest': 10,
     'star-rocket': 11,
     'viking-storm': 12,

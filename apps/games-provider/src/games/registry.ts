@@ -8,6 +8,7 @@ import { goldenArena } from './golden-arena/game.ts'
 import { lotto536 } from './lotto-5-36/game.ts'
 import { luckyClover } from './lucky-clover/game.ts'
 import { luckyDice } from './lucky-dice/game.ts'
+import { mines } from './mines/game.ts'
 import { pirateChest } from './pirate-chest/game.ts'
 import { starRocket } from './star-rocket/game.ts'
 import { vikingStorm } from './viking-storm/game.ts'
@@ -23,6 +24,7 @@ export const GAMES: readonly Game[] = [
   lotto536,
   luckyClover,
   luckyDice,
+  mines,
   pirateChest,
   starRocket,
   vikingStorm,

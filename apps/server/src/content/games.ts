@@ -60,6 +60,14 @@ export const GAMES: readonly CatalogueGame[] = [
     max_win_multiplier: 10_000,
   },
   {
+    game_id: 'mines',
+    name: 'Mines',
+    provider: 'embedded',
+    level: 1,
+    category: GAME_CATEGORIES.steps,
+    max_win_multiplier: 2454.1,
+  },
+  {
     game_id: 'crystal-cascade',
     name: 'Crystal Cascade',
     provider: 'embedded',

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
+import { useSpaceBar } from './use-space-bar.ts'
 
 export interface PrimaryLook {
   readonly label: string
@@ -16,18 +17,7 @@ interface PrimaryButtonProps {
 
 /** Acts the moment it is touched; the space bar does the same from anywhere on the page. */
 export function PrimaryButton({ look, onPress, emblem }: PrimaryButtonProps) {
-  const pressFromKeyboard = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return
-    const focused = document.activeElement
-    if (focused?.matches('input, :is(button, a):focus-visible')) return
-    event.preventDefault()
-    onPress()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressFromKeyboard(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+  useSpaceBar(onPress)
 
   return (
     <button

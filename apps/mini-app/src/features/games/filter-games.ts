@@ -1,17 +1,13 @@
 import type { Game } from '@arena/contract/endpoints/games'
 import { GAME_CATEGORIES } from '@arena/contract/kinds'
 
-/** What the home screen's dropdown offers, in its order. */
-export const CHOICES = [
+type OwnCategory = keyof typeof GAME_CATEGORIES
+
+/** What the home screen's dropdown offers, in its order: the categories of the program in that of their numbers. */
+export const CHOICES: readonly ('all' | OwnCategory)[] = [
   'all',
-  'slots',
-  'crashGames',
-  'roulette',
-  'blackjack',
-  'dice',
-  'scratch',
-  'lottery',
-] as const
+  ...(Object.keys(GAME_CATEGORIES) as OwnCategory[]),
+]
 type OwnChoice = (typeof CHOICES)[number]
 /** One of them, or a category that operators have made, by its number. */
 export type CategoryChoice = OwnChoice | number

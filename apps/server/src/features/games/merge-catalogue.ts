@@ -131,6 +131,8 @@ const WORDS: Readonly<Record<string, number>> = {
   'scratch cards': GAME_CATEGORIES.scratch,
   lottery: GAME_CATEGORIES.lottery,
   keno: GAME_CATEGORIES.lottery,
+  mines: GAME_CATEGORIES.steps,
+  'step games': GAME_CATEGORIES.steps,
 }
 
 /** The category that the word names; one that nobody has named before is added. */

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { CASH_OUT_MIN, payoutOf } from '../../../families/crash/maths/crash-point.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
+import { useSpaceBar } from '../../../view/hud/use-space-bar.ts'
 import { formatNumber } from '../../../view/money-format.ts'
 import { frames } from '../../../view/motion/frame-loop.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
@@ -176,19 +177,4 @@ function CashOutButton({ controller, bet, place }: CashOutButtonProps) {
       )}
     </button>
   )
-}
-
-/** The space bar is the main button from anywhere on the page. */
-function useSpaceBar(act: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return
-    if (document.activeElement?.matches('input, :is(button, a):focus-visible')) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }

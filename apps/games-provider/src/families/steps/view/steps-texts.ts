@@ -1,0 +1,28 @@
+import stepsTexts from 'virtual:texts/games/family-steps'
+import type family from '@arena/texts/en/games/family-steps.json'
+import { type GameTexts, textsOf, useGameText } from '../../../view/texts/game-texts.tsx'
+
+/** What every game in steps says. */
+type StepsTexts = typeof family
+
+/** What a game's own texts add. */
+type OwnStepsTexts = Readonly<
+  Record<
+    | 'invite'
+    | 'progress'
+    | 'lost'
+    | 'pickAny'
+    | 'setting'
+    | 'settingName'
+    | 'stepsColumn'
+    | 'rulesSteps'
+    | 'rulesSetting',
+    string
+  >
+>
+
+/** Brings both. */
+export const stepsTextsOf = <Own extends OwnStepsTexts>(own: GameTexts) =>
+  textsOf<StepsTexts & Own>(stepsTexts, own)
+
+export const useStepsText = useGameText<keyof (StepsTexts & OwnStepsTexts)>
