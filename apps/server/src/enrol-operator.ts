@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (!NAME.test(name) || more.length > 0)
     throw new Error('One name is needed: 1 to 32 of a-z, 0-9, - and _.')
   if (role === undefined) throw new Error(`--role is one of: ${ROLES.join(', ')}.`)
-  const { databaseUrl, dataDir, ledger, bot } = readConfig(process.env)
+  const { databaseUrl, dataDir, isProduction, ledger, bot } = readConfig(process.env)
   const recording = {
     clock: systemClock,
     auditKey: ledgerKey({ secret: ledger.secret, botToken: bot.token }),
