@@ -1,29 +1,11 @@
 /** The clouds and the lightning of the scene that begins the free spins. */
-import { DOWN, linearGradient, range, round } from '../../../../view/art/svg-draw.ts'
+import { range, round } from '../../../../view/art/svg-draw.ts'
 import { boltPath } from '../bolt-path.ts'
 
 const WIDTH = 600
 const HEIGHT = 1400
 
-const DEFS = [
-  linearGradient('front', DOWN, [0, '#4a6d8f'], [0.5, '#1d3450'], [1, '#0a1626']),
-  linearGradient('back', DOWN, [0, '#28435f'], [1, '#07111f']),
-].join('')
-
-/** A wall of clouds that is solid on its left side and billows out to the right. */
-export function cloudBankSvg(): string {
-  const puffs = range(46).map(puff => {
-    const row = Math.floor(puff / 2)
-    const y = 20 + row * 62
-    const reach = 0.62 + 0.3 * Math.sin(row * 1.9) * Math.sin(row * 0.7)
-    const x = puff % 2 === 0 ? WIDTH * reach * 0.55 : WIDTH * reach
-    const width = 150 + ((puff * 43) % 70)
-    return `<ellipse cx="${round(x)}" cy="${y}" rx="${width}" ry="${round(width * 0.42)}" fill="url(#${puff % 2 === 0 ? 'front' : 'back'})" fill-opacity="0.94"/><ellipse cx="${round(x - 20)}" cy="${round(y - width * 0.2)}" rx="${round(width * 0.6)}" ry="${round(width * 0.14)}" fill="#8fb6d6" fill-opacity="0.12"/>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${DEFS}</defs><rect width="${WIDTH * 0.5}" height="${HEIGHT}" fill="#0b1a2c"/>${puffs.join('')}</svg>`
-}
-
-const BOLT = { width: 400, height: 900 }
+const PUFFS = 64
 
 /** A sequence of numbers between 0 and 1 that is always the same for a seed. */
 function chanceOf(seed: number): () => number {
@@ -33,6 +15,31 @@ function chanceOf(seed: number): () => number {
     return state / 2 ** 32
   }
 }
+
+const puffPaint = (id: string, light: string, middle: string, dark: string): string =>
+  `<radialGradient id="${id}" cx="0.46" cy="0.34" r="0.62"><stop offset="0" stop-color="${light}" stop-opacity="0.96"/><stop offset="0.42" stop-color="${middle}" stop-opacity="0.9"/><stop offset="0.74" stop-color="${dark}" stop-opacity="0.55"/><stop offset="1" stop-color="${dark}" stop-opacity="0"/></radialGradient>`
+
+const DEFS = [
+  '<linearGradient id="wall" x1="0" y1="0" x2="1" y2="0"><stop offset="0.5" stop-color="#0b1828"/><stop offset="0.86" stop-color="#0b1828" stop-opacity="0"/></linearGradient>',
+  puffPaint('puff0', '#5f83a6', '#2b4663', '#0d1a2b'),
+  puffPaint('puff1', '#3d5b7a', '#1b314a', '#091422'),
+  puffPaint('puff2', '#7ea3c4', '#39587a', '#12243a'),
+].join('')
+
+/** A wall of clouds that is solid on its left side and billows out to the right. */
+export function cloudBankSvg(): string {
+  const chance = chanceOf(29)
+  const puffs = range(PUFFS).map(puff => {
+    const rim = chance()
+    const width = 130 + chance() * 150
+    const x = WIDTH * 0.06 + rim * WIDTH * 0.66
+    const y = (puff / PUFFS) * (HEIGHT + 120) - 60 + (chance() - 0.5) * 130
+    return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(width)}" ry="${round(width * (0.5 + chance() * 0.2))}" fill="url(#puff${puff % 3})"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${DEFS}</defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#wall)"/>${puffs.join('')}</svg>`
+}
+
+const BOLT = { width: 400, height: 900 }
 
 /** One bolt from the upper edge with two branches; another seed strikes another way. */
 export function boltSvg(seed: number): string {
